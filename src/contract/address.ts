@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { Done, Email, text } from './common.ts'
+
+const Zipcode = z
+  .union([z.int().nonnegative(), z.string()], { error: 'Zipcode is required' })
+  .transform((value) => String(value).trim())
+  .pipe(z.string().regex(/^\d{3,10}$/, 'Zipcode must be 3 to 10 digits'))
+
+const Phone = text('Phone', { max: 30 }).refine(
+  (value) => /^\+?[\d\s-]+$/.test(value) && /^\d{7,15}$/.test(value.replace(/\D/g, '')),
+  'Phone must be 7 to 15 digits',
+)
+
+/** An address as a shopper types it. */
+export const AddressInput = z.object({
+  firstName: text('First name'),
+  lastName: text('Last name'),
+  email: Email,
+  street: text('Street'),
+  city: text('City'),
+  state: text('State'),
+  zipcode: Zipcode,
+  country: text('Country'),
+  phone: Phone,
+})
+export type AddressInput = z.infer<typeof AddressInput>
+
+/** An address as it travels back: the zipcode is a number. */
+export const Address = z.object({
+  _id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipcode: z.number(),
+  country: z.string(),
+  phone: z.string(),
+})
+export type Address = z.infer<typeof Address>
+
+export const AddAddress = z.object({ address: AddressInput })
+export const AddressAdded = Done.extend({ address: Address })
+export const AddressList = Done.extend({ addresses: z.array(Address) })

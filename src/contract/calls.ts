@@ -1,0 +1,40 @@
+/** The whole API on one screen: a name for each call, its method and its path. `:name` is a path parameter. */
+export const calls = {
+  // account
+  isShopper: 'GET /api/user/is-auth',
+  register: 'POST /api/user/register',
+  login: 'POST /api/user/login',
+  logout: 'GET /api/user/logout',
+  logoutByPost: 'POST /api/user/logout',
+  // seller
+  isSeller: 'GET /api/seller/is-auth',
+  sellerLogin: 'POST /api/seller/login',
+  sellerLogout: 'GET /api/seller/logout',
+  sellerLogoutByPost: 'POST /api/seller/logout',
+  // catalogue
+  listProducts: 'GET /api/product/list',
+  addProduct: 'POST /api/product/add',
+  setStock: 'POST /api/product/stock',
+  // cart
+  updateCart: 'POST /api/cart/update',
+  // address
+  listAddresses: 'GET /api/address/get',
+  addAddress: 'POST /api/address/add',
+  // order
+  placeCod: 'POST /api/order/cod',
+  placeOnline: 'POST /api/order/stripe',
+  listMyOrders: 'GET /api/order/user',
+  listOrders: 'GET /api/order/seller',
+  setOrderStatus: 'PUT /api/order/seller/order/:id/status',
+} as const
+
+export type CallName = keyof typeof calls
+
+/** Calls whose body is a multipart form: one JSON field of this name, and repeated files of that name. */
+export const multipartCalls = { addProduct: { json: 'productData', files: 'images' } } as const
+
+/** 'PUT /api/order/:id' → its parts. */
+export function methodAndPath(name: CallName): { method: string; path: string } {
+  const [method = '', path = ''] = calls[name].split(' ')
+  return { method, path }
+}

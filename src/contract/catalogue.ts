@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { categories, findCategory, pictureSlots, productSorts } from '#rules/catalogue.ts'
+import { maxPricePaise } from '#rules/money.ts'
+import { Done, Id, isStorable, rupees, text } from './common.ts'
+
+/** A product as everyone may see it. Prices are rupees; `price` is the MRP, `offerPrice` what a shopper pays. */
+export const Product = z.object({
+  _id: z.string(),
+  name: z.string(),
+  description: z.array(z.string()),
+  category: z.string(),
+  price: z.number(),
+  offerPrice: z.number(),
+  /** Addresses of the 640 px WebP pictures; `-320`, `-960` and `.avif` stand beside each. */
+  image: z.array(z.string()),
+  inStock: z.boolean(),
+  weight: z.string().nullable(),
+})
+export type Product = z.infer<typeof Product>
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+
+export const ProductQuery = z.object({
+  q: z
+    .string()
+    .trim()
+    .max(200, 'The search text is too long')
+    .refine(isStorable, 'The search text is not valid')
+    .optional(),
+  category: z.string().max(50).optional(),
+  inStock: flag.optional(),
+  ids: z
+    .string()
+    .max(200 * 37)
+    .transform((ids) => ids.split(',').filter(Boolean))
+    .pipe(z.array(Id).max(200))
+    .optional(),
+  sort: z.enum(productSorts).optional(),
+  limit: z.coerce.number().int().min(1).max(200).optional(),
+  cursor: z.string().max(1000).optional(),
+})
+export type ProductQuery = z.infer<typeof ProductQuery>
+
+export const ProductList = Done.extend({
+  products: z.array(Product),
+  /** Present where the call had parameters: how to ask for the next page, or null on the last one. */
+  nextCursor: z.string().nullable().optional(),
+  /** Present where the call had parameters: how many products match in all. */
+  total: z.int().optional(),
+})
+export type ProductList = z.infer<typeof ProductList>
+
+const CategoryPath = z
+  .string({ error: 'Please select a category' })
+  .refine(
+    (path) => categories.some((known) => known.path === findCategory(path)?.path),
+    'Please select a category',
+  )
+  .transform((path) => findCategory(path)?.path ?? path)
+
+const optionalText = (name: string) =>
+  text(name, { min: 0 })
+    .nullish()
+    .transform((value) => value || null)
+
+const StockCount = z
+  .union([z.int(), z.literal(''), z.string().regex(/^\d{1,6}$/, 'Stock must be a whole number')], {
+    error: 'Stock must be a whole number',
+  })
+  .nullish()
+  .transform((value) => (value === '' || value === null || value === undefined ? null : Number(value)))
+  .pipe(z.int().min(0, 'Stock cannot be below 0').max(999_999, 'Stock is too large').nullable())
+
+export const ProductData = z
+  .object({
+    name: text('Product name'),
+    description: z
+      .array(text('Description', { min: 0, max: 5000 }), { error: 'Description must be a list of lines' })
+      .max(100, 'The description has too many lines')
+      .refine((lines) => lines.join('\n').length <= 5000, 'Description is too long (at most 5000 characters)')
+      .default([])
+      .transform((lines) => lines.filter((line) => line !== '')),
+    category: CategoryPath,
+    price: rupees('Product price', { maxPaise: maxPricePaise }),
+    offerPrice: rupees('Offer price', { maxPaise: maxPricePaise }),
+    weight: optionalText('Weight'),
+    stock: StockCount,
+  })
+  .refine((product) => product.offerPrice <= product.price, {
+    path: ['offerPrice'],
+    message: 'The offer price cannot be above the product price (MRP)',
+  })
+export type ProductData = z.infer<typeof ProductData>
+
+export const maxPictureBytes = 10 * 1024 * 1024
+export const maxPictures = pictureSlots
+
+export const ProductAdded = Done.extend({ product: Product })
+export const StockSwitch = z.object({
+  id: Id,
+  inStock: z.boolean({ error: 'inStock must be true or false' }),
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { paiseFromRupees } from '#rules/money.ts'
+
+/** Text that a person typed: trimmed, without NUL or lone surrogates (PostgreSQL stores neither). */
+export function text(name: string, { min = 1, max = 200 }: { min?: number; max?: number } = {}) {
+  return z
+    .string({ error: `${name} is required` })
+    .trim()
+    .min(min, `${name} is required`)
+    .max(max, `${name} is too long (at most ${max} characters)`)
+    .refine((value) => isStorable(value), `${name} has a character that can't be kept`)
+}
+
+/** An id as it travels: a UUID as text. */
+export const Id = z.uuid({ error: 'This id is not valid' }).transform((id) => id.toLowerCase())
+
+/** An e-mail address of the usual form; it compares without case and is kept as typed. */
+export const Email = text('Email', { max: 254 }).pipe(
+  z.email({ error: 'Please enter a valid email address', pattern: z.regexes.html5Email }),
+)
+
+/** Rupees as a number or as numeric text with at most two decimals; gives integer paise. */
+export function rupees(name: string, { maxPaise }: { maxPaise: number }) {
+  return z.union([z.number(), z.string()], { error: `${name} is required` }).transform((value, context) => {
+    if (typeof value === 'string' && value.trim() === '') {
+      context.addIssue({ code: 'custom', message: `${name} is required` })
+      return z.NEVER
+    }
+    const paise = paiseFromRupees(value)
+    if (paise === null || paise <= 0 || paise > maxPaise) {
+      context.addIssue({
+        code: 'custom',
+        message: `${name} must be an amount above 0 with at most two decimals, at most ₹${(maxPaise / 100).toLocaleString('en-IN')}`,
+      })
+      return z.NEVER
+    }
+    return paise
+  })
+}
+
+/** What every good reply carries besides its data. */
+export const Done = z.object({ success: z.literal(true), message: z.string().optional() })
+
+/** What every failure carries; `code` is for programs, `message` for people. */
+export const Failure = z.object({ success: z.literal(false), code: z.string(), message: z.string() })
+export type Failure = z.infer<typeof Failure>
+
+export function isStorable(value: string): boolean {
+  return !value.includes('\0') && value.isWellFormed()
+}

@@ -1,0 +1,39 @@
+/** The ten categories: `path` is the key products carry, `text` is what a shopper reads. */
+export const categories = [
+  { path: 'Grocery', text: 'Grocery' },
+  { path: 'Vegetable', text: 'Vegetables' },
+  { path: 'Electronics', text: 'Electronics' },
+  { path: 'Instant', text: 'Fast Food' },
+  { path: 'Fruits', text: 'Fruits' },
+  { path: 'Fashion', text: 'Beauty & personal care' },
+  { path: 'Grains', text: 'Meat & fish' },
+  { path: 'Dairy', text: 'Dairy & Bakary' },
+  { path: 'Services', text: 'Services' },
+  { path: 'Animalfoods', text: 'Animal foods' },
+] as const
+
+export type Category = (typeof categories)[number]
+export type CategoryPath = Category['path']
+
+/** Finds a category by its path in any case, as it stands in an address: 'vegetable' → Vegetables. */
+export function findCategory(path: string): Category | undefined {
+  const wanted = path.toLowerCase()
+  return categories.find((category) => category.path.toLowerCase() === wanted)
+}
+
+/** The orders a list of products comes in; 'featured' is the seller's order, else oldest first. */
+export const productSorts = ['featured', 'price', '-price', 'discount', 'newest', 'name'] as const
+export type ProductSort = (typeof productSorts)[number]
+
+export const bestSellerCount = 5
+export const relatedCount = 5
+export const pictureSlots = 4
+
+/** Every card shows this rating, as the shop's owner asked; it is never told to search engines. */
+export const shownRating = { stars: 4, of: 5 } as const
+
+/** Whole per cent off, rounded down so that the badge never promises more than the price gives. */
+export function discountPercent(product: { price: number; offerPrice: number }): number {
+  if (product.price <= 0) return 0
+  return Math.floor(((product.price - product.offerPrice) / product.price) * 100 + 1e-9)
+}

@@ -1,0 +1,26 @@
+/** Pin codes the pin check on Home calls serviceable. */
+export const serviceablePins = ['784164', '784161', '784165', '784168', '787033'] as const
+
+/** The pin codes the policy pages print; they leave 784168 out, as the shop's texts do. */
+export const policyPins = ['784164', '784161', '787033', '784165'] as const
+
+export const pinLength = 6
+export const deliveryMinutes = 30
+export const expeditedDeliveryMinutes = 60
+export const freeRadiusKm = 5
+export const freeDeliveryAboveRupees = 699
+
+export const pinMessages = {
+  available: 'Delivery available in your area!',
+  unavailable: "Sorry, we don't deliver to this pin code yet.",
+} as const
+
+export function isServiceable(pin: string): boolean {
+  return serviceablePins.some((known) => known === pin.trim())
+}
+
+/** The sentence for a pin code of six characters, '' for any other length. */
+export function pinMessage(pin: string): string {
+  if (pin.trim().length !== pinLength) return ''
+  return isServiceable(pin) ? pinMessages.available : pinMessages.unavailable
+}

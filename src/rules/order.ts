@@ -1,0 +1,36 @@
+import { maxQuantity } from './cart.ts'
+
+export const orderStatuses = ['Pending', 'Processing', 'Shipped', 'Delivered', 'Cancelled'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+export const paymentTypes = ['COD', 'Online'] as const
+export type PaymentType = (typeof paymentTypes)[number]
+
+/** What every order pays on top of its goods, in paise. Delivery is free. */
+export const fees = { handlingPaise: 12_00, platformPaise: 6_00, deliveryPaise: 0 } as const
+
+/** Goods and fees together, in paise. */
+export function orderTotalPaise(itemsPaise: number): number {
+  return itemsPaise + fees.handlingPaise + fees.platformPaise + fees.deliveryPaise
+}
+
+/** One line a shopper asks for. */
+export type WantedLine = { product: string; quantity: number }
+
+/**
+ * Adds lines of the same product together, keeping the order of first mention. A sum above `maxQuantity` is
+ * kept as it is: the caller refuses it.
+ */
+export function mergeLines(lines: readonly WantedLine[]): WantedLine[] {
+  const merged = new Map<string, WantedLine>()
+  for (const line of lines) {
+    const known = merged.get(line.product)
+    merged.set(line.product, { product: line.product, quantity: line.quantity + (known?.quantity ?? 0) })
+  }
+  return [...merged.values()]
+}
+
+/** True where every merged line asks for 1 to `maxQuantity` pieces. */
+export function areQuantitiesFair(lines: readonly WantedLine[]): boolean {
+  return lines.every((line) => line.quantity >= 1 && line.quantity <= maxQuantity)
+}

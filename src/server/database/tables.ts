@@ -1,0 +1,123 @@
+import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
+import type { OrderStatus, PaymentType } from '#rules/order.ts'
+
+/** The columns of every table, as `migrations/` makes them. `Db` is what stores take: the pool or a transaction. */
+export type Tables = {
+  products: ProductsTable
+  catalogue_version: { only_row: Generated<boolean>; version: ColumnType<string, number, number> }
+  users: PeopleTable
+  sellers: PeopleTable
+  user_sessions: SessionTable & { user_id: string }
+  seller_sessions: SessionTable & { seller_id: string }
+  failed_logins: { id: GeneratedAlways<string>; account: Buffer; address: Buffer; at: Generated<Date> }
+  carts: {
+    user_id: string
+    items: ColumnType<Record<string, number>, string, string>
+    updated_at: Generated<Date>
+  }
+  addresses: AddressColumns & { id: string; user_id: string; created_at: Generated<Date> }
+  orders: OrdersTable
+  order_lines: OrderLinesTable
+  order_status_changes: StatusChangesTable
+  stock_movements: StockMovementsTable
+}
+
+export type Db = Kysely<Tables>
+
+type ProductsTable = {
+  id: string
+  sku: string | null
+  name: string
+  description: string[]
+  category: string
+  price_paise: number
+  offer_price_paise: number
+  weight: string | null
+  pictures: string[]
+  in_stock: Generated<boolean>
+  stock: number | null
+  available: GeneratedAlways<boolean>
+  discount_permille: GeneratedAlways<number>
+  featured_rank: Generated<number>
+  version: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  archived_at: Date | null
+}
+
+type PeopleTable = {
+  id: string
+  name: string
+  email: string
+  password_hash: string
+  created_at: Generated<Date>
+}
+
+type SessionTable = { token_hash: Buffer; created_at: Generated<Date>; expires_at: Date }
+
+export type AddressColumns = {
+  first_name: string
+  last_name: string
+  email: string
+  street: string
+  city: string
+  state: string
+  zipcode: string
+  country: string
+  phone: string
+}
+
+type OrdersTable = {
+  id: string
+  number: Generated<string>
+  user_id: string | null
+  idempotency_key: string | null
+  request_hash: Buffer
+  payment_type: PaymentType
+  status: Generated<OrderStatus>
+  is_paid: Generated<boolean>
+  items_paise: ColumnType<string, number, never>
+  handling_paise: number
+  platform_paise: number
+  delivery_paise: number
+  amount_paise: ColumnType<string, number, never>
+  address: ColumnType<AddressColumns & { id: string }, string, never>
+  version: Generated<number>
+  created_at: Generated<Date>
+}
+
+type OrderLinesTable = {
+  order_id: string
+  position: number
+  product_id: string
+  quantity: number
+  name: string
+  category: string
+  price_paise: number
+  offer_price_paise: number
+  weight: string | null
+  picture: string | null
+  stock_held: Generated<number>
+}
+
+type StatusChangesTable = {
+  id: GeneratedAlways<string>
+  order_id: string
+  order_version: number
+  from_status: OrderStatus | null
+  to_status: OrderStatus
+  seller_id: string | null
+  user_id: string | null
+  at: Generated<Date>
+}
+
+type StockMovementsTable = {
+  id: GeneratedAlways<string>
+  product_id: string
+  kind: 'opening' | 'correction' | 'sale' | 'return'
+  delta: number
+  order_id: string | null
+  order_version: number | null
+  seller_id: string | null
+  at: Generated<Date>
+}
