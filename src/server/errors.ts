@@ -1,0 +1,116 @@
+/** Every refusal a person may read: its HTTP status and its sentence. */
+const refusals = {
+  bad_request: [400, 'That request could not be read.'],
+  invalid_input: [400, 'Some of what was sent is not valid.'],
+  address_missing: [400, 'Please select an address'],
+  address_unserved: [400, "Sorry, we don't deliver to this pin code yet."],
+  quantity_too_large: [400, 'You can order at most 99 of one product.'],
+  picture_unreadable: [400, 'This picture could not be read. Please use a JPEG, PNG, WebP or AVIF file.'],
+  login_needed: [401, 'Please log in first.'],
+  seller_login_needed: [401, 'Please log in as a seller first.'],
+  wrong_credentials: [401, 'Invalid email or password'],
+  cross_site: [403, 'This request came from another site and was refused.'],
+  not_found: [404, 'There is nothing at this address.'],
+  product_not_found: [404, 'This product does not exist.'],
+  order_not_found: [404, 'This order does not exist.'],
+  method_not_allowed: [405, 'This address does not take that method.'],
+  too_slow: [408, 'The request took too long to arrive.'],
+  email_taken: [409, 'An account with this email already exists. Please log in.'],
+  out_of_stock: [409, 'Something in your cart is out of stock.'],
+  stock_gone: [409, 'The goods of this order are no longer in stock.'],
+  too_large: [413, 'What was sent is too large.'],
+  wrong_type: [415, 'This address does not take that kind of content.'],
+  key_reused: [422, 'This order key was already used for another order.'],
+  too_many_tries: [429, 'Too many tries. Please wait a little and try again.'],
+  internal: [500, 'Something went wrong on our side. Please try again.'],
+  online_payment_off: [503, 'Online payment is not set up yet'],
+  busy: [503, 'The shop is very busy. Please try again in a moment.'],
+  database_unavailable: [503, 'The shop is resting for a moment. Please try again shortly.'],
+} as const satisfies Record<string, readonly [number, string]>
+
+export type RefusalCode = keyof typeof refusals
+
+/** A refusal that a person may read. `message` replaces the table's sentence where it can say more. */
+export class ShopError extends Error {
+  readonly code: RefusalCode
+  readonly status: number
+  /** Seconds after which another try makes sense. */
+  readonly retryAfter: number | undefined
+
+  constructor(code: RefusalCode, { message, retryAfter }: { message?: string; retryAfter?: number } = {}) {
+    super(message ?? refusals[code][1])
+    this.name = 'ShopError'
+    this.code = code
+    this.status = refusals[code][0]
+    this.retryAfter = retryAfter
+  }
+}
+
+/** Turns anything thrown into what the caller is told; what is not meant for people becomes `internal`. */
+export function toShopError(error: unknown): ShopError {
+  if (error instanceof ShopError) return error
+  const { code, statusCode } = readFault(error)
+  const known = fastifyFaults[code] ?? databaseFaults[code] ?? byConnectionText(error)
+  if (known) return new ShopError(known)
+  if (statusCode === 404) return new ShopError('not_found')
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new ShopError('bad_request')
+  return new ShopError('internal')
+}
+
+/** The SQLSTATE or system code of an error, '' where it has none. */
+export function faultCode(error: unknown): string {
+  return readFault(error).code
+}
+
+const fastifyFaults: Record<string, RefusalCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong_type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad_request',
+  FST_REQ_FILE_TOO_LARGE: 'too_large',
+  FST_FILES_LIMIT: 'too_large',
+  FST_PARTS_LIMIT: 'too_large',
+  FST_FIELDS_LIMIT: 'bad_request',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'wrong_type',
+}
+
+/** SQLSTATEs and socket faults that pass by themselves. */
+const databaseFaults: Record<string, RefusalCode> = {
+  ECONNREFUSED: 'database_unavailable',
+  ECONNRESET: 'database_unavailable',
+  EPIPE: 'database_unavailable',
+  ETIMEDOUT: 'database_unavailable',
+  ENOTFOUND: 'database_unavailable',
+  '08006': 'database_unavailable',
+  '08001': 'database_unavailable',
+  '57P01': 'database_unavailable',
+  '57P02': 'database_unavailable',
+  '57P03': 'database_unavailable',
+  '53300': 'busy',
+  '53100': 'database_unavailable',
+  '40001': 'busy',
+  '40P01': 'busy',
+  '55P03': 'busy',
+  '57014': 'busy',
+}
+
+function readFault(error: unknown): { code: string; statusCode: number | undefined } {
+  if (typeof error !== 'object' || error === null) return { code: '', statusCode: undefined }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const statusCode =
+    'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined
+  return { code, statusCode }
+}
+
+/** The driver's own errors about lost connections carry no code, only these words. */
+function byConnectionText(error: unknown): RefusalCode | undefined {
+  const text = error instanceof Error ? error.message : ''
+  if (/timeout exceeded when trying to connect/.test(text)) return 'busy'
+  if (
+    /Connection terminated|Client has encountered a connection error|not queryable|Query read timeout/.test(
+      text,
+    )
+  )
+    return 'database_unavailable'
+  return undefined
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { type CallName, methodAndPath } from '#contract/calls.ts'
+import { type CallReply, type Shapes, shapes } from '#contract/shapes.ts'
+import { ShopError } from './errors.ts'
+
+/** What a call is given, read and checked by its shape. */
+export type Parsed<Name extends CallName> = z.output<Shapes[Name]['params']> &
+  z.output<Shapes[Name]['query']> &
+  z.output<Shapes[Name]['body']>
+
+/** Says who is asking, or throws 401. Runs before the body is read. */
+export type Guard<Caller> = (request: FastifyRequest, reply: FastifyReply) => Promise<Caller>
+
+type Served<Name extends CallName, Caller> = {
+  /** Who may call; on the route's own line, so that it can't be overlooked. */
+  for: Guard<Caller>
+  handle: (call: {
+    input: Parsed<Name>
+    caller: Caller
+    request: FastifyRequest
+    reply: FastifyReply
+  }) => Promise<Omit<CallReply<Name>, 'success'>>
+}
+
+/** The guard of calls that anyone may make. */
+export async function anyone(): Promise<null> {
+  return null
+}
+
+/**
+ * Serves one call of the contract: asks who is calling, reads parameters, query and body by the call's shape (unknown keys are
+ * dropped), hands them to `handle` and checks its reply against the shape before it leaves. The only bridge from the contract to Fastify.
+ */
+export function serve<Name extends CallName, Caller>(
+  app: FastifyInstance,
+  name: Name,
+  served: Served<Name, Caller>,
+): void {
+  const { method, path } = methodAndPath(name)
+  const shape = shapes[name]
+  app.route({
+    method,
+    url: path,
+    // Before the body is read, so that a stranger's upload is not even received.
+    onRequest: async (request, reply) => {
+      callers.set(request, await served.for(request, reply))
+    },
+    handler: async (request, reply) => {
+      const input = readInput(name, request) as Parsed<Name>
+      const caller = callers.get(request) as Caller
+      const result = await served.handle({ input, caller, request, reply })
+      return shape.reply.parse({ ...result, success: true })
+    },
+  })
+}
+
+/** Reads path parameters, query and body of a request by the shape of a call. Throws 400 with a sentence for people. */
+export function readInput<Name extends CallName>(name: Name, request: FastifyRequest): Parsed<Name> {
+  const shape = shapes[name]
+  return {
+    ...parse(shape.params, request.params),
+    ...parse(shape.query, request.query),
+    ...parse(shape.body, request.body ?? {}),
+  } as Parsed<Name>
+}
+
+/** The shopper's browser names each order it places, so that a repeat is the same order. */
+export function idempotencyKey(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key !== 'string' || key.length === 0 || key.length > 255) {
+    throw new ShopError('invalid_input', { message: 'The Idempotency-Key must have 1 to 255 characters.' })
+  }
+  return key
+}
+
+/** Who asked, kept from the guard to the handler of the same request. */
+const callers = new WeakMap<FastifyRequest, unknown>()
+
+function parse(shape: z.ZodType, value: unknown): Record<string, unknown> {
+  const result = shape.safeParse(value)
+  if (result.success) return result.data as Record<string, unknown>
+  throw new ShopError('invalid_input', { message: sentence(result.error) })
+}
+
+/** The first fault in words; the name of the field stands before sentences that don't carry one. */
+function sentence(error: z.ZodError): string {
+  const issue = error.issues[0]
+  if (!issue) return 'Some of what was sent is not valid.'
+  const field = issue.path.at(-1)
+  const isOwnSentence = !/^(Invalid|Too|Unrecognized)/.test(issue.message)
+  return isOwnSentence || typeof field !== 'string' ? issue.message : `${field}: ${issue.message}`
+}
