@@ -192,7 +192,10 @@ export const shapes = {
 export type Shapes = typeof shapes
 
 /** What a caller hands over: path parameters, query and body as one object. */
-export type CallInput<Name extends CallName> = z.input<Shapes[Name]['params']> &
-  z.input<Shapes[Name]['query']> &
-  z.input<Shapes[Name]['body']>
+export type CallInput<Name extends CallName> = Part<z.input<Shapes[Name]['params']>> &
+  Part<z.input<Shapes[Name]['query']>> &
+  Part<z.input<Shapes[Name]['body']>>
 export type CallReply<Name extends CallName> = z.output<Shapes[Name]['reply']>
+
+/** An empty part would forbid every key of the others. */
+type Part<Input> = Input extends Record<string, never> ? unknown : Input
