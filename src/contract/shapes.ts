@@ -195,6 +195,10 @@ export type Shapes = typeof shapes
 export type CallInput<Name extends CallName> = Part<z.input<Shapes[Name]['params']>> &
   Part<z.input<Shapes[Name]['query']>> &
   Part<z.input<Shapes[Name]['body']>>
+/** The same once it is read: texts trimmed, prices in paise. */
+export type ParsedInput<Name extends CallName> = Part<z.output<Shapes[Name]['params']>> &
+  Part<z.output<Shapes[Name]['query']>> &
+  Part<z.output<Shapes[Name]['body']>>
 export type CallReply<Name extends CallName> = z.output<Shapes[Name]['reply']>
 
 /** An empty part would forbid every key of the others. */

@@ -6,6 +6,8 @@ const refusals = {
   address_unserved: [400, "Sorry, we don't deliver to this pin code yet."],
   quantity_too_large: [400, 'You can order at most 99 of one product.'],
   picture_unreadable: [400, 'This picture could not be read. Please use a JPEG, PNG, WebP or AVIF file.'],
+  // The two is-auth checks answer a visitor with 200: a visitor is no error.
+  not_logged_in: [200, 'Not logged in'],
   login_needed: [401, 'Please log in first.'],
   seller_login_needed: [401, 'Please log in as a seller first.'],
   wrong_credentials: [401, 'Invalid email or password'],

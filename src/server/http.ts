@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type CallName, methodAndPath } from '#contract/calls.ts'
-import { type CallReply, type Shapes, shapes } from '#contract/shapes.ts'
+import { type CallReply, type ParsedInput, shapes } from '#contract/shapes.ts'
 import { ShopError } from './errors.ts'
-
-/** What a call is given, read and checked by its shape. */
-export type Parsed<Name extends CallName> = z.output<Shapes[Name]['params']> &
-  z.output<Shapes[Name]['query']> &
-  z.output<Shapes[Name]['body']>
 
 /** Says who is asking, or throws 401. Runs before the body is read. */
 export type Guard<Caller> = (request: FastifyRequest, reply: FastifyReply) => Promise<Caller>
 
+export type Form = { data: unknown; files: Buffer[] }
+
 type Served<Name extends CallName, Caller> = {
   /** Who may call; on the route's own line, so that it can't be overlooked. */
   for: Guard<Caller>
+  /** Reads a body that is no JSON: what the shape checks, and the files that came with it. */
+  form?: (request: FastifyRequest) => Promise<Form>
   handle: (call: {
-    input: Parsed<Name>
+    input: ParsedInput<Name>
+    files: Buffer[]
     caller: Caller
     request: FastifyRequest
     reply: FastifyReply
@@ -47,22 +47,26 @@ export function serve<Name extends CallName, Caller>(
       callers.set(request, await served.for(request, reply))
     },
     handler: async (request, reply) => {
-      const input = readInput(name, request) as Parsed<Name>
+      const { data, files } = (await served.form?.(request)) ?? { data: request.body, files: [] }
+      const input = readInput(name, { params: request.params, query: request.query, body: data })
       const caller = callers.get(request) as Caller
-      const result = await served.handle({ input, caller, request, reply })
+      const result = await served.handle({ input, files, caller, request, reply })
       return shape.reply.parse({ ...result, success: true })
     },
   })
 }
 
 /** Reads path parameters, query and body of a request by the shape of a call. Throws 400 with a sentence for people. */
-export function readInput<Name extends CallName>(name: Name, request: FastifyRequest): Parsed<Name> {
+export function readInput<Name extends CallName>(
+  name: Name,
+  request: { params: unknown; query: unknown; body: unknown },
+): ParsedInput<Name> {
   const shape = shapes[name]
   return {
     ...parse(shape.params, request.params),
     ...parse(shape.query, request.query),
     ...parse(shape.body, request.body ?? {}),
-  } as Parsed<Name>
+  } as ParsedInput<Name>
 }
 
 /** The shopper's browser names each order it places, so that a repeat is the same order. */

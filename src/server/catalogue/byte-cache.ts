@@ -91,13 +91,15 @@ export function createByteCache({ maxBytes }: { maxBytes: number }): ByteCache {
  */
 export function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedReply): FastifyReply {
   reply.hijack()
+  // What hooks have put on this reply, such as who may read it from another origin.
+  const own = flat(reply.getHeaders())
   if (cached.status === 200 && request.headers['if-none-match'] === cached.etag) {
-    reply.raw.writeHead(304, cached.unchanged)
+    reply.raw.writeHead(304, cached.unchanged.concat(own))
     reply.raw.end()
     return reply
   }
   const { headers, body } = cached.by[chooseEncoding(request.headers['accept-encoding'])]
-  reply.raw.writeHead(cached.status, headers)
+  reply.raw.writeHead(cached.status, headers.concat(own))
   reply.raw.end(body)
   return reply
 }
@@ -134,8 +136,13 @@ async function toBytes({ status, contentType, headers = {}, body }: PlainReply):
 }
 
 /** Header names and values in turn, as `writeHead` takes them fastest. */
-function flat(headers: Record<string, string>): string[] {
-  return Object.entries(headers).flat()
+function flat(headers: Record<string, string | number | string[] | undefined>): string[] {
+  const laidOut: string[] = []
+  for (const name in headers) {
+    const value = headers[name]
+    if (value !== undefined) laidOut.push(name, String(value))
+  }
+  return laidOut
 }
 
 function chooseEncoding(accepted: string | string[] | undefined): Encoding {

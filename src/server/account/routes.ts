@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { User } from '#contract/account.ts'
+import type { Db } from '../database/tables.ts'
+import { ShopError } from '../errors.ts'
+import { anyone, serve } from '../http.ts'
+import { countTry, forgetTries } from './login-throttle-store.ts'
+import { hashNewPassword, isPasswordRight } from './password.ts'
+import { findShopper } from './require-shopper.ts'
+import {
+  clearSessionCookie,
+  newToken,
+  readToken,
+  sessionEnd,
+  setSessionCookie,
+  shopperCookie,
+} from './session-token.ts'
+import {
+  deleteUserSession,
+  findUserByEmail,
+  insertUser,
+  insertUserSession,
+  type UserRow,
+} from './user-store.ts'
+
+/** Reads a shopper's stored cart; the cart's room lies to the right, so the app hands this in. */
+export type ReadCart = (db: Db, userId: string) => Promise<Record<string, number>>
+
+export function accountRoutes(app: FastifyInstance, { db, readCart }: { db: Db; readCart: ReadCart }): void {
+  serve(app, 'isShopper', {
+    for: anyone,
+    handle: async ({ request, reply }) => {
+      const shopper = await findShopper(db, { request, reply })
+      if (!shopper) throw new ShopError('not_logged_in')
+      return { user: await toUser(shopper) }
+    },
+  })
+
+  serve(app, 'register', {
+    for: anyone,
+    handle: async ({ input, request, reply }) => {
+      const passwordHash = await hashNewPassword(input)
+      const user = await insertUser(db, { name: input.name, email: input.email, passwordHash })
+      await startSession({ user, request, reply })
+      return { user: await toUser(user), message: `Welcome, ${user.name}!` }
+    },
+  })
+
+  serve(app, 'login', {
+    for: anyone,
+    handle: async ({ input, request, reply }) => {
+      const login = { realm: 'shopper', email: input.email, address: request.ip } as const
+      await countTry(db, login)
+      const user = await findUserByEmail(db, input.email)
+      const isRight = await isPasswordRight({ password: input.password, hashed: user?.password_hash })
+      if (!user || !isRight) throw new ShopError('wrong_credentials')
+      await forgetTries(db, login)
+      await startSession({ user, request, reply })
+      return { user: await toUser(user), message: `Welcome back, ${user.name}!` }
+    },
+  })
+
+  for (const name of ['logout', 'logoutByPost'] as const) {
+    serve(app, name, {
+      for: anyone,
+      handle: async ({ request, reply }) => {
+        const token = readToken(request, shopperCookie)
+        if (token) await deleteUserSession(db, token.hash)
+        clearSessionCookie(reply, shopperCookie)
+        return { message: 'Logged out' }
+      },
+    })
+  }
+
+  /** A new token at every login; a session the browser brought along ends. */
+  async function startSession({
+    user,
+    request,
+    reply,
+  }: {
+    user: UserRow
+    request: FastifyRequest
+    reply: FastifyReply
+  }): Promise<void> {
+    const old = readToken(request, shopperCookie)
+    if (old) await deleteUserSession(db, old.hash)
+    const token = newToken()
+    await insertUserSession(db, {
+      userId: user.id,
+      tokenHash: token.hash,
+      expiresAt: sessionEnd(shopperCookie),
+    })
+    setSessionCookie(reply, { cookie: shopperCookie, text: token.text })
+  }
+
+  async function toUser(user: UserRow): Promise<User> {
+    return { _id: user.id, name: user.name, email: user.email, cartItems: await readCart(db, user.id) }
+  }
+}

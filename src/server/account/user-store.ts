@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { newId } from '../database/new-id.ts'
+import type { Db } from '../database/tables.ts'
+import { faultCode, ShopError } from '../errors.ts'
+
+export type UserRow = { id: string; name: string; email: string }
+
+/** Adds an account. Throws 409 where the e-mail, in any case, has one: the database decides, so that of many at once one wins. */
+export async function insertUser(
+  db: Db,
+  user: { name: string; email: string; passwordHash: string },
+): Promise<UserRow> {
+  const row = { id: newId(), name: user.name, email: user.email }
+  try {
+    await db
+      .insertInto('users')
+      .values({ ...row, password_hash: user.passwordHash })
+      .execute()
+  } catch (error) {
+    if (faultCode(error) === '23505') throw new ShopError('email_taken')
+    throw error
+  }
+  return row
+}
+
+export async function findUserByEmail(
+  db: Db,
+  email: string,
+): Promise<(UserRow & { password_hash: string }) | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'password_hash'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+}
+
+export async function insertUserSession(
+  db: Db,
+  session: { userId: string; tokenHash: Buffer; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('user_sessions')
+    .values({ user_id: session.userId, token_hash: session.tokenHash, expires_at: session.expiresAt })
+    .execute()
+}
+
+/** The shopper whose session this is, and when it ends; nothing once it has ended. */
+export async function findSessionUser(
+  db: Db,
+  tokenHash: Buffer,
+): Promise<(UserRow & { expires_at: Date }) | undefined> {
+  return db
+    .selectFrom('user_sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['u.id', 'u.name', 'u.email', 's.expires_at'])
+    .where('s.token_hash', '=', tokenHash)
+    .where('s.expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+}
+
+export async function extendUserSession(
+  db: Db,
+  session: { tokenHash: Buffer; expiresAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('user_sessions')
+    .set({ expires_at: session.expiresAt })
+    .where('token_hash', '=', session.tokenHash)
+    .execute()
+}
+
+export async function deleteUserSession(db: Db, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('user_sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+export async function deleteEndedUserSessions(db: Db): Promise<void> {
+  await db.deleteFrom('user_sessions').where('expires_at', '<', sql<Date>`now()`).execute()
+}

@@ -1,0 +1,166 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { type Api, createClient } from '#contract/client.ts'
+import type { RenderPage } from '#contract/page.ts'
+import { accountRoutes } from './account/routes.ts'
+import { addressRoutes } from './address/routes.ts'
+import { readCart } from './cart/cart-store.ts'
+import { cartRoutes } from './cart/routes.ts'
+import { createByteCache } from './catalogue/byte-cache.ts'
+import { pictureRoutes } from './catalogue/picture-routes.ts'
+import type { PictureStore } from './catalogue/picture-store.ts'
+import { catalogueRoutes } from './catalogue/routes.ts'
+import type { Database } from './database/open.ts'
+import { ShopError, toShopError } from './errors.ts'
+import { describeApi } from './openapi.ts'
+import { orderRoutes } from './order/routes.ts'
+import { pageRoutes } from './pages/routes.ts'
+import { guardOrigin } from './request-origin.ts'
+import { commonHeaders, dataPolicy, pagePolicy } from './security-headers.ts'
+import { sellerRoutes } from './seller/routes.ts'
+import { cutSlowBodies, timeouts } from './slow-requests.ts'
+
+export type AppOptions = {
+  database: Database
+  pictures: PictureStore
+  /** Renders a page of the web; null serves the API alone. */
+  renderPage: RenderPage | null
+  /** The built web: its scripts, styles and fonts. */
+  assetsFolder: string | null
+  config: AppConfig
+  logger?: FastifyServerOptions['logger']
+}
+
+/** What of the environment the app itself needs. */
+export type AppConfig = {
+  publicUrl: string | null
+  apiBaseUrl: string
+  footerBaseUrl: string
+  webOrigins: readonly string[]
+  deliverOnlyToPincodes: boolean
+  trustProxy: boolean | string
+}
+
+const maxBodyBytes = 256 * 1024
+const maxCacheBytes = 96 * 1024 * 1024
+
+/** Puts the shop together on an open database. Listens on nothing: `main.ts` does, and tests need not. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { database, pictures, config } = options
+  const { db } = database
+  const isHttps = config.publicUrl?.startsWith('https:') ?? false
+  const app = fastify({
+    logger: options.logger ?? false,
+    disableRequestLogging: true,
+    bodyLimit: maxBodyBytes,
+    trustProxy: config.trustProxy,
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    ...timeouts,
+  })
+  app.decorate('hasSecureCookies', isHttps)
+
+  const cache = createByteCache({ maxBytes: maxCacheBytes })
+  const stopListening = await database.listen('catalogue_changed', {
+    onMessage: cache.clear,
+    onLost: cache.clear,
+  })
+  app.addHook('onClose', stopListening)
+
+  const headers = commonHeaders({ isHttps })
+  answerFailures(app)
+  app.get('/livez', async () => ({ success: true }))
+  app.get('/readyz', async () => {
+    if (!(await database.isReady())) throw new ShopError('database_unavailable')
+    return { success: true }
+  })
+
+  await app.register(async (api) => {
+    cutSlowBodies(api)
+    guardOrigin(api, config)
+    await api.register(cookie)
+    await api.register(compress, { threshold: 2048 })
+    api.addHook('onRequest', async (request, reply) => {
+      reply.headers({
+        ...headers,
+        'content-security-policy': dataPolicy,
+        'cache-control': 'no-store',
+        'x-request-id': request.id,
+      })
+    })
+    logRequests(api)
+    const description = describeApi()
+    api.get('/openapi.json', async () => description)
+    accountRoutes(api, { db, readCart })
+    sellerRoutes(api, { db })
+    await api.register(catalogueRoutes, { db, cache, pictures })
+    cartRoutes(api, { db })
+    addressRoutes(api, { db })
+    orderRoutes(api, { db, cache, onlyServedPins: config.deliverOnlyToPincodes })
+    api.all('/api/*', async () => {
+      throw new ShopError('not_found')
+    })
+  })
+  await app.register(pictureRoutes, {
+    pictures,
+    headers: { ...headers, 'content-security-policy': dataPolicy },
+  })
+  if (options.renderPage && options.assetsFolder) {
+    await app.register(pageRoutes, {
+      renderPage: options.renderPage,
+      assetsFolder: options.assetsFolder,
+      cache,
+      api: apiInProcess(app),
+      settings: {
+        apiBaseUrl: config.apiBaseUrl,
+        publicUrl: config.publicUrl ?? '',
+        onlinePayment: false,
+        deliverOnlyToPincodes: config.deliverOnlyToPincodes,
+        footerBaseUrl: config.footerBaseUrl,
+      },
+      headers: { ...headers, 'content-security-policy': pagePolicy(config) },
+    })
+  }
+  return app
+}
+
+/** The API as pages rendered here call it: the same calls as from a browser, without a network between. */
+function apiInProcess(app: FastifyInstance): Api {
+  return createClient(async (path, init) => {
+    const reply = await app.inject({
+      method: 'GET',
+      url: path,
+      headers: Object.fromEntries(new Headers(init.headers)),
+    })
+    return new Response(reply.body, {
+      status: reply.statusCode,
+      headers: { 'content-type': 'application/json' },
+    })
+  })
+}
+
+/** One door for everything that goes wrong: people read a sentence, the log keeps the rest under the request's id. */
+function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const failure = toShopError(error)
+    if (failure.status >= 500) request.log.error({ err: error, code: failure.code }, 'request failed')
+    if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter))
+    if (failure.status === 408 || failure.status === 413) reply.header('connection', 'close')
+    return reply.code(failure.status).send({ success: false, code: failure.code, message: failure.message })
+  })
+  app.setNotFoundHandler(async () => {
+    throw new ShopError('not_found')
+  })
+}
+
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, ip } = request
+    const path = request.url.split('?', 1)[0]?.slice(0, 300)
+    request.log.info(
+      { method, path, ip, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    )
+  })
+}

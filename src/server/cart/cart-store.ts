@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Cart } from '#rules/cart.ts'
+import type { Db } from '../database/tables.ts'
+
+/** A shopper's stored cart, {} where there is none. */
+export async function readCart(db: Db, userId: string): Promise<Record<string, number>> {
+  const row = await db.selectFrom('carts').select('items').where('user_id', '=', userId).executeTakeFirst()
+  return row?.items ?? {}
+}
+
+/** Stores a whole cart and gives what was stored: products the shop does not have are left out. */
+export async function storeCart(
+  db: Db,
+  { userId, items }: { userId: string; items: Cart },
+): Promise<Record<string, number>> {
+  const { rows } = await sql<{ items: Record<string, number> }>`
+    WITH known AS (
+      SELECT coalesce(jsonb_object_agg(wanted.key, wanted.value), '{}') AS items
+      FROM jsonb_each(${JSON.stringify(items)}::jsonb) AS wanted
+      JOIN products ON products.id = wanted.key::uuid AND products.archived_at IS NULL
+    )
+    INSERT INTO carts (user_id, items)
+    SELECT ${userId}, items FROM known
+    ON CONFLICT (user_id) DO UPDATE SET items = excluded.items, updated_at = now()
+    RETURNING items`.execute(db)
+  return rows[0]?.items ?? {}
+}

@@ -1,0 +1,149 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Product, ProductQuery } from '#contract/catalogue.ts'
+import { findCategory, type ProductSort } from '#rules/catalogue.ts'
+import type { Db } from '../database/tables.ts'
+import { ShopError } from '../errors.ts'
+import { type ProductRow, productColumns, toProduct } from './product-store.ts'
+
+export type ProductPage = { products: Product[]; nextCursor: string | null; total: number }
+
+const usualLimit = 40
+
+/** Every product there is, in featured order. */
+export async function listEveryProduct(db: Db): Promise<Product[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select(productColumns)
+    .where('archived_at', 'is', null)
+    .orderBy('available', 'desc')
+    .orderBy('featured_rank')
+    .orderBy('id')
+    .execute()
+  return rows.map(toProduct)
+}
+
+/** One page of the products that match, and how to ask for the next one. Throws 400 for a cursor that is not one of ours. */
+export async function listProductPage(db: Db, query: ProductQuery): Promise<ProductPage> {
+  const sort = query.sort ?? 'featured'
+  const limit = query.limit ?? usualLimit
+  const matches = whereMatches(query)
+  const order = orders[sort]
+  const after = query.cursor === undefined ? sql`true` : order.after(readCursor(sort, query.cursor))
+  const [page, counted] = await Promise.all([
+    sql<ProductRow & { key: CursorKey }>`
+      SELECT ${sql.join(productColumns.map((column) => sql.ref(column)))}, ${order.key} AS key
+      FROM products WHERE ${matches} AND ${after}
+      ORDER BY ${order.by} LIMIT ${limit + 1}`.execute(db),
+    sql<{ total: number }>`SELECT count(*)::int AS total FROM products WHERE ${matches}`.execute(db),
+  ])
+  const rows = page.rows.slice(0, limit)
+  const last = page.rows.length > limit ? rows.at(-1) : undefined
+  return {
+    products: rows.map(toProduct),
+    nextCursor: last ? writeCursor(sort, [...last.key, last.id]) : null,
+    total: counted.rows[0]?.total ?? 0,
+  }
+}
+
+function whereMatches(query: ProductQuery): RawBuilder<unknown> {
+  const conditions = [sql`archived_at IS NULL`]
+  if (query.inStock) conditions.push(sql`available`)
+  if (query.inStock === false) conditions.push(sql`NOT available`)
+  if (query.category !== undefined)
+    conditions.push(sql`category = ${findCategory(query.category)?.path ?? ''}`)
+  if (query.ids) conditions.push(sql`id = ANY(${query.ids}::uuid[])`)
+  if (query.q) conditions.push(sql`lower(name) LIKE lower(${`%${query.q.replace(/[\\%_]/g, '\\$&')}%`})`)
+  return sql.join(conditions, sql` AND `)
+}
+
+/** What an order sorts by besides the id, as text and numbers that survive a trip through JSON. */
+type CursorKey = (string | number | boolean)[]
+
+type Order = {
+  by: RawBuilder<unknown>
+  /** The sort values of a row as a JSON list, without the id. */
+  key: RawBuilder<CursorKey>
+  /** The rows behind these sort values and this id. */
+  after: (cursor: CursorKey) => RawBuilder<unknown>
+}
+
+const orders: Record<ProductSort, Order> = {
+  featured: {
+    by: sql`available DESC, featured_rank, id`,
+    key: sql`json_build_array(available, featured_rank)`,
+    after: ([available, rank, id]) =>
+      sql`((available = ${available} AND (featured_rank, id) > (${rank}, ${id}::uuid)) OR available < ${available})`,
+  },
+  price: rising(sql`offer_price_paise`),
+  '-price': falling(sql`offer_price_paise`),
+  discount: falling(sql`discount_permille`),
+  name: rising(sql`lower(name)`),
+  newest: {
+    by: sql`id DESC`,
+    key: sql`json_build_array()`,
+    after: ([id]) => sql`id < ${id}::uuid`,
+  },
+}
+
+function rising(value: RawBuilder<unknown>): Order {
+  return {
+    by: sql`${value}, id`,
+    key: sql`json_build_array(${value})`,
+    after: ([last, id]) => sql`(${value}, id) > (${last}, ${id}::uuid)`,
+  }
+}
+
+function falling(value: RawBuilder<unknown>): Order {
+  return {
+    by: sql`${value} DESC, id DESC`,
+    key: sql`json_build_array(${value})`,
+    after: ([last, id]) => sql`(${value}, id) < (${last}, ${id}::uuid)`,
+  }
+}
+
+/** What each order's cursor holds, the id last; anything else is refused. */
+const cursorForms: Record<ProductSort, readonly ('boolean' | 'number' | 'string')[]> = {
+  featured: ['boolean', 'number', 'string'],
+  price: ['number', 'string'],
+  '-price': ['number', 'string'],
+  discount: ['number', 'string'],
+  name: ['string', 'string'],
+  newest: ['string'],
+}
+
+function writeCursor(sort: ProductSort, values: CursorKey): string {
+  return Buffer.from(JSON.stringify([sort, ...values])).toString('base64url')
+}
+
+function readCursor(sort: ProductSort, cursor: string): CursorKey {
+  const values = parseJsonList(Buffer.from(cursor, 'base64url').toString())
+  const form = cursorForms[sort]
+  const [cursorSort, ...key] = values
+  const isOurs =
+    cursorSort === sort &&
+    key.length === form.length &&
+    key.every(
+      (value, index) =>
+        typeof value === form[index] && (typeof value !== 'number' || Number.isSafeInteger(value)),
+    ) &&
+    /^[0-9a-f-]{36}$/.test(String(key.at(-1)))
+  if (!isOurs) throw new ShopError('invalid_input', { message: 'This cursor does not fit this list.' })
+  return key
+}
+
+function parseJsonList(text: string): CursorKey {
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) ? value.filter(isCursorValue) : []
+  } catch {
+    return []
+  }
+}
+
+function isCursorValue(value: unknown): value is string | number | boolean {
+  return (
+    (typeof value === 'string' && !value.includes('\0')) ||
+    typeof value === 'number' ||
+    typeof value === 'boolean'
+  )
+}

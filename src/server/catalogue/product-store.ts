@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Product, ProductData } from '#contract/catalogue.ts'
+import { rupeesFromPaise } from '#rules/money.ts'
+import { newId } from '../database/new-id.ts'
+import type { Db } from '../database/tables.ts'
+import { ShopError } from '../errors.ts'
+import { pictureUrl } from './picture-store.ts'
+
+export type ProductRow = {
+  id: string
+  name: string
+  description: string[]
+  category: string
+  price_paise: number
+  offer_price_paise: number
+  weight: string | null
+  pictures: string[]
+  available: boolean
+}
+
+export const productColumns = [
+  'id',
+  'name',
+  'description',
+  'category',
+  'price_paise',
+  'offer_price_paise',
+  'weight',
+  'pictures',
+  'available',
+] as const
+
+/** A product as everyone may see it: prices in rupees, pictures as addresses. */
+export function toProduct(row: ProductRow): Product {
+  return {
+    _id: row.id,
+    name: row.name,
+    description: row.description,
+    category: row.category,
+    price: rupeesFromPaise(row.price_paise),
+    offerPrice: rupeesFromPaise(row.offer_price_paise),
+    image: row.pictures.map(pictureUrl),
+    inStock: row.available,
+    weight: row.weight,
+  }
+}
+
+/** Adds a product; a stock count opens its book of movements. */
+export async function insertProduct(
+  db: Db,
+  { data, pictures, sellerId }: { data: ProductData; pictures: string[]; sellerId: string },
+): Promise<Product> {
+  return db.transaction().execute(async (tx) => {
+    const row = await tx
+      .insertInto('products')
+      .values({
+        id: newId(),
+        name: data.name,
+        description: data.description,
+        category: data.category,
+        price_paise: data.price,
+        offer_price_paise: data.offerPrice,
+        weight: data.weight,
+        stock: data.stock,
+        pictures,
+      })
+      .returning(productColumns)
+      .executeTakeFirstOrThrow()
+    if (data.stock !== null) {
+      await tx
+        .insertInto('stock_movements')
+        .values({ product_id: row.id, kind: 'opening', delta: data.stock, seller_id: sellerId })
+        .execute()
+    }
+    await bumpCatalogue(tx)
+    return toProduct(row)
+  })
+}
+
+/** Turns the seller's switch. Counted stock of 0 stays out of stock whatever the switch says. Throws 404. */
+export async function switchStock(
+  db: Db,
+  { id, inStock }: { id: string; inStock: boolean },
+): Promise<Product> {
+  return db.transaction().execute(async (tx) => {
+    const row = await tx
+      .updateTable('products')
+      .set({ in_stock: inStock, updated_at: sql<Date>`now()`, version: sql<number>`version + 1` })
+      .where('id', '=', id)
+      .where('archived_at', 'is', null)
+      .returning(productColumns)
+      .executeTakeFirst()
+    if (!row) throw new ShopError('product_not_found')
+    await bumpCatalogue(tx)
+    return toProduct(row)
+  })
+}
+
+/** Says that something shoppers see has changed; at the commit, every process is told. */
+export async function bumpCatalogue(db: Db): Promise<void> {
+  await db.updateTable('catalogue_version').set({ version: sql<number>`version + 1` }).execute()
+}

@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify'
+import { multipartCalls } from '#contract/calls.ts'
+import { maxPictureBytes, maxPictures } from '#contract/catalogue.ts'
+import { ShopError } from '../errors.ts'
+import type { Form } from '../http.ts'
+
+const names = multipartCalls.addProduct
+/** Four full pictures and the wrapping; the parser's own limits count each part, not the whole. */
+const maxFormBytes = maxPictures * maxPictureBytes + 256 * 1024
+
+/** Reads the form of a new product: one JSON field and up to four files. Throws 400, 413 or 415. Keeps nothing on disk. */
+export async function readProductForm(request: FastifyRequest): Promise<Form> {
+  if (!request.isMultipart()) throw new ShopError('wrong_type')
+  if (Number(request.headers['content-length'] ?? 0) > maxFormBytes) throw new ShopError('too_large')
+  const files: Buffer[] = []
+  let json: string | undefined
+  const limits = {
+    fileSize: maxPictureBytes,
+    files: maxPictures,
+    fields: 1,
+    parts: maxPictures + 1,
+    fieldSize: 64 * 1024,
+  }
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'file') {
+      if (part.fieldname !== names.files)
+        throw new ShopError('invalid_input', { message: `Pictures belong in the field "${names.files}".` })
+      const bytes = await part.toBuffer()
+      // A browser sends an empty file for a file field that was left empty.
+      if (bytes.length > 0 || part.filename) files.push(bytes)
+    } else if (part.fieldname === names.json && typeof part.value === 'string' && !part.valueTruncated) {
+      json = part.value
+    } else {
+      throw new ShopError('invalid_input', {
+        message: `Only the fields "${names.json}" and "${names.files}" are taken, "${names.json}" with at most 64 KB.`,
+      })
+    }
+  }
+  if (json === undefined)
+    throw new ShopError('invalid_input', { message: `The field "${names.json}" is missing.` })
+  return { data: parse(json), files }
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    throw new ShopError('invalid_input', { message: `The field "${names.json}" is not valid JSON.` })
+  }
+}

@@ -1,0 +1,20 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { faultCode } from '../errors.ts'
+
+const passing = new Set(['40001', '40P01'])
+const tries = 5
+
+/**
+ * Runs `work` again where the database gave it up as a serialization failure or a deadlock, at most five times with a growing,
+ * random pause. Everything else is thrown at once: only these two promise that nothing was kept.
+ */
+export async function retrying<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt === tries || !passing.has(faultCode(error))) throw error
+      await wait(Math.random() * 10 * 2 ** attempt)
+    }
+  }
+}

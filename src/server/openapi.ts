@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { type CallName, calls, methodAndPath, multipartCalls } from '#contract/calls.ts'
+import { Failure } from '#contract/common.ts'
+import { shapes } from '#contract/shapes.ts'
+import { shop } from '#rules/shop.ts'
+
+/** The API as an OpenAPI 3.1 document, made from the shapes that also check every request and reply. */
+export function describeApi(): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const name of Object.keys(calls) as CallName[]) {
+    const { method, path } = methodAndPath(name)
+    const template = path.replace(/:(\w+)/g, '{$1}')
+    paths[template] = { ...paths[template], [method.toLowerCase()]: describeCall(name) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${shop.name} API`,
+      version: '1.0.0',
+      description: 'Prices are rupees with at most two decimals. Every reply says `success`.',
+    },
+    paths,
+    components: {
+      schemas: { Failure: toSchema(Failure, 'output') },
+      securitySchemes: {
+        shopper: { type: 'apiKey', in: 'cookie', name: 'haat_shopper' },
+        seller: { type: 'apiKey', in: 'cookie', name: 'haat_seller' },
+      },
+    },
+  }
+}
+
+function describeCall(name: CallName): object {
+  const shape = shapes[name]
+  const hasBody = Object.keys('shape' in shape.body ? shape.body.shape : { some: true }).length > 0
+  const takesKey = name === 'placeCod' || name === 'placeOnline'
+  return {
+    operationId: name,
+    summary: shape.about,
+    security: shape.for === 'anyone' ? [] : [{ [shape.for]: [] }],
+    parameters: [
+      ...parameters(shape.params, 'path'),
+      ...parameters(shape.query, 'query'),
+      ...(takesKey
+        ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 255 } }]
+        : []),
+    ],
+    ...(hasBody ? { requestBody: { required: true, content: describeBody(name) } } : {}),
+    responses: {
+      200: {
+        description: 'Done',
+        content: { 'application/json': { schema: toSchema(shape.reply, 'output') } },
+      },
+      default: {
+        description: 'Refused',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    },
+  }
+}
+
+function describeBody(name: CallName): object {
+  const schema = toSchema(shapes[name].body, 'input')
+  if (name !== 'addProduct') return { 'application/json': { schema } }
+  const { json, files } = multipartCalls.addProduct
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+  return {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        required: [json],
+        properties: { [json]: schema, [files]: { type: 'array', maxItems: 4, items: file } },
+      },
+      encoding: { [json]: { contentType: 'application/json' } },
+    },
+  }
+}
+
+function parameters(shape: z.ZodObject, place: 'path' | 'query'): object[] {
+  const schema = toSchema(shape, 'input')
+  const properties = (schema.properties ?? {}) as Record<string, object>
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    in: place,
+    required: place === 'path',
+    schema: value,
+  }))
+}
+
+function toSchema(shape: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' })
+  return schema
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { fees, type PaymentType, type WantedLine } from '#rules/order.ts'
+import type { Db } from '../database/tables.ts'
+
+export type OrderRequest = {
+  orderId: string
+  userId: string
+  addressId: string
+  /** One line a product, quantities 1 to 99. */
+  lines: readonly WantedLine[]
+  paymentType: PaymentType
+  key: string | null
+  requestHash: Buffer
+  /** Where only these pin codes are served, else null. */
+  onlyToPins: readonly string[] | null
+}
+
+export type OrderOutcome = {
+  /** The order just written, or the one an earlier request wrote under the same key; null where it was refused. */
+  id: string | null
+  number: number | null
+  amount_paise: number | null
+  /** What the earlier request under the same key asked for, null where there was none. */
+  prior_hash: Buffer | null
+  /** The shopper's stored cart, without what was ordered. */
+  cart: Record<string, number>
+  /** True where a product's counted stock ran out: the catalogue has changed. */
+  is_sold_out: boolean
+  address: 'ok' | 'missing' | 'unserved'
+  /** Products in the way: not there any more (no name), switched off or too few left. */
+  refused: { name: string | null; left: number }[]
+}
+
+/**
+ * Places an order in one statement, so in one transaction and one round trip: locks the products in id order (no deadlock between
+ * orders), prices and checks them as they are under the lock, takes counted stock, writes the order with its copies, books the movements and takes what was
+ * ordered out of the stored cart. Any reason against it, and nothing is written.
+ *
+ * Throws 23505 where another request with the same key was faster.
+ */
+export async function writeOrder(db: Db, request: OrderRequest): Promise<OrderOutcome> {
+  const ids = request.lines.map((line) => line.product)
+  const quantities = request.lines.map((line) => line.quantity)
+  const { rows } = await sql<OrderOutcome>`
+    WITH prior AS (
+      SELECT id, number::int, amount_paise::int, request_hash FROM orders
+      WHERE user_id = ${request.userId} AND idempotency_key = ${request.key}
+    ), wanted AS (
+      SELECT * FROM unnest(${ids}::uuid[], ${quantities}::int[]) WITH ORDINALITY AS w (product_id, quantity, position)
+    ), destination AS (
+      SELECT *, ${request.onlyToPins}::text[] IS NULL OR zipcode = ANY (${request.onlyToPins}::text[]) AS is_served
+      FROM addresses WHERE id = ${request.addressId} AND user_id = ${request.userId}
+    ), locked AS (
+      SELECT * FROM products
+      WHERE id = ANY (${ids}::uuid[]) AND NOT EXISTS (SELECT FROM prior)
+      ORDER BY id FOR NO KEY UPDATE
+    ), lines AS (
+      SELECT w.position, w.quantity, w.product_id, p.name, p.category, p.price_paise, p.offer_price_paise, p.weight, p.pictures[1] AS picture,
+        p.stock, p.id IS NOT NULL AND p.archived_at IS NULL AND p.in_stock AND coalesce(p.stock >= w.quantity, true) AS is_there
+      FROM wanted w LEFT JOIN locked p ON p.id = w.product_id
+    ), verdict AS (
+      SELECT sum(offer_price_paise::bigint * quantity) AS items_paise FROM lines
+      HAVING bool_and(is_there) AND EXISTS (SELECT FROM destination WHERE is_served) AND NOT EXISTS (SELECT FROM prior)
+    ), placed AS (
+      INSERT INTO orders (id, user_id, idempotency_key, request_hash, payment_type, address,
+        items_paise, handling_paise, platform_paise, delivery_paise, amount_paise)
+      SELECT ${request.orderId}, ${request.userId}, ${request.key}, ${request.requestHash}, ${request.paymentType},
+        to_jsonb(d) - 'user_id' - 'created_at' - 'is_served', v.items_paise,
+        ${fees.handlingPaise}, ${fees.platformPaise}, ${fees.deliveryPaise},
+        v.items_paise + ${fees.handlingPaise + fees.platformPaise + fees.deliveryPaise}
+      FROM verdict v, destination d
+      RETURNING id, number::int, amount_paise::int, request_hash, version
+    ), taken AS (
+      UPDATE products p SET stock = p.stock - l.quantity
+      FROM lines l, placed WHERE p.id = l.product_id AND p.stock IS NOT NULL
+      RETURNING p.id, p.stock, l.quantity
+    ), booked AS (
+      INSERT INTO stock_movements (product_id, kind, delta, order_id, order_version)
+      SELECT t.id, 'sale', -t.quantity, placed.id, placed.version FROM taken t, placed
+    ), written AS (
+      INSERT INTO order_lines (order_id, position, product_id, quantity, name, category, price_paise, offer_price_paise, weight, picture, stock_held)
+      SELECT placed.id, l.position, l.product_id, l.quantity, l.name, l.category, l.price_paise, l.offer_price_paise, l.weight, l.picture,
+        CASE WHEN l.stock IS NULL THEN 0 ELSE l.quantity END
+      FROM lines l, placed
+    ), noted AS (
+      INSERT INTO order_status_changes (order_id, order_version, to_status, user_id)
+      SELECT placed.id, placed.version, 'Pending', ${request.userId} FROM placed
+    ), emptied AS (
+      UPDATE carts SET updated_at = now(), items = (
+        SELECT coalesce(jsonb_object_agg(kept.key, kept.quantity), '{}') FROM (
+          SELECT entry.key, entry.value::int - coalesce(w.quantity, 0) AS quantity
+          FROM jsonb_each_text(carts.items) AS entry LEFT JOIN wanted w ON w.product_id::text = entry.key
+        ) AS kept WHERE kept.quantity > 0)
+      FROM placed WHERE user_id = ${request.userId}
+      RETURNING items
+    ), told AS (
+      UPDATE catalogue_version SET version = version + 1 WHERE EXISTS (SELECT FROM taken WHERE stock = 0)
+    )
+    SELECT coalesce(placed.id, prior.id) AS id, coalesce(placed.number, prior.number) AS number,
+      coalesce(placed.amount_paise, prior.amount_paise) AS amount_paise, prior.request_hash AS prior_hash,
+      coalesce(emptied.items, (SELECT items FROM carts WHERE user_id = ${request.userId}), '{}') AS cart,
+      EXISTS (SELECT FROM taken WHERE stock = 0) AS is_sold_out,
+      CASE WHEN destination.id IS NULL THEN 'missing' WHEN destination.is_served THEN 'ok' ELSE 'unserved' END AS address,
+      (SELECT coalesce(json_agg(json_build_object('name', name, 'left', coalesce(stock, 0)) ORDER BY position), '[]')
+       FROM lines WHERE NOT is_there) AS refused
+    FROM (VALUES (1)) AS always
+      LEFT JOIN placed ON true LEFT JOIN prior ON true LEFT JOIN emptied ON true LEFT JOIN destination ON true`.execute(
+    db,
+  )
+  const outcome = rows[0]
+  if (!outcome) throw new Error('placing an order answered no row')
+  return outcome
+}

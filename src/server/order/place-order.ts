@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { serviceablePins } from '#rules/delivery.ts'
+import { rupeesFromPaise } from '#rules/money.ts'
+import { areQuantitiesFair, mergeLines, type PaymentType, type WantedLine } from '#rules/order.ts'
+import { newId } from '../database/new-id.ts'
+import { retrying } from '../database/retry.ts'
+import type { Db } from '../database/tables.ts'
+import { faultCode, ShopError } from '../errors.ts'
+import { type OrderOutcome, type OrderRequest, writeOrder } from './place-order-store.ts'
+
+export type PlaceOrderRequest = {
+  shopperId: string
+  wanted: { items: readonly WantedLine[]; address: string }
+  paymentType: PaymentType
+  /** The browser's name for this order, null where it gave none: then two requests are two orders. */
+  key: string | null
+  onlyServedPins: boolean
+}
+
+export type PlacedOrder = {
+  order: { _id: string; orderNumber: number; amount: number }
+  cartItems: Record<string, number>
+  /** True where a product's counted stock ran out. */
+  isSoldOut: boolean
+}
+
+/**
+ * Places an order at the shop's prices of this moment, or the same order again for a repeated key. Throws 400 for the address or a
+ * quantity, 409 naming what is out of stock, 422 for a key that was used for something else.
+ */
+export async function placeOrder(
+  db: Db,
+  { shopperId, wanted, paymentType, key, onlyServedPins }: PlaceOrderRequest,
+): Promise<PlacedOrder> {
+  const lines = mergeLines(wanted.items)
+  if (!areQuantitiesFair(lines)) throw new ShopError('quantity_too_large')
+  const request: OrderRequest = {
+    orderId: newId(),
+    userId: shopperId,
+    addressId: wanted.address,
+    lines,
+    paymentType,
+    key,
+    requestHash: hashRequest({ lines, address: wanted.address, paymentType }),
+    onlyToPins: onlyServedPins ? serviceablePins : null,
+  }
+  const outcome = await writeOnce(db, request)
+  return read(outcome, request)
+}
+
+/**
+ * Two requests with one key at the same moment: the second waits for the first one's products, and then either breaks on the unique key or finds
+ * the stock gone. Both times a second look finds the first one's order.
+ */
+async function writeOnce(db: Db, request: OrderRequest): Promise<OrderOutcome> {
+  try {
+    const outcome = await retrying(() => writeOrder(db, request))
+    if (outcome.id !== null || request.key === null) return outcome
+  } catch (error) {
+    if (faultCode(error) !== '23505' || request.key === null) throw error
+  }
+  return retrying(() => writeOrder(db, request))
+}
+
+function read(outcome: OrderOutcome, request: OrderRequest): PlacedOrder {
+  if (outcome.prior_hash && !outcome.prior_hash.equals(request.requestHash)) throw new ShopError('key_reused')
+  if (outcome.id === null || outcome.number === null || outcome.amount_paise === null) throw refusal(outcome)
+  return {
+    order: { _id: outcome.id, orderNumber: outcome.number, amount: rupeesFromPaise(outcome.amount_paise) },
+    cartItems: outcome.cart,
+    isSoldOut: outcome.is_sold_out,
+  }
+}
+
+function refusal(outcome: OrderOutcome): ShopError {
+  if (outcome.address === 'missing') return new ShopError('address_missing')
+  if (outcome.address === 'unserved') return new ShopError('address_unserved')
+  const sentences = outcome.refused.map(({ name, left }) => {
+    if (name === null) return 'A product in your cart is no longer sold'
+    return left > 0 ? `Only ${left} of ${name} left` : `${name} is out of stock`
+  })
+  return new ShopError('out_of_stock', { message: `${[...new Set(sentences)].join('. ')}.` })
+}
+
+function hashRequest(request: { lines: WantedLine[]; address: string; paymentType: PaymentType }): Buffer {
+  const lines = request.lines.map((line) => [line.product, line.quantity]).sort()
+  return createHash('sha256')
+    .update(JSON.stringify([lines, request.address.toLowerCase(), request.paymentType]))
+    .digest()
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import { requireShopper } from '../account/require-shopper.ts'
+import type { ByteCache } from '../catalogue/byte-cache.ts'
+import type { Db } from '../database/tables.ts'
+import { ShopError } from '../errors.ts'
+import { idempotencyKey, serve } from '../http.ts'
+import { requireSeller } from '../seller/require-seller.ts'
+import { changeStatus } from './change-status.ts'
+import { listEveryOrder, listOrdersOf } from './order-store.ts'
+import { placeOrder } from './place-order.ts'
+
+type Options = { db: Db; cache: ByteCache; onlyServedPins: boolean }
+
+export function orderRoutes(app: FastifyInstance, { db, cache, onlyServedPins }: Options): void {
+  serve(app, 'placeCod', {
+    for: requireShopper(db),
+    handle: async ({ input: wanted, caller: shopper, request }) => {
+      const key = idempotencyKey(request)
+      const placed = await placeOrder(db, {
+        shopperId: shopper.id,
+        wanted,
+        paymentType: 'COD',
+        key,
+        onlyServedPins,
+      })
+      if (placed.isSoldOut) cache.clear()
+      return { order: placed.order, cartItems: placed.cartItems, message: 'Order placed successfully' }
+    },
+  })
+
+  serve(app, 'placeOnline', {
+    for: requireShopper(db),
+    handle: async () => {
+      throw new ShopError('online_payment_off')
+    },
+  })
+
+  serve(app, 'listMyOrders', {
+    for: requireShopper(db),
+    handle: async ({ caller: shopper }) => ({ orders: await listOrdersOf(db, shopper.id) }),
+  })
+
+  serve(app, 'listOrders', {
+    for: requireSeller(db),
+    handle: async () => ({ orders: await listEveryOrder(db) }),
+  })
+
+  serve(app, 'setOrderStatus', {
+    for: requireSeller(db),
+    handle: async ({ input, caller: seller }) => {
+      const changed = await changeStatus(db, { orderId: input.id, to: input.status, sellerId: seller.id })
+      if (changed.isCatalogueChanged) cache.clear()
+      return { message: 'Order status updated' }
+    },
+  })
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { OrderStatus } from '#rules/order.ts'
+import type { Db } from '../database/tables.ts'
+
+export type OrderState = { id: string; status: OrderStatus; version: number }
+
+/** The order, locked until the transaction ends, so that two changes of status come one after the other. */
+export async function lockOrder(tx: Db, id: string): Promise<OrderState | undefined> {
+  return tx
+    .selectFrom('orders')
+    .select(['id', 'status', 'version'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function writeStatus(
+  tx: Db,
+  { order, to, sellerId }: { order: OrderState; to: OrderStatus; sellerId: string },
+): Promise<void> {
+  const version = order.version + 1
+  await tx.updateTable('orders').set({ status: to, version }).where('id', '=', order.id).execute()
+  await tx
+    .insertInto('order_status_changes')
+    .values({
+      order_id: order.id,
+      order_version: version,
+      from_status: order.status,
+      to_status: to,
+      seller_id: sellerId,
+    })
+    .execute()
+}
+
+/** Gives the units that a cancelled order held back to the shelf, products in id order. Says whether something is on sale again by it. */
+export async function giveStockBack(
+  tx: Db,
+  { order, sellerId }: { order: OrderState; sellerId: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ stock: number; delta: number }>`
+    WITH locked AS (
+      SELECT p.id, l.stock_held FROM products p JOIN order_lines l ON l.product_id = p.id
+      WHERE l.order_id = ${order.id} AND l.stock_held > 0 AND p.stock IS NOT NULL ORDER BY p.id FOR NO KEY UPDATE OF p
+    ), given AS (
+      UPDATE products p SET stock = p.stock + locked.stock_held FROM locked WHERE p.id = locked.id
+      RETURNING p.id, p.stock, locked.stock_held AS delta
+    ), freed AS (
+      UPDATE order_lines SET stock_held = 0 WHERE order_id = ${order.id}
+    ), booked AS (
+      INSERT INTO stock_movements (product_id, kind, delta, order_id, order_version, seller_id)
+      SELECT id, 'return', delta, ${order.id}, ${order.version + 1}, ${sellerId} FROM given
+    )
+    SELECT stock, delta FROM given`.execute(tx)
+  return rows.some((row) => row.stock === row.delta)
+}
+
+export type Retaken = { missing: string[]; isSoldOut: boolean }
+
+/** Takes the counted stock of an order again that comes back from Cancelled. Where `missing` names something, nothing may be kept. */
+export async function takeStockAgain(
+  tx: Db,
+  { order, sellerId }: { order: OrderState; sellerId: string },
+): Promise<Retaken> {
+  const { rows } = await sql<{ name: string; is_there: boolean; is_last: boolean }>`
+    WITH locked AS (
+      SELECT p.id, p.stock, l.quantity, l.name FROM products p JOIN order_lines l ON l.product_id = p.id
+      WHERE l.order_id = ${order.id} AND p.stock IS NOT NULL ORDER BY p.id FOR NO KEY UPDATE OF p
+    ), taken AS (
+      UPDATE products p SET stock = p.stock - locked.quantity FROM locked
+      WHERE p.id = locked.id AND (SELECT bool_and(stock >= quantity) FROM locked)
+      RETURNING p.id, locked.quantity
+    ), held AS (
+      UPDATE order_lines l SET stock_held = l.quantity FROM taken WHERE l.order_id = ${order.id} AND l.product_id = taken.id
+    ), booked AS (
+      INSERT INTO stock_movements (product_id, kind, delta, order_id, order_version, seller_id)
+      SELECT id, 'sale', -quantity, ${order.id}, ${order.version + 1}, ${sellerId} FROM taken
+    )
+    SELECT name, stock >= quantity AS is_there, stock = quantity AS is_last FROM locked`.execute(tx)
+  return {
+    missing: rows.filter((row) => !row.is_there).map((row) => row.name),
+    isSoldOut: rows.some((row) => row.is_last),
+  }
+}

@@ -1,0 +1,34 @@
+/** What every reply carries. */
+export function commonHeaders({ isHttps }: { isHttps: boolean }): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+}
+
+/** A page of the shop: its own scripts and styles as files, nothing inline, nothing from elsewhere, in nobody's frame. */
+export function pagePolicy({ apiBaseUrl }: { apiBaseUrl: string }): string {
+  const api = apiBaseUrl === '' ? '' : ` ${new URL(apiBaseUrl).origin}`
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${api}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ')
+}
+
+/** Data and pictures: nothing in them may run, whatever a browser takes them for. */
+export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"

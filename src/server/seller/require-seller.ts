@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import {
+  isDueToSlide,
+  readToken,
+  sellerCookie,
+  sessionEnd,
+  setSessionCookie,
+} from '../account/session-token.ts'
+import type { Db } from '../database/tables.ts'
+import { ShopError } from '../errors.ts'
+import type { Guard } from '../http.ts'
+import { extendSellerSession, findSessionSeller, type SellerRow } from './seller-store.ts'
+
+/** The guard of a seller's calls: who is logged in, or 401. A shopper's session opens nothing here. */
+export function requireSeller(db: Db): Guard<SellerRow> {
+  return async (request, reply) => {
+    const seller = await findSeller(db, { request, reply })
+    if (!seller) throw new ShopError('seller_login_needed')
+    return seller
+  }
+}
+
+/** The seller of this request, if any. Moves the end of the session on, at most once a day. */
+export async function findSeller(
+  db: Db,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<SellerRow | null> {
+  const token = readToken(request, sellerCookie)
+  if (!token) return null
+  const found = await findSessionSeller(db, token.hash)
+  if (!found) return null
+  const { expires_at: expiresAt, ...seller } = found
+  if (isDueToSlide(sellerCookie, expiresAt)) {
+    await extendSellerSession(db, { tokenHash: token.hash, expiresAt: sessionEnd(sellerCookie) })
+    setSessionCookie(reply, { cookie: sellerCookie, text: token.text })
+  }
+  return seller
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+
+/** A body of JSON has this long to arrive; pictures of a seller on a slow line have `timeouts.requestTimeout`. */
+const bodySeconds = 10
+
+/**
+ * How long anybody may keep a connection busy without saying anything. They only work together: without the checking interval a
+ * slow request is found half a minute late.
+ */
+export const timeouts = {
+  requestTimeout: 120_000,
+  connectionTimeout: 0,
+  keepAliveTimeout: 72_000,
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000, maxHeaderSize: 16 * 1024 },
+} as const satisfies FastifyServerOptions & { http: object }
+
+/** Answers 408 and hangs up where a body comes in drops. Forms with pictures are left to the server's own, longer limit. */
+export function cutSlowBodies(app: FastifyInstance): void {
+  app.addHook('preParsing', async (request, reply, payload) => {
+    if (request.headers['content-type']?.startsWith('multipart/')) return payload
+    const timer = setTimeout(() => {
+      if (request.raw.complete || reply.raw.headersSent) return
+      reply.hijack()
+      const body = JSON.stringify({
+        success: false,
+        code: 'too_slow',
+        message: 'The request took too long to arrive.',
+      })
+      reply.raw.writeHead(408, {
+        'content-type': 'application/json; charset=utf-8',
+        connection: 'close',
+        'content-length': body.length,
+      })
+      reply.raw.end(body, () => request.raw.destroy())
+    }, bodySeconds * 1000)
+    payload.once('end', () => clearTimeout(timer))
+    payload.once('close', () => clearTimeout(timer))
+    return payload
+  })
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/tables.ts'
+
+/**
+ * Everything that must hold in the database of a shop after whatever happened to it. Gives a sentence for each fault found,
+ * [] where all is well.
+ */
+export async function findFaults(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ fault: string }>`
+    SELECT 'V1 stock below zero: ' || name AS fault FROM products WHERE stock < 0
+    UNION ALL
+    SELECT format('V2 movements of %s add up to %s and not to its stock %s', p.name, sum(m.delta), p.stock)
+    FROM products p LEFT JOIN stock_movements m ON m.product_id = p.id
+    WHERE p.stock IS NOT NULL GROUP BY p.id HAVING coalesce(sum(m.delta), 0) <> p.stock
+    UNION ALL
+    SELECT format('V3 %s: held %s, on the shelf %s, put there %s', p.name, held.units, p.stock, put.units)
+    FROM products p
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(l.stock_held), 0) AS units FROM order_lines l JOIN orders o ON o.id = l.order_id
+      WHERE l.product_id = p.id AND o.status <> 'Cancelled') AS held
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(m.delta), 0) AS units FROM stock_movements m
+      WHERE m.product_id = p.id AND m.kind IN ('opening', 'correction')) AS put
+    WHERE p.stock IS NOT NULL AND held.units + p.stock <> put.units
+    UNION ALL
+    SELECT format('V4 order %s: %s lines, amount %s', o.number, count(l.*), o.amount_paise)
+    FROM orders o LEFT JOIN order_lines l ON l.order_id = o.id GROUP BY o.id
+    HAVING count(l.*) = 0 OR o.amount_paise <> sum(l.offer_price_paise::bigint * l.quantity) + 1200 + 600
+    UNION ALL
+    SELECT format('V6 key %s has %s orders', idempotency_key, count(*)) FROM orders
+    WHERE idempotency_key IS NOT NULL GROUP BY user_id, idempotency_key HAVING count(*) > 1
+    UNION ALL
+    SELECT format('order %s has no history of its present status', o.number) FROM orders o
+    WHERE NOT EXISTS (SELECT FROM order_status_changes c
+      WHERE c.order_id = o.id AND c.order_version = o.version AND c.to_status = o.status)`.execute(db)
+  return rows.map((row) => row.fault)
+}

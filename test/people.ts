@@ -1,0 +1,56 @@
+import type { AddressInput } from '#contract/address.ts'
+import type { Api } from '#contract/client.ts'
+import { hashNewPassword } from '#server/account/password.ts'
+import { insertSeller } from '#server/seller/seller-store.ts'
+import { type Browser, openBrowser, type Shop } from './shop.ts'
+
+/** Somebody at a browser: every call of the API as a function, and the browser itself. */
+export type Person = Api & { browser: Browser; email: string; password: string }
+export type Shopper = Person & { id: string; address: string }
+
+let count = 0
+
+/** A logged-in shopper with one address. */
+export async function aShopper(shop: Shop, { name = 'Asha' }: { name?: string } = {}): Promise<Shopper> {
+  const browser = openBrowser(shop)
+  const email = `${name.toLowerCase()}-${++count}@example.com`
+  const password = 'mustard-fields-in-bloom'
+  const { user } = await browser.api.register({ name, email, password })
+  const { address } = await browser.api.addAddress({ address: anAddress({ email }) })
+  return { ...browser.api, browser, email, password, id: user._id, address: address._id }
+}
+
+/** A logged-in seller. */
+export async function aSeller(shop: Shop): Promise<Person> {
+  const email = `seller-${++count}@example.com`
+  const password = 'weekly-market-at-dawn'
+  await insertSeller(shop.db, {
+    name: 'Bipul',
+    email,
+    passwordHash: await hashNewPassword({ password, email }),
+  })
+  const browser = openBrowser(shop)
+  await browser.api.sellerLogin({ email, password })
+  return { ...browser.api, browser, email, password }
+}
+
+/** Nobody the shop knows. */
+export function aStranger(shop: Shop): Person {
+  const browser = openBrowser(shop)
+  return { ...browser.api, browser, email: '', password: '' }
+}
+
+export function anAddress(changes: Partial<AddressInput> = {}) {
+  return {
+    firstName: 'Asha',
+    lastName: 'Borah',
+    email: 'asha@example.com',
+    street: 'Station Road 4',
+    city: 'Biswanath Chariali',
+    state: 'Assam',
+    zipcode: 784164,
+    country: 'India',
+    phone: '+91 60000 12345',
+    ...changes,
+  }
+}

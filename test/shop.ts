@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { afterAll } from 'vitest'
+import { type Api, createClient } from '#contract/client.ts'
+import { type AppConfig, buildApp } from '#server/app.ts'
+import { openPictureFolder } from '#server/catalogue/picture-store.ts'
+import type { Database } from '#server/database/open.ts'
+import type { Db } from '#server/database/tables.ts'
+import { openTestDatabase } from './database.ts'
+
+/** A shop of its own for a test: the real app on a real, empty database, asked without a network. */
+export type Shop = { app: FastifyInstance; database: Database; db: Db; pictureFolder: string }
+
+/** Starts a shop; it closes by itself when the test file is done. */
+export async function startShop(config: Partial<AppConfig> = {}): Promise<Shop> {
+  const database = await openTestDatabase()
+  const app = await startApp(database, config)
+  closing.push(() => database.close())
+  return { ...app, database, db: database.db }
+}
+
+/** Another process of the same shop: a second app on the same database. */
+export async function startSecondApp(shop: Shop): Promise<Shop> {
+  return { ...shop, ...(await startApp(shop.database, {})) }
+}
+
+async function startApp(database: Database, config: Partial<AppConfig>) {
+  const pictureFolder = await mkdtemp(join(tmpdir(), 'haat-pictures-'))
+  const app = await buildApp({
+    database,
+    pictures: await openPictureFolder({ folder: pictureFolder }),
+    renderPage: null,
+    assetsFolder: null,
+    config: {
+      publicUrl: null,
+      apiBaseUrl: '',
+      footerBaseUrl: '',
+      webOrigins: [],
+      deliverOnlyToPincodes: false,
+      trustProxy: false,
+      ...config,
+    },
+  })
+  closing.push(
+    () => app.close(),
+    () => rm(pictureFolder, { recursive: true }),
+  )
+  return { app, pictureFolder }
+}
+
+const closing: (() => Promise<unknown>)[] = []
+afterAll(async () => {
+  // Apps before the database they stand on.
+  for (const close of closing) await close()
+})
+
+/** A browser without a window: keeps cookies, sends whatever headers it is told to. */
+export type Browser = {
+  api: Api
+  cookies: Map<string, string>
+  send: (path: string, init?: RequestInit) => Promise<LightMyRequestResponse>
+}
+
+export function openBrowser(shop: Shop, headers: Record<string, string> = {}): Browser {
+  const cookies = new Map<string, string>()
+  async function send(path: string, init: RequestInit = {}): Promise<LightMyRequestResponse> {
+    const body = init.body === undefined ? undefined : new Response(init.body)
+    const type = body?.headers.get('content-type')
+    const reply = await shop.app.inject({
+      method: (init.method ?? 'GET') as 'GET',
+      url: path,
+      headers: {
+        ...(type ? { 'content-type': type } : {}),
+        ...(cookies.size > 0
+          ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+          : {}),
+        ...headers,
+        ...Object.fromEntries(new Headers(init.headers)),
+      },
+      ...(body ? { payload: Buffer.from(await body.arrayBuffer()) } : {}),
+    })
+    for (const { name, value } of reply.cookies) value ? cookies.set(name, value) : cookies.delete(name)
+    return reply
+  }
+  const api = createClient(async (path, init) => {
+    const reply = await send(path, init)
+    return new Response(reply.body, { status: reply.statusCode })
+  })
+  return { api, cookies, send }
+}
+
+/** A JSON body as a browser sends it. */
+export function json(method: string, body: unknown, headers: Record<string, string> = {}): RequestInit {
+  return { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }
+}
