@@ -1,0 +1,120 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { StartRefusal } from '../start-refusal.ts'
+import { durableFiles } from './durable-files.ts'
+import { lockFolder } from './folder-lock.ts'
+import { migrate } from './migrate.ts'
+import type { Database, Listen } from './open.ts'
+import { probe } from './probe.ts'
+import type { Tables } from './tables.ts'
+
+const extensions = { pg_trgm }
+
+/** As PGlite starts its PostgreSQL, but with fsync on. */
+const startParams = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['-c', 'wal_sync_method=fsync'],
+]
+
+/**
+ * PostgreSQL inside this process: in `dataDir/database`, written to disk with every commit and locked to this process, or
+ * in memory. Throws `StartRefusal` where another process has the folder.
+ */
+export async function openEmbedded({ dataDir }: { dataDir: string | null }): Promise<Database> {
+  if (dataDir === null) return serve(await PGlite.create({ extensions }), () => {})
+  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const unlock = lockFolder(dataDir)
+  try {
+    return await serve(await openFolder(path.join(dataDir, 'database')), unlock)
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** Hands a started PGlite to the same driver that a server gets. `onClosed` runs after the last word is written. */
+export async function serve(pglite: PGlite, onClosed: () => void): Promise<Database> {
+  // There is one session and it lives as long as the process, so the pool's one client stays too.
+  const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 })
+  pool.on('error', () => {})
+  const client = await pool.connect()
+  await migrate(client).finally(() => client.release())
+  return {
+    kind: 'embedded',
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    pool,
+    listen: listenInside({ pglite, pool }),
+    isReady: probe(pool),
+    async close() {
+      await pool.end()
+      await pglite.close()
+      onClosed()
+    },
+  }
+}
+
+async function openFolder(folder: string): Promise<PGlite> {
+  if (!fs.existsSync(path.join(folder, 'PG_VERSION'))) await makeFolder(folder)
+  let lastWords = ''
+  const noteFault = (line: string) => {
+    if (/FATAL|PANIC/.test(line)) lastWords = line
+    return true
+  }
+  try {
+    const files = durableFiles(folder, { onFault: stopAtOnce })
+    return await PGlite.create({ fs: files, extensions, startParams, onStderr: noteFault })
+  } catch (error) {
+    throw new StartRefusal(`The embedded database in ${folder} can't be started. ${lastWords || error}`, {
+      cause: error,
+    })
+  }
+}
+
+/** Makes a new database beside its place and moves it there whole, so that a start cut short leaves no half of one. */
+async function makeFolder(folder: string): Promise<void> {
+  const making = `${folder}.new`
+  fs.rmSync(making, { recursive: true, force: true })
+  const pglite = await PGlite.create(making)
+  await pglite.close()
+  for (const entry of fs.readdirSync(making, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) syncPath(path.join(entry.parentPath, entry.name))
+  }
+  fs.renameSync(making, folder)
+  syncPath(path.dirname(folder))
+}
+
+function syncPath(file: string): void {
+  const descriptor = fs.openSync(file, 'r')
+  fs.fsyncSync(descriptor)
+  fs.closeSync(descriptor)
+}
+
+/** What can't be written is not to be acknowledged: nothing after a failed fsync can be trusted, so the process ends. */
+function stopAtOnce(error: unknown): never {
+  console.error(
+    `The disk did not take a write of the database: ${error}. Stopping, so that nothing is acknowledged that is not kept.`,
+  )
+  process.exit(1)
+}
+
+function listenInside({ pglite, pool }: { pglite: PGlite; pool: pg.Pool }): Listen {
+  return async function listen(channel, { onMessage }) {
+    const stop = await alone(pool, () => pglite.listen(channel, onMessage))
+    return () => alone(pool, () => stop())
+  }
+}
+
+/** Runs `work` while nobody else is in a transaction: LISTEN would become part of it. */
+async function alone<Result>(pool: pg.Pool, work: () => Promise<Result>): Promise<Result> {
+  const client = await pool.connect()
+  try {
+    return await work()
+  } finally {
+    client.release()
+  }
+}

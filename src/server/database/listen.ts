@@ -1,0 +1,83 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import type { Listen, ListenHandlers } from './open.ts'
+
+const heartbeatMs = 15_000
+const answerMs = 5_000
+const firstPauseMs = 100
+const longestPauseMs = 5_000
+
+type Subscription = ListenHandlers & {
+  channel: string
+  stopping: AbortSignal
+  /** The first try to connect is over, well or not. */
+  onTried: () => void
+}
+
+/**
+ * LISTEN on a connection of its own for each channel: a pooled one would come and go. A lost connection is opened again for
+ * as long as it takes; a heartbeat notices the ones that die without a word.
+ */
+export function listenOn(config: pg.ClientConfig): Listen {
+  return async function listen(channel, handlers) {
+    const stopping = new AbortController()
+    const running = Promise.withResolvers<void>()
+    await new Promise<void>((onTried) => {
+      keepListening(config, { ...handlers, channel, stopping: stopping.signal, onTried }).then(
+        running.resolve,
+      )
+    })
+    return async () => {
+      stopping.abort()
+      await running.promise
+    }
+  }
+}
+
+/** Never throws: a database that is away is one whose messages are missed. */
+async function keepListening(config: pg.ClientConfig, subscription: Subscription): Promise<void> {
+  const { stopping, onLost } = subscription
+  let pauseMs = firstPauseMs
+  while (!stopping.aborted) {
+    const wasListening = await listenOnce(config, subscription)
+    if (stopping.aborted) return
+    onLost()
+    pauseMs = wasListening ? firstPauseMs : Math.min(pauseMs * 2, longestPauseMs)
+    await wait(pauseMs, undefined, { signal: stopping, ref: false }).catch(() => {})
+  }
+}
+
+/** Listens until the connection ends, by itself or by `stopping`; true where it had been listening. */
+async function listenOnce(config: pg.ClientConfig, subscription: Subscription): Promise<boolean> {
+  const { channel, stopping, onMessage, onLost, onTried } = subscription
+  const client = new pg.Client(config)
+  const ended = new Promise<void>((resolve) => client.once('end', resolve))
+  // The 'end' that follows says all there is to know.
+  client.on('error', () => {})
+  client.on('notification', (message) => onMessage(message.payload ?? ''))
+  const cut = () => client.connection.stream.destroy()
+  stopping.addEventListener('abort', cut)
+  try {
+    await client.connect()
+    await client.query(`LISTEN ${client.escapeIdentifier(channel)}`)
+    // Whatever was said between the last connection and this one was missed.
+    onLost()
+    onTried()
+    const heart = setInterval(() => beat(client), heartbeatMs).unref()
+    await ended
+    clearInterval(heart)
+    return true
+  } catch {
+    return false
+  } finally {
+    onTried()
+    stopping.removeEventListener('abort', cut)
+    cut()
+  }
+}
+
+function beat(client: pg.Client): void {
+  const cut = setTimeout(() => client.connection.stream.destroy(), answerMs).unref()
+  const stop = () => clearTimeout(cut)
+  client.query('SELECT 1').then(stop, stop)
+}

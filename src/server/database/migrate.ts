@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import type pg from 'pg'
+import { StartRefusal } from '../start-refusal.ts'
+
+const shippedFolder = new URL('../../../migrations/', import.meta.url)
+
+export type Migration = { name: string; text: string; checksum: string }
+
+/**
+ * Brings the database to this version of the shop: every file of `migrations/` that it has not seen, in the order of
+ * their names, each in a transaction of its own. Several processes may do this at once and any may be killed: the
+ * advisory lock and the note of what ran belong to the same transaction as the migration. A transaction's lock rather
+ * than a session's also works through a connection pooler.
+ * Throws `StartRefusal` where a landed file was changed, or the database is of a newer shop.
+ */
+export async function migrate(client: pg.ClientBase, migrations?: readonly Migration[]): Promise<void> {
+  const wanted = migrations ?? (await readMigrations(shippedFolder))
+  if (isComplete(wanted, await readLedger(client))) return
+  while (await runNext(client, wanted));
+}
+
+/** The migrations of a folder in the order they run. */
+export async function readMigrations(folder: URL): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, folder), 'utf8')
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+type Ledger = ReadonlyMap<string, string>
+
+/** Throws `StartRefusal` unless the ledger holds the first so many of `wanted`, unchanged. */
+function isComplete(wanted: readonly Migration[], ledger: Ledger): boolean {
+  const known = new Set(wanted.map((migration) => migration.name))
+  const foreign = [...ledger.keys()].find((name) => !known.has(name))
+  if (foreign !== undefined) {
+    throw new StartRefusal(
+      `The database was made by a newer version of the shop (it knows the migration ${foreign}). Start that version instead.`,
+    )
+  }
+  for (const { name, checksum } of wanted) {
+    const recorded = ledger.get(name)
+    if (recorded !== undefined && recorded !== checksum) {
+      throw new StartRefusal(
+        `The migration ${name} was changed after it ran on this database. Restore the file and write a new migration instead.`,
+      )
+    }
+  }
+  return ledger.size === wanted.length
+}
+
+async function readLedger(client: pg.ClientBase): Promise<Ledger> {
+  const table = await client.query("SELECT to_regclass('migrations') IS NOT NULL AS exists")
+  if (table.rows[0]?.exists !== true) return new Map()
+  const { rows } = await client.query('SELECT name, checksum FROM migrations')
+  return new Map(rows.map((row) => [String(row.name), String(row.checksum)]))
+}
+
+/** Runs the next migration, if there is one; false where nothing is left to do. */
+async function runNext(client: pg.ClientBase, wanted: readonly Migration[]): Promise<boolean> {
+  await client.query('BEGIN')
+  try {
+    await client.query('SET LOCAL statement_timeout = 0')
+    await client.query('SET LOCAL lock_timeout = 0')
+    await client.query('SELECT pg_advisory_xact_lock(7236837)')
+    await client.query(`CREATE TABLE IF NOT EXISTS migrations (
+      name text PRIMARY KEY, checksum text NOT NULL, at timestamptz NOT NULL DEFAULT now())`)
+    const ledger = await readLedger(client)
+    const next = isComplete(wanted, ledger) ? undefined : wanted.find(({ name }) => !ledger.has(name))
+    if (next) {
+      await client.query(next.text)
+      await client.query('INSERT INTO migrations (name, checksum) VALUES ($1, $2)', [
+        next.name,
+        next.checksum,
+      ])
+    }
+    await client.query('COMMIT')
+    return next !== undefined
+  } catch (error) {
+    // A lost connection rolls back by itself.
+    await client.query('ROLLBACK').catch(() => {})
+    throw error
+  }
+}

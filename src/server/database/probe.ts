@@ -1,0 +1,27 @@
+import type pg from 'pg'
+
+const answerMs = 900
+
+/** Asks whether a query gets through, one question at a time: many askers of a stuck database share the one that waits. */
+export function probe(pool: pg.Pool): () => Promise<boolean> {
+  let asking: Promise<boolean> | null = null
+  return async function isReady() {
+    asking ??= ask(pool).finally(() => {
+      asking = null
+    })
+    let timer: NodeJS.Timeout | undefined
+    const tooLate = new Promise<boolean>((resolve) => {
+      timer = setTimeout(resolve, answerMs, false)
+    })
+    return Promise.race([asking, tooLate]).finally(() => clearTimeout(timer))
+  }
+}
+
+async function ask(pool: pg.Pool): Promise<boolean> {
+  try {
+    await pool.query('SELECT 1')
+    return true
+  } catch {
+    return false
+  }
+}
