@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Api } from '#contract/client.ts'
+import type { RenderedPage, RenderPage } from '#contract/page.ts'
+import type { PublicSettings } from '#contract/settings.ts'
+import { type ByteCache, sendCached } from '#server/catalogue/byte-cache.ts'
+import { pageHeaders } from './page-headers.ts'
+import { pageKey } from './page-key.ts'
+
+type Pages = {
+  renderPage: RenderPage
+  cache: ByteCache
+  /** How a page asks for its data while it is rendered: the API without anybody logged in. */
+  api: Api
+  settings: PublicSettings
+}
+
+const assets = join(import.meta.dirname, '../../../dist/client/assets')
+
+/** Every address that is no API call is a page; what a page is made of lies under /assets. */
+export async function registerPages(app: FastifyInstance, pages: Pages): Promise<void> {
+  const headers = pageHeaders(pages.settings)
+  await app.register(fastifyStatic, {
+    root: assets,
+    prefix: '/assets/',
+    // Names carry a hash of the content, so a file never changes.
+    maxAge: '365d',
+    immutable: true,
+    preCompressed: true,
+    index: false,
+    decorateReply: false,
+  })
+
+  app.get('/*', async (request, reply) => {
+    // These answer in their own way where they know nothing of an address.
+    if (/^\/(api|pictures|assets)(\/|$)/i.test(request.url)) return reply.callNotFound()
+    const url = pageKey(request.url)
+    // A redirect and a failure are kept by nobody: they are cheap, and addresses that lead nowhere are without number.
+    try {
+      const cached = await pages.cache.get(`page ${url}`, async () => {
+        const rendered = await pages.renderPage({ url, api: pages.api, settings: pages.settings })
+        if (rendered.status !== 200) throw new Passing(rendered)
+        return { status: 200, contentType: 'text/html; charset=utf-8', headers, body: rendered.html }
+      })
+      return sendCached(request, reply, cached)
+    } catch (error) {
+      if (!(error instanceof Passing)) throw error
+      const { status, html, location } = error.page
+      if (location) return reply.redirect(location, 302)
+      return reply
+        .code(status)
+        .headers({ ...headers, 'cache-control': 'no-store' })
+        .type('text/html; charset=utf-8')
+        .send(html)
+    }
+  })
+}
+
+/** Carries a page past the cache, which keeps nothing that was thrown. */
+class Passing extends Error {
+  readonly page: RenderedPage
+
+  constructor(page: RenderedPage) {
+    super('not kept')
+    this.page = page
+  }
+}

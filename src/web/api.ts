@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createContext as createReactContext, use } from 'react'
+import { createContext as createRouterContext } from 'react-router'
+import { type Api, createClient } from '#contract/client.ts'
+import type { PublicSettings } from '#contract/settings.ts'
+
+/** What every page works with. Made once per request on the server and once per visit in the browser. */
+export type Shop = { api: Api; queries: QueryClient; settings: PublicSettings }
+
+/** The shop as loaders get it, … */
+export const shopContext = createRouterContext<Shop>()
+/** … and as components get it. */
+export const ShopContext = createReactContext<Shop | null>(null)
+
+export function useShop(): Shop {
+  const shop = use(ShopContext)
+  if (!shop) throw new Error('useShop needs a ShopContext around it')
+  return shop
+}
+
+export function useApi(): Api {
+  return useShop().api
+}
+
+export function useSettings(): PublicSettings {
+  return useShop().settings
+}
+
+/** The one client of the API that the browser has. */
+export function createBrowserApi({ apiBaseUrl }: PublicSettings): Api {
+  return createClient((path, init) => fetch(apiBaseUrl + path, init))
+}
+
+export const queryKeys = {
+  shopper: ['shopper'],
+  seller: ['seller'],
+  /** Every list of products stands under this key. */
+  products: ['products'],
+  product: (id: string) => ['product', id],
+  addresses: ['addresses'],
+  myOrders: ['my-orders'],
+  sellerOrders: ['seller-orders'],
+} as const

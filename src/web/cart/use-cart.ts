@@ -1,0 +1,95 @@
+import { useSyncExternalStore } from 'react'
+import type { Product } from '#contract/catalogue.ts'
+import {
+  addOne,
+  type Cart,
+  cartCount,
+  emptyCart,
+  maxCartLines,
+  maxQuantity,
+  quantityOf,
+  removeOne,
+  setQuantity,
+} from '#rules/cart.ts'
+import { queryKeys, useShop } from '../api.ts'
+import { showToast } from '../ui/toast.ts'
+import { useCartStore } from './cart-provider.tsx'
+
+/** The cart as it shows now; empty on the server and while hydrating. */
+export function useCart(): { cart: Cart; count: number } {
+  const store = useCartStore()
+  const cart = useSyncExternalStore(store.subscribe, store.read, () => emptyCart)
+  return { cart, count: cartCount(cart) }
+}
+
+/** How many of one product are in the cart. A card that uses this is drawn anew only when its own number changes. */
+export function useQuantity(id: string): number {
+  const store = useCartStore()
+  return useSyncExternalStore(
+    store.subscribe,
+    () => quantityOf(store.read(), id),
+    () => 0,
+  )
+}
+
+/** The shop's one door for changes of the cart. Each shows at once, says so in a toast and is saved behind. */
+export function useCartChanges() {
+  const store = useCartStore()
+  const { queries } = useShop()
+
+  return {
+    /** One more of it. Takes the whole product, so that totals know its price before the server says it. */
+    add(product: Product): void {
+      const cart = store.read()
+      const quantity = quantityOf(cart, product._id)
+      if (quantity >= maxQuantity) {
+        say(`You can order at most ${maxQuantity} of one product.`)
+        return
+      }
+      if (quantity === 0 && Object.keys(cart).length >= maxCartLines) {
+        say(`A cart holds at most ${maxCartLines} different products`)
+        return
+      }
+      if (!queries.getQueryData(queryKeys.product(product._id))) {
+        queries.setQueryData(queryKeys.product(product._id), product)
+      }
+      store.change(addOne(cart, product._id))
+      say('Added to Cart')
+    },
+
+    /** One less of it; the entry goes at 0. */
+    removeOne(id: string): void {
+      store.change(removeOne(store.read(), id))
+      say('Removed from Cart')
+    },
+
+    setQuantity(id: string, quantity: number): void {
+      store.change(setQuantity(store.read(), { id, quantity }))
+      say('Cart Updated')
+    },
+
+    /** The whole line at once; the toast offers to bring it back. */
+    removeLine(id: string): void {
+      const quantity = quantityOf(store.read(), id)
+      store.change(setQuantity(store.read(), { id, quantity: 0 }))
+      void showToast('Removed from Cart', {
+        id: 'cart',
+        action: {
+          label: 'Undo',
+          onPress: () => store.change(setQuantity(store.read(), { id, quantity })),
+        },
+      })
+    },
+
+    /** Takes over the cart as the server says it is, without a toast: what an order leaves. */
+    accept: (stored: Cart) => store.accept(stored),
+
+    /** Saves now what is not saved yet. */
+    flush: () => store.flush(),
+  }
+}
+
+/** Presses in a row replace each other's toast. */
+function say(text: string): void {
+  void showToast(text, { id: 'cart' })
+}

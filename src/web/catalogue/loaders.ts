@@ -1,0 +1,53 @@
+import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { bestSellerCount, findCategory, relatedCount } from '#rules/catalogue.ts'
+import { shopContext } from '../api.ts'
+import { productPagesQuery, productQuery, productRowQuery } from '../queries.ts'
+import { categoryLink, productLink } from './links.ts'
+
+/*
+ * Loaders only fill the query cache. The server waits for all of it; the browser waits for nothing it can show a
+ * skeleton for.
+ */
+
+export async function loadHome({ context }: LoaderFunctionArgs): Promise<null> {
+  const { api, queries } = context.get(shopContext)
+  return settle(queries.query(productRowQuery(api, { inStock: true, limit: bestSellerCount })))
+}
+
+export async function loadProducts({ context, request }: LoaderFunctionArgs): Promise<null> {
+  const { api, queries } = context.get(shopContext)
+  return settle(queries.infiniteQuery(productPagesQuery(api, { q: searchText(request.url), inStock: true })))
+}
+
+export async function loadCategory({ context, params }: LoaderFunctionArgs): Promise<null> {
+  const { api, queries } = context.get(shopContext)
+  const category = findCategory(params.category ?? '')
+  if (!category) throw data(null, { status: 404 })
+  return settle(queries.infiniteQuery(productPagesQuery(api, { category: category.path })))
+}
+
+/** An unknown product is a 404, and a wrong category in the address leads to the right one: both need the product first. */
+export async function loadProduct({ context, params }: LoaderFunctionArgs): Promise<null> {
+  const shop = context.get(shopContext)
+  const product = await shop.queries.query({ ...productQuery(shop, params.id ?? ''), staleTime: 'static' })
+  if (!product) throw data(null, { status: 404 })
+  if (categoryLink(product.category) !== categoryLink(params.category ?? ''))
+    throw redirect(productLink(product))
+  const related = productRowQuery(shop.api, relatedFilter(product.category))
+  return settle(shop.queries.query(related))
+}
+
+/** One more than is shown, because the product itself may be among them. */
+export function relatedFilter(category: string) {
+  return { category, inStock: true, limit: relatedCount + 1 }
+}
+
+export function searchText(url: string): string {
+  return (new URL(url).searchParams.get('q') ?? '').trim().slice(0, 200)
+}
+
+async function settle(fetching: Promise<unknown>): Promise<null> {
+  if (import.meta.env.SSR) await fetching
+  else fetching.catch(() => {})
+  return null
+}

@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import type { Product } from '#contract/catalogue.ts'
+import { discountPercent } from '#rules/catalogue.ts'
+import { Badge } from '../ui/badge.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Picture } from '../ui/picture.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { AddButton } from './add-button.tsx'
+import { productLink } from './links.ts'
+import { Price } from './price.tsx'
+import { Rating } from './rating.tsx'
+import { tintOf } from './tints.ts'
+
+const frame = 'relative flex flex-col rounded-lg border border-line bg-surface p-2.5 sm:p-3'
+const pictureSizes = '(min-width: 72rem) 225px, (min-width: 56rem) 22vw, (min-width: 40rem) 30vw, 45vw'
+
+/** The whole card leads to the product; only its button does something else. */
+export function ProductCard({ product, eager = false }: { product: Product; eager?: boolean }) {
+  const discount = discountPercent(product)
+  return (
+    <article className={classNames(frame, 'hover:border-line-strong')}>
+      <Picture
+        src={product.image[0]}
+        alt=""
+        sizes={pictureSizes}
+        eager={eager}
+        className={classNames(
+          tintOf(product.category),
+          'rounded-md',
+          !product.inStock && 'opacity-55 grayscale',
+        )}
+      />
+      {discount > 0 ? (
+        <Badge tone="amber" className="absolute top-4 left-4">
+          {discount}% off
+        </Badge>
+      ) : null}
+      <div className="mt-2.5 flex flex-1 flex-col gap-1">
+        <Rating />
+        <h3 className="line-clamp-2 min-h-10 text-sm leading-5 font-semibold">
+          <Link to={productLink(product)} className="after:absolute after:inset-0 after:rounded-lg">
+            {product.name}
+          </Link>
+        </h3>
+        <p className="min-h-4.5 text-xs text-ink-soft">{product.weight}</p>
+        <div className="mt-auto grid gap-2 pt-1">
+          <Price product={product} />
+          <div className="relative">
+            <AddButton product={product} />
+          </div>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** As large as a card, while the card is on its way. */
+export function ProductCardSkeleton() {
+  return (
+    <div aria-hidden="true" className={frame}>
+      <Skeleton className="aspect-square w-full rounded-md" />
+      <Skeleton className="mt-3 h-3.5 w-20" />
+      <Skeleton className="mt-2 h-10 w-full" />
+      <Skeleton className="mt-2 h-3.5 w-12" />
+      <Skeleton className="mt-2 h-6 w-24" />
+      <Skeleton className="mt-2 h-10 w-full rounded-md pointer-coarse:h-11" />
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { shownRating } from '#rules/catalogue.ts'
+import { Stars } from '../ui/stars.tsx'
+
+/** The rating that every product shows: 4 of 5, '(4)'. */
+export function Rating() {
+  const { stars, of } = shownRating
+  return (
+    <span className="inline-flex items-center gap-1 text-xs text-ink-soft">
+      <Stars stars={stars} of={of} />
+      <span aria-hidden="true">({stars})</span>
+    </span>
+  )
+}

@@ -1,0 +1,66 @@
+import './styles.css'
+import { type DehydratedState, hydrate } from '@tanstack/react-query'
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { createBrowserApi, type Shop, shopContext } from './api.ts'
+import { App } from './app.tsx'
+import { failureOf, readPageData } from './page-data.ts'
+import { createQueryClient } from './query-client.ts'
+import { failureRouteId, routes } from './routes.tsx'
+import { loadToaster } from './ui/toast.ts'
+
+void start()
+
+async function start(): Promise<void> {
+  const { settings, queries: fetched, failure } = readPageData()
+  const shop: Shop = { settings, api: createBrowserApi(settings), queries: createQueryClient() }
+  hydrate(shop.queries, asOfNow(fetched))
+
+  const matched = matchRoutes(routes, location)?.map(({ route }) => route) ?? []
+  if (failure === null) await Promise.all(matched.map(loadPage))
+
+  const router = createBrowserRouter(routes, {
+    hydrationData: {
+      // The data is in the query cache. Null says that the loaders need not run again.
+      loaderData: Object.fromEntries(matched.map(({ id }) => [id, null])),
+      errors: failure === null ? null : { [failureRouteId]: failureOf(failure) },
+    },
+    getContext: () => new RouterContextProvider(new Map([[shopContext, shop]])),
+  })
+
+  const root = document.getElementById('root')
+  if (!root) throw new Error('This page has no root element')
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <App shop={shop}>
+        <RouterProvider router={router} />
+      </App>,
+    )
+  })
+  whenIdle(() => void loadToaster())
+}
+
+/** A page is kept by the server for long, and is right as long as it is kept: what it says counts as said now. */
+function asOfNow({ queries, ...rest }: DehydratedState): DehydratedState {
+  const dataUpdatedAt = Date.now()
+  return {
+    ...rest,
+    queries: queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } })),
+  }
+}
+
+/** Hydrating needs the page's code at hand: a page still to be fetched would tear the rendered one down. */
+async function loadPage(route: RouteObject): Promise<void> {
+  if (typeof route.lazy !== 'object' || !route.lazy.Component) return
+  const { Component } = { Component: await route.lazy.Component() }
+  delete route.lazy
+  if (Component) route.Component = Component
+}
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 4000 })
+  else setTimeout(work, 1500)
+}

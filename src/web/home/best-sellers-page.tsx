@@ -1,0 +1,12 @@
+import { PageHead } from '../page-head.tsx'
+import { BestSellers } from './best-sellers.tsx'
+
+export function BestSellersPage() {
+  return (
+    <div className="shop-column py-6">
+      <PageHead title="Best Sellers" path="/Best-Sellers" description="What people buy most." />
+      <h1 className="mb-5 text-2xl font-bold">Best Sellers</h1>
+      <BestSellers />
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { bestSellerCount } from '#rules/catalogue.ts'
+import { useApi } from '../api.ts'
+import { ProductGrid, ProductGridSkeleton } from '../catalogue/product-grid.tsx'
+import { productRowQuery } from '../queries.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+
+export function BestSellers() {
+  const list = useQuery(productRowQuery(useApi(), { inStock: true, limit: bestSellerCount }))
+  if (list.isPending) return <ProductGridSkeleton count={bestSellerCount} />
+  if (!list.data) return <ErrorState message={list.error?.message} onRetry={() => void list.refetch()} />
+  return <ProductGrid products={list.data.products} />
+}

@@ -1,0 +1,41 @@
+import { SearchX } from 'lucide-react'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { SearchBox } from '../layout/search-box.tsx'
+import { PageHead } from '../page-head.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+
+/** What shows where a page can't: nothing stands at this address, or something went wrong on the way. */
+export function FailurePage() {
+  const error = useRouteError()
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <div className="shop-column py-6">
+      {isMissing ? (
+        <>
+          <PageHead title="Page not found" />
+          <h1 className="sr-only">Page not found</h1>
+          <EmptyState
+            icon={<SearchX />}
+            title="There is nothing at this address."
+            action={<ButtonLink to="/products">See all products</ButtonLink>}
+          >
+            The page or product may have moved. Perhaps a search finds it.
+          </EmptyState>
+          <SearchBox className="mx-auto max-w-md" />
+        </>
+      ) : (
+        <>
+          <PageHead title="Something went wrong" />
+          <h1 className="sr-only">Something went wrong</h1>
+          <ErrorState
+            title="Something went wrong on our side."
+            message="Please try again in a moment."
+            onRetry={() => location.reload()}
+          />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { LogOut, Package, User } from 'lucide-react'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { useLogin } from '../account/login.tsx'
+import { useLogout, useShopper } from '../account/use-shopper.ts'
+import { Button } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+const menuId = 'account-menu'
+export const menuItem =
+  'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left font-medium hover:bg-sunken'
+
+/** 'Login', or who is logged in with a menu. On small screens the same lies in the menu. */
+export function AccountMenu() {
+  const { shopper, known } = useShopper()
+  const openLogin = useLogin()
+  const logout = useLogout()
+  const menu = useRef<HTMLDivElement>(null)
+  const close = () => menu.current?.hidePopover()
+
+  if (!known) return <Skeleton className="ml-2 hidden h-11 w-22 rounded-md lg:block" />
+  if (!shopper) {
+    return (
+      <Button onClick={() => openLogin()} className="ml-2 hidden w-22 lg:inline-flex">
+        Login
+      </Button>
+    )
+  }
+  return (
+    <div className="hidden lg:block">
+      <button
+        type="button"
+        popoverTarget={menuId}
+        aria-label={`Account of ${shopper.name}`}
+        className="ml-2 grid size-11 place-items-center rounded-full bg-leaf-soft text-leaf-strong hover:bg-sunken"
+      >
+        <User aria-hidden="true" className="size-5.5" />
+      </button>
+      <div ref={menu} id={menuId} popover="auto" className="account-menu">
+        <p className="truncate px-3 py-2 text-sm text-ink-soft">{shopper.name}</p>
+        <Link to="/my-orders" onClick={close} className={menuItem}>
+          <Package aria-hidden="true" className="size-5" /> My Orders
+        </Link>
+        <button
+          type="button"
+          className={menuItem}
+          onClick={() => {
+            close()
+            void logout()
+          }}
+        >
+          <LogOut aria-hidden="true" className="size-5" /> Logout
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { Link } from 'react-router'
+import { shop, timeZone } from '#rules/shop.ts'
+import { useSettings } from '../api.ts'
+import { Logo } from './logo.tsx'
+
+const quickLinks = [
+  { to: '/', text: 'Home' },
+  { to: '/Best-Sellers', text: 'Best Sellers' },
+  { to: '/Offers-Deals', text: 'Offers & Deals' },
+  { to: '/Contact', text: 'Contact Us' },
+  { to: '/Faqs', text: 'FAQs' },
+]
+
+const helpLinks = [
+  { to: '/Delivery-Information', text: 'Delivery Information' },
+  { to: '/return-policy', text: 'Return & Refund Policy' },
+  { to: '/Payment-Methods', text: 'Payment Methods' },
+  { to: '/Privacy-policy', text: 'Privacy Policy' },
+  { to: '/Terms-conditions', text: 'Terms & Conditions' },
+]
+
+/** These pages may live on another site of the shop's owner. */
+const movable = ['/Best-Sellers', '/Offers-Deals', '/Delivery-Information', '/Payment-Methods']
+
+const link = 'inline-flex min-h-11 items-center text-ink-soft hover:text-leaf hover:underline lg:min-h-9'
+
+export function Footer() {
+  return (
+    <footer className="border-t border-line bg-surface print:hidden">
+      <div className="shop-column grid gap-x-8 gap-y-6 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="grid content-start gap-3">
+          <Logo />
+          <p className="max-w-sm text-ink-soft">{shop.blurb}</p>
+        </div>
+        <LinkList title="Quick links" links={quickLinks} />
+        <LinkList title="Need help?" links={helpLinks} />
+        <div>
+          <h2 className="mb-1 font-semibold">Follow us</h2>
+          <ul>
+            {shop.social.map(({ name, url }) => (
+              <li key={name}>
+                <a href={url} rel="noreferrer" target="_blank" className={link}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <p className="shop-column border-t border-line py-5 text-sm text-ink-soft" suppressHydrationWarning>
+        © {thisYear()} {shop.name}. All rights reserved.
+      </p>
+    </footer>
+  )
+}
+
+function LinkList({ title, links }: { title: string; links: typeof quickLinks }) {
+  const { footerBaseUrl } = useSettings()
+  return (
+    <div>
+      <h2 className="mb-1 font-semibold">{title}</h2>
+      <ul>
+        {links.map(({ to, text }) => (
+          <li key={to}>
+            {footerBaseUrl && movable.includes(to) ? (
+              <a href={footerBaseUrl + to} className={link}>
+                {text}
+              </a>
+            ) : (
+              <Link to={to} className={link}>
+                {text}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function thisYear(): string {
+  return new Date().toLocaleDateString('en-IN', { year: 'numeric', timeZone })
+}

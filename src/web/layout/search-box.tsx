@@ -1,0 +1,69 @@
+import { Search } from 'lucide-react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { classNames } from '../ui/class-names.ts'
+
+/**
+ * The search text lives in the address. Typing leads to /products once and then replaces, so that one Back leaves the
+ * search. Until the script is here it is a plain form that does the same.
+ */
+export function SearchBox({ className }: { className?: string }) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const sent = useRef<string | null>(null)
+  const onProducts = pathname.toLowerCase().replace(/\/$/, '') === '/products'
+  const shown = onProducts ? (new URLSearchParams(search).get('q') ?? '') : ''
+
+  // The field belongs to whoever types; it follows the address only where something else changed that, such as Back.
+  useEffect(() => {
+    if (input.current && sent.current !== shown) input.current.value = shown
+    sent.current = null
+  }, [shown])
+
+  function go(text: string): void {
+    clearTimeout(timer.current)
+    if (text === shown || (text === '' && !onProducts)) return
+    sent.current = text
+    const query = text === '' ? '' : `?${new URLSearchParams({ q: text })}`
+    void navigate(`/products${query}`, { replace: onProducts, preventScrollReset: onProducts })
+  }
+
+  function onType(text: string): void {
+    clearTimeout(timer.current)
+    // The first letter leads there at once; the rest waits for a breath.
+    if (!onProducts) go(text.trim())
+    else timer.current = setTimeout(() => go(text.trim()), 180)
+  }
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault()
+    go(input.current?.value.trim() ?? '')
+    input.current?.blur()
+  }
+
+  return (
+    <search className={classNames('relative block', className)}>
+      <form action="/products" method="get" onSubmit={onSubmit}>
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-soft"
+        />
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          aria-label="Search products"
+          placeholder="Search products..."
+          defaultValue={shown}
+          maxLength={200}
+          enterKeyHint="search"
+          autoComplete="off"
+          onChange={(event) => onType(event.currentTarget.value)}
+          className="min-h-11 w-full rounded-full border border-line bg-sunken py-2 pr-4 pl-11 text-base placeholder:text-ink-soft hover:border-line-strong focus:bg-surface"
+        />
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,39 @@
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { LoginProvider } from '../account/login.tsx'
+import { CartProvider } from '../cart/cart-provider.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { Footer } from './footer.tsx'
+import { NavigationBar } from './navigation-bar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** What stands around every page. The seller's side has its own header and none of the shop's. */
+export function ShopLayout() {
+  const { pathname } = useLocation()
+  const isSellerSide = pathname.split('/')[1]?.toLowerCase() === 'seller'
+  return (
+    <CartProvider>
+      <LoginProvider>
+        <NavigationBar />
+        {isSellerSide ? (
+          <Outlet />
+        ) : (
+          <div className="flex min-h-dvh flex-col">
+            <a
+              href="#content"
+              className="sr-only z-50 rounded-md bg-leaf px-4 py-3 font-semibold text-on-leaf focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+            >
+              Skip to content
+            </a>
+            <TopBar />
+            <main id="content" tabIndex={-1} className="flex-1 pb-10 outline-none">
+              <Outlet />
+            </main>
+            <Footer />
+            <BottomBar />
+          </div>
+        )}
+        <ScrollRestoration />
+      </LoginProvider>
+    </CartProvider>
+  )
+}

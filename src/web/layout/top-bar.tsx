@@ -1,0 +1,96 @@
+import { Menu, Search, ShoppingCart } from 'lucide-react'
+import { Link, NavLink } from 'react-router'
+import { useCart } from '../cart/use-cart.ts'
+import { classNames } from '../ui/class-names.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { Logo } from './logo.tsx'
+import { PhoneMenu, phoneMenuId } from './phone-menu.tsx'
+import { SearchBox } from './search-box.tsx'
+
+const links = [
+  { to: '/', text: 'Home' },
+  { to: '/products', text: 'All Product' },
+  { to: '/my-orders', text: 'My Orders' },
+  { to: '/Contact', text: 'Contact' },
+]
+
+const phoneSearchId = 'phone-search'
+export const iconButton = 'relative grid size-11 place-items-center rounded-full hover:bg-sunken'
+
+export function TopBar() {
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-surface print:hidden">
+      <div className="shop-column flex h-16 items-center gap-1 lg:gap-5">
+        <Logo />
+        <nav aria-label="Main" className="hidden items-center gap-1 lg:flex">
+          {links.map((link) => (
+            <NavLink
+              key={link.to}
+              to={link.to}
+              end
+              className={({ isActive }) =>
+                classNames(
+                  'grid min-h-11 place-items-center rounded-md px-3 font-medium hover:text-leaf',
+                  isActive ? 'text-leaf' : 'text-ink',
+                )
+              }
+            >
+              {link.text}
+            </NavLink>
+          ))}
+        </nav>
+        <SearchBox className="mx-3 hidden flex-1 md:block" />
+        <div className="ml-auto flex items-center gap-1">
+          <button
+            type="button"
+            popoverTarget={phoneSearchId}
+            aria-label="Search"
+            className={`${iconButton} md:hidden`}
+          >
+            <Search aria-hidden="true" className="size-5.5" />
+          </button>
+          <CartLink />
+          <AccountMenu />
+          <button
+            type="button"
+            popoverTarget={phoneMenuId}
+            aria-label="Menu"
+            className={`${iconButton} lg:hidden`}
+          >
+            <Menu aria-hidden="true" className="size-6" />
+          </button>
+        </div>
+      </div>
+      {/* Popovers open without any script, so search and menu work before it has come. */}
+      <div
+        id={phoneSearchId}
+        popover="auto"
+        onToggle={(event) => {
+          if (event.newState === 'open') event.currentTarget.querySelector('input')?.focus()
+        }}
+        className="fixed inset-x-0 top-0 m-0 h-16 w-full items-center border-b border-line bg-surface px-4 text-ink open:flex"
+      >
+        <SearchBox className="w-full" />
+      </div>
+      <PhoneMenu />
+    </header>
+  )
+}
+
+function CartLink() {
+  const { count } = useCart()
+  const text = count === 1 ? '1 item' : `${count} items`
+  return (
+    <Link to="/cart" aria-label={`Cart, ${text}`} className={iconButton}>
+      <ShoppingCart aria-hidden="true" className="size-5.5" />
+      {count > 0 ? (
+        <span
+          aria-hidden="true"
+          className="tabular absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-leaf px-1 text-xs font-bold text-on-leaf"
+        >
+          {count}
+        </span>
+      ) : null}
+    </Link>
+  )
+}

@@ -1,0 +1,28 @@
+import type { DehydratedState } from '@tanstack/react-query'
+import type { PublicSettings } from '#contract/settings.ts'
+
+/** What a rendered page hands to its own script, as JSON in the page. */
+export type PageData = {
+  settings: PublicSettings
+  queries: DehydratedState
+  /** The status of a page that stands for a failure: 404 or 500. */
+  failure: number | null
+}
+
+export const pageDataId = 'page-data'
+
+/** JSON that may stand inside a script element: nothing in it can end the element. */
+export function writePageData(data: PageData): string {
+  return JSON.stringify(data).replace(/</g, '\\u003c')
+}
+
+export function readPageData(): PageData {
+  const element = document.getElementById(pageDataId)
+  if (!element?.textContent) throw new Error('This page carries no data')
+  return JSON.parse(element.textContent)
+}
+
+/** A failure as the router keeps one, the same on both sides. */
+export function failureOf(status: number) {
+  return { status, statusText: '', internal: false, data: null }
+}

@@ -1,0 +1,39 @@
+import { createContext, use } from 'react'
+import { shop } from '#rules/shop.ts'
+import { useSettings } from './api.ts'
+
+/** What a page says of itself to the browser's tab and to search engines. */
+export type Head = { title: string; description: string; canonical: string | null }
+
+/** Where the server gathers the head of the page it renders; in the browser React moves the elements there itself. */
+export const HeadSink = createContext<{ head?: Head } | null>(null)
+
+type PageHeadProps = {
+  /** '' for the shop's own name alone. */
+  title: string
+  description?: string
+  /** The one address of this page, from the root; none for pages that no search engine should keep. */
+  path?: string
+}
+
+export function PageHead({ title, description = shop.blurb, path }: PageHeadProps) {
+  const { publicUrl } = useSettings()
+  const sink = use(HeadSink)
+  const fullTitle = title ? `${title} – ${shop.name}` : `${shop.name} – ${shop.tagline}`
+  const canonical = path === undefined ? null : publicUrl + path
+  if (sink) {
+    sink.head = { title: fullTitle, description, canonical }
+    return null
+  }
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      {canonical === null ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <link rel="canonical" href={canonical} />
+      )}
+    </>
+  )
+}

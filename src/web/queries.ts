@@ -1,0 +1,130 @@
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Product, ProductList } from '#contract/catalogue.ts'
+import { type Api, CallError } from '#contract/client.ts'
+import type { ProductSort } from '#rules/catalogue.ts'
+import { queryKeys, type Shop } from './api.ts'
+
+/** The logged-in shopper, or null. A check that fails is silent: the visitor counts as logged out. */
+export function shopperQuery(api: Api) {
+  return queryOptions({
+    queryKey: queryKeys.shopper,
+    queryFn: async ({ signal }) => orNull(api.isShopper({}, { signal }).then((reply) => reply.user)),
+    staleTime: 5 * 60_000,
+  })
+}
+
+/** The logged-in seller, or null. */
+export function sellerQuery(api: Api) {
+  return queryOptions({
+    queryKey: queryKeys.seller,
+    queryFn: async ({ signal }) => orNull(api.isSeller({}, { signal }).then((reply) => reply.seller)),
+    staleTime: 5 * 60_000,
+  })
+}
+
+export type ProductFilter = { q?: string; category?: string; inStock?: boolean; sort?: ProductSort }
+
+/** A list that grows page by page. */
+export function productPagesQuery(api: Api, filter: ProductFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...queryKeys.products, 'pages', filter],
+    queryFn: ({ pageParam, signal }) =>
+      api.listProducts(
+        { ...listInput(filter), limit: 40, ...(pageParam ? { cursor: pageParam } : {}) },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (last: ProductList) => last.nextCursor ?? null,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The first few of a list: best sellers, related products. */
+export function productRowQuery(api: Api, { limit, ...filter }: ProductFilter & { limit: number }) {
+  return queryOptions({
+    queryKey: [...queryKeys.products, 'row', { ...filter, limit }],
+    queryFn: ({ signal }) => api.listProducts({ ...listInput(filter), limit }, { signal }),
+  })
+}
+
+/** One product, or null where there is none. Shows at once what a list already brought. */
+export function productQuery({ api, queries }: Shop, id: string) {
+  return queryOptions<Product | null>({
+    queryKey: queryKeys.product(id),
+    queryFn: async ({ signal }) => {
+      const reply = await orNull(api.listProducts({ ids: id }, { signal }))
+      return reply?.products[0] ?? null
+    },
+    initialData: () => findKnownProduct(queries, id),
+  })
+}
+
+/** The products of a cart, in the order of `ids`; unknown ones are left out. */
+export function productsByIdQuery({ api, queries }: Shop, ids: readonly string[]) {
+  return queryOptions<Product[]>({
+    queryKey: [...queryKeys.products, 'ids', ids.toSorted()],
+    queryFn: async ({ signal }) =>
+      (await api.listProducts({ ids: ids.join(','), limit: 200 }, { signal })).products,
+    placeholderData: (previous) => {
+      const known = ids.flatMap((id) => findKnownProduct(queries, id) ?? [])
+      return known.length === ids.length ? known : previous
+    },
+    enabled: ids.length > 0,
+  })
+}
+
+export function addressesQuery(api: Api) {
+  return queryOptions({
+    queryKey: queryKeys.addresses,
+    queryFn: async ({ signal }) => (await api.listAddresses({}, { signal })).addresses,
+  })
+}
+
+export function myOrdersQuery(api: Api) {
+  return queryOptions({
+    queryKey: queryKeys.myOrders,
+    queryFn: async ({ signal }) => (await api.listMyOrders({}, { signal })).orders,
+  })
+}
+
+export function sellerOrdersQuery(api: Api) {
+  return queryOptions({
+    queryKey: queryKeys.sellerOrders,
+    queryFn: async ({ signal }) => (await api.listOrders({}, { signal })).orders,
+  })
+}
+
+/** A product that any list in the cache already holds. */
+export function findKnownProduct(queries: QueryClient, id: string): Product | undefined {
+  const single = queries.getQueryData<Product | null>(queryKeys.product(id))
+  if (single) return single
+  for (const [, data] of queries.getQueriesData({ queryKey: queryKeys.products })) {
+    const known = productsOf(data).find((product) => product._id === id)
+    if (known) return known
+  }
+  return undefined
+}
+
+type ListShape = Product[] | { products: Product[] } | { pages: { products: Product[] }[] } | undefined
+
+function productsOf(list: ListShape | unknown): Product[] {
+  if (Array.isArray(list)) return list
+  if (typeof list !== 'object' || list === null) return []
+  if ('products' in list && Array.isArray(list.products)) return list.products
+  if ('pages' in list && Array.isArray(list.pages)) return list.pages.flatMap(productsOf)
+  return []
+}
+
+function listInput({ inStock, ...filter }: ProductFilter) {
+  return { ...filter, ...(inStock ? { inStock: 'true' as const } : {}) }
+}
+
+/** A refusal is an answer here ('nobody', 'no such product'); only a broken line is an error. */
+async function orNull<Value>(reply: Promise<Value>): Promise<Value | null> {
+  try {
+    return await reply
+  } catch (error) {
+    if (error instanceof CallError && error.status < 500) return null
+    throw error
+  }
+}

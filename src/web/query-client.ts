@@ -1,0 +1,15 @@
+import { QueryClient } from '@tanstack/react-query'
+import { CallError } from '#contract/client.ts'
+
+/** Keeps what the API said for a minute; tries again where the line broke, never where the server said no. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 60_000,
+        gcTime: import.meta.env.SSR ? Number.POSITIVE_INFINITY : 30 * 60_000,
+        retry: (failures, error) => !import.meta.env.SSR && failures < 2 && !(error instanceof CallError),
+      },
+    },
+  })
+}

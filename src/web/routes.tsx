@@ -1,0 +1,179 @@
+import type { ComponentType } from 'react'
+import { data, type RouteObject } from 'react-router'
+import { loadCategory, loadHome, loadProduct, loadProducts } from './catalogue/loaders.ts'
+import { FailurePage } from './info/failure-page.tsx'
+import { ShopLayout } from './layout/shop-layout.tsx'
+
+/** Failures show inside the shop's layout: this is the route that catches them. */
+export const failureRouteId = 'pages'
+
+/** One entry per address. Each page's code comes with its first visit. */
+export const routes: RouteObject[] = [
+  {
+    id: 'shop',
+    Component: ShopLayout,
+    ErrorBoundary: FailurePage,
+    children: [
+      {
+        id: failureRouteId,
+        ErrorBoundary: FailurePage,
+        children: [
+          {
+            index: true,
+            loader: loadHome,
+            ...page('home/home-page.tsx', async () => (await import('./home/home-page.tsx')).HomePage),
+          },
+          {
+            path: 'AppHome',
+            loader: loadHome,
+            ...page(
+              'home/app-home-page.tsx',
+              async () => (await import('./home/app-home-page.tsx')).AppHomePage,
+            ),
+          },
+          {
+            path: 'products',
+            loader: loadProducts,
+            ...page(
+              'catalogue/products-page.tsx',
+              async () => (await import('./catalogue/products-page.tsx')).ProductsPage,
+            ),
+          },
+          {
+            path: 'products/:category',
+            loader: loadCategory,
+            ...page(
+              'catalogue/category-page.tsx',
+              async () => (await import('./catalogue/category-page.tsx')).CategoryPage,
+            ),
+          },
+          {
+            path: 'products/:category/:id',
+            loader: loadProduct,
+            ...page(
+              'catalogue/product-page.tsx',
+              async () => (await import('./catalogue/product-page.tsx')).ProductPage,
+            ),
+          },
+          {
+            path: 'cart',
+            ...page('cart/cart-page.tsx', async () => (await import('./cart/cart-page.tsx')).CartPage),
+          },
+          {
+            path: 'add-address',
+            ...page(
+              'address/add-address-page.tsx',
+              async () => (await import('./address/add-address-page.tsx')).AddAddressPage,
+            ),
+          },
+          {
+            path: 'my-orders',
+            ...page(
+              'order/my-orders-page.tsx',
+              async () => (await import('./order/my-orders-page.tsx')).MyOrdersPage,
+            ),
+          },
+          {
+            path: 'loader',
+            ...page('info/loader-page.tsx', async () => (await import('./info/loader-page.tsx')).LoaderPage),
+          },
+          {
+            path: 'return-policy',
+            ...page(
+              'info/return-policy-page.tsx',
+              async () => (await import('./info/return-policy-page.tsx')).ReturnPolicyPage,
+            ),
+          },
+          {
+            path: 'Contact',
+            ...page(
+              'info/contact-page.tsx',
+              async () => (await import('./info/contact-page.tsx')).ContactPage,
+            ),
+          },
+          {
+            path: 'Faqs',
+            ...page('info/faqs-page.tsx', async () => (await import('./info/faqs-page.tsx')).FaqsPage),
+          },
+          {
+            path: 'Privacy-policy',
+            ...page(
+              'info/privacy-policy-page.tsx',
+              async () => (await import('./info/privacy-policy-page.tsx')).PrivacyPolicyPage,
+            ),
+          },
+          {
+            path: 'Terms-conditions',
+            ...page('info/terms-page.tsx', async () => (await import('./info/terms-page.tsx')).TermsPage),
+          },
+          {
+            path: 'Best-Sellers',
+            loader: loadHome,
+            ...page(
+              'home/best-sellers-page.tsx',
+              async () => (await import('./home/best-sellers-page.tsx')).BestSellersPage,
+            ),
+          },
+          {
+            path: 'Offers-Deals',
+            ...page('info/offers-page.tsx', async () => (await import('./info/offers-page.tsx')).OffersPage),
+          },
+          {
+            path: 'Delivery-Information',
+            ...page(
+              'info/delivery-page.tsx',
+              async () => (await import('./info/delivery-page.tsx')).DeliveryPage,
+            ),
+          },
+          {
+            path: 'Payment-Methods',
+            ...page(
+              'info/payment-page.tsx',
+              async () => (await import('./info/payment-page.tsx')).PaymentPage,
+            ),
+          },
+          {
+            path: 'seller',
+            ...page(
+              'seller/seller-layout-page.tsx',
+              async () => (await import('./seller/seller-layout-page.tsx')).SellerLayoutPage,
+            ),
+            children: [
+              {
+                index: true,
+                ...page(
+                  'seller/add-product-page.tsx',
+                  async () => (await import('./seller/add-product-page.tsx')).AddProductPage,
+                ),
+              },
+              {
+                path: 'product-list',
+                ...page(
+                  'seller/product-list-page.tsx',
+                  async () => (await import('./seller/product-list-page.tsx')).ProductListPage,
+                ),
+              },
+              {
+                path: 'orders',
+                ...page(
+                  'seller/orders-page.tsx',
+                  async () => (await import('./seller/orders-page.tsx')).OrdersPage,
+                ),
+              },
+            ],
+          },
+          { path: '*', loader: nothingHere },
+        ],
+      },
+    ],
+  },
+]
+
+/** A page whose code is a file of its own; `file` tells the server which one, so that the browser fetches it at once. */
+function page(file: string, load: () => Promise<ComponentType>) {
+  return { id: file, handle: { file }, lazy: { Component: load } }
+}
+
+function nothingHere(): never {
+  throw data(null, { status: 404 })
+}

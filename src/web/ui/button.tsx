@@ -1,0 +1,62 @@
+import type { ComponentProps } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { classNames } from './class-names.ts'
+
+const base =
+  'inline-flex items-center justify-center gap-2 rounded-md font-semibold transition-colors select-none text-center disabled:opacity-55 aria-disabled:opacity-55'
+
+const variants = {
+  primary: 'bg-leaf text-on-leaf hover:bg-leaf-strong disabled:hover:bg-leaf',
+  secondary: 'border border-leaf bg-surface text-leaf hover:bg-leaf-soft',
+  quiet: 'text-leaf hover:bg-leaf-soft',
+  danger: 'border border-red bg-surface text-red hover:bg-red-soft',
+}
+
+const sizes = {
+  small: 'min-h-9 px-3 text-sm pointer-coarse:min-h-11',
+  medium: 'min-h-11 px-5 text-base',
+  large: 'min-h-13 px-6 text-lg',
+  icon: 'size-11',
+}
+
+type Looks = { variant?: keyof typeof variants; size?: keyof typeof sizes }
+
+type ButtonProps = ComponentProps<'button'> & Looks & { busy?: boolean }
+
+/** While `busy` it keeps its place and its focus, and takes no second press. */
+export function Button({
+  variant,
+  size,
+  busy = false,
+  className,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={busy ? 'button' : type}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? undefined : onClick}
+      className={classNames(buttonLook({ variant, size }), className)}
+    />
+  )
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant, size, className, ...rest }: LinkProps & Looks) {
+  return <Link {...rest} className={classNames(buttonLook({ variant, size }), className)} />
+}
+
+/** The classes of a button, for what has to be another element. */
+export function buttonLook({
+  variant = 'primary',
+  size = 'medium',
+}: {
+  variant?: Looks['variant'] | undefined
+  size?: Looks['size'] | undefined
+}): string {
+  return classNames(base, variants[variant], sizes[size])
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { classNames } from './class-names.ts'
+
+type PictureProps = {
+  /** '/pictures/<hash>-640.webp'; its other widths and its AVIF stand beside it. Without one a basket is drawn. */
+  src: string | undefined
+  alt: string
+  /** How wide it will be, as in the `sizes` attribute. */
+  sizes: string
+  /** The one picture a page opens with is fetched first; all others when they come near. */
+  eager?: boolean
+  /** The tile behind, such as a category's tint. */
+  className?: string
+}
+
+const widths = [320, 640, 960]
+
+/** A square picture on its tile. The tile keeps the place, so that nothing moves when the picture comes. */
+export function Picture({ src, alt, sizes, eager = false, className }: PictureProps) {
+  const [broken, setBroken] = useState<string>()
+  return (
+    <span className={classNames('grid aspect-square place-items-center overflow-hidden', className)}>
+      {src && src !== broken ? (
+        <picture className="contents">
+          <source type="image/avif" srcSet={sourceSet({ src, format: 'avif' })} sizes={sizes} />
+          <img
+            src={src}
+            srcSet={sourceSet({ src, format: 'webp' })}
+            sizes={sizes}
+            alt={alt}
+            width={640}
+            height={640}
+            loading={eager ? 'eager' : 'lazy'}
+            fetchPriority={eager ? 'high' : undefined}
+            decoding="async"
+            onError={() => setBroken(src)}
+            className="size-full object-contain"
+          />
+        </picture>
+      ) : (
+        <Basket alt={alt} />
+      )}
+    </span>
+  )
+}
+
+function sourceSet({ src, format }: { src: string; format: 'avif' | 'webp' }): string | undefined {
+  const base = /^(.*)-640\.webp$/.exec(src)?.[1]
+  if (base === undefined) return format === 'webp' ? undefined : src
+  return widths.map((width) => `${base}-${width}.${format} ${width}w`).join(', ')
+}
+
+function Basket({ alt }: { alt: string }) {
+  return (
+    <svg
+      viewBox="0 0 64 64"
+      role="img"
+      aria-label={alt}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="size-2/5 text-ink-soft opacity-50"
+    >
+      <path d="M10 28h44l-5 24a4 4 0 0 1-4 3H19a4 4 0 0 1-4-3z" />
+      <path d="M20 28 28 11M44 28 36 11M25 36v11M32 36v11M39 36v11" />
+    </svg>
+  )
+}

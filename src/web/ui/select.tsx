@@ -1,0 +1,43 @@
+import { ChevronDown } from 'lucide-react'
+import { type ComponentProps, useId } from 'react'
+import { classNames } from './class-names.ts'
+import { describedBy, inputLook, Labelled } from './field.tsx'
+
+type Option = { value: string; text: string }
+
+type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
+  label: string
+  options: readonly Option[]
+  hint?: string
+  error?: string | undefined
+  hideLabel?: boolean
+}
+
+/** The browser's own select: the best there is on a phone. */
+export function Select({ label, options, hint, error, hideLabel, className, id, ...select }: SelectProps) {
+  const own = useId()
+  const fieldId = id ?? own
+  return (
+    <Labelled {...{ label, hint, error, hideLabel, className, fieldId }}>
+      <span className="relative block">
+        <select
+          {...select}
+          id={fieldId}
+          className={classNames(inputLook, 'appearance-none pr-9')}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy({ fieldId, hint, error })}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.text}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-2.5 size-5 -translate-y-1/2 text-ink-soft"
+        />
+      </span>
+    </Labelled>
+  )
+}

@@ -1,0 +1,46 @@
+import { Minus, Plus } from 'lucide-react'
+import { classNames } from './class-names.ts'
+
+type StepperProps = {
+  /** What is counted, for screen readers: 'Basmati rice'. */
+  name: string
+  quantity: number
+  max?: number
+  onAdd: () => void
+  onRemove: () => void
+  className?: string
+}
+
+/** − 2 +, as wide as what it stands in. */
+export function Stepper({ name, quantity, max = 99, onAdd, onRemove, className }: StepperProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a border and a legend
+    <div
+      role="group"
+      aria-label={`Quantity of ${name}`}
+      className={classNames(
+        'flex min-h-10 items-stretch rounded-md bg-leaf text-on-leaf pointer-coarse:min-h-11',
+        className,
+      )}
+    >
+      <button
+        type="button"
+        aria-label={`One less ${name}`}
+        onClick={onRemove}
+        className="grid flex-1 place-items-center rounded-l-md hover:bg-leaf-strong"
+      >
+        <Minus aria-hidden="true" className="size-4" />
+      </button>
+      <output className="tabular grid min-w-7 place-items-center font-semibold">{quantity}</output>
+      <button
+        type="button"
+        aria-label={`One more ${name}`}
+        disabled={quantity >= max}
+        onClick={onAdd}
+        className="grid flex-1 place-items-center rounded-r-md hover:bg-leaf-strong disabled:opacity-50"
+      >
+        <Plus aria-hidden="true" className="size-4" />
+      </button>
+    </div>
+  )
+}
