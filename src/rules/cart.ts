@@ -14,10 +14,10 @@ export function removeOne(cart: Cart, id: string): Cart {
   return setQuantity(cart, { id, quantity: quantityOf(cart, id) - 1 })
 }
 
-/** Sets a quantity, held between 0 (the entry goes) and `maxQuantity`. */
+/** Sets a quantity, held between 0 (the entry goes) and `maxQuantity`; what is no number is 0. */
 export function setQuantity(cart: Cart, { id, quantity }: { id: string; quantity: number }): Cart {
   const { [id]: _, ...others } = cart
-  if (quantity < 1) return others
+  if (!(quantity >= 1)) return others
   return { ...cart, [id]: Math.min(Math.floor(quantity), maxQuantity) }
 }
 
@@ -30,13 +30,17 @@ export function cartCount(cart: Cart): number {
   return Object.values(cart).reduce((sum, quantity) => sum + quantity, 0)
 }
 
-/** Joins a visitor's cart into a stored one: the larger quantity of each, at most `maxCartLines` lines, the stored ones first. */
+/**
+ * Joins a visitor's cart into a stored one: the larger quantity of each, at most `maxCartLines` lines, the stored ones first.
+ * A visitor's cart comes from a browser's storage, so what is no quantity in it is passed over.
+ */
 export function mergeCarts(stored: Cart, visitor: Cart): Cart {
-  const merged: Record<string, number> = { ...stored }
+  let merged = stored
   for (const [id, quantity] of Object.entries(visitor)) {
     const known = quantityOf(merged, id)
+    if (!(quantity > known)) continue
     if (known === 0 && Object.keys(merged).length >= maxCartLines) continue
-    merged[id] = Math.min(Math.max(known, quantity), maxQuantity)
+    merged = setQuantity(merged, { id, quantity })
   }
   return merged
 }

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatRupees, maxPricePaise, paiseFromRupees, rupeesFromPaise } from './money.ts'
+
+const anyPaise = fc.integer({ min: 0, max: 10 * maxPricePaise })
+
+test('rupees become exact paise where a float product would lose one', () => {
+  expect(Math.floor(4.35 * 100)).toBe(434)
+  expect(paiseFromRupees(4.35)).toBe(435)
+  expect(paiseFromRupees(1.1)).toBe(110)
+  expect(paiseFromRupees(8.2)).toBe(820)
+  expect(paiseFromRupees(1005.55)).toBe(100555)
+})
+
+test('rupees may come as text, with spaces around', () => {
+  expect(paiseFromRupees(' 99.5 ')).toBe(9950)
+  expect(paiseFromRupees('007')).toBe(700)
+  expect(paiseFromRupees('0')).toBe(0)
+})
+
+test('what is no amount of rupees and paise is no amount at all', () => {
+  const none = [
+    '',
+    ' ',
+    '10.999',
+    '-1',
+    '+1',
+    '1,000',
+    '₹5',
+    '1e3',
+    '0x10',
+    '.5',
+    '5.',
+    '٥',
+    '1 0',
+    'NaN',
+    '1'.repeat(13),
+  ]
+  expect(none.filter((text) => paiseFromRupees(text) !== null)).toEqual([])
+  const noNumbers = [-1, 10.999, Number.NaN, Number.POSITIVE_INFINITY, 1e21, 1e-7, 0.1 + 0.2]
+  expect(noNumbers.filter((number) => paiseFromRupees(number) !== null)).toEqual([])
+})
+
+test('every amount survives the trip to rupees and back, as a number and as text', () => {
+  fc.assert(
+    fc.property(anyPaise, (paise) => {
+      const rupees = rupeesFromPaise(paise)
+      expect(paiseFromRupees(rupees)).toBe(paise)
+      expect(paiseFromRupees(rupees.toFixed(2))).toBe(paise)
+    }),
+  )
+})
+
+test('whatever is read is a whole number of paise', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.double(), fc.string(), fc.stringMatching(/^\d{1,9}(\.\d{0,3})?$/)), (rupees) => {
+      const paise = paiseFromRupees(rupees)
+      if (paise !== null) expect(Number.isSafeInteger(paise) && paise >= 0).toBe(true)
+    }),
+  )
+})
+
+test('money prints in lakhs and crores, always with two decimals', () => {
+  expect(formatRupees(123456)).toBe('₹1,23,456.00')
+  expect(formatRupees(26.5)).toBe('₹26.50')
+  expect(formatRupees(0)).toBe('₹0.00')
+  expect(formatRupees(10_00_000)).toBe('₹10,00,000.00')
+})
+
+test('what is printed is what was meant', () => {
+  fc.assert(
+    fc.property(anyPaise, (paise) => {
+      const printed = formatRupees(rupeesFromPaise(paise))
+      expect(paiseFromRupees(printed.replace(/[₹,]/g, ''))).toBe(paise)
+    }),
+  )
+})
