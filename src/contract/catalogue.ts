@@ -20,6 +20,12 @@ export type Product = z.infer<typeof Product>
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
+/** As it stands in an address: digits. Reading it as any number would also take '0x10', '1e2' and ''. */
+const PageLength = z
+  .union([z.int(), z.string().regex(/^\d{1,3}$/)], { error: 'limit must be a whole number from 1 to 200' })
+  .transform(Number)
+  .pipe(z.int().min(1).max(200))
+
 export const ProductQuery = z.object({
   q: z
     .string()
@@ -36,7 +42,7 @@ export const ProductQuery = z.object({
     .pipe(z.array(Id).max(200))
     .optional(),
   sort: z.enum(productSorts).optional(),
-  limit: z.coerce.number().int().min(1).max(200).optional(),
+  limit: PageLength.optional(),
   cursor: z.string().max(1000).optional(),
 })
 export type ProductQuery = z.infer<typeof ProductQuery>

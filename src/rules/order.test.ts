@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { maxPricePaise, paiseFromRupees, rupeesFromPaise } from './money.ts'
-import { areQuantitiesFair, fees, mergeLines, orderTotalPaise } from './order.ts'
+import { areQuantitiesFair, fees, mergeLines, orderTotalPaise, type WantedLine } from './order.ts'
 
 const aLine = fc.record({
   product: fc.constantFrom('rice', 'dal', 'tea', 'salt', '__proto__'),
@@ -51,7 +51,7 @@ test('merging keeps every piece, mentions no product twice and changes nothing i
     fc.property(fc.array(aLine), (lines) => {
       const before = structuredClone(lines)
       const merged = mergeLines(lines)
-      const pieces = (all: typeof lines) => all.reduce((sum, line) => sum + line.quantity, 0)
+      const pieces = (all: readonly WantedLine[]) => all.reduce((sum, line) => sum + line.quantity, 0)
       expect(pieces(merged)).toBe(pieces(lines))
       expect(merged.map((line) => line.product)).toEqual([...new Set(lines.map((line) => line.product))])
       expect(lines).toEqual(before)

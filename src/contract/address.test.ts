@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { AddressInput } from './address.ts'
+
+const home = {
+  firstName: 'Asha',
+  lastName: 'Borah',
+  email: 'asha@example.com',
+  street: 'Station Road 4',
+  city: 'Biswanath Chariali',
+  state: 'Assam',
+  zipcode: 784164,
+  country: 'India',
+  phone: '+91 60000 12345',
+}
+const says = (changes: object) => {
+  const { success, error } = AddressInput.safeParse({ ...home, ...changes })
+  return success ? 'taken' : error?.issues[0]?.message
+}
+
+test('every field is needed', () => {
+  for (const field of Object.keys(home)) {
+    for (const nothing of [undefined, null, '', '  ', [], {}, true])
+      expect([field, nothing, says({ [field]: nothing })]).not.toEqual([field, nothing, 'taken'])
+  }
+  expect(says({ street: '' })).toBe('Street is required')
+})
+
+test('a zipcode is 3 to 10 digits, as a number or as text', () => {
+  for (const zipcode of [784164, '784164', ' 784164 ', '012', 100, 9_999_999_999])
+    expect([zipcode, says({ zipcode })]).toEqual([zipcode, 'taken'])
+  const none = [
+    12,
+    '12',
+    99_999_999_999,
+    -784164,
+    784164.5,
+    '784 164',
+    '78416a',
+    '٧٨٤١٦٤',
+    '1e5',
+    '0x123',
+    1e300,
+  ]
+  for (const zipcode of none) expect([zipcode, says({ zipcode })]).not.toEqual([zipcode, 'taken'])
+})
+
+test('a phone number is 7 to 15 digits, written as people do', () => {
+  for (const phone of ['6000012345', '+91 60000 12345', '0371-222-3344', ' 1234567 ', '123456789012345'])
+    expect([phone, says({ phone })]).toEqual([phone, 'taken'])
+  const none = [
+    '123456',
+    '1234567890123456',
+    '++916000012345',
+    '60000+12345',
+    '(0371) 22233',
+    '+',
+    '-------',
+    'call me',
+    '٦٠٠٠٠١٢٣٤٥',
+    6000012345,
+  ]
+  for (const phone of none) expect([phone, says({ phone })]).not.toEqual([phone, 'taken'])
+})
+
+test('an e-mail address looks like one', () => {
+  for (const email of ['a@b.in', 'asha+haat@example.co.in', ' asha@example.com '])
+    expect([email, says({ email })]).toEqual([email, 'taken'])
+  const none = [
+    'asha',
+    'asha@',
+    '@example.com',
+    'a b@example.com',
+    'a@b@c.in',
+    'asha@exa mple.com',
+    `${'x'.repeat(250)}@b.in`,
+    'a@b.in\r\nBcc: x@y.in',
+  ]
+  for (const email of none) expect([email, says({ email })]).not.toEqual([email, 'taken'])
+})
+
+test('text is trimmed, at most 200 characters, and nothing the database could not keep', () => {
+  expect(AddressInput.parse({ ...home, street: '  Station Road 4 ' }).street).toBe('Station Road 4')
+  expect(says({ city: 'x'.repeat(200) })).toBe('taken')
+  expect(says({ city: 'x'.repeat(201) })).toBe('City is too long (at most 200 characters)')
+  for (const city of ['Tez\0pur', 'Tezpur \ud83d', '\udc4d'])
+    expect(says({ city })).toContain("can't be kept")
+  for (const city of ['Tezpur 👍', 'তেজপুৰ', 'Tezpur\u202e', 'e\u0301']) expect(says({ city })).toBe('taken')
+})

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { maxPricePaise } from '#rules/money.ts'
+import { ProductData, ProductQuery } from './catalogue.ts'
+
+const rice = { name: 'Joha Rice', category: 'Grocery', price: 60, offerPrice: 55 }
+const read = (changes: object) => ProductData.safeParse({ ...rice, ...changes })
+const says = (changes: object) => {
+  const { success, error } = read(changes)
+  return success ? 'taken' : error?.issues[0]?.message
+}
+
+describe('a product', () => {
+  test('is read with prices in paise, text trimmed and empty lines dropped', () => {
+    const { data } = read({
+      name: '  Joha Rice ',
+      description: ['Fragrant', '', '  '],
+      weight: ' 1 kg ',
+      stock: '12',
+    })
+    expect(data).toEqual({
+      ...rice,
+      description: ['Fragrant'],
+      price: 6000,
+      offerPrice: 5500,
+      weight: '1 kg',
+      stock: 12,
+    })
+  })
+
+  test('needs only a name, a category and two prices', () => {
+    expect(read({}).data).toMatchObject({ description: [], weight: null, stock: null })
+    for (const missing of ['name', 'category', 'price', 'offerPrice'])
+      expect([missing, says({ [missing]: undefined })]).toEqual([
+        missing,
+        expect.not.stringMatching(/^taken$/),
+      ])
+  })
+
+  test('takes its category in any case and gives it back as the shop writes it', () => {
+    expect(read({ category: 'aNIMALFOODS' }).data?.category).toBe('Animalfoods')
+    for (const none of ['', 'Toys', null, 3, {}, '__proto__'])
+      expect([none, says({ category: none })]).toEqual([none, 'Please select a category'])
+  })
+
+  test('takes prices as numbers or numeric text', () => {
+    for (const price of [60, '60', '60.00', ' 60.0 ']) expect(read({ price }).data?.price).toBe(6000)
+  })
+
+  test('has a price above 0, with two decimals, up to ten lakh', () => {
+    const none = [0, -1, 10.999, 1e12, Number.NaN, '', ' ', 'free', '1e3', null, [], {}, true, 10_00_000.01]
+    for (const price of none) expect([price, says({ price })]).not.toEqual([price, 'taken'])
+    for (const offerPrice of none)
+      expect([offerPrice, says({ offerPrice })]).not.toEqual([offerPrice, 'taken'])
+    expect(read({ price: 10_00_000, offerPrice: 0.01 }).data).toMatchObject({
+      price: maxPricePaise,
+      offerPrice: 1,
+    })
+  })
+
+  test('is never offered above its MRP', () => {
+    expect(says({ price: 60, offerPrice: 60.01 })).toBe(
+      'The offer price cannot be above the product price (MRP)',
+    )
+    expect(says({ price: 60, offerPrice: 60 })).toBe('taken')
+    // As text '100' would come before '60'.
+    expect(says({ price: '60', offerPrice: '100' })).not.toBe('taken')
+  })
+
+  test('counts its stock in whole units or not at all', () => {
+    for (const [given, stock] of [
+      ['', null],
+      [null, null],
+      [0, 0],
+      ['0', 0],
+      ['999999', 999_999],
+    ] as const)
+      expect(read({ stock: given }).data?.stock).toBe(stock)
+    for (const none of [-1, 1.5, '1.5', 'many', 1_000_000, [], {}, true])
+      expect([none, says({ stock: none })]).not.toEqual([none, 'taken'])
+  })
+
+  test('says no more about itself than anyone would read', () => {
+    expect(says({ name: 'x'.repeat(200) })).toBe('taken')
+    expect(says({ name: 'x'.repeat(201) })).toContain('too long')
+    expect(says({ description: ['x'.repeat(5001)] })).toContain('too long')
+    expect(says({ description: Array(100).fill('x'.repeat(60)) })).toContain('too long')
+    expect(says({ description: Array(101).fill('x') })).toContain('too many lines')
+    expect(says({ description: 'one line' })).toBe('Description must be a list of lines')
+    expect(says({ weight: 'x'.repeat(201) })).toContain('too long')
+  })
+
+  test('has nothing on it but what a product has', () => {
+    const { data } = read({
+      _id: 'mine',
+      inStock: false,
+      pictures: ['x'],
+      featured_rank: 0,
+      image: ['http://x'],
+    })
+    expect(Object.keys(data ?? {}).toSorted()).toEqual(
+      ['category', 'description', 'name', 'offerPrice', 'price', 'stock', 'weight'].toSorted(),
+    )
+  })
+})
+
+describe('a question for products', () => {
+  test('may leave everything open', () => {
+    expect(ProductQuery.parse({})).toEqual({})
+    expect(ProductQuery.parse({ unknown: 'x' })).toEqual({})
+  })
+
+  test('is read from text', () => {
+    const id = crypto.randomUUID()
+    expect(
+      ProductQuery.parse({ q: ' rice ', inStock: 'true', ids: `${id.toUpperCase()},,`, limit: '20' }),
+    ).toEqual({
+      q: 'rice',
+      inStock: true,
+      ids: [id],
+      limit: 20,
+    })
+  })
+
+  test('is refused where a part of it is no such thing, or comes twice', () => {
+    const bad = {
+      q: ['x'.repeat(201), 'nul\0', '\ud800', ['a', 'b']],
+      category: ['x'.repeat(51), ['Dairy', 'Grocery']],
+      inStock: ['yes', '1', '', ['true', 'true']],
+      ids: ['1', 'a,b', "'; DROP TABLE products", Array(201).fill(crypto.randomUUID()).join(), ['a']],
+      sort: ['cheap', 'PRICE', '', '__proto__', 'price; DROP TABLE products', ['price', 'name']],
+      limit: ['0', '-1', '201', '1.5', 'many', '', '0x10', '1e2', ' 5', 'Infinity', ['1', '2']],
+      cursor: ['x'.repeat(1001), ['a', 'b']],
+    }
+    for (const [name, values] of Object.entries(bad))
+      for (const value of values)
+        expect([name, value, ProductQuery.safeParse({ [name]: value }).success]).toEqual([name, value, false])
+  })
+})

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { CallError, createClient } from './client.ts'
+
+type Sent = { path: string; init: RequestInit }
+
+/** A server that notes what it is sent and always answers the same. */
+function aServer(answer: unknown = { success: true }, status = 200) {
+  const sent: Sent[] = []
+  const api = createClient(async (path, init) => {
+    sent.push({ path, init })
+    return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer), { status })
+  })
+  return { api, sent, last: () => sent.at(-1)! }
+}
+
+test('a question goes out as a query, without what was left open', async () => {
+  const { api, last } = aServer()
+  await api.listProducts({ q: 'joha & rice', inStock: 'true', category: '', limit: 5 })
+  expect(last().path).toBe('/api/product/list?q=joha+%26+rice&inStock=true&limit=5')
+  expect(last().init.body).toBeUndefined()
+  await api.listProducts()
+  expect(last().path).toBe('/api/product/list')
+})
+
+test('a path parameter goes into the path, made harmless, and not into the body', async () => {
+  const { api, last } = aServer()
+  await api.setOrderStatus({ id: '../../x y', status: 'Shipped' })
+  expect(last().path).toBe('/api/order/seller/order/..%2F..%2Fx%20y/status')
+  expect(last().init).toMatchObject({ method: 'PUT', body: '{"status":"Shipped"}', credentials: 'include' })
+})
+
+test('everything else goes out as JSON, with the key of an order in its header', async () => {
+  const { api, last } = aServer()
+  await api.placeCod({ items: [], address: 'home' }, { idempotencyKey: 'this order' })
+  expect(last().init.headers).toEqual({
+    'content-type': 'application/json',
+    'idempotency-key': 'this order',
+  })
+  expect(JSON.parse(String(last().init.body))).toEqual({ items: [], address: 'home' })
+})
+
+test('a product goes out as a form: its data as JSON, its pictures as files', async () => {
+  const { api, last } = aServer()
+  const product = { name: 'Joha Rice', category: 'Grocery', price: 60, offerPrice: 55 }
+  await api.addProduct(product, { files: [new Blob(['one']), new Blob(['two'])] })
+  const form = last().init.body
+  if (!(form instanceof FormData)) throw new Error('no form')
+  expect(JSON.parse(String(form.get('productData')))).toEqual(product)
+  expect(form.getAll('images')).toHaveLength(2)
+  // The browser writes this header itself: it names the boundary.
+  expect(last().init.headers).toEqual({})
+})
+
+test('an abort reaches the transport', async () => {
+  const { api, last } = aServer()
+  const { signal } = new AbortController()
+  await api.listProducts({}, { signal })
+  expect(last().init.signal).toBe(signal)
+})
+
+test('a no is thrown with the sentence, the code and the status of the server', async () => {
+  const { api } = aServer({ success: false, code: 'out_of_stock', message: 'Hilsa is out of stock.' }, 409)
+  const no = await api.listMyOrders().catch((error) => error)
+  expect(no).toBeInstanceOf(CallError)
+  expect(no).toMatchObject({ code: 'out_of_stock', message: 'Hilsa is out of stock.', status: 409 })
+})
+
+test('a no without a word, or a reply of another form, still gives a sentence', async () => {
+  for (const answer of [{ success: false }, { success: 'true' }, [], null, 7]) {
+    await expect(aServer(answer, 500).api.listMyOrders()).rejects.toMatchObject({
+      name: 'CallError',
+      message: 'Something went wrong. Please try again.',
+    })
+  }
+})
+
+test('a reply that is no JSON throws the reader’s own error, a lost line the transport’s', async () => {
+  await expect(aServer('<h1>Bad gateway</h1>', 502).api.listMyOrders()).rejects.toThrow(SyntaxError)
+  const offline = createClient(async () => {
+    throw new TypeError('fetch failed')
+  })
+  await expect(offline.listMyOrders()).rejects.toThrow('fetch failed')
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { type CallName, calls, methodAndPath, multipartCalls } from './calls.ts'
+import { shapes } from './shapes.ts'
+
+const names = Object.keys(calls) as CallName[]
+
+test('every call says who may make it, what it is about, what it takes and what it gives', () => {
+  expect(Object.keys(shapes).toSorted()).toEqual(names.toSorted())
+  for (const name of names) {
+    const shape = shapes[name]
+    expect([name, ['anyone', 'shopper', 'seller'].includes(shape.for)]).toEqual([name, true])
+    expect(shape.about.length).toBeGreaterThan(10)
+  }
+})
+
+test('no two calls share a method and a path', () => {
+  expect(new Set(Object.values(calls)).size).toBe(names.length)
+})
+
+test('every call is a method this shop uses and a path below /api', () => {
+  for (const name of names) {
+    const { method, path } = methodAndPath(name)
+    expect(['GET', 'POST', 'PUT']).toContain(method)
+    expect(path).toMatch(/^\/api(\/:?[a-z-]+)+$/)
+  }
+})
+
+test('the parameters in a path are the ones its shape reads', () => {
+  for (const name of names) {
+    const inPath = [...methodAndPath(name).path.matchAll(/:(\w+)/g)].map((match) => match[1])
+    expect([name, Object.keys(shapes[name].params.shape)]).toEqual([name, inPath])
+  }
+})
+
+test('a call without a body reads none, and no part of a call hides another', () => {
+  for (const name of names) {
+    const { params, query, body } = shapes[name]
+    const keys = [params, query, body].flatMap((part) => ('shape' in part ? Object.keys(part.shape) : []))
+    expect([name, new Set(keys).size]).toEqual([name, keys.length])
+    if (methodAndPath(name).method === 'GET') expect(Object.keys(body.shape)).toEqual([])
+  }
+})
+
+test('every reply says that it worked', () => {
+  for (const name of names) expect(shapes[name].reply.shape.success).toBeInstanceOf(z.ZodLiteral)
+})
+
+test('the forms named are calls there are', () => {
+  for (const name of Object.keys(multipartCalls)) expect(names).toContain(name)
+})
