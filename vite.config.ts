@@ -10,7 +10,7 @@ import { defineConfig, type Manifest, type Plugin } from 'vite'
  * carries the names of the former.
  */
 export default defineConfig({
-  plugins: [react(), tailwindcss(), quietSonner(), clientAssets(), precompressed()],
+  plugins: [react(), tailwindcss(), quietSonner(), leanRouter(), clientAssets(), precompressed()],
   publicDir: false,
   builder: {
     async buildApp(builder) {
@@ -35,7 +35,7 @@ export default defineConfig({
               groups: [
                 {
                   name: 'framework',
-                  test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@tanstack)[\\/]/,
+                  test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
                 },
               ],
             },
@@ -73,6 +73,29 @@ function quietSonner(): Plugin {
         if (quiet === code)
           throw new Error('Sonner no longer inserts its CSS as expected: see vite.config.ts')
         return { code: quiet, map: null }
+      },
+    },
+  }
+}
+
+/**
+ * The router's module of components keeps its Link, with the prefetching of another mode behind it, even where nobody uses
+ * it (we have our own in ui/link.tsx): it is made by a call and named by an assignment. Saying that both may be left
+ * out lets the bundler do so.
+ */
+function leanRouter(): Plugin {
+  return {
+    name: 'haat:lean-router',
+    transform: {
+      filter: {
+        id: /node_modules[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/](dom[\\/]lib|dom[\\/]ssr[\\/]components|context)\.js/,
+      },
+      handler(code) {
+        const lean = code
+          .replace(/^\w+\.displayName = "\w+";$/gm, '')
+          .replace(/= (React\$1\.(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ $1')
+        if (lean === code) throw new Error('React Router is no longer built as expected: see vite.config.ts')
+        return { code: lean, map: null }
       },
     },
   }

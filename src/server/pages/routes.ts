@@ -1,28 +1,28 @@
-import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '#contract/client.ts'
 import type { RenderedPage, RenderPage } from '#contract/page.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import { type ByteCache, sendCached } from '#server/catalogue/byte-cache.ts'
-import { pageHeaders } from './page-headers.ts'
 import { pageKey } from './page-key.ts'
 
 type Pages = {
   renderPage: RenderPage
+  /** What the client build laid into its folder of assets. */
+  assetsFolder: string
   cache: ByteCache
   /** How a page asks for its data while it is rendered: the API without anybody logged in. */
   api: Api
   settings: PublicSettings
+  /** What every page tells the browser besides its content: cached ones leave without the app's hooks. */
+  headers: Record<string, string>
 }
 
-const assets = join(import.meta.dirname, '../../../dist/client/assets')
-
 /** Every address that is no API call is a page; what a page is made of lies under /assets. */
-export async function registerPages(app: FastifyInstance, pages: Pages): Promise<void> {
-  const headers = pageHeaders(pages.settings)
+export async function pageRoutes(app: FastifyInstance, pages: Pages): Promise<void> {
+  const { headers } = pages
   await app.register(fastifyStatic, {
-    root: assets,
+    root: pages.assetsFolder,
     prefix: '/assets/',
     // Names carry a hash of the content, so a file never changes.
     maxAge: '365d',
@@ -30,6 +30,9 @@ export async function registerPages(app: FastifyInstance, pages: Pages): Promise
     preCompressed: true,
     index: false,
     decorateReply: false,
+    setHeaders: (reply) => {
+      for (const [name, value] of Object.entries(headers)) reply.header(name, value)
+    },
   })
 
   app.get('/*', async (request, reply) => {

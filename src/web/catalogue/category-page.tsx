@@ -1,9 +1,9 @@
-import { PackageOpen } from 'lucide-react'
 import { useParams } from 'react-router'
 import { findCategory } from '#rules/catalogue.ts'
 import { PageHead } from '../page-head.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { categoryLink } from './links.ts'
 import { ProductPages } from './product-pages.tsx'
 
@@ -22,7 +22,7 @@ export function CategoryPage() {
         filter={{ category: category.path }}
         empty={
           <EmptyState
-            icon={<PackageOpen />}
+            icon={<Icon name="parcel" />}
             title="No products found in this category."
             action={<ButtonLink to="/products">See all products</ButtonLink>}
           />

@@ -1,8 +1,8 @@
-import { SearchX } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { PageHead } from '../page-head.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { ProductPages } from './product-pages.tsx'
 
 export function ProductsPage() {
@@ -21,7 +21,7 @@ export function ProductsPage() {
         filter={{ q, inStock: true }}
         empty={
           <EmptyState
-            icon={<SearchX />}
+            icon={<Icon name="search-x" />}
             title={q ? `Nothing found for “${q}”.` : 'There are no products yet.'}
             action={q ? <ButtonLink to="/products">See all products</ButtonLink> : undefined}
           >

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { categories } from '#rules/catalogue.ts'
 import { categoryLink } from '../catalogue/links.ts'
 import { tintOf } from '../catalogue/tints.ts'
+import { Link } from '../ui/link.tsx'
 
 export function CategoryTiles() {
   return (

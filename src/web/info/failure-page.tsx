@@ -1,10 +1,10 @@
-import { SearchX } from 'lucide-react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { SearchBox } from '../layout/search-box.tsx'
 import { PageHead } from '../page-head.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 /** What shows where a page can't: nothing stands at this address, or something went wrong on the way. */
 export function FailurePage() {
@@ -17,7 +17,7 @@ export function FailurePage() {
           <PageHead title="Page not found" />
           <h1 className="sr-only">Page not found</h1>
           <EmptyState
-            icon={<SearchX />}
+            icon={<Icon name="search-x" />}
             title="There is nothing at this address."
             action={<ButtonLink to="/products">See all products</ButtonLink>}
           >

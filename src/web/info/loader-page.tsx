@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { PageHead } from '../page-head.tsx'
+import { Link } from '../ui/link.tsx'
 
 const delayMs = 5000
 

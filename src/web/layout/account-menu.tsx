@@ -1,9 +1,9 @@
-import { LogOut, Package, User } from 'lucide-react'
 import { useRef } from 'react'
-import { Link } from 'react-router'
 import { useLogin } from '../account/login.tsx'
 import { useLogout, useShopper } from '../account/use-shopper.ts'
 import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 const menuId = 'account-menu'
@@ -34,12 +34,12 @@ export function AccountMenu() {
         aria-label={`Account of ${shopper.name}`}
         className="ml-2 grid size-11 place-items-center rounded-full bg-leaf-soft text-leaf-strong hover:bg-sunken"
       >
-        <User aria-hidden="true" className="size-5.5" />
+        <Icon name="person" className="size-5.5" />
       </button>
       <div ref={menu} id={menuId} popover="auto" className="account-menu">
         <p className="truncate px-3 py-2 text-sm text-ink-soft">{shopper.name}</p>
         <Link to="/my-orders" onClick={close} className={menuItem}>
-          <Package aria-hidden="true" className="size-5" /> My Orders
+          <Icon name="parcel" className="size-5" /> My Orders
         </Link>
         <button
           type="button"
@@ -49,7 +49,7 @@ export function AccountMenu() {
             void logout()
           }}
         >
-          <LogOut aria-hidden="true" className="size-5" /> Logout
+          <Icon name="leave" className="size-5" /> Logout
         </button>
       </div>
     </div>

@@ -1,8 +1,9 @@
-import { ChevronRight } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { formatRupees, rupeesFromPaise } from '#rules/money.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { useCartLines } from '../cart/use-cart-lines.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 
 /** On phones, once something is in the cart: how much, and the way there. */
 export function BottomBar() {
@@ -26,7 +27,7 @@ function FilledBar() {
           {pending ? '' : ` · ${formatRupees(rupeesFromPaise(itemsPaise))}`}
         </span>
         <span className="inline-flex items-center gap-1">
-          View cart <ChevronRight aria-hidden="true" className="size-5" />
+          View cart <Icon name="right" className="size-5" />
         </span>
       </Link>
     </div>

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { shop, timeZone } from '#rules/shop.ts'
 import { useSettings } from '../api.ts'
+import { Link } from '../ui/link.tsx'
 import { Logo } from './logo.tsx'
 
 const quickLinks = [

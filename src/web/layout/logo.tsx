@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { shop } from '#rules/shop.ts'
+import { Link } from '../ui/link.tsx'
 
 export function Logo() {
   return (

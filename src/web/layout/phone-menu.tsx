@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { Link } from 'react-router'
 import { useLogin } from '../account/login.tsx'
 import { useLogout, useShopper } from '../account/use-shopper.ts'
+import { Link } from '../ui/link.tsx'
 import { menuItem } from './account-menu.tsx'
 
 export const phoneMenuId = 'phone-menu'

@@ -1,7 +1,7 @@
-import { Search } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
 
 /**
  * The search text lives in the address. Typing leads to /products once and then replaces, so that one Back leaves the
@@ -46,8 +46,8 @@ export function SearchBox({ className }: { className?: string }) {
   return (
     <search className={classNames('relative block', className)}>
       <form action="/products" method="get" onSubmit={onSubmit}>
-        <Search
-          aria-hidden="true"
+        <Icon
+          name="search"
           className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-soft"
         />
         <input

@@ -1,7 +1,7 @@
-import { Menu, Search, ShoppingCart } from 'lucide-react'
-import { Link, NavLink } from 'react-router'
+import { useLocation } from 'react-router'
 import { useCart } from '../cart/use-cart.ts'
-import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Logo } from './logo.tsx'
 import { PhoneMenu, phoneMenuId } from './phone-menu.tsx'
@@ -18,25 +18,21 @@ const phoneSearchId = 'phone-search'
 export const iconButton = 'relative grid size-11 place-items-center rounded-full hover:bg-sunken'
 
 export function TopBar() {
+  const { pathname } = useLocation()
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-surface print:hidden">
       <div className="shop-column flex h-16 items-center gap-1 lg:gap-5">
         <Logo />
         <nav aria-label="Main" className="hidden items-center gap-1 lg:flex">
           {links.map((link) => (
-            <NavLink
+            <Link
               key={link.to}
               to={link.to}
-              end
-              className={({ isActive }) =>
-                classNames(
-                  'grid min-h-11 place-items-center rounded-md px-3 font-medium hover:text-leaf',
-                  isActive ? 'text-leaf' : 'text-ink',
-                )
-              }
+              aria-current={pathname.toLowerCase() === link.to.toLowerCase() ? 'page' : undefined}
+              className="grid min-h-11 place-items-center rounded-md px-3 font-medium hover:text-leaf aria-[current=page]:text-leaf"
             >
               {link.text}
-            </NavLink>
+            </Link>
           ))}
         </nav>
         <SearchBox className="mx-3 hidden flex-1 md:block" />
@@ -47,7 +43,7 @@ export function TopBar() {
             aria-label="Search"
             className={`${iconButton} md:hidden`}
           >
-            <Search aria-hidden="true" className="size-5.5" />
+            <Icon name="search" className="size-5.5" />
           </button>
           <CartLink />
           <AccountMenu />
@@ -57,7 +53,7 @@ export function TopBar() {
             aria-label="Menu"
             className={`${iconButton} lg:hidden`}
           >
-            <Menu aria-hidden="true" className="size-6" />
+            <Icon name="menu" className="size-6" />
           </button>
         </div>
       </div>
@@ -82,7 +78,7 @@ function CartLink() {
   const text = count === 1 ? '1 item' : `${count} items`
   return (
     <Link to="/cart" aria-label={`Cart, ${text}`} className={iconButton}>
-      <ShoppingCart aria-hidden="true" className="size-5.5" />
+      <Icon name="cart" className="size-5.5" />
       {count > 0 ? (
         <span
           aria-hidden="true"

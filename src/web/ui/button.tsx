@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Link, type LinkProps } from 'react-router'
 import { classNames } from './class-names.ts'
+import { Link, type LinkProps } from './link.tsx'
 
 const base =
   'inline-flex items-center justify-center gap-2 rounded-md font-semibold transition-colors select-none text-center disabled:opacity-55 aria-disabled:opacity-55'

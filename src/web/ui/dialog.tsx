@@ -1,5 +1,5 @@
-import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { Icon } from './icon.tsx'
 
 type DialogProps = {
   open: boolean
@@ -49,7 +49,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
               onClick={onClose}
               className="-my-2 -mr-2 grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken"
             >
-              <X aria-hidden="true" className="size-5" />
+              <Icon name="close" className="size-5" />
             </button>
           </header>
           {children}

@@ -1,6 +1,6 @@
-import { CloudOff } from 'lucide-react'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { Icon } from './icon.tsx'
 
 /** Something could not be loaded; `onRetry` asks again. */
 export function ErrorState({
@@ -14,7 +14,7 @@ export function ErrorState({
 }) {
   return (
     <EmptyState
-      icon={<CloudOff />}
+      icon={<Icon name="offline" />}
       title={title}
       action={
         <Button variant="secondary" onClick={onRetry}>

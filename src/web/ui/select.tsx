@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { describedBy, inputLook, Labelled } from './field.tsx'
+import { Icon } from './icon.tsx'
 
 type Option = { value: string; text: string }
 
@@ -33,8 +33,8 @@ export function Select({ label, options, hint, error, hideLabel, className, id, 
             </option>
           ))}
         </select>
-        <ChevronDown
-          aria-hidden="true"
+        <Icon
+          name="down"
           className="pointer-events-none absolute top-1/2 right-2.5 size-5 -translate-y-1/2 text-ink-soft"
         />
       </span>

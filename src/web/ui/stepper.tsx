@@ -1,5 +1,5 @@
-import { Minus, Plus } from 'lucide-react'
 import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
 
 type StepperProps = {
   /** What is counted, for screen readers: 'Basmati rice'. */
@@ -29,7 +29,7 @@ export function Stepper({ name, quantity, max = 99, onAdd, onRemove, className }
         onClick={onRemove}
         className="grid flex-1 place-items-center rounded-l-md hover:bg-leaf-strong"
       >
-        <Minus aria-hidden="true" className="size-4" />
+        <Icon name="minus" className="size-4" />
       </button>
       <output className="tabular grid min-w-7 place-items-center font-semibold">{quantity}</output>
       <button
@@ -39,7 +39,7 @@ export function Stepper({ name, quantity, max = 99, onAdd, onRemove, className }
         onClick={onAdd}
         className="grid flex-1 place-items-center rounded-r-md hover:bg-leaf-strong disabled:opacity-50"
       >
-        <Plus aria-hidden="true" className="size-4" />
+        <Icon name="plus" className="size-4" />
       </button>
     </div>
   )
