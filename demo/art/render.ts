@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import sharp, { type Sharp } from 'sharp'
+
+const widths = [320, 640, 960]
+const formats = ['avif', 'webp'] as const
+const avif = { quality: 50, effort: 3 }
+const webp = { quality: 78, effort: 4, smartSubsample: true }
+
+/**
+ * The name that a picture's files share. It is made from the drawing and the way it is saved, not from pixels: so it
+ * is the same on every machine, and a picture that has not changed need not be drawn to be recognised.
+ */
+export function pictureName(svg: string): string {
+  return createHash('sha256').update(JSON.stringify({ svg, avif, webp })).digest('hex').slice(0, 16)
+}
+
+/** The six files of a picture. */
+export function pictureFiles(name: string): string[] {
+  return widths.flatMap((width) => formats.map((format) => `${name}-${width}.${format}`))
+}
+
+/** Writes those of a picture's files that are missing. Returns whether there were any. */
+export async function savePicture(svg: string, folder: URL): Promise<boolean> {
+  const name = pictureName(svg)
+  if (pictureFiles(name).every((file) => existsSync(new URL(file, folder)))) return false
+  const drawing = await draw(svg)
+  for (const width of widths) {
+    const small = await drawing.clone().resize(width, width).png({ compressionLevel: 0 }).toBuffer()
+    await writeFile(new URL(`${name}-${width}.avif`, folder), await sharp(small).avif(avif).toBuffer())
+    await writeFile(new URL(`${name}-${width}.webp`, folder), await sharp(small).webp(webp).toBuffer())
+  }
+  return true
+}
+
+/** Writes one picture at one size under a fixed name, as AVIF and WebP. */
+export async function saveFixed(
+  svg: string,
+  { folder, name, width }: { folder: URL; name: string; width: number },
+): Promise<void> {
+  const drawing = (await draw(svg)).resize(width, width)
+  await writeFile(
+    new URL(`${name}.avif`, folder),
+    await drawing
+      .clone()
+      .avif({ ...avif, quality: 58 })
+      .toBuffer(),
+  )
+  await writeFile(
+    new URL(`${name}.webp`, folder),
+    await drawing
+      .clone()
+      .webp({ ...webp, quality: 82 })
+      .toBuffer(),
+  )
+}
+
+// The drawing is turned into pixels at full size before anything is made smaller: left to itself, the library would
+// draw at the small size, where the filters of the emoji leave ragged edges.
+async function draw(svg: string): Promise<Sharp> {
+  const { data, info } = await sharp(Buffer.from(svg))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+}

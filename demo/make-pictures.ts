@@ -1,0 +1,94 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { z } from 'zod'
+import { recipes } from './art/recipes/all.ts'
+import { categoryTiles } from './art/recipes/categories.ts'
+import { pictureFiles, pictureName, saveFixed, savePicture } from './art/render.ts'
+import { tile, tints } from './art/tile.ts'
+
+// Draws every picture of the demo shop: `node demo/make-pictures.ts`. Pictures that are already there are left alone.
+
+const Products = z.array(z.looseObject({ sku: z.string(), category: z.string(), image: z.array(z.string()) }))
+type Product = z.infer<typeof Products>[number]
+
+const pictures = new URL('./pictures/', import.meta.url)
+const homePictures = new URL('../src/web/home/pictures/', import.meta.url)
+const list = new URL('./products.json', import.meta.url)
+
+// Two at a time keep a small machine busy and still usable.
+const atOnce = 2
+sharp.concurrency(1)
+mkdirSync(pictures, { recursive: true })
+mkdirSync(homePictures, { recursive: true })
+
+const started = Date.now()
+const products = Products.parse(JSON.parse(readFileSync(list, 'utf8')))
+refuseStrays(products)
+const wanted = await drawProducts(products)
+writeFileSync(list, `${JSON.stringify(products, null, 2)}\n`)
+const removed = removeUnused(wanted.names)
+await drawCategories()
+report()
+
+async function drawProducts(all: Product[]): Promise<{ names: Set<string>; drawn: number }> {
+  const names = new Set<string>()
+  const waiting = [...all]
+  let drawn = 0
+  const work = async () => {
+    for (let product = waiting.shift(); product; product = waiting.shift()) {
+      const scenes = recipes[product.category]?.[product.sku] ?? []
+      const own: string[] = []
+      for (const scene of scenes) {
+        const svg = await tile(product.category, scene)
+        const name = pictureName(svg)
+        own.push(name)
+        names.add(name)
+        if (await savePicture(svg, pictures)) drawn++
+      }
+      product.image = own.map((name) => `/pictures/${name}-640.webp`)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return { names, drawn }
+}
+
+async function drawCategories(): Promise<void> {
+  for (const category of Object.keys(tints)) {
+    const scene = categoryTiles[category]
+    if (!scene) throw new Error(`The category '${category}' has no tile.`)
+    const svg = await tile(category, scene)
+    await saveFixed(svg, { folder: homePictures, name: category.toLowerCase(), width: 288 })
+  }
+}
+
+// A product without a picture, or a picture without a product, is a slip of the pen in one of the two lists.
+function refuseStrays(all: Product[]): void {
+  const drawable = new Set(Object.values(recipes).flatMap((category) => Object.keys(category)))
+  const faults = [
+    ...all.filter(({ sku, category }) => !recipes[category]?.[sku]).map(({ sku }) => `${sku} has no picture`),
+    ...[...drawable]
+      .filter((sku) => !all.some((product) => product.sku === sku))
+      .map((sku) => `${sku} is no product`),
+  ]
+  if (faults.length === 0) return
+  console.error(`Nothing was drawn: ${faults.join(', ')}.`)
+  process.exit(1)
+}
+
+function removeUnused(names: Set<string>): number {
+  const kept = new Set([...names].flatMap(pictureFiles))
+  const unused = readdirSync(pictures).filter((file) => !kept.has(file))
+  for (const file of unused) rmSync(new URL(file, pictures))
+  return unused.length
+}
+
+function report(): void {
+  const files = readdirSync(pictures)
+  const bytes = files.reduce((sum, file) => sum + statSync(new URL(file, pictures)).size, 0)
+  const seconds = Math.round((Date.now() - started) / 1000)
+  console.log(
+    `${products.length} products have ${wanted.names.size} pictures in ${files.length} files (${(bytes / 1e6).toFixed(1)} MB). ` +
+      `${wanted.drawn} were drawn now, ${removed} files no longer used were deleted, ` +
+      `and ${Object.keys(tints).length} category tiles were written, in ${seconds} s.`,
+  )
+}
