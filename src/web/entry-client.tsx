@@ -7,6 +7,7 @@ import { RouterProvider } from 'react-router/dom'
 import { createBrowserApi, type Shop, shopContext } from './api.ts'
 import { App } from './app.tsx'
 import { failureOf, readPageData } from './page-data.ts'
+import { sellerQuery } from './queries.ts'
 import { createQueryClient } from './query-client.ts'
 import { failureRouteId, routes } from './routes.tsx'
 import { loadToaster } from './ui/toast.ts'
@@ -40,7 +41,10 @@ async function start(): Promise<void> {
       </App>,
     )
   })
-  whenIdle(() => void loadToaster())
+  whenIdle(() => {
+    void loadToaster()
+    void shop.queries.prefetchQuery(sellerQuery(shop.api))
+  })
 }
 
 /** A page is kept by the server for long, and is right as long as it is kept: what it says counts as said now. */

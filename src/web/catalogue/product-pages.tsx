@@ -15,6 +15,7 @@ export function ProductPages({ filter, empty }: { filter: ProductFilter; empty: 
   if (products.length === 0) return empty
   return (
     <>
+      <h2 className="sr-only">Products</h2>
       <ProductGrid products={products} eager={4} />
       {list.hasNextPage ? (
         <div className="mt-6 grid justify-items-center">

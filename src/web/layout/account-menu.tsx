@@ -21,9 +21,11 @@ export function AccountMenu() {
   if (!known) return <Skeleton className="ml-2 hidden h-11 w-22 rounded-md lg:block" />
   if (!shopper) {
     return (
-      <Button onClick={() => openLogin()} className="ml-2 hidden w-22 lg:inline-flex">
-        Login
-      </Button>
+      <div className="ml-2 hidden lg:block">
+        <Button onClick={() => openLogin()} className="w-22">
+          Login
+        </Button>
+      </div>
     )
   }
   return (

@@ -54,8 +54,7 @@ function Basket({ alt }: { alt: string }) {
   return (
     <svg
       viewBox="0 0 64 64"
-      role="img"
-      aria-label={alt}
+      {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
       fill="none"
       stroke="currentColor"
       strokeWidth="2.5"

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Cart } from '#rules/cart.ts'
+import { createCartStore, type KeptCart } from './cart-store.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A store with a browser's memory and a server that can be told to fail. */
+function aStore(kept: KeptCart | null = null) {
+  const outside = {
+    kept,
+    saved: [] as Cart[],
+    failure: null as 'refused' | 'stranger' | 'broken line' | null,
+    answer: (items: Cart) => items,
+  }
+  const store = createCartStore({
+    read: () => outside.kept,
+    write: (next) => {
+      outside.kept = next
+    },
+    save: async (items) => {
+      outside.saved.push(items)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      if (outside.failure) throw new Error(outside.failure)
+      return outside.answer(items)
+    },
+    refused: () => outside.failure ?? 'refused',
+    delay: 400,
+  })
+  return { store, outside }
+}
+
+test("a visitor's cart is remembered and sent to nobody", async () => {
+  const { store, outside } = aStore()
+  store.farewell()
+  store.change({ rice: 2 })
+  await vi.runAllTimersAsync()
+  expect(outside.kept).toEqual({ owner: null, items: { rice: 2 }, unsent: false })
+  expect(outside.saved).toEqual([])
+})
+
+test('at login the larger quantity of each stands, and is saved', async () => {
+  const { store, outside } = aStore({ owner: null, items: { rice: 3, dal: 1 }, unsent: false })
+  store.welcome({ id: 'asha', stored: { rice: 1, oil: 2 } })
+  expect(store.read()).toEqual({ rice: 3, oil: 2, dal: 1 })
+  await vi.runAllTimersAsync()
+  expect(outside.saved).toEqual([{ rice: 3, oil: 2, dal: 1 }])
+})
+
+test('presses in a row are saved once, with the last state', async () => {
+  const { store, outside } = aStore()
+  store.welcome({ id: 'asha', stored: {} })
+  for (const quantity of [1, 2, 3]) store.change({ rice: quantity })
+  await vi.runAllTimersAsync()
+  expect(outside.saved).toEqual([{ rice: 3 }])
+})
+
+test('a change during saving is saved after it, never beside it', async () => {
+  const { store, outside } = aStore()
+  store.welcome({ id: 'asha', stored: {} })
+  store.change({ rice: 1 })
+  await vi.advanceTimersByTimeAsync(450)
+  store.change({ rice: 2 })
+  const [first, second] = [store.flush(), store.flush()]
+  expect(outside.saved).toEqual([{ rice: 1 }])
+  await vi.runAllTimersAsync()
+  await Promise.all([first, second])
+  expect(outside.saved).toEqual([{ rice: 1 }, { rice: 2 }])
+  expect(store.read()).toEqual({ rice: 2 })
+})
+
+test('what the server refuses goes back to what it last confirmed', async () => {
+  const { store, outside } = aStore()
+  store.welcome({ id: 'asha', stored: { rice: 1 } })
+  outside.failure = 'refused'
+  store.change({ rice: 1, dal: 5 })
+  expect(store.read()).toEqual({ rice: 1, dal: 5 })
+  await vi.runAllTimersAsync()
+  expect(store.read()).toEqual({ rice: 1 })
+})
+
+test('a broken line loses nothing: the change stays and goes later', async () => {
+  const { store, outside } = aStore()
+  store.welcome({ id: 'asha', stored: {} })
+  outside.failure = 'broken line'
+  store.change({ rice: 1 })
+  await vi.runAllTimersAsync()
+  expect(outside.kept).toEqual({ owner: 'asha', items: { rice: 1 }, unsent: true })
+  outside.failure = null
+  void store.flush()
+  await vi.runAllTimersAsync()
+  expect(outside.kept).toEqual({ owner: 'asha', items: { rice: 1 }, unsent: false })
+})
+
+test('whose session has ended keeps the cart as a visitor', async () => {
+  const { store, outside } = aStore()
+  store.welcome({ id: 'asha', stored: {} })
+  outside.failure = 'stranger'
+  store.change({ rice: 1 })
+  await vi.runAllTimersAsync()
+  expect(outside.kept).toEqual({ owner: null, items: { rice: 1 }, unsent: false })
+})
+
+test("another shopper's cart is not joined into mine", () => {
+  const { store } = aStore({ owner: 'ravi', items: { rice: 9 }, unsent: true })
+  store.welcome({ id: 'asha', stored: { dal: 1 } })
+  expect(store.read()).toEqual({ dal: 1 })
+})
+
+test("logging out takes a shopper's cart away and leaves a visitor's", () => {
+  const { store } = aStore()
+  store.welcome({ id: 'asha', stored: { dal: 1 } })
+  store.farewell()
+  expect(store.read()).toEqual({})
+  store.change({ rice: 1 })
+  store.farewell()
+  expect(store.read()).toEqual({ rice: 1 })
+})
+
+test('another tab of the same visitor is followed; one of somebody else is not', () => {
+  const { store, outside } = aStore()
+  store.farewell()
+  outside.kept = { owner: null, items: { rice: 4 }, unsent: false }
+  expect(store.reload()).toBe(true)
+  expect(store.read()).toEqual({ rice: 4 })
+  outside.kept = { owner: 'asha', items: {}, unsent: false }
+  expect(store.reload()).toBe(false)
+  expect(store.read()).toEqual({ rice: 4 })
+})
