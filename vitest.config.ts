@@ -1,0 +1,52 @@
+import { defineConfig } from 'vitest/config'
+
+/**
+ * Four kinds of test, run one kind after the other, quickest first: `house` needs nothing, `server` a database in this process,
+ * `crash` starts and kills whole servers, `e2e` drives a browser through the built shop.
+ */
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'house',
+          include: ['test/house.test.ts', 'src/{rules,contract,web}/**/*.test.{ts,tsx}'],
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['src/server/**/*.test.ts', 'test/*.test.ts'],
+          exclude: ['test/house.test.ts'],
+          // Files share a worker, and so its databases: opening one for each file takes longer than most files.
+          isolate: false,
+          testTimeout: 20_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          name: 'crash',
+          include: ['test/crash/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['test/e2e/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 4 },
+        },
+      },
+    ],
+  },
+})
