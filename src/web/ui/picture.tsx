@@ -52,18 +52,21 @@ function sourceSet({ src, format }: { src: string; format: 'avif' | 'webp' }): s
 
 function Basket({ alt }: { alt: string }) {
   return (
-    <svg
-      viewBox="0 0 64 64"
-      {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className="size-2/5 text-ink-soft opacity-50"
-    >
-      <path d="M10 28h44l-5 24a4 4 0 0 1-4 3H19a4 4 0 0 1-4-3z" />
-      <path d="M20 28 28 11M44 28 36 11M25 36v11M32 36v11M39 36v11" />
-    </svg>
+    <span className="contents">
+      {alt ? <span className="sr-only">{alt}</span> : null}
+      <svg
+        viewBox="0 0 64 64"
+        aria-hidden="true"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className="size-2/5 text-ink-soft opacity-50"
+      >
+        <path d="M10 28h44l-5 24a4 4 0 0 1-4 3H19a4 4 0 0 1-4-3z" />
+        <path d="M20 28 28 11M44 28 36 11M25 36v11M32 36v11M39 36v11" />
+      </svg>
+    </span>
   )
 }
