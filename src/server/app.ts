@@ -54,7 +54,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: options.logger ?? false,
     disableRequestLogging: true,
     bodyLimit: maxBodyBytes,
-    trustProxy: config.trustProxy,
+    trustProxy: config.trustProxy === true ? trustOneProxy : config.trustProxy,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     ...timeouts,
@@ -123,6 +123,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     })
   }
   return app
+}
+
+/**
+ * One proxy in front, unless the setting names others: its own entry in X-Forwarded-For is the last one, and whatever
+ * stands before it anybody can write.
+ */
+function trustOneProxy(_address: string, hop: number): boolean {
+  return hop === 0
 }
 
 /** The API as pages rendered here call it: the same calls as from a browser, without a network between. */

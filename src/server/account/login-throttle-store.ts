@@ -10,28 +10,21 @@ const limits = { account: 10, address: 100, minutes: 15 } as const
 export type LoginTry = { realm: 'shopper' | 'seller'; email: string; address: string }
 
 /**
- * Notes a try before the password is even looked at and counts it among the ones before it, so that many at once can't slip
- * past the count; throws 429 where there were too many. A refused try is taken back, else knocking on would never end the wait.
- * A success takes the account's tries back by `forgetTries`.
+ * Notes a try before the password is even looked at; throws 429 where there were too many before it. A refused try is
+ * not noted, else knocking on would never end the wait. A success takes the account's tries back by `forgetTries`.
  */
 export async function countTry(db: Db, login: LoginTry): Promise<void> {
   const { account, address } = hashes(login)
-  const noted = await db
-    .insertInto('failed_logins')
-    .values({ account, address })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const { rows } = await sql<{ by_account: number; by_address: number; oldest: Date }>`
-    SELECT count(*) FILTER (WHERE account = ${account})::int AS by_account,
-           count(*) FILTER (WHERE address = ${address})::int AS by_address,
-           min(at) AS oldest
-    FROM failed_logins
-    WHERE (account = ${account} OR address = ${address}) AND id <= ${noted.id}
-      AND at > now() - make_interval(mins => ${limits.minutes})`.execute(db)
-  const seen = rows[0]
-  if (!seen || (seen.by_account <= limits.account && seen.by_address <= limits.address)) return
-  await db.deleteFrom('failed_logins').where('id', '=', noted.id).execute()
-  throw new ShopError('too_many_tries', { retryAfter: secondsUntilFree(seen.oldest) })
+  const wait = await db.transaction().execute(async (tx) => {
+    // Tries of one account, and of one address, come one after the other, so that many at once can't slip past the count.
+    await sql`SELECT pg_advisory_xact_lock(${lockKey(account)}), pg_advisory_xact_lock(${lockKey(address)})`.execute(
+      tx,
+    )
+    const seconds = await secondsUntilFree(tx, { account, address })
+    if (seconds === null) await tx.insertInto('failed_logins').values({ account, address }).execute()
+    return seconds
+  })
+  if (wait !== null) throw new ShopError('too_many_tries', { retryAfter: Math.max(1, wait) })
 }
 
 export async function forgetTries(db: Db, login: LoginTry): Promise<void> {
@@ -51,6 +44,27 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-function secondsUntilFree(oldest: Date): number {
-  return Math.max(1, Math.ceil((oldest.getTime() + limits.minutes * 60_000 - Date.now()) / 1000))
+function lockKey(hash: Buffer): string {
+  return hash.readBigInt64BE().toString()
+}
+
+/** How long the account or the address, whichever takes longer, is closed to tries; null where both are open. */
+async function secondsUntilFree(
+  db: Db,
+  { account, address }: { account: Buffer; address: Buffer },
+): Promise<number | null> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    WITH counted AS (
+      SELECT account = ${account} AS is_account, address = ${address} AS is_address, at FROM failed_logins
+      WHERE (account = ${account} OR address = ${address}) AND at > now() - make_interval(mins => ${limits.minutes})
+    ), closed AS (
+      SELECT min(at) FILTER (WHERE is_account) AS oldest FROM counted
+      HAVING count(*) FILTER (WHERE is_account) >= ${limits.account}
+      UNION ALL
+      SELECT min(at) FILTER (WHERE is_address) FROM counted
+      HAVING count(*) FILTER (WHERE is_address) >= ${limits.address}
+    )
+    SELECT ceil(extract(epoch FROM max(oldest) + make_interval(mins => ${limits.minutes}) - now()))::int AS seconds
+    FROM closed`.execute(db)
+  return rows[0]?.seconds ?? null
 }
