@@ -20,6 +20,8 @@ const NewPassword = z
   .string({ error: 'Password is required' })
   .min(8, 'The password needs at least 8 characters')
   .max(128, 'The password is too long (at most 128 characters)')
+  // Halves of characters all become the same sign on the way to the hash, so one could stand for another.
+  .refine((password) => password.isWellFormed(), "The password has a character that can't be kept")
 
 /** A password given to log in: any text that could be one, so that a wrong one and a short one read the same. */
 const GivenPassword = z

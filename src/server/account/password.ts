@@ -43,7 +43,7 @@ export async function isPasswordRight({
 
 function isEasy(password: string, email: string): boolean {
   const plain = password.toLowerCase()
-  const words = plain.replace(/[\d\W_]+/g, '')
+  const words = plain.replace(/[^\p{L}\p{M}]+/gu, '')
   return common.has(plain) || shopWords.has(words) || plain === email.toLowerCase() || /^(.)\1*$/.test(plain)
 }
 

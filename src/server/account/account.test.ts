@@ -1,0 +1,365 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { aProduct } from '#test/goods.ts'
+import { aShopper, aStranger } from '#test/people.ts'
+import { json, openBrowser, startShop } from '#test/shop.ts'
+
+const shop = await startShop()
+const password = 'mustard-fields-in-bloom'
+let count = 0
+const anEmail = () => `somebody-${++count}@example.com`
+
+async function tokenHashes(): Promise<string[]> {
+  const rows = await shop.db.selectFrom('user_sessions').select('token_hash').execute()
+  return rows.map((row) => Buffer.from(row.token_hash).toString('hex'))
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+function cpuMs(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+describe('registering', () => {
+  test('opens an account and logs in', async () => {
+    const asha = aStranger(shop)
+    const email = anEmail()
+    const { user, message } = await asha.register({ name: ' Asha ', email, password })
+    expect(user).toEqual({ _id: expect.any(String), name: 'Asha', email, cartItems: {} })
+    expect(message).toBe('Welcome, Asha!')
+    expect((await asha.isShopper()).user).toEqual(user)
+  })
+
+  test('needs a name, an e-mail address and a password', async () => {
+    const whole = { name: 'Asha', email: anEmail(), password }
+    const wrong = [
+      { name: undefined },
+      { name: ' ' },
+      { name: 'x'.repeat(201) },
+      { name: { $ne: '' } },
+      { email: undefined },
+      { email: 'asha' },
+      { email: ['asha@example.com'] },
+      { email: { $gt: '' } },
+      { password: undefined },
+      { password: '' },
+      { password: 12345678 },
+      { password: { $gt: '' } },
+    ]
+    for (const changes of wrong) {
+      const reply = await aStranger(shop).browser.send(
+        '/api/user/register',
+        json('POST', { ...whole, ...changes }),
+      )
+      expect([changes, reply.statusCode]).toEqual([changes, 400])
+      expect(reply.json()).toEqual({ success: false, code: 'invalid_input', message: expect.any(String) })
+      expect(reply.cookies).toEqual([])
+    }
+  })
+
+  test('of one e-mail address by twenty at once, in any case, opens exactly one account', async () => {
+    const spellings = ['Bina@Example.com', 'bina@example.com', 'BINA@EXAMPLE.COM', ' bINA@exAmple.com ']
+    const tries = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, index) =>
+        aStranger(shop).register({ name: 'Bina', email: spellings[index % 4]!, password }),
+      ),
+    )
+    expect(tries.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
+    const refused = tries
+      .filter((outcome) => outcome.status === 'rejected')
+      .map((outcome) => outcome.reason.status)
+    expect(new Set(refused)).toEqual(new Set([409]))
+    const rows = await shop.db.selectFrom('users').select('email').where('name', '=', 'Bina').execute()
+    expect(rows).toHaveLength(1)
+  })
+
+  test('gives nothing but an account, whatever else is asked for', async () => {
+    const [asha, chandan] = [await aShopper(shop), aStranger(shop)]
+    const rice = await aProduct(shop)
+    const forged = {
+      _id: asha.id,
+      id: asha.id,
+      role: 'admin',
+      isSeller: true,
+      isAdmin: true,
+      createdAt: '2000-01-01',
+      cartItems: { [rice._id]: 5 },
+      password_hash: 'x',
+    }
+    const wanted = { name: 'Chandan', email: anEmail(), password }
+    const reply = await chandan.browser.send('/api/user/register', json('POST', { ...forged, ...wanted }))
+    const { user } = reply.json()
+    expect(Object.keys(user).toSorted()).toEqual(['_id', 'cartItems', 'email', 'name'])
+    expect(user._id).not.toBe(asha.id)
+    expect(user.cartItems).toEqual({})
+    await expect(chandan.isSeller()).rejects.toMatchObject({ code: 'not_logged_in' })
+    const row = await shop.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', user._id)
+      .executeTakeFirstOrThrow()
+    expect(row.created_at.getFullYear()).toBeGreaterThan(2000)
+  })
+})
+
+describe('a password', () => {
+  const register = (secret: string, email = anEmail()) =>
+    aStranger(shop).browser.send(
+      '/api/user/register',
+      json('POST', { name: 'Asha', email, password: secret }),
+    )
+
+  test.for([
+    ['seven characters', 'x7-Kq9!'],
+    ['one of the common ones', 'password1'],
+    ['a common one in capitals', 'PASSWORD1'],
+    ['what a grocery suggests', 'grocery123'],
+    ['the same with signs', '-Groceries-2026-'],
+    ['one character over and over', 'aaaaaaaaaaaa'],
+    ['129 characters', 'kq7-'.repeat(33).slice(0, 129)],
+    ['half a character', `mustard\ud800fields`],
+  ] as const)('of %s is refused', async ([, secret]) => {
+    const reply = await register(secret)
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json().message).toMatch(/password/i)
+  })
+
+  test('that is the e-mail address is refused', async () => {
+    const email = anEmail()
+    expect((await register(email.toUpperCase(), email)).statusCode).toBe(400)
+  })
+
+  test.for([
+    ['eight characters', 'x7-Kq9!r'],
+    ['64 characters', 'The market opens at dawn and closes when the last fish is sold.!'],
+    ['128 characters', 'kq7-'.repeat(32)],
+    ['words of another script, with spaces', 'पासवर्ड मेरा बड़ा लम्बा'],
+    ['a shop’s word beside words of another script', 'shop পাহাৰৰ নদী'],
+    ['signs of four bytes', '🐟🥬🍚🥥🍋🌶️🐄🧀'],
+    ['quotes and backslashes', `' OR 1=1 -- \\ " ; $1`],
+    ['a NUL in the middle', 'mustard\0fields'],
+  ] as const)('of %s is taken, and opens the account again', async ([, secret]) => {
+    const email = anEmail()
+    expect((await register(secret, email)).statusCode).toBe(200)
+    const asha = aStranger(shop)
+    expect((await asha.login({ email, password: secret })).user.email).toBe(email)
+    await expect(asha.login({ email, password: `${secret} ` })).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('counts to its last byte, also behind the 72nd', async () => {
+    const [email, start] = [anEmail(), 'kq7-'.repeat(18)]
+    await register(`${start}this end`, email)
+    const login = (secret: string) => aStranger(shop).login({ email, password: secret })
+    await expect(login(`${start}that end`)).rejects.toMatchObject({ status: 401 })
+    await login(`${start}this end`)
+  })
+})
+
+describe('logging in', () => {
+  test('takes the e-mail address in any case', async () => {
+    const asha = await aShopper(shop)
+    const { user, message } = await aStranger(shop).login({ email: asha.email.toUpperCase(), password })
+    expect(user).toMatchObject({ _id: asha.id, email: asha.email })
+    expect(message).toBe('Welcome back, Asha!')
+  })
+
+  test('brings the stored cart', async () => {
+    const [asha, rice] = [await aShopper(shop), await aProduct(shop)]
+    await asha.updateCart({ cartItems: { [rice._id]: 2 } })
+    const { user } = await aStranger(shop).login({ email: asha.email, password })
+    expect(user.cartItems).toEqual({ [rice._id]: 2 })
+  })
+
+  test('says the same to an unknown e-mail address and to a wrong password, and works as long for it', async () => {
+    const asha = await aShopper(shop)
+    const work = { known: [] as number[], unknown: [] as number[] }
+    for (let round = 0; round < 9; round++) {
+      for (const [who, email] of [
+        ['known', asha.email],
+        ['unknown', anEmail()],
+      ] as const) {
+        const before = process.cpuUsage()
+        const reply = await aStranger(shop).browser.send(
+          '/api/user/login',
+          json('POST', { email, password: 'not the password' }),
+        )
+        work[who].push(cpuMs(before))
+        expect([reply.statusCode, reply.json()]).toEqual([
+          401,
+          { success: false, code: 'wrong_credentials', message: 'Invalid email or password' },
+        ])
+      }
+    }
+    // Work and not time, and the least of each, so that a busy machine changes little. Without a hash to compare
+    // with, an unknown address would cost a tenth.
+    const ratio = Math.min(...work.unknown) / Math.min(...work.known)
+    expect(ratio).toBeGreaterThan(0.5)
+    expect(ratio).toBeLessThan(2)
+  })
+
+  test('is refused to what is no e-mail address and password', async () => {
+    for (const wrong of [
+      {},
+      { email: 'a@b.in' },
+      { email: 'a@b.in', password: '' },
+      { email: { $gt: '' }, password: { $gt: '' } },
+    ]) {
+      const reply = await aStranger(shop).browser.send('/api/user/login', json('POST', wrong))
+      expect([wrong, reply.statusCode]).toEqual([wrong, 400])
+    }
+  })
+})
+
+describe('a session', () => {
+  test('is told to the browser in a cookie that no script and no other site can use', async () => {
+    const asha = aStranger(shop)
+    const reply = await asha.browser.send(
+      '/api/user/register',
+      json('POST', { name: 'Asha', email: anEmail(), password }),
+    )
+    expect(reply.cookies).toEqual([
+      {
+        name: 'haat_shopper',
+        value: expect.stringMatching(/^[\w-]{43}$/),
+        path: '/',
+        httpOnly: true,
+        sameSite: 'Lax',
+        maxAge: 30 * 24 * 60 * 60,
+      },
+    ])
+    expect(reply.body).not.toContain(reply.cookies[0]?.value)
+  })
+
+  test('under https is bound to this host and to https', async () => {
+    const secure = await startShop({ publicUrl: 'https://haat.example' })
+    const browser = openBrowser(secure)
+    const reply = await browser.send(
+      '/api/user/register',
+      json('POST', { name: 'Asha', email: anEmail(), password }),
+    )
+    expect(reply.headers['set-cookie']).toMatch(
+      /^__Host-haat_shopper=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+    await browser.api.isShopper()
+    const out = await browser.send('/api/user/logout')
+    expect(out.headers['set-cookie']).toMatch(/^__Host-haat_shopper=; .*Path=\/.*Secure/)
+    // A cookie without the prefix could have been set by a neighbouring host.
+    const [token] = reply.cookies.map((cookie) => cookie.value)
+    const plain = await openBrowser(secure, { cookie: `haat_shopper=${token}` }).send('/api/user/is-auth')
+    expect(plain.json().success).toBe(false)
+  })
+
+  test('is kept only as the SHA-256 of its token, and no password is kept at all', async () => {
+    const asha = await aShopper(shop)
+    const token = asha.browser.cookies.get('haat_shopper')!
+    expect(await tokenHashes()).toContain(sha256(token))
+    const everything = []
+    for (const table of [
+      'users',
+      'user_sessions',
+      'sellers',
+      'seller_sessions',
+      'failed_logins',
+      'carts',
+      'addresses',
+    ] as const)
+      everything.push(await shop.db.selectFrom(table).selectAll().execute())
+    const text = JSON.stringify(everything)
+    const tokenBytes = Buffer.from(token).toJSON().data.join()
+    for (const secret of [token, tokenBytes, password, Buffer.from(token, 'base64url').toString('hex')])
+      expect(text).not.toContain(secret)
+    const user = await shop.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', asha.id)
+      .executeTakeFirstOrThrow()
+    expect(user.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+
+  test('is a new one at every login, and the one the browser came with ends', async () => {
+    const asha = await aShopper(shop)
+    const first = new Map(asha.browser.cookies)
+    await asha.login({ email: asha.email, password })
+    expect(asha.browser.cookies.get('haat_shopper')).not.toBe(first.get('haat_shopper'))
+    expect(await isAlive(first)).toBe(false)
+    expect(await isAlive(asha.browser.cookies)).toBe(true)
+  })
+
+  test('put into a browser by somebody else is not the one that logs in', async () => {
+    const planted = 'A'.repeat(43)
+    const asha = await aShopper(shop)
+    const browser = openBrowser(shop)
+    browser.cookies.set('haat_shopper', planted)
+    await browser.api.login({ email: asha.email, password })
+    expect(browser.cookies.get('haat_shopper')).not.toBe(planted)
+    expect(await isAlive(new Map([['haat_shopper', planted]]))).toBe(false)
+  })
+
+  test.for(['logout', 'logoutByPost'] as const)('ends by %s, for every copy of its cookie', async (how) => {
+    const asha = await aShopper(shop)
+    const copy = new Map(asha.browser.cookies)
+    expect(await asha[how]()).toMatchObject({ success: true })
+    expect(asha.browser.cookies.has('haat_shopper')).toBe(false)
+    expect(await isAlive(copy)).toBe(false)
+    // Once more is no fault.
+    await asha[how]()
+  })
+
+  test('of one browser ends without the other ones', async () => {
+    const asha = await aShopper(shop)
+    const telephone = aStranger(shop)
+    await telephone.login({ email: asha.email, password })
+    await asha.logout()
+    await telephone.listAddresses()
+  })
+
+  test('ends with the account, and after thirty days', async () => {
+    const [gone, late] = [await aShopper(shop), await aShopper(shop)]
+    await shop.db.deleteFrom('users').where('id', '=', gone.id).execute()
+    await endIn(late.id, -1)
+    for (const person of [gone, late]) {
+      await expect(person.listAddresses()).rejects.toMatchObject({ status: 401, code: 'login_needed' })
+      await expect(person.isShopper()).rejects.toMatchObject({ code: 'not_logged_in' })
+    }
+  })
+
+  test('moves on when it is used, once a day and not with every request', async () => {
+    const asha = await aShopper(shop)
+    const fresh = await asha.browser.send('/api/address/get')
+    expect(fresh.cookies).toEqual([])
+    await endIn(asha.id, 28 * 24 * 60 * 60_000)
+    const used = await asha.browser.send('/api/address/get')
+    expect(used.cookies).toMatchObject([{ name: 'haat_shopper', maxAge: 30 * 24 * 60 * 60, httpOnly: true }])
+    const row = await shop.db
+      .selectFrom('user_sessions')
+      .select('expires_at')
+      .where('user_id', '=', asha.id)
+      .executeTakeFirstOrThrow()
+    expect(row.expires_at.getTime()).toBeGreaterThan(Date.now() + 29.9 * 24 * 60 * 60_000)
+  })
+
+  test('nobody has is no error to ask about', async () => {
+    const tokens = ['', 'x', 'B'.repeat(43), `${'B'.repeat(43)}'; DROP TABLE users`, '%00', 'B'.repeat(5000)]
+    for (const token of tokens) {
+      const reply = await openBrowser(shop, { cookie: `haat_shopper=${token}` }).send('/api/user/is-auth')
+      expect([token, reply.statusCode]).toEqual([token, 200])
+      expect(reply.json()).toEqual({ success: false, code: 'not_logged_in', message: 'Not logged in' })
+    }
+  })
+
+  async function isAlive(cookies: Map<string, string>): Promise<boolean> {
+    const reply = await openBrowser(shop, { cookie: `haat_shopper=${cookies.get('haat_shopper')}` }).send(
+      '/api/address/get',
+    )
+    return reply.statusCode === 200
+  }
+
+  async function endIn(userId: string, ms: number): Promise<void> {
+    await shop.db
+      .updateTable('user_sessions')
+      .set({ expires_at: new Date(Date.now() + ms) })
+      .where('user_id', '=', userId)
+      .execute()
+  }
+})
