@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import { aProduct } from '#test/goods.ts'
+import { aSeller, aShopper, aStranger } from '#test/people.ts'
+import { json, startShop } from '#test/shop.ts'
+
+const shop = await startShop()
+const [asha, rice, dal] = [await aShopper(shop), await aProduct(shop), await aProduct(shop)]
+
+const storedCart = async () => (await asha.isShopper()).user.cartItems
+/** A cart as raw JSON text: some keys can't be written as a JavaScript object. */
+const sendCart = (cartItems: string) =>
+  asha.browser.send('/api/cart/update', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: `{"cartItems":${cartItems}}`,
+  })
+
+test('a cart is stored whole and told back', async () => {
+  const first = { [rice._id]: 2, [dal._id]: 99 }
+  expect(await asha.updateCart({ cartItems: first })).toEqual({
+    success: true,
+    message: 'Cart Updated',
+    cartItems: first,
+  })
+  expect(await storedCart()).toEqual(first)
+  await asha.updateCart({ cartItems: { [dal._id]: 1 } })
+  expect(await storedCart()).toEqual({ [dal._id]: 1 })
+  await asha.updateCart({ cartItems: {} })
+  expect(await storedCart()).toEqual({})
+})
+
+test('what the shop does not have is left out, what is only out of stock stays', async () => {
+  const [gone, soldOut] = [await aProduct(shop), await aProduct(shop, { stock: 0 })]
+  await shop.db.updateTable('products').set({ archived_at: new Date() }).where('id', '=', gone._id).execute()
+  const wanted = { [rice._id]: 1, [gone._id]: 1, [soldOut._id]: 1, [crypto.randomUUID()]: 1 }
+  const { cartItems } = await asha.updateCart({ cartItems: wanted })
+  expect(cartItems).toEqual({ [rice._id]: 1, [soldOut._id]: 1 })
+})
+
+test('an id in capitals is the same product', async () => {
+  const { cartItems } = await asha.updateCart({ cartItems: { [rice._id.toUpperCase()]: 3 } })
+  expect(cartItems).toEqual({ [rice._id]: 3 })
+})
+
+test('a quantity that is no whole number from 1 to 99 changes nothing', async () => {
+  await asha.updateCart({ cartItems: { [dal._id]: 7 } })
+  const wrong = [
+    '0',
+    '-1',
+    '1.5',
+    '100',
+    '1e400',
+    '2147483648',
+    '9007199254740993',
+    '"2"',
+    'null',
+    'true',
+    '[]',
+    '{}',
+  ]
+  for (const quantity of wrong) {
+    const reply = await sendCart(`{"${dal._id}":1,"${rice._id}":${quantity}}`)
+    expect([quantity, reply.statusCode]).toEqual([quantity, 400])
+  }
+  expect(await storedCart()).toEqual({ [dal._id]: 7 })
+})
+
+test('a cart holds two hundred lines and not one more', async () => {
+  const lines = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, () => [crypto.randomUUID(), 1]))
+  await asha.updateCart({ cartItems: { ...lines(199), [rice._id]: 4 } })
+  await expect(asha.updateCart({ cartItems: lines(201) })).rejects.toMatchObject({
+    status: 400,
+    message: 'A cart holds at most 200 different products',
+  })
+  expect(await storedCart()).toEqual({ [rice._id]: 4 })
+})
+
+test('a cart without end is not even read', async () => {
+  const lines = Array.from({ length: 100_000 }, (_, index) => `"${index}":1`)
+  const reply = await sendCart(`{${lines.join()}}`)
+  expect([reply.statusCode, reply.json().code]).toEqual([413, 'too_large'])
+})
+
+test('what is no cart is refused', async () => {
+  await asha.updateCart({ cartItems: { [rice._id]: 4 } })
+  for (const cart of [
+    'null',
+    '[]',
+    '"{}"',
+    '7',
+    '{"rice":1}',
+    `{"${rice._id} ":1}`,
+    `{"":1}`,
+    '{"$where":"1"}',
+    '{"1; DROP TABLE carts":1}',
+  ]) {
+    const reply = await sendCart(cart)
+    expect([cart, reply.statusCode]).toEqual([cart, 400])
+  }
+  expect((await asha.browser.send('/api/cart/update', json('POST', {}))).statusCode).toBe(400)
+  expect(await storedCart()).toEqual({ [rice._id]: 4 })
+})
+
+test('names that every object is born with poison nothing', async () => {
+  for (const name of ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty']) {
+    for (const value of ['1', '{"x":1}', '{"prototype":{"x":1}}']) {
+      const reply = await sendCart(`{"${name}":${value}}`)
+      expect([name, value, reply.statusCode, reply.json().success]).toEqual([name, value, 400, false])
+    }
+  }
+  expect(Reflect.get({}, 'x')).toBeUndefined()
+  expect((await asha.updateCart({ cartItems: { [rice._id]: 1 } })).cartItems).toEqual({ [rice._id]: 1 })
+})
+
+test('two devices at once end with the cart of one of them', async () => {
+  const carts = Array.from({ length: 50 }, (_, index) => ({
+    [rice._id]: 1 + (index % 9),
+    [dal._id]: 1 + (index % 7),
+  }))
+  await Promise.all(carts.map((cartItems) => asha.updateCart({ cartItems })))
+  expect(carts).toContainEqual(await storedCart())
+})
+
+test("everybody has a cart of one's own, whatever the body says", async () => {
+  const bina = await aShopper(shop, { name: 'Bina' })
+  await asha.updateCart({ cartItems: { [rice._id]: 5 } })
+  const reply = await bina.browser.send(
+    '/api/cart/update',
+    json('POST', { cartItems: { [dal._id]: 1 }, userId: asha.id, user_id: asha.id, _id: asha.id }),
+  )
+  expect(reply.json().cartItems).toEqual({ [dal._id]: 1 })
+  expect(await storedCart()).toEqual({ [rice._id]: 5 })
+})
+
+test('strangers and sellers have no cart', async () => {
+  for (const other of [aStranger(shop), await aSeller(shop)])
+    await expect(other.updateCart({ cartItems: {} })).rejects.toMatchObject({
+      status: 401,
+      code: 'login_needed',
+    })
+})

@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest'
+import { aSeller, aShopper, aStranger } from '#test/people.ts'
+import { json, openBrowser, startShop } from '#test/shop.ts'
+import { ensureFirstSeller } from './first-seller.ts'
+
+const shop = await startShop()
+
+describe('a seller', () => {
+  test('logs in and is known, by name and e-mail address alone', async () => {
+    const seller = await aSeller(shop)
+    const reply = await seller.browser.send('/api/seller/login', json('POST', seller))
+    expect(reply.json()).toEqual({
+      success: true,
+      message: 'Welcome, Bipul!',
+      seller: { name: 'Bipul', email: seller.email },
+    })
+    expect((await seller.isSeller()).seller).toEqual({ name: 'Bipul', email: seller.email })
+  })
+
+  test('logs in with the e-mail address in any case', async () => {
+    const { email, password } = await aSeller(shop)
+    await aStranger(shop).sellerLogin({ email: email.toUpperCase(), password })
+  })
+
+  test('is told the same for an unknown e-mail address and a wrong password', async () => {
+    const { email, password } = await aSeller(shop)
+    for (const login of [
+      { email, password: 'a wrong one' },
+      { email: 'nobody@example.com', password },
+    ]) {
+      const reply = await aStranger(shop).browser.send('/api/seller/login', json('POST', login))
+      expect([reply.statusCode, reply.json(), reply.cookies]).toEqual([
+        401,
+        { success: false, code: 'wrong_credentials', message: 'Invalid email or password' },
+        [],
+      ])
+    }
+  })
+
+  test('needs an e-mail address and a password, as text', async () => {
+    const seller = await aSeller(shop)
+    const wrong = [
+      {},
+      { email: '', password: '' },
+      { email: 'seller', password: 'x' },
+      { email: seller.email, password: '' },
+      { email: { $gt: '' }, password: { $gt: '' } },
+      { email: [seller.email], password: [seller.password] },
+    ]
+    for (const login of wrong) {
+      const reply = await aStranger(shop).browser.send('/api/seller/login', json('POST', login))
+      expect([login, reply.statusCode]).toEqual([login, 400])
+    }
+  })
+
+  test('is no shopper, and a shopper is no seller', async () => {
+    const asha = await aShopper(shop)
+    const login = { email: asha.email, password: asha.password }
+    await expect(asha.sellerLogin(login)).rejects.toMatchObject({ status: 401 })
+    await expect(asha.isSeller()).rejects.toMatchObject({ code: 'not_logged_in', status: 200 })
+    const seller = await aSeller(shop)
+    await expect(seller.login({ email: seller.email, password: seller.password })).rejects.toMatchObject({
+      status: 401,
+    })
+    await expect(seller.isShopper()).rejects.toMatchObject({ code: 'not_logged_in', status: 200 })
+  })
+
+  test('and a shopper may be one browser, and leave one by one', async () => {
+    const [asha, seller] = [await aShopper(shop), await aSeller(shop)]
+    await asha.sellerLogin({ email: seller.email, password: seller.password })
+    await asha.listOrders()
+    await asha.listMyOrders()
+    await asha.sellerLogout()
+    await expect(asha.listOrders()).rejects.toMatchObject({ status: 401 })
+    await asha.listMyOrders()
+  })
+})
+
+describe("a seller's session", () => {
+  test('lasts a week, in a cookie that no script can read', async () => {
+    const seller = await aSeller(shop)
+    const reply = await aStranger(shop).browser.send('/api/seller/login', json('POST', seller))
+    expect(reply.cookies).toEqual([
+      {
+        name: 'haat_seller',
+        value: expect.stringMatching(/^[\w-]{43}$/),
+        path: '/',
+        httpOnly: true,
+        sameSite: 'Lax',
+        maxAge: 7 * 24 * 60 * 60,
+      },
+    ])
+    expect(reply.body).not.toContain(reply.cookies[0]?.value)
+  })
+
+  test('under https is bound to this host and to https', async () => {
+    const secure = await startShop({ publicUrl: 'https://haat.example' })
+    const seller = await aSeller(secure)
+    const reply = await seller.browser.send('/api/seller/login', json('POST', seller))
+    expect(reply.headers['set-cookie']).toMatch(
+      /^__Host-haat_seller=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+  })
+
+  test("in a shopper's cookie opens nothing, nor the reverse", async () => {
+    const [asha, seller] = [await aShopper(shop), await aSeller(shop)]
+    const shopperToken = asha.browser.cookies.get('haat_shopper')
+    const sellerToken = seller.browser.cookies.get('haat_seller')
+    const crossed = openBrowser(shop, { cookie: `haat_seller=${shopperToken}; haat_shopper=${sellerToken}` })
+    await expect(crossed.api.listOrders()).rejects.toMatchObject({ status: 401 })
+    await expect(crossed.api.listMyOrders()).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('is a new one at every login, and the one before it ends', async () => {
+    const seller = await aSeller(shop)
+    const before = seller.browser.cookies.get('haat_seller')
+    await seller.sellerLogin(seller)
+    expect(seller.browser.cookies.get('haat_seller')).not.toBe(before)
+    const copy = openBrowser(shop, { cookie: `haat_seller=${before}` })
+    await expect(copy.api.listOrders()).rejects.toMatchObject({ status: 401 })
+  })
+
+  test.for(['sellerLogout', 'sellerLogoutByPost'] as const)(
+    'ends by %s, for every copy of its cookie',
+    async (how) => {
+      const seller = await aSeller(shop)
+      const copy = openBrowser(shop, { cookie: `haat_seller=${seller.browser.cookies.get('haat_seller')}` })
+      await copy.api.listOrders()
+      await seller[how]()
+      expect(seller.browser.cookies.size).toBe(0)
+      await expect(copy.api.listOrders()).rejects.toMatchObject({ status: 401 })
+    },
+  )
+
+  test('ends after its time, and with the seller', async () => {
+    const [late, gone] = [await aSeller(shop), await aSeller(shop)]
+    await endIn(late.email, -1000)
+    await shop.db.deleteFrom('sellers').where('email', '=', gone.email).execute()
+    for (const seller of [late, gone]) {
+      await expect(seller.listOrders()).rejects.toMatchObject({ status: 401, code: 'seller_login_needed' })
+      await expect(seller.isSeller()).rejects.toMatchObject({ code: 'not_logged_in' })
+    }
+  })
+
+  test('moves on when it is used, once a day', async () => {
+    const seller = await aSeller(shop)
+    expect((await seller.browser.send('/api/order/seller')).cookies).toEqual([])
+    await endIn(seller.email, 5 * 24 * 60 * 60_000)
+    const used = await seller.browser.send('/api/order/seller')
+    expect(used.cookies).toMatchObject([{ name: 'haat_seller', maxAge: 7 * 24 * 60 * 60 }])
+    expect((await seller.browser.send('/api/order/seller')).cookies).toEqual([])
+  })
+
+  async function endIn(email: string, ms: number): Promise<void> {
+    const { id } = await shop.db
+      .selectFrom('sellers')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    await shop.db
+      .updateTable('seller_sessions')
+      .set({ expires_at: new Date(Date.now() + ms) })
+      .where('seller_id', '=', id)
+      .execute()
+  }
+})
+
+describe('the first seller', () => {
+  const emptyShop = async () => (await startShop()).db
+
+  test('is nobody where no login was given and none may be made up', async () => {
+    const db = await emptyShop()
+    expect(await ensureFirstSeller(db, { given: null, mayMakeUp: false })).toEqual({ outcome: 'missing' })
+    expect(await db.selectFrom('sellers').selectAll().execute()).toEqual([])
+  })
+
+  test('has a password nobody could know, another one in every shop', async () => {
+    const passwords = new Set<string>()
+    for (const db of [await emptyShop(), await emptyShop()]) {
+      const made = await ensureFirstSeller(db, { given: null, mayMakeUp: true })
+      if (made.outcome !== 'made') throw new Error(`not made but ${made.outcome}`)
+      expect(made.login.password).toMatch(/^[\w-]{16}$/)
+      passwords.add(made.login.password)
+    }
+    expect(passwords.size).toBe(2)
+  })
+
+  test('is the one given, and stays who it is at the next start', async () => {
+    const fresh = await startShop()
+    const given = { email: 'owner@example.com', password: 'weekly-market-at-dawn' }
+    expect(await ensureFirstSeller(fresh.db, { given, mayMakeUp: true })).toEqual({ outcome: 'given' })
+    const again = { given: { ...given, password: 'another password' }, mayMakeUp: true }
+    expect(await ensureFirstSeller(fresh.db, again)).toEqual({ outcome: 'exists' })
+    await aStranger(fresh).sellerLogin(given)
+    await expect(aStranger(fresh).sellerLogin(again.given)).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('never has a password that is easy to guess', async () => {
+    const db = await emptyShop()
+    for (const password of ['password1', 'grocery123', 'owner@example.com', '11111111']) {
+      const given = { email: 'owner@example.com', password }
+      await expect(ensureFirstSeller(db, { given, mayMakeUp: false })).rejects.toThrow('too easy to guess')
+    }
+    expect(await db.selectFrom('sellers').selectAll().execute()).toEqual([])
+  })
+})
