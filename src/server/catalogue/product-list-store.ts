@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { validate as isUuid } from 'uuid'
 import type { Product, ProductQuery } from '#contract/catalogue.ts'
 import { findCategory, type ProductSort } from '#rules/catalogue.ts'
 import type { Db } from '../database/tables.ts'
@@ -123,12 +124,16 @@ function readCursor(sort: ProductSort, cursor: string): CursorKey {
     cursorSort === sort &&
     key.length === form.length &&
     key.every(
-      (value, index) =>
-        typeof value === form[index] && (typeof value !== 'number' || Number.isSafeInteger(value)),
+      (value, index) => typeof value === form[index] && (typeof value !== 'number' || isInt32(value)),
     ) &&
-    /^[0-9a-f-]{36}$/.test(String(key.at(-1)))
+    isUuid(key.at(-1))
   if (!isOurs) throw new ShopError('invalid_input', { message: 'This cursor does not fit this list.' })
   return key
+}
+
+/** The database's integers: a larger number would be a fault there and not just no match. */
+function isInt32(value: number): boolean {
+  return (value | 0) === value
 }
 
 function parseJsonList(text: string): CursorKey {
