@@ -187,6 +187,7 @@ export function cauliflower(): Piece {
     leaf(274, 370, 52, '#7cb342') +
     leaf(210, 384, -26, '#8bc34a') +
     leaf(256, 384, 26, '#8bc34a') +
+    `<ellipse cx="232" cy="290" rx="110" ry="70" fill="${down('#f3e6c2', '#b9cf86')}"/>` +
     curds +
     leaf(170, 396, -62, '#9ccc58') +
     leaf(294, 396, 62, '#9ccc58') +

@@ -26,11 +26,14 @@ export async function savePicture(svg: string, folder: URL): Promise<boolean> {
   const name = pictureName(svg)
   if (pictureFiles(name).every((file) => existsSync(new URL(file, folder)))) return false
   const drawing = await draw(svg)
+  const files = new Map<string, Buffer>()
   for (const width of widths) {
     const small = await drawing.clone().resize(width, width).png({ compressionLevel: 0 }).toBuffer()
-    await writeFile(new URL(`${name}-${width}.avif`, folder), await sharp(small).avif(avif).toBuffer())
-    await writeFile(new URL(`${name}-${width}.webp`, folder), await sharp(small).webp(webp).toBuffer())
+    files.set(`${name}-${width}.avif`, await sharp(small).avif(avif).toBuffer())
+    files.set(`${name}-${width}.webp`, await sharp(small).webp(webp).toBuffer())
   }
+  // All at the end, so that a run stopped halfway leaves no half pictures that the next run would take for done.
+  for (const [file, bytes] of files) await writeFile(new URL(file, folder), bytes)
   return true
 }
 
@@ -44,14 +47,14 @@ export async function saveFixed(
     new URL(`${name}.avif`, folder),
     await drawing
       .clone()
-      .avif({ ...avif, quality: 58 })
+      .avif({ ...avif, quality: 72 })
       .toBuffer(),
   )
   await writeFile(
     new URL(`${name}.webp`, folder),
     await drawing
       .clone()
-      .webp({ ...webp, quality: 82 })
+      .webp({ ...webp, quality: 86 })
       .toBuffer(),
   )
 }

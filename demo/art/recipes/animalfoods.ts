@@ -30,7 +30,9 @@ export const animalfoods: Recipes = {
       beside('cat-face', 250),
     ),
   ],
-  'demo-chew-bone': [[at('bone', 570, 720, 460, { turn: 8 }), at('bone', 420, 800, 520, { turn: -8 })]],
+  'demo-chew-bone': [
+    [at('bone', 570, 720, 460, { turn: 8, flat: true }), at('bone', 420, 800, 520, { turn: -8 })],
+  ],
   'demo-dog-biscuits': [
     packWith(
       box({ colour: '#3f7fbf', motif: 'dog', text: 'Biscuits', note: '500 g' }),

@@ -38,13 +38,13 @@ export const dairy: Recipes = {
   'demo-cheese': [[at('cheese-wedge', 600, 720, 420, { turn: 8 }), at('cheese-wedge', 390, 800, 480)]],
   'demo-bread': [solo('bread'), pair('bread')],
   'demo-croissant': [pair('croissant')],
-  'demo-muffin': [trio('cupcake')],
-  'demo-chocolate-cake': [solo('birthday-cake'), solo('shortcake')],
+  'demo-cupcakes': [trio('cupcake')],
+  'demo-birthday-cake': [solo('birthday-cake'), solo('shortcake')],
   'demo-cookies': [five('cookie')],
   'demo-ice-cream': [
     packWith(
-      tub({ colour: '#f3d9a4', cap: '#fff3d6', text: 'Vanilla', note: '750 ml', motif: 'ice-cream' }),
-      beside('ice-cream', 320, { x: 650 }),
+      tub({ colour: '#f3d9a4', cap: '#fff3d6', text: 'Vanilla', note: '750 ml', motif: 'cherries' }),
+      beside('ice-cream', 260, { x: 810 }),
     ),
   ],
   'demo-ghee': [

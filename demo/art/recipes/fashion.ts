@@ -6,7 +6,7 @@ export const fashion: Recipes = {
   'demo-gamosa': [solo(gamosa()), [at(gamosa(), 480, 690, 560, { flat: true }), at(gamosa(), 480, 800, 600)]],
   'demo-body-lotion': [[at('lotion-bottle', 430, 800, 620), beside('cherry-blossom', 230, { x: 650 })]],
   'demo-soap': [[at('soap', 610, 730, 400, { turn: 12 }), at('soap', 390, 800, 470)]],
-  'demo-toothbrush': [solo('toothbrush'), pair('toothbrush')],
+  'demo-toothbrush': [pair('toothbrush'), solo('toothbrush')],
   'demo-toothpaste': [
     packWith(
       tube({ colour: '#fafcff', cap: '#e0445c', motif: 'tooth', text: 'Fresh/mint', note: '100 g' }),
@@ -27,7 +27,10 @@ export const fashion: Recipes = {
   ],
   'demo-lipstick': [
     solo('lipstick'),
-    [at('lipstick', 600, 760, 480, { tone: { hue: 30, bright: 0.85 } }), at('lipstick', 400, 800, 540)],
+    [
+      at('lipstick', 600, 760, 480, { tone: { hue: 12, saturate: 0.9, bright: 0.82 } }),
+      at('lipstick', 400, 800, 540),
+    ],
   ],
   'demo-nail-colour': [
     [
@@ -56,7 +59,12 @@ export const fashion: Recipes = {
   ],
   'demo-socks': [solo('socks')],
   'demo-sari': [solo('sari')],
-  'demo-slippers': [solo('thong-sandal')],
+  'demo-slippers': [
+    [
+      at('thong-sandal', 640, 760, 500, { flip: true, turn: 10 }),
+      at('thong-sandal', 360, 800, 520, { turn: -6 }),
+    ],
+  ],
   'demo-umbrella': [solo('umbrella'), solo('closed-umbrella')],
   'demo-towels': [solo(towels('#5aa9c9', '#e8a0b4'))],
   'demo-face-wash': [

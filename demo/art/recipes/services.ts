@@ -6,10 +6,12 @@ export const services: Recipes = {
   'demo-electrician': [
     [at('toolbox', 420, 800, 480), at(ledBulb(), 720, 800, 330), at('electric-plug', 570, 830, 260)],
   ],
-  'demo-plumber': [[at('plunger', 690, 770, 480), at('bucket', 380, 790, 440), at('wrench', 560, 830, 340)]],
+  'demo-plumber': [
+    [at('plunger', 690, 770, 480, { flat: true }), at('bucket', 380, 790, 440), at('wrench', 560, 830, 340)],
+  ],
   'demo-home-cleaning': [
     [
-      at('broom', 640, 770, 620),
+      at('broom', 640, 770, 620, { flat: true }),
       at('bucket', 390, 790, 440),
       at('sponge', 590, 830, 240),
       at('bubbles', 330, 440, 200, { flat: true }),
