@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { maxPictures, ProductData } from '#contract/catalogue.ts'
+import { text } from '#contract/common.ts'
+import { categories, findCategory } from '#rules/catalogue.ts'
+import { type Columns, type FileField, fileFields } from './map-columns.ts'
+import type { FileRow } from './read-catalogue-file.ts'
+
+/** A product as a file tells it, found good. Prices are paise. Null is what the file says nothing about. */
+export type CatalogueRow = {
+  line: number
+  sku: string | null
+  name: string
+  category: string
+  price: number
+  offerPrice: number
+  weight: string | null
+  description: string[] | null
+  stock: number | null
+}
+
+/** Why a row stays out, in sentences without a full stop; `field` is null where no single cell is at fault. */
+export type Reason = { field: FileField | null; message: string }
+
+export type CheckedRow =
+  | { outcome: 'good'; row: CatalogueRow; pictures: string[]; notes: RowNote[] }
+  | { outcome: 'refused'; line: number; name: string; reasons: Reason[] }
+
+/** What was done to a good row, to be counted: prices rounded to paise, a 'Quantity' that is a bare number left out. */
+export type RowNote = 'rounded' | 'bare quantity'
+
+/** Checks a row by the same rules as a product that is added by hand. */
+export function checkRow(columns: Columns, { line, cells }: FileRow): CheckedRow {
+  const cell = (field: FileField) => readCell(cells[columns.at[field] ?? -1] ?? '', field)
+  const refuse = (reasons: Reason[]): CheckedRow => ({
+    outcome: 'refused',
+    line,
+    name: cell('name'),
+    reasons,
+  })
+  const damage = findDamage(columns, cells)
+  if (damage) return refuse([damage])
+
+  const [price, offerPrice] = [readAmount(cell('price')), readAmount(cell('offerPrice') || cell('price'))]
+  const isBareQuantity = columns.isWeightQuantity && /^\d+(\.\d+)?$/.test(cell('weight'))
+  const checked = checkProduct({
+    sku: cell('sku'),
+    name: cell('name'),
+    category: readCategory(cell('category')),
+    price: price.rupees,
+    offerPrice: offerPrice.rupees,
+    weight: isBareQuantity ? '' : cell('weight'),
+    description: splitList(cell('description')),
+    stock: cell('stock'),
+  })
+  const pictures = splitList(cell('image'))
+  const reasons = 'reasons' in checked ? checked.reasons.map((reason) => explain(reason, cell)) : []
+  if (pictures.length > maxPictures)
+    reasons.push({ field: 'image', message: `A product has at most ${maxPictures} pictures` })
+  if ('reasons' in checked || reasons.length > 0) {
+    // A price without an offer, or a long description, would be blamed twice.
+    const own = reasons.filter(({ field }) => field !== 'offerPrice' || cell('offerPrice') !== '')
+    return refuse(own.filter(({ message }, i) => own.findIndex((other) => other.message === message) === i))
+  }
+  const notes: RowNote[] = []
+  if (price.isRounded || offerPrice.isRounded) notes.push('rounded')
+  if (isBareQuantity) notes.push('bare quantity')
+  return { outcome: 'good', row: { line, ...checked.product }, pictures, notes }
+}
+
+/** Checks a product by the rules of the API, and its SKU. */
+export function checkProduct(
+  product: Record<Exclude<FileField, 'image'>, unknown>,
+): { product: Omit<CatalogueRow, 'line'> } | { reasons: Reason[] } {
+  const sku = Sku.safeParse({ sku: product.sku })
+  const data = ProductData.safeParse(product)
+  if (!sku.success || !data.success) {
+    const issues = [...(sku.error?.issues ?? []), ...(data.error?.issues ?? [])]
+    return {
+      reasons: issues.map(({ path, message }) => ({
+        field: fileFields.find((field) => field === path[0]) ?? null,
+        message,
+      })),
+    }
+  }
+  const { description, ...rest } = data.data
+  return {
+    product: { ...rest, description: description.length > 0 ? description : null, sku: sku.data.sku || null },
+  }
+}
+
+const Sku = z.object({ sku: text('SKU', { min: 0 }) })
+
+/** Only lists keep their lines; a break anywhere else came from a narrow column. */
+function readCell(cell: string, field: FileField): string {
+  return field === 'description' || field === 'image'
+    ? cell.trim()
+    : cell.trim().replace(/\s*[\r\n]+\s*/g, ' ')
+}
+
+/** What tells that the row as a whole did not arrive as it was meant. */
+function findDamage({ at, headers }: Columns, cells: readonly string[]): Reason | null {
+  const isTooLong = cells.slice(headers.length).some((cell) => cell.trim() !== '')
+  if (cells.length < headers.length || isTooLong) {
+    return {
+      field: null,
+      message: `The row has ${cells.length} cells where the header has ${headers.length}; a comma or a quote may be missing or too many`,
+    }
+  }
+  const broken = cells.map((cell, index) => ({ cell, index })).filter(({ cell }) => /[\r\n]/.test(cell))
+  // Two rows that run into each other and still have the right number of cells leave all the commas of a row in one of them.
+  const isGlued = broken.some(
+    ({ cell, index }) =>
+      cell.startsWith('"') || (index !== at.description && cell.split(',').length >= headers.length),
+  )
+  if (isGlued)
+    return { field: null, message: 'A quote is opened and not closed, so that rows run into each other' }
+  if (cells.some((cell) => cell.includes('\ufffd')))
+    return { field: null, message: 'Some characters are not UTF-8; save the file as "CSV UTF-8"' }
+  return null
+}
+
+/**
+ * '₹1,23,456.785' → '123456.79'. More than two decimals, as calculators leave them behind, are rounded to the nearest paisa on the digits
+ * and never through a float. Whatever is no amount is given back as it is, to be refused.
+ */
+function readAmount(cell: string): { rupees: string; isRounded: boolean } {
+  const digits = cell
+    .replace(/^(?:₹|rs\.?|inr)\s*/i, '')
+    .replace(/^\d{1,3}(?:,\d{2,3})*,\d{3}(?=\.|$)/, (grouped) => grouped.replaceAll(',', ''))
+  const [, whole, kept, more] = /^(\d{1,9})\.(\d\d)(\d+)$/.exec(digits) ?? []
+  if (whole === undefined || kept === undefined || more === undefined)
+    return { rupees: digits, isRounded: false }
+  const paise = Number(whole + kept) + (more.charAt(0) >= '5' ? 1 : 0)
+  return {
+    rupees: `${Math.floor(paise / 100)}.${String(paise % 100).padStart(2, '0')}`,
+    isRounded: /[1-9]/.test(more),
+  }
+}
+
+/** A category by its key or by the words the shop shows for it, in any case. */
+function readCategory(cell: string): string {
+  const byText = categories.find((category) => category.text.toLowerCase() === cell.toLowerCase())
+  return (findCategory(cell) ?? byText)?.path ?? cell
+}
+
+/** Cells that hold several things hold them on lines of their own or with '|' between them. */
+function splitList(cell: string): string[] {
+  return cell
+    .split(/[|\r\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+}
+
+function explain({ field, message }: Reason, cell: (field: FileField) => string): Reason {
+  const found = field === null ? '' : cell(field)
+  if (field === 'category' && found !== '')
+    return { field, message: `"${shorten(found)}" is no category of the shop` }
+  return {
+    field,
+    message: found === '' || found.length > 100 ? message : `${message} (found "${shorten(found)}")`,
+  }
+}
+
+function shorten(found: string): string {
+  return found.length > 40 ? `${found.slice(0, 40)}…` : found
+}

@@ -1,0 +1,162 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Database } from '../database/open.ts'
+import { ShopError, toShopError } from '../errors.ts'
+import { StartRefusal } from '../start-refusal.ts'
+import { type ImportEvents, importCatalogue } from './import-catalogue.ts'
+import { createPictureFinder } from './import-pictures.ts'
+import {
+  columnsText,
+  countReasons,
+  number,
+  refusedHeading,
+  refusedText,
+  summaryText,
+} from './import-report.ts'
+import { readColumnMap } from './map-columns.ts'
+import type { PictureStore } from './picture-store.ts'
+import { openCatalogueFile } from './read-catalogue-file.ts'
+
+const usage = `Usage: npm run import -- FILE.csv [--map field=header,…] [--dry-run] [--help]
+
+Brings the products of a CSV file into the shop: new ones are added, known ones updated.
+A product is known by its sku, else by its name (in any case) and weight.
+
+Columns
+  name, category, price      needed. The category is a key (Grocery) or the shop's words for it (Fast Food);
+                             prices are rupees, and more than two decimals are rounded to the paisa
+  offerPrice                 what a shopper pays; the price where it is empty
+  weight, stock, sku         stock is a whole number of units
+  description                bullets on lines of their own or with | between them
+  image                      up to four, in the same way: files in the folder of FILE.csv or below it, or
+                             pictures the shop has (/pictures/…); addresses of other sites are not fetched
+  They are found by their headers in any case, with spaces, dashes or underscores, and by the usual other
+  names (product, mrp, market_price, sale_price, …). A column Quantity is the weight, except bare numbers.
+  An empty cell, or no column at all, leaves what a known product has.
+
+Options
+  --map field=header,…       read a field from this column; --map image= leaves a field out
+  --dry-run                  check everything and change nothing
+  --help                     this text
+
+Rows that are refused are listed with their line in the file; all others go in, at once and whole: a run that is
+cut short leaves nothing behind. Of several rows for one product the last counts.
+
+Exit codes: 0 every row is in, 1 nothing was changed, 2 some rows were refused (the others are in).
+`
+
+export type Terminal = {
+  /** For the result. */
+  out: (text: string) => void
+  /** For progress and faults. */
+  err: (text: string) => void
+  isTty: boolean
+}
+
+export type ImportStand = {
+  terminal: Terminal
+  cwd: string
+  openShop: () => Promise<{ database: Database; pictures: PictureStore }>
+}
+
+/** Runs the command and gives its exit code. The shop is opened only once the file has been found readable. */
+export async function runImport(args: string[], { terminal, cwd, openShop }: ImportStand): Promise<number> {
+  try {
+    const { values, positionals } = readArguments(args)
+    if (values.help) {
+      terminal.out(usage)
+      return 0
+    }
+    const [name, ...others] = positionals
+    if (name === undefined || others.length > 0)
+      throw new ShopError('invalid_input', {
+        message: 'Say which file to import, and one only; --help tells more.',
+      })
+    const path = resolve(cwd, name)
+    if (!(await stat(path).catch(() => null))?.isFile())
+      throw new ShopError('invalid_input', { message: `There is no file ${path}.` })
+    const file = await openCatalogueFile({
+      open: () => createReadStream(path),
+      map: readColumnMap(values.map),
+    })
+    terminal.out(columnsText(file.columns))
+    const { database, pictures } = await openShop()
+    try {
+      const isDryRun = values['dry-run']
+      const finder = createPictureFinder({ store: pictures, folder: dirname(path), isDryRun })
+      const { events, reasons } = report(terminal)
+      const summary = await importCatalogue(database.db, {
+        file,
+        pictures: finder,
+        isDryRun,
+        sellerId: null,
+        ...events,
+      })
+      terminal.out(reasons() + summaryText(summary, { isDryRun }))
+      return summary.refused > 0 ? 2 : 0
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    terminal.err(`${sayFault(error)}\n`)
+    return 1
+  }
+}
+
+function readArguments(args: string[]) {
+  return parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      map: { type: 'string', multiple: true, default: [] },
+      'dry-run': { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+}
+
+/** Tells of refused rows as they come and of progress: on one line of a terminal, elsewhere every 10,000 rows. */
+function report(terminal: Terminal): { events: ImportEvents; reasons: () => string } {
+  const counted = countReasons()
+  const every = terminal.isTty ? 500 : 10_000
+  let isAnyRefused = false
+  let isLineOpen = false
+  const endLine = () => {
+    if (isLineOpen) terminal.err('\r\x1b[K')
+    isLineOpen = false
+  }
+  const events: ImportEvents = {
+    onRefused(row) {
+      endLine()
+      if (!isAnyRefused) terminal.out(refusedHeading)
+      isAnyRefused = true
+      terminal.out(refusedText(row))
+      counted.add(row)
+    },
+    onProgress(step, rows) {
+      if (rows % every !== 0) return
+      const text = `${step}: ${number(rows)} rows`
+      terminal.err(terminal.isTty ? `\r\x1b[K${text}` : `${text}\n`)
+      isLineOpen = terminal.isTty
+    },
+  }
+  return {
+    events,
+    reasons() {
+      endLine()
+      return counted.text()
+    },
+  }
+}
+
+/** A sentence for what a person can mend; everything else is a fault of ours, told whole. */
+function sayFault(error: unknown): string {
+  if (error instanceof StartRefusal) return error.message
+  if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+    return `${error.message}. --help tells more.`
+  const known = toShopError(error)
+  if (known.code !== 'internal') return `${known.message} Nothing was changed.`
+  return `Nothing was changed. ${error instanceof Error ? error.stack : error}`
+}
