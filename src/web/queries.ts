@@ -73,16 +73,17 @@ export function productsByIdQuery({ api, queries }: Shop, ids: readonly string[]
   })
 }
 
-export function addressesQuery(api: Api) {
+/** Personal lists carry their owner in the key: another shopper on the same phone can't be shown them. */
+export function addressesQuery(api: Api, shopperId: string) {
   return queryOptions({
-    queryKey: queryKeys.addresses,
+    queryKey: [...queryKeys.addresses, shopperId],
     queryFn: async ({ signal }) => (await api.listAddresses({}, { signal })).addresses,
   })
 }
 
-export function myOrdersQuery(api: Api) {
+export function myOrdersQuery(api: Api, shopperId: string) {
   return queryOptions({
-    queryKey: queryKeys.myOrders,
+    queryKey: [...queryKeys.myOrders, shopperId],
     queryFn: async ({ signal }) => (await api.listMyOrders({}, { signal })).orders,
   })
 }
