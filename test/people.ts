@@ -1,5 +1,5 @@
-import type { AddressInput } from '#contract/address.ts'
 import type { Api } from '#contract/client.ts'
+import type { CallInput } from '#contract/shapes.ts'
 import { hashNewPassword } from '#server/account/password.ts'
 import { insertSeller } from '#server/seller/seller-store.ts'
 import { type Browser, openBrowser, type Shop } from './shop.ts'
@@ -40,7 +40,7 @@ export function aStranger(shop: Shop): Person {
   return { ...browser.api, browser, email: '', password: '' }
 }
 
-export function anAddress(changes: Partial<AddressInput> = {}) {
+export function anAddress(changes: Partial<CallInput<'addAddress'>['address']> = {}) {
   return {
     firstName: 'Asha',
     lastName: 'Borah',

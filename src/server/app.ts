@@ -1,6 +1,6 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { type Api, createClient } from '#contract/client.ts'
 import type { RenderPage } from '#contract/page.ts'
 import { accountRoutes } from './account/routes.ts'
@@ -52,7 +52,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
   const app = fastify({
     logger: options.logger ?? false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
     trustProxy: config.trustProxy === true ? trustOneProxy : config.trustProxy,
     requestIdHeader: false,
@@ -97,7 +97,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await api.register(catalogueRoutes, { db, cache, pictures })
     cartRoutes(api, { db })
     addressRoutes(api, { db })
-    orderRoutes(api, { db, cache, onlyServedPins: config.deliverOnlyToPincodes })
+    orderRoutes(api, { connections: database, cache, onlyServedPins: config.deliverOnlyToPincodes })
     api.all('/api/*', async () => {
       throw new ShopError('not_found')
     })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { fees, type PaymentType, type WantedLine } from '#rules/order.ts'
-import type { Db } from '../database/tables.ts'
+import { type Connections, runPrepared } from '../database/run-prepared.ts'
 
 export type OrderRequest = {
   orderId: string
@@ -38,10 +38,10 @@ export type OrderOutcome = {
  *
  * Throws 23505 where another request with the same key was faster.
  */
-export async function writeOrder(db: Db, request: OrderRequest): Promise<OrderOutcome> {
+export async function writeOrder(connections: Connections, request: OrderRequest): Promise<OrderOutcome> {
   const ids = request.lines.map((line) => line.product)
   const quantities = request.lines.map((line) => line.quantity)
-  const { rows } = await sql<OrderOutcome>`
+  const query = sql<OrderOutcome>`
     WITH prior AS (
       SELECT id, number::int, amount_paise::int, request_hash FROM orders
       WHERE user_id = ${request.userId} AND idempotency_key = ${request.key}
@@ -104,9 +104,8 @@ export async function writeOrder(db: Db, request: OrderRequest): Promise<OrderOu
       (SELECT coalesce(json_agg(json_build_object('name', name, 'left', coalesce(stock, 0)) ORDER BY position), '[]')
        FROM lines WHERE NOT is_there) AS refused
     FROM (VALUES (1)) AS always
-      LEFT JOIN placed ON true LEFT JOIN prior ON true LEFT JOIN emptied ON true LEFT JOIN destination ON true`.execute(
-    db,
-  )
+      LEFT JOIN placed ON true LEFT JOIN prior ON true LEFT JOIN emptied ON true LEFT JOIN destination ON true`
+  const rows = await runPrepared(connections, { name: 'write-order', query })
   const outcome = rows[0]
   if (!outcome) throw new Error('placing an order answered no row')
   return outcome

@@ -4,7 +4,7 @@ import { rupeesFromPaise } from '#rules/money.ts'
 import { areQuantitiesFair, mergeLines, type PaymentType, type WantedLine } from '#rules/order.ts'
 import { newId } from '../database/new-id.ts'
 import { retrying } from '../database/retry.ts'
-import type { Db } from '../database/tables.ts'
+import type { Connections } from '../database/run-prepared.ts'
 import { faultCode, ShopError } from '../errors.ts'
 import { type OrderOutcome, type OrderRequest, writeOrder } from './place-order-store.ts'
 
@@ -29,7 +29,7 @@ export type PlacedOrder = {
  * quantity, 409 naming what is out of stock, 422 for a key that was used for something else.
  */
 export async function placeOrder(
-  db: Db,
+  connections: Connections,
   { shopperId, wanted, paymentType, key, onlyServedPins }: PlaceOrderRequest,
 ): Promise<PlacedOrder> {
   const lines = mergeLines(wanted.items)
@@ -44,7 +44,7 @@ export async function placeOrder(
     requestHash: hashRequest({ lines, address: wanted.address, paymentType }),
     onlyToPins: onlyServedPins ? serviceablePins : null,
   }
-  const outcome = await writeOnce(db, request)
+  const outcome = await writeOnce(connections, request)
   return read(outcome, request)
 }
 
@@ -52,14 +52,14 @@ export async function placeOrder(
  * Two requests with one key at the same moment: the second waits for the first one's products, and then either breaks on the unique key or finds
  * the stock gone. Both times a second look finds the first one's order.
  */
-async function writeOnce(db: Db, request: OrderRequest): Promise<OrderOutcome> {
+async function writeOnce(connections: Connections, request: OrderRequest): Promise<OrderOutcome> {
   try {
-    const outcome = await retrying(() => writeOrder(db, request))
+    const outcome = await retrying(() => writeOrder(connections, request))
     if (outcome.id !== null || request.key === null) return outcome
   } catch (error) {
     if (faultCode(error) !== '23505' || request.key === null) throw error
   }
-  return retrying(() => writeOrder(db, request))
+  return retrying(() => writeOrder(connections, request))
 }
 
 function read(outcome: OrderOutcome, request: OrderRequest): PlacedOrder {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { requireShopper } from '../account/require-shopper.ts'
 import type { ByteCache } from '../catalogue/byte-cache.ts'
-import type { Db } from '../database/tables.ts'
+import type { Connections } from '../database/run-prepared.ts'
 import { ShopError } from '../errors.ts'
 import { idempotencyKey, serve } from '../http.ts'
 import { requireSeller } from '../seller/require-seller.ts'
@@ -9,14 +9,15 @@ import { changeStatus } from './change-status.ts'
 import { listEveryOrder, listOrdersOf } from './order-store.ts'
 import { placeOrder } from './place-order.ts'
 
-type Options = { db: Db; cache: ByteCache; onlyServedPins: boolean }
+type Options = { connections: Connections; cache: ByteCache; onlyServedPins: boolean }
 
-export function orderRoutes(app: FastifyInstance, { db, cache, onlyServedPins }: Options): void {
+export function orderRoutes(app: FastifyInstance, { connections, cache, onlyServedPins }: Options): void {
+  const { db } = connections
   serve(app, 'placeCod', {
     for: requireShopper(db),
     handle: async ({ input: wanted, caller: shopper, request }) => {
       const key = idempotencyKey(request)
-      const placed = await placeOrder(db, {
+      const placed = await placeOrder(connections, {
         shopperId: shopper.id,
         wanted,
         paymentType: 'COD',
