@@ -1,20 +1,44 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { User } from '#contract/account.ts'
-import { queryKeys, useApi } from '../api.ts'
+import { useApi } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { showError, showToast } from '../ui/toast.ts'
 import { type AccountForm, checkAccountForm, type Mode } from './check-account-form.ts'
+import { setShopper } from './use-shopper.ts'
 
 type LoginDialogProps = { open: boolean; onClose: () => void; onDone: (shopper: User) => void }
 
 export function LoginDialog({ open, onClose, onDone }: LoginDialogProps) {
   const [mode, setMode] = useState<Mode>('login')
+  const [email, setEmail] = useState('')
+
+  function leave() {
+    setMode('login')
+    setEmail('')
+  }
+
   return (
-    <Dialog open={open} onClose={onClose} title={mode === 'login' ? 'Login' : 'Create account'}>
-      <LoginForm key={mode} mode={mode} onDone={onDone} />
+    <Dialog
+      open={open}
+      onClose={() => {
+        leave()
+        onClose()
+      }}
+      title={mode === 'login' ? 'Login' : 'Create account'}
+    >
+      <LoginForm
+        key={mode}
+        mode={mode}
+        email={email}
+        onEmail={setEmail}
+        onDone={(shopper) => {
+          leave()
+          onDone(shopper)
+        }}
+      />
       <p className="text-center text-ink-soft">
         {mode === 'login' ? 'New to the shop?' : 'Already have an account?'}{' '}
         <button
@@ -29,15 +53,23 @@ export function LoginDialog({ open, onClose, onDone }: LoginDialogProps) {
   )
 }
 
-function LoginForm({ mode, onDone }: { mode: Mode; onDone: (shopper: User) => void }) {
+type LoginFormProps = {
+  mode: Mode
+  /** Outlives a change between login and registration. */
+  email: string
+  onEmail: (email: string) => void
+  onDone: (shopper: User) => void
+}
+
+function LoginForm({ mode, email, onEmail, onDone }: LoginFormProps) {
   const api = useApi()
   const queries = useQueryClient()
   const [faults, setFaults] = useState<Partial<AccountForm>>({})
   const signIn = useMutation({
     mutationFn: ({ name, email, password }: AccountForm) =>
       mode === 'login' ? api.login({ email, password }) : api.register({ name, email, password }),
-    onSuccess: ({ user, message }) => {
-      queries.setQueryData(queryKeys.shopper, user)
+    onSuccess: async ({ user, message }) => {
+      await setShopper(queries, user)
       if (message) void showToast(message)
       onDone(user)
     },
@@ -68,6 +100,8 @@ function LoginForm({ mode, onDone }: { mode: Mode; onDone: (shopper: User) => vo
         type="email"
         autoComplete={mode === 'login' ? 'username' : 'email'}
         required
+        defaultValue={email}
+        onChange={(event) => onEmail(event.currentTarget.value)}
         error={faults.email}
       />
       <Field

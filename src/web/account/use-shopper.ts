@@ -1,17 +1,29 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { User } from '#contract/account.ts'
 import { queryKeys, useApi } from '../api.ts'
 import { shopperQuery } from '../queries.ts'
-import { showError } from '../ui/toast.ts'
+import { showError, showToast } from '../ui/toast.ts'
 
 /**
  * Who is logged in. `known` is false until the check has come back, on the server always: show a skeleton then, not
- * a login. A check that fails is silent and means logged out.
+ * a login. A check that fails is silent and means logged out; `failed` tells it from a visitor.
  */
-export function useShopper(): { shopper: User | null; known: boolean } {
-  const { data, isPending } = useQuery(shopperQuery(useApi()))
-  return { shopper: data ?? null, known: !isPending }
+export function useShopper(): { shopper: User | null; known: boolean; failed: boolean } {
+  const { data, isPending, isError } = useQuery(shopperQuery(useApi()))
+  return { shopper: data ?? null, known: !isPending, failed: isError }
+}
+
+/**
+ * Takes over who is here now. A check that set out before would bring back who was here then, and nothing personal of
+ * anybody else may stay in this browser.
+ */
+export async function setShopper(queries: QueryClient, shopper: User | null): Promise<void> {
+  await queries.cancelQueries({ queryKey: queryKeys.shopper })
+  queries.setQueryData(queryKeys.shopper, shopper)
+  for (const queryKey of [queryKeys.addresses, queryKeys.myOrders]) {
+    queries.removeQueries({ queryKey, predicate: (query) => query.queryKey[1] !== shopper?._id })
+  }
 }
 
 /** Logs out, forgets everything personal and goes home. */
@@ -21,14 +33,14 @@ export function useLogout(): () => Promise<void> {
   const navigate = useNavigate()
   return async function logout() {
     try {
-      await api.logoutByPost()
+      const { message } = await api.logoutByPost()
+      if (message) void showToast(message)
     } catch (error) {
       showError(error)
       return
     }
+    // Home first: a personal page would show its login for a moment.
     await navigate('/')
-    queries.setQueryData(queryKeys.shopper, null)
-    queries.removeQueries({ queryKey: queryKeys.addresses })
-    queries.removeQueries({ queryKey: queryKeys.myOrders })
+    await setShopper(queries, null)
   }
 }

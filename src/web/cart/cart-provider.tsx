@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import type { User } from '#contract/account.ts'
 import { CallError } from '#contract/client.ts'
 import { emptyCart } from '#rules/cart.ts'
-import { useShopper } from '../account/use-shopper.ts'
+import { setShopper, useShopper } from '../account/use-shopper.ts'
 import { queryKeys, useApi } from '../api.ts'
 import { showError } from '../ui/toast.ts'
 import { type CartStore, createCartStore } from './cart-store.ts'
@@ -21,7 +21,7 @@ export function useCartStore(): CartStore {
 export function CartProvider({ children }: { children: ReactNode }) {
   const api = useApi()
   const queries = useQueryClient()
-  const { shopper, known } = useShopper()
+  const { shopper, known, failed } = useShopper()
   const [store] = useState(() =>
     createCartStore({
       read: import.meta.env.SSR ? () => null : readKeptCart,
@@ -37,14 +37,13 @@ export function CartProvider({ children }: { children: ReactNode }) {
         showError(error)
         if (!(error instanceof CallError) || error.status >= 500) return 'broken line'
         if (error.status !== 401) return 'refused'
-        queries.setQueryData(queryKeys.shopper, null)
+        void setShopper(queries, null)
         return 'stranger'
       },
       delay: 400,
     }),
   )
   const id = shopper?._id
-  const failed = known && queries.getQueryState(queryKeys.shopper)?.status === 'error'
 
   // The store lives outside React: it is told who is here. A check that could not be made tells nothing.
   useEffect(() => {
