@@ -37,6 +37,7 @@ export default defineConfig({
                   name: 'framework',
                   test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
                 },
+                { name: firstPage, debugName: 'shop', test: /src[\\/](?!web[\\/]home[\\/])/ },
               ],
             },
           },
@@ -60,6 +61,25 @@ export default defineConfig({
 })
 
 /**
+ * What every page needs and what Home needs of other rooms goes into one file: in crumbs of a kilobyte it would zip worse and
+ * send the other pages fetching one after the other.
+ */
+function firstPage(id: string, graph: ModuleGraph): string | null {
+  return isRoot(id) || !isReached(id, graph, new Set()) ? null : 'shop'
+}
+
+function isReached(id: string, graph: ModuleGraph, seen: Set<string>): boolean {
+  if (isRoot(id)) return true
+  if (seen.has(id)) return false
+  seen.add(id)
+  return (graph.getModuleInfo(id)?.importers ?? []).some((importer) => isReached(importer, graph, seen))
+}
+
+const isRoot = (id: string) => /src[\\/]web[\\/](entry-client|home[\\/]home-page)\.tsx$/.test(id)
+
+type ModuleGraph = { getModuleInfo: (id: string) => { importers: string[] } | null }
+
+/**
  * Sonner writes its style sheet into a style element as it loads, which our content security policy forbids. We ship
  * the same sheet as a file (ui/toaster.tsx imports it) and take the writing out.
  */
@@ -79,26 +99,76 @@ function quietSonner(): Plugin {
 }
 
 /**
- * The router's module of components keeps its Link, with the prefetching of another mode behind it, even where nobody uses
- * it (we have our own in ui/link.tsx): it is made by a call and named by an assignment. Saying that both may be left
- * out lets the bundler do so.
+ * The router brings what other shops use: forms and fetchers, blockers, view transitions, routes found on the way, instruments, and
+ * sentences for developers. Nothing here uses them, and together they are a tenth of the first page's script. Each cut below takes
+ * one away by its root, so that the bundler finds the rest of it unused. Every cut must be found, and pages may not use what is gone.
  */
 function leanRouter(): Plugin {
+  const folder = /node_modules[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/]/
   return {
     name: 'haat:lean-router',
-    transform: {
-      filter: {
-        id: /node_modules[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/](dom[\\/]lib|dom[\\/]ssr[\\/]components|context)\.js/,
-      },
-      handler(code) {
-        const lean = code
-          .replace(/^\w+\.displayName = "\w+";$/gm, '')
-          .replace(/= (React\$1\.(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ $1')
-        if (lean === code) throw new Error('React Router is no longer built as expected: see vite.config.ts')
-        return { code: lean, map: null }
-      },
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform(code, id) {
+      const wanted = /src[\\/]web[\\/]/.test(id) && cutHooks.exec(code)
+      if (wanted) throw new Error(`${wanted[1]} was cut out of React Router: see vite.config.ts`)
+      if (!folder.test(id)) return null
+      const file = id.replace(folder, '\n').split('\n')[1]?.replaceAll('\\', '/') ?? ''
+      let lean = code.replace(
+        /^(\t+(?:if \(.*\) |else )?)(warning|warnOnce|warningOnce)\(/gm,
+        '$1/* @__PURE__ */ $2(',
+      )
+      for (const [what, pattern, rest] of routerCuts[file] ?? []) {
+        const before = lean
+        lean = lean.replace(pattern, rest)
+        if (lean === before) throw new Error(`React Router has no ${what} as expected: see vite.config.ts`)
+      }
+      return { code: lean, map: null }
     },
   }
+}
+
+const cutHooks =
+  /import \{[^}]*\b(Form|use(?:Fetchers?|Submit|Blocker|Revalidator|ActionData))\b[^}]*\} from ['"]react-router['"]/
+
+type Cut = [what: string, pattern: RegExp, rest: string]
+
+/** Saying that a call may be left out where nobody uses what it gives. */
+const unusedComponents: Cut[] = [
+  ['component made by a call', /= (React\$1\.(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ $1'],
+  ['component named by an assignment', /^\w+\.displayName = "\w+";$/gm, ''],
+]
+
+const routerCuts: Record<string, Cut[]> = {
+  'router/router.js': [
+    ['instruments', /if \(init\.instrumentations\)/g, 'if (false)'],
+    ['report to instruments', /consumeInstrumentationClientResultMetaReceiver\(router\)/g, 'undefined'],
+    ['report of a navigation', /opts\?\.instrumentationNavigateMetaReceiver/g, 'undefined'],
+    ['routes found on the way', /init\.patchRoutesOnNavigation/g, 'undefined'],
+    ['discovery', /future\.unstable_customRouteDiscovery/g, 'false'],
+    ['answer to discovery', /if \(isFogOfWar\)/g, 'if (false)'],
+    ['own data strategy', /init\.dataStrategy/g, 'undefined'],
+    ['fetcher', /^\t\tfetch,\n/m, ''],
+    ['hold on a fetcher', /^\t\t(?:(?:get|reset)Fetcher|deleteFetcher: queueFetcherForDeletion),\n/gm, ''],
+    ['change of routes', /^\t\t(?:_internalSetRoutes|patchRoutes),\n/gm, ''],
+    ['revalidation on demand', /^\t\trevalidate,\n/m, ''],
+    ['blocker', /^\t\t(?:get|delete)Blocker,\n/gm, ''],
+    ['question to blockers', /let blockerKey = shouldBlockNavigation\(\{[^}]*\}\)/g, 'let blockerKey'],
+    ['masked address', /if \(opts\?\.mask\)/, 'if (false)'],
+    [
+      'form in a navigation',
+      /let \{ path, submission, error \} = normalizeNavigateOptions\(false, (.*), opts\);/,
+      'let path = $1, submission, error;',
+    ],
+    ['form sent', /opts && opts\.submission && isMutationMethod\(opts\.submission\.formMethod\)/g, 'false'],
+  ],
+  'components.js': [
+    ['view transition', /if \(!viewTransitionOpts \|\| !isViewTransitionAvailable\)/, 'if (true)'],
+    ['transition under way', /if \(renderDfd && pendingState && router\.window\)/, 'if (false)'],
+    ['interrupted transition', /if \(!vtContext\.isTransitioning && interruption\)/, 'if (false)'],
+  ],
+  'dom/lib.js': unusedComponents,
+  'dom/ssr/components.js': unusedComponents,
+  'context.js': unusedComponents,
 }
 
 const assetsModule = 'virtual:client-assets'
@@ -132,8 +202,9 @@ function assetsOf(manifest: Manifest) {
   return {
     script: `/${manifest[entry]?.file}`,
     shared: filesOf([...shared].filter((key) => key !== entry)),
-    styles: (manifest[entry]?.css ?? []).map((file) => `/${file}`),
-    fonts: (manifest[entry]?.assets ?? [])
+    styles: [...shared].flatMap((key) => manifest[key]?.css ?? []).map((file) => `/${file}`),
+    fonts: [...shared]
+      .flatMap((key) => manifest[key]?.assets ?? [])
       .filter((file) => file.endsWith('.woff2'))
       .map((file) => `/${file}`),
     pages: Object.fromEntries(pages.map((page) => [page.replace('src/web/', ''), filesOf(ownChunks(page))])),
