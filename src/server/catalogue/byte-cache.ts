@@ -91,9 +91,8 @@ export function createByteCache({ maxBytes }: { maxBytes: number }): ByteCache {
  */
 export function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedReply): FastifyReply {
   reply.hijack()
-  // What hooks have put on this reply, such as who may read it from another origin.
-  const own = flat(reply.getHeaders())
-  if (cached.status === 200 && request.headers['if-none-match'] === cached.etag) {
+  const own = flat(withoutKept(reply.getHeaders()))
+  if (cached.status === 200 && isThere(request.headers['if-none-match'], cached.etag)) {
     reply.raw.writeHead(304, cached.unchanged.concat(own))
     reply.raw.end()
     return reply
@@ -102,6 +101,21 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, cached:
   reply.raw.writeHead(cached.status, headers.concat(own))
   reply.raw.end(body)
   return reply
+}
+
+/**
+ * What hooks have put on this reply, such as who may read it from another origin, without what the kept reply says
+ * itself: two of one name would contradict each other.
+ */
+function withoutKept(headers: Record<string, string | number | string[] | undefined>): typeof headers {
+  const { 'cache-control': _, 'content-type': __, etag: ___, ...own } = headers
+  return own
+}
+
+/** Whether the browser has this already. A proxy that packs replies marks their tags as weak. */
+function isThere(known: string | undefined, etag: string): boolean {
+  if (known === undefined || known === etag) return known === etag
+  return known === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
 
 async function toBytes({ status, contentType, headers = {}, body }: PlainReply): Promise<CachedReply> {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { multipartCalls } from '#contract/calls.ts'
 import { maxPictureBytes, maxPictures } from '#contract/catalogue.ts'
-import { ShopError } from '../errors.ts'
+import { ShopError, toShopError } from '../errors.ts'
 import type { Form } from '../http.ts'
 
 const names = multipartCalls.addProduct
@@ -12,6 +12,15 @@ const maxFormBytes = maxPictures * maxPictureBytes + 256 * 1024
 export async function readProductForm(request: FastifyRequest): Promise<Form> {
   if (!request.isMultipart()) throw new ShopError('wrong_type')
   if (Number(request.headers['content-length'] ?? 0) > maxFormBytes) throw new ShopError('too_large')
+  try {
+    return await readParts(request)
+  } catch (error) {
+    // The parser has no code for a form without a boundary or one that breaks off; nothing else can fail in here.
+    throw toShopError(error).code === 'internal' ? new ShopError('bad_request') : error
+  }
+}
+
+async function readParts(request: FastifyRequest): Promise<Form> {
   const files: Buffer[] = []
   let json: string | undefined
   const limits = {

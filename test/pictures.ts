@@ -1,0 +1,41 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp, { type Sharp } from 'sharp'
+
+let shade = 0
+
+type Photo = { width?: number; height?: number; format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff' }
+
+/** A picture as a camera or a shop's drawer holds it; no two are alike. */
+export async function aPhoto({ width = 64, height = 48, format = 'jpeg' }: Photo = {}): Promise<Buffer> {
+  return paint({ width, height }).toFormat(format).toBuffer()
+}
+
+/** The same, unfinished: to be turned, tagged and kept as the test likes. */
+export function paint({ width = 64, height = 48 }: { width?: number; height?: number } = {}): Sharp {
+  shade++
+  const background = { r: shade % 256, g: (shade * 7) % 256, b: (shade * 31) % 256 }
+  return sharp({ create: { width, height, channels: 3, background } })
+}
+
+/** A PNG of one black bit a pixel, whole and valid: a small file of any number of pixels. */
+export function aHugePng({ width, height }: { width: number; height: number }): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header[8] = 1
+  const rows = Buffer.alloc(height * (1 + Math.ceil(width / 8)))
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  check.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, check])
+}
