@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Product } from '#contract/catalogue.ts'
+import { formatRupees } from '#rules/money.ts'
+import { queryKeys, useApi } from '../api.ts'
+import { productLink } from '../catalogue/links.ts'
+import { tintOf } from '../catalogue/tints.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Link } from '../ui/link.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { showError, showToast } from '../ui/toast.ts'
+
+const frame = 'flex items-center gap-3 rounded-md border border-line bg-surface p-2.5'
+
+export function ProductRow({ product }: { product: Product }) {
+  return (
+    <li className={frame}>
+      <Picture
+        src={product.image[0]}
+        alt=""
+        sizes="64px"
+        className={classNames(
+          tintOf(product.category),
+          'size-16 shrink-0 rounded-sm',
+          !product.inStock && 'opacity-55 grayscale',
+        )}
+      />
+      <div className="min-w-0 flex-1">
+        <h2 className="line-clamp-2 text-sm font-semibold">
+          <Link to={productLink(product)} className="hover:text-leaf hover:underline">
+            {product.name}
+          </Link>
+        </h2>
+        <p className="truncate text-xs text-ink-soft">
+          {product.weight ? `${product.category} · ${product.weight}` : product.category}
+        </p>
+        <p className="tabular text-sm font-bold">{formatRupees(product.offerPrice)}</p>
+      </div>
+      <StockSwitch product={product} />
+    </li>
+  )
+}
+
+/** Shows the wanted state at once; the list is loaded again behind it. */
+function StockSwitch({ product }: { product: Product }) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const stock = useMutation({
+    mutationFn: (inStock: boolean) => api.setStock({ id: product._id, inStock }),
+    onSuccess: ({ message }) => {
+      void showToast(message ?? 'Stock updated', { id: 'stock' })
+      queries.removeQueries({ queryKey: queryKeys.product(product._id) })
+      return queries.invalidateQueries({ queryKey: queryKeys.products })
+    },
+    onError: (error) => showError(error),
+  })
+  return (
+    <Switch
+      label="In Stock"
+      checked={stock.isPending ? stock.variables : product.inStock}
+      disabled={stock.isPending}
+      onChange={(inStock) => stock.mutate(inStock)}
+    />
+  )
+}
+
+export function ProductRowSkeleton() {
+  return (
+    <div aria-hidden="true" className={frame}>
+      <Skeleton className="size-16 rounded-sm" />
+      <div className="grid flex-1 gap-2">
+        <Skeleton className="h-4 w-3/4" />
+        <Skeleton className="h-3.5 w-1/3" />
+        <Skeleton className="h-4 w-1/4" />
+      </div>
+      <Skeleton className="h-7 w-12 rounded-full" />
+    </div>
+  )
+}
