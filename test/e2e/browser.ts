@@ -1,0 +1,149 @@
+import { existsSync } from 'node:fs'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import type { Person } from '../people.ts'
+import { openShop, type RunningShop } from './running-shop.ts'
+
+export type Visit = {
+  shop: RunningShop
+  page: Page
+  isPhone: boolean
+  /** Another person's browser, of the same size; with `as`, somebody who is logged in already. */
+  open: (options?: { as?: Person; javaScript?: boolean }) => Promise<Page>
+  /** Says that one kind of fault belongs to the journey, such as the failed reply to a wrong password. */
+  forgive: (fault: RegExp) => void
+}
+
+const sizes = [
+  { width: 360, height: 740, isPhone: true },
+  { width: 1280, height: 800, isPhone: false },
+]
+
+/** One walk through a shop of its own, on a phone and on a desk. Whatever the browser complains about fails it. */
+export function journey(name: string, walk: (visit: Visit) => Promise<void>): void {
+  for (const { isPhone, ...viewport } of sizes) {
+    test(`${name}, at ${viewport.width} px`, async () => {
+      const shop = await openShop()
+      const guard = watch()
+      const contexts: BrowserContext[] = []
+      const open: Visit['open'] = async ({ as, javaScript = true } = {}) => {
+        const context = await newContext({ viewport, isPhone, javaScript, origin: shop.origin })
+        contexts.push(context)
+        if (as) await bringCookies({ context, person: as, origin: shop.origin })
+        const page = await context.newPage()
+        await guard.over(page)
+        return page
+      }
+      try {
+        await walk({ shop, page: await open(), isPhone, open, forgive: guard.forgive })
+        expect(guard.faults(), 'what the browser complained about').toEqual([])
+      } finally {
+        for (const context of contexts) await context.close()
+        await shop.close()
+      }
+    })
+  }
+}
+
+/** Gathers what must never happen: errors in the console or the page, policy violations, dialogs, failures of the server. */
+function watch() {
+  const faults: string[] = []
+  const forgiven: RegExp[] = []
+  return {
+    forgive: (fault: RegExp) => void forgiven.push(fault),
+    faults: () => faults.filter((fault) => !forgiven.some((pattern) => pattern.test(fault))),
+    async over(page: Page) {
+      page.on('console', (message) => {
+        if (message.type() === 'error') faults.push(`console: ${message.text()} (${message.location().url})`)
+      })
+      page.on('pageerror', (error) => faults.push(`page: ${error.message}`))
+      page.on('response', (reply) => {
+        if (reply.status() >= 500) faults.push(`server: ${reply.status()} from ${reply.url()}`)
+      })
+      page.on('dialog', async (dialog) => {
+        faults.push(`dialog: ${dialog.message()}`)
+        await dialog.dismiss()
+      })
+      await page.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (violation) => {
+          console.error(`policy: ${violation.effectiveDirective} ${violation.blockedURI} ${violation.sample}`)
+        })
+      })
+    },
+  }
+}
+
+type ContextOptions = {
+  viewport: { width: number; height: number }
+  isPhone: boolean
+  javaScript: boolean
+  origin: string
+}
+
+async function newContext({ viewport, isPhone, javaScript, origin }: ContextOptions) {
+  const context = await (await launch()).newContext({
+    baseURL: origin,
+    viewport,
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    javaScriptEnabled: javaScript,
+    reducedMotion: 'reduce',
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+  })
+  context.setDefaultTimeout(10_000)
+  return context
+}
+
+async function bringCookies(options: { context: BrowserContext; person: Person; origin: string }) {
+  const cookies = [...options.person.browser.cookies].map(([name, value]) => ({
+    name,
+    value,
+    url: options.origin,
+  }))
+  await options.context.addCookies(cookies)
+}
+
+let launched: Promise<Browser> | undefined
+
+function launch(): Promise<Browser> {
+  launched ??= findBrowser().then((executablePath) => chromium.launch({ executablePath, args }))
+  return launched
+}
+
+afterAll(async () => {
+  await (await launched)?.close()
+})
+
+/** For a network that leads nowhere. */
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const installed = [
+  process.env.CHROME_PATH ?? '',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:/Program Files/Google/Chrome/Application/chrome.exe',
+]
+
+/** The browser that comes as a package, else one that is installed. */
+async function findBrowser(): Promise<string> {
+  if (process.platform === 'linux' && process.arch === 'x64') {
+    const { default: packaged } = await import('@sparticuz/chromium')
+    return packaged.executablePath()
+  }
+  const found = installed.find((path) => path !== '' && existsSync(path))
+  if (!found) throw new Error('The journeys need Chromium or Chrome. Set CHROME_PATH to where it is.')
+  return found
+}

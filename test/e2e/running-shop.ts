@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { RenderPage } from '#contract/page.ts'
+import { buildApp } from '#server/app.ts'
+import { openPictureFolder } from '#server/catalogue/picture-store.ts'
+import { openTestDatabase } from '../database.ts'
+import type { Shop } from '../shop.ts'
+
+/** The whole shop on a free port of this machine: the built web, the real app, an empty database. */
+export type RunningShop = Shop & { origin: string; close: () => Promise<void> }
+
+const renderer = new URL('../../dist/server/entry-server.js', import.meta.url)
+const assetsFolder = fileURLToPath(new URL('../../dist/client/assets', import.meta.url))
+
+export async function openShop(): Promise<RunningShop> {
+  if (!existsSync(renderer)) throw new Error('The pages are not built yet. Run: npm run build')
+  const { renderPage }: { renderPage: RenderPage } = await import(renderer.href)
+  const database = await openTestDatabase()
+  const pictureFolder = await mkdtemp(join(tmpdir(), 'haat-pictures-'))
+  const app = await buildApp({
+    database,
+    pictures: await openPictureFolder({ folder: pictureFolder }),
+    renderPage,
+    assetsFolder,
+    config: {
+      publicUrl: null,
+      apiBaseUrl: '',
+      footerBaseUrl: '',
+      webOrigins: [],
+      deliverOnlyToPincodes: false,
+      trustProxy: false,
+    },
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  return {
+    app,
+    database,
+    db: database.db,
+    pictureFolder,
+    origin: `http://127.0.0.1:${port}`,
+    async close() {
+      await app.close()
+      await database.close()
+      await rm(pictureFolder, { recursive: true })
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import { aProduct } from '../goods.ts'
+import { aSeller } from '../people.ts'
+import { expectAccessible } from './accessible.ts'
+import { journey, type Visit } from './browser.ts'
+
+journey('a stranger gets no further than the seller login', async ({ page, shop, forgive }) => {
+  const seller = await aSeller(shop)
+  forgive(/status of 401/)
+
+  await page.goto('/seller/orders')
+  await page.getByRole('heading', { name: 'Seller Login' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByText('Email is required').waitFor()
+  await page.getByText('Password is required').waitFor()
+
+  await page.getByLabel('Email').fill(seller.email)
+  await page.getByLabel('Password').fill('something else entirely')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByText('Invalid email or password').waitFor()
+  expect(await page.getByRole('link', { name: 'Orders' }).count()).toBe(0)
+})
+
+journey('a seller adds a product with pictures and switches it off', async (visit) => {
+  const { page, shop } = visit
+  await aProduct(shop, { name: 'Black Lentils', category: 'Grocery' })
+  const seller = await aSeller(shop)
+
+  await logIn(page, seller)
+  await page.getByText('Hi! Admin').waitFor()
+  await page.getByRole('heading', { name: 'Add Product' }).waitFor()
+  await expectAccessible(page)
+
+  await refusesWhatIsMissing(page)
+  await fillIn(page)
+  await page.getByRole('button', { name: 'ADD PRODUCT' }).click()
+  await page.getByText('Product added').waitFor()
+  expect(await page.getByLabel('Product Name').inputValue()).toBe('')
+  expect(await page.getByRole('button', { name: 'Remove Image 1' }).count()).toBe(0)
+
+  const shopper = await visit.open()
+  await seesItInTheShop(shopper)
+  await switchesItOff(visit)
+
+  await shopper.goto('/products')
+  await shopper.getByText('Black Lentils').first().waitFor()
+  expect(await shopper.getByText('Joha Rice').count()).toBe(0)
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.goto('/seller')
+  await page.getByRole('heading', { name: 'Seller Login' }).waitFor()
+})
+
+async function logIn(page: Page, { email, password }: { email: string; password: string }) {
+  await page.goto('/seller')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+async function refusesWhatIsMissing(page: Page) {
+  await page.getByRole('button', { name: 'ADD PRODUCT' }).click()
+  await page.getByText('Product name is required').waitFor()
+  await page.getByText('Product price is required').waitFor()
+  await page.getByText('Offer price is required').waitFor()
+}
+
+async function fillIn(page: Page) {
+  await page.getByLabel('Image 1').setInputFiles(await aPicture('front.png', '#c0392b'))
+  await page.getByLabel('Image 2').setInputFiles(await aPicture('back.jpg', '#2e86c1'))
+  await page.getByLabel('Image 3').setInputFiles(await aPicture('mistake.png', '#222222'))
+  await page.getByRole('button', { name: 'Remove Image 3' }).click()
+  await page.getByLabel('Product Name').fill('Joha Rice')
+  await page.getByLabel('Product Description').fill('Small, fragrant grains\nFrom Sonitpur')
+  await page.getByLabel('Category').selectOption('Grocery')
+  await page.getByLabel('Product Price').fill('120')
+  await page.getByLabel('Offer Price').fill('99.50')
+  await page.getByLabel('Weight').fill('1 kg')
+  await expectAccessible(page)
+}
+
+async function seesItInTheShop(page: Page) {
+  await page.goto('/products')
+  await page.getByRole('link', { name: 'Joha Rice' }).click()
+  await page.getByRole('heading', { name: 'Joha Rice', level: 1 }).waitFor()
+  await page.getByText('From Sonitpur').waitFor()
+  await page.getByText('₹99.50').first().waitFor()
+  const picture = page.locator('main img').first()
+  await picture.evaluate((img: HTMLImageElement) => img.decode())
+  expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100)
+}
+
+async function switchesItOff({ page }: Visit) {
+  await page.getByRole('link', { name: 'Product List' }).click()
+  await page.getByRole('heading', { name: 'Product List' }).waitFor()
+  const row = page.getByRole('listitem').filter({ hasText: 'Joha Rice' })
+  await row.getByText('₹99.50').waitFor()
+  await expectAccessible(page)
+
+  await page.getByLabel('Search products').fill('joha')
+  await page.getByText('1 product', { exact: true }).waitFor()
+  await row.getByRole('switch', { name: 'In Stock' }).click()
+  await page.getByText('Stock updated').waitFor()
+  await row.locator('[role=switch][aria-checked=false]:enabled').waitFor()
+
+  await page.getByLabel('Search products').fill('nothing of the kind')
+  await page.getByText('Nothing found').waitFor()
+}
+
+async function aPicture(name: string, background: string) {
+  const picture = sharp({ create: { width: 800, height: 600, channels: 3, background } })
+  const isPng = name.endsWith('.png')
+  const buffer = await (isPng ? picture.png() : picture.jpeg()).toBuffer()
+  return { name, mimeType: isPng ? 'image/png' : 'image/jpeg', buffer }
+}
