@@ -1,6 +1,11 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify'
 import { type Api, createClient } from '#contract/client.ts'
 import type { RenderPage } from '#contract/page.ts'
 import { accountRoutes } from './account/routes.ts'
@@ -13,13 +18,14 @@ import type { PictureStore } from './catalogue/picture-store.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import type { Database } from './database/open.ts'
 import { ShopError, toShopError } from './errors.ts'
+import { methodsAt } from './http.ts'
 import { describeApi } from './openapi.ts'
 import { orderRoutes } from './order/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { guardOrigin } from './request-origin.ts'
 import { commonHeaders, dataPolicy, pagePolicy } from './security-headers.ts'
 import { sellerRoutes } from './seller/routes.ts'
-import { cutSlowBodies, timeouts } from './slow-requests.ts'
+import { cutSlowBodies, refuseUnreadable, timeouts } from './slow-requests.ts'
 
 export type AppOptions = {
   database: Database
@@ -50,9 +56,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, pictures, config } = options
   const { db } = database
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
+  const headers = commonHeaders({ isHttps })
+  const answers = { ...headers, 'content-security-policy': dataPolicy, 'cache-control': 'no-store' }
   const app = fastify({
     logger: options.logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
+    // An address that can't be decoded reaches no route and no hook.
+    frameworkErrors: (error, _, reply) => {
+      sendFailure(reply, { error, answers })
+    },
+    clientErrorHandler: refuseUnreadable,
     bodyLimit: maxBodyBytes,
     trustProxy: config.trustProxy === true ? trustOneProxy : config.trustProxy,
     requestIdHeader: false,
@@ -67,11 +80,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     onLost: cache.clear,
   })
   app.addHook('onClose', stopListening)
+  keepTidy(app, { db })
 
-  const headers = commonHeaders({ isHttps })
-  answerFailures(app)
-  app.get('/livez', async () => ({ success: true }))
-  app.get('/readyz', async () => {
+  // JSON and forms: what comes as plain text could come from another site without the browser asking first.
+  app.removeContentTypeParser('text/plain')
+  answerFailures(app, answers)
+  app.get('/livez', async (_, reply) => {
+    reply.headers(answers)
+    return { success: true }
+  })
+  app.get('/readyz', async (_, reply) => {
+    reply.headers(answers)
     if (!(await database.isReady())) throw new ShopError('database_unavailable')
     return { success: true }
   })
@@ -82,12 +101,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await api.register(cookie)
     await api.register(compress, { threshold: 2048 })
     api.addHook('onRequest', async (request, reply) => {
-      reply.headers({
-        ...headers,
-        'content-security-policy': dataPolicy,
-        'cache-control': 'no-store',
-        'x-request-id': request.id,
-      })
+      reply.headers(answers).header('x-request-id', request.id)
     })
     logRequests(api)
     const description = describeApi()
@@ -98,8 +112,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     cartRoutes(api, { db })
     addressRoutes(api, { db })
     orderRoutes(api, { connections: database, cache, onlyServedPins: config.deliverOnlyToPincodes })
-    api.all('/api/*', async () => {
-      throw new ShopError('not_found')
+    api.all('/api/*', async (request, reply) => {
+      const methods = methodsAt(request.url)
+      if (methods.length === 0) throw new ShopError('not_found')
+      reply.header('allow', methods.join(', '))
+      throw new ShopError('method_not_allowed')
     })
   })
   await app.register(pictureRoutes, {
@@ -149,17 +166,27 @@ function apiInProcess(app: FastifyInstance): Api {
 }
 
 /** One door for everything that goes wrong: people read a sentence, the log keeps the rest under the request's id. */
-function answerFailures(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const failure = toShopError(error)
-    if (failure.status >= 500) request.log.error({ err: error, code: failure.code }, 'request failed')
-    if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter))
-    if (failure.status === 408 || failure.status === 413) reply.header('connection', 'close')
-    return reply.code(failure.status).send({ success: false, code: failure.code, message: failure.message })
-  })
+function answerFailures(app: FastifyInstance, answers: Answers): void {
+  app.setErrorHandler((error, _, reply) => sendFailure(reply, { error, answers }))
   app.setNotFoundHandler(async () => {
     throw new ShopError('not_found')
   })
+}
+
+/** The headers of every answer that is data. */
+type Answers = Record<string, string>
+
+function sendFailure(
+  reply: FastifyReply,
+  { error, answers }: { error: unknown; answers: Answers },
+): FastifyReply {
+  const { request } = reply
+  const failure = toShopError(error)
+  if (failure.status >= 500) request.log.error({ err: error, code: failure.code }, 'request failed')
+  reply.headers(answers).header('x-request-id', request.id)
+  if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter))
+  if (failure.status === 408 || failure.status === 413) reply.header('connection', 'close')
+  return reply.code(failure.status).send({ success: false, code: failure.code, message: failure.message })
 }
 
 function logRequests(app: FastifyInstance): void {
