@@ -26,6 +26,7 @@ import { guardOrigin } from './request-origin.ts'
 import { commonHeaders, dataPolicy, pagePolicy } from './security-headers.ts'
 import { sellerRoutes } from './seller/routes.ts'
 import { cutSlowBodies, refuseUnreadable, timeouts } from './slow-requests.ts'
+import { keepTidy } from './tidy.ts'
 
 export type AppOptions = {
   database: Database
