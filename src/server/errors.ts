@@ -24,6 +24,7 @@ const refusals = {
   wrong_type: [415, 'This address does not take that kind of content.'],
   key_reused: [422, 'This order key was already used for another order.'],
   too_many_tries: [429, 'Too many tries. Please wait a little and try again.'],
+  headers_too_large: [431, 'The headers of that request are too long.'],
   internal: [500, 'Something went wrong on our side. Please try again.'],
   online_payment_off: [503, 'Online payment is not set up yet'],
   busy: [503, 'The shop is very busy. Please try again in a moment.'],
@@ -52,7 +53,7 @@ export class ShopError extends Error {
 export function toShopError(error: unknown): ShopError {
   if (error instanceof ShopError) return error
   const { code, statusCode } = readFault(error)
-  const known = fastifyFaults[code] ?? databaseFaults[code] ?? byConnectionText(error)
+  const known = httpFaults[code] ?? databaseFaults[code] ?? byConnectionText(error)
   if (known) return new ShopError(known)
   if (statusCode === 404) return new ShopError('not_found')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new ShopError('bad_request')
@@ -64,7 +65,7 @@ export function faultCode(error: unknown): string {
   return readFault(error).code
 }
 
-const fastifyFaults: Record<string, RefusalCode> = {
+const httpFaults: Record<string, RefusalCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong_type',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
@@ -74,6 +75,8 @@ const fastifyFaults: Record<string, RefusalCode> = {
   FST_PARTS_LIMIT: 'too_large',
   FST_FIELDS_LIMIT: 'bad_request',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'wrong_type',
+  ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
 }
 
 /** SQLSTATEs and socket faults that pass by themselves. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type CallName, methodAndPath } from '#contract/calls.ts'
+import { type CallName, calls, methodAndPath } from '#contract/calls.ts'
 import { type CallReply, type ParsedInput, shapes } from '#contract/shapes.ts'
 import { ShopError } from './errors.ts'
 
@@ -67,6 +67,15 @@ export function readInput<Name extends CallName>(
     ...parse(shape.query, request.query),
     ...parse(shape.body, request.body ?? {}),
   } as ParsedInput<Name>
+}
+
+/** The methods that the calls at an address take; none where no call is. */
+export function methodsAt(url: string): string[] {
+  const path = url.split('?', 1)[0] ?? ''
+  return (Object.keys(calls) as CallName[])
+    .map(methodAndPath)
+    .filter((call) => new RegExp(`^${call.path.replace(/:\w+/g, '[^/]+')}$`).test(path))
+    .map(({ method }) => method)
 }
 
 /** The shopper's browser names each order it places, so that a repeat is the same order. */

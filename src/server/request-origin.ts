@@ -8,7 +8,6 @@ import { ShopError } from './errors.ts'
  */
 export function guardOrigin(app: FastifyInstance, { webOrigins }: { webOrigins: readonly string[] }): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/api/')) return
     if (webOrigins.length > 0) reply.header('vary', 'Origin')
     const origin = request.headers.origin
     if (origin !== undefined && webOrigins.includes(origin)) {

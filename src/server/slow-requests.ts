@@ -1,4 +1,7 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import { faultCode, ShopError, toShopError } from './errors.ts'
 
 /** A body of JSON has this long to arrive; pictures of a seller on a slow line have `timeouts.requestTimeout`. */
 const bodySeconds = 10
@@ -13,6 +16,24 @@ export const timeouts = {
   keepAliveTimeout: 72_000,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000, maxHeaderSize: 16 * 1024 },
 } as const satisfies FastifyServerOptions & { http: object }
+
+/** Answers what is no HTTP, or too slow or too long in its headers, and hangs up: no route ever sees it. */
+export function refuseUnreadable(error: Error, socket: Socket): void {
+  if (faultCode(error) === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const known = toShopError(error)
+  const { status, code, message } = known.status < 500 ? known : new ShopError('bad_request')
+  const body = JSON.stringify({ success: false, code, message })
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
 
 /** Answers 408 and hangs up where a body comes in drops. Forms with pictures are left to the server's own, longer limit. */
 export function cutSlowBodies(app: FastifyInstance): void {
