@@ -27,13 +27,22 @@ const startParams = [
  */
 export async function openEmbedded({ dataDir }: { dataDir: string | null }): Promise<Database> {
   if (dataDir === null) return serve(await PGlite.create({ extensions }), () => {})
-  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const unlock = lockFolder(dataDir)
+  const unlock = claimFolder(path.resolve(dataDir))
   try {
     return await serve(await openFolder(path.join(dataDir, 'database')), unlock)
   } catch (error) {
     unlock()
     throw error
+  }
+}
+
+function claimFolder(folder: string): () => void {
+  try {
+    fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+    return lockFolder(folder)
+  } catch (error) {
+    if (error instanceof StartRefusal) throw error
+    throw new StartRefusal(`The data folder ${folder} can't be used: ${error}.`, { cause: error })
   }
 }
 

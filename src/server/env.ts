@@ -1,0 +1,187 @@
+import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { z } from 'zod'
+import { StartRefusal } from './start-refusal.ts'
+
+/** What the surroundings tell this process; `.env.example` explains every name. */
+export type Env = {
+  /** 0 takes any free port. */
+  port: number
+  host: string
+  dataDir: string
+  /** null: the embedded database in `dataDir`. */
+  databaseUrl: string | null
+  /** The shop's own address, such as https://haat.example; decides over secure cookies. */
+  publicUrl: string | null
+  /** Where browsers find the API; '' is the page's own origin. */
+  apiBaseUrl: string
+  /** Other origins whose pages may call the API with a visitor's cookies. */
+  webOrigins: string[]
+  /** The login of the first seller. */
+  seller: { email: string; password: string } | null
+  demoCatalogue: 'on' | 'off' | 'auto'
+  stripe: { secretKey: string; webhookSecret: string; apiBase: string } | null
+  deliverOnlyToPincodes: boolean
+  /** Whose word counts about a visitor's address: nobody's, the one proxy in front, or these addresses. */
+  trustProxy: boolean | string
+  logLevel: LogLevel
+  /** Where the footer's links without a page of their own lead; '' is this shop. */
+  footerBaseUrl: string
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+/** Reads `process.env` or the like; an empty value counts as none. Throws one `StartRefusal` that lists every fault. */
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const filled = Object.fromEntries(
+    Object.entries(source).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  )
+  const read = Names.safeParse(filled)
+  const faults = [...(read.error?.issues ?? []).map(wordIssue), ...findLonely(filled)]
+  if (!read.success || faults.length > 0) throw refusal(faults)
+  const names = read.data
+  return {
+    port: names.PORT,
+    host: names.HOST ?? (isContainer(filled) ? '0.0.0.0' : '127.0.0.1'),
+    dataDir: names.DATA_DIR,
+    databaseUrl: names.DATABASE_URL ?? null,
+    publicUrl: names.PUBLIC_URL ?? null,
+    apiBaseUrl: names.API_BASE_URL ?? '',
+    webOrigins: names.WEB_ORIGINS,
+    seller:
+      names.SELLER_EMAIL && names.SELLER_PASSWORD
+        ? { email: names.SELLER_EMAIL, password: names.SELLER_PASSWORD }
+        : null,
+    demoCatalogue: names.DEMO_CATALOGUE ?? 'auto',
+    stripe:
+      names.STRIPE_SECRET_KEY && names.STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: names.STRIPE_SECRET_KEY,
+            webhookSecret: names.STRIPE_WEBHOOK_SECRET,
+            apiBase: names.STRIPE_API_BASE ?? 'https://api.stripe.com',
+          }
+        : null,
+    deliverOnlyToPincodes: names.DELIVER_ONLY_TO_PINCODES,
+    trustProxy: names.TRUST_PROXY,
+    logLevel: names.LOG_LEVEL,
+    footerBaseUrl: names.FOOTER_BASE_URL ?? '',
+  }
+}
+
+const switches: Record<string, boolean> = {
+  on: true,
+  true: true,
+  yes: true,
+  1: true,
+  off: false,
+  false: false,
+  no: false,
+  0: false,
+}
+
+const onOff = z
+  .string()
+  .refine((word) => Object.hasOwn(switches, word), { error: 'has to be on or off' })
+  .transform((word) => switches[word] ?? false)
+
+/** An address with or without a path; given back without a slash at its end. */
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'has to be an address that begins with http:// or https://' })
+  .transform((url) => url.replace(/\/+$/, ''))
+
+const origin = webAddress
+  .refine((url) => new URL(url).origin === url.toLowerCase(), {
+    error: 'has to be an origin such as https://haat.example, without a path',
+  })
+  .transform((url) => new URL(url).origin)
+
+const Names = z.object({
+  PORT: z
+    .string()
+    .default('3000')
+    .refine((port) => /^\d{1,5}$/.test(port) && Number(port) <= 65_535, {
+      error: 'has to be a whole number from 0 to 65535',
+    })
+    .transform(Number),
+  HOST: z.string().optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'has to be an address such as postgres://user:password@host:5432/name',
+    })
+    .optional(),
+  PUBLIC_URL: origin.optional(),
+  API_BASE_URL: webAddress.optional(),
+  WEB_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(origin)),
+  SELLER_EMAIL: z.email({ error: 'has to be an e-mail address' }).optional(),
+  SELLER_PASSWORD: z
+    .string()
+    .min(8, 'needs at least 8 characters')
+    .max(128, 'may have at most 128 characters')
+    .optional(),
+  DEMO_CATALOGUE: onOff.transform((isOn) => (isOn ? 'on' : 'off')).optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_BASE: webAddress.optional(),
+  DELIVER_ONLY_TO_PINCODES: onOff.default(false),
+  TRUST_PROXY: z
+    .string()
+    .default('off')
+    .transform((text) => text.split(/[\s,]+/).join(','))
+    .refine((text) => Object.hasOwn(switches, text) || areAddresses(text), {
+      error: 'has to be on, off, or the addresses of proxies such as 10.0.0.0/8, 192.168.1.5',
+    })
+    .transform((text) => switches[text] ?? text),
+  LOG_LEVEL: z.enum(logLevels, { error: `has to be one of ${logLevels.join(', ')}` }).default('info'),
+  FOOTER_BASE_URL: webAddress.optional(),
+})
+
+/** Names that only make sense together. */
+const pairs = [
+  ['SELLER_EMAIL', 'SELLER_PASSWORD'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+] as const
+
+function findLonely(filled: Record<string, string>): string[] {
+  return pairs.flatMap(([first, second]) => {
+    if (first in filled === second in filled) return []
+    const missing = first in filled ? second : first
+    return [`${missing} is missing: ${first} and ${second} come together`]
+  })
+}
+
+/** Names the variable and never its value, which may be a secret. */
+function wordIssue(issue: z.core.$ZodIssue): string {
+  return `${String(issue.path[0])} ${issue.message}`
+}
+
+function refusal(faults: string[]): StartRefusal {
+  if (faults.length === 1) return new StartRefusal(`The environment has a fault: ${faults[0]}.`)
+  return new StartRefusal(
+    `The environment has ${faults.length} faults:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+  )
+}
+
+function areAddresses(list: string): boolean {
+  const named = ['loopback', 'linklocal', 'uniquelocal']
+  return list.split(',').every((entry) => {
+    const [address = '', bits] = entry.split('/')
+    return named.includes(entry) || (isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits)))
+  })
+}
+
+/** A container's port is published from outside of it, so a shop that only answers to the container itself answers nobody. */
+function isContainer(source: Record<string, string>): boolean {
+  return (
+    'KUBERNETES_SERVICE_HOST' in source ||
+    'container' in source ||
+    existsSync('/.dockerenv') ||
+    existsSync('/run/.containerenv')
+  )
+}

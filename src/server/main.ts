@@ -1,0 +1,145 @@
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { RenderPage } from '#contract/page.ts'
+import { shop } from '#rules/shop.ts'
+import { buildApp } from './app.ts'
+import { loadDemo } from './catalogue/load-demo.ts'
+import { openPictureFolder, type PictureStore } from './catalogue/picture-store.ts'
+import { type Database, openDatabase } from './database/open.ts'
+import { type Env, readEnv } from './env.ts'
+import { ShopError } from './errors.ts'
+import { ensureFirstSeller, type SellerLogin } from './seller/first-seller.ts'
+import { StartRefusal } from './start-refusal.ts'
+
+/** The process of the shop, and the only file with side effects. Logs go to stdout, words for people to stderr. */
+
+const pageRenderer = new URL('../../dist/server/entry-server.js', import.meta.url)
+const assetsFolder = fileURLToPath(new URL('../../dist/client/assets', import.meta.url))
+const demoProducts = new URL('../../demo/products.json', import.meta.url)
+const demoPictures = fileURLToPath(new URL('../../demo/pictures', import.meta.url))
+
+const graceMs = 10_000
+/** Ctrl-C reaches this process from the terminal and once more through npm. */
+const sameSignalMs = 500
+
+try {
+  const { app, database } = await open(readEnv(process.env))
+  closeOnSignals({ app, database })
+  process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled rejection'))
+} catch (error) {
+  say(error instanceof StartRefusal ? error.message : String(error instanceof Error ? error.stack : error))
+  process.exit(1)
+}
+
+async function open(env: Env): Promise<{ app: FastifyInstance; database: Database }> {
+  const [renderPage, database] = await Promise.all([
+    loadPages(),
+    openDatabase({ url: env.databaseUrl, dataDir: env.dataDir }),
+  ])
+  try {
+    const pictures = await openPictures(env)
+    await seeToSeller({ env, database })
+    await seeToDemo({ env, database, pictures })
+    const logger = { level: env.logLevel }
+    const app = await buildApp({ database, pictures, renderPage, assetsFolder, config: env, logger })
+    const address = await listen(app, env)
+    say(`${shop.name} is open: ${env.publicUrl ?? address} (the seller's door is /seller)`)
+    return { app, database }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function loadPages(): Promise<RenderPage> {
+  if (!existsSync(pageRenderer)) throw new StartRefusal('The pages are not built yet. Run: npm run build')
+  const built: { renderPage: RenderPage } = await import(pageRenderer.href)
+  return built.renderPage
+}
+
+async function openPictures({ dataDir }: Env): Promise<PictureStore> {
+  const folder = resolve(dataDir, 'pictures')
+  try {
+    return await openPictureFolder({ folder, also: existsSync(demoPictures) ? [demoPictures] : [] })
+  } catch (error) {
+    throw new StartRefusal(`The folder for pictures ${folder} can't be used: ${reasonOf(error)}.`)
+  }
+}
+
+async function seeToSeller({ env, database }: { env: Env; database: Database }): Promise<void> {
+  const mayMakeUp = database.kind === 'embedded'
+  const seller = await ensureFirstSeller(database.db, { given: env.seller, mayMakeUp }).catch((error) => {
+    throw error instanceof ShopError ? new StartRefusal(`SELLER_PASSWORD: ${error.message}`) : error
+  })
+  if (seller.outcome === 'missing') {
+    throw new StartRefusal(
+      'There is no seller in this database yet. Set SELLER_EMAIL and SELLER_PASSWORD for the first one.',
+    )
+  }
+  if (seller.outcome === 'made') await tellLogin(seller.login, env)
+}
+
+async function tellLogin({ email, password }: SellerLogin, { dataDir }: Env): Promise<void> {
+  const file = resolve(dataDir, 'seller-login.txt')
+  await writeFile(file, `E-mail: ${email}\nPassword: ${password}\n`, { mode: 0o600, flush: true })
+  say(`The first seller: ${email}, password ${password} (shown once; kept in ${file})`)
+}
+
+async function seeToDemo(given: { env: Env; database: Database; pictures: PictureStore }): Promise<void> {
+  const { env, database, pictures } = given
+  const isWanted =
+    env.demoCatalogue === 'on' || (env.demoCatalogue === 'auto' && database.kind === 'embedded')
+  if (!isWanted || !existsSync(demoProducts)) return
+  const count = await loadDemo(database.db, { file: demoProducts, pictures })
+  if (count > 0) say(`Filled the empty shop with ${count} demo products.`)
+}
+
+async function listen(app: FastifyInstance, { port, host }: Env): Promise<string> {
+  try {
+    return await app.listen({ port, host })
+  } catch (error) {
+    await app.close()
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    if (code === 'EADDRINUSE')
+      throw new StartRefusal(`Port ${port} is taken by another program. Stop that one, or set PORT.`)
+    if (code === 'EACCES')
+      throw new StartRefusal(`Port ${port} needs more rights than this process has. Set PORT.`)
+    throw new StartRefusal(`The shop can't listen on HOST ${host}, PORT ${port}: ${reasonOf(error)}.`)
+  }
+}
+
+/** Takes no new requests, finishes the ones under way for at most `graceMs`, and exits with 0. A second signal exits at once. */
+function closeOnSignals({ app, database }: { app: FastifyInstance; database: Database }): void {
+  let firstAt: number | null = null
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (firstAt !== null) {
+        if (performance.now() - firstAt > sameSignalMs) process.exit(1)
+        return
+      }
+      firstAt = performance.now()
+      setTimeout(() => app.server.closeAllConnections(), graceMs)
+      app
+        .close()
+        .then(() => database.close())
+        .then(
+          () => process.exit(0),
+          (error) => {
+            say(`Closing failed: ${reasonOf(error)}`)
+            process.exit(1)
+          },
+        )
+    })
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+function say(text: string): void {
+  process.stderr.write(`${text}\n`)
+}
