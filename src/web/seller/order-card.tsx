@@ -22,10 +22,10 @@ export function OrderCard({ order }: { order: Order }) {
         <div className="grid gap-x-6 gap-y-3 px-3.5 py-3 text-sm sm:grid-cols-2 xl:grid-cols-[minmax(0,1.3fr)_minmax(0,1.2fr)_minmax(0,1fr)_11rem]">
           <Items items={order.items} />
           <Customer address={order.address} />
-          <dl className="grid content-start gap-0.5">
+          <dl className="flex flex-wrap content-start gap-x-4 gap-y-0.5 sm:grid">
             <Fact name="Method">{order.paymentType || 'N/A'}</Fact>
-            <Fact name="Date">{order.createdAt ? formatDateTime(order.createdAt) : 'N/A'}</Fact>
             <Fact name="Payment">{order.isPaid ? 'Paid' : 'Pending'}</Fact>
+            <Fact name="Date">{order.createdAt ? formatDateTime(order.createdAt) : 'N/A'}</Fact>
           </dl>
           <StatusSelect order={order} />
         </div>
@@ -39,9 +39,9 @@ function Items({ items }: { items: Order['items'] }) {
     <ul className="grid content-start gap-1 text-base font-medium">
       {items.map(({ product, quantity }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line without a product has nothing but its place
-        <li key={index} className="flex items-baseline gap-2">
+        <li key={index} className="flex items-baseline justify-between gap-3">
           <span className="min-w-0">{product?.name ?? 'Unknown Product'}</span>
-          <span className="tabular ml-auto font-bold whitespace-nowrap text-leaf sm:ml-0">× {quantity}</span>
+          <span className="tabular font-bold whitespace-nowrap text-leaf">× {quantity}</span>
         </li>
       ))}
     </ul>

@@ -11,7 +11,8 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { showError, showToast } from '../ui/toast.ts'
 
-const frame = 'flex items-center gap-3 rounded-md border border-line bg-surface p-2.5'
+const frame =
+  'grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-3 rounded-md border border-line bg-surface p-2.5'
 
 export function ProductRow({ product }: { product: Product }) {
   return (
@@ -22,11 +23,11 @@ export function ProductRow({ product }: { product: Product }) {
         sizes="64px"
         className={classNames(
           tintOf(product.category),
-          'size-16 shrink-0 rounded-sm',
+          'row-span-2 size-16 self-start rounded-sm sm:self-center',
           !product.inStock && 'opacity-55 grayscale',
         )}
       />
-      <div className="min-w-0 flex-1">
+      <div className="col-span-2 self-end sm:col-span-1">
         <h2 className="line-clamp-2 text-sm font-semibold">
           <Link to={productLink(product)} className="hover:text-leaf hover:underline">
             {product.name}
@@ -35,9 +36,11 @@ export function ProductRow({ product }: { product: Product }) {
         <p className="truncate text-xs text-ink-soft">
           {product.weight ? `${product.category} · ${product.weight}` : product.category}
         </p>
-        <p className="tabular text-sm font-bold">{formatRupees(product.offerPrice)}</p>
       </div>
-      <StockSwitch product={product} />
+      <p className="tabular text-sm font-bold sm:self-start">{formatRupees(product.offerPrice)}</p>
+      <div className="sm:col-start-3 sm:row-span-2 sm:row-start-1">
+        <StockSwitch product={product} />
+      </div>
     </li>
   )
 }
@@ -68,13 +71,13 @@ function StockSwitch({ product }: { product: Product }) {
 export function ProductRowSkeleton() {
   return (
     <div aria-hidden="true" className={frame}>
-      <Skeleton className="size-16 rounded-sm" />
-      <div className="grid flex-1 gap-2">
+      <Skeleton className="row-span-2 size-16 rounded-sm" />
+      <div className="col-span-2 grid gap-2 sm:col-span-1">
         <Skeleton className="h-4 w-3/4" />
         <Skeleton className="h-3.5 w-1/3" />
-        <Skeleton className="h-4 w-1/4" />
       </div>
-      <Skeleton className="h-7 w-12 rounded-full" />
+      <Skeleton className="h-4 w-16" />
+      <Skeleton className="my-2 h-7 w-28 rounded-full sm:col-start-3 sm:row-span-2 sm:row-start-1" />
     </div>
   )
 }

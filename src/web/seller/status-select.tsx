@@ -31,6 +31,7 @@ export function StatusSelect({ order }: { order: Order }) {
     <Select
       label={`Status of order ${order.orderNumber}`}
       hideLabel
+      className="content-start"
       options={change.isPending ? updating : options}
       value={change.isPending ? '' : order.status}
       disabled={change.isPending}
