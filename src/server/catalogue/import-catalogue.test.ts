@@ -234,6 +234,13 @@ describe('which product a row means', () => {
   })
 })
 
+test('the database knows how large the catalogue has become, so that it plans searches well', async () => {
+  await take([header, ...Array.from({ length: 300 }, (_, i) => `S${i},Rice ${i},,Grocery,60,,`)])
+  const { rows } = await sql<{ reltuples: number }>`
+    SELECT reltuples FROM pg_class WHERE relname = 'products'`.execute(db)
+  expect(rows).toEqual([{ reltuples: 300 }])
+})
+
 test('a dry run counts and changes nothing', async () => {
   await take([header, 'R1,Rice,,Grocery,60,,5'])
   const before = [await shelf(), await movements(), await version()]

@@ -2,7 +2,7 @@ import type { Db } from '../database/tables.ts'
 import { type CheckedRow, checkRow, type Reason, type RowNote } from './check-row.ts'
 import type { PictureFinder } from './import-pictures.ts'
 import { compareStaged, type ImportRow, openStaging, stageRows } from './import-staging-store.ts'
-import { writeStaged } from './import-store.ts'
+import { settleProducts, writeStaged } from './import-store.ts'
 import { bumpCatalogue } from './product-store.ts'
 import type { CatalogueFile } from './read-catalogue-file.ts'
 
@@ -51,7 +51,9 @@ export async function importCatalogue(db: Db, wanted: Import): Promise<ImportSum
   try {
     // Before the transaction, because making pictures ready takes minutes and a transaction must not.
     if (wanted.file.columns.at.image !== undefined) await findPictures(wanted)
-    return await db.transaction().execute((tx) => importRows(tx, wanted))
+    const summary = await db.transaction().execute((tx) => importRows(tx, wanted))
+    if (!wanted.isDryRun && summary.added + summary.updated > 0) await settleProducts(db)
+    return summary
   } catch (error) {
     await wanted.pictures.undo()
     throw error
