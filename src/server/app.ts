@@ -25,7 +25,7 @@ import { pageRoutes } from './pages/routes.ts'
 import { guardOrigin } from './request-origin.ts'
 import { commonHeaders, dataPolicy, pagePolicy } from './security-headers.ts'
 import { sellerRoutes } from './seller/routes.ts'
-import { cutSlowBodies, refuseUnreadable, timeouts } from './slow-requests.ts'
+import { cutSlowBodies, letRunOut, refuseUnreadable, timeouts } from './slow-requests.ts'
 import { keepTidy } from './tidy.ts'
 
 export type AppOptions = {
@@ -81,7 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     onLost: cache.clear,
   })
   app.addHook('onClose', stopListening)
-  keepTidy(app, { db })
+  keepTidy(app, database)
 
   // JSON and forms: what comes as plain text could come from another site without the browser asking first.
   app.removeContentTypeParser('text/plain')
@@ -186,7 +186,7 @@ function sendFailure(
   if (failure.status >= 500) request.log.error({ err: error, code: failure.code }, 'request failed')
   reply.headers(answers).header('x-request-id', request.id)
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter))
-  if (failure.status === 408 || failure.status === 413) reply.header('connection', 'close')
+  letRunOut(request.raw)
   return reply.code(failure.status).send({ success: false, code: failure.code, message: failure.message })
 }
 

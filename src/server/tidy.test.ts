@@ -18,7 +18,7 @@ test('ended sessions and old tries go, living ones stay', async () => {
     .updateTable('failed_logins')
     .set({ at: new Date(0) })
     .execute()
-  await tidy(shop.db)
+  await tidy(shop.database)
   expect(await shop.db.selectFrom('user_sessions').select('user_id').execute()).toEqual([
     { user_id: asha.id },
   ])

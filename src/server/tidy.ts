@@ -1,17 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { dropOldTries } from './account/login-throttle-store.ts'
 import { deleteEndedUserSessions } from './account/user-store.ts'
-import type { Db } from './database/tables.ts'
+import { clearUp } from './database/clear-up.ts'
+import type { Database } from './database/open.ts'
 import { deleteEndedSellerSessions } from './seller/seller-store.ts'
 
 const everyMs = 60 * 60 * 1000
 
-/** Drops ended sessions and old tries once an hour while the app listens. Every process may do it: dropping twice is no harm. */
-export function keepTidy(app: FastifyInstance, { db }: { db: Db }): void {
+/**
+ * Once an hour while the app listens: ended sessions and old tries go, and an embedded database is cleared up, which nobody else does for it. Every
+ * process may do it: dropping twice is no harm.
+ */
+export function keepTidy(app: FastifyInstance, database: Database): void {
   let timer: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {
     timer = setInterval(
-      () => tidy(db).catch((error) => app.log.error({ err: error }, 'tidying failed')),
+      () => tidy(database).catch((error) => app.log.error({ err: error }, 'tidying failed')),
       everyMs,
     )
     timer.unref()
@@ -19,8 +23,10 @@ export function keepTidy(app: FastifyInstance, { db }: { db: Db }): void {
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-export async function tidy(db: Db): Promise<void> {
+export async function tidy(database: Database): Promise<void> {
+  const { db } = database
   await deleteEndedUserSessions(db)
   await deleteEndedSellerSessions(db)
   await dropOldTries(db)
+  if (database.kind === 'embedded') await clearUp(db)
 }
