@@ -25,14 +25,14 @@ const { id: sellerId } = await shop.db
   .executeTakeFirstOrThrow()
 
 /** Somebody at the door: with which cookies, and what they may be taken for. */
-type Knocker = { who: string; cookie: string; is: readonly string[]; address: string }
+type Knocker = { who: string; cookie: string; is: readonly string[] }
 
 /** Everybody there is, each with a session of this moment: some calls end the one they are made with. */
 async function everybody(): Promise<Knocker[]> {
   const hour = 60 * 60_000
   const shopper = await aSession('shopper', hour)
   const asSeller = await aSession('seller', hour)
-  const knockers = [
+  return [
     { who: 'visitor', cookie: '', is: [] },
     { who: 'shopper', cookie: shopper, is: ['shopper'] },
     { who: 'seller', cookie: asSeller, is: ['seller'] },
@@ -47,7 +47,6 @@ async function everybody(): Promise<Knocker[]> {
     { who: "seller in a shopper's cookie", cookie: asSeller.replace('haat_seller', 'haat_shopper'), is: [] },
     { who: "shopper in a seller's cookie", cookie: shopper.replace('haat_shopper', 'haat_seller'), is: [] },
   ]
-  return knockers.map((knocker) => ({ ...knocker, address: bina.address }))
 }
 
 /** A session of bina's, or of the seller's, that ends so many milliseconds from now. */
@@ -63,7 +62,7 @@ async function aSession(realm: 'shopper' | 'seller', ms: number): Promise<string
  * A good request for every call, from somebody who may make it. A call that is missing here does not compile: say what
  * a good one looks like, and the tests below ask it of everybody.
  */
-const requests: Record<CallName, (who: { address: string }) => Request> = {
+const requests: Record<CallName, () => Request> = {
   isShopper: () => ({}),
   register: () => ({
     body: { name: 'Dipa', email: `dipa-${++count}@example.com`, password: 'mustard-fields-in-bloom' },
@@ -81,8 +80,8 @@ const requests: Record<CallName, (who: { address: string }) => Request> = {
   updateCart: () => ({ body: { cartItems: { [rice._id]: 1 } } }),
   listAddresses: () => ({}),
   addAddress: () => ({ body: { address: anAddress() } }),
-  placeCod: ({ address }) => ({ body: { items: [{ product: rice._id, quantity: 1 }], address } }),
-  placeOnline: ({ address }) => ({ body: { items: [{ product: rice._id, quantity: 1 }], address } }),
+  placeCod: () => ({ body: { items: [{ product: rice._id, quantity: 1 }], address: bina.address } }),
+  placeOnline: () => ({ body: { items: [{ product: rice._id, quantity: 1 }], address: bina.address } }),
   listMyOrders: () => ({}),
   listOrders: () => ({}),
   setOrderStatus: () => ({ params: { id: order }, body: { status: 'Shipped' } }),
@@ -113,10 +112,10 @@ describe('every call', () => {
   })
 
   test.for(names)('%s is for those it says it is for, and for nobody else', async (name) => {
-    for (const { who, is, cookie, address } of await everybody()) {
+    for (const { who, is, cookie } of await everybody()) {
       const isWelcome = shapes[name].for === 'anyone' || is.includes(shapes[name].for)
       const before = await everything()
-      const request = requests[name]({ address })
+      const request = requests[name]()
       const reply = await withCookie(cookie).send(pathOf(name, request), initOf(name, request))
       const about = `${name} as ${who}`
       if (isWelcome) {
@@ -150,8 +149,8 @@ describe('every call', () => {
   test('is not reached by another spelling of its address or its method', async () => {
     const before = await everything()
     for (const name of names.filter((name) => shapes[name].for !== 'anyone')) {
-      const path = pathOf(name, requests[name]({ address: asha.address }))
-      const init = initOf(name, requests[name]({ address: asha.address }))
+      const path = pathOf(name, requests[name]())
+      const init = initOf(name, requests[name]())
       const spellings = [
         `${path}/`,
         `/${path}`,
@@ -214,8 +213,8 @@ describe('what is private', () => {
   test('nothing shows the secrets of the shop or the e-mail address of somebody else', async () => {
     const bodies: [string, string][] = []
     for (const name of names) {
-      for (const { who, cookie, address } of await everybody()) {
-        const request = requests[name]({ address })
+      for (const { who, cookie } of await everybody()) {
+        const request = requests[name]()
         const reply = await withCookie(cookie).send(pathOf(name, request), initOf(name, request))
         bodies.push([`${name} as ${who}`, reply.body])
       }

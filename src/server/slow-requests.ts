@@ -1,7 +1,10 @@
-import { STATUS_CODES } from 'node:http'
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { faultCode, ShopError, toShopError } from './errors.ts'
+
+/** What is left of a refused body has this long to arrive. */
+const runOutSeconds = 30
 
 /** A body of JSON has this long to arrive; pictures of a seller on a slow line have `timeouts.requestTimeout`. */
 const bodySeconds = 10
@@ -58,4 +61,16 @@ export function cutSlowBodies(app: FastifyInstance): void {
     payload.once('close', () => clearTimeout(timer))
     return payload
   })
+}
+
+/**
+ * Lets what is left of a refused body come and go, for a while: hanging up on a browser that is still sending resets the
+ * line, and the refusal on it is never read.
+ */
+export function letRunOut(request: IncomingMessage): void {
+  if (request.complete || request.destroyed) return
+  request.unpipe()
+  request.resume()
+  const timer = setTimeout(() => request.destroy(), runOutSeconds * 1000).unref()
+  request.once('close', () => clearTimeout(timer))
 }

@@ -14,8 +14,6 @@ import { readProductForm } from './read-product-form.ts'
 type Options = { db: Db; cache: ByteCache; pictures: PictureStore }
 
 export async function catalogueRoutes(app: FastifyInstance, { db, cache, pictures }: Options): Promise<void> {
-  await app.register(multipart)
-
   // The same for everyone, so it is served as bytes, and not through `serve`.
   app.get(methodAndPath('listProducts').path, async (request, reply) => {
     const query = readInput('listProducts', request)
@@ -31,16 +29,6 @@ export async function catalogueRoutes(app: FastifyInstance, { db, cache, picture
     return sendCached(request, reply, cached)
   })
 
-  serve(app, 'addProduct', {
-    for: requireSeller(db),
-    form: readProductForm,
-    handle: async ({ input, caller: seller, files }) => {
-      const product = await addProduct(db, { data: input, images: files, pictures, sellerId: seller.id })
-      cache.clear()
-      return { product, message: 'Product added' }
-    },
-  })
-
   serve(app, 'setStock', {
     for: requireSeller(db),
     handle: async ({ input }) => {
@@ -48,5 +36,19 @@ export async function catalogueRoutes(app: FastifyInstance, { db, cache, picture
       cache.clear()
       return { product, message: 'Stock updated' }
     },
+  })
+
+  // Forms are read here and nowhere else: the parser belongs to what is registered beside it.
+  await app.register(async (forms) => {
+    await forms.register(multipart)
+    serve(forms, 'addProduct', {
+      for: requireSeller(db),
+      form: readProductForm,
+      handle: async ({ input, caller: seller, files }) => {
+        const product = await addProduct(db, { data: input, images: files, pictures, sellerId: seller.id })
+        cache.clear()
+        return { product, message: 'Product added' }
+      },
+    })
   })
 }
