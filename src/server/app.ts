@@ -100,7 +100,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     cutSlowBodies(api)
     guardOrigin(api, config)
     await api.register(cookie)
-    await api.register(compress, { threshold: 2048 })
+    // Replies only: no browser packs what it sends, and unpacking it would be work for whoever asks for it.
+    await api.register(compress, { threshold: 2048, globalDecompression: false })
     api.addHook('onRequest', async (request, reply) => {
       reply.headers(answers).header('x-request-id', request.id)
     })
