@@ -18,7 +18,11 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
 
   // The element opens itself by a method, not by an attribute: only so it gets a backdrop and keeps the focus.
   useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal()
+    if (open && !dialog.current?.open) {
+      dialog.current?.showModal()
+      // A form was opened to be filled in: not to stand on its close button first.
+      dialog.current?.querySelector('input')?.focus()
+    }
     if (!open) dialog.current?.close()
   }, [open])
 
