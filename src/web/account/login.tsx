@@ -3,7 +3,7 @@ import type { User } from '#contract/account.ts'
 
 type OpenLogin = (options?: {
   /** What goes on once somebody is logged in, such as placing the order. */
-  then?: (shopper: User) => void
+  onLogin?: (shopper: User) => void
 }) => void
 
 const LoginContext = createContext<OpenLogin>(() => {})
@@ -15,14 +15,14 @@ export function useLogin(): OpenLogin {
 
 /** Holds the one login dialog of the shop; its code comes when it first opens. */
 export function LoginProvider({ children }: { children: ReactNode }) {
-  const [state, setState] = useState<{ open: boolean; then?: ((shopper: User) => void) | undefined }>()
+  const [state, setState] = useState<{ open: boolean; onLogin?: ((shopper: User) => void) | undefined }>()
 
   function close() {
     setState({ open: false })
   }
 
   return (
-    <LoginContext value={({ then } = {}) => setState({ open: true, then })}>
+    <LoginContext value={({ onLogin } = {}) => setState({ open: true, onLogin })}>
       {children}
       {state ? (
         <Suspense>
@@ -31,7 +31,7 @@ export function LoginProvider({ children }: { children: ReactNode }) {
             onClose={close}
             onDone={(shopper) => {
               close()
-              state.then?.(shopper)
+              state.onLogin?.(shopper)
             }}
           />
         </Suspense>

@@ -1,0 +1,88 @@
+import { type ComponentProps, type FormEvent, useState } from 'react'
+import { pinMessage } from '#rules/delivery.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { type AddressForm, addressFields, addressLabels, checkAddressForm } from './check-address-form.ts'
+
+/** What makes each field quick on a phone. */
+const inputs: Record<keyof AddressForm, Omit<ComponentProps<'input'>, 'name'>> = {
+  firstName: { autoComplete: 'given-name' },
+  lastName: { autoComplete: 'family-name' },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 254 },
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 30 },
+  street: { autoComplete: 'street-address' },
+  city: { autoComplete: 'address-level2' },
+  state: { autoComplete: 'address-level1' },
+  zipcode: { inputMode: 'numeric', autoComplete: 'postal-code', maxLength: 10 },
+  country: { autoComplete: 'country-name' },
+}
+
+const wholeRow = ['email', 'phone', 'street']
+
+type AddressFormProps = {
+  first: Partial<AddressForm>
+  busy: boolean
+  /** What the server said against it. */
+  refusal: string | undefined
+  onSave: (form: AddressForm) => void
+}
+
+/** Every field is required. What was typed stays, whatever comes back. */
+export function AddressFormFields({ first, busy, refusal, onSave }: AddressFormProps) {
+  const [faults, setFaults] = useState<Partial<AddressForm>>({})
+  const [pin, setPin] = useState(first.zipcode ?? '')
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = readAddress(new FormData(event.currentTarget))
+    const found = checkAddressForm(form)
+    setFaults(found)
+    const wrong = addressFields.find((field) => found[field])
+    const field = wrong ? event.currentTarget.elements.namedItem(wrong) : null
+    if (field instanceof HTMLElement) field.focus()
+    else if (!busy) onSave(form)
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid grid-cols-2 gap-4">
+      {addressFields.map((field) => (
+        <Field
+          key={field}
+          name={field}
+          label={addressLabels[field]}
+          required
+          maxLength={200}
+          defaultValue={first[field] ?? ''}
+          error={faults[field]}
+          hint={field === 'zipcode' ? pinMessage(pin) : ''}
+          className={wholeRow.includes(field) ? 'col-span-2 content-start' : 'content-start'}
+          {...inputs[field]}
+          onChange={field === 'zipcode' ? (event) => setPin(event.currentTarget.value) : undefined}
+        />
+      ))}
+      {refusal ? (
+        <p role="alert" className="col-span-2 rounded-md bg-red-soft px-3 py-2 text-sm font-medium text-red">
+          {refusal}
+        </p>
+      ) : null}
+      <Button type="submit" size="large" busy={busy} className="col-span-2 mt-2">
+        {busy ? 'Saving …' : 'Save address'}
+      </Button>
+    </form>
+  )
+}
+
+function readAddress(data: FormData): AddressForm {
+  const read = (field: keyof AddressForm) => String(data.get(field) ?? '').trim()
+  return {
+    firstName: read('firstName'),
+    lastName: read('lastName'),
+    email: read('email'),
+    phone: read('phone'),
+    street: read('street'),
+    city: read('city'),
+    state: read('state'),
+    zipcode: read('zipcode'),
+    country: read('country'),
+  }
+}

@@ -1,0 +1,17 @@
+import type { Address } from '#contract/address.ts'
+
+/** An address as it stands on a parcel, with the telephone number. */
+export function AddressLines({ address }: { address: Address }) {
+  return (
+    <>
+      <span className="block font-semibold">
+        {address.firstName} {address.lastName}
+      </span>
+      <span className="block">{address.street}</span>
+      <span className="block">
+        {address.city}, {address.state} {address.zipcode}, {address.country}
+      </span>
+      <span className="tabular block text-ink-soft">{address.phone}</span>
+    </>
+  )
+}

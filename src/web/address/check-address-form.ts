@@ -1,0 +1,51 @@
+import type { AddressInput } from '#contract/address.ts'
+
+/** An address as it is typed: all text. */
+export type AddressForm = Record<keyof AddressInput, string>
+
+/** The fields in the order a person says an address. */
+export const addressFields = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'street',
+  'city',
+  'state',
+  'zipcode',
+  'country',
+] as const satisfies readonly (keyof AddressForm)[]
+
+export const addressLabels: AddressForm = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  street: 'Street',
+  city: 'City',
+  state: 'State',
+  zipcode: 'Zipcode',
+  country: 'Country',
+}
+
+/** What is wrong with an address, a sentence a field; empty where it may be sent. The server says the same in the same words. */
+export function checkAddressForm(form: AddressForm): Partial<AddressForm> {
+  const faults: Partial<AddressForm> = {}
+  for (const field of addressFields) {
+    const fault = findFault(field, form[field].trim())
+    if (fault) faults[field] = fault
+  }
+  return faults
+}
+
+function findFault(field: keyof AddressForm, value: string): string | undefined {
+  if (value === '') return `${addressLabels[field]} is required`
+  if (field === 'email' && !/^[^\s@]+@[^\s@]+$/.test(value)) return 'Please enter a valid email address'
+  if (field === 'zipcode' && !/^\d{3,10}$/.test(value)) return 'Zipcode must be 3 to 10 digits'
+  if (field === 'phone' && !isPhone(value)) return 'Phone must be 7 to 15 digits'
+  return undefined
+}
+
+function isPhone(value: string): boolean {
+  return /^\+?[\d\s-]+$/.test(value) && /^\d{7,15}$/.test(value.replace(/\D/g, ''))
+}
