@@ -1,10 +1,40 @@
+import { useRef } from 'react'
 import { PageHead } from '../page-head.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { CartSkeleton } from './cart-skeleton.tsx'
+import { FilledCart } from './filled-cart.tsx'
+import { useCart, useCartReady } from './use-cart.ts'
 
 export function CartPage() {
+  const isReady = useCartReady()
+  const { count } = useCart()
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
-    <div className="shop-column py-6">
+    <div className="shop-column pt-6">
       <PageHead title="Cart" />
-      <h1 className="text-2xl font-bold">Cart</h1>
+      <div className="mb-5 flex items-baseline gap-3">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold">
+          Cart
+        </h1>
+        <p className="tabular text-ink-soft">
+          {count > 0 ? (count === 1 ? '1 item' : `${count} items`) : ''}
+        </p>
+      </div>
+      {!isReady ? (
+        <CartSkeleton />
+      ) : count === 0 ? (
+        <EmptyState
+          icon={<Icon name="cart" />}
+          title="Your cart is empty"
+          action={<ButtonLink to="/products">Continue Shopping</ButtonLink>}
+        >
+          Vegetables, rice, fish, milk: everything of the weekly market is a few presses away.
+        </EmptyState>
+      ) : (
+        <FilledCart onRemoved={() => heading.current?.focus()} />
+      )}
     </div>
   )
 }

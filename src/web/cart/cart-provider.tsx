@@ -8,6 +8,7 @@ import { queryKeys, useApi } from '../api.ts'
 import { showError } from '../ui/toast.ts'
 import { type CartStore, createCartStore } from './cart-store.ts'
 import { cartKey, readKeptCart, writeKeptCart } from './kept-cart.ts'
+import { endAttemptUnlessFor } from './order-attempt.ts'
 
 const CartContext = createContext<CartStore | null>(null)
 
@@ -44,6 +45,8 @@ export function CartProvider({ children }: { children: ReactNode }) {
     }),
   )
   const id = shopper?._id
+
+  useEffect(() => store.subscribe(() => endAttemptUnlessFor(store.read())), [store])
 
   // The store lives outside React: it is told who is here. A check that could not be made tells nothing.
   useEffect(() => {

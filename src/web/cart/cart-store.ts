@@ -32,6 +32,10 @@ export function createCartStore(ports: CartPorts) {
   function show(next: KeptCart, { keep = true } = {}): void {
     ;({ owner, items, unsent } = next)
     if (keep) ports.write(next)
+    tell()
+  }
+
+  function tell(): void {
     for (const listener of listeners) listener()
   }
 
@@ -75,6 +79,8 @@ export function createCartStore(ports: CartPorts) {
 
   return {
     read: () => items,
+    /** True once it is clear who is here, and so that an empty cart is empty. */
+    isSettled: () => known,
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -101,6 +107,7 @@ export function createCartStore(ports: CartPorts) {
       known = true
       clearTimeout(timer)
       if (owner !== null) show({ owner: null, items: emptyCart, unsent: false })
+      else tell()
     },
 
     /** Takes over what the server says the cart is, such as after an order. */
@@ -123,7 +130,7 @@ export function createCartStore(ports: CartPorts) {
   }
 }
 
-function sameCart(one: Cart, other: Cart): boolean {
+export function sameCart(one: Cart, other: Cart): boolean {
   const ids = Object.keys(one)
   return ids.length === Object.keys(other).length && ids.every((id) => one[id] === other[id])
 }

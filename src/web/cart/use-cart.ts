@@ -11,6 +11,7 @@ import {
   removeOne,
   setQuantity,
 } from '#rules/cart.ts'
+import { useShopper } from '../account/use-shopper.ts'
 import { queryKeys, useShop } from '../api.ts'
 import { showToast } from '../ui/toast.ts'
 import { useCartStore } from './cart-provider.tsx'
@@ -20,6 +21,15 @@ export function useCart(): { cart: Cart; count: number } {
   const store = useCartStore()
   const cart = useSyncExternalStore(store.subscribe, store.read, () => emptyCart)
   return { cart, count: cartCount(cart) }
+}
+
+/** False until it is clear whose cart this is, on the server always: an empty cart may fill yet. */
+export function useCartReady(): boolean {
+  const store = useCartStore()
+  const { failed } = useShopper()
+  const { count } = useCart()
+  const isSettled = useSyncExternalStore(store.subscribe, store.isSettled, () => false)
+  return isSettled || failed || count > 0
 }
 
 /** How many of one product are in the cart. A card that uses this is drawn anew only when its own number changes. */

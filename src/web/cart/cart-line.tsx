@@ -1,0 +1,106 @@
+import { quantityChoices } from '#rules/cart.ts'
+import { formatRupees, rupeesFromPaise } from '#rules/money.ts'
+import { productLink } from '../links.ts'
+import { tintOf } from '../tints.ts'
+import { Badge } from '../ui/badge.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Select } from '../ui/select.tsx'
+import type { CartLine } from './lay-out-cart.ts'
+
+/** How a line stands in the list; its skeleton has the same. */
+export const lineLook =
+  'grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 p-3 sm:grid-cols-[6rem_minmax(0,1fr)] sm:gap-x-4 sm:p-4'
+
+type CartLineItemProps = { line: CartLine; onQuantity: (quantity: number) => void; onRemove: () => void }
+
+export function CartLineItem({ line, onQuantity, onRemove }: CartLineItemProps) {
+  const { product, quantity, subtotalPaise } = line
+  const link = productLink(product)
+  return (
+    <li className={lineLook}>
+      {/* The name beside it is the same link; once is enough for the keyboard. */}
+      <Link to={link} tabIndex={-1} aria-hidden="true">
+        <Picture
+          src={product.image[0]}
+          alt=""
+          sizes="6rem"
+          className={classNames(
+            tintOf(product.category),
+            'rounded-md',
+            !product.inStock && 'opacity-55 grayscale',
+          )}
+        />
+      </Link>
+      <div className="flex min-w-0 flex-col justify-between gap-2">
+        <div className="flex items-start justify-between gap-2">
+          <div className="min-w-0">
+            <h3 className={classNames('line-clamp-2 font-semibold', !product.inStock && 'text-ink-soft')}>
+              <Link to={link} className="hover:text-leaf">
+                {product.name}
+              </Link>
+            </h3>
+            <p className="tabular text-sm text-ink-soft">
+              {product.weight ?? 'N/A'}
+              {quantity > 1 ? ` · ${formatRupees(product.offerPrice)} each` : ''}
+            </p>
+          </div>
+          <RemoveButton name={product.name} onRemove={onRemove} />
+        </div>
+        {product.inStock ? (
+          <div className="flex items-center justify-between gap-3">
+            <Select
+              label={`Quantity of ${product.name}`}
+              hideLabel
+              className="w-20"
+              value={quantity}
+              options={quantityChoices(quantity).map((count) => ({ value: `${count}`, text: `${count}` }))}
+              onChange={(event) => onQuantity(Number(event.currentTarget.value))}
+            />
+            <p className="tabular text-lg font-bold">
+              <span className="sr-only">Subtotal </span>
+              {formatRupees(rupeesFromPaise(subtotalPaise))}
+            </p>
+          </div>
+        ) : (
+          <p className="flex min-h-11 items-center">
+            <Badge tone="red">Out of stock</Badge>
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** A line whose product the shop no longer has. */
+export function GoneLineItem({ onRemove }: { onRemove: () => void }) {
+  return (
+    <li className={lineLook}>
+      <Picture src={undefined} alt="" sizes="6rem" className="rounded-md bg-sunken" />
+      <div className="flex min-w-0 flex-col justify-between gap-2">
+        <div className="flex items-start justify-between gap-2">
+          <h3 className="font-semibold text-ink-soft">Unknown Product</h3>
+          <RemoveButton name="Unknown Product" onRemove={onRemove} />
+        </div>
+        <p className="flex min-h-11 items-center">
+          <Badge tone="red">No longer sold</Badge>
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={`Remove ${name}`}
+      onClick={onRemove}
+      className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-red"
+    >
+      <Icon name="bin" className="size-5" />
+    </button>
+  )
+}

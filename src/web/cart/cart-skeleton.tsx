@@ -1,0 +1,36 @@
+import { Skeleton } from '../ui/skeleton.tsx'
+import { cartColumns, listLook, summaryColumn, summaryLook } from './cart-frame.ts'
+import { lineLook } from './cart-line.tsx'
+
+/** As large as a cart of three lines. */
+export function CartSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your cart" className={cartColumns}>
+      <div className={listLook}>
+        {['first', 'second', 'third'].map((line) => (
+          <div key={line} className={lineLook}>
+            <Skeleton className="aspect-square w-full rounded-md" />
+            <div className="flex flex-col justify-between gap-2">
+              <div className="grid gap-2">
+                <Skeleton className="h-5 w-4/5" />
+                <Skeleton className="h-4 w-16" />
+              </div>
+              <div className="flex items-center justify-between">
+                <Skeleton className="h-11 w-20 rounded-md" />
+                <Skeleton className="h-6 w-20" />
+              </div>
+            </div>
+          </div>
+        ))}
+      </div>
+      <div className={summaryColumn}>
+        <div className={summaryLook}>
+          <Skeleton className="h-7 w-40" />
+          <Skeleton className="h-26 w-full rounded-md" />
+          <Skeleton className="h-32 w-full rounded-md" />
+          <Skeleton className="h-40 w-full rounded-md" />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { formatRupees, rupeesFromPaise } from '#rules/money.ts'
+import type { PaymentType } from '#rules/order.ts'
+import { AddressChooser } from '../address/address-chooser.tsx'
+import { chooseAddress } from '../address/choose-address.ts'
+import { useAddresses } from '../address/use-addresses.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { showToast } from '../ui/toast.ts'
+import { cartColumns, listLook, orderBar, summaryColumn, summaryLook } from './cart-frame.ts'
+import { CartLineItem, GoneLineItem } from './cart-line.tsx'
+import { CartSkeleton } from './cart-skeleton.tsx'
+import { OrderAmounts } from './order-amounts.tsx'
+import { PaymentChoice } from './payment-choice.tsx'
+import { unavailableText } from './place-order.ts'
+import { useCartChanges } from './use-cart.ts'
+import { useCartLines } from './use-cart-lines.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+
+/** The cart with something in it: the lines, and the order they would make. */
+export function FilledCart({ onRemoved }: { onRemoved: () => void }) {
+  const { cart, lines, gone, unavailable, itemsPaise, totalPaise, pending, failed, retry } = useCartLines()
+  const { setQuantity, removeLine } = useCartChanges()
+  const [wanted, setWanted] = useState(useJustAdded())
+  const [payment, setPayment] = useState<PaymentType>('COD')
+  const delivery = useRef<HTMLHeadingElement>(null)
+  const { busy, place } = usePlaceOrder({ onNoAddress: () => delivery.current?.focus() })
+  const address = chooseAddress(useAddresses().addresses, wanted)
+  if (failed) return <ErrorState title="Your cart could not be loaded." onRetry={retry} />
+  if (pending) return <CartSkeleton />
+
+  function remove(id: string) {
+    removeLine(id)
+    // The pressed button is gone; the keyboard goes on from the top of the list.
+    onRemoved()
+  }
+
+  function order() {
+    if (unavailable > 0) void showToast(unavailableText(unavailable), { kind: 'error' })
+    else place({ cart, totalPaise, addressId: address?._id, payment })
+  }
+
+  return (
+    <div className={cartColumns}>
+      <section aria-labelledby="cart-items">
+        <h2 id="cart-items" className="sr-only">
+          Items
+        </h2>
+        {unavailable > 0 ? (
+          <p role="alert" className="mb-3 rounded-md bg-red-soft p-3 font-medium text-red">
+            {unavailableText(unavailable)}
+          </p>
+        ) : null}
+        <fieldset disabled={busy} className="min-w-0">
+          <ul className={listLook}>
+            {lines.map((line) => (
+              <CartLineItem
+                key={line.product._id}
+                line={line}
+                onQuantity={(quantity) => setQuantity(line.product._id, quantity)}
+                onRemove={() => remove(line.product._id)}
+              />
+            ))}
+            {gone.map((id) => (
+              <GoneLineItem key={id} onRemove={() => remove(id)} />
+            ))}
+          </ul>
+        </fieldset>
+        <ButtonLink variant="quiet" to="/products" className="mt-3 -ml-3">
+          <Icon name="left" className="size-5" /> Continue Shopping
+        </ButtonLink>
+      </section>
+      <div className={summaryColumn}>
+        <section aria-labelledby="order-summary" className={summaryLook}>
+          <h2 id="order-summary" className="text-xl font-bold">
+            Order summary
+          </h2>
+          <div>
+            <h3 ref={delivery} tabIndex={-1} className="-mx-1 mb-2 px-1 font-semibold">
+              Delivery address
+            </h3>
+            <AddressChooser wanted={wanted} onChoose={setWanted} />
+          </div>
+          <PaymentChoice chosen={payment} onChoose={setPayment} />
+          <OrderAmounts itemsPaise={itemsPaise} totalPaise={totalPaise} />
+        </section>
+        <div className={orderBar}>
+          <p className="tabular lg:hidden">
+            <span className="block text-xs text-ink-soft">Total</span>
+            <strong className="text-lg">{formatRupees(rupeesFromPaise(totalPaise))}</strong>
+          </p>
+          <Button size="large" busy={busy} onClick={order} className="flex-1">
+            {payment === 'COD' ? 'Place Order' : 'Proceed to Checkout'}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The address that was added a moment ago for this order, if one was. */
+function useJustAdded(): string | undefined {
+  const state: unknown = useLocation().state
+  if (typeof state !== 'object' || state === null || !('address' in state)) return undefined
+  return typeof state.address === 'string' ? state.address : undefined
+}
