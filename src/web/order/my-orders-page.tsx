@@ -1,10 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { User } from '#contract/account.ts'
+import { useLogin } from '../account/login.tsx'
+import { useShopper } from '../account/use-shopper.ts'
+import { useApi } from '../api.ts'
 import { PageHead } from '../page-head.tsx'
+import { myOrdersQuery } from '../queries.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { OrderCard, OrderCardSkeleton } from './order-card.tsx'
 
 export function MyOrdersPage() {
+  const { shopper, known } = useShopper()
   return (
     <div className="shop-column py-6">
-      <PageHead title="My Orders" />
-      <h1 className="text-2xl font-bold">My Orders</h1>
+      <PageHead title="My orders" />
+      <div className="mx-auto max-w-3xl">
+        <h1 className="mb-5 text-2xl font-bold">My orders</h1>
+        {shopper ? <Orders shopper={shopper} /> : known ? <LoginFirst /> : <OrdersSkeleton />}
+      </div>
+    </div>
+  )
+}
+
+function Orders({ shopper }: { shopper: User }) {
+  const { data: orders, error, refetch } = useQuery(myOrdersQuery(useApi(), shopper._id))
+
+  // No toast: the page itself says so, and the console keeps why.
+  useEffect(() => {
+    if (error) console.error('The orders could not be loaded', error)
+  }, [error])
+
+  if (!orders) {
+    if (!error) return <OrdersSkeleton />
+    return <ErrorState title="Your orders could not be loaded." onRetry={() => void refetch()} />
+  }
+  if (orders.length === 0) {
+    return (
+      <EmptyState
+        icon={<Icon name="parcel" />}
+        title="No orders yet"
+        action={<ButtonLink to="/products">Start shopping</ButtonLink>}
+      >
+        What you order shows here, from packing to your door.
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className="grid gap-4">
+      {orders.map((order) => (
+        <li key={order._id}>
+          <OrderCard order={order} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LoginFirst() {
+  const openLogin = useLogin()
+  return (
+    <EmptyState
+      icon={<Icon name="person" />}
+      title="Log in to see your orders"
+      action={<Button onClick={() => openLogin()}>Login</Button>}
+    >
+      Everything you order is kept with your account.
+    </EmptyState>
+  )
+}
+
+function OrdersSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your orders" className="grid gap-4">
+      <OrderCardSkeleton />
+      <OrderCardSkeleton />
     </div>
   )
 }

@@ -1,0 +1,125 @@
+import type { Order } from '#contract/order.ts'
+import { formatRupees, paiseFromRupees, rupeesFromPaise } from '#rules/money.ts'
+import { formatDateTime } from '#rules/shop.ts'
+import { AddressLines } from '../address/address-lines.tsx'
+import { tintOf } from '../tints.ts'
+import { Picture } from '../ui/picture.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+const frame = 'rounded-lg border border-line bg-surface'
+const head = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-3'
+const itemLook = 'grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-3'
+
+/** One order as the shopper sees it: all from the order's own copy. */
+export function OrderCard({ order }: { order: Order }) {
+  return (
+    <article aria-labelledby={order._id} className={frame}>
+      <header className={head}>
+        <div>
+          <h2 id={order._id} className="font-semibold">
+            Order #{order.orderNumber}
+          </h2>
+          <p className="tabular text-sm text-ink-soft">
+            <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
+          </p>
+        </div>
+        <StatusBadge status={order.status} />
+      </header>
+      <ul className="grid gap-3 p-4">
+        {order.items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
+          <OrderItem key={index} item={item} />
+        ))}
+      </ul>
+      <div className="grid gap-4 border-t border-line p-4 text-sm sm:grid-cols-2">
+        <div>
+          <h3 className="mb-1 text-ink-soft">Delivered to</h3>
+          <p>
+            <AddressLines address={order.address} />
+          </p>
+        </div>
+        <dl className="tabular grid content-start gap-1">
+          <Fact name="Payment method" value={order.paymentType} />
+          <Fact name="Payment" value={order.isPaid ? 'Paid' : 'Pending'} />
+          <Fact name="Handling and platform fee" value={formatRupees(feesOf(order))} />
+          <div className="mt-1 flex items-baseline justify-between gap-4 text-base font-bold">
+            <dt>Amount</dt>
+            <dd>{formatRupees(order.amount)}</dd>
+          </div>
+        </dl>
+      </div>
+    </article>
+  )
+}
+
+type Item = Order['items'][number]
+
+function OrderItem({ item }: { item: Item }) {
+  const { product, quantity } = item
+  return (
+    <li className={itemLook}>
+      <Picture
+        src={product?.image[0]}
+        alt=""
+        sizes="3.5rem"
+        className={`${tintOf(product?.category ?? '')} rounded-sm`}
+      />
+      <p className="min-w-0">
+        <span className="line-clamp-2">
+          <span className="font-medium">{product?.name || 'Unknown Product'}</span>
+          <span className="tabular text-ink-soft"> × {quantity}</span>
+        </span>
+        {product?.weight ? <span className="block text-sm text-ink-soft">{product.weight}</span> : null}
+      </p>
+      <p className="tabular">{product ? formatRupees(rupeesFromPaise(subtotalPaise(item))) : ''}</p>
+    </li>
+  )
+}
+
+function subtotalPaise({ product, quantity }: Item): number {
+  return product ? (paiseFromRupees(product.offerPrice) ?? 0) * quantity : 0
+}
+
+/** What an order cost besides its goods, in rupees: the fees of that day. */
+function feesOf({ items, amount }: Order): number {
+  const goods = items.reduce((sum, item) => sum + subtotalPaise(item), 0)
+  return rupeesFromPaise((paiseFromRupees(amount) ?? 0) - goods)
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+/** As large as an order of two lines. */
+export function OrderCardSkeleton() {
+  return (
+    <div className={frame}>
+      <div className={head}>
+        <div className="grid gap-1.5">
+          <Skeleton className="h-5 w-28" />
+          <Skeleton className="h-4 w-40" />
+        </div>
+        <Skeleton className="h-5.5 w-20" />
+      </div>
+      <div className="grid gap-3 p-4">
+        {['first', 'second'].map((item) => (
+          <div key={item} className={itemLook}>
+            <Skeleton className="aspect-square w-full" />
+            <Skeleton className="h-5 w-3/5" />
+            <Skeleton className="h-5 w-16" />
+          </div>
+        ))}
+      </div>
+      <div className="grid gap-4 border-t border-line p-4 sm:grid-cols-2">
+        <Skeleton className="h-24 w-4/5" />
+        <Skeleton className="h-20 w-full" />
+      </div>
+    </div>
+  )
+}
