@@ -51,6 +51,8 @@ export default defineConfig({
       build: {
         outDir: 'dist/server',
         ssr: true,
+        // The page must name the same files as the script does.
+        assetsInlineLimit: 0,
         rolldownOptions: {
           input: ['src/web/entry-server.tsx'],
           output: { entryFileNames: '[name].js' },
@@ -146,6 +148,7 @@ const routerCuts: Record<string, Cut[]> = {
     ['routes found on the way', /init\.patchRoutesOnNavigation/g, 'undefined'],
     ['discovery', /future\.unstable_customRouteDiscovery/g, 'false'],
     ['answer to discovery', /if \(isFogOfWar\)/g, 'if (false)'],
+    ['memory of transitions', /if \(isBrowser\) (?=\{\n\t+restoreAppliedTransitions)/, 'if (false) '],
     ['own data strategy', /init\.dataStrategy/g, 'undefined'],
     ['fetcher', /^\t\tfetch,\n/m, ''],
     ['hold on a fetcher', /^\t\t(?:(?:get|reset)Fetcher|deleteFetcher: queueFetcherForDeletion),\n/gm, ''],
@@ -161,12 +164,16 @@ const routerCuts: Record<string, Cut[]> = {
     ],
     ['form sent', /opts && opts\.submission && isMutationMethod\(opts\.submission\.formMethod\)/g, 'false'],
   ],
+  'hooks.js': [['errors of server components', /if \(this\.context(?= &&|\))/g, 'if (false']],
   'components.js': [
     ['view transition', /if \(!viewTransitionOpts \|\| !isViewTransitionAvailable\)/, 'if (true)'],
     ['transition under way', /if \(renderDfd && pendingState && router\.window\)/, 'if (false)'],
     ['interrupted transition', /if \(!vtContext\.isTransitioning && interruption\)/, 'if (false)'],
   ],
-  'dom/lib.js': unusedComponents,
+  'dom/lib.js': [
+    ...unusedComponents,
+    ['data in an inline script', /opts\?\.hydrationData \|\| parseHydrationData\(\)/g, 'opts?.hydrationData'],
+  ],
   'dom/ssr/components.js': unusedComponents,
   'context.js': unusedComponents,
 }

@@ -1,5 +1,4 @@
 import './styles.css'
-import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
@@ -17,7 +16,8 @@ void start()
 async function start(): Promise<void> {
   const { settings, queries: fetched, failure } = readPageData()
   const shop: Shop = { settings, api: createBrowserApi(settings), queries: createQueryClient() }
-  hydrate(shop.queries, asOfNow(fetched))
+  // A page is kept by the server for long, and is right as long as it is kept: what it says counts as said now.
+  for (const { key, data } of fetched) shop.queries.setQueryData(key, data)
 
   const matched = matchRoutes(routes, location)?.map(({ route }) => route) ?? []
   if (failure === null) await Promise.all(matched.map(loadPage))
@@ -45,15 +45,6 @@ async function start(): Promise<void> {
     void loadToaster()
     void shop.queries.prefetchQuery(sellerQuery(shop.api))
   })
-}
-
-/** A page is kept by the server for long, and is right as long as it is kept: what it says counts as said now. */
-function asOfNow({ queries, ...rest }: DehydratedState): DehydratedState {
-  const dataUpdatedAt = Date.now()
-  return {
-    ...rest,
-    queries: queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } })),
-  }
 }
 
 /** Hydrating needs the page's code at hand: a page still to be fetched would tear the rendered one down. */

@@ -1,4 +1,4 @@
-import { dehydrate } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
@@ -11,7 +11,7 @@ import type { PageRequest, RenderedPage } from '#contract/page.ts'
 import { type Shop, shopContext } from './api.ts'
 import { App } from './app.tsx'
 import { writeDocument } from './document.ts'
-import { failureOf } from './page-data.ts'
+import { type FetchedQuery, failureOf } from './page-data.ts'
 import { type Head, HeadSink } from './page-head.tsx'
 import { createQueryClient } from './query-client.ts'
 import { failureRouteId, routes } from './routes.tsx'
@@ -57,9 +57,18 @@ function renderFound({ found, shop }: { found: StaticHandlerContext; shop: Shop 
     head: sink.head,
     body,
     files,
-    data: { settings: shop.settings, queries: dehydrate(shop.queries), failure },
+    data: { settings: shop.settings, queries: fetchedBy(shop.queries), failure },
   })
   return { status: failure ?? found.statusCode, html }
+}
+
+/** Queries that were only asked about, such as who is logged in, have nothing to hand over. */
+function fetchedBy(queries: QueryClient): FetchedQuery[] {
+  return queries
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.status === 'success')
+    .map(({ queryKey, state }) => ({ key: queryKey, data: state.data }))
 }
 
 function failureStatus({ errors, statusCode }: StaticHandlerContext): number {

@@ -1,13 +1,15 @@
-import type { DehydratedState } from '@tanstack/react-query'
 import type { PublicSettings } from '#contract/settings.ts'
 
 /** What a rendered page hands to its own script, as JSON in the page. */
 export type PageData = {
   settings: PublicSettings
-  queries: DehydratedState
+  /** What the page was made of, under the keys it is asked for with. */
+  queries: FetchedQuery[]
   /** The status of a page that stands for a failure: 404 or 500. */
   failure: number | null
 }
+
+export type FetchedQuery = { key: readonly unknown[]; data: unknown }
 
 export const pageDataId = 'page-data'
 

@@ -1,35 +1,18 @@
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { formatRupees, rupeesFromPaise } from '#rules/money.ts'
 import { useCart } from '../cart/use-cart.ts'
-import { useCartLines } from '../cart/use-cart-lines.ts'
-import { Icon } from '../ui/icon.tsx'
-import { Link } from '../ui/link.tsx'
 
-/** On phones, once something is in the cart: how much, and the way there. */
+/** On phones, once something is in the cart: how much, and the way there. Its code comes with the first thing in the cart. */
 export function BottomBar() {
   const { count } = useCart()
   const { pathname } = useLocation()
   const isCheckout = ['/cart', '/add-address'].includes(pathname.toLowerCase())
   if (count === 0 || isCheckout) return null
-  return <FilledBar />
-}
-
-function FilledBar() {
-  const { count, itemsPaise, pending } = useCartLines()
   return (
-    <div className="sticky bottom-0 z-30 border-t border-line bg-surface px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:hidden print:hidden">
-      <Link
-        to="/cart"
-        className="flex min-h-12 items-center justify-between rounded-md bg-leaf px-4 font-semibold text-on-leaf"
-      >
-        <span className="tabular">
-          {count === 1 ? '1 item' : `${count} items`}
-          {pending ? '' : ` · ${formatRupees(rupeesFromPaise(itemsPaise))}`}
-        </span>
-        <span className="inline-flex items-center gap-1">
-          View cart <Icon name="right" className="size-5" />
-        </span>
-      </Link>
-    </div>
+    <Suspense>
+      <FilledBar />
+    </Suspense>
   )
 }
+
+const FilledBar = lazy(async () => ({ default: (await import('./filled-bar.tsx')).FilledBar }))

@@ -1,0 +1,24 @@
+import { formatRupees, rupeesFromPaise } from '#rules/money.ts'
+import { useCartLines } from '../cart/use-cart-lines.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+
+export function FilledBar() {
+  const { count, itemsPaise, pending } = useCartLines()
+  return (
+    <div className="sticky bottom-0 z-30 border-t border-line bg-surface px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:hidden print:hidden">
+      <Link
+        to="/cart"
+        className="flex min-h-12 items-center justify-between rounded-md bg-leaf px-4 font-semibold text-on-leaf"
+      >
+        <span className="tabular">
+          {count === 1 ? '1 item' : `${count} items`}
+          {pending ? '' : ` · ${formatRupees(rupeesFromPaise(itemsPaise))}`}
+        </span>
+        <span className="inline-flex items-center gap-1">
+          View cart <Icon name="right" className="size-5" />
+        </span>
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { type PageData, writePageData } from './page-data.ts'
+
+test('nothing in the data can end the script element it stands in', () => {
+  const data: PageData = {
+    settings: {
+      apiBaseUrl: '',
+      publicUrl: '',
+      onlinePayment: false,
+      deliverOnlyToPincodes: false,
+      footerBaseUrl: '',
+    },
+    queries: [{ key: ['products'], data: [{ name: '</script><script>alert(1)</script><!--' }] }],
+    failure: null,
+  }
+  const written = writePageData(data)
+  expect(written).not.toContain('<')
+  expect(JSON.parse(written)).toEqual(data)
+})
