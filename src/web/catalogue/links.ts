@@ -1,1 +1,12 @@
-export { categoryLink, productLink } from '../links.ts'
+/** 'vegetable': categories stand in addresses in lower case. */
+export function categoryKey(path: string): string {
+  return encodeURIComponent(path.toLowerCase())
+}
+
+export function categoryLink(path: string): string {
+  return `/products/${categoryKey(path)}`
+}
+
+export function productLink(product: { _id: string; category: string }): string {
+  return `${categoryLink(product.category)}/${product._id}`
+}

@@ -3,20 +3,29 @@ import { bestSellerCount, findCategory, relatedCount } from '#rules/catalogue.ts
 import { shopContext } from '../api.ts'
 import { productPagesQuery, productQuery, productRowQuery } from '../queries.ts'
 import { categoryLink, productLink } from './links.ts'
+import { trimSearch } from './search-text.ts'
 
 /*
  * Loaders only fill the query cache. The server waits for all of it; the browser waits for nothing it can show a
  * skeleton for.
  */
 
-export async function loadHome({ context }: LoaderFunctionArgs): Promise<null> {
+/** Best sellers, and the products of the category that the address has chosen. */
+export async function loadHome({ context, request }: LoaderFunctionArgs): Promise<null> {
   const { api, queries } = context.get(shopContext)
-  return settle(queries.query(productRowQuery(api, { inStock: true, limit: bestSellerCount })))
+  const chosen = findCategory(new URL(request.url).searchParams.get('category') ?? '')
+  return settle(
+    Promise.all([
+      queries.query(productRowQuery(api, { inStock: true, limit: bestSellerCount })),
+      chosen && queries.infiniteQuery(productPagesQuery(api, { category: chosen.path, inStock: true })),
+    ]),
+  )
 }
 
 export async function loadProducts({ context, request }: LoaderFunctionArgs): Promise<null> {
   const { api, queries } = context.get(shopContext)
-  return settle(queries.infiniteQuery(productPagesQuery(api, { q: searchText(request.url), inStock: true })))
+  const q = trimSearch(new URL(request.url).searchParams.get('q'))
+  return settle(queries.infiniteQuery(productPagesQuery(api, { q, inStock: true })))
 }
 
 export async function loadCategory({ context, params }: LoaderFunctionArgs): Promise<null> {
@@ -40,10 +49,6 @@ export async function loadProduct({ context, params }: LoaderFunctionArgs): Prom
 /** One more than is shown, because the product itself may be among them. */
 export function relatedFilter(category: string) {
   return { category, inStock: true, limit: relatedCount + 1 }
-}
-
-export function searchText(url: string): string {
-  return (new URL(url).searchParams.get('q') ?? '').trim().slice(0, 200)
 }
 
 async function settle(fetching: Promise<unknown>): Promise<null> {

@@ -30,20 +30,23 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
           !product.inStock && 'opacity-55 grayscale',
         )}
       />
-      {discount > 0 ? (
+      {discount > 0 && product.inStock ? (
         <Badge tone="amber" className="absolute top-4 left-4">
           {discount}% off
         </Badge>
       ) : null}
       <div className="mt-2.5 flex flex-1 flex-col gap-1">
         <Rating />
-        <h3 className="line-clamp-2 min-h-10 text-sm leading-5 font-semibold">
-          <Link to={productLink(product)} className="after:absolute after:inset-0 after:rounded-lg">
-            {product.name}
-          </Link>
-        </h3>
-        <p className="min-h-4.5 text-xs text-ink-soft">{product.weight}</p>
-        <div className="mt-auto grid gap-2 pt-1">
+        {/* Two lines of name and one of weight, whether or not they are filled: so all cards are of one height. */}
+        <div className="min-h-15">
+          <h3 className="line-clamp-2 text-sm leading-5 font-semibold">
+            <Link to={productLink(product)} className="after:absolute after:inset-0 after:rounded-lg">
+              {product.name}
+            </Link>
+          </h3>
+          <p className="truncate text-xs leading-5 text-ink-soft">{product.weight}</p>
+        </div>
+        <div className="mt-auto grid gap-2.5">
           <Price product={product} />
           <div className="relative">
             <AddButton product={product} />
@@ -59,11 +62,10 @@ export function ProductCardSkeleton() {
   return (
     <div aria-hidden="true" className={frame}>
       <Skeleton className="aspect-square w-full rounded-md" />
-      <Skeleton className="mt-3 h-3.5 w-20" />
-      <Skeleton className="mt-2 h-10 w-full" />
-      <Skeleton className="mt-2 h-3.5 w-12" />
-      <Skeleton className="mt-2 h-6 w-24" />
-      <Skeleton className="mt-2 h-10 w-full rounded-md pointer-coarse:h-11" />
+      <Skeleton className="mt-2.5 h-4.5 w-20" />
+      <Skeleton className="mt-2 mb-1 h-14 w-full" />
+      <Skeleton className="mt-1 h-5 w-24" />
+      <Skeleton className="mt-3 h-10 w-full rounded-md pointer-coarse:h-11" />
     </div>
   )
 }

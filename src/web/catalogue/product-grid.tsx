@@ -1,10 +1,18 @@
 import type { Product } from '#contract/catalogue.ts'
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
 
-/** Two to five columns of cards. `eager` is how many of the first pictures are fetched at once. */
-export function ProductGrid({ products, eager = 0 }: { products: readonly Product[]; eager?: number }) {
+type ProductGridProps = {
+  products: readonly Product[]
+  /** How many of the first pictures are fetched at once. */
+  eager?: number
+  /** One row of at most five instead of a grid. */
+  row?: boolean
+}
+
+/** Two to five columns of cards. */
+export function ProductGrid({ products, eager = 0, row = false }: ProductGridProps) {
   return (
-    <ul className="card-grid">
+    <ul className={row ? 'card-row' : 'card-grid'}>
       {products.map((product, index) => (
         <li key={product._id} className="grid">
           <ProductCard product={product} eager={index < eager} />
@@ -14,9 +22,9 @@ export function ProductGrid({ products, eager = 0 }: { products: readonly Produc
   )
 }
 
-export function ProductGridSkeleton({ count = 10 }: { count?: number }) {
+export function ProductGridSkeleton({ count = 10, row = false }: { count?: number; row?: boolean }) {
   return (
-    <div role="status" aria-label="Loading products" className="card-grid">
+    <div role="status" aria-label="Loading products" className={row ? 'card-row' : 'card-grid'}>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing but their place
         <ProductCardSkeleton key={index} />

@@ -3,42 +3,52 @@ import { useParams } from 'react-router'
 import { useShop } from '../api.ts'
 import { PageHead } from '../page-head.tsx'
 import { productQuery } from '../queries.ts'
-import { Picture } from '../ui/picture.tsx'
-import { AddButton } from './add-button.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { BuyBox } from './buy-box.tsx'
 import { productLink } from './links.ts'
-import { Price } from './price.tsx'
+import { ProductGallery } from './product-gallery.tsx'
 import { Rating } from './rating.tsx'
-import { tintOf } from './tints.ts'
+import { RelatedProducts } from './related-products.tsx'
 
 export function ProductPage() {
   const { data: product } = useQuery(productQuery(useShop(), useParams().id ?? ''))
+  // The loader has turned unknown products away; only one taken off the shelf this minute gets here.
   if (!product) return null
+  const { _id, name, weight, description } = product
   return (
-    <div className="shop-column grid gap-8 py-6 md:grid-cols-2">
+    <div className="shop-column pt-3 pb-6 md:pt-5">
       <PageHead
-        title={product.name}
+        title={weight ? `${name}, ${weight}` : name}
         path={productLink(product)}
-        description={product.description.join(' ')}
+        description={`${name}: ${description.join('. ')}`}
       />
-      <Picture
-        src={product.image[0]}
-        alt={product.name}
-        sizes="(min-width: 48rem) 40rem, 100vw"
-        eager
-        className={`${tintOf(product.category)} rounded-lg`}
-      />
-      <div className="grid content-start gap-3">
-        <h1 className="text-2xl font-bold">{product.name}</h1>
-        <Rating />
-        <Price product={product} large />
-        <p className="text-sm text-ink-soft">inclusive of all taxes</p>
-        <AddButton product={product} />
-        <ul className="list-disc pl-5">
-          {product.description.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+      <Breadcrumb product={product} />
+      <div className="mt-3 grid gap-6 md:mt-5 md:grid-cols-2 md:gap-10 lg:gap-14">
+        <ProductGallery key={_id} product={product} />
+        <div className="grid content-start gap-4">
+          <div>
+            <h1 className="text-2xl font-bold md:text-3xl">{name}</h1>
+            {weight ? <p className="mt-1 text-ink-soft">{weight}</p> : null}
+            <div className="mt-2">
+              <Rating />
+            </div>
+          </div>
+          <BuyBox product={product} />
+          {description.length > 0 ? (
+            <section aria-labelledby="about">
+              <h2 id="about" className="mb-2 text-lg font-bold">
+                About this product
+              </h2>
+              <ul className="grid list-disc gap-1.5 pl-5 text-ink-soft marker:text-leaf">
+                {description.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </section>
+          ) : null}
+        </div>
       </div>
+      <RelatedProducts product={product} />
     </div>
   )
 }

@@ -34,7 +34,7 @@ export function Picture({ src, alt, sizes, eager = false, className }: PicturePr
             fetchPriority={eager ? 'high' : undefined}
             decoding="async"
             onError={() => setBroken(src)}
-            className="size-full object-contain"
+            className="size-full object-contain dark:brightness-90"
           />
         </picture>
       ) : (

@@ -1,0 +1,54 @@
+import { useNavigate } from 'react-router'
+import type { Product } from '#contract/catalogue.ts'
+import { deliveryMinutes } from '#rules/delivery.ts'
+import { rupeesFromPaise } from '#rules/money.ts'
+import { fees } from '#rules/order.ts'
+import { currency } from '#rules/shop.ts'
+import { useCartChanges } from '../cart/use-cart.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { AddButton } from './add-button.tsx'
+import { Price } from './price.tsx'
+
+const handling = currency + rupeesFromPaise(fees.handlingPaise)
+const platform = currency + rupeesFromPaise(fees.platformPaise)
+
+/** What it costs, the two ways into the cart, and what comes on top. */
+export function BuyBox({ product }: { product: Product }) {
+  const { add } = useCartChanges()
+  const navigate = useNavigate()
+
+  function buyNow() {
+    add(product)
+    void navigate('/cart')
+  }
+
+  return (
+    <div className="grid gap-4">
+      <div>
+        <Price product={product} large />
+        <p className="mt-0.5 text-sm text-ink-soft">inclusive of all taxes</p>
+      </div>
+      {product.inStock ? (
+        <div className="grid grid-cols-2 gap-3">
+          <AddButton product={product} large />
+          <Button size="large" className="px-3" onClick={buyNow}>
+            Buy now
+          </Button>
+        </div>
+      ) : (
+        <p className="rounded-md bg-sunken px-4 py-3.5 font-semibold">Out of stock right now.</p>
+      )}
+      <ul className="grid gap-2 rounded-md bg-sunken px-4 py-3 text-sm">
+        <li className="flex items-center gap-2.5">
+          <Icon name="clock" className="size-4.5 shrink-0 text-leaf" />
+          Delivery in about {deliveryMinutes} minutes to your pin code
+        </li>
+        <li className="flex items-center gap-2.5">
+          <Icon name="tag" className="size-4.5 shrink-0 text-leaf" />
+          {handling} handling and {platform} platform fee an order
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { categories } from '#rules/catalogue.ts'
+import { Link } from '../ui/link.tsx'
+import { categoryLink } from './links.ts'
+
+const chip =
+  'inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-sm font-medium whitespace-nowrap hover:border-line-strong aria-[current=page]:border-leaf aria-[current=page]:bg-leaf-soft aria-[current=page]:text-leaf-strong'
+
+/** From one shelf to the next; `current` is the category shown, none on the page of all products. */
+export function CategoryChips({ current }: { current?: string }) {
+  return (
+    <nav
+      aria-label="Categories"
+      className="-mx-4 mb-6 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:mx-0 lg:px-0"
+    >
+      <ul className="flex gap-2 lg:flex-wrap">
+        <li>
+          <Link to="/products" aria-current={current ? undefined : 'page'} className={chip}>
+            All
+          </Link>
+        </li>
+        {categories.map(({ path, text }) => (
+          <li key={path}>
+            <Link
+              to={categoryLink(path)}
+              aria-current={path === current ? 'page' : undefined}
+              className={chip}
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

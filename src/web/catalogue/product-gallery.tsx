@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { Product } from '#contract/catalogue.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Picture } from '../ui/picture.tsx'
+import { tintOf } from './tints.ts'
+
+/** The chosen picture large; below it all of them to choose from, where there is a choice. */
+export function ProductGallery({ product: { name, image, category, inStock } }: { product: Product }) {
+  const [chosen, setChosen] = useState(0)
+  const tint = tintOf(category)
+  return (
+    <div className="grid content-start gap-3">
+      <Picture
+        src={image[chosen]}
+        alt={name}
+        sizes="(min-width: 80rem) 36rem, (min-width: 48rem) 45vw, 95vw"
+        eager
+        className={classNames(tint, 'rounded-lg', !inStock && 'opacity-60 grayscale')}
+      />
+      {image.length > 1 ? (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a border and a legend
+        <div role="group" aria-label={`Pictures of ${name}`} className="grid grid-cols-4 gap-3 sm:max-w-96">
+          {image.map((src, index) => (
+            <button
+              key={src}
+              type="button"
+              aria-label={`Picture ${index + 1} of ${image.length}`}
+              aria-pressed={index === chosen}
+              onClick={() => setChosen(index)}
+              className="overflow-hidden rounded-md border-2 border-transparent hover:border-line-strong aria-pressed:border-leaf"
+            >
+              <Picture src={src} alt="" sizes="6rem" className={tint} />
+            </button>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  )
+}
