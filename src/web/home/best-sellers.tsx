@@ -7,7 +7,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 
 export function BestSellers() {
   const list = useQuery(productRowQuery(useApi(), { inStock: true, limit: bestSellerCount }))
-  if (list.isPending) return <ProductGridSkeleton count={bestSellerCount} />
+  if (list.isPending) return <ProductGridSkeleton count={bestSellerCount} row />
   if (!list.data) return <ErrorState message={list.error?.message} onRetry={() => void list.refetch()} />
-  return <ProductGrid products={list.data.products} />
+  return <ProductGrid products={list.data.products} row />
 }

@@ -1,32 +1,51 @@
 import { useState } from 'react'
-import { isServiceable, pinLength, pinMessage } from '#rules/delivery.ts'
+import { deliveryMinutes, isServiceable, pinLength, pinMessage } from '#rules/delivery.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Field } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 /** Says whether the shop delivers to a pin code, as soon as its six characters are there. */
 export function PinCheck() {
   const [pin, setPin] = useState('')
   return (
-    <section aria-labelledby="pin-check" className="rounded-lg border border-line bg-surface p-5 sm:p-6">
-      <h2 id="pin-check" className="mb-3 text-xl font-bold">
-        Check delivery in your area
-      </h2>
-      <Field
-        name="pin"
-        label="Pin code"
-        inputMode="numeric"
-        autoComplete="postal-code"
-        maxLength={pinLength}
-        value={pin}
-        onChange={(event) => setPin(event.currentTarget.value)}
-        className="max-w-64"
-      />
-      <p
-        role="status"
-        className={classNames('mt-3 min-h-6 font-medium', isServiceable(pin) ? 'text-leaf' : 'text-red')}
-      >
-        {pinMessage(pin)}
-      </p>
+    <section
+      aria-labelledby="pin-check"
+      className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6 md:grid-cols-[1fr_22rem] md:items-center md:gap-10 md:p-8"
+    >
+      <div className="flex items-start gap-4">
+        <span className="grid size-12 shrink-0 place-items-center rounded-full bg-leaf-soft text-leaf">
+          <Icon name="pin" className="size-6" />
+        </span>
+        <div>
+          <h2 id="pin-check" className="text-xl font-bold md:text-2xl">
+            Check delivery in your area
+          </h2>
+          <p className="mt-1 text-ink-soft">
+            Enter your pin code. Where we deliver, it takes about {deliveryMinutes} minutes.
+          </p>
+        </div>
+      </div>
+      <div>
+        <Field
+          name="pin"
+          label="Pin code"
+          placeholder="784164"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={pinLength}
+          value={pin}
+          onChange={(event) => setPin(event.currentTarget.value)}
+        />
+        <p
+          role="status"
+          className={classNames(
+            'mt-2 min-h-5 text-sm font-medium',
+            isServiceable(pin) ? 'text-leaf' : 'text-red',
+          )}
+        >
+          {pinMessage(pin)}
+        </p>
+      </div>
     </section>
   )
 }
