@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { PageHead } from '../page-head.tsx'
 import { Link } from '../ui/link.tsx'
+import { ownPath } from './own-path.ts'
 
 const delayMs = 5000
 
@@ -29,11 +30,4 @@ export function LoaderPage() {
       </Link>
     </div>
   )
-}
-
-/** '/my-orders' for 'my-orders'; '/' for anything that is no plain path of this shop. */
-export function ownPath(next: string | null): string {
-  if (next === null) return '/'
-  const path = next.replace(/^\//, '')
-  return /^[\w-]+(\/[\w-]+)*$/.test(path) ? `/${path}` : '/'
 }

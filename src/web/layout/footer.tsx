@@ -27,16 +27,16 @@ const link = 'inline-flex min-h-11 items-center text-ink-soft hover:text-leaf ho
 export function Footer() {
   return (
     <footer className="border-t border-line bg-surface print:hidden">
-      <div className="shop-column grid gap-x-8 gap-y-6 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="grid content-start gap-3">
+      <div className="shop-column grid grid-cols-2 gap-x-6 gap-y-7 py-9 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:py-12">
+        <div className="col-span-full grid content-start gap-2 lg:col-span-1">
           <Logo />
           <p className="max-w-sm text-ink-soft">{shop.blurb}</p>
         </div>
         <LinkList title="Quick links" links={quickLinks} />
         <LinkList title="Need help?" links={helpLinks} />
-        <div>
+        <div className="col-span-full sm:col-span-1">
           <h2 className="mb-1 font-semibold">Follow us</h2>
-          <ul>
+          <ul className="flex flex-wrap gap-x-6 sm:grid">
             {shop.social.map(({ name, url }) => (
               <li key={name}>
                 <a href={url} rel="noreferrer" target="_blank" className={link}>
