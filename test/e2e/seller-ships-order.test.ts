@@ -1,0 +1,111 @@
+import { expect } from 'vitest'
+import { anAddress, aSeller, aShopper } from '../people.ts'
+import { expectAccessible } from './accessible.ts'
+import { journey } from './browser.ts'
+import { fillShelf } from './shelf.ts'
+
+journey('a seller sees an order and moves it to Delivered', async ({ shop, open }) => {
+  const { rice, tomato } = await fillShelf(shop)
+  const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
+  const page = await open({ as: seller })
+  await page.goto('/seller/orders')
+  await page.getByText('No orders found yet.').waitFor()
+  await expectAccessible(page)
+
+  const { address } = await asha.addAddress({ address: anAddress({ phone: '+91 60000 54321' }) })
+  const { order } = await asha.placeCod({
+    items: [
+      { product: rice._id, quantity: 2 },
+      { product: tomato._id, quantity: 1 },
+    ],
+    address: address._id,
+  })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+
+  const card = page.getByRole('article', { name: `#${order.orderNumber}` })
+  await card.waitFor()
+  const text = squeeze((await card.textContent()) ?? '')
+  for (const part of [
+    'Joha Rice × 2',
+    'Tomato × 1',
+    'Asha Borah',
+    'Station Road 4',
+    'Biswanath Chariali, Assam, 784164, India',
+    '+91 60000 54321',
+    'Method: COD',
+    'Payment: Pending',
+    '₹249.00',
+  ]) {
+    expect(text).toContain(squeeze(part))
+  }
+  expect(text).toMatch(/Date:\d{1,2}\w{3,4}\d{4}/)
+  expect(await card.getByRole('link', { name: '+91 60000 54321' }).getAttribute('href')).toBe(
+    'tel:+916000054321',
+  )
+  await expectAccessible(page)
+
+  const status = card.getByLabel(`Status of order ${order.orderNumber}`)
+  expect(await status.inputValue()).toBe('Pending')
+  await status.selectOption('Delivered')
+  await page.getByText('Order status updated').waitFor()
+  await card.locator('select:enabled').waitFor()
+  expect(await status.inputValue()).toBe('Delivered')
+  await card.locator('header').getByText('Delivered').waitFor()
+
+  const shopper = await open({ as: asha })
+  await shopper.goto('/my-orders')
+  await shopper.getByText('Delivered', { exact: true }).waitFor()
+})
+
+journey('a status says that it is being saved, and a refusal leaves it as it was', async (visit) => {
+  const { shop, open, forgive } = visit
+  const { rice } = await fillShelf(shop)
+  const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
+  await asha.placeCod({ items: [{ product: rice._id, quantity: 1 }], address: asha.address })
+  forgive(/status of 409/)
+
+  const page = await open({ as: seller })
+  await page.goto('/seller/orders')
+  const status = page.getByLabel(/Status of order/)
+  let answer = () => {}
+  const waiting = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/order/seller/order/*/status', async (route) => {
+    await waiting
+    await route.fulfill({
+      status: 409,
+      json: {
+        success: false,
+        code: 'stock_gone',
+        message: 'The goods of this order are no longer in stock.',
+      },
+    })
+  })
+  await status.selectOption('Shipped')
+  await page.getByText('Updating...').waitFor({ state: 'attached' })
+  expect(await status.isDisabled()).toBe(true)
+  answer()
+  await page.getByText('The goods of this order are no longer in stock.').waitFor()
+  expect(await status.inputValue()).toBe('Pending')
+
+  forgive(/ERR_FAILED|status of 503|server: 503/)
+  await page.route('**/api/order/seller/order/*/status', (route) => route.abort())
+  await status.selectOption('Shipped')
+  await page.getByText('Failed to update status').waitFor()
+  expect(await status.inputValue()).toBe('Pending')
+
+  await page.route('**/api/order/seller', (route) =>
+    route.fulfill({ status: 503, json: { success: false, code: 'busy', message: 'The shop is very busy.' } }),
+  )
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.getByText('The shop is very busy.').waitFor()
+  await page.getByText('Joha Rice').waitFor()
+  await page.reload()
+  await page.getByText('Failed to fetch orders').waitFor()
+})
+
+/** Without white space: what lies between elements is no text of theirs. */
+function squeeze(text: string): string {
+  return text.replace(/\s/g, '')
+}

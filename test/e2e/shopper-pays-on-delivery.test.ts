@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { aShopper } from '../people.ts'
+import { expectAccessible } from './accessible.ts'
+import { journey, type Visit } from './browser.ts'
+import { fillShelf } from './shelf.ts'
+
+journey('a visitor fills a cart, registers, orders, sees the order and logs out', async (visit) => {
+  const { page, shop } = visit
+  await fillShelf(shop)
+  await fillCart(page)
+  await page.reload()
+  await openCart(page, 3)
+  await page.getByText('₹249.00').first().waitFor()
+  await page.getByText('No address found').waitFor()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await register(page)
+  await addAddress(page)
+
+  await page.getByText('Station Road 4').first().waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.waitForURL('**/my-orders')
+  await seesTheOrder(page)
+
+  await logOut(visit)
+  await page.goto('/my-orders')
+  await page.getByRole('heading', { name: 'My orders' }).waitFor()
+  expect(await page.getByText('Joha Rice').count()).toBe(0)
+})
+
+journey('a cart filled before the login joins the one that was kept', async (visit) => {
+  const { page, shop } = visit
+  const { lentils, rice } = await fillShelf(shop)
+  const asha = await aShopper(shop)
+  await asha.updateCart({ cartItems: { [lentils._id]: 1, [rice._id]: 5 } })
+  await fillCart(page)
+
+  await openCart(page, 3)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill(asha.email)
+  await dialog.getByLabel('Password').fill(asha.password)
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+
+  await page.getByRole('link', { name: 'Cart, 7 items' }).waitFor()
+  expect(await page.getByLabel('Quantity of Joha Rice').inputValue()).toBe('5')
+  expect(new URL(page.url()).pathname, 'an order larger than what was seen').toBe('/cart')
+  await page.getByLabel('Quantity of Joha Rice').selectOption('1')
+  await page.getByText('Cart Updated').waitFor()
+  await page.getByRole('button', { name: 'Remove Black Lentils' }).click()
+  await page.getByText('Removed from Cart').waitFor()
+  await page.getByRole('link', { name: 'Cart, 2 items' }).waitFor()
+  await expect.poll(async () => (await asha.isShopper()).user.cartItems[rice._id]).toBe(1)
+})
+
+journey('a shopper whose address is missing is told so', async ({ shop, open }) => {
+  const { rice } = await fillShelf(shop)
+  const asha = await aShopper(shop)
+  await shop.db.deleteFrom('addresses').execute()
+  await asha.updateCart({ cartItems: { [rice._id]: 1 } })
+  const page = await open({ as: asha })
+  await page.goto('/cart')
+  await page.getByText('No address found').waitFor()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.getByText('Please select an address').waitFor()
+})
+
+async function fillCart(page: Page) {
+  await page.goto('/products')
+  await page.getByRole('button', { name: 'Add Joha Rice to cart' }).click()
+  await page.getByRole('button', { name: 'One more Joha Rice' }).click()
+  await page.getByRole('button', { name: 'Add Tomato to cart' }).click()
+  await page.getByText('Added to Cart').first().waitFor()
+}
+
+async function openCart(page: Page, count: number) {
+  await page.getByRole('link', { name: `Cart, ${count} items` }).click()
+  await page.getByRole('button', { name: 'Place Order' }).waitFor()
+}
+
+async function register(page: Page) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Create account' }).click()
+  await dialog.getByLabel('Name').fill('Asha Borah')
+  await dialog.getByLabel('Email').fill('asha@example.com')
+  await dialog.getByLabel('Password').fill('mustard-fields-in-bloom')
+  await dialog.getByRole('button', { name: 'Create account' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('link', { name: 'Cart, 3 items' }).waitFor()
+}
+
+async function addAddress(page: Page) {
+  if (new URL(page.url()).pathname === '/cart') await page.getByRole('link', { name: 'Add address' }).click()
+  await page.getByRole('heading', { name: /address/i, level: 1 }).waitFor()
+  await page.getByLabel('First name').fill('Asha')
+  await page.getByLabel('Last name').fill('Borah')
+  await page.getByLabel('Phone').fill('+91 60000 12345')
+  await page.getByLabel('Street').fill('Station Road 4')
+  await page.getByLabel('City').fill('Biswanath Chariali')
+  await page.getByLabel('State').fill('Assam')
+  await page.getByLabel('Zipcode').fill('784164')
+  await page.getByLabel('Country').fill('India')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await page.waitForURL('**/cart')
+}
+
+async function seesTheOrder(page: Page) {
+  await page.getByText('Joha Rice').waitFor()
+  await page.getByText('₹249.00').waitFor()
+  await page.getByText('Pending').first().waitFor()
+  await page.getByRole('link', { name: 'Cart, 0 items' }).waitFor()
+  await expectAccessible(page)
+}
+
+async function logOut({ page, isPhone }: Visit) {
+  await page.getByRole('button', { name: isPhone ? 'Menu' : 'Account of Asha Borah' }).click()
+  await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+}

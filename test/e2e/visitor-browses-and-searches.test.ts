@@ -1,0 +1,76 @@
+import { expect } from 'vitest'
+import { expectAccessible } from './accessible.ts'
+import { journey, type Visit } from './browser.ts'
+import { fillShelf } from './shelf.ts'
+
+journey('a visitor finds products by category', async ({ page, shop }) => {
+  await fillShelf(shop)
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'Best Sellers' }).waitFor()
+  await page.getByRole('link', { name: 'Joha Rice' }).first().waitFor()
+  await expectAccessible(page)
+
+  await page.getByLabel('Pin code').fill('784168')
+  await page.getByText('Delivery available in your area!').waitFor()
+  await page.getByLabel('Pin code').fill('110001')
+  await page.getByText("Sorry, we don't deliver to this pin code yet.").waitFor()
+
+  await page.getByRole('heading', { name: 'Explore Categories' }).waitFor()
+  await page.getByRole('link', { name: 'Vegetables' }).first().click()
+  await page.getByRole('heading', { name: 'Products', exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Bottle Gourd' }).last().waitFor()
+
+  await page.goto('/products/vegetable')
+  await page.getByRole('heading', { name: 'Vegetables', level: 1 }).waitFor()
+  const sold = page.getByRole('article').filter({ hasText: 'King Chilli' })
+  await sold.getByText('Out of stock').waitFor()
+  expect(await page.getByText('Joha Rice').count()).toBe(0)
+  await expectAccessible(page)
+})
+
+journey('a visitor searches, opens a product and goes back', async (visit) => {
+  const { page, shop } = visit
+  const { rice, lentils } = await fillShelf(shop)
+  await page.goto('/')
+  await search(visit, 'JOHA')
+  await page.waitForURL((url) => url.pathname === '/products' && url.searchParams.get('q') === 'JOHA')
+  await page.getByRole('heading', { name: 'All products' }).waitFor()
+  await page.getByText('Tomato').waitFor({ state: 'detached' })
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Joha Rice' }).click()
+  await page.waitForURL(`**/products/grocery/${rice._id}`)
+  await page.getByRole('heading', { name: 'Joha Rice', level: 1 }).waitFor()
+  await page.getByText('inclusive of all taxes').waitFor()
+  await page.getByText('Grown in Sonitpur').waitFor()
+  await page.getByText('₹99.50').first().waitFor()
+  await page.getByText('₹120.00').first().waitFor()
+  await page.getByRole('link', { name: 'Black Lentils' }).waitFor()
+  await expectAccessible(page)
+
+  await page.goBack()
+  await page.getByRole('heading', { name: 'All products' }).waitFor()
+  expect(new URL(page.url()).searchParams.get('q')).toBe('JOHA')
+  await search(visit, 'king chilli')
+  await page.getByText('Nothing found').waitFor()
+
+  await page.goto(`/products/fruits/${lentils._id}`)
+  expect(new URL(page.url()).pathname).toBe(`/products/grocery/${lentils._id}`)
+})
+
+journey('an address that leads nowhere offers the search', async ({ page, shop, forgive }) => {
+  await fillShelf(shop)
+  forgive(/status of 404/)
+  const reply = await page.goto('/no-such-shelf')
+  expect(reply?.status()).toBe(404)
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor({ state: 'attached' })
+  await page.getByPlaceholder('Search products...').last().fill('tomato')
+  await page.getByRole('link', { name: 'Tomato' }).waitFor()
+})
+
+async function search({ page, isPhone }: Visit, text: string) {
+  if (isPhone) await page.getByRole('button', { name: 'Search' }).click()
+  const box = page.getByPlaceholder('Search products...').filter({ visible: true })
+  await box.fill(text)
+  await box.press('Enter')
+}

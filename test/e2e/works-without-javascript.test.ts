@@ -1,0 +1,32 @@
+import { expect } from 'vitest'
+import { shop as about } from '#rules/shop.ts'
+import { journey } from './browser.ts'
+import { fillShelf } from './shelf.ts'
+
+journey(
+  'without JavaScript a visitor reads, searches, opens a product and finds the phone',
+  async (visit) => {
+    const { shop, open, isPhone } = visit
+    await fillShelf(shop)
+    const page = await open({ javaScript: false })
+
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Joha Rice' }).first().waitFor()
+    if (isPhone) await page.getByRole('button', { name: 'Search' }).click()
+    const box = page.getByPlaceholder('Search products...').filter({ visible: true })
+    await box.fill('tomato')
+    await box.press('Enter')
+    await page.waitForURL('**/products?q=tomato')
+    await page.getByRole('link', { name: 'Tomato' }).waitFor()
+    expect(await page.getByText('Joha Rice').count()).toBe(0)
+
+    await page.getByRole('link', { name: 'Tomato' }).click()
+    await page.getByRole('heading', { name: 'Tomato', level: 1 }).waitFor()
+    await page.getByText('₹32.00').first().waitFor()
+
+    await page.getByRole('link', { name: 'Contact Us' }).click()
+    await page.getByRole('heading', { name: /Contact/, level: 1 }).waitFor()
+    const phone = page.getByRole('link', { name: about.phones[0] }).first()
+    expect(await phone.getAttribute('href')).toBe(`tel:${about.phones[0].replaceAll(' ', '')}`)
+  },
+)
