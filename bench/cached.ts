@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { type Answer, askOnce, flood, type Question } from './http.ts'
+import { type Catalogue, placeWith } from './places.ts'
+import { type ShopProcess, startHelper, startShop } from './processes.ts'
+import { median, type Row, ratioRow } from './table.ts'
+
+const rounds = 5
+const roundMs = 1000
+const asBrowser = { 'accept-encoding': 'gzip, deflate, br' }
+
+/** Cached Home and product list, against bare node:http that serves the very same bytes and headers. */
+export async function* cachedPages(): AsyncGenerator<Row> {
+  for (const catalogue of ['demo', 'large'] as const) {
+    const shop = await startShop(await placeWith('embedded', catalogue))
+    yield await compare(shop, { catalogue, what: 'Home', question: { path: '/', headers: asBrowser } })
+    const path = '/api/product/list?limit=40'
+    yield await compare(shop, { catalogue, what: 'product list', question: { path, headers: asBrowser } })
+    await shop.stop()
+  }
+}
+
+async function compare(
+  shop: ShopProcess,
+  { what, catalogue, question }: { what: string; catalogue: Catalogue; question: Question },
+): Promise<Row> {
+  const answer = await askOnce(shop.port, question)
+  const bare = await startBare(answer)
+  const [rates, limits, costs]: [number[], number[], number[]] = [[], [], []]
+  for (const port of [shop.port, bare.port]) await flood(port, { question, ms: roundMs })
+  // In turns, so that whatever else the machine does slows both.
+  for (let round = 0; round < rounds; round++) {
+    const before = await shop.cpuSeconds()
+    rates.push(await flood(shop.port, { question, ms: roundMs }))
+    costs.push(((await shop.cpuSeconds()) - before) / (rates.at(-1)! * (roundMs / 1000)))
+    limits.push(await flood(bare.port, { question, ms: roundMs }))
+  }
+  bare.stop()
+  const size = (answer.body.length / 1024).toFixed(1)
+  const row = ratioRow({
+    what: `cached ${what}, ${catalogue} catalogue, ${size} KB`,
+    rates,
+    limits,
+    unit: '/s',
+    atLeast: 0.8,
+  })
+  return { ...row, measured: `${row.measured}, ${(median(costs) * 1e6).toFixed(0)} µs CPU each` }
+}
+
+async function startBare({ headers, body }: Answer): Promise<{ port: number; stop: () => void }> {
+  const ownOfNode = new Set(['date', 'connection', 'keep-alive'])
+  const child = startHelper('bare-server.ts')
+  child.send({
+    headers: headers.filter(([name]) => !ownOfNode.has(name)).flat(),
+    body: body.toString('base64'),
+  })
+  const [port] = await once(child, 'message')
+  return { port: Number(port), stop: () => child.kill() }
+}

@@ -1,0 +1,115 @@
+import { productSorts } from '#rules/catalogue.ts'
+import { type Asker, askOnce, openAsker } from './http.ts'
+import { type Kind, kindsHere, largeCount, placeWith } from './places.ts'
+import { startShop } from './processes.ts'
+import { latencyRow, mb, ms, type Row, whole } from './table.ts'
+
+const asBrowser = { 'accept-encoding': 'gzip, deflate, br' }
+const p99AtMost: Record<Kind, number> = { embedded: 20, PostgreSQL: 10 }
+
+/** Lists and searches that nobody asked for before, one at a time, with 27,555 products. */
+export async function* uncachedLists(): AsyncGenerator<Row> {
+  for (const kind of await kindsHere()) {
+    const shop = await startShop(await placeWith(kind, 'large'))
+    const asker = await openAsker(shop.port)
+    const names = await namesOf(asker)
+    await timesOf(asker, wordsFor(names, 'warm').slice(0, 100))
+    const time = async (what: string, paths: readonly string[]) =>
+      latencyRow({
+        what: `uncached ${what}, ${kind}`,
+        times: await timesOf(asker, paths),
+        p99AtMost: p99AtMost[kind],
+      })
+    yield await time('list page', await pagePaths(asker))
+    yield await time('search of 3 letters and more', wordsFor(names, 'whole'))
+    yield await time('search of 1 or 2 letters', wordsFor(names, 'short'))
+    asker.close()
+    await shop.stop()
+    yield await wholeList(kind)
+  }
+}
+
+/** Pages of 40 all over the list in every order, so that no two are the same. */
+async function pagePaths(asker: Asker): Promise<string[]> {
+  const paths: string[] = []
+  for (const sort of productSorts) {
+    for (const inStock of ['', '&inStock=true']) {
+      let cursor = ''
+      for (let page = 0; page < 12; page++) {
+        // Read in pages of another length, so that the pages measured are new ones.
+        const found = JSON.parse((await get(asker, `?sort=${sort}${inStock}&limit=199${cursor}`)).toString())
+        if (found.nextCursor === null) break
+        cursor = `&cursor=${found.nextCursor}`
+        paths.push(`?sort=${sort}${inStock}&limit=40${cursor}`)
+        paths.push(`?sort=${sort}${inStock}&limit=40${cursor}&category=Grocery`)
+      }
+    }
+  }
+  return paths
+}
+
+async function namesOf(asker: Asker): Promise<string[]> {
+  const names: string[] = []
+  for (const sort of productSorts) {
+    const found = JSON.parse((await get(asker, `?sort=${sort}&limit=200`)).toString())
+    names.push(...found.products.map((product: { name: string }) => product.name.toLowerCase()))
+  }
+  return [...new Set(names)]
+}
+
+/** Texts as people type them, each of them once: whole words and beginnings of words; or one and two letters. */
+function wordsFor(names: readonly string[], length: 'whole' | 'short' | 'warm'): string[] {
+  const words = names.flatMap((name) => name.split(/[^\p{L}\d]+/u)).filter(Boolean)
+  const texts = {
+    short: words.flatMap((word) => [word.slice(0, 1), word.slice(0, 2)]),
+    whole: words
+      .flatMap((word) => [word.slice(0, 3), word.slice(0, 4), word])
+      .filter((text) => text.length >= 3),
+    warm: words.map((word) => `${word} `),
+  }[length]
+  const sort = length === 'warm' ? '&sort=price' : ''
+  return [...new Set(texts)].slice(0, 600).map((text) => `?limit=40${sort}&q=${encodeURIComponent(text)}`)
+}
+
+async function timesOf(asker: Asker, paths: readonly string[]): Promise<number[]> {
+  const times: number[] = []
+  for (const path of paths) {
+    const startedAt = performance.now()
+    await get(asker, path)
+    times.push(performance.now() - startedAt)
+  }
+  return times
+}
+
+async function get(asker: Asker, query: string): Promise<Buffer> {
+  const { status, body } = await asker.ask({ path: `/api/product/list${query}`, headers: {} })
+  if (status !== 200) throw new Error(`${query} was answered with ${status}`)
+  return body
+}
+
+/** The list without parameters, all of it: how large, how long, and how long everybody else waits meanwhile. */
+async function wholeList(kind: Kind): Promise<Row> {
+  const shop = await startShop(await placeWith(kind, 'large'))
+  const bystander = await openAsker(shop.port)
+  let [isUnderWay, longestWait] = [true, 0]
+  const waiting = (async () => {
+    while (isUnderWay) {
+      const askedAt = performance.now()
+      await bystander.ask({ path: '/livez' })
+      longestWait = Math.max(longestWait, performance.now() - askedAt)
+    }
+  })()
+  const startedAt = performance.now()
+  const { body } = await askOnce(shop.port, { path: '/api/product/list', headers: asBrowser })
+  const time = performance.now() - startedAt
+  isUnderWay = false
+  await waiting
+  bystander.close()
+  await shop.stop()
+  return {
+    what: `the whole list of ${whole(largeCount)}, ${kind}`,
+    measured: `${mb(body.length)} packed in ${ms(time)}`,
+    aim: `others wait ${ms(longestWait)} meanwhile`,
+    ok: null,
+  }
+}

@@ -1,0 +1,152 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { categories } from '#rules/catalogue.ts'
+import { createDatabase, dropDatabase, openPostgres, type Server } from './postgres.ts'
+import { checkout, runScript, startShop } from './processes.ts'
+
+export type Kind = 'embedded' | 'PostgreSQL'
+export type Catalogue = 'demo' | 'large'
+
+/** Where a shop of the bench lives: its folder, and the environment that its processes are given. */
+export type Place = { kind: Kind; folder: string; env: Record<string, string> }
+
+/** Everything that the bench makes lies in here and goes with it. */
+const root = mkdtempSync(join(tmpdir(), 'haat-bench-'))
+let server: Promise<Server | null> | undefined
+const databases: string[] = []
+
+export const largeCount = 27_555
+
+/** 'PostgreSQL' only where there is one to measure on. */
+export async function kindsHere(): Promise<Kind[]> {
+  server ??= openPostgres(root)
+  return (await server) ? ['embedded', 'PostgreSQL'] : ['embedded']
+}
+
+export async function emptyPlace(kind: Kind): Promise<Place> {
+  const folder = join(root, `place-${++count}`)
+  mkdirSync(folder)
+  const env: Record<string, string> = {
+    DATA_DIR: join(folder, 'data'),
+    SELLER_EMAIL: 'bench@example.com',
+    SELLER_PASSWORD: 'weekly-market-at-dawn',
+  }
+  if (kind === 'PostgreSQL') {
+    const database = `haat_bench_${process.pid}_${count}`
+    databases.push(database)
+    env.DATABASE_URL = await createDatabase((await server)!, database)
+  }
+  return { kind, folder, env }
+}
+
+let count = 0
+const filled = new Map<string, Promise<Place>>()
+
+/** A shop with the demo's products or with 27,555; made once and shared by the questions, which leave it as it is. */
+export function placeWith(kind: Kind, catalogue: Catalogue): Promise<Place> {
+  const key = `${kind} ${catalogue}`
+  const known = filled.get(key) ?? (catalogue === 'demo' ? demoPlace(kind) : largePlace(kind))
+  filled.set(key, known)
+  return known
+}
+
+export async function closePlaces(): Promise<void> {
+  const opened = await server
+  if (opened) {
+    for (const database of databases) await dropDatabase(opened, database)
+    await opened.stop()
+  }
+  rmSync(root, { recursive: true, force: true })
+}
+
+async function demoPlace(kind: Kind): Promise<Place> {
+  const place = await emptyPlace(kind)
+  place.env.DEMO_CATALOGUE = 'on'
+  await (await startShop(place)).stop()
+  return place
+}
+
+async function largePlace(kind: Kind): Promise<Place> {
+  const place = await emptyPlace(kind)
+  await importLarge(place)
+  return place
+}
+
+/** Imports 27,555 products as a shopkeeper would. */
+export async function importLarge(place: Place): Promise<void> {
+  const { file, options } = largeFile()
+  // The real file holds a few rows that the shop refuses: it says so with a 2 and takes the others.
+  await runScript(['src/server/catalogue/import-command.ts', file, ...options], {
+    env: place.env,
+    fine: [0, 2],
+  })
+}
+
+/** A real catalogue where one lies beside the checkout, else one made up of the same size. */
+function largeFile(): { file: string; options: string[] } {
+  const real = resolve(checkout, '../shared/data/catalogue-27555.csv')
+  if (existsSync(real)) return { file: real, options: ['--map', 'category=shop_category,sku=index'] }
+  const made = join(root, 'made-up.csv')
+  if (!existsSync(made)) writeFileSync(made, madeUpRows().join('\n'))
+  return { file: made, options: [] }
+}
+
+function madeUpRows(): string[] {
+  const [brands, kinds, things, packs] = [
+    [
+      'Aranya',
+      'Bogori',
+      'Chandan',
+      'Dhansiri',
+      'Ekora',
+      'Fulmoni',
+      'Golap',
+      'Hazarika',
+      'Indradhanu',
+      'Jonaki',
+    ],
+    [
+      'Organic',
+      'Fresh',
+      'Roasted',
+      'Premium',
+      'Herbal',
+      'Classic',
+      'Sugar Free',
+      'Whole',
+      'Instant',
+      'Spiced',
+    ],
+    [
+      'Rice',
+      'Mustard Oil',
+      'Shampoo',
+      'Tea',
+      'Biscuits',
+      'Face Wash',
+      'Water Bottle',
+      'Atta',
+      'Masala',
+      'Soap',
+    ],
+    ['100 g', '250 g', '500 g', '1 kg', '2 kg', '5 kg', 'Pack of 2', 'Pack of 3', 'Combo', 'Refill'],
+  ] as const
+  const part = (list: readonly string[], number: number) => list[number % list.length]
+  const rows = Array.from({ length: largeCount }, (_, n) => {
+    const price = 20 + ((n * 37) % 980)
+    const offer = price - (n % 10)
+    const name = `${part(brands, n)} ${part(kinds, (n / 10) | 0)} ${part(things, (n / 100) | 0)} No. ${(n / 1000) | 0}`
+    return [
+      name,
+      part(
+        categories.map(({ path }) => path),
+        n % 7,
+      ),
+      price,
+      offer,
+      part(packs, n),
+    ].join(',')
+  })
+  return ['name,category,price,offerPrice,weight', ...rows]
+}

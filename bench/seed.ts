@@ -1,0 +1,55 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { newToken, sessionEnd, shopperCookie } from '#server/account/session-token.ts'
+import { newId } from '#server/database/new-id.ts'
+import type { Database } from '#server/database/open.ts'
+
+export type Shopper = { id: string; address: string; cookie: string }
+export type Crowd = { shoppers: Shopper[]; products: string[] }
+
+/** A thousand counted products and two hundred logged-in shoppers, each with an address and a full cart. */
+export async function seedCrowd({ db }: Database): Promise<Crowd> {
+  const products = Array.from({ length: 1000 }, newId)
+  await sql`INSERT INTO products (id, name, description, category, price_paise, offer_price_paise, weight, stock)
+    SELECT id, 'Rice No. ' || n, ARRAY['Small, fragrant grains'], 'Grocery', 10000 + n, 9000 + n, '1 kg', 10000000
+    FROM unnest(${products}::uuid[]) WITH ORDINALITY AS p (id, n)`.execute(db)
+  await sql`INSERT INTO stock_movements (product_id, kind, delta) SELECT id, 'opening', stock FROM products`.execute(
+    db,
+  )
+  const people = Array.from({ length: 200 }, () => ({ id: newId(), address: newId(), token: newToken() }))
+  const ids = people.map(({ id }) => id)
+  await sql`INSERT INTO users (id, name, email, password_hash)
+    SELECT id, 'Asha', id || '@example.com', 'none' FROM unnest(${ids}::uuid[]) AS u (id)`.execute(db)
+  await sql`INSERT INTO user_sessions (token_hash, user_id, expires_at)
+    SELECT hash, id, ${sessionEnd(shopperCookie)}
+    FROM unnest(${ids}::uuid[], ${people.map(({ token }) => token.hash)}::bytea[]) AS s (id, hash)`.execute(
+    db,
+  )
+  await sql`INSERT INTO addresses (id, user_id, first_name, last_name, email, street, city, state, zipcode, country, phone)
+    SELECT address, id, 'Asha', 'Borah', 'asha@example.com', 'Station Road 4', 'Biswanath Chariali', 'Assam', '784164', 'India',
+      '+91 60000 12345'
+    FROM unnest(${ids}::uuid[], ${people.map(({ address }) => address)}::uuid[]) AS a (id, address)`.execute(
+    db,
+  )
+  await sql`INSERT INTO carts (user_id, items)
+    SELECT id, (SELECT jsonb_object_agg(product, 1) FROM unnest(${products.slice(0, 20)}::text[]) AS product)
+    FROM unnest(${ids}::uuid[]) AS u (id)`.execute(db)
+  const shoppers = people.map(({ id, address, token }) => ({
+    id,
+    address,
+    cookie: `${shopperCookie.name}=${token.text}`,
+  }))
+  return { shoppers, products }
+}
+
+export type Wish = { shopper: Shopper; lines: { product: string; quantity: number }[]; key: string }
+
+/** Somebody's order of five different products. */
+export function aWish({ shoppers, products }: Crowd): Wish {
+  const dice = randomBytes(24)
+  const chosen = new Set<string>()
+  for (let throws = 0; chosen.size < 5; throws++)
+    chosen.add(products[dice.readUInt16LE(throws * 2) % products.length]!)
+  const lines = [...chosen].map((product, index) => ({ product, quantity: 1 + (dice[index]! % 3) }))
+  return { shopper: shoppers[dice[23]! % shoppers.length]!, lines, key: randomUUID() }
+}

@@ -1,0 +1,85 @@
+/** One line of the bench's table. `ok` is null where a figure has no aim: it is only said. */
+export type Row = {
+  what: string
+  measured: string
+  /** The same work without the shop around it, measured in the same run. */
+  limit?: string
+  /** What it is held against: a ratio to the limit, or an aim by itself. */
+  aim?: string
+  ok: boolean | null
+}
+
+const widths = { what: 58, measured: 40, limit: 30, aim: 32 }
+
+export function printHeading(): void {
+  printCells({
+    what: 'what',
+    measured: 'measured',
+    limit: 'limit in the same run',
+    aim: 'ratio or aim',
+    ok: 'ok',
+  })
+  console.log('-'.repeat(Object.values(widths).reduce((sum, width) => sum + width + 2, 4)))
+}
+
+export function printRow({ what, measured, limit = '', aim = '', ok }: Row): void {
+  printCells({ what, measured, limit, aim, ok: ok === null ? '' : ok ? 'yes' : 'NO' })
+}
+
+/** A rate beside its limit. `atLeast` is the aim for their ratio. */
+export function ratioRow(given: {
+  what: string
+  rates: readonly number[]
+  limits: readonly number[]
+  unit: string
+  atLeast: number
+}): Row {
+  const [rate, limit] = [median(given.rates), median(given.limits)]
+  return {
+    what: given.what,
+    measured: `${whole(rate)} ${given.unit}`,
+    limit: `${whole(limit)} ${given.unit}`,
+    aim: `${(rate / limit).toFixed(2)} (at least ${given.atLeast})`,
+    ok: rate / limit >= given.atLeast,
+  }
+}
+
+/** How long answers took, in milliseconds. */
+export function latencyRow(given: { what: string; times: readonly number[]; p99AtMost: number }): Row {
+  const p99 = percentile(given.times, 0.99)
+  return {
+    what: given.what,
+    measured: `p50 ${ms(median(given.times))}, p99 ${ms(p99)} (${given.times.length})`,
+    aim: `p99 at most ${ms(given.p99AtMost)}`,
+    ok: p99 <= given.p99AtMost,
+  }
+}
+
+export function median(values: readonly number[]): number {
+  return percentile(values, 0.5)
+}
+
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+export function ms(time: number): string {
+  return `${time >= 100 ? time.toFixed(0) : time.toFixed(1)} ms`
+}
+
+export function mb(bytes: number): string {
+  return `${(bytes / 2 ** 20).toFixed(0)} MB`
+}
+
+export function whole(count: number): string {
+  return Math.round(count).toLocaleString('en')
+}
+
+function printCells(cells: Record<keyof typeof widths | 'ok', string>): void {
+  const { what, measured, limit, aim, ok } = cells
+  const padded = Object.entries({ what, measured, limit, aim }).map(([name, text]) =>
+    text.padEnd(widths[name as keyof typeof widths]),
+  )
+  console.log([...padded, ok].join('  '))
+}
