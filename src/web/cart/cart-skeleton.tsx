@@ -1,14 +1,15 @@
 import { Skeleton } from '../ui/skeleton.tsx'
-import { cartColumns, listLook, summaryColumn, summaryLook } from './cart-frame.ts'
+import { cartColumns, listLook, orderBar, summaryColumn, summaryLook } from './cart-frame.ts'
 import { lineLook } from './cart-line.tsx'
 
-/** As large as a cart of three lines. */
-export function CartSkeleton() {
+/** As large as the cart will be, where its number of lines is known. */
+export function CartSkeleton({ lineCount = 3 }: { lineCount?: number }) {
   return (
     <div role="status" aria-label="Loading your cart" className={cartColumns}>
       <div className={listLook}>
-        {['first', 'second', 'third'].map((line) => (
-          <div key={line} className={lineLook}>
+        {Array.from({ length: lineCount }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing but their place
+          <div key={index} className={lineLook}>
             <Skeleton className="aspect-square w-full rounded-md" />
             <div className="flex flex-col justify-between gap-2">
               <div className="grid gap-2">
@@ -29,6 +30,10 @@ export function CartSkeleton() {
           <Skeleton className="h-26 w-full rounded-md" />
           <Skeleton className="h-32 w-full rounded-md" />
           <Skeleton className="h-40 w-full rounded-md" />
+        </div>
+        <div className={orderBar}>
+          <Skeleton className="h-11 w-20 lg:hidden" />
+          <Skeleton className="h-13 flex-1 rounded-md" />
         </div>
       </div>
     </div>

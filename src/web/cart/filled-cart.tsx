@@ -29,7 +29,7 @@ export function FilledCart({ onRemoved }: { onRemoved: () => void }) {
   const { busy, place } = usePlaceOrder({ onNoAddress: () => delivery.current?.focus() })
   const address = chooseAddress(useAddresses().addresses, wanted)
   if (failed) return <ErrorState title="Your cart could not be loaded." onRetry={retry} />
-  if (pending) return <CartSkeleton />
+  if (pending) return <CartSkeleton lineCount={Object.keys(cart).length} />
 
   function remove(id: string) {
     removeLine(id)

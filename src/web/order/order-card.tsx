@@ -42,7 +42,9 @@ export function OrderCard({ order }: { order: Order }) {
         <dl className="tabular grid content-start gap-1">
           <Fact name="Payment method" value={order.paymentType} />
           <Fact name="Payment" value={order.isPaid ? 'Paid' : 'Pending'} />
-          <Fact name="Handling and platform fee" value={formatRupees(feesOf(order))} />
+          {order.items.every(({ product }) => product) ? (
+            <Fact name="Handling and platform fee" value={formatRupees(feesOf(order))} />
+          ) : null}
           <div className="mt-1 flex items-baseline justify-between gap-4 text-base font-bold">
             <dt>Amount</dt>
             <dd>{formatRupees(order.amount)}</dd>
@@ -68,7 +70,7 @@ function OrderItem({ item }: { item: Item }) {
       <p className="min-w-0">
         <span className="line-clamp-2">
           <span className="font-medium">{product?.name || 'Unknown Product'}</span>
-          <span className="tabular text-ink-soft"> × {quantity}</span>
+          <span className="tabular text-ink-soft">{`\u00a0×\u00a0${quantity}`}</span>
         </span>
         {product?.weight ? <span className="block text-sm text-ink-soft">{product.weight}</span> : null}
       </p>

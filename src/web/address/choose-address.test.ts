@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { Address } from '#contract/address.ts'
+import { chooseAddress, deliveryNotice, firstAddresses } from './choose-address.ts'
+
+function anAddress(id: string, zipcode = 784164): Address {
+  return {
+    _id: id,
+    firstName: 'Asha',
+    lastName: 'Borah',
+    email: 'asha@example.com',
+    street: 'Station Road 4',
+    city: 'Biswanath Chariali',
+    state: 'Assam',
+    zipcode,
+    country: 'India',
+    phone: '+91 60000 12345',
+  }
+}
+
+const four = ['home', 'work', 'mother', 'market'].map((id) => anAddress(id))
+const ids = (addresses: Address[]) => addresses.map(({ _id }) => _id)
+
+test('the first address is chosen until another one is', () => {
+  expect(chooseAddress(four, undefined)?._id).toBe('home')
+  expect(chooseAddress(four, 'mother')?._id).toBe('mother')
+  expect(chooseAddress(four, 'sold long ago')?._id).toBe('home')
+  expect(chooseAddress([], 'home')).toBeUndefined()
+})
+
+test('a short list always shows the chosen one', () => {
+  expect(ids(firstAddresses(four, 'home'))).toEqual(['home', 'work'])
+  expect(ids(firstAddresses(four, 'market'))).toEqual(['home', 'market'])
+  expect(ids(firstAddresses(four.slice(0, 1), undefined))).toEqual(['home'])
+})
+
+test('an address outside the served pin codes gets a notice, or a no where the shop wants it so', () => {
+  const far = anAddress('guwahati', 781024)
+  expect(deliveryNotice(anAddress('home'), { deliverOnlyToPincodes: true })).toBe('')
+  expect(deliveryNotice(far, { deliverOnlyToPincodes: false })).toContain('781024 is outside')
+  expect(deliveryNotice(far, { deliverOnlyToPincodes: true })).toBe(
+    "Sorry, we don't deliver to this pin code yet.",
+  )
+})

@@ -1,0 +1,67 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { attemptFor, contentOf, endAttempt, endAttemptUnlessFor, startAttempt } from './order-attempt.ts'
+
+/** A browser tab's memory. */
+function aTab() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', aTab())
+  endAttempt()
+})
+
+test('the same cart has the same content in whatever order its lines stand', () => {
+  expect(contentOf({ rice: 2, dal: 1 })).toBe(contentOf({ dal: 1, rice: 2 }))
+  expect(contentOf({ rice: 2 })).not.toBe(contentOf({ rice: 3 }))
+  expect(contentOf({ rice: 2 })).not.toBe(contentOf({ rice: 2, dal: 1 }))
+})
+
+test('another try at the same cart keeps its key, a changed cart gets a new one', () => {
+  const first = attemptFor({ rice: 2 }, null)
+  expect(first.key).toMatch(/^[0-9a-f]{32}$/)
+  expect(attemptFor({ rice: 2 }, first)).toEqual(first)
+  expect(attemptFor({ rice: 3 }, first).key).not.toBe(first.key)
+})
+
+test('a second press names the same order', () => {
+  expect(startAttempt({ rice: 2 })).toEqual(startAttempt({ rice: 2 }))
+})
+
+test('once the server has answered, the same cart is another order', () => {
+  const { key } = startAttempt({ rice: 2 })
+  endAttempt()
+  expect(startAttempt({ rice: 2 }).key).not.toBe(key)
+})
+
+test('a cart that was another one in between is another order', () => {
+  const { key } = startAttempt({ rice: 2 })
+  endAttemptUnlessFor({ rice: 2 })
+  expect(startAttempt({ rice: 2 }).key).toBe(key)
+  endAttemptUnlessFor({})
+  expect(startAttempt({ rice: 2 }).key).not.toBe(key)
+})
+
+test('a browser that keeps nothing still names a second press the same', () => {
+  const forbid = () => {
+    throw new Error('forbidden')
+  }
+  vi.stubGlobal('sessionStorage', { getItem: forbid, setItem: forbid, removeItem: forbid })
+  const { key } = startAttempt({ rice: 2 })
+  expect(startAttempt({ rice: 2 }).key).toBe(key)
+  endAttempt()
+  expect(startAttempt({ rice: 2 }).key).not.toBe(key)
+})
+
+test('what somebody else left in the memory counts as nothing', () => {
+  for (const damaged of ['{', 'null', '7', '{"content":1}']) {
+    sessionStorage.setItem('haat-order-attempt', damaged)
+    expect(startAttempt({ rice: 2 }).key).toMatch(/^[0-9a-f]{32}$/)
+    endAttempt()
+  }
+})
