@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { type CallName, calls, methodAndPath } from '#contract/calls.ts'
+import { shapes } from '#contract/shapes.ts'
+import { aStranger } from './people.ts'
+import { startShop } from './shop.ts'
+
+type Operation = {
+  operationId: string
+  summary: string
+  security: Record<string, string[]>[]
+  parameters: { name: string; in: string; required?: boolean; schema: object }[]
+  requestBody?: {
+    required: boolean
+    content: Record<string, { schema: { properties?: Record<string, object>; required?: string[] } }>
+  }
+  responses: Record<string, { content: Record<string, { schema: object }> }>
+}
+type Description = { openapi: string; paths: Record<string, Record<string, Operation>>; components: object }
+
+const shop = await startShop()
+const reply = await aStranger(shop).browser.send('/openapi.json')
+const description: Description = reply.json()
+const names = Object.keys(calls) as CallName[]
+
+function operationOf(name: CallName): Operation | undefined {
+  const { method, path } = methodAndPath(name)
+  return description.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+}
+
+test('the API describes itself to whoever asks', () => {
+  expect(reply.statusCode).toBe(200)
+  expect(reply.headers['content-type']).toMatch(/^application\/json/)
+  expect(description.openapi).toBe('3.1.0')
+})
+
+test('every call is in the description, and nothing else', () => {
+  for (const name of names) expect(operationOf(name)?.operationId).toBe(name)
+  const described = Object.values(description.paths).flatMap((path) => Object.values(path))
+  expect(described).toHaveLength(names.length)
+})
+
+test('every call says whom it is for, what it takes and what it gives', () => {
+  for (const name of names) {
+    const [shape, operation] = [shapes[name], operationOf(name)!]
+    expect(operation.summary).toBe(shape.about)
+    expect(operation.security).toEqual(shape.for === 'anyone' ? [] : [{ [shape.for]: [] }])
+    const parameters = operation.parameters.filter((parameter) => parameter.in !== 'header')
+    expect(parameters.map((parameter) => parameter.name)).toEqual([
+      ...Object.keys(shape.params.shape),
+      ...Object.keys(shape.query.shape),
+    ])
+    expect(
+      parameters.filter((parameter) => parameter.in === 'path').every((parameter) => parameter.required),
+    ).toBe(true)
+    const good = operation.responses['200']?.content['application/json']?.schema
+    expect(JSON.stringify(good)).toContain('"success":{"type":"boolean","const":true}')
+    expect(operation.responses.default).toBeDefined()
+  }
+})
+
+test('a body is described where there is one', () => {
+  expect(names.filter((name) => operationOf(name)?.requestBody).toSorted()).toEqual(
+    [
+      'register',
+      'login',
+      'sellerLogin',
+      'addProduct',
+      'setStock',
+      'updateCart',
+      'addAddress',
+      'placeCod',
+      'placeOnline',
+      'setOrderStatus',
+    ].toSorted(),
+  )
+  const form = operationOf('addProduct')?.requestBody?.content['multipart/form-data']?.schema
+  expect([form?.required, Object.keys(form?.properties ?? {})]).toEqual([
+    ['productData'],
+    ['productData', 'images'],
+  ])
+  const address = operationOf('addAddress')?.requestBody?.content['application/json']?.schema
+  expect(address?.required).toEqual(['address'])
+})
+
+test('both ways of ordering take the key that makes a repeat the same order', () => {
+  const withKey = names.filter((name) =>
+    operationOf(name)?.parameters.some((parameter) => parameter.name === 'Idempotency-Key'),
+  )
+  expect(withKey).toEqual(['placeCod', 'placeOnline'])
+})
+
+test('whatever the description refers to is in it', () => {
+  const references = [...JSON.stringify(description).matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1]!)
+  expect(references.length).toBeGreaterThan(0)
+  for (const reference of new Set(references)) {
+    const found = reference
+      .replace('#/', '')
+      .split('/')
+      .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], description)
+    expect([reference, found]).toEqual([reference, expect.any(Object)])
+  }
+})
