@@ -1,6 +1,10 @@
-/** '/products/vegetable': categories stand in addresses in lower case. */
+/** 'vegetable': categories stand in addresses in lower case. */
+export function categoryKey(path: string): string {
+  return encodeURIComponent(path.toLowerCase())
+}
+
 export function categoryLink(path: string): string {
-  return `/products/${encodeURIComponent(path.toLowerCase())}`
+  return `/products/${categoryKey(path)}`
 }
 
 export function productLink(product: { _id: string; category: string }): string {

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalogue.ts'
 import { findCategory } from '#rules/catalogue.ts'
+import { categoryLink } from '../links.ts'
 import { Link } from '../ui/link.tsx'
-import { categoryLink } from './links.ts'
 
 const step = 'inline-flex min-h-11 items-center hover:text-leaf hover:underline md:min-h-9'
 

@@ -1,6 +1,6 @@
 import { categories } from '#rules/catalogue.ts'
+import { categoryLink } from '../links.ts'
 import { Link } from '../ui/link.tsx'
-import { categoryLink } from './links.ts'
 
 const chip =
   'inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-sm font-medium whitespace-nowrap hover:border-line-strong aria-[current=page]:border-leaf aria-[current=page]:bg-leaf-soft aria-[current=page]:text-leaf-strong'

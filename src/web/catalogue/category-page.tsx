@@ -1,12 +1,12 @@
 import { useParams } from 'react-router'
 import { findCategory } from '#rules/catalogue.ts'
 import { deliveryMinutes } from '#rules/delivery.ts'
+import { categoryLink } from '../links.ts'
 import { PageHead } from '../page-head.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { CategoryChips } from './category-chips.tsx'
-import { categoryLink } from './links.ts'
 import { ProductPages } from './product-pages.tsx'
 
 /** Everything of a category: what is in stock first, the rest after it, marked. */

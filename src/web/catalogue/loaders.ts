@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { bestSellerCount, findCategory, relatedCount } from '#rules/catalogue.ts'
 import { shopContext } from '../api.ts'
+import { categoryLink, productLink } from '../links.ts'
 import { productPagesQuery, productQuery, productRowQuery } from '../queries.ts'
-import { categoryLink, productLink } from './links.ts'
 import { trimSearch } from './search-text.ts'
 
 /*

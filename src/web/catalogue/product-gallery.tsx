@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
+import { tintOf } from '../tints.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Picture } from '../ui/picture.tsx'
-import { tintOf } from './tints.ts'
 
 /** The chosen picture large; below it all of them to choose from, where there is a choice. */
 export function ProductGallery({ product: { name, image, category, inStock } }: { product: Product }) {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Category } from '#rules/catalogue.ts'
-import { categoryLink } from '../catalogue/links.ts'
 import { ProductGridSkeleton } from '../catalogue/product-grid.tsx'
+import { categoryLink } from '../links.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'

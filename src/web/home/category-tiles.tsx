@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { type Category, type CategoryPath, categories } from '#rules/catalogue.ts'
-import { categoryLink } from '../catalogue/links.ts'
-import { tintOf } from '../catalogue/tints.ts'
+import { categoryLink } from '../links.ts'
+import { tintOf } from '../tints.ts'
 import { CategoryPicture } from './category-picture.tsx'
 import { prepareCategoryProducts } from './category-products.tsx'
 

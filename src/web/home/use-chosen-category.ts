@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Category, findCategory } from '#rules/catalogue.ts'
-import { categoryKey } from '../catalogue/links.ts'
+import { categoryKey } from '../links.ts'
 
 /** Where the chosen category's products stand. */
 export const productsId = 'products'

@@ -1,1 +1,0 @@
-export { tintOf } from '../tints.ts'
