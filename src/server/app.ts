@@ -17,7 +17,7 @@ import { pictureRoutes } from './catalogue/picture-routes.ts'
 import type { PictureStore } from './catalogue/picture-store.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import type { Database } from './database/open.ts'
-import { ShopError, toShopError } from './errors.ts'
+import { describeFault, ShopError, toShopError } from './errors.ts'
 import { methodsAt } from './http.ts'
 import { describeApi } from './openapi.ts'
 import { orderRoutes } from './order/routes.ts'
@@ -184,7 +184,8 @@ function sendFailure(
 ): FastifyReply {
   const { request } = reply
   const failure = toShopError(error)
-  if (failure.status >= 500) request.log.error({ err: error, code: failure.code }, 'request failed')
+  if (failure.status >= 500)
+    request.log.error({ err: describeFault(error), code: failure.code }, 'request failed')
   reply.headers(answers).header('x-request-id', request.id)
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter))
   letRunOut(request.raw)

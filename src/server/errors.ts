@@ -65,6 +65,17 @@ export function faultCode(error: unknown): string {
   return readFault(error).code
 }
 
+/**
+ * What the log keeps of a fault. An error of the database carries more: the whole row it did not take, with its password hash
+ * or address.
+ */
+export function describeFault(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { code } = readFault(error)
+  const about = Object.fromEntries(['table', 'constraint'].map((name) => [name, Reflect.get(error, name)]))
+  return { type: error.name, message: error.message, code: code || undefined, ...about, stack: error.stack }
+}
+
 const httpFaults: Record<string, RefusalCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong_type',

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { commonHeaders, dataPolicy, pagePolicy } from './security-headers.ts'
+
+/** 'img-src 'self' data:; …' → { 'img-src': ["'self'", 'data:'] } */
+function read(policy: string): Record<string, string[]> {
+  return Object.fromEntries(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ')
+      return [name, sources]
+    }),
+  )
+}
+
+test('a page runs its own scripts from files, and nothing inline or from elsewhere', () => {
+  const policy = read(pagePolicy({ apiBaseUrl: '' }))
+  expect(policy).toMatchObject({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'form-action': ["'self'"],
+    'require-trusted-types-for': ["'script'"],
+  })
+  expect(pagePolicy({ apiBaseUrl: '' })).not.toMatch(/unsafe-|\*|http:/)
+})
+
+test('a page may ask the API where that lives elsewhere, and only there', () => {
+  const policy = read(pagePolicy({ apiBaseUrl: 'https://api.haat.example/base' }))
+  expect(policy['connect-src']).toEqual(["'self'", 'https://api.haat.example'])
+  expect(policy['script-src']).toEqual(["'self'"])
+})
+
+test('in data nothing runs, and no site has it in a frame', () => {
+  expect(read(dataPolicy)).toEqual({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], sandbox: [] })
+})
+
+test('browsers are told to stay with https only where there is https', () => {
+  expect(commonHeaders({ isHttps: false })).not.toHaveProperty('strict-transport-security')
+  expect(commonHeaders({ isHttps: true })['strict-transport-security']).toMatch(/^max-age=31536000/)
+})

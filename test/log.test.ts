@@ -1,0 +1,108 @@
+import { Writable } from 'node:stream'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { aShopper } from './people.ts'
+import { json, type Shop, startShop } from './shop.ts'
+
+const lines: string[] = []
+const shop = await startLoggedShop()
+const asha = await aShopper(shop)
+
+/** A shop that writes its log where the test can read it. */
+async function startLoggedShop(): Promise<Shop> {
+  const quiet = await startShop()
+  const stream = new Writable({
+    write(chunk, _, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const app = await buildApp({
+    database: quiet.database,
+    pictures: {
+      folders: [quiet.pictureFolder],
+      has: async () => false,
+      keep: async () => ({ isNew: false }),
+      remove: async () => {},
+    },
+    renderPage: null,
+    assetsFolder: null,
+    logger: { level: 'trace', stream },
+    config: {
+      publicUrl: null,
+      apiBaseUrl: '',
+      footerBaseUrl: '',
+      webOrigins: [],
+      deliverOnlyToPincodes: false,
+      trustProxy: false,
+    },
+  })
+  return { ...quiet, app }
+}
+
+const logged = () => lines.join('').split('\n').filter(Boolean)
+
+test('a request is one line of JSON: who, what and how it ended', async () => {
+  lines.length = 0
+  const reply = await asha.browser.send('/api/user/is-auth')
+  const [entry, ...others] = logged().map((line) => JSON.parse(line))
+  expect(others).toEqual([])
+  expect(entry).toMatchObject({
+    reqId: reply.headers['x-request-id'],
+    method: 'GET',
+    path: '/api/user/is-auth',
+    status: 200,
+    ip: '127.0.0.1',
+    msg: 'request',
+  })
+})
+
+test('nobody writes lines of their own into the log', async () => {
+  lines.length = 0
+  const forged = '\r\n{"level":60,"msg":"forged"}\u001b[31m'
+  await asha.browser.send(`/api/${encodeURIComponent(forged)}`)
+  await asha.browser.send('/api/user/login', json('POST', { email: `a@b.in${forged}`, password: forged }))
+  await asha.browser.send('/api/product/list', {
+    headers: { 'user-agent': '{"msg":"forged"}', 'x-request-id': 'forged' },
+  })
+  for (const line of logged()) {
+    expect(JSON.parse(line).msg).toMatch(/^request( failed)?$/)
+    expect(line).not.toContain('\u001b')
+  }
+})
+
+test('no password, token, e-mail address or search word is written down, not even with a fault', async () => {
+  lines.length = 0
+  const secrets = ['canary-password', 'canary@example.com', 'canary-search', 'canary-street']
+  await asha.browser.send(
+    '/api/user/register',
+    json('POST', { name: 'Asha', email: secrets[1], password: secrets[0] }),
+  )
+  await asha.browser.send('/api/user/login', json('POST', { email: secrets[1], password: secrets[0] }))
+  await asha.browser.send(`/api/product/list?q=${secrets[2]}`)
+  await asha.browser.send('/api/address/add', json('POST', { address: { street: secrets[3] } }))
+  const token = asha.browser.cookies.get('haat_shopper')
+  // The database names the whole row that it did not take.
+  await sql`ALTER TABLE users ADD CONSTRAINT cursed CHECK (name <> 'Cursed')`.execute(shop.db)
+  const cursed = { name: 'Cursed', email: 'canary@example.com2', password: secrets[0] }
+  const fault = await asha.browser.send('/api/user/register', json('POST', cursed))
+  await sql`ALTER TABLE users DROP CONSTRAINT cursed`.execute(shop.db)
+  expect(fault.statusCode).toBe(500)
+  const entry = logged()
+    .map((line) => JSON.parse(line))
+    .find(({ level }) => level === 50)
+  expect(entry).toMatchObject({
+    reqId: fault.headers['x-request-id'],
+    msg: 'request failed',
+    err: {
+      code: '23514',
+      constraint: 'cursed',
+      table: 'users',
+      message: expect.any(String),
+      stack: expect.any(String),
+    },
+  })
+  expect(logged().length).toBeGreaterThanOrEqual(4)
+  for (const secret of [...secrets, token, '$argon2']) expect(lines.join('')).not.toContain(secret)
+})
