@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -13,14 +13,9 @@ export function SearchBox({ className }: { className?: string }) {
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const sent = useRef<string | null>(null)
+  const isFresh = useRef(true)
   const onProducts = pathname.toLowerCase().replace(/\/$/, '') === '/products'
   const shown = onProducts ? (new URLSearchParams(search).get('q') ?? '') : ''
-
-  // The field belongs to whoever types; it follows the address only where something else changed that, such as Back.
-  useEffect(() => {
-    if (input.current && sent.current !== shown) input.current.value = shown
-    sent.current = null
-  }, [shown])
 
   function go(text: string): void {
     clearTimeout(timer.current)
@@ -29,6 +24,19 @@ export function SearchBox({ className }: { className?: string }) {
     const query = text === '' ? '' : `?${new URLSearchParams({ q: text })}`
     void navigate(`/products${query}`, { replace: onProducts, preventScrollReset: onProducts })
   }
+
+  const goOn = useEffectEvent(go)
+
+  // The field belongs to whoever types; it follows the address only where something else changed that, such as Back.
+  useEffect(() => {
+    const field = input.current
+    const wasEarly = isFresh.current && field !== null && field === document.activeElement
+    isFresh.current = false
+    // Typed before the script was here: searched for now.
+    if (wasEarly && field.value.trim() !== shown) return goOn(field.value.trim())
+    if (field && sent.current !== shown) field.value = shown
+    sent.current = null
+  }, [shown])
 
   function onType(text: string): void {
     clearTimeout(timer.current)

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { LoginProvider } from '../account/login.tsx'
 import { CartProvider } from '../cart/cart-provider.tsx'
@@ -6,9 +7,12 @@ import { Footer } from './footer.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
+const contentId = 'content'
+
 /** What stands around every page. The seller's side has its own header and none of the shop's. */
 export function ShopLayout() {
   const { pathname } = useLocation()
+  useFocusOnArrival(pathname)
   const isSellerSide = pathname.split('/')[1]?.toLowerCase() === 'seller'
   return (
     <CartProvider>
@@ -19,13 +23,13 @@ export function ShopLayout() {
         ) : (
           <div className="flex min-h-dvh flex-col">
             <a
-              href="#content"
+              href={`#${contentId}`}
               className="sr-only z-50 rounded-md bg-leaf px-4 py-3 font-semibold text-on-leaf focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
             >
               Skip to content
             </a>
             <TopBar />
-            <main id="content" tabIndex={-1} className="flex-1 pb-10 outline-none">
+            <main id={contentId} tabIndex={-1} className="flex-1 pb-10 outline-none">
               <Outlet />
             </main>
             <Footer />
@@ -36,4 +40,15 @@ export function ShopLayout() {
       </LoginProvider>
     </CartProvider>
   )
+}
+
+/** On a new page the keyboard and the screen reader begin at its top, as after a document has loaded; typing goes on undisturbed. */
+function useFocusOnArrival(pathname: string): void {
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    if (document.activeElement instanceof HTMLInputElement) return
+    document.getElementById(contentId)?.focus({ preventScroll: true })
+  }, [pathname])
 }
