@@ -26,7 +26,8 @@ function arePackagesFresh() {
     const found = present[path]
     // Packages for other machines are in the lockfile, not in the folder.
     if (!found) return wanted.optional === true
-    return found.version === wanted.version && found.integrity === wanted.integrity
+    const isSame = !found.integrity || !wanted.integrity || found.integrity === wanted.integrity
+    return found.version === wanted.version && isSame
   })
 }
 
