@@ -37,6 +37,10 @@ export function journey(name: string, walk: (visit: Visit) => Promise<void>): vo
       try {
         await walk({ shop, page: await open(), isPhone, open, forgive: guard.forgive })
         expect(guard.faults(), 'what the browser complained about').toEqual([])
+      } catch (error) {
+        // Where a walk gets stuck, the browser's complaint is often the reason.
+        if (error instanceof Error) error.message = [error.message, ...guard.faults()].join('\n')
+        throw error
       } finally {
         for (const context of contexts) await context.close()
         await shop.close()

@@ -105,6 +105,17 @@ journey('a status says that it is being saved, and a refusal leaves it as it was
   await page.getByText('Failed to fetch orders').waitFor()
 })
 
+journey('a session that has ended leads to the login', async ({ shop, open, forgive }) => {
+  const page = await open({ as: await aSeller(shop) })
+  await page.goto('/seller/orders')
+  await page.getByText('No orders found yet.').waitFor()
+  await shop.db.deleteFrom('seller_sessions').execute()
+  forgive(/status of 401/)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.getByText('Please log in as a seller first.').waitFor()
+  await page.getByRole('heading', { name: 'Seller Login' }).waitFor()
+})
+
 /** Without white space: what lies between elements is no text of theirs. */
 function squeeze(text: string): string {
   return text.replace(/\s/g, '')

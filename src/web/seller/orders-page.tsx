@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { OrderCard } from './order-card.tsx'
-import { failureText, showFailure } from './use-seller.ts'
+import { failureText, useSellerFailure } from './use-seller.ts'
 
 const step = 50
 const failed = 'Failed to fetch orders'
@@ -18,11 +18,12 @@ export function OrdersPage() {
   // Orders come while nobody looks: every visit asks anew, and shows what is known meanwhile.
   const orders = useQuery({ ...sellerOrdersQuery(useApi()), staleTime: 0 })
   const { error } = orders
+  const sayFailure = useSellerFailure()
 
   // Toasts live outside of React.
   useEffect(() => {
-    if (error) showFailure(error, failed)
-  }, [error])
+    if (error) sayFailure(error, failed)
+  }, [error, sayFailure])
 
   return (
     <>

@@ -9,7 +9,8 @@ import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Switch } from '../ui/switch.tsx'
-import { showError, showToast } from '../ui/toast.ts'
+import { showToast } from '../ui/toast.ts'
+import { useSellerFailure } from './use-seller.ts'
 
 const frame =
   'grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-3 rounded-md border border-line bg-surface p-2.5'
@@ -49,6 +50,7 @@ export function ProductRow({ product }: { product: Product }) {
 function StockSwitch({ product }: { product: Product }) {
   const api = useApi()
   const queries = useQueryClient()
+  const sayFailure = useSellerFailure()
   const stock = useMutation({
     mutationFn: (inStock: boolean) => api.setStock({ id: product._id, inStock }),
     onSuccess: ({ message }) => {
@@ -56,7 +58,7 @@ function StockSwitch({ product }: { product: Product }) {
       queries.removeQueries({ queryKey: queryKeys.product(product._id) })
       return queries.invalidateQueries({ queryKey: queryKeys.products })
     },
-    onError: (error) => showError(error),
+    onError: (error) => sayFailure(error, error.message),
   })
   return (
     <Switch

@@ -4,7 +4,7 @@ import { type OrderStatus, orderStatuses } from '#rules/order.ts'
 import { queryKeys, useApi } from '../api.ts'
 import { Select } from '../ui/select.tsx'
 import { showToast } from '../ui/toast.ts'
-import { showFailure } from './use-seller.ts'
+import { useSellerFailure } from './use-seller.ts'
 
 const options = orderStatuses.map((status) => ({ value: status, text: status }))
 const updating = [{ value: '', text: 'Updating...' }]
@@ -13,13 +13,14 @@ const updating = [{ value: '', text: 'Updating...' }]
 export function StatusSelect({ order }: { order: Order }) {
   const api = useApi()
   const queries = useQueryClient()
+  const sayFailure = useSellerFailure()
   const change = useMutation({
     mutationFn: (status: OrderStatus) => api.setOrderStatus({ id: order._id, status }),
     onSuccess: () => {
       void showToast('Order status updated', { id: 'order-status' })
       return queries.invalidateQueries({ queryKey: queryKeys.sellerOrders })
     },
-    onError: (error) => showFailure(error, 'Failed to update status'),
+    onError: (error) => sayFailure(error, 'Failed to update status'),
   })
 
   function choose(value: string) {

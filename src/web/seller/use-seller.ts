@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { CallError } from '#contract/client.ts'
 import { queryKeys, useApi } from '../api.ts'
@@ -29,9 +30,19 @@ export function useSellerLogout(): () => Promise<void> {
   }
 }
 
-/** Shows what the server said to a call, or `fallback` where it was not reached. */
-export function showFailure(error: unknown, fallback: string): void {
-  void showToast(failureText(error, fallback), { kind: 'error' })
+/**
+ * Says what went wrong with a call: the server's words, or `fallback` where it was not reached. A session that has ended
+ * leads to the login.
+ */
+export function useSellerFailure(): (error: unknown, fallback: string) => void {
+  const queries = useQueryClient()
+  return useCallback(
+    (error, fallback) => {
+      void showToast(failureText(error, fallback), { kind: 'error' })
+      if (error instanceof CallError && error.status === 401) queries.setQueryData(queryKeys.seller, null)
+    },
+    [queries],
+  )
 }
 
 export function failureText(error: unknown, fallback: string): string {
