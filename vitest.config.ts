@@ -23,6 +23,7 @@ export default defineConfig({
           exclude: ['test/house.test.ts'],
           // Files share a worker, and so its databases: opening one for each file takes longer than most files.
           isolate: false,
+          setupFiles: ['test/close-shops.ts'],
           testTimeout: 20_000,
           sequence: { groupOrder: 2 },
         },

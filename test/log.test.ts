@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { aShopper } from './people.ts'
 import { json, type Shop, startShop } from './shop.ts'
@@ -40,6 +40,8 @@ async function startLoggedShop(): Promise<Shop> {
   })
   return { ...quiet, app }
 }
+
+afterAll(() => shop.app.close())
 
 const logged = () => lines.join('').split('\n').filter(Boolean)
 

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { afterAll } from 'vitest'
 import { type Api, createClient } from '#contract/client.ts'
 import { type AppConfig, buildApp } from '#server/app.ts'
 import { openPictureFolder } from '#server/catalogue/picture-store.ts'
@@ -13,7 +12,7 @@ import { openTestDatabase } from './database.ts'
 /** A shop of its own for a test: the real app on a real, empty database, asked without a network. */
 export type Shop = { app: FastifyInstance; database: Database; db: Db; pictureFolder: string }
 
-/** Starts a shop; it closes by itself when the test file is done. */
+/** Starts a shop; it closes by itself when the test file is done: `close-shops.ts` sees to that. */
 export async function startShop(config: Partial<AppConfig> = {}): Promise<Shop> {
   const database = await openTestDatabase()
   const app = await startApp(database, config)
@@ -51,10 +50,11 @@ async function startApp(database: Database, config: Partial<AppConfig>) {
 }
 
 const closing: (() => Promise<unknown>)[] = []
-afterAll(async () => {
-  // Apps before the database they stand on.
-  for (const close of closing) await close()
-})
+
+/** Closes what this test file has started, apps before the database they stand on. */
+export async function closeShops(): Promise<void> {
+  for (const close of closing.splice(0)) await close()
+}
 
 /** A browser without a window: keeps cookies, sends whatever headers it is told to. */
 export type Browser = {
