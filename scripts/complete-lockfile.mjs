@@ -1,13 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
 import { root, say } from './shop-process.mjs'
+
+const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
+const processors = ['arm', 'arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']
 
 /**
  * `npm run lockfile`: a package with machine code comes in one package for each kind of machine, and `npm ci` refuses a
  * lockfile that leaves one of them out. npm itself leaves out those that the registry in use does not have (a mirror often has
  * none for other systems). This adds them by version; run it after every change of dependencies.
  */
-export function completeLockfile(lock) {
+function completeLockfile(lock) {
   const packages = { ...lock.packages }
   const added = []
   for (const [path, { optionalDependencies = {}, dev }] of Object.entries(lock.packages)) {
@@ -34,9 +36,6 @@ function isFound(packages, { path, name }) {
   }
 }
 
-const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
-const processors = ['arm', 'arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']
-
 /** Read from the name, as in @tailwindcss/oxide-linux-x64-musl. Throws where the name says nothing. */
 function machineOf(name) {
   const words = name.split(/[-/]/)
@@ -47,9 +46,13 @@ function machineOf(name) {
   return Object.fromEntries(Object.entries({ cpu, libc, os }).filter(([, values]) => values.length > 0))
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const file = `${root}package-lock.json`
-  const { lock, added } = completeLockfile(JSON.parse(readFileSync(file, 'utf8')))
-  if (added.length > 0) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
-  say(added.length > 0 ? `Added: ${added.join(', ')}` : 'The lockfile is complete.')
+const file = `${root}package-lock.json`
+const { lock, added } = completeLockfile(JSON.parse(readFileSync(file, 'utf8')))
+if (added.length === 0) say('The lockfile is complete.')
+else if (process.argv.includes('--check')) {
+  say(`The lockfile lacks ${added.join(', ')}. Run: npm run lockfile`)
+  process.exit(1)
+} else {
+  writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
+  say(`Added ${added.join(', ')}.`)
 }
