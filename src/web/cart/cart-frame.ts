@@ -10,4 +10,4 @@ export const summaryColumn =
 export const summaryLook =
   'grid gap-6 rounded-lg border border-line bg-surface p-4 sm:p-5 lg:rounded-none lg:border-0'
 export const orderBar =
-  'sticky bottom-0 z-30 -mx-4 flex items-center gap-4 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:mx-0 lg:px-5 lg:pb-5'
+  'sticky bottom-0 z-30 -mx-4 flex items-center gap-4 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:mx-0 lg:px-5 lg:py-4'

@@ -32,7 +32,7 @@ export function CartSkeleton({ lineCount = 3 }: { lineCount?: number }) {
           <Skeleton className="h-40 w-full rounded-md" />
         </div>
         <div className={orderBar}>
-          <Skeleton className="h-11 w-20 lg:hidden" />
+          <Skeleton className="h-11 w-20" />
           <Skeleton className="h-13 flex-1 rounded-md" />
         </div>
       </div>

@@ -87,7 +87,7 @@ export function FilledCart({ onRemoved }: { onRemoved: () => void }) {
           <OrderAmounts itemsPaise={itemsPaise} totalPaise={totalPaise} />
         </section>
         <div className={orderBar}>
-          <p className="tabular lg:hidden">
+          <p className="tabular">
             <span className="block text-xs text-ink-soft">Total</span>
             <strong className="text-lg">{formatRupees(rupeesFromPaise(totalPaise))}</strong>
           </p>

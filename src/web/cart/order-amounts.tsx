@@ -19,7 +19,8 @@ export function OrderAmounts({ itemsPaise, totalPaise }: { itemsPaise: number; t
           )
         }
       />
-      <div className="flex justify-between gap-4 border-t border-line pt-3 text-lg font-bold">
+      {/* On wide screens the bar right below, always in sight, says it. */}
+      <div className="flex justify-between gap-4 border-t border-line pt-3 text-lg font-bold lg:hidden">
         <dt>Total</dt>
         <dd>{rupees(totalPaise)}</dd>
       </div>
