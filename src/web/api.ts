@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext as createReactContext, use } from 'react'
 import { createContext as createRouterContext } from 'react-router'
-import { type Api, createClient } from '#contract/client.ts'
+import { type Api, CallError, createClient } from '#contract/client.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 
 /** What every page works with. Made once per request on the server and once per visit in the browser. */
@@ -24,6 +24,11 @@ export function useApi(): Api {
 
 export function useSettings(): PublicSettings {
   return useShop().settings
+}
+
+/** What the server said of a failure, if it said anything: a broken line has no sentence of its own. */
+export function serverSentence(error: unknown): string | undefined {
+  return error instanceof CallError ? error.message : undefined
 }
 
 /** The one client of the API that the browser has. */

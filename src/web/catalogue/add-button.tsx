@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { useCartChanges, useQuantity } from '../cart/use-cart.ts'
 import { Button } from '../ui/button.tsx'
@@ -10,11 +11,20 @@ type AddButtonProps = {
   large?: boolean
 }
 
-/** 'Add', which turns into a stepper of the same size once the product is in the cart. */
+/** 'Add', which turns into a stepper of the same size once the product is in the cart. The focus stays in its place. */
 export function AddButton({ product, large = false }: AddButtonProps) {
   const quantity = useQuantity(product._id)
   const { add, removeOne } = useCartChanges()
-  const height = large ? 'min-h-13' : 'min-h-10 pointer-coarse:min-h-11'
+  const place = useRef<HTMLDivElement>(null)
+  const height = large ? 'min-h-13' : 'min-h-11'
+
+  function keepFocus(): void {
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return
+      place.current?.querySelector<HTMLElement>('button:last-child')?.focus({ preventScroll: true })
+    })
+  }
+
   if (!product.inStock) {
     return (
       <p
@@ -27,26 +37,33 @@ export function AddButton({ product, large = false }: AddButtonProps) {
       </p>
     )
   }
-  if (quantity > 0) {
-    return (
-      <Stepper
-        name={product.name}
-        quantity={quantity}
-        onAdd={() => add(product)}
-        onRemove={() => removeOne(product._id)}
-        className={classNames(height, 'w-full')}
-      />
-    )
-  }
   return (
-    <Button
-      variant="secondary"
-      size={large ? 'large' : 'medium'}
-      aria-label={large ? undefined : `Add ${product.name} to cart`}
-      onClick={() => add(product)}
-      className={classNames(height, 'w-full px-3')}
-    >
-      {large ? 'Add to Cart' : 'Add'}
-    </Button>
+    <div ref={place} className="relative grid">
+      {quantity > 0 ? (
+        <Stepper
+          name={product.name}
+          quantity={quantity}
+          onAdd={() => add(product)}
+          onRemove={() => {
+            removeOne(product._id)
+            keepFocus()
+          }}
+          className={height}
+        />
+      ) : (
+        <Button
+          variant="secondary"
+          size={large ? 'large' : 'medium'}
+          aria-label={large ? undefined : `Add ${product.name} to cart`}
+          onClick={() => {
+            add(product)
+            keepFocus()
+          }}
+          className={classNames(height, 'px-3')}
+        >
+          {large ? 'Add to Cart' : 'Add'}
+        </Button>
+      )}
+    </div>
   )
 }

@@ -48,9 +48,7 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
         </div>
         <div className="mt-auto grid gap-2.5">
           <Price product={product} />
-          <div className="relative">
-            <AddButton product={product} />
-          </div>
+          <AddButton product={product} />
         </div>
       </div>
     </article>
@@ -63,9 +61,9 @@ export function ProductCardSkeleton() {
     <div aria-hidden="true" className={frame}>
       <Skeleton className="aspect-square w-full rounded-md" />
       <Skeleton className="mt-2.5 h-4.5 w-20" />
-      <Skeleton className="mt-2 mb-1 h-14 w-full" />
-      <Skeleton className="mt-1 h-5 w-24" />
-      <Skeleton className="mt-3 h-10 w-full rounded-md pointer-coarse:h-11" />
+      <Skeleton className="mt-1 h-15 w-full" />
+      <Skeleton className="mt-1 h-6 w-24" />
+      <Skeleton className="mt-2.5 h-11 w-full rounded-md" />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useApi } from '../api.ts'
+import { serverSentence, useApi } from '../api.ts'
 import { type ProductFilter, productPagesQuery } from '../queries.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -26,7 +26,7 @@ export function ProductPages({ filter, count, empty }: ProductPagesProps) {
       </p>
       {list.isPending ? <ProductGridSkeleton /> : null}
       {list.isError && !list.data ? (
-        <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />
+        <ErrorState message={serverSentence(list.error)} onRetry={() => void list.refetch()} />
       ) : null}
       {list.data && products.length === 0 ? empty : null}
       <div className={classNames(list.isPlaceholderData && 'opacity-60')}>

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { bestSellerCount } from '#rules/catalogue.ts'
-import { useApi } from '../api.ts'
+import { serverSentence, useApi } from '../api.ts'
 import { ProductGrid, ProductGridSkeleton } from '../catalogue/product-grid.tsx'
 import { productRowQuery } from '../queries.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 
-export function BestSellers() {
+/** The first five in stock: in one row on Home, in a grid on their own page. */
+export function BestSellers({ row = false }: { row?: boolean }) {
   const list = useQuery(productRowQuery(useApi(), { inStock: true, limit: bestSellerCount }))
-  if (list.isPending) return <ProductGridSkeleton count={bestSellerCount} row />
-  if (!list.data) return <ErrorState message={list.error?.message} onRetry={() => void list.refetch()} />
-  return <ProductGrid products={list.data.products} row />
+  if (list.isPending) return <ProductGridSkeleton count={bestSellerCount} row={row} />
+  if (!list.data)
+    return <ErrorState message={serverSentence(list.error)} onRetry={() => void list.refetch()} />
+  return <ProductGrid products={list.data.products} row={row} />
 }

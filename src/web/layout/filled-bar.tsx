@@ -6,7 +6,10 @@ import { Link } from '../ui/link.tsx'
 export function FilledBar() {
   const { count, itemsPaise, pending } = useCartLines()
   return (
-    <div className="sticky bottom-0 z-30 border-t border-line bg-surface px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:hidden print:hidden">
+    <aside
+      aria-label="Cart"
+      className="sticky bottom-0 z-30 border-t border-line bg-surface px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:hidden print:hidden"
+    >
       <Link
         to="/cart"
         className="flex min-h-12 items-center justify-between rounded-md bg-leaf px-4 font-semibold text-on-leaf"
@@ -19,6 +22,6 @@ export function FilledBar() {
           View cart <Icon name="right" className="size-5" />
         </span>
       </Link>
-    </div>
+    </aside>
   )
 }

@@ -9,7 +9,7 @@ export function ErrorState({
   onRetry,
 }: {
   title?: string
-  message?: string
+  message?: string | undefined
   onRetry: () => void
 }) {
   return (

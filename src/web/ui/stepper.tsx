@@ -18,10 +18,7 @@ export function Stepper({ name, quantity, max = 99, onAdd, onRemove, className }
     <div
       role="group"
       aria-label={`Quantity of ${name}`}
-      className={classNames(
-        'flex min-h-10 items-stretch rounded-md bg-leaf text-on-leaf pointer-coarse:min-h-11',
-        className,
-      )}
+      className={classNames('flex min-h-11 items-stretch rounded-md bg-leaf text-on-leaf', className)}
     >
       <button
         type="button"
