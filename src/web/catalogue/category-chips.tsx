@@ -3,7 +3,7 @@ import { categoryLink } from '../links.ts'
 import { Link } from '../ui/link.tsx'
 
 const chip =
-  'inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-sm font-medium whitespace-nowrap hover:border-line-strong aria-[current=page]:border-leaf aria-[current=page]:bg-leaf-soft aria-[current=page]:text-leaf-strong'
+  'inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-sm font-medium whitespace-nowrap hover:border-line-strong aria-[current=page]:[scroll-initial-target:nearest] aria-[current=page]:border-leaf aria-[current=page]:bg-leaf-soft aria-[current=page]:text-leaf-strong'
 
 /** From one shelf to the next; `current` is the category shown, none on the page of all products. */
 export function CategoryChips({ current }: { current?: string }) {

@@ -22,7 +22,7 @@ export function ProductPages({ filter, count, empty }: ProductPagesProps) {
   return (
     <>
       <p role="status" className="tabular mt-1 mb-4 min-h-6 text-ink-soft">
-        {list.data ? count(total) : ''}
+        {list.isPlaceholderData ? 'Searching …' : list.data ? count(total) : ''}
       </p>
       {list.isPending ? <ProductGridSkeleton /> : null}
       {list.isError && !list.data ? (
