@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type CallName, calls, methodAndPath } from '#contract/calls.ts'
 import { aProduct } from './goods.ts'
 import { aSeller, aShopper, aStranger, type Person } from './people.ts'
+import { aPhoto } from './pictures.ts'
 import { json, openBrowser, startShop } from './shop.ts'
 
 const host = 'haat.example'
@@ -198,6 +199,14 @@ describe('a friend of WEB_ORIGINS', () => {
       'access-control-allow-headers': 'content-type, idempotency-key',
     })
     expect(reply.body).toBe('')
+  })
+
+  test('may show our pictures', async () => {
+    const photo = new File([new Uint8Array(await aPhoto())], 'photo.jpg')
+    const bora = { name: 'Bora Rice', category: 'Grocery', price: 60, offerPrice: 55 }
+    const { product } = await seller.addProduct(bora, { files: [photo] })
+    const reply = await openBrowser(shop, { host, ...home }).send(product.image[0]!)
+    expect([reply.statusCode, reply.headers['cross-origin-resource-policy']]).toEqual([200, 'cross-origin'])
   })
 
   test('is nobody’s friend in a shop that names none, and answers do not depend on who asks', async () => {

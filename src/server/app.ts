@@ -123,7 +123,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   await app.register(pictureRoutes, {
     pictures,
-    headers: { ...headers, 'content-security-policy': dataPolicy },
+    headers: {
+      ...headers,
+      'content-security-policy': dataPolicy,
+      // Pages of friends show them too, and everybody may see them anyway.
+      'cross-origin-resource-policy': config.webOrigins.length > 0 ? 'cross-origin' : 'same-origin',
+    },
   })
   if (options.renderPage && options.assetsFolder) {
     await app.register(pageRoutes, {

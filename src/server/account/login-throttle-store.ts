@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import type { Db } from '../database/tables.ts'
 import { ShopError } from '../errors.ts'
@@ -37,7 +38,22 @@ export async function dropOldTries(db: Db): Promise<void> {
 }
 
 function hashes({ realm, email, address }: LoginTry): { account: Buffer; address: Buffer } {
-  return { account: digest(`${realm}:${email.toLowerCase()}`), address: digest(address) }
+  return { account: digest(`${realm}:${email.toLowerCase()}`), address: digest(networkOf(address)) }
+}
+
+/** Whoever has one IPv6 address has 2^64 of them: the first half says who it is. */
+function networkOf(address: string): string {
+  const [plain = ''] = address.split('%')
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]
+  if (mapped) return mapped
+  if (!isIPv6(plain)) return address
+  const [head, tail] = plain.split('::').map((part) => part.split(':').filter(Boolean))
+  const zeros = 8 - (head?.length ?? 0) - (tail?.length ?? 0)
+  const groups = [...(head ?? []), ...Array(zeros).fill('0'), ...(tail ?? [])]
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16))
+    .join(':')
 }
 
 function digest(text: string): Buffer {

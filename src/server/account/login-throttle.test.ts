@@ -112,6 +112,23 @@ test('an account is told when it is free itself, not when its network address is
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60)
 })
 
+test('an address of the new kind counts by its first half, for one customer has all of the second', async () => {
+  await tried(100, () => ({ address: '2001:db8:7:1::1' }))
+  const knockFrom = async (from: string) => (await knock({ email: anEmail(), from })).statusCode
+  for (const same of [
+    '2001:db8:7:1::2',
+    '2001:0DB8:0007:0001:ffff:ffff:ffff:ffff',
+    '2001:db8:7:1:2:3:4:5',
+    '2001:db8:7:1::',
+  ])
+    expect([same, await knockFrom(same)]).toEqual([same, 429])
+  for (const other of ['2001:db8:7:2::1', '2001:db8::1', '::1', '2001:db8:7::1:0:0:1'])
+    expect([other, await knockFrom(other)]).toEqual([other, 401])
+  await tried(100, () => ({ address: '203.0.113.9' }))
+  expect(await knockFrom('::ffff:203.0.113.9')).toBe(429)
+  expect(await knockFrom('::ffff:203.0.113.8')).toBe(401)
+})
+
 test('a header about where a request comes from counts for nothing without a trusted proxy', async () => {
   const from = anAddress()
   await tried(100, () => ({ address: from }))
