@@ -10,7 +10,7 @@ export function CategoryChips({ current }: { current?: string }) {
   return (
     <nav
       aria-label="Categories"
-      className="-mx-4 mb-6 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:mx-0 lg:px-0"
+      className="-mx-4 mb-6 overflow-x-auto scroll-px-4 px-4 py-1 [scrollbar-width:none] lg:mx-0 lg:px-0"
     >
       <ul className="flex gap-2 lg:flex-wrap">
         <li>

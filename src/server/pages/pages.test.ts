@@ -1,0 +1,116 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { RenderPage } from '#contract/page.ts'
+import { buildApp } from '#server/app.ts'
+import { openPictureFolder } from '#server/catalogue/picture-store.ts'
+import type { Database } from '#server/database/open.ts'
+import { openTestDatabase } from '#test/database.ts'
+
+let app: FastifyInstance
+let database: Database
+let folder: string
+let rendered: string[] = []
+
+/** A web in a few lines: what matters here is how its pages are kept and sent. */
+const renderPage: RenderPage = async ({ url }) => {
+  rendered.push(url)
+  if (url === '/moved') return { status: 302, html: '', location: '/products' }
+  if (url === '/broken') throw new Error('a secret of the web')
+  const status = url.startsWith('/nothing') ? 404 : 200
+  return { status, html: `<!doctype html><title>${url}</title>${'<p>rice</p>'.repeat(200)}` }
+}
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'haat-pages-'))
+  await writeFile(join(folder, 'shop-1234.js'), 'export {}')
+  app = await buildApp({
+    database,
+    pictures: await openPictureFolder({ folder }),
+    renderPage,
+    assetsFolder: folder,
+    config: {
+      publicUrl: null,
+      apiBaseUrl: '',
+      footerBaseUrl: '',
+      webOrigins: [],
+      deliverOnlyToPincodes: false,
+      trustProxy: false,
+    },
+  })
+})
+
+beforeEach(() => {
+  rendered = []
+})
+
+afterAll(async () => {
+  await app.close()
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+test('a page is rendered once for all its spellings and visitors', async () => {
+  const replies = await Promise.all(
+    ['/Contact', '/contact/', '/contact?utm_source=x'].map((url) => app.inject(url)),
+  )
+  expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200, 200])
+  expect(rendered).toEqual(['/contact'])
+  expect(new Set(replies.map((reply) => reply.body)).size).toBe(1)
+})
+
+test('a page says nothing again to a browser that has it', async () => {
+  const first = await app.inject('/')
+  const again = await app.inject({ url: '/', headers: { 'if-none-match': String(first.headers.etag) } })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('a page travels compressed, with a policy that lets nothing foreign run', async () => {
+  const reply = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } })
+  expect(reply.headers['content-encoding']).toBe('br')
+  const policy = String(reply.headers['content-security-policy'])
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("script-src 'self'")
+  expect(policy).not.toContain('unsafe')
+  expect(reply.headers['x-content-type-options']).toBe('nosniff')
+})
+
+test('an address that leads nowhere is a page with status 404, and kept by nobody', async () => {
+  for (const url of ['/nothing', '/nothing']) {
+    const reply = await app.inject(url)
+    expect(reply.statusCode).toBe(404)
+    expect(reply.headers['cache-control']).toBe('no-store')
+    expect(reply.headers['content-type']).toContain('text/html')
+  }
+  expect(rendered).toEqual(['/nothing', '/nothing'])
+})
+
+test('what has moved leads on', async () => {
+  const reply = await app.inject('/moved')
+  expect([reply.statusCode, reply.headers.location]).toEqual([302, '/products'])
+})
+
+test('a page that fails tells nobody why', async () => {
+  const reply = await app.inject('/broken')
+  expect(reply.statusCode).toBe(500)
+  expect(reply.body).not.toContain('secret')
+})
+
+test('what is no page is never rendered', async () => {
+  for (const url of ['/api/nothing', '/API/nothing', '/assets/nothing.js', '/pictures/nothing.webp']) {
+    const reply = await app.inject(url)
+    expect([reply.statusCode, reply.json().success], url).toEqual([404, false])
+  }
+  expect(rendered).toEqual([])
+})
+
+test('what a page is made of is kept by browsers for a year', async () => {
+  const reply = await app.inject('/assets/shop-1234.js')
+  expect(reply.statusCode).toBe(200)
+  expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(reply.headers['x-content-type-options']).toBe('nosniff')
+  expect((await app.inject('/assets/..%2fpackage.json')).statusCode).toBeGreaterThanOrEqual(400)
+})
