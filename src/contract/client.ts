@@ -32,9 +32,11 @@ export class CallError extends Error {
   }
 }
 
+/** Every call there is. */
+export const callNames = Object.keys(calls) as CallName[]
+
 export function createClient(send: Send): Api {
-  const names = Object.keys(calls) as CallName[]
-  const entries = names.map((name) => [
+  const entries = callNames.map((name) => [
     name,
     (input = {}, options = {}) => call(send, { name, input, options }),
   ])

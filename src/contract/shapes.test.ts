@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { type CallName, calls, methodAndPath, multipartCalls } from './calls.ts'
+import { calls, methodAndPath, multipartCalls } from './calls.ts'
+import { callNames as names } from './client.ts'
 import { shapes } from './shapes.ts'
-
-const names = Object.keys(calls) as CallName[]
 
 test('every call says who may make it, what it is about, what it takes and what it gives', () => {
   expect(Object.keys(shapes).toSorted()).toEqual(names.toSorted())

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type CallName, calls, methodAndPath } from '#contract/calls.ts'
+import { type CallName, methodAndPath } from '#contract/calls.ts'
+import { callNames } from '#contract/client.ts'
 import { type CallReply, type ParsedInput, shapes } from '#contract/shapes.ts'
 import { ShopError } from './errors.ts'
 
@@ -72,7 +73,7 @@ export function readInput<Name extends CallName>(
 /** The methods that the calls at an address take; none where no call is. */
 export function methodsAt(url: string): string[] {
   const path = url.split('?', 1)[0] ?? ''
-  return (Object.keys(calls) as CallName[])
+  return callNames
     .map(methodAndPath)
     .filter((call) => new RegExp(`^${call.path.replace(/:\w+/g, '[^/]+')}$`).test(path))
     .map(({ method }) => method)

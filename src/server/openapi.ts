@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type CallName, calls, methodAndPath, multipartCalls } from '#contract/calls.ts'
+import { type CallName, methodAndPath, multipartCalls } from '#contract/calls.ts'
+import { callNames } from '#contract/client.ts'
 import { Failure } from '#contract/common.ts'
 import { shapes } from '#contract/shapes.ts'
 import { shop } from '#rules/shop.ts'
@@ -7,7 +8,7 @@ import { shop } from '#rules/shop.ts'
 /** The API as an OpenAPI 3.1 document, made from the shapes that also check every request and reply. */
 export function describeApi(): object {
   const paths: Record<string, Record<string, object>> = {}
-  for (const name of Object.keys(calls) as CallName[]) {
+  for (const name of callNames) {
     const { method, path } = methodAndPath(name)
     const template = path.replace(/:(\w+)/g, '{$1}')
     paths[template] = { ...paths[template], [method.toLowerCase()]: describeCall(name) }
@@ -78,7 +79,7 @@ function describeBody(name: CallName): object {
 
 function parameters(shape: z.ZodObject, place: 'path' | 'query'): object[] {
   const schema = toSchema(shape, 'input')
-  const properties = (schema.properties ?? {}) as Record<string, object>
+  const properties = typeof schema.properties === 'object' ? { ...schema.properties } : {}
   return Object.entries(properties).map(([name, value]) => ({
     name,
     in: place,

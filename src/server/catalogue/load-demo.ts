@@ -5,7 +5,7 @@ import { checkProduct } from './check-row.ts'
 import { compareStaged, type ImportRow, openStaging, stageRows } from './import-staging-store.ts'
 import { writeStaged } from './import-store.ts'
 import { type PictureStore, pictureName } from './picture-store.ts'
-import { bumpCatalogue } from './product-store.ts'
+import { bumpCatalogue, isAnyProduct } from './product-store.ts'
 
 const DemoProduct = z.object({
   sku: z.string().min(1),
@@ -40,10 +40,6 @@ export async function loadDemo(
     await bumpCatalogue(tx)
     return added
   })
-}
-
-async function isAnyProduct(db: Db): Promise<boolean> {
-  return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
 async function readDemo({

@@ -45,6 +45,10 @@ export function toProduct(row: ProductRow): Product {
   }
 }
 
+export async function isAnyProduct(db: Db): Promise<boolean> {
+  return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
 /** Adds a product; a stock count opens its book of movements. */
 export async function insertProduct(
   db: Db,
