@@ -57,6 +57,20 @@ journey('a seller adds a product with pictures and switches it off', async (visi
   await page.getByRole('heading', { name: 'Seller Login' }).waitFor()
 })
 
+journey('a long list of products comes page by page, and a switch moves nothing', async ({ shop, open }) => {
+  for (let count = 1; count <= 45; count += 1) await aProduct(shop, { name: `Tea ${count}` })
+  const page = await open({ as: await aSeller(shop) })
+  await page.goto('/seller/product-list')
+  await page.getByText('45 products').waitFor()
+  await page.getByText('40 of 45').waitFor()
+  await page.getByRole('button', { name: 'Load more' }).click()
+  const last = page.getByRole('main').getByRole('listitem').nth(44)
+  await last.getByText('Tea 1', { exact: true }).waitFor()
+  await last.getByRole('switch').click()
+  await last.locator('[role=switch][aria-checked=false]:enabled').waitFor()
+  await last.getByText('Tea 1', { exact: true }).waitFor()
+})
+
 async function logIn(page: Page, { email, password }: { email: string; password: string }) {
   await page.goto('/seller')
   await page.getByLabel('Email').fill(email)

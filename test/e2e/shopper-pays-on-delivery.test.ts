@@ -11,7 +11,7 @@ journey('a visitor fills a cart, registers, orders, sees the order and logs out'
   await fillCart(page)
   await page.reload()
   await openCart(page, 3)
-  await page.getByText('₹249.00').first().waitFor()
+  await page.getByText('₹249.00').filter({ visible: true }).first().waitFor()
   await page.getByText('No address found').waitFor()
   await expectAccessible(page)
 
@@ -112,7 +112,7 @@ async function addAddress(page: Page) {
 
 async function seesTheOrder(page: Page) {
   await page.getByText('Joha Rice').waitFor()
-  await page.getByText('₹249.00').waitFor()
+  await page.getByText('₹249.00').filter({ visible: true }).first().waitFor()
   await page.getByText('Pending').first().waitFor()
   await page.getByRole('link', { name: 'Cart, 0 items' }).waitFor()
   await expectAccessible(page)
