@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { aProduct } from '#test/goods.ts'
+import { findFaults } from '#test/invariants.ts'
+import { aSeller, aShopper, aStranger } from '#test/people.ts'
+import { json, startShop } from '#test/shop.ts'
+
+const shop = await startShop()
+const seller = await aSeller(shop)
+
+describe("the seller's switch", () => {
+  const inStock = async (id: string) => (await aStranger(shop).listProducts({ ids: id })).products[0]?.inStock
+
+  test('takes a product out of stock and back in', async () => {
+    const { _id: id } = await aProduct(shop)
+    for (const to of [false, true, true]) {
+      const { product, message } = await seller.setStock({ id, inStock: to })
+      expect([message, product.inStock, await inStock(id)]).toEqual(['Stock updated', to, to])
+    }
+  })
+
+  test('brings nothing back that is counted and gone', async () => {
+    const { _id: id } = await aProduct(shop, { stock: 0 })
+    expect((await seller.setStock({ id, inStock: true })).product.inStock).toBe(false)
+    expect(await findFaults(shop.db)).toEqual([])
+  })
+
+  test('is a switch, of a product there is', async () => {
+    const { _id: id } = await aProduct(shop)
+    for (const wrong of [
+      { id, inStock: 'false' },
+      { id, inStock: 0 },
+      { id, inStock: null },
+      { id },
+      { inStock: false },
+      { id: 'x', inStock: false },
+      { id: [id], inStock: false },
+      { id: { $gt: '' }, inStock: false },
+      { id: `${id}' OR 1=1 --`, inStock: false },
+      {},
+      [],
+      null,
+    ]) {
+      const reply = await seller.browser.send('/api/product/stock', json('POST', wrong))
+      expect([wrong, reply.statusCode]).toEqual([wrong, 400])
+    }
+    const archived = await aProduct(shop)
+    await shop.db
+      .updateTable('products')
+      .set({ archived_at: new Date() })
+      .where('id', '=', archived._id)
+      .execute()
+    for (const unknown of [crypto.randomUUID(), archived._id])
+      await expect(seller.setStock({ id: unknown, inStock: true })).rejects.toMatchObject({
+        status: 404,
+        code: 'product_not_found',
+      })
+    expect(await inStock(id)).toBe(true)
+  })
+
+  test('changes nothing but the switch', async () => {
+    const { _id: id, offerPrice } = await aProduct(shop, { stock: 4 })
+    const forged = { id, inStock: true, stock: 999, offerPrice: 0.01, price_paise: 1, featured_rank: 0 }
+    const reply = await seller.browser.send('/api/product/stock', json('POST', forged))
+    expect(reply.json().product.offerPrice).toBe(offerPrice)
+    const row = await shop.db
+      .selectFrom('products')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ stock: 4, offer_price_paise: offerPrice * 100, featured_rank: 2147483647 })
+  })
+
+  test('is out of reach for strangers and shoppers', async () => {
+    const { _id: id } = await aProduct(shop)
+    for (const other of [aStranger(shop), await aShopper(shop)])
+      await expect(other.setStock({ id, inStock: false })).rejects.toMatchObject({ status: 401 })
+    expect(await inStock(id)).toBe(true)
+  })
+})
