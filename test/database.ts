@@ -33,7 +33,7 @@ async function rest(database: Database): Promise<void> {
 
 async function openFromSnapshot(): Promise<Database> {
   const snapshot = await readSnapshot()
-  return serve(await PGlite.create({ extensions: { pg_trgm }, loadDataDir: snapshot }), () => {})
+  return serve(await PGlite.create({ extensions: { pg_trgm }, loadDataDir: snapshot }))
 }
 
 /** The files of a migrated database, made once for each state of the migrations. */
@@ -42,7 +42,7 @@ async function readSnapshot(): Promise<Blob> {
   const known = await readFile(file).catch(() => null)
   if (known) return new Blob([known])
   const pglite = await PGlite.create({ extensions: { pg_trgm } })
-  const database = await serve(pglite, () => {})
+  const database = await serve(pglite)
   const made = await pglite.dumpDataDir('none')
   await database.close()
   await mkdir(cacheFolder, { recursive: true })

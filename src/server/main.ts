@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { RenderPage } from '#contract/page.ts'
@@ -22,6 +23,8 @@ const demoProducts = new URL('../../demo/products.json', import.meta.url)
 const demoPictures = fileURLToPath(new URL('../../demo/pictures', import.meta.url))
 
 const graceMs = 10_000
+/** A request already sent may not have been read yet, and closing would cut its connection as an idle one. */
+const underWayMs = 100
 /** Ctrl-C reaches this process from the terminal and once more through npm. */
 const sameSignalMs = 500
 
@@ -122,8 +125,8 @@ function closeOnSignals({ app, database }: { app: FastifyInstance; database: Dat
       }
       firstAt = performance.now()
       setTimeout(() => app.server.closeAllConnections(), graceMs)
-      app
-        .close()
+      wait(underWayMs)
+        .then(() => app.close())
         .then(() => database.close())
         .then(
           () => process.exit(0),

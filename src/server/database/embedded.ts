@@ -11,6 +11,7 @@ import { lockFolder } from './folder-lock.ts'
 import { migrate } from './migrate.ts'
 import type { Database, Listen } from './open.ts'
 import { probe } from './probe.ts'
+import { keepLogShort } from './short-log.ts'
 import type { Tables } from './tables.ts'
 
 const extensions = { pg_trgm }
@@ -26,10 +27,19 @@ const startParams = [
  * in memory. Throws `StartRefusal` where another process has the folder.
  */
 export async function openEmbedded({ dataDir }: { dataDir: string | null }): Promise<Database> {
-  if (dataDir === null) return serve(await PGlite.create({ extensions }), () => {})
+  if (dataDir === null) return serve(await PGlite.create({ extensions }))
   const unlock = claimFolder(path.resolve(dataDir))
   try {
-    return await serve(await openFolder(path.join(dataDir, 'database')), unlock)
+    const database = await serve(await openFolder(path.join(dataDir, 'database')))
+    const stop = keepLogShort(database.pool)
+    return {
+      ...database,
+      async close() {
+        stop()
+        await database.close()
+        unlock()
+      },
+    }
   } catch (error) {
     unlock()
     throw error
@@ -46,13 +56,20 @@ function claimFolder(folder: string): () => void {
   }
 }
 
-/** Hands a started PGlite to the same driver that a server gets. `onClosed` runs after the last word is written. */
-export async function serve(pglite: PGlite, onClosed: () => void): Promise<Database> {
+/** Hands a started PGlite to the same driver that a server gets. */
+export async function serve(pglite: PGlite): Promise<Database> {
   // There is one session and it lives as long as the process, so the pool's one client stays too.
   const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 })
   pool.on('error', () => {})
   const client = await pool.connect()
-  await migrate(client).finally(() => client.release())
+  try {
+    await migrate(client)
+  } catch (error) {
+    await pglite.close()
+    throw error
+  } finally {
+    client.release()
+  }
   return {
     kind: 'embedded',
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
@@ -62,7 +79,6 @@ export async function serve(pglite: PGlite, onClosed: () => void): Promise<Datab
     async close() {
       await pool.end()
       await pglite.close()
-      onClosed()
     },
   }
 }

@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { openDatabase } from '#server/database/open.ts'
+import { findFaults } from '../invariants.ts'
+import { aDataFolder, startProcess } from './shop-process.ts'
+import { ask } from './wire.ts'
+import { place, prepareWriters, type Writer } from './writers.ts'
+
+test('asked to end under load, the shop finishes every request it was sent before, and exits with 0', async () => {
+  const dataDir = await aDataFolder()
+  const database = await openDatabase({ url: null, dataDir })
+  const { writers, products } = await prepareWriters(database, {
+    count: 16,
+    pictureFolder: join(dataDir, 'pictures'),
+  })
+  await database.close()
+  const shop = await startProcess({ DATA_DIR: dataDir })
+
+  let isAsked = false
+  const sentBefore: { status: number; problem: string }[] = []
+  const acknowledged: string[] = []
+  const loads = writers.map((writer) => load(writer))
+  await wait(1000)
+  isAsked = true
+  const askedAt = performance.now()
+  const exit = await shop.end('SIGTERM')
+  await Promise.all(loads)
+
+  expect(exit).toMatchObject({ code: 0, signal: null })
+  expect(performance.now() - askedAt).toBeLessThan(10_000)
+  expect(sentBefore.filter(({ status }) => status !== 200)).toEqual([])
+  expect(sentBefore.length).toBeGreaterThan(writers.length)
+
+  const reopened = await openDatabase({ url: null, dataDir })
+  expect(await findFaults(reopened.db)).toEqual([])
+  const kept = await reopened.db.selectFrom('orders').select('id').execute()
+  const ids = new Set(kept.map(({ id }) => id))
+  expect(acknowledged.filter((id) => !ids.has(id))).toEqual([])
+  await reopened.close()
+
+  /** One order after the other, each on a connection of its own choosing, until the shop no longer answers. */
+  async function load(writer: Writer): Promise<void> {
+    for (let index = 0; ; index++) {
+      const isBefore = !isAsked
+      try {
+        const wanted = { key: `${index}`, items: [{ product: products[index % 5]!, quantity: 1 }] }
+        const reply = await place(writer, { url: shop.url, wanted })
+        if (isBefore) sentBefore.push({ status: reply.status, problem: JSON.stringify(reply.body) })
+        if (reply.status === 200) acknowledged.push(reply.body.order._id)
+        else return
+      } catch (error) {
+        if (isBefore) sentBefore.push({ status: 0, problem: String(error) })
+        return
+      }
+    }
+  }
+})
+
+test('a second signal ends the shop at once', async () => {
+  const shop = await startProcess({ DATA_DIR: await aDataFolder() })
+  // A request that never ends by itself keeps the shop waiting.
+  const hanging = ask(`${shop.url}/api/cart/update`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': '100' },
+  }).catch(() => {})
+  await wait(300)
+  shop.child.kill('SIGTERM')
+  await wait(1000)
+  expect(shop.child.exitCode).toBeNull()
+  const askedAt = performance.now()
+  expect(await shop.end('SIGTERM')).toMatchObject({ code: 1 })
+  expect(performance.now() - askedAt).toBeLessThan(2000)
+  await hanging
+})

@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '#server/database/open.ts'
+import { root } from '../source-files.ts'
+
+/** The real process of the shop, as `npm start` runs it, to be killed at will. */
+export type ShopProcess = {
+  /** 'http://127.0.0.1:40123' */
+  url: string
+  child: ChildProcess
+  /** From the start of the process to the first word that it is open. */
+  startMs: number
+  stderr: () => string
+  /** Sends a signal and waits for the end. */
+  end: (signal: NodeJS.Signals) => Promise<Exit>
+  exited: Promise<Exit>
+}
+
+export type Exit = {
+  code: number | null
+  signal: NodeJS.Signals | null
+  stdout: string
+  stderr: string
+  ms: number
+}
+
+const running = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+/** Starts a shop and waits until it is open; throws its last words where it does not open. */
+export async function startProcess(env: Record<string, string>): Promise<ShopProcess> {
+  const begun = performance.now()
+  const { child, exited, stderr } = run(env)
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stderr?.on('data', () => {
+      const address = /is open: (http:\S+)/.exec(stderr())?.[1]
+      if (address) resolve(address)
+    })
+    exited.then((exit) => reject(new Error(`The shop ended with ${exit.code}: ${exit.stderr}`)))
+  })
+  return {
+    url,
+    child,
+    startMs: performance.now() - begun,
+    stderr,
+    exited,
+    end(signal) {
+      child.kill(signal)
+      return exited
+    },
+  }
+}
+
+/** Starts a shop that is expected not to open, or that is killed after `killAfterMs` wherever it then is, and gives its end. */
+export async function runToEnd(env: Record<string, string>, killAfterMs?: number): Promise<Exit> {
+  const { child, exited } = run(env)
+  if (killAfterMs !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfterMs)
+  return exited
+}
+
+function run(env: Record<string, string>) {
+  const begun = performance.now()
+  const child = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/haat/compiled'),
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      DEMO_CATALOGUE: 'off',
+      ...env,
+    },
+  })
+  running.add(child)
+  const said = { stdout: '', stderr: '' }
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    said.stdout += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    said.stderr += text
+  })
+  const exited = new Promise<Exit>((resolve) => {
+    child.on('close', (code, signal) => {
+      running.delete(child)
+      resolve({ code, signal, ...said, ms: performance.now() - begun })
+    })
+  })
+  return { child, exited, stderr: () => said.stderr }
+}
+
+const folders: string[] = []
+process.on('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+/** A folder of the test's own; gone when the process ends. */
+export function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'haat-crash-'))
+  folders.push(folder)
+  return folder
+}
+
+let madeOnce: Promise<string> | undefined
+
+/** A folder with an empty, migrated database, as a first start leaves it: copied, because making one takes seconds. */
+export async function aDataFolder(): Promise<string> {
+  madeOnce ??= makeDataFolder()
+  const folder = aFolder()
+  cpSync(await madeOnce, folder, { recursive: true })
+  return folder
+}
+
+async function makeDataFolder(): Promise<string> {
+  const dataDir = aFolder()
+  await (await openDatabase({ url: null, dataDir })).close()
+  return dataDir
+}

@@ -1,0 +1,106 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { aDataFolder, aFolder, type Exit, runToEnd, startProcess } from './shop-process.ts'
+import { ask } from './wire.ts'
+
+const taken = createServer().listen(0, '127.0.0.1')
+afterAll(() => taken.close())
+
+describe('a shop that cannot open says why in a sentence and exits with 1', () => {
+  const cases: [what: string, env: () => Record<string, string>, sentence: RegExp][] = [
+    ['a setting that makes no sense', () => ({ PORT: 'grocery' }), /PORT has to be a whole number/],
+    [
+      'several of them',
+      () => ({ PORT: '-1', LOG_LEVEL: 'loud', PUBLIC_URL: 'haat' }),
+      /3 faults:[\s\S]*PORT[\s\S]*PUBLIC_URL[\s\S]*LOG_LEVEL/,
+    ],
+    ['half a login', () => ({ SELLER_EMAIL: 'a@example.com' }), /SELLER_PASSWORD is missing/],
+    [
+      'a password everybody guesses',
+      () => ({ SELLER_EMAIL: 'a@example.com', SELLER_PASSWORD: 'password123' }),
+      /SELLER_PASSWORD: This password is too easy to guess/,
+    ],
+    ['a port somebody has', () => ({ PORT: portOf() }), /Port \d+ is taken by another program/],
+    ['an address this machine lacks', () => ({ HOST: '203.0.113.9' }), /can't listen on HOST 203\.0\.113\.9/],
+    ['a data folder that is a file', () => ({ DATA_DIR: aFile() }), /data folder .+ can't be used/],
+    [
+      'a database that is no PostgreSQL',
+      () => ({ DATABASE_URL: 'mysql://localhost/x' }),
+      /DATABASE_URL has to be/,
+    ],
+    [
+      'a database nobody answers for',
+      () => ({ DATABASE_URL: 'postgres://127.0.0.1:9/x' }),
+      /can't be used: .*ECONNREFUSED/,
+    ],
+    [
+      'a database at no place',
+      () => ({ DATABASE_URL: 'postgres://shop.invalid/x' }),
+      /can't be used: .*shop\.invalid/,
+    ],
+  ]
+  test.concurrent.for(cases)('%s', async ([, env, sentence]) => {
+    const exit = await runToEnd({ DATA_DIR: await aDataFolder(), ...env() })
+    expect(exit.stderr).toMatch(sentence)
+    expectWords(exit)
+  })
+})
+
+test('one data folder opens one shop at a time, and again after a kill', async () => {
+  const env = { DATA_DIR: await aDataFolder() }
+  const first = await startProcess(env)
+  const second = await runToEnd(env)
+  expect(second.stderr).toMatch(/data folder .+ is in use by another running shop/)
+  expectWords(second)
+  expect((await ask(`${first.url}/readyz`)).status).toBe(200)
+  await first.end('SIGKILL')
+  const third = await startProcess(env)
+  expect((await ask(`${third.url}/readyz`)).status).toBe(200)
+  expect(await third.end('SIGTERM')).toMatchObject({ code: 0 })
+})
+
+test('the first start makes a login for the seller, says it once and keeps it for its owner alone', async () => {
+  const dataDir = aFolder()
+  const first = await startProcess({ DATA_DIR: dataDir })
+  const password = /password (\S+)/.exec(first.stderr())?.[1]
+  const file = join(dataDir, 'seller-login.txt')
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  const body = { email: 'seller@haat.example', password }
+  expect((await ask(`${first.url}/api/seller/login`, { method: 'POST', body })).status).toBe(200)
+  await first.end('SIGTERM')
+  const second = await startProcess({ DATA_DIR: dataDir })
+  expect(second.stderr()).not.toContain('password')
+  await second.end('SIGTERM')
+})
+
+test('a first start that was cut short at any moment leaves nothing that stops the next', async () => {
+  const dataDir = aFolder()
+  for (const killAfterMs of [300, 700, 1100, 1500, 1900, 2300]) {
+    await runToEnd({ DATA_DIR: dataDir }, killAfterMs)
+    // A kill that came too late has made a whole database: begin anew.
+    if (existsSync(join(dataDir, 'seller-login.txt'))) rmSync(dataDir, { recursive: true })
+  }
+  const shop = await startProcess({ DATA_DIR: dataDir })
+  expect((await ask(`${shop.url}/readyz`)).status).toBe(200)
+  await shop.end('SIGTERM')
+})
+
+function expectWords({ code, stdout, stderr }: Exit): void {
+  expect(code).toBe(1)
+  expect(stderr).not.toMatch(/^\s+at |node:internal|Node\.js v|Warning/m)
+  expect(stdout).toBe('')
+}
+
+function portOf(): string {
+  const address = taken.address()
+  return typeof address === 'object' && address ? String(address.port) : ''
+}
+
+function aFile(): string {
+  const file = join(aFolder(), 'file')
+  writeFileSync(file, '')
+  return file
+}
