@@ -28,6 +28,7 @@ type ProductsTable = {
   id: string
   sku: string | null
   name: string
+  search_name: GeneratedAlways<string>
   description: string[]
   category: string
   price_paise: number

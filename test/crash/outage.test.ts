@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Database, openDatabase } from '#server/database/open.ts'
+import { findFaults } from '../invariants.ts'
+import { anEmptyDatabase, askServer, type ServerDatabase, testServer } from './server-database.ts'
+import { aFolder, type ShopProcess, startProcess } from './shop-process.ts'
+import { ask } from './wire.ts'
+import { findLost, place, prepareWriters, type Writer, writeOrders } from './writers.ts'
+
+describe.skipIf(!testServer)('a shop whose database server goes away', () => {
+  let server: ServerDatabase
+  let direct: Database
+  let shop: ShopProcess
+  let writers: Writer[]
+  let products: string[]
+
+  beforeAll(async () => {
+    server = await anEmptyDatabase()
+    direct = await openDatabase({ url: server.url, dataDir: null })
+    const pictureFolder = aFolder()
+    ;({ writers, products } = await prepareWriters(direct, { count: 16, pictureFolder }))
+    shop = await startProcess({
+      DATABASE_URL: server.throughProxy,
+      DATA_DIR: pictureFolder,
+      SELLER_EMAIL: 'owner@example.com',
+      SELLER_PASSWORD: 'weekly-market-at-dawn',
+    })
+  })
+  afterAll(async () => {
+    await shop?.end('SIGTERM')
+    await direct?.close()
+    await server?.drop()
+  })
+
+  test('says so at once, stays up, and is well again by itself', async () => {
+    await server.proxy.down()
+    for (let second = 0; second < 3; second++) {
+      expect((await ask(`${shop.url}/livez`)).status).toBe(200)
+      expect((await ask(`${shop.url}/readyz`)).status).toBe(503)
+      const begun = performance.now()
+      const reply = await order()
+      expect(reply).toMatchObject({ status: 503, body: { success: false, code: 'database_unavailable' } })
+      expect(reply.body.message).toMatch(/shop is resting/)
+      expect(performance.now() - begun).toBeLessThan(3_000)
+      await wait(1000)
+    }
+    await server.proxy.up()
+    await isWellWithin(10_000)
+  })
+
+  test('answers within ten seconds while the server hangs, and takes orders again when it goes on', async () => {
+    server.proxy.freeze()
+    const begun = performance.now()
+    const replies = await Promise.all(Array.from({ length: 20 }, order))
+    for (const { status } of replies) expect(status).toBe(503)
+    expect(performance.now() - begun).toBeLessThan(10_000)
+    expect((await ask(`${shop.url}/livez`)).status).toBe(200)
+    server.proxy.thaw()
+    await isWellWithin(10_000)
+  })
+
+  test('still hears of changes that another process made, after the line was cut', async () => {
+    await server.proxy.down()
+    await server.proxy.up()
+    await isWellWithin(10_000)
+    const list = () => ask(`${shop.url}/api/product/list?limit=1&sort=newest`)
+    const { body } = await list()
+    const [first] = body.products
+    await direct.db
+      .updateTable('products')
+      .set({ name: 'Renamed elsewhere' })
+      .where('id', '=', first._id)
+      .execute()
+    await direct.db.updateTable('catalogue_version').set({ version: 77 }).execute()
+    for (const end = performance.now() + 5_000; performance.now() < end; await wait(100)) {
+      if ((await list()).body.products[0].name === 'Renamed elsewhere') return
+    }
+    expect((await list()).body.products[0].name).toBe('Renamed elsewhere')
+  })
+
+  test('keeps every acknowledged order when the server is killed in the middle of sixteen writers', async (context) => {
+    const backend = await findLocalBackend(direct)
+    if (backend === null) return context.skip('The server is not on this machine')
+    let isOver = false
+    const writing = writers.map(async (writer) => {
+      while (!isOver) {
+        await writeOrders(writer, { url: shop.url, products, isOver: () => isOver }).catch(() => wait(50))
+      }
+    })
+    await wait(500)
+    const before = writers.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0)
+    // One backend killed makes the server stop all others and recover from its log.
+    process.kill(backend, 'SIGKILL')
+    await wait(3000)
+    await isWellWithin(10_000)
+    isOver = true
+    await Promise.all(writing)
+    expect(before).toBeGreaterThan(0)
+    expect(writers.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0)).toBeGreaterThan(before)
+    for (const writer of writers) expect(await findLost(writer, shop.url)).toEqual([])
+    const again = await openDatabase({ url: server.url, dataDir: null })
+    expect(await findFaults(again.db)).toEqual([])
+    await again.close()
+  })
+
+  function order() {
+    const wanted = { key: crypto.randomUUID(), items: [{ product: products[0]!, quantity: 1 }] }
+    return place(writers[0]!, { url: shop.url, wanted })
+  }
+
+  async function isWellWithin(ms: number): Promise<void> {
+    const begun = performance.now()
+    while ((await ask(`${shop.url}/readyz`)).status !== 200 || (await order()).status !== 200) {
+      expect(performance.now() - begun).toBeLessThan(ms)
+      await wait(100)
+    }
+  }
+})
+
+/** The process id of one of the shop's connections, where it is a PostgreSQL of this machine. */
+async function findLocalBackend(database: Database): Promise<number | null> {
+  const { rows } = await database.pool.query('SELECT pg_backend_pid() AS pid')
+  const pid: number = rows[0].pid
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres') ? pid : null
+  } catch {
+    return null
+  }
+}
+
+test.skipIf(!testServer)('the server is the one the tests expect', async () => {
+  expect(await askServer('SHOW fsync')).toEqual([{ fsync: 'on' }])
+})

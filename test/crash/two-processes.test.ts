@@ -1,0 +1,94 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Database, openDatabase } from '#server/database/open.ts'
+import { findFaults } from '../invariants.ts'
+import { anEmptyDatabase, type ServerDatabase, testServer } from './server-database.ts'
+import { aFolder, runToEnd, type ShopProcess, startProcess } from './shop-process.ts'
+import { place, prepareWriters, type Writer } from './writers.ts'
+
+const seller = { SELLER_EMAIL: 'owner@example.com', SELLER_PASSWORD: 'weekly-market-at-dawn' }
+
+describe.skipIf(!testServer)('two shops on one server', () => {
+  test('that start at once on an empty database both open', async () => {
+    const { url, drop } = await anEmptyDatabase()
+    const shops = await Promise.all(
+      [1, 2].map(() => startProcess({ DATABASE_URL: url, DATA_DIR: aFolder(), ...seller })),
+    )
+    const database = await openDatabase({ url, dataDir: null })
+    const { rows } = await database.pool.query('SELECT count(*)::int AS sellers FROM sellers')
+    expect(rows).toEqual([{ sellers: 1 }])
+    await database.close()
+    for (const shop of shops) expect(await shop.end('SIGTERM')).toMatchObject({ code: 0 })
+    await drop()
+  })
+
+  test('of which one is killed while it starts leave the other well', async () => {
+    const { url, drop } = await anEmptyDatabase()
+    const env = { DATABASE_URL: url, DATA_DIR: aFolder(), ...seller }
+    for (const killAfterMs of [250, 350, 450]) await runToEnd(env, killAfterMs)
+    const [shop] = await Promise.all([startProcess(env), runToEnd(env, 400)])
+    expect(await shop.end('SIGTERM')).toMatchObject({ code: 0 })
+    await drop()
+  })
+
+  test('without a seller ask for one and do not open', async () => {
+    const { url, drop } = await anEmptyDatabase()
+    const exit = await runToEnd({ DATABASE_URL: url, DATA_DIR: aFolder() })
+    expect(exit).toMatchObject({ code: 1 })
+    expect(exit.stderr).toBe(
+      'There is no seller in this database yet. Set SELLER_EMAIL and SELLER_PASSWORD for the first one.\n',
+    )
+    await drop()
+  })
+
+  describe('that are both open', () => {
+    let server: ServerDatabase
+    let database: Database
+    let shops: ShopProcess[]
+    let writers: Writer[]
+    let products: string[]
+
+    beforeAll(async () => {
+      server = await anEmptyDatabase()
+      database = await openDatabase({ url: server.url, dataDir: null })
+      const pictureFolder = aFolder()
+      ;({ writers, products } = await prepareWriters(database, { count: 20, pictureFolder, stock: 1 }))
+      const env = { DATABASE_URL: server.url, DATA_DIR: pictureFolder, ...seller }
+      shops = await Promise.all([startProcess(env), startProcess(env)])
+    })
+    afterAll(async () => {
+      for (const shop of shops) await shop.end('SIGTERM')
+      expect(await findFaults(database.db)).toEqual([])
+      await database.close()
+      await server.drop()
+    })
+
+    test.for([0, 1, 2])('sell the last unit to one of twenty shoppers (product %i)', async (index) => {
+      const items = [{ product: products[index]!, quantity: 1 }]
+      const replies = await Promise.all(
+        writers.map((writer, turn) =>
+          place(writer, { url: urlOf(turn), wanted: { key: crypto.randomUUID(), items } }),
+        ),
+      )
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect(replies.filter(({ status }) => status === 409)).toHaveLength(19)
+    })
+
+    test('make one order of one key, wherever it is sent', async () => {
+      const wanted = { key: 'same', items: [{ product: products[3]!, quantity: 1 }] }
+      const replies = await Promise.all(
+        [0, 1, 0, 1].map((turn) => place(writers[0]!, { url: urlOf(turn), wanted })),
+      )
+      await wait(5)
+      replies.push(await place(writers[0]!, { url: urlOf(1), wanted }))
+      const ids = replies.filter(({ status }) => status === 200).map(({ body }) => body.order._id)
+      expect(ids.length).toBeGreaterThan(0)
+      expect(new Set(ids).size).toBe(1)
+      expect(replies.filter(({ status }) => ![200, 409].includes(status))).toEqual([])
+    })
+
+    function urlOf(turn: number): string {
+      return shops[turn % 2]!.url
+    }
+  })
+})
