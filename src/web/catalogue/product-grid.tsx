@@ -5,14 +5,12 @@ type ProductGridProps = {
   products: readonly Product[]
   /** How many of the first pictures are fetched at once. */
   eager?: number
-  /** One row of at most five instead of a grid. */
-  row?: boolean
 }
 
 /** Two to five columns of cards. */
-export function ProductGrid({ products, eager = 0, row = false }: ProductGridProps) {
+export function ProductGrid({ products, eager = 0 }: ProductGridProps) {
   return (
-    <ul className={row ? 'card-row' : 'card-grid'}>
+    <ul className="card-grid">
       {products.map((product, index) => (
         <li key={product._id} className="grid">
           <ProductCard product={product} eager={index < eager} />
@@ -22,9 +20,9 @@ export function ProductGrid({ products, eager = 0, row = false }: ProductGridPro
   )
 }
 
-export function ProductGridSkeleton({ count = 10, row = false }: { count?: number; row?: boolean }) {
+export function ProductGridSkeleton({ count = 10 }: { count?: number }) {
   return (
-    <div role="status" aria-label="Loading products" className={row ? 'card-row' : 'card-grid'}>
+    <div role="status" aria-label="Loading products" className="card-grid">
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing but their place
         <ProductCardSkeleton key={index} />

@@ -17,11 +17,7 @@ export function RelatedProducts({ product }: { product: Product }) {
       <h2 id="related" className="mb-4 text-xl font-bold md:text-2xl">
         Related products
       </h2>
-      {list.isPending ? (
-        <ProductGridSkeleton count={relatedCount} row />
-      ) : (
-        <ProductGrid products={others} row />
-      )}
+      {list.isPending ? <ProductGridSkeleton count={relatedCount} /> : <ProductGrid products={others} />}
       <div className="mt-6 grid justify-items-center">
         <ButtonLink variant="secondary" to="/products" className="min-w-48">
           See more

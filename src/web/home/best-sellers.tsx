@@ -5,11 +5,11 @@ import { ProductGrid, ProductGridSkeleton } from '../catalogue/product-grid.tsx'
 import { productRowQuery } from '../queries.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 
-/** The first five in stock: in one row on Home, in a grid on their own page. */
-export function BestSellers({ row = false }: { row?: boolean }) {
+/** The first five in stock. */
+export function BestSellers() {
   const list = useQuery(productRowQuery(useApi(), { inStock: true, limit: bestSellerCount }))
-  if (list.isPending) return <ProductGridSkeleton count={bestSellerCount} row={row} />
+  if (list.isPending) return <ProductGridSkeleton count={bestSellerCount} />
   if (!list.data)
     return <ErrorState message={serverSentence(list.error)} onRetry={() => void list.refetch()} />
-  return <ProductGrid products={list.data.products} row={row} />
+  return <ProductGrid products={list.data.products} />
 }

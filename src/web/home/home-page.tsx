@@ -18,7 +18,7 @@ export function HomePage() {
         <h2 id="best-sellers" className="mb-4 text-xl font-bold md:text-2xl">
           Best Sellers
         </h2>
-        <BestSellers row />
+        <BestSellers />
       </section>
       <PinCheck />
     </div>
