@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { aSeller, aShopper, aStranger } from '#test/people.ts'
 import { json, openBrowser, startShop } from '#test/shop.ts'
 import { ensureFirstSeller } from './first-seller.ts'
@@ -165,18 +165,20 @@ describe("a seller's session", () => {
   }
 })
 
-describe('the first seller', () => {
-  const emptyShop = async () => (await startShop()).db
+describe('the first seller', async () => {
+  const fresh = await startShop()
+  const { db } = fresh
+  beforeEach(() => db.deleteFrom('sellers').execute())
 
   test('is nobody where no login was given and none may be made up', async () => {
-    const db = await emptyShop()
     expect(await ensureFirstSeller(db, { given: null, mayMakeUp: false })).toEqual({ outcome: 'missing' })
     expect(await db.selectFrom('sellers').selectAll().execute()).toEqual([])
   })
 
   test('has a password nobody could know, another one in every shop', async () => {
     const passwords = new Set<string>()
-    for (const db of [await emptyShop(), await emptyShop()]) {
+    for (let shops = 1; shops <= 2; shops++) {
+      await db.deleteFrom('sellers').execute()
       const made = await ensureFirstSeller(db, { given: null, mayMakeUp: true })
       if (made.outcome !== 'made') throw new Error(`not made but ${made.outcome}`)
       expect(made.login.password).toMatch(/^[\w-]{16}$/)
@@ -186,17 +188,15 @@ describe('the first seller', () => {
   })
 
   test('is the one given, and stays who it is at the next start', async () => {
-    const fresh = await startShop()
     const given = { email: 'owner@example.com', password: 'weekly-market-at-dawn' }
-    expect(await ensureFirstSeller(fresh.db, { given, mayMakeUp: true })).toEqual({ outcome: 'given' })
+    expect(await ensureFirstSeller(db, { given, mayMakeUp: true })).toEqual({ outcome: 'given' })
     const again = { given: { ...given, password: 'another password' }, mayMakeUp: true }
-    expect(await ensureFirstSeller(fresh.db, again)).toEqual({ outcome: 'exists' })
+    expect(await ensureFirstSeller(db, again)).toEqual({ outcome: 'exists' })
     await aStranger(fresh).sellerLogin(given)
     await expect(aStranger(fresh).sellerLogin(again.given)).rejects.toMatchObject({ status: 401 })
   })
 
   test('never has a password that is easy to guess', async () => {
-    const db = await emptyShop()
     for (const password of ['password1', 'grocery123', 'owner@example.com', '11111111']) {
       const given = { email: 'owner@example.com', password }
       await expect(ensureFirstSeller(db, { given, mayMakeUp: false })).rejects.toThrow('too easy to guess')
