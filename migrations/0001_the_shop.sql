@@ -9,6 +9,8 @@ CREATE TABLE products (
   id                uuid PRIMARY KEY,
   sku               text UNIQUE CHECK (sku <> ''),
   name              text NOT NULL CHECK (name <> ''),
+  -- What searches and the order by name read. Kept, because lower() of tens of thousands of names takes three times as long as looking into them.
+  search_name       text NOT NULL GENERATED ALWAYS AS (lower(name)) STORED,
   description       text[] NOT NULL DEFAULT '{}',
   category          text NOT NULL CHECK (category IN ('Grocery', 'Vegetable', 'Electronics', 'Instant', 'Fruits',
                                                       'Fashion', 'Grains', 'Dairy', 'Services', 'Animalfoods')),
@@ -39,8 +41,8 @@ CREATE INDEX products_category ON products (category, available DESC, featured_r
 CREATE INDEX products_price ON products (offer_price_paise, id) WHERE archived_at IS NULL;
 CREATE INDEX products_discount ON products (discount_permille DESC, id) WHERE archived_at IS NULL;
 CREATE INDEX products_newest ON products (id DESC) WHERE archived_at IS NULL;
-CREATE INDEX products_name ON products (lower(name), id) WHERE archived_at IS NULL;
-CREATE INDEX products_name_part ON products USING gin (lower(name) gin_trgm_ops);
+CREATE INDEX products_name ON products (search_name, id) WHERE archived_at IS NULL;
+CREATE INDEX products_name_part ON products USING gin (search_name gin_trgm_ops);
 
 -- One row whose number grows with every change a shopper could see. Its trigger tells every process.
 CREATE TABLE catalogue_version (

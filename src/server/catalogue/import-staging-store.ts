@@ -93,7 +93,7 @@ async function matchByName(tx: Db): Promise<void> {
       SELECT line, count(*) AS count, (array_agg(id))[1] AS id FROM (
         SELECT r.line, p.id, rank() OVER (PARTITION BY r.line ORDER BY p.archived_at IS NOT NULL, p.sku IS NOT NULL) AS place
         FROM import_rows r
-        JOIN products p ON lower(p.name) = lower(r.name) AND coalesce(p.weight, '') = coalesce(r.weight, '')
+        JOIN products p ON p.search_name = lower(r.name) AND coalesce(p.weight, '') = coalesce(r.weight, '')
         WHERE r.target IS NULL AND (r.sku IS NULL OR p.sku IS NULL)
       ) AS candidates
       WHERE place = 1 GROUP BY line

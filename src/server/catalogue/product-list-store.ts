@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
 import type { Product, ProductQuery } from '#contract/catalogue.ts'
@@ -9,18 +10,25 @@ import { type ProductRow, productColumns, toProduct } from './product-store.ts'
 export type ProductPage = { products: Product[]; nextCursor: string | null; total: number }
 
 const usualLimit = 40
+const columns = sql.join(productColumns.map((column) => sql.ref(column)))
 
-/** Every product there is, in featured order. */
+/**
+ * Every product there is, in featured order. Read some at a time with a pause between: the embedded database works in this process, and
+ * tens of thousands in one go would keep everybody else waiting.
+ */
 export async function listEveryProduct(db: Db): Promise<Product[]> {
-  const rows = await db
-    .selectFrom('products')
-    .select(productColumns)
-    .where('archived_at', 'is', null)
-    .orderBy('available', 'desc')
-    .orderBy('featured_rank')
-    .orderBy('id')
-    .execute()
-  return rows.map(toProduct)
+  return db.transaction().execute(async (tx) => {
+    await sql`
+      DECLARE everything NO SCROLL CURSOR FOR SELECT ${columns} FROM products
+      WHERE archived_at IS NULL ORDER BY ${orders.featured.by}`.execute(tx)
+    const products: Product[] = []
+    for (;;) {
+      const { rows } = await sql<ProductRow>`FETCH 500 FROM everything`.execute(tx)
+      if (rows.length === 0) return products
+      for (const row of rows) products.push(toProduct(row))
+      await pause()
+    }
+  })
 }
 
 /** One page of the products that match, and how to ask for the next one. Throws 400 for a cursor that is not one of ours. */
@@ -30,20 +38,23 @@ export async function listProductPage(db: Db, query: ProductQuery): Promise<Prod
   const matches = whereMatches(query)
   const order = orders[sort]
   const after = query.cursor === undefined ? sql`true` : order.after(readCursor(sort, query.cursor))
-  const [page, counted] = await Promise.all([
-    sql<ProductRow & { key: CursorKey }>`
-      SELECT ${sql.join(productColumns.map((column) => sql.ref(column)))}, ${order.key} AS key
-      FROM products WHERE ${matches} AND ${after}
-      ORDER BY ${order.by} LIMIT ${limit + 1}`.execute(db),
-    sql<{ total: number }>`SELECT count(*)::int AS total FROM products WHERE ${matches}`.execute(db),
-  ])
+  const page = await sql<ProductRow & { key: CursorKey }>`
+    SELECT ${columns}, ${order.key} AS key FROM products
+    WHERE ${matches} AND ${after} ORDER BY ${order.by} LIMIT ${limit + 1}`.execute(db)
   const rows = page.rows.slice(0, limit)
   const last = page.rows.length > limit ? rows.at(-1) : undefined
   return {
     products: rows.map(toProduct),
     nextCursor: last ? writeCursor(sort, [...last.key, last.id]) : null,
-    total: counted.rows[0]?.total ?? 0,
+    // Counting takes longer than finding, and a first page that is also the last one needs none.
+    total: query.cursor === undefined && !last ? rows.length : await countMatches(db, matches),
   }
+}
+
+async function countMatches(db: Db, matches: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*)::int AS total FROM products WHERE ${matches}`.execute(db)
+  return rows[0]?.total ?? 0
 }
 
 function whereMatches(query: ProductQuery): RawBuilder<unknown> {
@@ -53,7 +64,7 @@ function whereMatches(query: ProductQuery): RawBuilder<unknown> {
   if (query.category !== undefined)
     conditions.push(sql`category = ${findCategory(query.category)?.path ?? ''}`)
   if (query.ids) conditions.push(sql`id = ANY(${query.ids}::uuid[])`)
-  if (query.q) conditions.push(sql`lower(name) LIKE lower(${`%${query.q.replace(/[\\%_]/g, '\\$&')}%`})`)
+  if (query.q) conditions.push(sql`search_name LIKE lower(${`%${query.q.replace(/[\\%_]/g, '\\$&')}%`})`)
   return sql.join(conditions, sql` AND `)
 }
 
@@ -78,7 +89,7 @@ const orders: Record<ProductSort, Order> = {
   price: rising(sql`offer_price_paise`),
   '-price': falling(sql`offer_price_paise`),
   discount: falling(sql`discount_permille`),
-  name: rising(sql`lower(name)`),
+  name: rising(sql`search_name`),
   newest: {
     by: sql`id DESC`,
     key: sql`json_build_array()`,

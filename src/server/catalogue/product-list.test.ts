@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Product } from '#contract/catalogue.ts'
 import { productSorts } from '#rules/catalogue.ts'
@@ -64,6 +65,16 @@ describe('the list of products', () => {
         weight: '1 kg',
       },
     ])
+  })
+
+  test('of a large shop is whole and in order, though it is read and written in parts', async () => {
+    const large = await startShop()
+    await sql`INSERT INTO products (id, name, category, price_paise, offer_price_paise, featured_rank)
+      SELECT gen_random_uuid(), 'Rice ' || n, 'Grocery', 100, 100, n FROM generate_series(1, 2001) AS n`.execute(
+      large.db,
+    )
+    const { products } = await aStranger(large).listProducts()
+    expect(namesOf({ products })).toEqual(Array.from({ length: 2001 }, (_, index) => `Rice ${index + 1}`))
   })
 
   test('with an unknown question is the same as without one', async () => {

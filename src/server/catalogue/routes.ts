@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { methodAndPath } from '#contract/calls.ts'
@@ -11,24 +12,30 @@ import { listEveryProduct, listProductPage } from './product-list-store.ts'
 import { switchStock } from './product-store.ts'
 import { readProductForm } from './read-product-form.ts'
 
-type Options = { db: Db; cache: ByteCache; pictures: PictureStore }
+type Shared = { db: Db; cache: ByteCache; headers: Record<string, string> }
 
-export async function catalogueRoutes(app: FastifyInstance, { db, cache, pictures }: Options): Promise<void> {
-  // The same for everyone, so it is served as bytes, and not through `serve`.
-  app.get(methodAndPath('listProducts').path, async (request, reply) => {
+/** The list of products. It is the same for everyone, so it is served as bytes, with `headers`, and not through `serve`. */
+export function productListRoute(app: FastifyInstance, { db, cache, headers }: Shared): void {
+  app.get(methodAndPath('listProducts').path, (request, reply) => {
     const query = readInput('listProducts', request)
     const isWhole = Object.keys(query).length === 0
-    const cached = await cache.get(`list ${JSON.stringify(query)}`, async () => {
-      const found = isWhole ? { products: await listEveryProduct(db) } : await listProductPage(db, query)
-      return {
-        status: 200,
-        contentType: 'application/json; charset=utf-8',
-        body: JSON.stringify({ success: true, ...found }),
-      }
-    })
-    return sendCached(request, reply, cached)
+    const list = cache.get(`list ${JSON.stringify(query)}`, async () => ({
+      status: 200,
+      contentType: 'application/json; charset=utf-8',
+      headers,
+      body: isWhole
+        ? await writeWholeList(db)
+        : JSON.stringify({ success: true, ...(await listProductPage(db, query)) }),
+    }))
+    if (!(list instanceof Promise)) return sendCached(request, reply, list)
+    return list.then((made) => sendCached(request, reply, made))
   })
+}
 
+type Options = { db: Db; cache: ByteCache; pictures: PictureStore }
+
+/** What sellers do with products. */
+export async function catalogueRoutes(app: FastifyInstance, { db, cache, pictures }: Options): Promise<void> {
   serve(app, 'setStock', {
     for: requireSeller(db),
     handle: async ({ input }) => {
@@ -51,4 +58,15 @@ export async function catalogueRoutes(app: FastifyInstance, { db, cache, picture
       },
     })
   })
+}
+
+/** In parts with a pause between: tens of thousands of products in one go would keep everybody else waiting. */
+async function writeWholeList(db: Db): Promise<string> {
+  const products = await listEveryProduct(db)
+  const parts: string[] = []
+  for (let start = 0; start < products.length; start += 1000) {
+    parts.push(JSON.stringify(products.slice(start, start + 1000)).slice(1, -1))
+    await pause()
+  }
+  return `{"success":true,"products":[${parts.join()}]}`
 }

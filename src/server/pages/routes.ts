@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Api } from '#contract/client.ts'
 import type { RenderedPage, RenderPage } from '#contract/page.ts'
 import type { PublicSettings } from '#contract/settings.ts'
@@ -35,29 +35,36 @@ export async function pageRoutes(app: FastifyInstance, pages: Pages): Promise<vo
     },
   })
 
-  app.get('/*', async (request, reply) => {
+  app.get('/*', (request, reply) => {
     // These answer in their own way where they know nothing of an address.
     if (/^\/(api|pictures|assets)(\/|$)/i.test(request.url)) return reply.callNotFound()
     const url = pageKey(request.url)
     // A redirect and a failure are kept by nobody: they are cheap, and addresses that lead nowhere are without number.
-    try {
-      const cached = await pages.cache.get(`page ${url}`, async () => {
-        const rendered = await pages.renderPage({ url, api: pages.api, settings: pages.settings })
-        if (rendered.status !== 200) throw new Passing(rendered)
-        return { status: 200, contentType: 'text/html; charset=utf-8', headers, body: rendered.html }
-      })
-      return sendCached(request, reply, cached)
-    } catch (error) {
-      if (!(error instanceof Passing)) throw error
-      const { status, html, location } = error.page
-      if (location) return reply.redirect(location, 302)
-      return reply
-        .code(status)
-        .headers({ ...headers, 'cache-control': 'no-store' })
-        .type('text/html; charset=utf-8')
-        .send(html)
-    }
+    const page = pages.cache.get(`page ${url}`, async () => {
+      const rendered = await pages.renderPage({ url, api: pages.api, settings: pages.settings })
+      if (rendered.status !== 200) throw new Passing(rendered)
+      return { status: 200, contentType: 'text/html; charset=utf-8', headers, body: rendered.html }
+    })
+    if (!(page instanceof Promise)) return sendCached(request, reply, page)
+    return page.then(
+      (made) => sendCached(request, reply, made),
+      (error) => sendPassing(reply, { error, headers }),
+    )
   })
+}
+
+function sendPassing(
+  reply: FastifyReply,
+  { error, headers }: { error: unknown; headers: Record<string, string> },
+): FastifyReply {
+  if (!(error instanceof Passing)) throw error
+  const { status, html, location } = error.page
+  if (location) return reply.redirect(location, 302)
+  return reply
+    .code(status)
+    .headers({ ...headers, 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(html)
 }
 
 /** Carries a page past the cache, which keeps nothing that was thrown. */
