@@ -19,7 +19,8 @@ export type OrderOutcome = {
   /** The order just written, or the one an earlier request wrote under the same key; null where it was refused. */
   id: string | null
   number: number | null
-  amount_paise: number | null
+  /** A bigint, as text. */
+  amount_paise: string | null
   /** What the earlier request under the same key asked for, null where there was none. */
   prior_hash: Buffer | null
   /** The shopper's stored cart, without what was ordered. */
@@ -43,7 +44,7 @@ export async function writeOrder(connections: Connections, request: OrderRequest
   const quantities = request.lines.map((line) => line.quantity)
   const query = sql<OrderOutcome>`
     WITH prior AS (
-      SELECT id, number::int, amount_paise::int, request_hash FROM orders
+      SELECT id, number::int, amount_paise, request_hash FROM orders
       WHERE user_id = ${request.userId} AND idempotency_key = ${request.key}
     ), wanted AS (
       SELECT * FROM unnest(${ids}::uuid[], ${quantities}::int[]) WITH ORDINALITY AS w (product_id, quantity, position)
@@ -69,7 +70,7 @@ export async function writeOrder(connections: Connections, request: OrderRequest
         ${fees.handlingPaise}, ${fees.platformPaise}, ${fees.deliveryPaise},
         v.items_paise + ${fees.handlingPaise + fees.platformPaise + fees.deliveryPaise}
       FROM verdict v, destination d
-      RETURNING id, number::int, amount_paise::int, request_hash, version
+      RETURNING id, number::int, amount_paise, request_hash, version
     ), taken AS (
       UPDATE products p SET stock = p.stock - l.quantity
       FROM lines l, placed WHERE p.id = l.product_id AND p.stock IS NOT NULL

@@ -58,6 +58,13 @@ describe('an order', () => {
     })
   })
 
+  test('may be as large as prices and quantities allow', async () => {
+    const trucks = await aProduct(shop, { price: 1_000_000 })
+    const { order } = await asha.placeCod({ items: [line(trucks, 99)], address: asha.address })
+    expect(order.amount).toBe(99_000_018)
+    expect((await asha.listMyOrders()).orders[0]?.amount).toBe(99_000_018)
+  })
+
   test('keeps what it was when the product changes', async () => {
     const tea = await aProduct(shop, { name: 'Assam Tea', price: 140, offerPrice: 130 })
     const { order } = await asha.placeCod({ items: [line(tea)], address: asha.address })
