@@ -66,7 +66,11 @@ function read(outcome: OrderOutcome, request: OrderRequest): PlacedOrder {
   if (outcome.prior_hash && !outcome.prior_hash.equals(request.requestHash)) throw new ShopError('key_reused')
   if (outcome.id === null || outcome.number === null || outcome.amount_paise === null) throw refusal(outcome)
   return {
-    order: { _id: outcome.id, orderNumber: outcome.number, amount: rupeesFromPaise(Number(outcome.amount_paise)) },
+    order: {
+      _id: outcome.id,
+      orderNumber: outcome.number,
+      amount: rupeesFromPaise(Number(outcome.amount_paise)),
+    },
     cartItems: outcome.cart,
     isSoldOut: outcome.is_sold_out,
   }
