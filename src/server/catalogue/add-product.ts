@@ -1,8 +1,8 @@
 import type { Product, ProductData } from '#contract/catalogue.ts'
 import type { Db } from '../database/tables.ts'
 import type { PictureStore } from './picture-store.ts'
-import { preparePicture } from './prepare-picture.ts'
-import { insertProduct } from './product-store.ts'
+import { type PreparedPicture, preparePicture } from './prepare-picture.ts'
+import { insertProduct, isPictureUsed } from './product-store.ts'
 
 /** Adds a product with its pictures: both or neither. Pictures kept for a product that then failed are taken away again. */
 export async function addProduct(
@@ -20,7 +20,16 @@ export async function addProduct(
     const names = [...new Set(prepared.map((picture) => picture.name))]
     return await insertProduct(db, { data: wanted.data, pictures: names, sellerId: wanted.sellerId })
   } catch (error) {
-    for (const picture of fresh) await wanted.pictures.remove(picture)
+    for (const picture of fresh) await removeUnused(db, { picture, pictures: wanted.pictures })
     throw error
   }
+}
+
+/** The same picture may have come with another product meanwhile. Where that can't be asked, a file too many is the lesser fault. */
+async function removeUnused(
+  db: Db,
+  { picture, pictures }: { picture: PreparedPicture; pictures: PictureStore },
+): Promise<void> {
+  const isUsed = await isPictureUsed(db, picture.name).catch(() => true)
+  if (!isUsed) await pictures.remove(picture)
 }

@@ -4,10 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test } from 'vitest'
+import { ProductData } from '#contract/catalogue.ts'
 import { aSeller, aStranger } from '#test/people.ts'
 import { aHugePng, aPhoto, paint } from '#test/pictures.ts'
 import { aFile, aProductForm, type Parts, rice } from '#test/product-form.ts'
 import { startShop } from '#test/shop.ts'
+import { addProduct } from './add-product.ts'
+import { openPictureFolder, type PictureStore } from './picture-store.ts'
 
 const shop = await startShop()
 const seller = await aSeller(shop)
@@ -208,6 +211,25 @@ describe('pictures of a new product', () => {
     await sql`ALTER TABLE products DROP CONSTRAINT cursed`.execute(shop.db)
     expect([reply.statusCode, reply.json().code]).toEqual([500, 'internal'])
     expect(await keptFiles()).toEqual(before)
+  })
+
+  test('stay where another product took the same new picture in between', async () => {
+    const photo = await aPhoto()
+    const store = await openPictureFolder({ folder: shop.pictureFolder })
+    const pictures: PictureStore = {
+      ...store,
+      async keep(picture) {
+        const kept = await store.keep(picture)
+        await add({ product: { ...rice, name: 'Faster' }, files: [photo] })
+        return kept
+      },
+    }
+    const data = ProductData.parse({ ...rice, name: 'Slower', stock: 1 })
+    const nobody = { data, images: [photo], pictures, sellerId: crypto.randomUUID() }
+    await expect(addProduct(shop.db, nobody)).rejects.toThrow()
+    const { products } = await aStranger(shop).listProducts({ q: 'Faster' })
+    const kept = await keptFiles()
+    expect(kept).toContain(products[0]?.image[0]?.replace('/pictures/', ''))
   })
 
   test('are never fetched from anywhere', async () => {

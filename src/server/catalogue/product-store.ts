@@ -49,6 +49,17 @@ export async function isAnyProduct(db: Db): Promise<boolean> {
   return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
+/** Whether a product shows the picture of this name. */
+export async function isPictureUsed(db: Db, name: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('products')
+    .select('id')
+    .where('pictures', '@>', sql<string[]>`ARRAY[${name}]`)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Adds a product; a stock count opens its book of movements. */
 export async function insertProduct(
   db: Db,
