@@ -92,22 +92,35 @@ export async function insertProduct(
   })
 }
 
-/** Turns the seller's switch. Counted stock of 0 stays out of stock whatever the switch says. Throws 404. */
+export type Switched = { product: Product; stopsCounting: boolean }
+
+/**
+ * Turns the seller's switch, which has the last word: a counted product with nothing left that is switched on is there after all, so the
+ * count was wrong and the product is sold uncounted until somebody counts anew. Throws 404.
+ */
 export async function switchStock(
   db: Db,
   { id, inStock }: { id: string; inStock: boolean },
-): Promise<Product> {
+): Promise<Switched> {
   return db.transaction().execute(async (tx) => {
+    const known = await tx
+      .selectFrom('products')
+      .select('stock')
+      .where('id', '=', id)
+      .where('archived_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!known) throw new ShopError('product_not_found')
+    const stopsCounting = inStock && known.stock === 0
     const row = await tx
       .updateTable('products')
       .set({ in_stock: inStock, updated_at: sql<Date>`now()`, version: sql<number>`version + 1` })
+      .$if(stopsCounting, (update) => update.set({ stock: null }))
       .where('id', '=', id)
-      .where('archived_at', 'is', null)
       .returning(productColumns)
-      .executeTakeFirst()
-    if (!row) throw new ShopError('product_not_found')
+      .executeTakeFirstOrThrow()
     await bumpCatalogue(tx)
-    return toProduct(row)
+    return { product: toProduct(row), stopsCounting }
   })
 }
 

@@ -39,9 +39,10 @@ export async function catalogueRoutes(app: FastifyInstance, { db, cache, picture
   serve(app, 'setStock', {
     for: requireSeller(db),
     handle: async ({ input }) => {
-      const product = await switchStock(db, input)
+      const { product, stopsCounting } = await switchStock(db, input)
       cache.clear()
-      return { product, message: 'Stock updated' }
+      const hint = stopsCounting ? '. Its count was used up, so it is sold without a count now.' : ''
+      return { product, message: `Stock updated${hint}` }
     },
   })
 

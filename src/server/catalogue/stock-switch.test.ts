@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { aProduct } from '#test/goods.ts'
 import { findFaults } from '#test/invariants.ts'
@@ -18,9 +19,24 @@ describe("the seller's switch", () => {
     }
   })
 
-  test('brings nothing back that is counted and gone', async () => {
-    const { _id: id } = await aProduct(shop, { stock: 0 })
-    expect((await seller.setStock({ id, inStock: true })).product.inStock).toBe(false)
+  test('brings back what was counted and gone, uncounted from then on', async () => {
+    const rice = await aProduct(shop, { stock: 1 })
+    const asha = await aShopper(shop)
+    const wanted = { items: [{ product: rice._id, quantity: 1 }], address: asha.address }
+    const { order } = await asha.placeCod(wanted)
+    expect(await inStock(rice._id)).toBe(false)
+    const { product, message } = await seller.setStock({ id: rice._id, inStock: true })
+    expect([product.inStock, await inStock(rice._id)]).toEqual([true, true])
+    expect(message).toBe('Stock updated. Its count was used up, so it is sold without a count now.')
+    await asha.placeCod(wanted)
+    // The counted unit of the first order comes back into the book, and into no count.
+    await seller.setOrderStatus({ id: order._id, status: 'Cancelled' })
+    await seller.setOrderStatus({ id: order._id, status: 'Pending' })
+    const { rows } = await sql<{ stock: number | null; moved: number; held: number }>`
+      SELECT stock, (SELECT sum(delta)::int FROM stock_movements WHERE product_id = p.id) AS moved,
+        (SELECT sum(stock_held)::int FROM order_lines WHERE product_id = p.id) AS held
+      FROM products p WHERE id = ${rice._id}`.execute(shop.db)
+    expect(rows[0]).toEqual({ stock: null, moved: 1, held: 0 })
     expect(await findFaults(shop.db)).toEqual([])
   })
 

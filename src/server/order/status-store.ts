@@ -32,15 +32,18 @@ export async function writeStatus(
     .execute()
 }
 
-/** Gives the units that a cancelled order held back to the shelf, products in id order. Says whether something is on sale again by it. */
+/**
+ * Gives the units that a cancelled order held back to the shelf, products in id order. Says whether something is on sale again by it. A product
+ * that is no longer counted has them booked all the same, so that its book is right when it is counted anew.
+ */
 export async function giveStockBack(
   tx: Db,
   { order, sellerId }: { order: OrderState; sellerId: string },
 ): Promise<boolean> {
-  const { rows } = await sql<{ stock: number; delta: number }>`
+  const { rows } = await sql<{ stock: number | null; delta: number }>`
     WITH locked AS (
       SELECT p.id, l.stock_held FROM products p JOIN order_lines l ON l.product_id = p.id
-      WHERE l.order_id = ${order.id} AND l.stock_held > 0 AND p.stock IS NOT NULL ORDER BY p.id FOR NO KEY UPDATE OF p
+      WHERE l.order_id = ${order.id} AND l.stock_held > 0 ORDER BY p.id FOR NO KEY UPDATE OF p
     ), given AS (
       UPDATE products p SET stock = p.stock + locked.stock_held FROM locked WHERE p.id = locked.id
       RETURNING p.id, p.stock, locked.stock_held AS delta
