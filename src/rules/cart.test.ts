@@ -12,6 +12,7 @@ import {
   quantityOf,
   removeOne,
   setQuantity,
+  takeOut,
 } from './cart.ts'
 
 const anId = fc.constantFrom('rice', 'dal', 'tea', 'salt', '__proto__', 'constructor', 'toString')
@@ -69,6 +70,17 @@ test('no walk through the shop leads to a cart that could not be stored', () => 
       }
       const quantities = Object.values(cart)
       expect(quantities.every((q) => Number.isInteger(q) && q >= 1 && q <= maxQuantity)).toBe(true)
+    }),
+  )
+})
+
+test('an order takes its goods out and leaves the rest', () => {
+  expect(takeOut({ rice: 3, dal: 1, tea: 2 }, { rice: 2, tea: 2 })).toEqual({ rice: 1, dal: 1 })
+  expect(takeOut({ rice: 1 }, { rice: 2, salt: 1 })).toEqual({})
+  fc.assert(
+    fc.property(aCart, (cart) => {
+      expect(takeOut(cart, cart)).toEqual({})
+      expect(takeOut(cart, emptyCart)).toEqual(cart)
     }),
   )
 })

@@ -45,6 +45,15 @@ export function mergeCarts(stored: Cart, visitor: Cart): Cart {
   return merged
 }
 
+/** What is left of a cart once an order has taken its goods out. */
+export function takeOut(cart: Cart, ordered: Cart): Cart {
+  let left = cart
+  for (const [id, quantity] of Object.entries(ordered)) {
+    left = setQuantity(left, { id, quantity: quantityOf(left, id) - quantity })
+  }
+  return left
+}
+
 /** What the quantity selector of a line offers: 1 to 9, or up to the present quantity if that is higher. */
 export function quantityChoices(quantity: number): number[] {
   return Array.from({ length: Math.max(9, quantity) }, (_, index) => index + 1)

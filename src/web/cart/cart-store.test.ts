@@ -117,13 +117,90 @@ test("logging out takes a shopper's cart away and leaves a visitor's", () => {
   expect(store.read()).toEqual({ rice: 1 })
 })
 
-test('another tab of the same visitor is followed; one of somebody else is not', () => {
+test('another tab of the same visitor is followed', () => {
   const { store, outside } = aStore()
   store.farewell()
   outside.kept = { owner: null, items: { rice: 4 }, unsent: false }
   expect(store.reload()).toBe(true)
   expect(store.read()).toEqual({ rice: 4 })
+})
+
+test('what another tab has logged in with and ordered does not come back in this one', async () => {
+  const { store, outside } = aStore({ owner: null, items: { rice: 4 }, unsent: false })
+  store.farewell()
   outside.kept = { owner: 'asha', items: {}, unsent: false }
   expect(store.reload()).toBe(false)
-  expect(store.read()).toEqual({ rice: 4 })
+  store.welcome({ id: 'asha', stored: {} })
+  await vi.runAllTimersAsync()
+  expect(store.read()).toEqual({})
+  expect(outside.saved).toEqual([])
+})
+
+const rice = { rice: 2 }
+
+test('an ordered cart is what the server leaves of it', async () => {
+  const { store, outside } = aStore()
+  store.welcome({ id: 'asha', stored: rice })
+  store.accept({ shopper: 'asha', ordered: rice, stored: { oil: 1 } })
+  await vi.runAllTimersAsync()
+  expect(outside.kept).toEqual({ owner: 'asha', items: { oil: 1 }, unsent: false })
+  expect(outside.saved).toEqual([])
+})
+
+test('what was added while the order was under way stays, and is saved', async () => {
+  const { store, outside } = aStore()
+  store.welcome({ id: 'asha', stored: rice })
+  store.change({ rice: 3, dal: 1 })
+  store.accept({ shopper: 'asha', ordered: rice, stored: {} })
+  expect(store.read()).toEqual({ rice: 1, dal: 1 })
+  await vi.runAllTimersAsync()
+  expect(outside.saved).toEqual([{ rice: 1, dal: 1 }])
+  expect(outside.kept).toEqual({ owner: 'asha', items: { rice: 1, dal: 1 }, unsent: false })
+})
+
+test('what another tab added while the order was under way stays, and is saved', async () => {
+  const { store, outside } = aStore()
+  store.welcome({ id: 'asha', stored: rice })
+  outside.kept = { owner: 'asha', items: { ...rice, dal: 1 }, unsent: true }
+  store.reload()
+  store.accept({ shopper: 'asha', ordered: rice, stored: {} })
+  await vi.runAllTimersAsync()
+  expect(outside.saved.at(-1)).toEqual({ dal: 1 })
+  expect(outside.kept).toEqual({ owner: 'asha', items: { dal: 1 }, unsent: false })
+})
+
+test('a save under way does not bring the ordered goods back', async () => {
+  for (const added of [{ dal: 1 }, {}]) {
+    const { store, outside } = aStore()
+    store.welcome({ id: 'asha', stored: rice })
+    store.change({ ...rice, tea: 1 })
+    await vi.advanceTimersByTimeAsync(450)
+    store.change({ ...rice, ...added })
+    store.accept({ shopper: 'asha', ordered: rice, stored: {} })
+    // The reply of that save tells the whole shop of the old cart.
+    store.welcome({ id: 'asha', stored: { ...rice, tea: 1 } })
+    await vi.runAllTimersAsync()
+    expect(outside.saved).toEqual([{ ...rice, tea: 1 }, added])
+    expect(store.read()).toEqual(added)
+  }
+})
+
+test("a save under way here does not undo another tab's order", async () => {
+  const { store, outside } = aStore()
+  store.welcome({ id: 'asha', stored: rice })
+  store.change({ ...rice, dal: 1 })
+  await vi.advanceTimersByTimeAsync(450)
+  outside.kept = { owner: 'asha', items: { dal: 1 }, unsent: false }
+  store.reload()
+  await vi.runAllTimersAsync()
+  expect(outside.saved).toEqual([{ ...rice, dal: 1 }, { dal: 1 }])
+})
+
+test("an order's reply that comes after the logout changes nobody's cart", () => {
+  const { store } = aStore()
+  store.welcome({ id: 'asha', stored: rice })
+  store.farewell()
+  store.change({ dal: 1 })
+  store.accept({ shopper: 'asha', ordered: rice, stored: { oil: 1 } })
+  expect(store.read()).toEqual({ dal: 1 })
 })

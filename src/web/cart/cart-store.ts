@@ -1,4 +1,4 @@
-import { type Cart, emptyCart, mergeCarts } from '#rules/cart.ts'
+import { type Cart, emptyCart, mergeCarts, takeOut } from '#rules/cart.ts'
 
 /** What the browser keeps of a cart. `owner` is a shopper's id, null for a visitor. */
 export type KeptCart = { owner: string | null; items: Cart; unsent: boolean }
@@ -77,6 +77,11 @@ export function createCartStore(ports: CartPorts) {
     }
   }
 
+  /** A save under way brings back what it set out with: the newer state has to follow it. */
+  function isOvertaken(): boolean {
+    return saving !== undefined
+  }
+
   return {
     read: () => items,
     /** True once it is clear who is here, and so that an empty cart is empty. */
@@ -110,22 +115,29 @@ export function createCartStore(ports: CartPorts) {
       else tell()
     },
 
-    /** Takes over what the server says the cart is, such as after an order. */
-    accept(stored: Cart): void {
+    /**
+     * An order has gone through, and `stored` is what the server still keeps: the goods go, what was added since stays and is saved.
+     */
+    accept({ shopper, ordered, stored }: { shopper: string; ordered: Cart; stored: Cart }): void {
+      if (owner !== shopper) return
       clearTimeout(timer)
       confirmed = stored
-      show({ owner, items: stored, unsent: false })
+      const left = sameCart(items, ordered) ? stored : takeOut(items, ordered)
+      const unsent = isOvertaken() || !sameCart(left, stored)
+      show({ owner, items: left, unsent })
+      if (unsent) void flush()
     },
 
     /** Another tab has changed the cart. False where it did so for somebody else: ask anew who is here. */
     reload(): boolean {
       const kept = ports.read()
       if (!kept) return true
-      if (kept.owner !== owner) return false
-      if (!kept.unsent) confirmed = kept.items
+      const isOurs = kept.owner === owner
       clearTimeout(timer)
-      show(kept, { keep: false })
-      return true
+      if (!isOurs || !kept.unsent) confirmed = kept.items
+      // Somebody else's is taken over too: what this tab shows was a visitor's, and would be joined in a second time.
+      show({ ...kept, unsent: kept.unsent || (isOurs && isOvertaken()) }, { keep: false })
+      return isOurs
     },
   }
 }

@@ -90,12 +90,6 @@ export function useCartChanges() {
         },
       })
     },
-
-    /** Takes over the cart as the server says it is, without a toast: what an order leaves. */
-    accept: (stored: Cart) => store.accept(stored),
-
-    /** Saves now what is not saved yet. */
-    flush: () => store.flush(),
   }
 }
 

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { User } from '#contract/account.ts'
 import { CallError } from '#contract/client.ts'
+import type { Cart } from '#rules/cart.ts'
 import { useLogin } from '../account/login.tsx'
 import { useShopper } from '../account/use-shopper.ts'
 import { queryKeys, useShop } from '../api.ts'
@@ -22,11 +23,11 @@ export function usePlaceOrder({ onNoAddress }: { onNoAddress: () => void }) {
   const placing = useMutation({
     mutationKey,
     mutationFn: (order: { shopper: User; wish: Wish }) => placeOrder({ shop, store, ...order }),
-    onSuccess: finish,
+    onSuccess: (outcome, { shopper, wish }) => finish(outcome, { shopper: shopper._id, ordered: wish.cart }),
     onError: (error, { wish }) => explain(error, wish),
   })
 
-  async function finish(outcome: Outcome): Promise<void> {
+  async function finish(outcome: Outcome, order: { shopper: string; ordered: Cart }): Promise<void> {
     if ('paymentUrl' in outcome) {
       location.assign(outcome.paymentUrl)
       return
@@ -36,7 +37,7 @@ export function usePlaceOrder({ onNoAddress }: { onNoAddress: () => void }) {
     // There first: here the cart would show empty for a moment.
     await navigate('/my-orders')
     await queries.cancelQueries({ queryKey: queryKeys.shopper })
-    store.accept(outcome.cartItems)
+    store.accept({ ...order, stored: outcome.cartItems })
     queries.setQueryData<User | null>(
       queryKeys.shopper,
       (user) => user && { ...user, cartItems: { ...outcome.cartItems } },
