@@ -1,8 +1,7 @@
 import type pg from 'pg'
-import { newId } from '#server/database/new-id.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
 import { writeOrder } from '#server/order/place-order-store.ts'
-import { aWish, type Crowd } from './seed.ts'
+import { aWish, type Crowd, requestOf } from './seed.ts'
 
 export type Errand = { crowd: Crowd; connections: number; rounds: number; roundMs: number }
 type Statement = { name: string; text: string; values: unknown[] }
@@ -56,21 +55,6 @@ async function layReady(
       return { rows: [{}] }
     },
   } as unknown as pg.Pool
-  for (let order = 0; order < count; order++) {
-    const { shopper, lines, key } = aWish(crowd)
-    await writeOrder(
-      { db, pool },
-      {
-        orderId: newId(),
-        userId: shopper.id,
-        addressId: shopper.address,
-        lines,
-        paymentType: 'COD',
-        key,
-        requestHash: Buffer.alloc(32),
-        onlyToPins: null,
-      },
-    )
-  }
+  for (let order = 0; order < count; order++) await writeOrder({ db, pool }, requestOf(aWish(crowd)))
   return ready
 }

@@ -1,14 +1,20 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { newToken, sessionEnd, shopperCookie } from '#server/account/session-token.ts'
+import { clearUp } from '#server/database/clear-up.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Database } from '#server/database/open.ts'
+import { type OrderRequest, writeOrder } from '#server/order/place-order-store.ts'
 
 export type Shopper = { id: string; address: string; cookie: string }
 export type Crowd = { shoppers: Shopper[]; products: string[] }
 
-/** A thousand counted products and two hundred logged-in shoppers, each with an address and a full cart. */
-export async function seedCrowd({ db }: Database): Promise<Crowd> {
+/**
+ * A thousand counted products and two hundred logged-in shoppers, each with an address and a full cart. A thousand orders are placed
+ * already and the tables cleared up, as in a shop that has been open for a while: on empty tables the database plans otherwise.
+ */
+export async function seedCrowd(database: Database): Promise<Crowd> {
+  const { db } = database
   const products = Array.from({ length: 1000 }, newId)
   await sql`INSERT INTO products (id, name, description, category, price_paise, offer_price_paise, weight, stock)
     SELECT id, 'Rice No. ' || n, ARRAY['Small, fragrant grains'], 'Grocery', 10000 + n, 9000 + n, '1 kg', 10000000
@@ -39,7 +45,24 @@ export async function seedCrowd({ db }: Database): Promise<Crowd> {
     address,
     cookie: `${shopperCookie.name}=${token.text}`,
   }))
-  return { shoppers, products }
+  const crowd = { shoppers, products }
+  for (let order = 0; order < 1000; order++) await writeOrder(database, requestOf(aWish(crowd)))
+  await clearUp(db)
+  return crowd
+}
+
+/** The order of a wish as the shop's store takes it. */
+export function requestOf({ shopper, lines, key }: Wish): OrderRequest {
+  return {
+    orderId: newId(),
+    userId: shopper.id,
+    addressId: shopper.address,
+    lines,
+    paymentType: 'COD',
+    key,
+    requestHash: Buffer.alloc(32),
+    onlyToPins: null,
+  }
 }
 
 export type Wish = { shopper: Shopper; lines: { product: string; quantity: number }[]; key: string }

@@ -73,7 +73,9 @@ export async function writeOrder(connections: Connections, request: OrderRequest
       RETURNING id, number::int, amount_paise, request_hash, version
     ), taken AS (
       UPDATE products p SET stock = p.stock - l.quantity
-      FROM lines l, placed WHERE p.id = l.product_id AND p.stock IS NOT NULL
+      FROM lines l, placed
+      -- The ids once more, because a plan made for any order reads all products rather than guess how few these are.
+      WHERE p.id = ANY (${ids}::uuid[]) AND p.id = l.product_id AND p.stock IS NOT NULL
       RETURNING p.id, p.stock, l.quantity
     ), booked AS (
       INSERT INTO stock_movements (product_id, kind, delta, order_id, order_version)
