@@ -1,3 +1,4 @@
+import http from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -21,11 +22,13 @@ test('asked to end under load, the shop finishes every request it was sent befor
   const sentBefore: { status: number; problem: string }[] = []
   const acknowledged: string[] = []
   const loads = writers.map((writer) => load(writer))
+  const dawdling = dawdle(writers[0]!)
   await wait(1000)
   isAsked = true
   const askedAt = performance.now()
   const exit = await shop.end('SIGTERM')
   await Promise.all(loads)
+  expect(await dawdling).toBe(200)
 
   expect(exit).toMatchObject({ code: 0, signal: null })
   expect(performance.now() - askedAt).toBeLessThan(10_000)
@@ -38,6 +41,20 @@ test('asked to end under load, the shop finishes every request it was sent befor
   const ids = new Set(kept.map(({ id }) => id))
   expect(acknowledged.filter((id) => !ids.has(id))).toEqual([])
   await reopened.close()
+
+  /** An order whose second half arrives when the shop has long been asked to end. */
+  function dawdle({ cookie, address }: Writer): Promise<number> {
+    const body = JSON.stringify({ items: [{ product: products[0], quantity: 1 }], address })
+    const headers = { cookie, 'content-type': 'application/json', 'content-length': body.length }
+    return new Promise((resolve, reject) => {
+      const request = http.request(`${shop.url}/api/order/cod`, { method: 'POST', headers }, (reply) => {
+        reply.resume().on('end', () => resolve(reply.statusCode ?? 0))
+      })
+      request.on('error', reject)
+      request.write(body.slice(0, 20))
+      setTimeout(() => request.end(body.slice(20)), 2500)
+    })
+  }
 
   /** One order after the other, each on a connection of its own choosing, until the shop no longer answers. */
   async function load(writer: Writer): Promise<void> {

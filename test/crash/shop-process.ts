@@ -55,10 +55,10 @@ export async function startProcess(env: Record<string, string>): Promise<ShopPro
   }
 }
 
-/** Starts a shop that is expected not to open, or that is killed after `killAfterMs` wherever it then is, and gives its end. */
-export async function runToEnd(env: Record<string, string>, killAfterMs?: number): Promise<Exit> {
+/** Starts a shop that is expected not to open, or that is killed when `killWhen` says, and gives its end. */
+export async function runToEnd(env: Record<string, string>, killWhen?: Promise<unknown>): Promise<Exit> {
   const { child, exited } = run(env)
-  if (killAfterMs !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfterMs)
+  killWhen?.then(() => child.kill('SIGKILL'))
   return exited
 }
 

@@ -1,7 +1,8 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { statSync, writeFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { aDataFolder, aFolder, type Exit, runToEnd, startProcess } from './shop-process.ts'
 import { ask } from './wire.ts'
@@ -76,17 +77,27 @@ test('the first start makes a login for the seller, says it once and keeps it fo
   await second.end('SIGTERM')
 })
 
-test('a first start that was cut short at any moment leaves nothing that stops the next', async () => {
+test('a first start that was cut short leaves nothing that stops the next', async () => {
   const dataDir = aFolder()
-  for (const killAfterMs of [300, 700, 1100, 1500, 1900, 2300]) {
-    await runToEnd({ DATA_DIR: dataDir }, killAfterMs)
-    // A kill that came too late has made a whole database: begin anew.
-    if (existsSync(join(dataDir, 'seller-login.txt'))) rmSync(dataDir, { recursive: true })
+  // Long before there is a database, then with more and more of its files there, then while it is filled.
+  await runToEnd({ DATA_DIR: dataDir }, wait(300))
+  for (const ms of [0, 10, 30, 100]) {
+    await runToEnd(
+      { DATA_DIR: dataDir },
+      appears(dataDir).then(() => wait(ms)),
+    )
   }
   const shop = await startProcess({ DATA_DIR: dataDir })
   expect((await ask(`${shop.url}/readyz`)).status).toBe(200)
   await shop.end('SIGTERM')
 })
+
+/** Waits for the first files of a new database. */
+async function appears(dataDir: string): Promise<void> {
+  const begun = Date.now()
+  const isNew = (path: string) => (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) > begun
+  while (!['database', 'database.new'].some((name) => isNew(join(dataDir, name, 'PG_VERSION')))) await wait(1)
+}
 
 function expectWords({ code, stdout, stderr }: Exit): void {
   expect(code).toBe(1)

@@ -25,8 +25,8 @@ describe.skipIf(!testServer)('two shops on one server', () => {
   test('of which one is killed while it starts leave the other well', async () => {
     const { url, drop } = await anEmptyDatabase()
     const env = { DATABASE_URL: url, DATA_DIR: aFolder(), ...seller }
-    for (const killAfterMs of [250, 350, 450]) await runToEnd(env, killAfterMs)
-    const [shop] = await Promise.all([startProcess(env), runToEnd(env, 400)])
+    for (const ms of [250, 350, 450]) await runToEnd(env, wait(ms))
+    const [shop] = await Promise.all([startProcess(env), runToEnd(env, wait(400))])
     expect(await shop.end('SIGTERM')).toMatchObject({ code: 0 })
     await drop()
   })
