@@ -1,16 +1,16 @@
-import type { Api } from './client.ts'
+import type { Send } from './client.ts'
 import type { PublicSettings } from './settings.ts'
 
 /**
- * How the server asks the web for a page. The web is given the API as a client, so that a page rendered here and
- * one rendered in the browser read the same data in the same way.
+ * How the server asks the web for a page. The web is given a way to send its calls, from which it makes its client, so that a
+ * page rendered here and one rendered in the browser read the same data, and the same refusals, in the same way.
  */
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>
 
 export type PageRequest = {
   /** Path and query as the browser sent them. */
   url: string
-  api: Api
+  send: Send
   settings: PublicSettings
 }
 
@@ -20,4 +20,6 @@ export type RenderedPage = {
   html: string
   /** Where a redirect leads. */
   location?: string
+  /** Why it is no page, where the fault is ours: for the log, never for the browser. */
+  fault?: unknown
 }

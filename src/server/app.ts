@@ -6,7 +6,7 @@ import fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
-import { type Api, createClient } from '#contract/client.ts'
+import type { Send } from '#contract/client.ts'
 import type { RenderPage } from '#contract/page.ts'
 import { accountRoutes } from './account/routes.ts'
 import { addressRoutes } from './address/routes.ts'
@@ -140,7 +140,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       renderPage: options.renderPage,
       assetsFolder: options.assetsFolder,
       cache,
-      api: apiInProcess(app),
+      send: sendInProcess(app),
       settings: {
         apiBaseUrl: config.apiBaseUrl,
         publicUrl: config.publicUrl ?? '',
@@ -163,8 +163,8 @@ function trustOneProxy(_address: string, hop: number): boolean {
 }
 
 /** The API as pages rendered here call it: the same calls as from a browser, without a network between. */
-function apiInProcess(app: FastifyInstance): Api {
-  return createClient(async (path, init) => {
+function sendInProcess(app: FastifyInstance): Send {
+  return async (path, init) => {
     const reply = await app.inject({
       method: 'GET',
       url: path,
@@ -174,7 +174,7 @@ function apiInProcess(app: FastifyInstance): Api {
       status: reply.statusCode,
       headers: { 'content-type': 'application/json' },
     })
-  })
+  }
 }
 
 /** One door for everything that goes wrong: people read a sentence, the log keeps the rest under the request's id. */

@@ -7,6 +7,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
+import { CallError, createClient } from '#contract/client.ts'
 import type { PageRequest, RenderedPage } from '#contract/page.ts'
 import { type Shop, shopContext } from './api.ts'
 import { App } from './app.tsx'
@@ -19,12 +20,12 @@ import { failureRouteId, routes } from './routes.tsx'
 const { query, dataRoutes } = createStaticHandler(routes)
 
 /** Renders the page at an address as a whole document. What is personal is left out: the page is the same for everyone. */
-export async function renderPage({ url, api, settings }: PageRequest): Promise<RenderedPage> {
-  const shop: Shop = { api, settings, queries: createQueryClient() }
+export async function renderPage({ url, send, settings }: PageRequest): Promise<RenderedPage> {
+  const shop: Shop = { api: createClient(send), settings, queries: createQueryClient() }
   const requestContext = new RouterContextProvider()
   requestContext.set(shopContext, shop)
-  // The origin means nothing: only path and query are looked at.
-  const request = new Request(new URL(url, 'http://shop.invalid'))
+  // The origin means nothing, and stands in front so that a path like //example.com stays a path.
+  const request = new Request(`http://shop.invalid${url}`)
   const found = await query(request, { requestContext })
   if (found instanceof Response) {
     return { status: found.status, html: '', location: found.headers.get('location') ?? '/' }
@@ -37,7 +38,8 @@ export async function renderPage({ url, api, settings }: PageRequest): Promise<R
 }
 
 function renderFound({ found, shop }: { found: StaticHandlerContext; shop: Shop }): RenderedPage {
-  const failure = found.errors ? failureStatus(found) : null
+  const failed = found.errors ? readFailure(found) : null
+  const failure = failed?.status ?? null
   // What went wrong stays here: the browser is told the status and nothing else.
   if (failure !== null) found.errors = { [failureRouteId]: failureOf(failure) }
   const sink: { head?: Head } = {}
@@ -59,7 +61,7 @@ function renderFound({ found, shop }: { found: StaticHandlerContext; shop: Shop 
     files,
     data: { settings: shop.settings, queries: fetchedBy(shop.queries), failure },
   })
-  return { status: failure ?? found.statusCode, html }
+  return { status: failure ?? found.statusCode, html, ...(failed && { fault: failed.fault }) }
 }
 
 /** Queries that were only asked about, such as who is logged in, have nothing to hand over. */
@@ -71,8 +73,9 @@ function fetchedBy(queries: QueryClient): FetchedQuery[] {
     .map(({ queryKey, state }) => ({ key: queryKey, data: state.data }))
 }
 
-function failureStatus({ errors, statusCode }: StaticHandlerContext): number {
-  if (statusCode >= 400 && statusCode < 500) return statusCode
-  for (const error of Object.values(errors ?? {})) console.error(error)
-  return 500
+/** What a refusal of the API says of the page, too: whether it was asked wrongly, and whether the shop is only resting. */
+function readFailure({ errors, statusCode }: StaticHandlerContext): { status: number; fault: unknown } {
+  const fault = Object.values(errors ?? {})[0]
+  const status = fault instanceof CallError ? fault.status : statusCode
+  return { status: status === 503 || (status >= 400 && status < 500) ? status : 500, fault }
 }

@@ -5,7 +5,7 @@ export type PageData = {
   settings: PublicSettings
   /** What the page was made of, under the keys it is asked for with. */
   queries: FetchedQuery[]
-  /** The status of a page that stands for a failure: 404 or 500. */
+  /** The status of a page that stands for a failure: 404, 500 or 503. */
   failure: number | null
 }
 

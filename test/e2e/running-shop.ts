@@ -16,9 +16,14 @@ export type RunningShop = Shop & { origin: string; close: () => Promise<void> }
 const renderer = new URL('../../dist/server/entry-server.js', import.meta.url)
 const assetsFolder = fileURLToPath(new URL('../../dist/client/assets', import.meta.url))
 
-export async function openShop(): Promise<RunningShop> {
+export async function loadBuiltPages(): Promise<RenderPage> {
   if (!existsSync(renderer)) throw new Error('The pages are not built yet. Run: npm run build')
   const { renderPage }: { renderPage: RenderPage } = await import(renderer.href)
+  return renderPage
+}
+
+export async function openShop(): Promise<RunningShop> {
+  const renderPage = await loadBuiltPages()
   const database = await openTestDatabase()
   const pictureFolder = await mkdtemp(join(tmpdir(), 'haat-pictures-'))
   const app = await buildApp({

@@ -13,11 +13,14 @@ let app: FastifyInstance
 let database: Database
 let folder: string
 let rendered: string[] = []
+let logged: Record<string, unknown>[] = []
 
 /** A web in a few lines: what matters here is how its pages are kept and sent. */
 const renderPage: RenderPage = async ({ url }) => {
   rendered.push(url)
   if (url === '/moved') return { status: 302, html: '', location: '/products' }
+  if (url === '/resting')
+    return { status: 503, html: '<h1>Resting</h1>', fault: new Error('a canary\nof the database') }
   if (url === '/broken') throw new Error('a secret of the web')
   const status = url.startsWith('/nothing') ? 404 : 200
   return { status, html: `<!doctype html><title>${url}</title>${'<p>rice</p>'.repeat(200)}` }
@@ -32,6 +35,7 @@ beforeAll(async () => {
     pictures: await openPictureFolder({ folder }),
     renderPage,
     assetsFolder: folder,
+    logger: { level: 'info', stream: { write: (line: string) => logged.push(JSON.parse(line)) } },
     config: {
       publicUrl: null,
       apiBaseUrl: '',
@@ -45,6 +49,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   rendered = []
+  logged = []
 })
 
 afterAll(async () => {
@@ -91,6 +96,25 @@ test('an address that leads nowhere is a page with status 404, and kept by nobod
 test('what has moved leads on', async () => {
   const reply = await app.inject('/moved')
   expect([reply.statusCode, reply.headers.location]).toEqual([302, '/products'])
+  expect(reply.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'cache-control': 'no-store',
+  })
+})
+
+test('a page that the shop could not make says so, and why only to the log, in one line', async () => {
+  const reply = await app.inject('/resting')
+  expect([reply.statusCode, reply.body]).toEqual([503, '<h1>Resting</h1>'])
+  expect(reply.headers['cache-control']).toBe('no-store')
+  expect(logged).toMatchObject([
+    {
+      level: 50,
+      reqId: reply.headers['x-request-id'],
+      msg: 'page failed',
+      fault: { type: 'Error', message: 'a canary\nof the database', stack: expect.any(String) },
+    },
+  ])
 })
 
 test('a page that fails tells nobody why', async () => {

@@ -1,9 +1,10 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Api } from '#contract/client.ts'
+import type { Send } from '#contract/client.ts'
 import type { RenderedPage, RenderPage } from '#contract/page.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import { type ByteCache, sendCached } from '#server/catalogue/byte-cache.ts'
+import { describeFault } from '../errors.ts'
 import { pageKey } from './page-key.ts'
 
 type Pages = {
@@ -12,7 +13,7 @@ type Pages = {
   assetsFolder: string
   cache: ByteCache
   /** How a page asks for its data while it is rendered: the API without anybody logged in. */
-  api: Api
+  send: Send
   settings: PublicSettings
   /** What every page tells the browser besides its content: cached ones leave without the app's hooks. */
   headers: Record<string, string>
@@ -41,7 +42,7 @@ export async function pageRoutes(app: FastifyInstance, pages: Pages): Promise<vo
     const url = pageKey(request.url)
     // A redirect and a failure are kept by nobody: they are cheap, and addresses that lead nowhere are without number.
     const page = pages.cache.get(`page ${url}`, async () => {
-      const rendered = await pages.renderPage({ url, api: pages.api, settings: pages.settings })
+      const rendered = await pages.renderPage({ url, send: pages.send, settings: pages.settings })
       if (rendered.status !== 200) throw new Passing(rendered)
       return { status: 200, contentType: 'text/html; charset=utf-8', headers, body: rendered.html }
     })
@@ -58,13 +59,15 @@ function sendPassing(
   { error, headers }: { error: unknown; headers: Record<string, string> },
 ): FastifyReply {
   if (!(error instanceof Passing)) throw error
-  const { status, html, location } = error.page
+  const { status, html, location, fault } = error.page
+  reply.headers({ ...headers, 'cache-control': 'no-store' })
   if (location) return reply.redirect(location, 302)
-  return reply
-    .code(status)
-    .headers({ ...headers, 'cache-control': 'no-store' })
-    .type('text/html; charset=utf-8')
-    .send(html)
+  if (status >= 500) {
+    const { request } = reply
+    request.log.error({ fault: describeFault(fault) }, 'page failed')
+    reply.header('x-request-id', request.id)
+  }
+  return reply.code(status).type('text/html; charset=utf-8').send(html)
 }
 
 /** Carries a page past the cache, which keeps nothing that was thrown. */

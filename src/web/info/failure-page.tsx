@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { CallError } from '#contract/client.ts'
 import { SearchBox } from '../layout/search-box.tsx'
 import { PageHead } from '../page-head.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -9,10 +10,10 @@ import { Icon } from '../ui/icon.tsx'
 /** What shows where a page can't: nothing stands at this address, or something went wrong on the way. */
 export function FailurePage() {
   const error = useRouteError()
-  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const status = isRouteErrorResponse(error) || error instanceof CallError ? error.status : 500
   return (
     <div className="shop-column py-6">
-      {isMissing ? (
+      {status === 404 ? (
         <>
           <PageHead title="Page not found" />
           <h1 className="sr-only">Page not found</h1>
@@ -30,8 +31,8 @@ export function FailurePage() {
           <PageHead title="Something went wrong" />
           <h1 className="sr-only">Something went wrong</h1>
           <ErrorState
-            title="Something went wrong on our side."
-            message="Please try again in a moment."
+            title={status === 503 ? 'The shop is resting for a moment.' : 'Something went wrong on our side.'}
+            message={status === 503 ? 'Please try again shortly.' : 'Please try again in a moment.'}
             onRetry={() => location.reload()}
           />
         </>
