@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { categories, discountPercent, findCategory } from './catalogue.ts'
+import { categories, discountPercent, findCategory, trimSearch } from './catalogue.ts'
 
 test('there are the ten categories, each with a path of its own', () => {
   expect(categories).toHaveLength(10)
@@ -14,6 +14,28 @@ test('a category is found by its path in any case, and by nothing else', () => {
   }
   for (const other of ['', 'vegetables', 'fast food', '__proto__', 'constructor', ' grocery'])
     expect(findCategory(other)).toBeUndefined()
+})
+
+test('blanks around a search text say nothing, and it ends after 200 characters', () => {
+  expect(trimSearch('  joha rice ')).toBe('joha rice')
+  expect(trimSearch(null)).toBe('')
+  expect(trimSearch(' ')).toBe('')
+  expect(trimSearch('a'.repeat(500))).toHaveLength(200)
+})
+
+test('a search text is one that the database can look for, and stays itself when it is read again', () => {
+  expect(trimSearch('\0')).toBe('')
+  expect(trimSearch('a\0b \ud83c')).toBe('ab')
+  expect(trimSearch(`${'a'.repeat(199)}🌾`)).toBe('a'.repeat(199))
+  expect(trimSearch('🌾')).toBe('🌾')
+  const aText = fc.array(fc.constantFrom('a', ' ', '\0', '🌾', '\ud83c', '\udf3e', 'x'.repeat(198)))
+  fc.assert(
+    fc.property(aText, (parts) => {
+      const once = trimSearch(parts.join(''))
+      expect(once.isWellFormed() && !once.includes('\0')).toBe(true)
+      expect(trimSearch(once)).toBe(once)
+    }),
+  )
 })
 
 test('the badge never promises more than the price gives, nor a whole per cent less', () => {

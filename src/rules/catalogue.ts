@@ -29,6 +29,22 @@ export const bestSellerCount = 5
 export const relatedCount = 5
 export const pictureSlots = 4
 
+/**
+ * The text a search asks for, as the shop reads it: without blanks around it, at most 200 characters, without NUL and halves of
+ * characters, which no product's name can have.
+ */
+export function trimSearch(text: string | null): string {
+  const readable = (text ?? '')
+    .replaceAll('\0', '')
+    .replace(/\p{Surrogate}/gu, '')
+    .trim()
+  // The end may have cut a character in two.
+  return readable
+    .slice(0, 200)
+    .replace(/\p{Surrogate}/gu, '')
+    .trimEnd()
+}
+
 /** Every card shows this rating, as the shop's owner asked; it is never told to search engines. */
 export const shownRating = { stars: 4, of: 5 } as const
 

@@ -14,6 +14,20 @@ test('what a page looks at stays, in the order the page names it', () => {
   expect(pageKey('/loader?next=my-orders&y=2')).toBe('/loader?next=my-orders')
 })
 
-test('an address of another host stays a path of this shop', () => {
-  expect(pageKey('//evil.example/products')).toBe('/products')
+test('a path that looks like another host is a path', () => {
+  expect(pageKey('//evil.example/products')).toBe('/evil.example/products')
+  expect(pageKey('//')).toBe('/')
+  expect(pageKey('///products//dairy//')).toBe('/products/dairy')
+})
+
+test('a request that names the host is for the path behind it', () => {
+  expect(pageKey('http://shop.example/Contact')).toBe('/contact')
+  expect(pageKey('HTTPS://shop.example')).toBe('/')
+  expect(pageKey('http://[/products?q=rice')).toBe('/products?q=rice')
+})
+
+test('a search is for the text that the page itself will look for', () => {
+  expect(pageKey('/products?q=%00')).toBe('/products')
+  expect(pageKey('/products?q=a%00b')).toBe('/products?q=ab')
+  expect(pageKey('/products?q=%ED%A0%BC')).toBe(`/products?q=${encodeURIComponent('\ufffd'.repeat(3))}`)
 })

@@ -1,9 +1,8 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { bestSellerCount, findCategory, relatedCount } from '#rules/catalogue.ts'
+import { bestSellerCount, findCategory, relatedCount, trimSearch } from '#rules/catalogue.ts'
 import { shopContext } from '../api.ts'
 import { categoryLink, productLink } from '../links.ts'
 import { productPagesQuery, productQuery, productRowQuery } from '../queries.ts'
-import { trimSearch } from './search-text.ts'
 
 /*
  * Loaders only fill the query cache. The server waits for all of it; the browser waits for nothing it can show a

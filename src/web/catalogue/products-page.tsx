@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router'
+import { trimSearch } from '#rules/catalogue.ts'
 import { PageHead } from '../page-head.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { ProductPages } from './product-pages.tsx'
-import { trimSearch } from './search-text.ts'
 
 export function ProductsPage() {
   const [search] = useSearchParams()
