@@ -2,6 +2,7 @@ import type { User } from '#contract/account.ts'
 import { CallError } from '#contract/client.ts'
 import type { Cart } from '#rules/cart.ts'
 import type { PaymentType } from '#rules/order.ts'
+import { chooseAddress } from '../address/choose-address.ts'
 import type { Shop } from '../api.ts'
 import { addressesQuery, productsByIdQuery } from '../queries.ts'
 import { type CartStore, sameCart } from './cart-store.ts'
@@ -46,8 +47,7 @@ export async function placeOrder({
   if (!sameCart(cart, wish.cart)) throw new Halt('cart', `Your cart has changed. ${look}`)
 
   const addresses = await queries.fetchQuery(addressesQuery(api, shopper._id))
-  // Who pressed before seeing any address has chosen one only where there is no choice.
-  const address = addresses.find(({ _id }) => _id === wish.addressId) ?? onlyOne(addresses)
+  const address = chooseAddress(addresses, wish.addressId)
   if (!address) throw new Halt('address', 'Please select an address')
 
   const products = await queries.fetchQuery({
@@ -78,10 +78,6 @@ export async function placeOrder({
     if (error instanceof CallError && error.status < 500 && error.status !== 401) endAttempt()
     throw error
   }
-}
-
-function onlyOne<Thing>(things: readonly Thing[]): Thing | undefined {
-  return things.length === 1 ? things[0] : undefined
 }
 
 /** Why a cart can't be ordered as it is. */
