@@ -55,7 +55,8 @@ export function productQuery({ api, queries }: Shop, id: string) {
       const reply = await orNull(api.listProducts({ ids: id }, { signal }))
       return reply?.products[0] ?? null
     },
-    initialData: () => findKnownProduct(queries, id),
+    initialData: () => findKnownProduct(queries, id)?.product,
+    initialDataUpdatedAt: () => findKnownProduct(queries, id)?.updatedAt,
   })
 }
 
@@ -66,7 +67,7 @@ export function productsByIdQuery({ api, queries }: Shop, ids: readonly string[]
     queryFn: async ({ signal }) =>
       (await api.listProducts({ ids: ids.join(','), limit: 200 }, { signal })).products,
     placeholderData: (previous) => {
-      const known = ids.flatMap((id) => findKnownProduct(queries, id) ?? [])
+      const known = ids.flatMap((id) => findKnownProduct(queries, id)?.product ?? [])
       return known.length === ids.length ? known : previous
     },
     enabled: ids.length > 0,
@@ -95,15 +96,16 @@ export function sellerOrdersQuery(api: Api) {
   })
 }
 
-/** A product that any list in the cache already holds. */
-export function findKnownProduct(queries: QueryClient, id: string): Product | undefined {
-  const single = queries.getQueryData<Product | null>(queryKeys.product(id))
-  if (single) return single
-  for (const [, data] of queries.getQueriesData({ queryKey: queryKeys.products })) {
-    const known = productsOf(data).find((product) => product._id === id)
-    if (known) return known
+/** The newest that the cache holds of a product, alone or in a list, with when it came. */
+function findKnownProduct(queries: QueryClient, id: string) {
+  const single = queries.getQueryState<Product | null>(queryKeys.product(id))
+  let newest = single?.data ? { product: single.data, updatedAt: single.dataUpdatedAt } : undefined
+  for (const { state } of queries.getQueryCache().findAll({ queryKey: queryKeys.products })) {
+    if (newest && newest.updatedAt >= state.dataUpdatedAt) continue
+    const product = productsOf(state.data).find(({ _id }) => _id === id)
+    if (product) newest = { product, updatedAt: state.dataUpdatedAt }
   }
-  return undefined
+  return newest
 }
 
 type ListShape = Product[] | { products: Product[] } | { pages: { products: Product[] }[] } | undefined

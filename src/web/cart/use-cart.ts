@@ -61,7 +61,8 @@ export function useCartChanges() {
         return
       }
       if (!queries.getQueryData(queryKeys.product(product._id))) {
-        queries.setQueryData(queryKeys.product(product._id), product)
+        // As old as can be: nobody knows when the card was drawn.
+        queries.setQueryData(queryKeys.product(product._id), product, { updatedAt: 0 })
       }
       store.change(addOne(cart, product._id))
       say('Added to Cart')

@@ -1,0 +1,61 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import type { Product } from '#contract/catalogue.ts'
+import { createClient } from '#contract/client.ts'
+import { queryKeys, type Shop } from './api.ts'
+import { productQuery } from './queries.ts'
+import { createQueryClient } from './query-client.ts'
+
+const rice: Product = {
+  _id: 'rice',
+  name: 'Joha Rice',
+  description: [],
+  category: 'Grocery',
+  price: 60,
+  offerPrice: 50,
+  image: [],
+  inStock: true,
+  weight: null,
+}
+const minute = 60_000
+
+/** A visit that has seen lists, each so many minutes ago. */
+function aVisit(lists: { age: number; products: Product[] }[]): Shop {
+  const queries = createQueryClient()
+  for (const { age, products } of lists) {
+    const key = [...queryKeys.products, 'row', age]
+    queries.setQueryData(key, { products }, { updatedAt: Date.now() - age * minute })
+  }
+  const api = createClient(async () => Response.json({ success: true, products: [rice] }))
+  const settings = {
+    apiBaseUrl: '',
+    publicUrl: '',
+    onlinePayment: false,
+    deliverOnlyToPincodes: false,
+    footerBaseUrl: '',
+  }
+  return { api, queries, settings }
+}
+
+function look(shop: Shop, id: string) {
+  return new QueryObserver(shop.queries, productQuery(shop, id)).getCurrentResult()
+}
+
+test('a product that a new list brought shows at once and is not asked for again', () => {
+  expect(look(aVisit([{ age: 0, products: [rice] }]), 'rice')).toMatchObject({ data: rice, isStale: false })
+})
+
+test('one from an old list shows at once, and its price is asked for', () => {
+  expect(look(aVisit([{ age: 5, products: [rice] }]), 'rice')).toMatchObject({ data: rice, isStale: true })
+})
+
+test('of several lists the newest that has the product counts', () => {
+  const dear = { ...rice, offerPrice: 55 }
+  const lists = [
+    { age: 5, products: [rice] },
+    { age: 0, products: [dear] },
+    { age: 2, products: [rice] },
+  ]
+  expect(look(aVisit(lists), 'rice')).toMatchObject({ data: dear, isStale: false })
+  expect(look(aVisit(lists), 'dal').data).toBeUndefined()
+})
