@@ -33,7 +33,7 @@ export async function startShop(place: Place): Promise<ShopProcess> {
   const child = start(['src/server/main.ts'], { ...place.env, PORT: String(port), HOST: '127.0.0.1' })
   child.stdout!.pipe(createWriteStream(join(place.folder, 'shop.log')))
   const words = wordsOf(child)
-  while (!(await isAnswering(port))) {
+  while (!(await hasFirstPage(port))) {
     if (child.exitCode !== null) throw new Error(`The shop did not start: ${words()}`)
     await wait(5)
   }
@@ -104,11 +104,11 @@ function wordsOf(child: ChildProcess): () => string {
   return () => words.trim()
 }
 
-async function isAnswering(port: number): Promise<boolean> {
-  return askOnce(port, { path: '/' }).then(
-    ({ status }) => status === 200,
-    () => false,
-  )
+/** False while nobody listens there. */
+async function hasFirstPage(port: number): Promise<boolean> {
+  const answer = await askOnce(port, { path: '/' }).catch(() => null)
+  if (answer && answer.status !== 200) throw new Error(`The first page was answered with ${answer.status}`)
+  return answer !== null
 }
 
 async function residentMemory(pid: number): Promise<number> {
