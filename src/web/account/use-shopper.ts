@@ -1,9 +1,7 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/account.ts'
 import { queryKeys, useApi } from '../api.ts'
 import { shopperQuery } from '../queries.ts'
-import { showError, showToast } from '../ui/toast.ts'
 
 /**
  * Who is logged in. `known` is false until the check has come back, on the server always: show a skeleton then, not
@@ -23,24 +21,5 @@ export async function setShopper(queries: QueryClient, shopper: User | null): Pr
   queries.setQueryData(queryKeys.shopper, shopper)
   for (const queryKey of [queryKeys.addresses, queryKeys.myOrders]) {
     queries.removeQueries({ queryKey, predicate: (query) => query.queryKey[1] !== shopper?._id })
-  }
-}
-
-/** Logs out, forgets everything personal and goes home. */
-export function useLogout(): () => Promise<void> {
-  const api = useApi()
-  const queries = useQueryClient()
-  const navigate = useNavigate()
-  return async function logout() {
-    try {
-      const { message } = await api.logoutByPost()
-      if (message) void showToast(message)
-    } catch (error) {
-      showError(error)
-      return
-    }
-    // Home first: a personal page would show its login for a moment.
-    await navigate('/')
-    await setShopper(queries, null)
   }
 }

@@ -1,10 +1,11 @@
 import { useRef } from 'react'
 import { useLogin } from '../account/login.tsx'
-import { useLogout, useShopper } from '../account/use-shopper.ts'
+import { useShopper } from '../account/use-shopper.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useLogout } from './log-out.ts'
 
 const menuId = 'account-menu'
 export const menuItem =

@@ -1,8 +1,9 @@
 import { useRef } from 'react'
 import { useLogin } from '../account/login.tsx'
-import { useLogout, useShopper } from '../account/use-shopper.ts'
+import { useShopper } from '../account/use-shopper.ts'
 import { Link } from '../ui/link.tsx'
 import { menuItem } from './account-menu.tsx'
+import { useLogout } from './log-out.ts'
 
 export const phoneMenuId = 'phone-menu'
 
