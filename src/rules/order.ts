@@ -9,9 +9,12 @@ export type PaymentType = (typeof paymentTypes)[number]
 /** What every order pays on top of its goods, in paise. Delivery is free. */
 export const fees = { handlingPaise: 12_00, platformPaise: 6_00, deliveryPaise: 0 } as const
 
+/** All of them together, in paise. */
+export const feesPaise = fees.handlingPaise + fees.platformPaise + fees.deliveryPaise
+
 /** Goods and fees together, in paise. */
 export function orderTotalPaise(itemsPaise: number): number {
-  return itemsPaise + fees.handlingPaise + fees.platformPaise + fees.deliveryPaise
+  return itemsPaise + feesPaise
 }
 
 /** One line a shopper asks for. */

@@ -1,7 +1,11 @@
 import { formatRupees, rupeesFromPaise } from '#rules/money.ts'
+import { feesPaise } from '#rules/order.ts'
+import { currency } from '#rules/shop.ts'
 import { useCartLines } from '../cart/use-cart-lines.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
+
+const fees = currency + rupeesFromPaise(feesPaise)
 
 export function FilledBar() {
   const { count, itemsPaise, pending } = useCartLines()
@@ -12,13 +16,14 @@ export function FilledBar() {
     >
       <Link
         to="/cart"
-        className="flex min-h-12 items-center justify-between rounded-md bg-leaf px-4 font-semibold text-on-leaf"
+        className="flex min-h-13 items-center justify-between gap-3 rounded-md bg-leaf px-4 font-semibold text-on-leaf"
       >
-        <span className="tabular">
+        <span className="tabular leading-tight">
           {count === 1 ? '1 item' : `${count} items`}
           {pending ? '' : ` · ${formatRupees(rupeesFromPaise(itemsPaise))}`}
+          <span className="block text-sm font-normal">+ {fees} fees</span>
         </span>
-        <span className="inline-flex items-center gap-1">
+        <span className="inline-flex shrink-0 items-center gap-1">
           View cart <Icon name="right" className="size-5" />
         </span>
       </Link>
