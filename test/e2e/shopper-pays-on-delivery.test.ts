@@ -10,6 +10,7 @@ journey('a visitor fills a cart, registers, orders, sees the order and logs out'
   await fillShelf(shop)
   await fillCart(page)
   await page.reload()
+  if (visit.isPhone) await seesTheBar(page)
   await openCart(page, 3)
   await page.getByText('₹249.00').filter({ visible: true }).first().waitFor()
   await page.getByText('No address found').waitFor()
@@ -76,6 +77,14 @@ async function fillCart(page: Page) {
   await page.getByText('Added to Cart').first().waitFor()
 }
 
+/** The first total a phone shows says what comes on top. */
+async function seesTheBar(page: Page) {
+  const bar = page.getByRole('complementary', { name: 'Cart' })
+  await bar.getByText('₹231.00').waitFor()
+  await bar.getByText('+ ₹18 fees').waitFor()
+  await expectAccessible(page)
+}
+
 async function openCart(page: Page, count: number) {
   await page.getByRole('link', { name: `Cart, ${count} items` }).click()
   await page.getByRole('button', { name: 'Place Order' }).waitFor()
@@ -114,6 +123,7 @@ async function seesTheOrder(page: Page) {
   await page.getByText('Joha Rice').waitFor()
   await page.getByText('₹249.00').filter({ visible: true }).first().waitFor()
   await page.getByText('Pending').first().waitFor()
+  await page.getByRole('heading', { name: 'Delivery address' }).waitFor()
   await page.getByRole('link', { name: 'Cart, 0 items' }).waitFor()
   await expectAccessible(page)
 }

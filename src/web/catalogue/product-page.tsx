@@ -40,8 +40,9 @@ export function ProductPage() {
                 About this product
               </h2>
               <ul className="grid list-disc gap-1.5 pl-5 text-ink-soft marker:text-leaf">
-                {description.map((line) => (
-                  <li key={line}>{line}</li>
+                {description.map((line, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand there twice
+                  <li key={index}>{line}</li>
                 ))}
               </ul>
             </section>

@@ -34,7 +34,7 @@ export function OrderCard({ order }: { order: Order }) {
       </ul>
       <div className="grid gap-4 border-t border-line p-4 text-sm sm:grid-cols-2">
         <div>
-          <h3 className="mb-1 text-ink-soft">Delivered to</h3>
+          <h3 className="mb-1 text-ink-soft">Delivery address</h3>
           <p>
             <AddressLines address={order.address} />
           </p>
