@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 /*
- * Drawings of the Lucide set (ISC licence, lucide.dev), each as one path: its React package costs more in the first page's script
+ * Drawings of the Lucide set (ISC licence, see NOTICE.md), each as one path: its React package costs more in the first page's script
  * than the drawings themselves.
  */
 const drawings = {
@@ -22,7 +22,6 @@ const drawings = {
   close: 'M18 6 6 18M6 6l12 12',
   minus: 'M5 12h14',
   plus: 'M5 12h14M12 5v14',
-  check: 'M20 6 9 17l-5-5',
   bin: 'M3 6h18M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2M10 11v6M14 11v6',
   clock: 'M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0M12 6v6l4 2',
   leaf: 'M11 20a10 10 0 0010-10 25.9 25.9 0 00-1.04-7.281 1 1 0 00-1.755-.325C15.833 5.5 13 5.5 9.8 6.1A7 7 0 0011 20M2 21a5 5 0 012.911-4.544C7.613 15.212 8.351 15.24 11 13',
