@@ -9,7 +9,7 @@ export function chooseAddress(
   return addresses.find((address) => address._id === wanted) ?? addresses[0]
 }
 
-export const shownAtFirst = 2
+const shownAtFirst = 2
 
 /** The first few addresses; the chosen one is always among them. */
 export function firstAddresses(addresses: readonly Address[], chosen: string | undefined): Address[] {

@@ -15,7 +15,7 @@ const links = [
 ]
 
 const phoneSearchId = 'phone-search'
-export const iconButton = 'relative grid size-11 place-items-center rounded-full hover:bg-sunken'
+const iconButton = 'relative grid size-11 place-items-center rounded-full hover:bg-sunken'
 
 export function TopBar() {
   const { pathname } = useLocation()

@@ -9,14 +9,12 @@ const variants = {
   primary: 'bg-leaf text-on-leaf hover:bg-leaf-strong disabled:hover:bg-leaf',
   secondary: 'border border-leaf bg-surface text-leaf hover:bg-leaf-soft',
   quiet: 'text-leaf hover:bg-leaf-soft',
-  danger: 'border border-red bg-surface text-red hover:bg-red-soft',
 }
 
 const sizes = {
   small: 'min-h-9 px-3 text-sm pointer-coarse:min-h-11',
   medium: 'min-h-11 px-5 text-base',
   large: 'min-h-13 px-6 text-lg',
-  icon: 'size-11',
 }
 
 type Looks = { variant?: keyof typeof variants; size?: keyof typeof sizes }
@@ -50,8 +48,7 @@ export function ButtonLink({ variant, size, className, ...rest }: LinkProps & Lo
   return <Link {...rest} className={classNames(buttonLook({ variant, size }), className)} />
 }
 
-/** The classes of a button, for what has to be another element. */
-export function buttonLook({
+function buttonLook({
   variant = 'primary',
   size = 'medium',
 }: {

@@ -5,11 +5,10 @@ type SwitchProps = {
   checked: boolean
   onChange: (checked: boolean) => void
   disabled?: boolean
-  hideLabel?: boolean
 }
 
 /** On or off, at once. Says its state by place as well as by colour. */
-export function Switch({ label, checked, onChange, disabled, hideLabel }: SwitchProps) {
+export function Switch({ label, checked, onChange, disabled }: SwitchProps) {
   return (
     <button
       type="button"
@@ -33,7 +32,7 @@ export function Switch({ label, checked, onChange, disabled, hideLabel }: Switch
           )}
         />
       </span>
-      <span className={hideLabel ? 'sr-only' : undefined}>{label}</span>
+      <span>{label}</span>
     </button>
   )
 }
