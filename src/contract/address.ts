@@ -1,15 +1,13 @@
 import { z } from 'zod'
+import { addressFaults, isPhone, isZipcode } from '#rules/address.ts'
 import { Done, Email, text } from './common.ts'
 
 const Zipcode = z
   .union([z.int().nonnegative(), z.string()], { error: 'Zipcode is required' })
   .transform((value) => String(value).trim())
-  .pipe(z.string().regex(/^\d{3,10}$/, 'Zipcode must be 3 to 10 digits'))
+  .refine(isZipcode, addressFaults.zipcode)
 
-const Phone = text('Phone', { max: 30 }).refine(
-  (value) => /^\+?[\d\s-]+$/.test(value) && /^\d{7,15}$/.test(value.replace(/\D/g, '')),
-  'Phone must be 7 to 15 digits',
-)
+const Phone = text('Phone', { max: 30 }).refine(isPhone, addressFaults.phone)
 
 /** An address as a shopper types it. */
 export const AddressInput = z.object({

@@ -1,4 +1,5 @@
 import type { AddressInput } from '#contract/address.ts'
+import { addressFaults, isPhone, isZipcode } from '#rules/address.ts'
 
 /** An address as it is typed: all text. */
 export type AddressForm = Record<keyof AddressInput, string>
@@ -41,11 +42,7 @@ export function checkAddressForm(form: AddressForm): Partial<AddressForm> {
 function findFault(field: keyof AddressForm, value: string): string | undefined {
   if (value === '') return `${addressLabels[field]} is required`
   if (field === 'email' && !/^[^\s@]+@[^\s@]+$/.test(value)) return 'Please enter a valid email address'
-  if (field === 'zipcode' && !/^\d{3,10}$/.test(value)) return 'Zipcode must be 3 to 10 digits'
-  if (field === 'phone' && !isPhone(value)) return 'Phone must be 7 to 15 digits'
+  if (field === 'zipcode' && !isZipcode(value)) return addressFaults.zipcode
+  if (field === 'phone' && !isPhone(value)) return addressFaults.phone
   return undefined
-}
-
-function isPhone(value: string): boolean {
-  return /^\+?[\d\s-]+$/.test(value) && /^\d{7,15}$/.test(value.replace(/\D/g, ''))
 }

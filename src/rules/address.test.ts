@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { isPhone, isZipcode } from './address.ts'
+
+test('a phone number has 7 to 15 digits, with a plus, spaces and dashes as people write them', () => {
+  for (const good of ['+91 60000 12345', '600-0012', '1234567', '123456789012345'])
+    expect(isPhone(good), good).toBe(true)
+  for (const bad of ['', '123456', '1234567890123456', '60000 1234x', '91+6000012345', '٦٠٠٠٠١٢٣٤٥'])
+    expect(isPhone(bad), bad).toBe(false)
+})
+
+test('a zipcode has 3 to 10 digits and nothing else', () => {
+  for (const good of ['784', '784164', '1234567890']) expect(isZipcode(good), good).toBe(true)
+  for (const bad of ['', '78', '12345678901', '784 164', '-784164', '७८४१६४', '784164\n'])
+    expect(isZipcode(bad), bad).toBe(false)
+})
