@@ -11,7 +11,7 @@ import { loadDemo } from './catalogue/load-demo.ts'
 import { openPictureFolder, type PictureStore } from './catalogue/picture-store.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { type Env, readEnv } from './env.ts'
-import { ShopError } from './errors.ts'
+import { describeFault, ShopError } from './errors.ts'
 import { ensureFirstSeller, type SellerLogin } from './seller/first-seller.ts'
 import { StartRefusal } from './start-refusal.ts'
 
@@ -31,7 +31,9 @@ const sameSignalMs = 500
 try {
   const { app, database } = await open(readEnv(process.env))
   closeOnSignals({ app, database })
-  process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled rejection'))
+  process.on('unhandledRejection', (error) =>
+    app.log.error({ fault: describeFault(error) }, 'unhandled rejection'),
+  )
 } catch (error) {
   say(error instanceof StartRefusal ? error.message : String(error instanceof Error ? error.stack : error))
   process.exit(1)
@@ -73,8 +75,9 @@ async function openPictures({ dataDir }: Env): Promise<PictureStore> {
 }
 
 async function seeToSeller({ env, database }: { env: Env; database: Database }): Promise<void> {
-  const mayMakeUp = database.kind === 'embedded'
-  const seller = await ensureFirstSeller(database.db, { given: env.seller, mayMakeUp }).catch((error) => {
+  const file = resolve(env.dataDir, 'seller-login.txt')
+  const keep = database.kind === 'embedded' ? (login: SellerLogin) => keepLogin(file, login) : null
+  const seller = await ensureFirstSeller(database.db, { given: env.seller, keep }).catch((error) => {
     throw error instanceof ShopError ? new StartRefusal(`SELLER_PASSWORD: ${error.message}`) : error
   })
   if (seller.outcome === 'missing') {
@@ -82,13 +85,13 @@ async function seeToSeller({ env, database }: { env: Env; database: Database }):
       'There is no seller in this database yet. Set SELLER_EMAIL and SELLER_PASSWORD for the first one.',
     )
   }
-  if (seller.outcome === 'made') await tellLogin(seller.login, env)
+  if (seller.outcome !== 'made') return
+  const { email, password } = seller.login
+  say(`The first seller: ${email}, password ${password} (shown once; kept in ${file})`)
 }
 
-async function tellLogin({ email, password }: SellerLogin, { dataDir }: Env): Promise<void> {
-  const file = resolve(dataDir, 'seller-login.txt')
+async function keepLogin(file: string, { email, password }: SellerLogin): Promise<void> {
   await writeFile(file, `E-mail: ${email}\nPassword: ${password}\n`, { mode: 0o600, flush: true })
-  say(`The first seller: ${email}, password ${password} (shown once; kept in ${file})`)
 }
 
 async function seeToDemo(given: { env: Env; database: Database; pictures: PictureStore }): Promise<void> {

@@ -1,4 +1,4 @@
-import { statSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -89,6 +89,11 @@ test('a first start that was cut short leaves nothing that stops the next', asyn
   }
   const shop = await startProcess({ DATA_DIR: dataDir })
   expect((await ask(`${shop.url}/readyz`)).status).toBe(200)
+  // Whichever start made the seller: the login that is written down is the one that works.
+  const login = readFileSync(join(dataDir, 'seller-login.txt'), 'utf8')
+  const [, email, password] = /E-mail: (.+)\nPassword: (.+)\n/.exec(login) ?? []
+  const body = { email, password }
+  expect((await ask(`${shop.url}/api/seller/login`, { method: 'POST', body })).status).toBe(200)
   await shop.end('SIGTERM')
 })
 

@@ -12,15 +12,18 @@ export type FirstSeller =
 
 /**
  * Sees to it that somebody can open the seller panel: does nothing where a seller exists, else takes the given login, else
- * makes one up where `mayMakeUp` says so.
+ * makes one up where there is a `keep` to write it down. That comes first: a made-up login that is in the database and
+ * nowhere else is lost for ever, while one that is only written down is made up anew by the next start.
  */
 export async function ensureFirstSeller(
   db: Db,
-  { given, mayMakeUp }: { given: SellerLogin | null; mayMakeUp: boolean },
+  { given, keep }: { given: SellerLogin | null; keep: ((login: SellerLogin) => Promise<void>) | null },
 ): Promise<FirstSeller> {
   if (await isAnySeller(db)) return { outcome: 'exists' }
-  if (!given && !mayMakeUp) return { outcome: 'missing' }
+  if (!given && !keep) return { outcome: 'missing' }
   const login = given ?? { email: 'seller@haat.example', password: randomBytes(12).toString('base64url') }
-  await insertSeller(db, { name: 'Owner', email: login.email, passwordHash: await hashNewPassword(login) })
+  const passwordHash = await hashNewPassword(login)
+  if (!given) await keep?.(login)
+  await insertSeller(db, { name: 'Owner', email: login.email, passwordHash })
   return given ? { outcome: 'given' } : { outcome: 'made', login }
 }

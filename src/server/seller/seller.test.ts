@@ -1,7 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aSeller, aShopper, aStranger } from '#test/people.ts'
 import { json, openBrowser, startShop } from '#test/shop.ts'
-import { ensureFirstSeller } from './first-seller.ts'
 
 const shop = await startShop()
 
@@ -163,44 +162,4 @@ describe("a seller's session", () => {
       .where('seller_id', '=', id)
       .execute()
   }
-})
-
-describe('the first seller', async () => {
-  const fresh = await startShop()
-  const { db } = fresh
-  beforeEach(() => db.deleteFrom('sellers').execute())
-
-  test('is nobody where no login was given and none may be made up', async () => {
-    expect(await ensureFirstSeller(db, { given: null, mayMakeUp: false })).toEqual({ outcome: 'missing' })
-    expect(await db.selectFrom('sellers').selectAll().execute()).toEqual([])
-  })
-
-  test('has a password nobody could know, another one in every shop', async () => {
-    const passwords = new Set<string>()
-    for (let shops = 1; shops <= 2; shops++) {
-      await db.deleteFrom('sellers').execute()
-      const made = await ensureFirstSeller(db, { given: null, mayMakeUp: true })
-      if (made.outcome !== 'made') throw new Error(`not made but ${made.outcome}`)
-      expect(made.login.password).toMatch(/^[\w-]{16}$/)
-      passwords.add(made.login.password)
-    }
-    expect(passwords.size).toBe(2)
-  })
-
-  test('is the one given, and stays who it is at the next start', async () => {
-    const given = { email: 'owner@example.com', password: 'weekly-market-at-dawn' }
-    expect(await ensureFirstSeller(db, { given, mayMakeUp: true })).toEqual({ outcome: 'given' })
-    const again = { given: { ...given, password: 'another password' }, mayMakeUp: true }
-    expect(await ensureFirstSeller(db, again)).toEqual({ outcome: 'exists' })
-    await aStranger(fresh).sellerLogin(given)
-    await expect(aStranger(fresh).sellerLogin(again.given)).rejects.toMatchObject({ status: 401 })
-  })
-
-  test('never has a password that is easy to guess', async () => {
-    for (const password of ['password1', 'grocery123', 'owner@example.com', '11111111']) {
-      const given = { email: 'owner@example.com', password }
-      await expect(ensureFirstSeller(db, { given, mayMakeUp: false })).rejects.toThrow('too easy to guess')
-    }
-    expect(await db.selectFrom('sellers').selectAll().execute()).toEqual([])
-  })
 })
