@@ -85,6 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   // JSON and forms: what comes as plain text could come from another site without the browser asking first.
   app.removeContentTypeParser('text/plain')
+  cutSlowBodies(app, { headers: answers })
   answerFailures(app, answers)
   app.get('/livez', async (_, reply) => {
     reply.headers(answers)
@@ -102,7 +103,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     productListRoute(shared, { db, cache, headers: { ...headers, 'content-security-policy': dataPolicy } })
   })
   await app.register(async (api) => {
-    cutSlowBodies(api)
     guardOrigin(api, config)
     await api.register(cookie)
     // Replies only: no browser packs what it sends, and unpacking it would be work for whoever asks for it.

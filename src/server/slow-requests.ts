@@ -38,28 +38,31 @@ export function refuseUnreadable(error: Error, socket: Socket): void {
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
-/** Answers 408 and hangs up where a body comes in drops. Forms with pictures are left to the server's own, longer limit. */
-export function cutSlowBodies(app: FastifyInstance): void {
-  app.addHook('preParsing', async (request, reply, payload) => {
-    if (request.headers['content-type']?.startsWith('multipart/')) return payload
+/**
+ * Answers 408 with `headers` and hangs up where a body comes in drops. Forms with pictures are left to the server's own,
+ * longer limit, and what only asks has no body that anybody waits for.
+ */
+export function cutSlowBodies(app: FastifyInstance, { headers }: { headers: Record<string, string> }): void {
+  app.addHook('preParsing', (request, reply, payload, done) => {
+    const isForm = request.headers['content-type']?.startsWith('multipart/')
+    if (isForm || request.method === 'GET' || request.method === 'HEAD') return done(null, payload)
     const timer = setTimeout(() => {
       if (request.raw.complete || reply.raw.headersSent) return
       reply.hijack()
-      const body = JSON.stringify({
-        success: false,
-        code: 'too_slow',
-        message: 'The request took too long to arrive.',
-      })
-      reply.raw.writeHead(408, {
+      const { status, code, message } = new ShopError('too_slow')
+      const body = JSON.stringify({ success: false, code, message })
+      reply.raw.writeHead(status, {
+        ...headers,
+        'x-request-id': request.id,
         'content-type': 'application/json; charset=utf-8',
         connection: 'close',
-        'content-length': body.length,
+        'content-length': Buffer.byteLength(body),
       })
       reply.raw.end(body, () => request.raw.destroy())
     }, bodySeconds * 1000)
     payload.once('end', () => clearTimeout(timer))
     payload.once('close', () => clearTimeout(timer))
-    return payload
+    done(null, payload)
   })
 }
 
