@@ -97,7 +97,8 @@ test('no password, token, e-mail address or search word is written down, not eve
   expect(entry).toMatchObject({
     reqId: fault.headers['x-request-id'],
     msg: 'request failed',
-    err: {
+    fault: {
+      type: 'error',
       code: '23514',
       constraint: 'cursed',
       table: 'users',

@@ -33,6 +33,13 @@ test('the API describes itself to whoever asks', () => {
   expect(description.openapi).toBe('3.1.0')
 })
 
+test('both names of the cookies are told: browsers hold those with __Host- to https', async () => {
+  const { info, components } = reply.json()
+  const names = Object.values<{ name: string }>(components.securitySchemes).map(({ name }) => name)
+  expect(names).toEqual(['haat_shopper', 'haat_seller'])
+  for (const name of names) expect(info.description).toContain(`__Host-${name}`)
+})
+
 test('every call is in the description, and nothing else', () => {
   for (const name of names) expect(operationOf(name)?.operationId).toBe(name)
   const described = Object.values(description.paths).flatMap((path) => Object.values(path))

@@ -195,7 +195,7 @@ function sendFailure(
   const { request } = reply
   const failure = toShopError(error)
   if (failure.status >= 500)
-    request.log.error({ err: describeFault(error), code: failure.code }, 'request failed')
+    request.log.error({ fault: describeFault(error), code: failure.code }, 'request failed')
   reply.headers(answers).header('x-request-id', request.id)
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter))
   letRunOut(request.raw)

@@ -66,7 +66,7 @@ export function faultCode(error: unknown): string {
 }
 
 /**
- * What the log keeps of a fault. An error of the database carries more: the whole row it did not take, with its password hash
+ * What the log keeps of a fault, under the name `fault`: under `err` it would be described once more, as an object. An error of the database carries more: the whole row it did not take, with its password hash
  * or address.
  */
 export function describeFault(error: unknown): Record<string, unknown> {
@@ -97,6 +97,9 @@ const databaseFaults: Record<string, RefusalCode> = {
   EPIPE: 'database_unavailable',
   ETIMEDOUT: 'database_unavailable',
   ENOTFOUND: 'database_unavailable',
+  EAI_AGAIN: 'database_unavailable',
+  EHOSTUNREACH: 'database_unavailable',
+  ENETUNREACH: 'database_unavailable',
   '08006': 'database_unavailable',
   '08001': 'database_unavailable',
   '57P01': 'database_unavailable',

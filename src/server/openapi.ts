@@ -18,7 +18,8 @@ export function describeApi(): object {
     info: {
       title: `${shop.name} API`,
       version: '1.0.0',
-      description: 'Prices are rupees with at most two decimals. Every reply says `success`.',
+      description:
+        'Prices are rupees with at most two decimals. Every reply says `success`. Where the shop is served by https, the cookies of its sessions are called `__Host-haat_shopper` and `__Host-haat_seller`.',
     },
     paths,
     components: {

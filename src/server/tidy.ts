@@ -3,6 +3,7 @@ import { dropOldTries } from './account/login-throttle-store.ts'
 import { deleteEndedUserSessions } from './account/user-store.ts'
 import { clearUp } from './database/clear-up.ts'
 import type { Database } from './database/open.ts'
+import { describeFault } from './errors.ts'
 import { deleteEndedSellerSessions } from './seller/seller-store.ts'
 
 const everyMs = 60 * 60 * 1000
@@ -15,7 +16,7 @@ export function keepTidy(app: FastifyInstance, database: Database): void {
   let timer: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {
     timer = setInterval(
-      () => tidy(database).catch((error) => app.log.error({ err: error }, 'tidying failed')),
+      () => tidy(database).catch((error) => app.log.error({ fault: describeFault(error) }, 'tidying failed')),
       everyMs,
     )
     timer.unref()
