@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { RenderPage } from '#contract/page.ts'
@@ -23,8 +23,8 @@ const demoProducts = new URL('../../demo/products.json', import.meta.url)
 const demoPictures = fileURLToPath(new URL('../../demo/pictures', import.meta.url))
 
 const graceMs = 10_000
-/** A request already sent may not have been read yet, and closing would cut its connection as an idle one. */
 const underWayMs = 100
+const idleMs = 100
 /** Ctrl-C reaches this process from the terminal and once more through npm. */
 const sameSignalMs = 500
 
@@ -117,7 +117,7 @@ async function listen(app: FastifyInstance, { port, host }: Env): Promise<string
   }
 }
 
-/** Takes no new requests, finishes the ones under way for at most `graceMs`, and exits with 0. A second signal exits at once. */
+/** The first SIGTERM or SIGINT closes the shop and exits with 0; a second one exits at once. */
 function closeOnSignals({ app, database }: { app: FastifyInstance; database: Database }): void {
   let firstAt: number | null = null
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -127,19 +127,35 @@ function closeOnSignals({ app, database }: { app: FastifyInstance; database: Dat
         return
       }
       firstAt = performance.now()
-      setTimeout(() => app.server.closeAllConnections(), graceMs)
-      wait(underWayMs)
-        .then(() => app.close())
-        .then(() => database.close())
-        .then(
-          () => process.exit(0),
-          (error) => {
-            say(`Closing failed: ${reasonOf(error)}`)
-            process.exit(1)
-          },
-        )
+      close({ app, database }).then(
+        () => process.exit(0),
+        (error) => {
+          say(`Closing failed: ${reasonOf(error)}`)
+          process.exit(1)
+        },
+      )
     })
   }
+}
+
+/** Takes no new requests and finishes those under way, for at most `graceMs`. */
+async function close({ app, database }: { app: FastifyInstance; database: Database }): Promise<void> {
+  setTimeout(() => app.server.closeAllConnections(), graceMs)
+  await readWhatCame()
+  const closing = app.close()
+  // The app ends the connections that are idle now; one that falls idle later would be waited for.
+  setInterval(() => app.server.closeIdleConnections(), idleMs)
+  await closing
+  await database.close()
+}
+
+/**
+ * What was sent before the signal may not have been accepted or read yet, and closing would cut it off. A busy process may
+ * wake from a pause without having looked at its connections, so it takes some turns of the event loop on top.
+ */
+async function readWhatCame(): Promise<void> {
+  await wait(underWayMs)
+  for (let turn = 0; turn < 3; turn++) await nextTurn()
 }
 
 function reasonOf(error: unknown): string {
