@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
+import { pictureWidths } from '#rules/catalogue.ts'
 
-const widths = [320, 640, 960]
 const formats = ['avif', 'webp'] as const
 const avif = { quality: 50, effort: 3 }
 const webp = { quality: 78, effort: 4, smartSubsample: true }
@@ -18,7 +18,7 @@ export function pictureName(svg: string): string {
 
 /** The six files of a picture. */
 export function pictureFiles(name: string): string[] {
-  return widths.flatMap((width) => formats.map((format) => `${name}-${width}.${format}`))
+  return pictureWidths.flatMap((width) => formats.map((format) => `${name}-${width}.${format}`))
 }
 
 /** Writes those of a picture's files that are missing. Returns whether there were any. */
@@ -27,7 +27,7 @@ export async function savePicture(svg: string, folder: URL): Promise<boolean> {
   if (pictureFiles(name).every((file) => existsSync(new URL(file, folder)))) return false
   const drawing = await draw(svg)
   const files = new Map<string, Buffer>()
-  for (const width of widths) {
+  for (const width of pictureWidths) {
     const small = await drawing.clone().resize(width, width).png({ compressionLevel: 0 }).toBuffer()
     files.set(`${name}-${width}.avif`, await sharp(small).avif(avif).toBuffer())
     files.set(`${name}-${width}.webp`, await sharp(small).webp(webp).toBuffer())

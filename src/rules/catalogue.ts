@@ -28,6 +28,8 @@ export type ProductSort = (typeof productSorts)[number]
 export const bestSellerCount = 5
 export const relatedCount = 5
 export const pictureSlots = 4
+/** The widths every picture is kept in, px. Pages choose by `srcset`. */
+export const pictureWidths = [320, 640, 960] as const
 
 /**
  * The text a search asks for, as the shop reads it: without blanks around it, at most 200 characters, without NUL and halves of

@@ -1,7 +1,10 @@
 import files from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { pictureWidths } from '#rules/catalogue.ts'
 import { ShopError } from '../errors.ts'
 import type { PictureStore } from './picture-store.ts'
+
+const pictureFile = new RegExp(`^[0-9a-f]{16,64}-(?:${pictureWidths.join('|')})\\.(?:avif|webp)$`)
 
 type Options = { pictures: PictureStore; headers: Record<string, string> }
 
@@ -17,8 +20,7 @@ export async function pictureRoutes(app: FastifyInstance, { pictures, headers }:
   })
   app.get<{ Params: { file: string } }>('/pictures/:file', async (request, reply) => {
     reply.headers(headers)
-    if (!/^[0-9a-f]{16,64}-(?:320|640|960)\.(?:avif|webp)$/.test(request.params.file))
-      throw new ShopError('not_found')
+    if (!pictureFile.test(request.params.file)) throw new ShopError('not_found')
     return reply.sendFile(request.params.file)
   })
 }

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
+import { pictureWidths } from '#rules/catalogue.ts'
 import { ShopError } from '../errors.ts'
-
-/** The widths every picture is kept in, px. Pages choose by `srcset`. */
-export const pictureWidths = [320, 640, 960] as const
 
 /** A picture ready to be kept: its name is the hash of what was sent, its files are made anew from the pixels. */
 export type PreparedPicture = { name: string; files: { suffix: string; bytes: Buffer }[] }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { pictureWidths } from '#rules/catalogue.ts'
 import { classNames } from './class-names.ts'
 
 type PictureProps = {
@@ -12,8 +13,6 @@ type PictureProps = {
   /** The tile behind, such as a category's tint. */
   className?: string
 }
-
-const widths = [320, 640, 960]
 
 /** A square picture on its tile. The tile keeps the place, so that nothing moves when the picture comes. */
 export function Picture({ src, alt, sizes, eager = false, className }: PictureProps) {
@@ -47,7 +46,7 @@ export function Picture({ src, alt, sizes, eager = false, className }: PicturePr
 function sourceSet({ src, format }: { src: string; format: 'avif' | 'webp' }): string | undefined {
   const base = /^(.*)-640\.webp$/.exec(src)?.[1]
   if (base === undefined) return format === 'webp' ? undefined : src
-  return widths.map((width) => `${base}-${width}.${format} ${width}w`).join(', ')
+  return pictureWidths.map((width) => `${base}-${width}.${format} ${width}w`).join(', ')
 }
 
 function Basket({ alt }: { alt: string }) {
