@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxCartLines } from '#rules/cart.ts'
+import { maxCartLines, maxQuantity } from '#rules/cart.ts'
 import { orderStatuses, paymentTypes } from '#rules/order.ts'
 import { Address } from './address.ts'
 import { Done, Id } from './common.ts'
@@ -7,9 +7,9 @@ import { Done, Id } from './common.ts'
 const WantedLine = z.object({
   product: Id,
   quantity: z
-    .int({ error: 'Quantity must be a whole number from 1 to 99' })
+    .int({ error: `Quantity must be a whole number from 1 to ${maxQuantity}` })
     .min(1, 'Quantity must be at least 1')
-    .max(99, 'Quantity must be at most 99'),
+    .max(maxQuantity, `Quantity must be at most ${maxQuantity}`),
 })
 
 export const PlaceOrder = z.object({

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { Product } from '#contract/catalogue.ts'
+import { maxQuantity } from '#rules/cart.ts'
 import { useCartChanges, useQuantity } from '../cart/use-cart.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -43,6 +44,7 @@ export function AddButton({ product, large = false }: AddButtonProps) {
         <Stepper
           name={product.name}
           quantity={quantity}
+          max={maxQuantity}
           onAdd={() => add(product)}
           onRemove={() => {
             removeOne(product._id)

@@ -5,14 +5,14 @@ type StepperProps = {
   /** What is counted, for screen readers: 'Basmati rice'. */
   name: string
   quantity: number
-  max?: number
+  max: number
   onAdd: () => void
   onRemove: () => void
   className?: string
 }
 
 /** − 2 +, as wide as what it stands in. */
-export function Stepper({ name, quantity, max = 99, onAdd, onRemove, className }: StepperProps) {
+export function Stepper({ name, quantity, max, onAdd, onRemove, className }: StepperProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a border and a legend
     <div
