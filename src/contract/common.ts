@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { paiseFromRupees } from '#rules/money.ts'
+import { paiseFromRupees, rupeesFromPaise } from '#rules/money.ts'
+import { currency, formatCount } from '#rules/shop.ts'
 
 /** Text that a person typed: trimmed, without NUL or lone surrogates (PostgreSQL stores neither). */
 export function text(name: string, { min = 1, max = 200 }: { min?: number; max?: number } = {}) {
@@ -30,7 +31,7 @@ export function rupees(name: string, { maxPaise }: { maxPaise: number }) {
     if (paise === null || paise <= 0 || paise > maxPaise) {
       context.addIssue({
         code: 'custom',
-        message: `${name} must be an amount above 0 with at most two decimals, at most ₹${(maxPaise / 100).toLocaleString('en-IN')}`,
+        message: `${name} must be an amount above 0 with at most two decimals, at most ${currency}${formatCount(rupeesFromPaise(maxPaise))}`,
       })
       return z.NEVER
     }

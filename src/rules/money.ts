@@ -1,3 +1,5 @@
+import { locale } from './shop.ts'
+
 /**
  * Money is integer paise inside the shop and rupees (at most two decimals) where it travels or is read.
  */
@@ -26,7 +28,7 @@ export function formatRupees(rupees: number): string {
   return rupeesFormat.format(rupees)
 }
 
-const rupeesFormat = new Intl.NumberFormat('en-IN', {
+const rupeesFormat = new Intl.NumberFormat(locale, {
   style: 'currency',
   currency: 'INR',
   minimumFractionDigits: 2,

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
-import { formatDateTime, shop } from './shop.ts'
+import { formatCount, formatDateTime, shop } from './shop.ts'
 
 test("times are the shop's own, whatever the reader's clock says", () => {
   expect(formatDateTime('2026-11-20T10:15:00Z')).toBe('20 Nov 2026, 3:45 pm')
   expect(formatDateTime('2026-12-31T18:30:00Z')).toBe('1 Jan 2027, 12:00 am')
+})
+
+test('counts are grouped in lakhs', () => {
+  expect([7, 27555, 1234567].map(formatCount)).toEqual(['7', '27,555', '12,34,567'])
 })
 
 test('the shop says who it is as often as its pages need', () => {

@@ -1,4 +1,5 @@
 import { clientAssets } from 'virtual:client-assets'
+import { locale } from '#rules/shop.ts'
 import { type PageData, pageDataId, writePageData } from './page-data.ts'
 import type { Head } from './page-head.tsx'
 
@@ -14,7 +15,7 @@ type DocumentParts = {
 export function writeDocument({ head, body, files, data }: DocumentParts): string {
   const modules = [...clientAssets.shared, ...files.flatMap((file) => clientAssets.pages[file] ?? [])]
   return `<!doctype html>
-<html lang="en-IN">
+<html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

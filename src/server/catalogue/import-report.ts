@@ -1,4 +1,5 @@
 import { categories } from '#rules/catalogue.ts'
+import { formatCount } from '#rules/shop.ts'
 import type { ImportSummary, RefusedRow } from './import-catalogue.ts'
 import { type Columns, fileFields } from './map-columns.ts'
 
@@ -46,7 +47,7 @@ export function summaryText(summary: ImportSummary, { isDryRun }: { isDryRun: bo
     [summary.archived, 'of archived products, which stay archived'],
   ]
   const told = lines.filter(([count], index) => count > 0 || index < 4 || index === 5)
-  const table = told.map(([count, what]) => `${number(count).padStart(9)}  ${what}\n`).join('')
+  const table = told.map(([count, what]) => `${formatCount(count).padStart(9)}  ${what}\n`).join('')
   return `${table}${isDryRun ? 'This was a dry run: nothing was changed.\n' : ''}`
 }
 
@@ -65,7 +66,7 @@ export function countReasons(): ReasonCount {
       if (counts.size === 0) return ''
       const most = [...counts].sort(([, a], [, b]) => b - a).slice(0, shown)
       const table = most
-        .map(([message, count]) => printable(`${number(count).padStart(9)}  ${message}`))
+        .map(([message, count]) => printable(`${formatCount(count).padStart(9)}  ${message}`))
         .join('\n')
       const isCategory = most.some(([message]) => message.endsWith('is no category of the shop'))
       const known = categories
@@ -74,11 +75,6 @@ export function countReasons(): ReasonCount {
       return `Most frequent reasons:\n${table}\n${isCategory ? `The categories are: ${known}\n` : ''}`
     },
   }
-}
-
-/** 27555 → '27,555'. */
-export function number(count: number): string {
-  return count.toLocaleString('en-IN')
 }
 
 /** What a file says may hold commands to the terminal. */

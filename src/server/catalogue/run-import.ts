@@ -2,19 +2,13 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { formatCount } from '#rules/shop.ts'
 import type { Database } from '../database/open.ts'
 import { ShopError, toShopError } from '../errors.ts'
 import { StartRefusal } from '../start-refusal.ts'
 import { type ImportEvents, importCatalogue } from './import-catalogue.ts'
 import { createPictureFinder } from './import-pictures.ts'
-import {
-  columnsText,
-  countReasons,
-  number,
-  refusedHeading,
-  refusedText,
-  summaryText,
-} from './import-report.ts'
+import { columnsText, countReasons, refusedHeading, refusedText, summaryText } from './import-report.ts'
 import { readColumnMap } from './map-columns.ts'
 import type { PictureStore } from './picture-store.ts'
 import { openCatalogueFile } from './read-catalogue-file.ts'
@@ -137,7 +131,7 @@ function report(terminal: Terminal): { events: ImportEvents; reasons: () => stri
     },
     onProgress(step, rows) {
       if (rows % every !== 0) return
-      const text = `${step}: ${number(rows)} rows`
+      const text = `${step}: ${formatCount(rows)} rows`
       terminal.err(terminal.isTty ? `\r\x1b[K${text}` : `${text}\n`)
       isLineOpen = terminal.isTty
     },

@@ -1,4 +1,4 @@
-import { shop, timeZone } from '#rules/shop.ts'
+import { locale, shop, timeZone } from '#rules/shop.ts'
 import { useSettings } from '../api.ts'
 import { Link } from '../ui/link.tsx'
 import { Logo } from './logo.tsx'
@@ -79,5 +79,5 @@ function LinkList({ title, links }: { title: string; links: typeof quickLinks })
 }
 
 function thisYear(): string {
-  return new Date().toLocaleDateString('en-IN', { year: 'numeric', timeZone })
+  return new Date().toLocaleDateString(locale, { year: 'numeric', timeZone })
 }

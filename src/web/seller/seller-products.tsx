@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { formatCount } from '#rules/shop.ts'
 import { useApi } from '../api.ts'
 import { productPagesQuery } from '../queries.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -8,7 +9,6 @@ import { Icon } from '../ui/icon.tsx'
 import { ProductRow, ProductRowSkeleton } from './product-row.tsx'
 
 const columns = 'grid gap-3 lg:grid-cols-2 2xl:grid-cols-3'
-const number = new Intl.NumberFormat('en-IN')
 
 /** The products whose name contains `q`, page by page, newest first: a press on a switch moves none of them. */
 export function SellerProducts({ q }: { q: string }) {
@@ -22,7 +22,7 @@ export function SellerProducts({ q }: { q: string }) {
   return (
     <>
       <p role="status" className="tabular mb-3 text-sm text-ink-soft">
-        {total === 1 ? '1 product' : `${number.format(total)} products`}
+        {total === 1 ? '1 product' : `${formatCount(total)} products`}
       </p>
       <ul className={columns}>
         {products.map((product) => (
@@ -32,7 +32,7 @@ export function SellerProducts({ q }: { q: string }) {
       {list.hasNextPage ? (
         <div className="mt-5 grid justify-items-center gap-2">
           <p className="tabular text-sm text-ink-soft">
-            {number.format(products.length)} of {number.format(total)}
+            {formatCount(products.length)} of {formatCount(total)}
           </p>
           <Button
             variant="secondary"
