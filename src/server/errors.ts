@@ -1,10 +1,12 @@
+import { maxQuantity } from '#rules/cart.ts'
+
 /** Every refusal a person may read: its HTTP status and its sentence. */
 const refusals = {
   bad_request: [400, 'That request could not be read.'],
   invalid_input: [400, 'Some of what was sent is not valid.'],
   address_missing: [400, 'Please select an address'],
   address_unserved: [400, "Sorry, we don't deliver to this pin code yet."],
-  quantity_too_large: [400, 'You can order at most 99 of one product.'],
+  quantity_too_large: [400, `You can order at most ${maxQuantity} of one product.`],
   picture_unreadable: [400, 'This picture could not be read. Please use a JPEG, PNG, WebP or AVIF file.'],
   // The two is-auth checks answer a visitor with 200: a visitor is no error.
   not_logged_in: [200, 'Not logged in'],
