@@ -36,8 +36,8 @@ CREATE TABLE products (
 );
 
 -- One index for each order a list comes in; the id breaks ties and carries the keyset cursor.
-CREATE INDEX products_featured ON products (available DESC, featured_rank, id) WHERE archived_at IS NULL;
-CREATE INDEX products_category ON products (category, available DESC, featured_rank, id) WHERE archived_at IS NULL;
+CREATE INDEX products_featured ON products ((NOT available), featured_rank, id) WHERE archived_at IS NULL;
+CREATE INDEX products_category ON products (category, (NOT available), featured_rank, id) WHERE archived_at IS NULL;
 CREATE INDEX products_price ON products (offer_price_paise, id) WHERE archived_at IS NULL;
 CREATE INDEX products_discount ON products (discount_permille DESC, id) WHERE archived_at IS NULL;
 CREATE INDEX products_newest ON products (id DESC) WHERE archived_at IS NULL;

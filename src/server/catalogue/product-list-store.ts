@@ -81,10 +81,11 @@ type Order = {
 
 const orders: Record<ProductSort, Order> = {
   featured: {
-    by: sql`available DESC, featured_rank, id`,
+    // All rising, as the index is: with "available DESC" a later page would have to sort everything before it.
+    by: sql`NOT available, featured_rank, id`,
     key: sql`json_build_array(available, featured_rank)`,
     after: ([available, rank, id]) =>
-      sql`((available = ${available} AND (featured_rank, id) > (${rank}, ${id}::uuid)) OR available < ${available})`,
+      sql`(NOT available, featured_rank, id) > (NOT ${available}::boolean, ${rank}, ${id}::uuid)`,
   },
   price: rising(sql`offer_price_paise`),
   '-price': falling(sql`offer_price_paise`),
