@@ -36,6 +36,13 @@ test('what no product is called is not found, whatever it looks like', async () 
   }
 })
 
+test('a page names its icon', async () => {
+  const { body } = await shop.app.inject('/')
+  const icons = [...body.matchAll(/<link rel="icon" href="([^"]+)"/g)].map((match) => match[1] ?? '')
+  expect(icons).toEqual(['/favicon.ico', '/favicon.svg'])
+  for (const icon of icons) expect((await shop.app.inject(icon)).statusCode).toBe(200)
+})
+
 test('a wrong category leads to the right one', async () => {
   const reply = await shop.app.inject(`/products/dairy/${rice._id}`)
   expect([reply.statusCode, reply.headers.location]).toEqual([302, `/products/grocery/${rice._id}`])

@@ -26,6 +26,8 @@ ${describe(head)}
 ${clientAssets.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('')}
 ${clientAssets.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`).join('')}
 ${[...new Set(modules)].map((file) => `<link rel="modulepreload" href="${file}">`).join('')}
+<link rel="icon" href="/favicon.ico" sizes="32x32">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script type="module" src="${clientAssets.script}"></script>
 </head>
 <body>

@@ -131,6 +131,23 @@ test('what is no page is never rendered', async () => {
   expect(rendered).toEqual([])
 })
 
+test('what browsers and search engines ask every site for is there, and no page', async () => {
+  for (const [url, type, begin] of [
+    ['/favicon.svg', 'image/svg+xml', '<svg'],
+    ['/favicon.ico', 'image/x-icon', '\0\0\u0001\0'],
+    ['/robots.txt', 'text/plain; charset=utf-8', 'User-agent: *\nAllow: /\nDisallow: /seller\n'],
+  ] as const) {
+    const reply = await app.inject(url)
+    expect([url, reply.statusCode, reply.headers['content-type']]).toEqual([url, 200, type])
+    expect(reply.body.startsWith(begin)).toBe(true)
+    expect(reply.headers).toMatchObject({
+      'cache-control': 'public, max-age=86400',
+      'x-content-type-options': 'nosniff',
+    })
+  }
+  expect(rendered).toEqual([])
+})
+
 test('what a page is made of is kept by browsers for a year', async () => {
   const reply = await app.inject('/assets/shop-1234.js')
   expect(reply.statusCode).toBe(200)

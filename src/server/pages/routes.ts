@@ -6,6 +6,7 @@ import type { PublicSettings } from '#contract/settings.ts'
 import { type ByteCache, sendCached } from '#server/catalogue/byte-cache.ts'
 import { describeFault } from '../errors.ts'
 import { pageKey } from './page-key.ts'
+import { siteFileRoutes } from './site-files.ts'
 
 type Pages = {
   renderPage: RenderPage
@@ -35,6 +36,8 @@ export async function pageRoutes(app: FastifyInstance, pages: Pages): Promise<vo
       for (const [name, value] of Object.entries(headers)) reply.header(name, value)
     },
   })
+
+  await siteFileRoutes(app, { cache: pages.cache, headers })
 
   app.get('/*', (request, reply) => {
     // These answer in their own way where they know nothing of an address.
