@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Db } from '../database/tables.ts'
+import type { Connections } from '../database/run-prepared.ts'
 import { ShopError } from '../errors.ts'
 import type { Guard } from '../http.ts'
 import { isDueToSlide, readToken, sessionEnd, setSessionCookie, shopperCookie } from './session-token.ts'
 import { extendUserSession, findSessionUser, type UserRow } from './user-store.ts'
 
 /** The guard of a shopper's calls: who is logged in, or 401. */
-export function requireShopper(db: Db): Guard<UserRow> {
+export function requireShopper(connections: Connections): Guard<UserRow> {
   return async (request, reply) => {
-    const shopper = await findShopper(db, { request, reply })
+    const shopper = await findShopper(connections, { request, reply })
     if (!shopper) throw new ShopError('login_needed')
     return shopper
   }
@@ -16,16 +16,16 @@ export function requireShopper(db: Db): Guard<UserRow> {
 
 /** The shopper of this request, if any. Moves the end of the session on, at most once a day. */
 export async function findShopper(
-  db: Db,
+  connections: Connections,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<UserRow | null> {
   const token = readToken(request, shopperCookie)
   if (!token) return null
-  const found = await findSessionUser(db, token.hash)
+  const found = await findSessionUser(connections, token.hash)
   if (!found) return null
   const { expires_at: expiresAt, ...user } = found
   if (isDueToSlide(shopperCookie, expiresAt)) {
-    await extendUserSession(db, { tokenHash: token.hash, expiresAt: sessionEnd(shopperCookie) })
+    await extendUserSession(connections.db, { tokenHash: token.hash, expiresAt: sessionEnd(shopperCookie) })
     setSessionCookie(reply, { cookie: shopperCookie, text: token.text })
   }
   return user

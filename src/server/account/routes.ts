@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '#contract/account.ts'
+import type { Connections } from '../database/run-prepared.ts'
 import type { Db } from '../database/tables.ts'
 import { ShopError } from '../errors.ts'
 import { anyone, serve } from '../http.ts'
@@ -25,11 +26,14 @@ import {
 /** Reads a shopper's stored cart; the cart's room lies to the right, so the app hands this in. */
 export type ReadCart = (db: Db, userId: string) => Promise<Record<string, number>>
 
-export function accountRoutes(app: FastifyInstance, { db, readCart }: { db: Db; readCart: ReadCart }): void {
+type Options = { connections: Connections; readCart: ReadCart }
+
+export function accountRoutes(app: FastifyInstance, { connections, readCart }: Options): void {
+  const { db } = connections
   serve(app, 'isShopper', {
     for: anyone,
     handle: async ({ request, reply }) => {
-      const shopper = await findShopper(db, { request, reply })
+      const shopper = await findShopper(connections, { request, reply })
       if (!shopper) throw new ShopError('not_logged_in')
       return { user: await toUser(shopper) }
     },

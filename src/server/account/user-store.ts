@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { newId } from '../database/new-id.ts'
+import { type Connections, runPrepared } from '../database/run-prepared.ts'
 import type { Db } from '../database/tables.ts'
 import { faultCode, ShopError } from '../errors.ts'
 
@@ -46,16 +47,14 @@ export async function insertUserSession(
 
 /** The shopper whose session this is, and when it ends; nothing once it has ended. */
 export async function findSessionUser(
-  db: Db,
+  connections: Connections,
   tokenHash: Buffer,
 ): Promise<(UserRow & { expires_at: Date }) | undefined> {
-  return db
-    .selectFrom('user_sessions as s')
-    .innerJoin('users as u', 'u.id', 's.user_id')
-    .select(['u.id', 'u.name', 'u.email', 's.expires_at'])
-    .where('s.token_hash', '=', tokenHash)
-    .where('s.expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirst()
+  const query = sql<UserRow & { expires_at: Date }>`
+    SELECT u.id, u.name, u.email, s.expires_at FROM user_sessions s JOIN users u ON u.id = s.user_id
+    WHERE s.token_hash = ${tokenHash} AND s.expires_at > now()`
+  const [found] = await runPrepared(connections, { name: 'find-session-user', query })
+  return found
 }
 
 export async function extendUserSession(

@@ -6,8 +6,8 @@ import type { Db } from './tables.ts'
 export type Connections = { db: Db; pool: pg.Pool }
 
 /**
- * Runs a statement that the database plans once per connection and then only executes: for the few large ones that run at every
- * order, where planning takes longer than the work. The text must be the same at every call of a name.
+ * Runs a statement that the database plans once per connection and then only executes: for the few that run at every order
+ * or every request of somebody logged in, where planning takes longer than the work. The text must be the same at every call of a name.
  */
 export async function runPrepared<Row extends pg.QueryResultRow>(
   { db, pool }: Connections,

@@ -14,7 +14,7 @@ type Options = { connections: Connections; cache: ByteCache; onlyServedPins: boo
 export function orderRoutes(app: FastifyInstance, { connections, cache, onlyServedPins }: Options): void {
   const { db } = connections
   serve(app, 'placeCod', {
-    for: requireShopper(db),
+    for: requireShopper(connections),
     handle: async ({ input: wanted, caller: shopper, request }) => {
       const key = idempotencyKey(request)
       const placed = await placeOrder(connections, {
@@ -30,14 +30,14 @@ export function orderRoutes(app: FastifyInstance, { connections, cache, onlyServ
   })
 
   serve(app, 'placeOnline', {
-    for: requireShopper(db),
+    for: requireShopper(connections),
     handle: async () => {
       throw new ShopError('online_payment_off')
     },
   })
 
   serve(app, 'listMyOrders', {
-    for: requireShopper(db),
+    for: requireShopper(connections),
     handle: async ({ caller: shopper }) => ({ orders: await listOrdersOf(db, shopper.id) }),
   })
 
