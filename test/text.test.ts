@@ -94,8 +94,6 @@ describe('text', () => {
         ['/api/user/register', 'name', { ...registration, name: 'BAD' }],
         ['/api/user/register', 'email', { ...registration, email: 'BAD@example.com' }],
         ['/api/user/login', 'email', { email: 'BAD@example.com', password: 'x' }],
-        ['/api/cart/update', 'id', { cartItems: { BAD: 1 } }],
-        ['/api/order/cod', 'product', { items: [{ product: 'BAD', quantity: 1 }], address: asha.address }],
         ['/api/order/cod', 'address', { items: [{ product: rice._id, quantity: 1 }], address: 'BAD' }],
       ]
       for (const [path, field, body] of tries) {

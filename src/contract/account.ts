@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { maxCartLines, maxQuantity } from '#rules/cart.ts'
-import { Done, Email, Id, text } from './common.ts'
+import { maxCartLines } from '#rules/cart.ts'
+import { Done, Email, ProductId, Quantity, text } from './common.ts'
 
 export const CartItems = z
-  .record(Id, z.int().min(1).max(maxQuantity))
+  .record(ProductId, Quantity, {
+    error: 'A cart has products, by ids of at most 100 characters, and how many of each',
+  })
   .refine((items) => Object.keys(items).length <= maxCartLines, {
     message: `A cart holds at most ${maxCartLines} different products`,
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxQuantity } from '#rules/cart.ts'
 import { paiseFromRupees, rupeesFromPaise } from '#rules/money.ts'
 import { currency, formatCount } from '#rules/shop.ts'
 
@@ -14,6 +15,18 @@ export function text(name: string, { min = 1, max = 200 }: { min?: number; max?:
 
 /** An id as it travels: a UUID as text. */
 export const Id = z.uuid({ error: 'This id is not valid' }).transform((id) => id.toLowerCase())
+
+/** What a browser takes for a product's id. One that no product can have is unknown, and not wrong: carts outlive products. */
+export const ProductId = z
+  .string({ error: 'A product id is text' })
+  .max(100, 'A product id has at most 100 characters')
+  .transform((id) => id.toLowerCase())
+
+/** How many of one product. */
+export const Quantity = z
+  .int({ error: `Quantity must be a whole number from 1 to ${maxQuantity}` })
+  .min(1, 'Quantity must be at least 1')
+  .max(maxQuantity, `Quantity must be at most ${maxQuantity}`)
 
 /** An e-mail address of the usual form; it compares without case and is kept as typed. */
 export const Email = text('Email', { max: 254 }).pipe(

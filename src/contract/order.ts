@@ -1,15 +1,12 @@
 import { z } from 'zod'
-import { maxCartLines, maxQuantity } from '#rules/cart.ts'
+import { maxCartLines } from '#rules/cart.ts'
 import { orderStatuses, paymentTypes } from '#rules/order.ts'
 import { Address } from './address.ts'
-import { Done, Id } from './common.ts'
+import { Done, Id, ProductId, Quantity } from './common.ts'
 
 const WantedLine = z.object({
-  product: Id,
-  quantity: z
-    .int({ error: `Quantity must be a whole number from 1 to ${maxQuantity}` })
-    .min(1, 'Quantity must be at least 1')
-    .max(maxQuantity, `Quantity must be at most ${maxQuantity}`),
+  product: ProductId,
+  quantity: Quantity,
 })
 
 export const PlaceOrder = z.object({

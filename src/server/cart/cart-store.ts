@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { validate as isUuid } from 'uuid'
 import type { Cart } from '#rules/cart.ts'
 import type { Db } from '../database/tables.ts'
 
@@ -13,10 +14,11 @@ export async function storeCart(
   db: Db,
   { userId, items }: { userId: string; items: Cart },
 ): Promise<Record<string, number>> {
+  const possible = Object.fromEntries(Object.entries(items).filter(([id]) => isUuid(id)))
   const { rows } = await sql<{ items: Record<string, number> }>`
     WITH known AS (
       SELECT coalesce(jsonb_object_agg(wanted.key, wanted.value), '{}') AS items
-      FROM jsonb_each(${JSON.stringify(items)}::jsonb) AS wanted
+      FROM jsonb_each(${JSON.stringify(possible)}::jsonb) AS wanted
       JOIN products ON products.id = wanted.key::uuid AND products.archived_at IS NULL
     )
     INSERT INTO carts (user_id, items)

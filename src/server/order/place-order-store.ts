@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { validate as isUuid } from 'uuid'
 import { fees, type PaymentType, type WantedLine } from '#rules/order.ts'
 import { type Connections, runPrepared } from '../database/run-prepared.ts'
 
@@ -40,7 +41,8 @@ export type OrderOutcome = {
  * Throws 23505 where another request with the same key was faster.
  */
 export async function writeOrder(connections: Connections, request: OrderRequest): Promise<OrderOutcome> {
-  const ids = request.lines.map((line) => line.product)
+  // Null is no product's id, like one that is no UUID.
+  const ids = request.lines.map((line) => (isUuid(line.product) ? line.product : null))
   const quantities = request.lines.map((line) => line.quantity)
   const query = sql<OrderOutcome>`
     WITH prior AS (

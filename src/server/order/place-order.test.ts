@@ -133,6 +133,37 @@ describe('an order', () => {
     }
   })
 
+  test('refuses what no product can be called like any unknown product', async () => {
+    const rice = await aProduct(shop, { stock: 9 })
+    const names = [
+      'nope',
+      '',
+      '__proto__',
+      'constructor',
+      `${rice._id} `,
+      '\0',
+      '\ud83d',
+      "'; DROP TABLE orders",
+      'x'.repeat(100),
+    ]
+    for (const product of names) {
+      const items = [
+        line(rice),
+        { product, quantity: 60 },
+        { product: `not ${product}`.slice(0, 100), quantity: 60 },
+      ]
+      await expect(asha.placeCod({ items, address: asha.address })).rejects.toMatchObject({
+        status: 409,
+        code: 'out_of_stock',
+        message: 'A product in your cart is no longer sold.',
+      })
+    }
+    expect(await stockOf(rice)).toBe(9)
+    await expect(
+      asha.placeCod({ items: [{ product: 'x'.repeat(101), quantity: 1 }], address: asha.address }),
+    ).rejects.toMatchObject({ status: 400, message: 'A product id has at most 100 characters' })
+  })
+
   test('refuses quantities that are no whole number from 1 to 99', async () => {
     const rice = await aProduct(shop)
     for (const quantity of [
