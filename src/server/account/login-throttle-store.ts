@@ -4,8 +4,13 @@ import { sql } from 'kysely'
 import type { Db } from '../database/tables.ts'
 import { ShopError } from '../errors.ts'
 
+type Limits = { account: number; address: number; minutes: number }
+
 /** Ten tries an account, a hundred an address, in a quarter of an hour. */
-const limits = { account: 10, address: 100, minutes: 15 } as const
+const logins: Limits = { account: 10, address: 100, minutes: 15 }
+
+/** Counted by address alone, and generously: half a town may share the one of its mobile network. */
+const registrations: Limits = { account: 300, address: 300, minutes: 60 }
 
 /** Who tries: shoppers and sellers are counted apart, addresses together. */
 export type LoginTry = { realm: 'shopper' | 'seller'; email: string; address: string }
@@ -15,13 +20,24 @@ export type LoginTry = { realm: 'shopper' | 'seller'; email: string; address: st
  * not noted, else knocking on would never end the wait. A success takes the account's tries back by `forgetTries`.
  */
 export async function countTry(db: Db, login: LoginTry): Promise<void> {
-  const { account, address } = hashes(login)
+  await count(db, { ...hashes(login), limits: logins })
+}
+
+/** Notes a registration, whether it will work or not; throws 429 where too many came from its address. */
+export async function countRegistration(db: Db, address: string): Promise<void> {
+  const hash = digest(`register:${networkOf(address)}`)
+  await count(db, { account: hash, address: hash, limits: registrations })
+}
+
+type Counted = { account: Buffer; address: Buffer; limits: Limits }
+
+async function count(db: Db, { account, address, limits }: Counted): Promise<void> {
   const wait = await db.transaction().execute(async (tx) => {
     // Tries of one account, and of one address, come one after the other, so that many at once can't slip past the count.
     await sql`SELECT pg_advisory_xact_lock(${lockKey(account)}), pg_advisory_xact_lock(${lockKey(address)})`.execute(
       tx,
     )
-    const seconds = await secondsUntilFree(tx, { account, address })
+    const seconds = await secondsUntilFree(tx, { account, address, limits })
     if (seconds === null) await tx.insertInto('failed_logins').values({ account, address }).execute()
     return seconds
   })
@@ -34,7 +50,8 @@ export async function forgetTries(db: Db, login: LoginTry): Promise<void> {
 
 /** Drops what no longer counts. */
 export async function dropOldTries(db: Db): Promise<void> {
-  await sql`DELETE FROM failed_logins WHERE at < now() - make_interval(mins => ${limits.minutes})`.execute(db)
+  const minutes = Math.max(logins.minutes, registrations.minutes)
+  await sql`DELETE FROM failed_logins WHERE at < now() - make_interval(mins => ${minutes})`.execute(db)
 }
 
 function hashes({ realm, email, address }: LoginTry): { account: Buffer; address: Buffer } {
@@ -65,10 +82,7 @@ function lockKey(hash: Buffer): string {
 }
 
 /** How long the account or the address, whichever takes longer, is closed to tries; null where both are open. */
-async function secondsUntilFree(
-  db: Db,
-  { account, address }: { account: Buffer; address: Buffer },
-): Promise<number | null> {
+async function secondsUntilFree(db: Db, { account, address, limits }: Counted): Promise<number | null> {
   const { rows } = await sql<{ seconds: number | null }>`
     WITH counted AS (
       SELECT account = ${account} AS is_account, address = ${address} AS is_address, at FROM failed_logins

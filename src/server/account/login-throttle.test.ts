@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aSeller, aShopper, aStranger } from '#test/people.ts'
 import { json, type Shop, startShop } from '#test/shop.ts'
-import { countTry, dropOldTries, type LoginTry } from './login-throttle-store.ts'
+import { countRegistration, countTry, dropOldTries, type LoginTry } from './login-throttle-store.ts'
 
 const shop = await startShop()
 const right = 'mustard-fields-in-bloom'
@@ -183,6 +183,30 @@ test('nobody is stopped from browsing, whatever they tried', async () => {
   expect(many(replies, 200)).toBe(300)
 })
 
+test('an address that registered three hundred people has to wait, other ones need not, and logging in goes on', async () => {
+  const from = anAddress()
+  const register = (address: string) => {
+    const { headers, body } = json('POST', { name: 'Asha', email: anEmail(), password: right })
+    return shop.app.inject({
+      method: 'POST',
+      url: '/api/user/register',
+      remoteAddress: address,
+      headers: headers as Record<string, string>,
+      payload: String(body),
+    })
+  }
+  for (let index = 0; index < 299; index++) await countRegistration(shop.db, from)
+  expect((await register(from)).statusCode).toBe(200)
+  const refused = await register(from)
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_tries'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(59 * 60)
+  expect((await register(anAddress())).statusCode).toBe(200)
+  const asha = await aShopper(shop)
+  expect((await knock({ email: asha.email, password: right, from })).statusCode).toBe(200)
+  await letTimePass(61)
+  expect((await register(from)).statusCode).toBe(200)
+})
+
 test('who tried is kept as a hash, and only as long as it counts', async () => {
   await aStranger(shop)
     .login({ email: 'canary@example.com', password: 'x' })
@@ -190,7 +214,7 @@ test('who tried is kept as a hash, and only as long as it counts', async () => {
   const rows = await shop.db.selectFrom('failed_logins').selectAll().execute()
   expect(rows.length).toBeGreaterThan(0)
   expect(rows.every((row) => row.account.length === 32 && row.address.length === 32)).toBe(true)
-  await letTimePass(16)
+  await letTimePass(61)
   await dropOldTries(shop.db)
   expect(await shop.db.selectFrom('failed_logins').selectAll().execute()).toEqual([])
 })

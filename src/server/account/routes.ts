@@ -4,7 +4,7 @@ import type { Connections } from '../database/run-prepared.ts'
 import type { Db } from '../database/tables.ts'
 import { ShopError } from '../errors.ts'
 import { anyone, serve } from '../http.ts'
-import { countTry, forgetTries } from './login-throttle-store.ts'
+import { countRegistration, countTry, forgetTries } from './login-throttle-store.ts'
 import { hashNewPassword, isPasswordRight } from './password.ts'
 import { findShopper } from './require-shopper.ts'
 import {
@@ -42,6 +42,7 @@ export function accountRoutes(app: FastifyInstance, { connections, readCart }: O
   serve(app, 'register', {
     for: anyone,
     handle: async ({ input, request, reply }) => {
+      await countRegistration(db, request.ip)
       const passwordHash = await hashNewPassword(input)
       const user = await insertUser(db, { name: input.name, email: input.email, passwordHash })
       await startSession({ user, request, reply })
