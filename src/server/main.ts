@@ -24,6 +24,7 @@ const demoPictures = fileURLToPath(new URL('../../demo/pictures', import.meta.ur
 
 const graceMs = 10_000
 const underWayMs = 100
+const longestReadMs = 2_000
 const idleMs = 100
 /** Ctrl-C reaches this process from the terminal and once more through npm. */
 const sameSignalMs = 500
@@ -150,12 +151,13 @@ async function close({ app, database }: { app: FastifyInstance; database: Databa
 }
 
 /**
- * What was sent before the signal may not have been accepted or read yet, and closing would cut it off. A busy process may
- * wake from a pause without having looked at its connections, so it takes some turns of the event loop on top.
+ * What was sent before the signal may not have been accepted or read yet, and closing would cut it off. Node accepts one
+ * connection in a turn of its event loop, and under load a turn takes long, so this counts turns and not only time.
  */
 async function readWhatCame(): Promise<void> {
+  const until = performance.now() + longestReadMs
   await wait(underWayMs)
-  for (let turn = 0; turn < 3; turn++) await nextTurn()
+  for (let turn = 0; turn < 64 && performance.now() < until; turn++) await nextTurn()
 }
 
 function reasonOf(error: unknown): string {
