@@ -5,7 +5,9 @@ import { type ShopProcess, startHelper, startShop } from './processes.ts'
 import { median, type Row, ratioRow } from './table.ts'
 
 const rounds = 5
-const roundMs = 1000
+const roundMs = 700
+/** Until everything that is used often has been compiled for speed. */
+const warmUpMs = 2500
 const asBrowser = { 'accept-encoding': 'gzip, deflate, br' }
 
 /** Cached Home and product list, against bare node:http that serves the very same bytes and headers. */
@@ -26,7 +28,7 @@ async function compare(
   const answer = await askOnce(shop.port, question)
   const bare = await startBare(answer)
   const [rates, limits, costs]: [number[], number[], number[]] = [[], [], []]
-  for (const port of [shop.port, bare.port]) await flood(port, { question, ms: roundMs })
+  for (const port of [shop.port, bare.port]) await flood(port, { question, ms: warmUpMs })
   // In turns, so that whatever else the machine does slows both.
   for (let round = 0; round < rounds; round++) {
     const before = await shop.cpuSeconds()

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { flood, openAsker } from './http.ts'
 import { kindsHere, placeWith } from './places.ts'
 import { type ShopProcess, startShop } from './processes.ts'
@@ -8,9 +9,9 @@ export async function* memory(): AsyncGenerator<Row> {
   for (const kind of await kindsHere()) {
     for (const catalogue of ['demo', 'large'] as const) {
       const shop = await startShop(await placeWith(kind, catalogue))
-      const idle = await shop.memory()
+      const idle = await settled(shop)
       await visitEverything(shop)
-      const after = await shop.memory()
+      const after = await settled(shop)
       await shop.stop()
       yield {
         what: `memory of the shop's process, ${catalogue} catalogue, ${kind}`,
@@ -19,6 +20,12 @@ export async function* memory(): AsyncGenerator<Row> {
       }
     }
   }
+}
+
+/** What is still held a while later: what starting and answering needed for a moment has been given back. */
+async function settled(shop: ShopProcess): Promise<number> {
+  await wait(3000)
+  return shop.memory()
 }
 
 async function visitEverything({ port }: ShopProcess): Promise<void> {

@@ -6,7 +6,7 @@ import { openAsker } from './http.ts'
 import { emptyPlace, type Kind, kindsHere, type Place } from './places.ts'
 import { ended, startHelper, startShop } from './processes.ts'
 import { aWish, type Crowd, seedCrowd } from './seed.ts'
-import { median, ms, percentile, type Row, ratioRow } from './table.ts'
+import { median, ms, percentile, type Row, ratioOf, ratioRow } from './table.ts'
 
 const connections = 8
 const rounds = 3
@@ -39,7 +39,7 @@ function rowFor(kind: Kind, { rates, limits }: { rates: number[]; limits: number
   if (kind === 'PostgreSQL') return row
   return {
     ...row,
-    aim: `at least 300/s (${(median(rates) / median(limits)).toFixed(2)} of the limit)`,
+    aim: `at least 300/s (${ratioOf({ rates, limits }).toFixed(2)} of the limit)`,
     ok: median(rates) >= 300,
   }
 }

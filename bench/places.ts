@@ -13,6 +13,7 @@ export type Place = { kind: Kind; folder: string; env: Record<string, string> }
 
 /** Everything that the bench makes lies in here and goes with it. */
 const root = mkdtempSync(join(tmpdir(), 'haat-bench-'))
+process.once('exit', () => rmSync(root, { recursive: true, force: true }))
 let server: Promise<Server | null> | undefined
 const databases: string[] = []
 
@@ -53,11 +54,9 @@ export function placeWith(kind: Kind, catalogue: Catalogue): Promise<Place> {
 
 export async function closePlaces(): Promise<void> {
   const opened = await server
-  if (opened) {
-    for (const database of databases) await dropDatabase(opened, database)
-    await opened.stop()
-  }
-  rmSync(root, { recursive: true, force: true })
+  if (!opened) return
+  for (const database of databases) await dropDatabase(opened, database)
+  await opened.stop()
 }
 
 async function demoPlace(kind: Kind): Promise<Place> {

@@ -2,7 +2,7 @@ import { emptyPlace, importLarge, kindsHere, largeCount, type Place, placeWith }
 import { startShop } from './processes.ts'
 import { median, ms, type Row, whole } from './table.ts'
 
-const warmStarts = 5
+const warmStarts = 3
 
 /** From nothing to the first page, and how long a catalogue takes to import. */
 export async function* starts(): AsyncGenerator<Row> {

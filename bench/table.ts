@@ -34,14 +34,19 @@ export function ratioRow(given: {
   unit: string
   atLeast: number
 }): Row {
-  const [rate, limit] = [median(given.rates), median(given.limits)]
+  const ratio = ratioOf(given)
   return {
     what: given.what,
-    measured: `${whole(rate)} ${given.unit}`,
-    limit: `${whole(limit)} ${given.unit}`,
-    aim: `${(rate / limit).toFixed(2)} (at least ${given.atLeast})`,
-    ok: rate / limit >= given.atLeast,
+    measured: `${whole(median(given.rates))} ${given.unit}`,
+    limit: `${whole(median(given.limits))} ${given.unit}`,
+    aim: `${ratio.toFixed(2)} (at least ${given.atLeast})`,
+    ok: ratio >= given.atLeast,
   }
+}
+
+/** Round by round: what slowed one of a pair most likely slowed the other one too. */
+export function ratioOf({ rates, limits }: { rates: readonly number[]; limits: readonly number[] }): number {
+  return median(rates.map((rate, round) => rate / (limits[round] ?? Number.NaN)))
 }
 
 /** How long answers took, in milliseconds. */
@@ -69,7 +74,7 @@ export function ms(time: number): string {
 }
 
 export function mb(bytes: number): string {
-  return `${(bytes / 2 ** 20).toFixed(0)} MB`
+  return Number.isNaN(bytes) ? 'not told here' : `${(bytes / 2 ** 20).toFixed(0)} MB`
 }
 
 export function whole(count: number): string {

@@ -16,10 +16,14 @@ import type { Tables } from './tables.ts'
 
 const extensions = { pg_trgm }
 
-/** As PGlite starts its PostgreSQL, but with fsync on. */
+/**
+ * As PGlite starts its PostgreSQL, but with fsync on, and with 32 MB for tables instead of 128: it holds all of it from the start,
+ * and tens of thousands of products are found as fast with what the system keeps of the files.
+ */
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'wal_sync_method=fsync'],
+  ...['-c', 'shared_buffers=32MB'],
 ]
 
 /**
