@@ -21,6 +21,7 @@ export type ShopProcess = {
 }
 
 export const checkout = fileURLToPath(new URL('..', import.meta.url))
+const compiled = join(checkout, 'node_modules/.cache/haat/compiled')
 const running = new Set<ChildProcess>()
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
@@ -88,7 +89,8 @@ export async function freePort(): Promise<number> {
 function start(args: readonly string[], env: Record<string, string>, channel?: 'ipc'): ChildProcess {
   const child = spawn(process.execPath, args, {
     cwd: checkout,
-    env: { PATH: process.env.PATH, ...env },
+    // Compiled code is kept between starts, as `npm start` does.
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, ...env },
     stdio: ['ignore', 'pipe', 'pipe', ...(channel ? [channel] : [])],
   })
   running.add(child)
