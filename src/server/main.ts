@@ -24,7 +24,7 @@ const demoPictures = fileURLToPath(new URL('../../demo/pictures', import.meta.ur
 
 const graceMs = 10_000
 const underWayMs = 100
-const longestReadMs = 2_000
+const longestReadMs = 5_000
 const idleMs = 100
 /** Ctrl-C reaches this process from the terminal and once more through npm. */
 const sameSignalMs = 500
@@ -142,7 +142,7 @@ function closeOnSignals({ app, database }: { app: FastifyInstance; database: Dat
 /** Takes no new requests and finishes those under way, for at most `graceMs`. */
 async function close({ app, database }: { app: FastifyInstance; database: Database }): Promise<void> {
   setTimeout(() => app.server.closeAllConnections(), graceMs)
-  await readWhatCame()
+  await readWhatCame(app)
   const closing = app.close()
   // The app ends the connections that are idle now; one that falls idle later would be waited for.
   setInterval(() => app.server.closeIdleConnections(), idleMs)
@@ -152,12 +152,16 @@ async function close({ app, database }: { app: FastifyInstance; database: Databa
 
 /**
  * What was sent before the signal may not have been accepted or read yet, and closing would cut it off. Node accepts one
- * connection in a turn of its event loop, and under load a turn takes long, so this counts turns and not only time.
+ * connection in a turn of its event loop, so this waits for a few turns in which none came.
  */
-async function readWhatCame(): Promise<void> {
+async function readWhatCame(app: FastifyInstance): Promise<void> {
   const until = performance.now() + longestReadMs
+  let quietTurns = 0
+  app.server.on('connection', () => {
+    quietTurns = 0
+  })
   await wait(underWayMs)
-  for (let turn = 0; turn < 64 && performance.now() < until; turn++) await nextTurn()
+  for (; quietTurns < 3 && performance.now() < until; quietTurns++) await nextTurn()
 }
 
 function reasonOf(error: unknown): string {

