@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { readEnv } from './env.ts'
+
+describe('the environment', () => {
+  test('that says nothing makes a shop on this machine', () => {
+    expect(readEnv({ HOST: '127.0.0.1' })).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: './data',
+      databaseUrl: null,
+      publicUrl: null,
+      apiBaseUrl: '',
+      webOrigins: [],
+      seller: null,
+      demoCatalogue: 'auto',
+      stripe: null,
+      deliverOnlyToPincodes: false,
+      trustProxy: false,
+      logLevel: 'info',
+      footerBaseUrl: '',
+    })
+  })
+
+  test('may say everything', () => {
+    const env = readEnv({
+      PORT: ' 8080 ',
+      HOST: '::',
+      DATA_DIR: '/var/lib/haat',
+      DATABASE_URL: 'postgres://haat:secret@db/haat',
+      PUBLIC_URL: 'HTTPS://Haat.Example/',
+      API_BASE_URL: 'https://api.haat.example/v1/',
+      WEB_ORIGINS: 'https://a.example, http://localhost:4000',
+      SELLER_EMAIL: 'owner@haat.example',
+      SELLER_PASSWORD: 'weekly-market-at-dawn',
+      DEMO_CATALOGUE: 'off',
+      STRIPE_SECRET_KEY: 'sk',
+      STRIPE_WEBHOOK_SECRET: 'whsec',
+      DELIVER_ONLY_TO_PINCODES: 'on',
+      TRUST_PROXY: 'loopback, 10.0.0.0/8 fd00::/8',
+      LOG_LEVEL: 'warn',
+      FOOTER_BASE_URL: 'https://about.haat.example',
+    })
+    expect(env).toMatchObject({
+      port: 8080,
+      publicUrl: 'https://haat.example',
+      apiBaseUrl: 'https://api.haat.example/v1',
+      webOrigins: ['https://a.example', 'http://localhost:4000'],
+      seller: { email: 'owner@haat.example', password: 'weekly-market-at-dawn' },
+      demoCatalogue: 'off',
+      stripe: { secretKey: 'sk', webhookSecret: 'whsec', apiBase: 'https://api.stripe.com' },
+      deliverOnlyToPincodes: true,
+      trustProxy: 'loopback,10.0.0.0/8,fd00::/8',
+    })
+  })
+
+  test('may leave a value empty, as a copied example does', () => {
+    expect(readEnv({ PORT: '', SELLER_EMAIL: ' ', DEMO_CATALOGUE: '' })).toEqual(readEnv({}))
+    const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
+    const lines = example.split('\n').filter((line) => /^[A-Z]/.test(line))
+    const given = Object.fromEntries(lines.map((line) => line.split('=', 2)))
+    expect(readEnv(given)).toEqual(readEnv({}))
+  })
+
+  test.each([
+    ['in Kubernetes', { KUBERNETES_SERVICE_HOST: '10.0.0.1' }],
+    ['in Podman', { container: 'podman' }],
+  ])('%s opens the shop to the network', (_, source) => {
+    expect(readEnv(source).host).toBe('0.0.0.0')
+  })
+
+  test('is refused with every fault at once, and without its secrets', () => {
+    const read = () =>
+      readEnv({
+        PORT: '70000',
+        DATABASE_URL: 'mysql://root:hunter2@db',
+        WEB_ORIGINS: 'https://a.example/path',
+        SELLER_PASSWORD: 'hunter2',
+        LOG_LEVEL: 'loud',
+      })
+    expect(read).toThrow(/has 6 faults/)
+    for (const name of [
+      'PORT',
+      'DATABASE_URL',
+      'WEB_ORIGINS',
+      'SELLER_PASSWORD needs',
+      'LOG_LEVEL',
+      'SELLER_EMAIL is missing',
+    ])
+      expect(read).toThrow(name)
+    expect(read).not.toThrow('hunter2')
+  })
+
+  const faults: [name: string, value: string][] = [
+    ['PORT', '3000.5'],
+    ['PORT', '-1'],
+    ['PORT', '0x10'],
+    ['DATABASE_URL', 'localhost:5432'],
+    ['PUBLIC_URL', 'haat.example'],
+    ['PUBLIC_URL', 'https://haat.example/shop'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['API_BASE_URL', '/api'],
+    ['WEB_ORIGINS', '*'],
+    ['DEMO_CATALOGUE', 'maybe'],
+    ['DELIVER_ONLY_TO_PINCODES', 'toString'],
+    ['TRUST_PROXY', 'everybody'],
+    ['TRUST_PROXY', '10.0.0.0/8,x'],
+    ['LOG_LEVEL', 'INFO!'],
+    ['STRIPE_API_BASE', 'stripe'],
+  ]
+  test.each(faults)('refuses %s=%s', (name, value) => {
+    expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`fault: ${name} has to be`))
+  })
+
+  test.each([
+    ['SELLER_EMAIL', 'a@b.example', 'SELLER_PASSWORD'],
+    ['SELLER_PASSWORD', 'weekly-market', 'SELLER_EMAIL'],
+    ['STRIPE_SECRET_KEY', 'sk', 'STRIPE_WEBHOOK_SECRET'],
+  ])('refuses %s alone', (name, value, missing) => {
+    expect(() => readEnv({ [name]: value })).toThrow(`${missing} is missing`)
+  })
+
+  test.each([
+    ['on', true],
+    ['true', true],
+    ['1', true],
+    ['off', false],
+    ['no', false],
+  ])('takes %s for a switch', (word, isOn) => {
+    expect(readEnv({ DELIVER_ONLY_TO_PINCODES: word }).deliverOnlyToPincodes).toBe(isOn)
+    expect(readEnv({ TRUST_PROXY: word }).trustProxy).toBe(isOn)
+  })
+})
