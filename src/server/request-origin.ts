@@ -7,18 +7,20 @@ import { ShopError } from './errors.ts'
  * `webOrigins` are friends and are told so by CORS.
  */
 export function guardOrigin(app: FastifyInstance, { webOrigins }: { webOrigins: readonly string[] }): void {
-  app.addHook('onRequest', async (request, reply) => {
+  // Not async: waiting for a promise would be a tenth of the time of a list from memory.
+  app.addHook('onRequest', (request, reply, done) => {
     if (webOrigins.length > 0) reply.header('vary', 'Origin')
     const origin = request.headers.origin
     if (origin !== undefined && webOrigins.includes(origin)) {
       reply.header('access-control-allow-origin', origin)
       reply.header('access-control-allow-credentials', 'true')
-      if (request.method === 'OPTIONS') return reply.code(204).headers(preflight).send()
+      if (request.method === 'OPTIONS') reply.code(204).headers(preflight).send()
+      else done()
       return
     }
-    if (!isFromElsewhere(request)) return
     const isHarmless = request.method === 'GET' || request.method === 'HEAD'
-    if (!isHarmless || request.headers.cookie !== undefined) throw new ShopError('cross_site')
+    const isRefused = isFromElsewhere(request) && (!isHarmless || request.headers.cookie !== undefined)
+    done(isRefused ? new ShopError('cross_site') : undefined)
   })
 }
 

@@ -1,7 +1,8 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import multipart from '@fastify/multipart'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { methodAndPath } from '#contract/calls.ts'
+import type { ProductQuery } from '#contract/catalogue.ts'
 import type { Db } from '../database/tables.ts'
 import { readInput, serve } from '../http.ts'
 import { requireSeller } from '../seller/require-seller.ts'
@@ -16,8 +17,9 @@ type Shared = { db: Db; cache: ByteCache; headers: Record<string, string> }
 
 /** The list of products. It is the same for everyone, so it is served as bytes, with `headers`, and not through `serve`. */
 export function productListRoute(app: FastifyInstance, { db, cache, headers }: Shared): void {
+  const readQuery = queryReader()
   app.get(methodAndPath('listProducts').path, (request, reply) => {
-    const query = readInput('listProducts', request)
+    const query = readQuery(request)
     const isWhole = Object.keys(query).length === 0
     const list = cache.get(`list ${JSON.stringify(query)}`, async () => ({
       status: 200,
@@ -30,6 +32,18 @@ export function productListRoute(app: FastifyInstance, { db, cache, headers }: S
     if (!(list instanceof Promise)) return sendCached(request, reply, list)
     return list.then((made) => sendCached(request, reply, made))
   })
+}
+
+/** Reads the query of an address, the same address once: by its shape it takes a tenth of the time of an answer from memory. */
+function queryReader(): (request: FastifyRequest) => ProductQuery {
+  const known = new Map<string, ProductQuery>()
+  return function readQuery(request) {
+    const query = known.get(request.url) ?? readInput('listProducts', request)
+    // Nearly all ask for the same few lists; who makes up others starts this over and fills no memory.
+    if (known.size === 500) known.clear()
+    known.set(request.url, query)
+    return query
+  }
 }
 
 type Options = { db: Db; cache: ByteCache; pictures: PictureStore }
