@@ -5,6 +5,7 @@ import pg from 'pg'
 import { buildApp } from '#server/app.ts'
 import { openPictureFolder } from '#server/catalogue/picture-store.ts'
 import { openDatabase } from '#server/database/open.ts'
+import { usualConfig } from '#test/usual-config.ts'
 import { aWish, seedCrowd } from './seed.ts'
 import type { Row } from './table.ts'
 
@@ -20,14 +21,7 @@ export async function* statements(): AsyncGenerator<Row> {
     pictures: await openPictureFolder({ folder }),
     renderPage: null,
     assetsFolder: null,
-    config: {
-      publicUrl: null,
-      apiBaseUrl: '',
-      footerBaseUrl: '',
-      webOrigins: [],
-      deliverOnlyToPincodes: false,
-      trustProxy: false,
-    },
+    config: usualConfig,
   })
   const counted = countStatements()
   for (let order = 0; order < orderCount; order++) {

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
+import { usualConfig } from '#test/usual-config.ts'
 import { aShopper } from './people.ts'
 import { json, type Shop, startShop } from './shop.ts'
 
@@ -29,14 +30,7 @@ async function startLoggedShop(): Promise<Shop> {
     renderPage: null,
     assetsFolder: null,
     logger: { level: 'trace', stream },
-    config: {
-      publicUrl: null,
-      apiBaseUrl: '',
-      footerBaseUrl: '',
-      webOrigins: [],
-      deliverOnlyToPincodes: false,
-      trustProxy: false,
-    },
+    config: usualConfig,
   })
   return { ...quiet, app }
 }

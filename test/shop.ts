@@ -7,6 +7,7 @@ import { type AppConfig, buildApp } from '#server/app.ts'
 import { openPictureFolder } from '#server/catalogue/picture-store.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Db } from '#server/database/tables.ts'
+import { usualConfig } from '#test/usual-config.ts'
 import { openTestDatabase } from './database.ts'
 
 /** A shop of its own for a test: the real app on a real, empty database, asked without a network. */
@@ -32,15 +33,7 @@ async function startApp(database: Database, config: Partial<AppConfig>) {
     pictures: await openPictureFolder({ folder: pictureFolder }),
     renderPage: null,
     assetsFolder: null,
-    config: {
-      publicUrl: null,
-      apiBaseUrl: '',
-      footerBaseUrl: '',
-      webOrigins: [],
-      deliverOnlyToPincodes: false,
-      trustProxy: false,
-      ...config,
-    },
+    config: { ...usualConfig, ...config },
   })
   closing.push(
     () => app.close(),

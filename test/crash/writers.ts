@@ -3,6 +3,7 @@ import http from 'node:http'
 import { buildApp } from '#server/app.ts'
 import { openPictureFolder } from '#server/catalogue/picture-store.ts'
 import type { Database } from '#server/database/open.ts'
+import { usualConfig } from '#test/usual-config.ts'
 import { aProduct } from '../goods.ts'
 import { aShopper } from '../people.ts'
 import type { Shop } from '../shop.ts'
@@ -25,16 +26,14 @@ export async function prepareWriters(
   database: Database,
   { count, pictureFolder, stock = 1_000_000 }: { count: number; pictureFolder: string; stock?: number },
 ): Promise<{ writers: Writer[]; products: string[] }> {
-  const config = {
-    publicUrl: null,
-    apiBaseUrl: '',
-    footerBaseUrl: '',
-    webOrigins: [],
-    deliverOnlyToPincodes: false,
-    trustProxy: false,
-  }
   const pictures = await openPictureFolder({ folder: pictureFolder })
-  const app = await buildApp({ database, pictures, renderPage: null, assetsFolder: null, config })
+  const app = await buildApp({
+    database,
+    pictures,
+    renderPage: null,
+    assetsFolder: null,
+    config: usualConfig,
+  })
   const shop: Shop = { app, database, db: database.db, pictureFolder }
   const products: string[] = []
   for (let index = 0; index < 5; index++)

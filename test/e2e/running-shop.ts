@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import type { RenderPage } from '#contract/page.ts'
 import { buildApp } from '#server/app.ts'
 import { openPictureFolder } from '#server/catalogue/picture-store.ts'
+import { usualConfig } from '#test/usual-config.ts'
 import { openTestDatabase } from '../database.ts'
 import type { Shop } from '../shop.ts'
 
@@ -31,14 +32,7 @@ export async function openShop(): Promise<RunningShop> {
     pictures: await openPictureFolder({ folder: pictureFolder }),
     renderPage,
     assetsFolder,
-    config: {
-      publicUrl: null,
-      apiBaseUrl: '',
-      footerBaseUrl: '',
-      webOrigins: [],
-      deliverOnlyToPincodes: false,
-      trustProxy: false,
-    },
+    config: usualConfig,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo

@@ -8,6 +8,7 @@ import { buildApp } from '#server/app.ts'
 import { openPictureFolder } from '#server/catalogue/picture-store.ts'
 import type { Database } from '#server/database/open.ts'
 import { openTestDatabase } from '#test/database.ts'
+import { usualConfig } from '#test/usual-config.ts'
 
 let app: FastifyInstance
 let database: Database
@@ -36,14 +37,7 @@ beforeAll(async () => {
     renderPage,
     assetsFolder: folder,
     logger: { level: 'info', stream: { write: (line: string) => logged.push(JSON.parse(line)) } },
-    config: {
-      publicUrl: null,
-      apiBaseUrl: '',
-      footerBaseUrl: '',
-      webOrigins: [],
-      deliverOnlyToPincodes: false,
-      trustProxy: false,
-    },
+    config: usualConfig,
   })
 })
 
