@@ -9,10 +9,9 @@ const eio = 29
 
 /**
  * The files of an embedded database in `folder`, with the fsync that PGlite's own lack: PostgreSQL's every fsync reaches
- * the disk, from the first one of crash recovery on. An fsync that fails is told to PostgreSQL, which then takes no
- * further commits, and to `onFault`.
+ * the disk, from the first one of crash recovery on, and PostgreSQL hears where one fails.
  */
-export function durableFiles(folder: string, { onFault }: { onFault: (error: unknown) => void }): NodeFS {
+export function durableFiles(folder: string): NodeFS {
   const files = new NodeFS(folder)
   const init = files.init.bind(files)
   files.init = async (pglite, options) => {
@@ -23,8 +22,7 @@ export function durableFiles(folder: string, { onFault }: { onFault: (error: unk
         try {
           if (file.nfd !== undefined) fs.fdatasyncSync(file.nfd)
           return 0
-        } catch (error) {
-          onFault(error)
+        } catch {
           return eio
         }
       }

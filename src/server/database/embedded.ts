@@ -89,14 +89,17 @@ export async function serve(pglite: PGlite): Promise<Database> {
 
 async function openFolder(folder: string): Promise<PGlite> {
   if (!fs.existsSync(path.join(folder, 'PG_VERSION'))) await makeFolder(folder)
+  let isOpen = false
   let lastWords = ''
-  const noteFault = (line: string) => {
+  const onStderr = (line: string) => {
     if (/FATAL|PANIC/.test(line)) lastWords = line
+    if (isOpen && /PANIC/.test(line)) stopAtOnce(line)
     return true
   }
   try {
-    const files = durableFiles(folder, { onFault: stopAtOnce })
-    return await PGlite.create({ fs: files, extensions, startParams, onStderr: noteFault })
+    const pglite = await PGlite.create({ fs: durableFiles(folder), extensions, startParams, onStderr })
+    isOpen = true
+    return pglite
   } catch (error) {
     throw new StartRefusal(`The embedded database in ${folder} can't be started. ${lastWords || error}`, {
       cause: error,
@@ -123,10 +126,13 @@ function syncPath(file: string): void {
   fs.closeSync(descriptor)
 }
 
-/** What can't be written is not to be acknowledged: nothing after a failed fsync can be trusted, so the process ends. */
-function stopAtOnce(error: unknown): never {
-  console.error(
-    `The disk did not take a write of the database: ${error}. Stopping, so that nothing is acknowledged that is not kept.`,
+/**
+ * PostgreSQL panics where its log can't be written or synced: nothing after that could be trusted, and nothing more would be
+ * answered. A server would start itself again; here the process is the server.
+ */
+function stopAtOnce(lastWords: string): never {
+  process.stderr.write(
+    `The database can't write to its folder, so the shop stops before it acknowledges what it could lose. ${lastWords}\n`,
   )
   process.exit(1)
 }
