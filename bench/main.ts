@@ -26,7 +26,7 @@ if (unknown.length > 0) {
   )
   process.exit(1)
 }
-process.once('SIGINT', () => process.exit(130))
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
 const startedAt = performance.now()
 let isMissed = false
