@@ -6,7 +6,7 @@ import { openAsker } from './http.ts'
 import { emptyPlace, type Kind, kindsHere, type Place } from './places.ts'
 import { ended, startHelper, startShop } from './processes.ts'
 import { aWish, type Crowd, seedCrowd } from './seed.ts'
-import { median, ms, percentile, type Row, ratioOf, ratioRow } from './table.ts'
+import { latency, median, type Row, ratioOf, ratioRow } from './table.ts'
 
 const connections = 8
 const rounds = 3
@@ -21,8 +21,8 @@ export async function* orders(): AsyncGenerator<Row> {
     const { rates, times } = await placeOrders(place, crowd)
     const limits = await placeBare(place, crowd)
     yield rowFor(kind, { rates, limits })
-    const p99 = `p50 ${ms(median(times))}, p99 ${ms(percentile(times, 0.99))}`
-    yield { what: `how long an order takes with ${connections} under way, ${kind}`, measured: p99, ok: null }
+    const what = `how long an order takes with ${connections} under way, ${kind}`
+    yield { what, measured: latency(times), ok: null }
     const faults = await withDatabase(place, ({ db }) => findFaults(db))
     yield {
       what: `after all these orders, ${kind}`,

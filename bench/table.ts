@@ -50,14 +50,24 @@ export function ratioOf({ rates, limits }: { rates: readonly number[]; limits: r
 }
 
 /** How long answers took, in milliseconds. */
-export function latencyRow(given: { what: string; times: readonly number[]; p99AtMost: number }): Row {
+export function latencyRow(given: {
+  what: string
+  times: readonly number[]
+  limits: readonly number[]
+  p99AtMost: number
+}): Row {
   const p99 = percentile(given.times, 0.99)
   return {
     what: given.what,
-    measured: `p50 ${ms(median(given.times))}, p99 ${ms(p99)} (${given.times.length})`,
+    measured: `${latency(given.times)} (${given.times.length})`,
+    limit: latency(given.limits),
     aim: `p99 at most ${ms(given.p99AtMost)}`,
     ok: p99 <= given.p99AtMost,
   }
+}
+
+export function latency(times: readonly number[]): string {
+  return `p50 ${ms(median(times))}, p99 ${ms(percentile(times, 0.99))}`
 }
 
 export function median(values: readonly number[]): number {
