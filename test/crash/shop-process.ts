@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterAll } from 'vitest'
 import { openDatabase } from '#server/database/open.ts'
 import { root } from '../source-files.ts'
 
@@ -27,8 +28,14 @@ export type Exit = {
 }
 
 const running = new Set<ChildProcess>()
-process.on('exit', () => {
+const folders: string[] = []
+
+// A test that fails leaves its shops running.
+afterAll(async () => {
+  const ends = [...running].map((child) => new Promise((resolve) => child.once('close', resolve)))
   for (const child of running) child.kill('SIGKILL')
+  await Promise.all(ends)
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
 /** Starts a shop and waits until it is open; throws its last words where it does not open. */
@@ -94,12 +101,7 @@ function run(env: Record<string, string>) {
   return { child, exited, stderr: () => said.stderr }
 }
 
-const folders: string[] = []
-process.on('exit', () => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})
-
-/** A folder of the test's own; gone when the process ends. */
+/** A folder of the test's own; gone when its file is done. */
 export function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'haat-crash-'))
   folders.push(folder)
