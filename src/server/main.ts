@@ -22,10 +22,14 @@ const assetsFolder = fileURLToPath(new URL('../../dist/client/assets', import.me
 const demoProducts = new URL('../../demo/products.json', import.meta.url)
 const demoPictures = fileURLToPath(new URL('../../demo/pictures', import.meta.url))
 
+type OpenShop = { app: FastifyInstance; database: Database }
+
 const graceMs = 10_000
 const underWayMs = 100
 const longestReadMs = 5_000
 const idleMs = 100
+const lookMs = 200
+const startedBy = process.ppid
 /** Ctrl-C reaches this process from the terminal and once more through npm. */
 const sameSignalMs = 500
 
@@ -40,7 +44,7 @@ try {
   process.exit(1)
 }
 
-async function open(env: Env): Promise<{ app: FastifyInstance; database: Database }> {
+async function open(env: Env): Promise<OpenShop> {
   const [renderPage, database] = await Promise.all([
     loadPages(),
     openDatabase({ url: env.databaseUrl, dataDir: env.dataDir }),
@@ -119,28 +123,41 @@ async function listen(app: FastifyInstance, { port, host }: Env): Promise<string
 }
 
 /** The first SIGTERM or SIGINT closes the shop and exits with 0; a second one exits at once. */
-function closeOnSignals({ app, database }: { app: FastifyInstance; database: Database }): void {
+function closeOnSignals(shop: OpenShop): void {
   let firstAt: number | null = null
+  const begin = () => {
+    firstAt = performance.now()
+    close(shop).then(
+      () => process.exit(0),
+      (error) => {
+        say(`Closing failed: ${reasonOf(error)}`)
+        process.exit(1)
+      },
+    )
+  }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      if (firstAt !== null) {
-        if (performance.now() - firstAt > sameSignalMs) process.exit(1)
-        return
-      }
-      firstAt = performance.now()
-      close({ app, database }).then(
-        () => process.exit(0),
-        (error) => {
-          say(`Closing failed: ${reasonOf(error)}`)
-          process.exit(1)
-        },
-      )
+      if (firstAt === null) begin()
+      else if (performance.now() - firstAt > sameSignalMs) process.exit(1)
     })
   }
+  whenLeftByNpm(() => {
+    if (firstAt === null) begin()
+  })
+}
+
+/** Told to end, npm ends the shell between it and this process, and leaves this process alone with the port. */
+function whenLeftByNpm(close: () => void): void {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const timer = setInterval(() => {
+    if (process.ppid === startedBy) return
+    clearInterval(timer)
+    close()
+  }, lookMs).unref()
 }
 
 /** Takes no new requests and finishes those under way, for at most `graceMs`. */
-async function close({ app, database }: { app: FastifyInstance; database: Database }): Promise<void> {
+async function close({ app, database }: OpenShop): Promise<void> {
   setTimeout(() => app.server.closeAllConnections(), graceMs)
   await readWhatCame(app)
   const closing = app.close()

@@ -2,7 +2,7 @@ import http from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openDatabase } from '#server/database/open.ts'
+import { type Database, openDatabase } from '#server/database/open.ts'
 import { findFaults } from '../invariants.ts'
 import { aDataFolder, startProcess } from './shop-process.ts'
 import { ask } from './wire.ts'
@@ -90,4 +90,20 @@ test('a second signal ends the shop at once', async () => {
   expect(await shop.end('SIGTERM')).toMatchObject({ code: 1 })
   expect(performance.now() - askedAt).toBeLessThan(2000)
   await hanging
+})
+
+test.skipIf(process.platform === 'win32')('a shop that npm has left behind closes', async () => {
+  const dataDir = await aDataFolder()
+  const shop = await startProcess({ DATA_DIR: dataDir, npm_lifecycle_event: 'start' }, { shell: true })
+  // All that npm does on SIGTERM.
+  shop.child.kill('SIGTERM')
+  // The shop holds the folder until it has closed.
+  const begun = performance.now()
+  let database: Database | null = null
+  while (!database && performance.now() - begun < 10_000) {
+    await wait(100)
+    database = await openDatabase({ url: null, dataDir }).catch(() => null)
+  }
+  expect(database).not.toBeNull()
+  await database?.close()
 })

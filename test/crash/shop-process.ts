@@ -33,15 +33,22 @@ const folders: string[] = []
 // A test that fails leaves its shops running.
 afterAll(async () => {
   const ends = [...running].map((child) => new Promise((resolve) => child.once('close', resolve)))
-  for (const child of running) child.kill('SIGKILL')
+  // Each is a group of its own, so that what a shell has started goes with it.
+  for (const { pid } of running) if (pid !== undefined) process.kill(-pid, 'SIGKILL')
   await Promise.all(ends)
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** Starts a shop and waits until it is open; throws its last words where it does not open. */
-export async function startProcess(env: Record<string, string>): Promise<ShopProcess> {
+/**
+ * Starts a shop and waits until it is open; throws its last words where it does not open. With `shell`, the process is a shell that
+ * has started the shop, as npm does it.
+ */
+export async function startProcess(
+  env: Record<string, string>,
+  { shell = false } = {},
+): Promise<ShopProcess> {
   const begun = performance.now()
-  const { child, exited, stderr } = run(env)
+  const { child, exited, stderr } = run(env, shell)
   const url = await new Promise<string>((resolve, reject) => {
     child.stderr?.on('data', () => {
       const address = /is open: (http:\S+)/.exec(stderr())?.[1]
@@ -69,11 +76,16 @@ export async function runToEnd(env: Record<string, string>, killWhen?: Promise<u
   return exited
 }
 
-function run(env: Record<string, string>) {
+function run(env: Record<string, string>, shell = false) {
   const begun = performance.now()
-  const child = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
+  const main = join(root, 'src/server/main.ts')
+  const [command, args] = shell
+    ? ['sh', ['-c', `"${process.execPath}" "${main}"; exit $?`]]
+    : [process.execPath, [main]]
+  const child = spawn(command, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/haat/compiled'),
