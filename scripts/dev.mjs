@@ -25,12 +25,10 @@ for (const folder of ['src', 'migrations', 'vite.config.ts', '.env'].filter((pat
     }, settleMs)
   })
 }
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.on(signal, async () => {
-    await stop(running)
-    process.exit(0)
-  })
-}
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end)
+// npm passes no signal on: it ends the shell between.
+const startedBy = process.ppid
+setInterval(() => process.ppid === startedBy || end(), 500)
 
 function startShop() {
   return start(shopNode, [...shopOptions, 'src/server/main.ts'], { env: shopEnvironment })
@@ -42,6 +40,11 @@ async function restart() {
   if (!(await ensure({ build: true }))) return say('Waiting for the next change.')
   running = startShop()
   say(`Starting again after ${Math.round(performance.now() - begun)} ms.`)
+}
+
+async function end() {
+  await stop(running)
+  process.exit(0)
 }
 
 function stop(child) {
