@@ -34,8 +34,11 @@ const startedBy = process.ppid
 const sameSignalMs = 500
 
 try {
-  const { app, database } = await open(readEnv(process.env))
+  const env = readEnv(process.env)
+  const { app, database, address } = await open(env)
   closeOnSignals({ app, database })
+  // Last: whoever reads it may end the shop at once.
+  say(`${shop.name} is open: ${env.publicUrl ?? address} (the seller's door is /seller)`)
   process.on('unhandledRejection', (error) =>
     app.log.error({ fault: describeFault(error) }, 'unhandled rejection'),
   )
@@ -44,7 +47,7 @@ try {
   process.exit(1)
 }
 
-async function open(env: Env): Promise<OpenShop> {
+async function open(env: Env): Promise<OpenShop & { address: string }> {
   const [renderPage, database] = await Promise.all([
     loadPages(),
     openDatabase({ url: env.databaseUrl, dataDir: env.dataDir }),
@@ -56,8 +59,7 @@ async function open(env: Env): Promise<OpenShop> {
     const logger = { level: env.logLevel }
     const app = await buildApp({ database, pictures, renderPage, assetsFolder, config: env, logger })
     const address = await listen(app, env)
-    say(`${shop.name} is open: ${env.publicUrl ?? address} (the seller's door is /seller)`)
-    return { app, database }
+    return { app, database, address }
   } catch (error) {
     await database.close()
     throw error

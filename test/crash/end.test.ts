@@ -1,10 +1,11 @@
 import http from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/database/open.ts'
 import { findFaults } from '../invariants.ts'
-import { aDataFolder, startProcess } from './shop-process.ts'
+import { aDataFolder, runToEnd, startProcess } from './shop-process.ts'
 import { ask } from './wire.ts'
 import { place, prepareWriters, type Writer } from './writers.ts'
 
@@ -73,6 +74,12 @@ test('asked to end under load, the shop finishes every request it was sent befor
       }
     }
   }
+})
+
+test('ended the moment it says that it is open, the shop closes in order', async () => {
+  const preload = fileURLToPath(new URL('end-when-open.mjs', import.meta.url))
+  const env = { DATA_DIR: await aDataFolder(), NODE_OPTIONS: `--import ${preload}` }
+  expect(await runToEnd(env)).toMatchObject({ code: 0, signal: null })
 })
 
 test('a second signal ends the shop at once', async () => {
