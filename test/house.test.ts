@@ -26,11 +26,11 @@ const floors: Record<string, Floor> = {
   server: {
     below: ['contract', 'rules'],
     rooms: [
-      ...['database', 'account', 'seller', 'catalogue', 'address', 'cart'],
+      ...['database', 'mail', 'account', 'seller', 'catalogue', 'address', 'cart'],
       ...['payment', 'order', 'pages'],
     ],
     packages:
-      /^(node:.+|zod|uuid|pg|kysely|sharp|csv-parse|fastify|@fastify\/.+|@node-rs\/argon2|@zxcvbn-ts\/.+|@electric-sql\/.+)$/,
+      /^(node:.+|zod|uuid|pg|kysely|sharp|csv-parse|fastify|@fastify\/.+|nodemailer|@node-rs\/argon2|@zxcvbn-ts\/.+|@electric-sql\/.+)$/,
   },
   web: {
     below: ['contract', 'rules'],
