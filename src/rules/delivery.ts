@@ -7,6 +7,8 @@ export const policyPins = ['784164', '784161', '787033', '784165'] as const
 export const pinLength = 6
 export const deliveryMinutes = 30
 export const expeditedDeliveryMinutes = 60
+/** Weighing, cutting and packing may come on top of the way. */
+export const processingMinutes = { from: 0, to: 30 } as const
 export const freeRadiusKm = 5
 export const freeDeliveryAboveRupees = 699
 

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { serviceablePins } from './delivery.ts'
+import { policy, policyDates } from './policy.ts'
+import { legal, phoneLink, shop } from './shop.ts'
+
+test('the policies promise what the owner has promised', () => {
+  expect(policy).toEqual({
+    cancellationDays: 7,
+    reimbursementDays: 14,
+    refundBusinessDays: { from: 5, to: 10 },
+    moneyBackDays: 7,
+    warrantyYears: 1,
+    minimumAge: 18,
+    privacyMinimumAge: 13,
+    liabilityCapUsd: 100,
+    payments: ['cash on delivery', 'UPI QR', 'Google Pay'],
+    grievance: { acknowledgedHours: 48, settledMonths: 1 },
+  })
+  expect(Object.values(policyDates)).toEqual([
+    'Last updated 22 October 2025',
+    'Effective October 23, 2025',
+    'Last updated October 23, 2025',
+  ])
+})
+
+test('the shop stands where it delivers to', () => {
+  const pin = /\b\d{6}\b/.exec(shop.address.join(' '))?.[0]
+  expect(serviceablePins).toContain(pin)
+})
+
+test('a telephone number can be pressed', () => {
+  for (const phone of [...shop.phones, legal.grievanceOfficer.phone])
+    expect(phoneLink(phone)).toMatch(/^tel:\+\d{12}$/)
+})

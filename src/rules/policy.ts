@@ -1,0 +1,26 @@
+/** What the shop promises and asks for in its policies, terms and answers. Every text takes its numbers from here. */
+export const policy = {
+  /** From the day the goods were received. */
+  cancellationDays: 7,
+  /** From the day the returned goods have reached the shop. */
+  reimbursementDays: 14,
+  /** Until a refund shows in the account it went to. */
+  refundBusinessDays: { from: 5, to: 10 },
+  moneyBackDays: 7,
+  /** On most electronics. */
+  warrantyYears: 1,
+  minimumAge: 18,
+  /** Below this age nobody's data is to be given to the shop at all. */
+  privacyMinimumAge: 13,
+  liabilityCapUsd: 100,
+  payments: ['cash on delivery', 'UPI QR', 'Google Pay'],
+  /** How soon a complaint is acknowledged and settled: Consumer Protection (E-Commerce) Rules, 2020, rule 4(5). */
+  grievance: { acknowledgedHours: 48, settledMonths: 1 },
+} as const
+
+/** The dates that stand over the texts, as the owner writes them. */
+export const policyDates = {
+  returns: 'Last updated 22 October 2025',
+  terms: 'Effective October 23, 2025',
+  privacy: 'Last updated October 23, 2025',
+} as const
