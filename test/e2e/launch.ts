@@ -1,48 +1,15 @@
-import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll } from 'vitest'
+import { browserArgs, findBrowser } from './find-browser.ts'
 
 let launched: Promise<Browser> | undefined
 
 /** The one browser of a test file. */
 export function launch(): Promise<Browser> {
-  launched ??= findBrowser().then((executablePath) => chromium.launch({ executablePath, args }))
+  launched ??= findBrowser().then((executablePath) => chromium.launch({ executablePath, args: browserArgs }))
   return launched
 }
 
 afterAll(async () => {
   await (await launched)?.close()
 })
-
-/** For a network that leads nowhere. */
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
-const installed = [
-  process.env.CHROME_PATH ?? '',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:/Program Files/Google/Chrome/Application/chrome.exe',
-]
-
-/** The browser that comes as a package, else one that is installed. */
-async function findBrowser(): Promise<string> {
-  if (process.platform === 'linux' && process.arch === 'x64') {
-    const { default: packaged } = await import('@sparticuz/chromium')
-    return packaged.executablePath()
-  }
-  const found = installed.find((path) => path !== '' && existsSync(path))
-  if (!found) throw new Error('The journeys need Chromium or Chrome. Set CHROME_PATH to where it is.')
-  return found
-}
