@@ -18,6 +18,8 @@ const [asha, bina, seller, rice] = [
   await aProduct(shop),
 ]
 const order = await placeOne(asha)
+// Every try of these calls uses one up.
+const [pendingOrders, spareAddresses] = [await severalOf(() => placeOne(bina)), await severalOf(addSpare)]
 const { id: sellerId } = await shop.db
   .selectFrom('sellers')
   .select('id')
@@ -80,9 +82,12 @@ const requests: Record<CallName, () => Request> = {
   updateCart: () => ({ body: { cartItems: { [rice._id]: 1 } } }),
   listAddresses: () => ({}),
   addAddress: () => ({ body: { address: anAddress() } }),
+  updateAddress: () => ({ body: { id: bina.address, address: anAddress() } }),
+  deleteAddress: () => ({ body: { id: spareAddresses.pop() } }),
   placeCod: () => ({ body: { items: [{ product: rice._id, quantity: 1 }], address: bina.address } }),
   placeOnline: () => ({ body: { items: [{ product: rice._id, quantity: 1 }], address: bina.address } }),
   listMyOrders: () => ({}),
+  cancelOrder: () => ({ body: { id: pendingOrders.pop() } }),
   listOrders: () => ({}),
   setOrderStatus: () => ({ params: { id: order }, body: { status: 'Shipped' } }),
 }
@@ -253,6 +258,16 @@ async function placeOne(shopper: Shopper): Promise<string> {
     address: shopper.address,
   })
   return placed.order._id
+}
+
+async function addSpare(): Promise<string> {
+  return (await bina.addAddress({ address: anAddress() })).address._id
+}
+
+async function severalOf(make: () => Promise<string>): Promise<string[]> {
+  const made: string[] = []
+  while (made.length < 30) made.push(await make())
+  return made
 }
 
 function withCookie(cookie: string) {

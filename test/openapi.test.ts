@@ -75,8 +75,11 @@ test('a body is described where there is one', () => {
       'setStock',
       'updateCart',
       'addAddress',
+      'updateAddress',
+      'deleteAddress',
       'placeCod',
       'placeOnline',
+      'cancelOrder',
       'setOrderStatus',
     ].toSorted(),
   )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addressFaults, isPhone, isZipcode } from '#rules/address.ts'
-import { Done, Email, text } from './common.ts'
+import { Done, Email, Id, text } from './common.ts'
 
 const Zipcode = z
   .union([z.int().nonnegative(), z.string()], { error: 'Zipcode is required' })
@@ -39,5 +39,7 @@ export const Address = z.object({
 export type Address = z.infer<typeof Address>
 
 export const AddAddress = z.object({ address: AddressInput })
-export const AddressAdded = Done.extend({ address: Address })
+export const UpdateAddress = z.object({ id: Id, address: AddressInput })
+export const DeleteAddress = z.object({ id: Id })
+export const AddressKept = Done.extend({ address: Address })
 export const AddressList = Done.extend({ addresses: z.array(Address) })

@@ -20,10 +20,13 @@ export const calls = {
   // address
   listAddresses: 'GET /api/address/get',
   addAddress: 'POST /api/address/add',
+  updateAddress: 'POST /api/address/update',
+  deleteAddress: 'POST /api/address/delete',
   // order
   placeCod: 'POST /api/order/cod',
   placeOnline: 'POST /api/order/stripe',
   listMyOrders: 'GET /api/order/user',
+  cancelOrder: 'POST /api/order/cancel',
   listOrders: 'GET /api/order/seller',
   setOrderStatus: 'PUT /api/order/seller/order/:id/status',
 } as const

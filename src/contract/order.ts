@@ -52,6 +52,14 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
+/** A step an order has taken: the status it came to, and when (ISO 8601, UTC). */
+export const OrderStep = z.object({ status: z.enum(orderStatuses), at: z.string() })
+export type OrderStep = z.infer<typeof OrderStep>
+
+/** An order as its shopper sees it: with every step it has taken, the oldest first. */
+export const MyOrder = Order.extend({ history: z.array(OrderStep) })
+export type MyOrder = z.infer<typeof MyOrder>
+
 export const OrderPlaced = Done.extend({
   order: z.object({ _id: z.string(), orderNumber: z.int(), amount: z.number() }),
   /** What is left in the stored cart. */
@@ -59,6 +67,7 @@ export const OrderPlaced = Done.extend({
 })
 export const CheckoutOpened = Done.extend({ url: z.url() })
 export const OrderList = Done.extend({ orders: z.array(Order) })
+export const MyOrderList = Done.extend({ orders: z.array(MyOrder) })
 
 export const OrderId = z.object({ id: Id })
 export const StatusChange = z.object({

@@ -1,11 +1,19 @@
 import { z } from 'zod'
 import { Credentials, Registration, SignedIn } from './account.ts'
-import { AddAddress, AddressAdded, AddressList } from './address.ts'
+import { AddAddress, AddressKept, AddressList, DeleteAddress, UpdateAddress } from './address.ts'
 import type { CallName } from './calls.ts'
 import { CartStored, CartUpdate } from './cart.ts'
 import { ProductAdded, ProductData, ProductList, ProductQuery, StockSwitch } from './catalogue.ts'
 import { Done } from './common.ts'
-import { CheckoutOpened, OrderId, OrderList, OrderPlaced, PlaceOrder, StatusChange } from './order.ts'
+import {
+  CheckoutOpened,
+  MyOrderList,
+  OrderId,
+  OrderList,
+  OrderPlaced,
+  PlaceOrder,
+  StatusChange,
+} from './order.ts'
 import { SellerSignedIn } from './seller.ts'
 
 const nothing = z.object({})
@@ -145,7 +153,23 @@ export const shapes = {
     params: nothing,
     query: nothing,
     body: AddAddress,
-    reply: AddressAdded,
+    reply: AddressKept,
+  },
+  updateAddress: {
+    for: 'shopper',
+    about: "Change one of the shopper's own addresses",
+    params: nothing,
+    query: nothing,
+    body: UpdateAddress,
+    reply: AddressKept,
+  },
+  deleteAddress: {
+    for: 'shopper',
+    about: "Delete one of the shopper's own addresses; orders keep their copy",
+    params: nothing,
+    query: nothing,
+    body: DeleteAddress,
+    reply: Done,
   },
   placeCod: {
     for: 'shopper',
@@ -165,11 +189,19 @@ export const shapes = {
   },
   listMyOrders: {
     for: 'shopper',
-    about: "The shopper's own orders, newest first",
+    about: "The shopper's own orders, newest first, each with its history",
     params: nothing,
     query: nothing,
     body: nothing,
-    reply: OrderList,
+    reply: MyOrderList,
+  },
+  cancelOrder: {
+    for: 'shopper',
+    about: "Cancel one of the shopper's own orders while it is Pending",
+    params: nothing,
+    query: nothing,
+    body: OrderId,
+    reply: Done,
   },
   listOrders: {
     for: 'seller',

@@ -19,22 +19,38 @@ export async function insertAddress(
 ): Promise<Address> {
   const row = await db
     .insertInto('addresses')
-    .values({
-      id: newId(),
-      user_id: userId,
-      first_name: address.firstName,
-      last_name: address.lastName,
-      email: address.email,
-      street: address.street,
-      city: address.city,
-      state: address.state,
-      zipcode: address.zipcode,
-      country: address.country,
-      phone: address.phone,
-    })
+    .values({ id: newId(), user_id: userId, ...toColumns(address) })
     .returningAll()
     .executeTakeFirstOrThrow()
   return toAddress(row)
+}
+
+/** Changes a shopper's own address; null where the shopper has none of this id. */
+export async function updateAddress(
+  db: Db,
+  { id, userId, address }: { id: string; userId: string; address: AddressInput },
+): Promise<Address | null> {
+  const row = await db
+    .updateTable('addresses')
+    .set(toColumns(address))
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returningAll()
+    .executeTakeFirst()
+  return row ? toAddress(row) : null
+}
+
+/** Deletes a shopper's own address; false where the shopper has none of this id. */
+export async function deleteAddress(
+  db: Db,
+  { id, userId }: { id: string; userId: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('addresses')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 /** An address as it travels: the zipcode as a number. Orders keep their copy in the same columns. */
@@ -50,5 +66,19 @@ export function toAddress(row: AddressColumns & { id: string }): Address {
     zipcode: Number(row.zipcode),
     country: row.country,
     phone: row.phone,
+  }
+}
+
+function toColumns(address: AddressInput): AddressColumns {
+  return {
+    first_name: address.firstName,
+    last_name: address.lastName,
+    email: address.email,
+    street: address.street,
+    city: address.city,
+    state: address.state,
+    zipcode: address.zipcode,
+    country: address.country,
+    phone: address.phone,
   }
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { aProduct } from '#test/goods.ts'
 import { anAddress, aSeller, aShopper, aStranger } from '#test/people.ts'
 import { json, startShop } from '#test/shop.ts'
 
@@ -32,6 +33,87 @@ test('an address that is not whole is refused and not kept', async () => {
     expect([body, reply.statusCode]).toEqual([body, 400])
   }
   expect(await asha.listAddresses()).toEqual(before)
+})
+
+test('a changed address is told back as it is now, in its old place', async () => {
+  const bina = await aShopper(shop, { name: 'Bina' })
+  const { address: second } = await bina.addAddress({ address: anAddress() })
+  const moved = anAddress({ street: ' Market Lane 2 ', zipcode: '784161', phone: '60000 54321' })
+  const { address, message } = await bina.updateAddress({ id: bina.address, address: moved })
+  expect(message).toBe('Address updated')
+  expect(address).toEqual({ ...moved, _id: bina.address, street: 'Market Lane 2', zipcode: 784161 })
+  expect((await bina.listAddresses()).addresses).toEqual([address, second])
+})
+
+test('a change that is not whole changes nothing', async () => {
+  const before = await asha.listAddresses()
+  for (const field of Object.keys(anAddress())) {
+    for (const wrong of [undefined, '', null, {}, ['x'], 'x'.repeat(300)]) {
+      const body = { id: asha.address, address: { ...anAddress(), [field]: wrong } }
+      const reply = await asha.browser.send('/api/address/update', json('POST', body))
+      expect([field, wrong, reply.statusCode]).toEqual([field, wrong, 400])
+    }
+  }
+  for (const id of [undefined, null, '', 'home', 1, {}, [asha.address]]) {
+    const body = { id, address: anAddress() }
+    expect((await asha.browser.send('/api/address/update', json('POST', body))).statusCode).toBe(400)
+    expect((await asha.browser.send('/api/address/delete', json('POST', { id }))).statusCode).toBe(400)
+  }
+  expect(await asha.listAddresses()).toEqual(before)
+})
+
+test('a deleted address is gone, for whoever deletes it twice too', async () => {
+  const bina = await aShopper(shop, { name: 'Bina' })
+  const { address } = await bina.addAddress({ address: anAddress() })
+  expect(await bina.deleteAddress({ id: bina.address })).toMatchObject({ message: 'Address deleted' })
+  expect((await bina.listAddresses()).addresses).toEqual([address])
+  await expect(bina.deleteAddress({ id: bina.address })).rejects.toMatchObject({ code: 'address_not_found' })
+  await expect(bina.updateAddress({ id: bina.address, address: anAddress() })).rejects.toMatchObject({
+    status: 404,
+  })
+})
+
+test("another shopper's address is neither changed nor deleted, and is not told from one that nobody has", async () => {
+  const [bina, before] = [await aShopper(shop, { name: 'Bina' }), await asha.listAddresses()]
+  for (const body of [
+    { address: anAddress({ street: 'Taken over' }) },
+    { address: anAddress(), userId: asha.id, user_id: asha.id },
+  ]) {
+    for (const path of ['/api/address/update', '/api/address/delete']) {
+      const [theirs, nobodys] = await Promise.all(
+        [asha.address, crypto.randomUUID()].map((id) =>
+          bina.browser.send(path, json('POST', { ...body, id })),
+        ),
+      )
+      expect([path, theirs?.statusCode, theirs?.json()]).toEqual([path, 404, nobodys?.json()])
+      expect(theirs?.json()).toMatchObject({ success: false, code: 'address_not_found' })
+    }
+  }
+  expect(await asha.listAddresses()).toEqual(before)
+})
+
+test('a change moves an address to nobody else, whatever the body says', async () => {
+  const bina = await aShopper(shop, { name: 'Bina' })
+  const forged = { _id: asha.address, user_id: asha.id, userId: asha.id, created_at: '2000-01-01' }
+  const body = { ...forged, id: bina.address, address: { ...anAddress({ street: 'New Lane' }), ...forged } }
+  const reply = await bina.browser.send('/api/address/update', json('POST', body))
+  expect(reply.json().address).toEqual({ ...anAddress({ street: 'New Lane' }), _id: bina.address })
+  const { addresses } = await bina.listAddresses()
+  expect(addresses.map(({ _id }) => _id)).toEqual([bina.address])
+})
+
+test('an order keeps the address it was sent to, whatever becomes of it', async () => {
+  const bina = await aShopper(shop, { name: 'Bina' })
+  const rice = await aProduct(shop)
+  await bina.placeCod({ items: [{ product: rice._id, quantity: 1 }], address: bina.address })
+  const before = (await bina.listMyOrders()).orders[0]?.address
+  await bina.updateAddress({ id: bina.address, address: anAddress({ street: 'New Lane' }) })
+  expect((await bina.listMyOrders()).orders[0]?.address).toEqual(before)
+  await bina.deleteAddress({ id: bina.address })
+  expect((await bina.listMyOrders()).orders[0]?.address).toEqual(before)
+  await expect(
+    bina.placeCod({ items: [{ product: rice._id, quantity: 1 }], address: bina.address }),
+  ).rejects.toMatchObject({ status: 400, code: 'address_missing' })
 })
 
 test('an address belongs to the session, whatever the body says', async () => {
@@ -90,5 +172,10 @@ test('strangers and sellers have no addresses', async () => {
   for (const other of [aStranger(shop), await aSeller(shop)]) {
     await expect(other.listAddresses()).rejects.toMatchObject({ status: 401 })
     await expect(other.addAddress({ address: anAddress() })).rejects.toMatchObject({ status: 401 })
+    const ofAsha = { id: asha.address }
+    await expect(other.updateAddress({ ...ofAsha, address: anAddress() })).rejects.toMatchObject({
+      status: 401,
+    })
+    await expect(other.deleteAddress(ofAsha)).rejects.toMatchObject({ status: 401 })
   }
 })

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { requireShopper } from '../account/require-shopper.ts'
 import type { Connections } from '../database/run-prepared.ts'
+import { ShopError } from '../errors.ts'
 import { serve } from '../http.ts'
-import { insertAddress, listAddresses } from './address-store.ts'
+import { deleteAddress, insertAddress, listAddresses, updateAddress } from './address-store.ts'
 
 export function addressRoutes(app: FastifyInstance, { connections }: { connections: Connections }): void {
   const { db } = connections
@@ -16,6 +17,24 @@ export function addressRoutes(app: FastifyInstance, { connections }: { connectio
     handle: async ({ input, caller: shopper }) => {
       const address = await insertAddress(db, { userId: shopper.id, address: input.address })
       return { address, message: 'Address added' }
+    },
+  })
+
+  serve(app, 'updateAddress', {
+    for: requireShopper(connections),
+    handle: async ({ input, caller: shopper }) => {
+      const address = await updateAddress(db, { ...input, userId: shopper.id })
+      if (!address) throw new ShopError('address_not_found')
+      return { address, message: 'Address updated' }
+    },
+  })
+
+  serve(app, 'deleteAddress', {
+    for: requireShopper(connections),
+    handle: async ({ input, caller: shopper }) => {
+      const isDeleted = await deleteAddress(db, { ...input, userId: shopper.id })
+      if (!isDeleted) throw new ShopError('address_not_found')
+      return { message: 'Address deleted' }
     },
   })
 }

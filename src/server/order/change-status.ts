@@ -3,7 +3,15 @@ import { bumpCatalogue } from '../catalogue/product-store.ts'
 import { retrying } from '../database/retry.ts'
 import type { Db } from '../database/tables.ts'
 import { ShopError } from '../errors.ts'
-import { giveStockBack, lockOrder, type OrderState, takeStockAgain, writeStatus } from './status-store.ts'
+import {
+  giveStockBack,
+  lockOrder,
+  lockOwnOrder,
+  type Mover,
+  type OrderState,
+  takeStockAgain,
+  writeStatus,
+} from './status-store.ts'
 
 export type StatusChanged = { isCatalogueChanged: boolean }
 
@@ -19,23 +27,54 @@ export async function changeStatus(
     db.transaction().execute(async (tx) => {
       const order = await lockOrder(tx, orderId)
       if (!order) throw new ShopError('order_not_found')
-      if (order.status === to) return { isCatalogueChanged: false }
-      const isCatalogueChanged = await moveStock(tx, { order, to, sellerId })
-      await writeStatus(tx, { order, to, sellerId })
-      if (isCatalogueChanged) await bumpCatalogue(tx)
-      return { isCatalogueChanged }
+      return move(tx, { order, to, by: { sellerId } })
     }),
   )
 }
 
+/**
+ * Cancels a shopper's own order as long as nobody has begun to pack it. Throws 404 for an order that is not the shopper's, 409 for one that
+ * has moved on: whoever comes second, shopper or seller, sees what the first one did.
+ */
+export async function cancelOrder(
+  db: Db,
+  { orderId, userId }: { orderId: string; userId: string },
+): Promise<StatusChanged> {
+  return retrying(() =>
+    db.transaction().execute(async (tx) => {
+      const order = await lockOwnOrder(tx, { id: orderId, userId })
+      if (!order) throw new ShopError('order_not_found')
+      if (order.status !== 'Pending')
+        throw new ShopError('not_cancellable', { message: tooLate(order.status) })
+      return move(tx, { order, to: 'Cancelled', by: { userId } })
+    }),
+  )
+}
+
+async function move(
+  tx: Db,
+  change: { order: OrderState; to: OrderStatus; by: Mover },
+): Promise<StatusChanged> {
+  if (change.order.status === change.to) return { isCatalogueChanged: false }
+  const isCatalogueChanged = await moveStock(tx, change)
+  await writeStatus(tx, change)
+  if (isCatalogueChanged) await bumpCatalogue(tx)
+  return { isCatalogueChanged }
+}
+
 async function moveStock(
   tx: Db,
-  { order, to, sellerId }: { order: OrderState; to: OrderStatus; sellerId: string },
+  { order, to, by }: { order: OrderState; to: OrderStatus; by: Mover },
 ): Promise<boolean> {
-  if (to === 'Cancelled') return giveStockBack(tx, { order, sellerId })
+  if (to === 'Cancelled') return giveStockBack(tx, { order, by })
   if (order.status !== 'Cancelled') return false
-  const { missing, isSoldOut } = await takeStockAgain(tx, { order, sellerId })
+  const { missing, isSoldOut } = await takeStockAgain(tx, { order, by })
   if (missing.length > 0)
     throw new ShopError('stock_gone', { message: `Not enough stock any more: ${missing.join(', ')}.` })
   return isSoldOut
+}
+
+function tooLate(status: OrderStatus): string {
+  if (status === 'Cancelled') return 'This order is already cancelled.'
+  return `This order is already ${status.toLowerCase()} and can't be cancelled here. Please call the shop.`
 }

@@ -1,19 +1,24 @@
-import { sql } from 'kysely'
-import type { Order } from '#contract/order.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { MyOrder, Order, OrderStep } from '#contract/order.ts'
 import { rupeesFromPaise } from '#rules/money.ts'
 import type { OrderStatus, PaymentType } from '#rules/order.ts'
 import { toAddress } from '../address/address-store.ts'
 import { pictureUrl } from '../catalogue/picture-store.ts'
 import type { AddressColumns, Db } from '../database/tables.ts'
 
-/** A shopper's own orders, newest first. */
-export async function listOrdersOf(db: Db, userId: string): Promise<Order[]> {
-  return selectOrders(db, sql`WHERE o.user_id = ${userId}`)
+/** A shopper's own orders with their history, newest first. */
+export async function listOrdersOf(db: Db, userId: string): Promise<MyOrder[]> {
+  const rows = await selectOrders<OrderRow & { moves: MoveRow[] | null }>(db, {
+    where: sql`WHERE o.user_id = ${userId}`,
+    more: sql`, (SELECT json_agg(json_build_object('status', c.to_status, 'at', c.at) ORDER BY c.order_version)
+      FROM order_status_changes c WHERE c.order_id = o.id AND c.from_status IS NOT NULL) AS moves`,
+  })
+  return rows.map((row) => ({ ...toOrder(row), history: toHistory(row) }))
 }
 
 /** Every order, newest first: for sellers. */
 export async function listEveryOrder(db: Db): Promise<Order[]> {
-  return selectOrders(db, sql``)
+  return (await selectOrders<OrderRow>(db, { where: sql``, more: sql`` })).map(toOrder)
 }
 
 type OrderRow = {
@@ -39,13 +44,19 @@ type LineRow = {
   picture: string | null
 }
 
-async function selectOrders(db: Db, where: ReturnType<typeof sql>): Promise<Order[]> {
-  const { rows } = await sql<OrderRow>`
+/** A change of status; `at` as PostgreSQL writes it in JSON. */
+type MoveRow = { status: OrderStatus; at: string }
+
+async function selectOrders<Row extends OrderRow>(
+  db: Db,
+  { where, more }: { where: RawBuilder<unknown>; more: RawBuilder<unknown> },
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
     SELECT o.id, o.number, o.address, o.amount_paise, o.payment_type, o.status, o.created_at, o.is_paid,
-      (SELECT json_agg(l ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id) AS lines
+      (SELECT json_agg(l ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id) AS lines ${more}
     FROM orders o ${where}
     ORDER BY o.created_at DESC, o.id DESC`.execute(db)
-  return rows.map(toOrder)
+  return rows
 }
 
 /** An order as it travels, all from its own copies: what later happens to a product changes no history. */
@@ -72,4 +83,10 @@ function toOrder(row: OrderRow): Order {
     createdAt: row.created_at.toISOString(),
     isPaid: row.is_paid,
   }
+}
+
+/** Every step from the order on. That it began as Pending needs no row: it says so itself. */
+function toHistory({ created_at, moves }: { created_at: Date; moves: MoveRow[] | null }): OrderStep[] {
+  const later = (moves ?? []).map(({ status, at }) => ({ status, at: new Date(at).toISOString() }))
+  return [{ status: 'Pending', at: created_at.toISOString() }, ...later]
 }

@@ -5,7 +5,7 @@ import type { Connections } from '../database/run-prepared.ts'
 import { ShopError } from '../errors.ts'
 import { idempotencyKey, serve } from '../http.ts'
 import { requireSeller } from '../seller/require-seller.ts'
-import { changeStatus } from './change-status.ts'
+import { cancelOrder, changeStatus } from './change-status.ts'
 import { listEveryOrder, listOrdersOf } from './order-store.ts'
 import { placeOrder } from './place-order.ts'
 
@@ -39,6 +39,15 @@ export function orderRoutes(app: FastifyInstance, { connections, cache, onlyServ
   serve(app, 'listMyOrders', {
     for: requireShopper(connections),
     handle: async ({ caller: shopper }) => ({ orders: await listOrdersOf(db, shopper.id) }),
+  })
+
+  serve(app, 'cancelOrder', {
+    for: requireShopper(connections),
+    handle: async ({ input, caller: shopper }) => {
+      const cancelled = await cancelOrder(db, { orderId: input.id, userId: shopper.id })
+      if (cancelled.isCatalogueChanged) cache.clear()
+      return { message: 'Order cancelled' }
+    },
   })
 
   serve(app, 'listOrders', {

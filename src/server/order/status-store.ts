@@ -4,6 +4,9 @@ import type { Db } from '../database/tables.ts'
 
 export type OrderState = { id: string; status: OrderStatus; version: number }
 
+/** Who moves an order: a seller, or the shopper whose it is. */
+export type Mover = { sellerId: string } | { userId: string }
+
 /** The order, locked until the transaction ends, so that two changes of status come one after the other. */
 export async function lockOrder(tx: Db, id: string): Promise<OrderState | undefined> {
   return tx
@@ -14,9 +17,23 @@ export async function lockOrder(tx: Db, id: string): Promise<OrderState | undefi
     .executeTakeFirst()
 }
 
+/** A shopper's own order, locked like that; undefined where the shopper has none of this id. */
+export async function lockOwnOrder(
+  tx: Db,
+  { id, userId }: { id: string; userId: string },
+): Promise<OrderState | undefined> {
+  return tx
+    .selectFrom('orders')
+    .select(['id', 'status', 'version'])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
 export async function writeStatus(
   tx: Db,
-  { order, to, sellerId }: { order: OrderState; to: OrderStatus; sellerId: string },
+  { order, to, by }: { order: OrderState; to: OrderStatus; by: Mover },
 ): Promise<void> {
   const version = order.version + 1
   await tx.updateTable('orders').set({ status: to, version }).where('id', '=', order.id).execute()
@@ -27,7 +44,7 @@ export async function writeStatus(
       order_version: version,
       from_status: order.status,
       to_status: to,
-      seller_id: sellerId,
+      ...moverColumns(by),
     })
     .execute()
 }
@@ -38,7 +55,7 @@ export async function writeStatus(
  */
 export async function giveStockBack(
   tx: Db,
-  { order, sellerId }: { order: OrderState; sellerId: string },
+  { order, by }: { order: OrderState; by: Mover },
 ): Promise<boolean> {
   const { rows } = await sql<{ stock: number | null; delta: number }>`
     WITH locked AS (
@@ -51,7 +68,7 @@ export async function giveStockBack(
       UPDATE order_lines SET stock_held = 0 WHERE order_id = ${order.id}
     ), booked AS (
       INSERT INTO stock_movements (product_id, kind, delta, order_id, order_version, seller_id)
-      SELECT id, 'return', delta, ${order.id}, ${order.version + 1}, ${sellerId} FROM given
+      SELECT id, 'return', delta, ${order.id}, ${order.version + 1}, ${moverColumns(by).seller_id} FROM given
     )
     SELECT stock, delta FROM given`.execute(tx)
   return rows.some((row) => row.stock === row.delta)
@@ -62,7 +79,7 @@ export type Retaken = { missing: string[]; isSoldOut: boolean }
 /** Takes the counted stock of an order again that comes back from Cancelled. Where `missing` names something, nothing may be kept. */
 export async function takeStockAgain(
   tx: Db,
-  { order, sellerId }: { order: OrderState; sellerId: string },
+  { order, by }: { order: OrderState; by: Mover },
 ): Promise<Retaken> {
   const { rows } = await sql<{ name: string; is_there: boolean; is_last: boolean }>`
     WITH locked AS (
@@ -76,11 +93,18 @@ export async function takeStockAgain(
       UPDATE order_lines l SET stock_held = l.quantity FROM taken WHERE l.order_id = ${order.id} AND l.product_id = taken.id
     ), booked AS (
       INSERT INTO stock_movements (product_id, kind, delta, order_id, order_version, seller_id)
-      SELECT id, 'sale', -quantity, ${order.id}, ${order.version + 1}, ${sellerId} FROM taken
+      SELECT id, 'sale', -quantity, ${order.id}, ${order.version + 1}, ${moverColumns(by).seller_id} FROM taken
     )
     SELECT name, stock >= quantity AS is_there, stock = quantity AS is_last FROM locked`.execute(tx)
   return {
     missing: rows.filter((row) => !row.is_there).map((row) => row.name),
     isSoldOut: rows.some((row) => row.is_last),
+  }
+}
+
+function moverColumns(by: Mover) {
+  return {
+    seller_id: 'sellerId' in by ? by.sellerId : null,
+    user_id: 'userId' in by ? by.userId : null,
   }
 }
