@@ -25,10 +25,10 @@ ${describe(head)}
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#111512">
 ${clientAssets.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('')}
 ${clientAssets.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`).join('')}
-${[...new Set(modules)].map((file) => `<link rel="modulepreload" href="${file}">`).join('')}
+${[...new Set(modules)].map((file) => `<link rel="modulepreload" fetchpriority="low" href="${file}">`).join('')}
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<script type="module" src="${clientAssets.script}"></script>
+<script type="module" fetchpriority="low" src="${clientAssets.script}"></script>
 </head>
 <body>
 <div id="root">${body}</div>

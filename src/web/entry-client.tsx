@@ -44,6 +44,8 @@ async function start(): Promise<void> {
   whenIdle(() => {
     void loadToaster()
     void shop.queries.prefetchQuery(sellerQuery(shop.api))
+    // Where most presses lead: on a slow line its code would be most of the wait.
+    void import('./catalogue/product-page.tsx')
   })
 }
 

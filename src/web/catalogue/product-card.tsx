@@ -18,7 +18,13 @@ const pictureSizes = '(min-width: 72rem) 225px, (min-width: 56rem) 22vw, (min-wi
 export function ProductCard({ product, eager = false }: { product: Product; eager?: boolean }) {
   const discount = discountPercent(product)
   return (
-    <article className={classNames(frame, 'hover:border-line-strong')}>
+    <article
+      className={classNames(
+        frame,
+        // The name's lines are clipped, and so its ring would be: the card wears it.
+        'outline-offset-2 outline-leaf hover:border-line-strong has-[a:focus-visible]:outline-3',
+      )}
+    >
       <Picture
         src={product.image[0]}
         alt=""
@@ -40,7 +46,7 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
         {/* Two lines of name and one of weight, whether or not they are filled: so all cards are of one height. */}
         <div className="min-h-15">
           <h3 className="line-clamp-2 text-sm leading-5 font-semibold">
-            <Link to={productLink(product)} className="after:absolute after:inset-0 after:rounded-lg">
+            <Link to={productLink(product)} className="outline-none after:absolute after:inset-0 after:rounded-lg">
               {product.name}
             </Link>
           </h3>
