@@ -46,7 +46,10 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
         {/* Two lines of name and one of weight, whether or not they are filled: so all cards are of one height. */}
         <div className="min-h-15">
           <h3 className="line-clamp-2 text-sm leading-5 font-semibold">
-            <Link to={productLink(product)} className="outline-none after:absolute after:inset-0 after:rounded-lg">
+            <Link
+              to={productLink(product)}
+              className="outline-none after:absolute after:inset-0 after:rounded-lg"
+            >
               {product.name}
             </Link>
           </h3>
