@@ -33,6 +33,11 @@ test('a page may ask the API where that lives elsewhere, and only there', () => 
   expect(policy['script-src']).toEqual(["'self'"])
 })
 
+test('a page may have the map of the Contact page in a frame, and no other site', () => {
+  expect(read(pagePolicy({ apiBaseUrl: '' }))['frame-src']).toEqual(['https://www.openstreetmap.org'])
+  expect(dataPolicy).not.toContain('openstreetmap')
+})
+
 test('in data nothing runs, and no site has it in a frame', () => {
   expect(read(dataPolicy)).toEqual({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], sandbox: [] })
 })

@@ -10,7 +10,7 @@ export function commonHeaders({ isHttps }: { isHttps: boolean }): Record<string,
   }
 }
 
-/** A page of the shop: its own scripts and styles as files, nothing inline, nothing from elsewhere, in nobody's frame. */
+/** A page of the shop: its own scripts and styles as files, nothing inline, nothing from elsewhere but a map in a frame, in nobody's frame. */
 export function pagePolicy({ apiBaseUrl }: { apiBaseUrl: string }): string {
   const api = apiBaseUrl === '' ? '' : ` ${new URL(apiBaseUrl).origin}`
   return [
@@ -19,6 +19,8 @@ export function pagePolicy({ apiBaseUrl }: { apiBaseUrl: string }): string {
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    // The map of the Contact page, once somebody asks for it.
+    'frame-src https://www.openstreetmap.org',
     `connect-src 'self'${api}`,
     "manifest-src 'self'",
     "worker-src 'self'",

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { data, type RouteObject } from 'react-router'
-import { loadCategory, loadHome, loadProduct, loadProducts } from './catalogue/loaders.ts'
+import { loadCategory, loadHome, loadOffers, loadProduct, loadProducts } from './catalogue/loaders.ts'
 import { FailurePage } from './info/failure-page.tsx'
 import { ShopLayout } from './layout/shop-layout.tsx'
 
@@ -116,6 +116,7 @@ export const routes: RouteObject[] = [
           },
           {
             path: 'Offers-Deals',
+            loader: loadOffers,
             ...page('info/offers-page.tsx', async () => (await import('./info/offers-page.tsx')).OffersPage),
           },
           {

@@ -34,6 +34,14 @@ export async function loadCategory({ context, params }: LoaderFunctionArgs): Pro
   return settle(queries.infiniteQuery(productPagesQuery(api, { category: category.path })))
 }
 
+/** The forty that are furthest below their MRP. */
+export const offersFilter = { inStock: true, sort: 'discount', limit: 40 } as const
+
+export async function loadOffers({ context }: LoaderFunctionArgs): Promise<null> {
+  const { api, queries } = context.get(shopContext)
+  return settle(queries.query(productRowQuery(api, offersFilter)))
+}
+
 /** An unknown product is a 404, and a wrong category in the address leads to the right one: both need the product first. */
 export async function loadProduct({ context, params }: LoaderFunctionArgs): Promise<null> {
   const shop = context.get(shopContext)

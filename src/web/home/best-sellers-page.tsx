@@ -1,13 +1,23 @@
+import { CategoryChips } from '../catalogue/category-chips.tsx'
 import { PageHead } from '../page-head.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { BestSellers } from './best-sellers.tsx'
 
 export function BestSellersPage() {
   return (
     <div className="shop-column py-6">
-      <PageHead title="Best Sellers" path="/Best-Sellers" description="What people buy most." />
-      <h1 className="mb-5 text-2xl font-bold md:text-3xl">Best Sellers</h1>
+      <PageHead title="Best Sellers" path="/Best-Sellers" description="What our shoppers take home most." />
+      <CategoryChips current="none" />
+      <h1 className="text-2xl font-bold md:text-3xl">Best Sellers</h1>
+      <p className="mt-1 mb-5 max-w-2xl text-ink-soft">What our shoppers take home most, and in stock now.</p>
       <h2 className="sr-only">Products</h2>
       <BestSellers />
+      <p className="mt-8 flex flex-wrap justify-center gap-3">
+        <ButtonLink to="/Offers-Deals">Offers & Deals</ButtonLink>
+        <ButtonLink to="/products" variant="secondary">
+          See all products
+        </ButtonLink>
+      </p>
     </div>
   )
 }

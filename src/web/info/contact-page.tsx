@@ -1,5 +1,14 @@
-import { shop } from '#rules/shop.ts'
+import type { ReactNode } from 'react'
+import { phoneLink, shop } from '#rules/shop.ts'
+import { Hours } from '../layout/hours.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import { Drawing } from './drawing.tsx'
 import { InfoFrame } from './info-frame.tsx'
+import { GrievanceOfficer, SellerFacts } from './seller-facts.tsx'
+import { ShopMap } from './shop-map.tsx'
+
+const press = 'inline-flex min-h-11 items-center text-leaf underline underline-offset-4'
 
 export function ContactPage() {
   return (
@@ -7,32 +16,79 @@ export function ContactPage() {
       title="Contact"
       path="/Contact"
       description="Where to find us, when we are open and how to reach us."
+      lead="Call, write, or come by. A person answers."
     >
-      <address className="not-italic">
-        {shop.address.map((line) => (
-          <span key={line} className="block">
-            {line}
-          </span>
-        ))}
-      </address>
-      <ul>
-        {shop.phones.map((phone) => (
-          <li key={phone}>
-            <a
-              href={`tel:${phone.replaceAll(' ', '')}`}
-              className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
-            >
-              {phone}
-            </a>
-          </li>
-        ))}
-      </ul>
-      <p>
-        <a href={`mailto:${shop.email}`} className="text-leaf underline underline-offset-4">
-          {shop.email}
-        </a>
-      </p>
-      <p>{shop.hours}</p>
+      <div className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <Card icon={<Icon name="phone" />} title="Call us">
+          <ul>
+            {shop.phones.map((phone) => (
+              <li key={phone}>
+                <a href={phoneLink(phone)} className={`${press} tabular`}>
+                  {phone}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Card>
+        <Card icon={<Icon name="clock" />} title="Hours">
+          <p className="mt-2.5">
+            <Hours />
+          </p>
+        </Card>
+        <Card icon={<Drawing name="letter" />} title="Write to us">
+          <a href={`mailto:${shop.email}`} className={press}>
+            {shop.email}
+          </a>
+          <ul className="grid grid-cols-2 gap-x-4">
+            {shop.social.map(({ name, url }) => (
+              <li key={name}>
+                <a href={url} rel="noreferrer" target="_blank" className={press}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Card>
+        <Card icon={<Icon name="pin" />} title="Come by">
+          <address className="mt-2.5 not-italic">
+            {shop.address.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </address>
+        </Card>
+      </div>
+      <ShopMap />
+      <div className="mt-12 grid gap-10 lg:grid-cols-2">
+        <section aria-labelledby="grievance" className="reading">
+          <h2 id="grievance">Complaints</h2>
+          <p>
+            Most things are put right in one call. The <Link to="/Faqs">FAQs</Link> and the{' '}
+            <Link to="/return-policy">Return & Refund Policy</Link> may answer you at once. If we could not
+            help you:
+          </p>
+          <GrievanceOfficer />
+        </section>
+        <section aria-labelledby="seller" className="reading">
+          <h2 id="seller">Who sells here</h2>
+          <SellerFacts />
+        </section>
+      </div>
     </InfoFrame>
+  )
+}
+
+function Card({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <section className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 rounded-lg border border-line bg-surface p-4 sm:p-5 lg:block">
+      <span className="grid size-11 place-items-center rounded-full bg-leaf-soft text-leaf [&_svg]:size-5.5">
+        {icon}
+      </span>
+      <div className="lg:mt-3">
+        <h2 className="font-semibold">{title}</h2>
+        {children}
+      </div>
+    </section>
   )
 }

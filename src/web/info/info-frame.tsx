@@ -1,29 +1,28 @@
 import type { ReactNode } from 'react'
 import { PageHead } from '../page-head.tsx'
 
-/** The frame of a page to read: a heading and a column of comfortable width. */
-export function InfoFrame({
-  title,
-  path,
-  description,
-  updated,
-  children,
-}: {
+type InfoFrameProps = {
   title: string
   path: string
   description: string
   /** 'Last updated 22 October 2025', where the page has a date. */
   updated?: string
+  /** One or two sentences under the heading: what the page tells. */
+  lead?: ReactNode
   children: ReactNode
-}) {
+}
+
+/** The frame of a page to read: its heading, its date, and what follows. */
+export function InfoFrame({ title, path, description, updated, lead, children }: InfoFrameProps) {
   return (
-    <article className="shop-column py-8">
+    <article className="shop-column py-8 md:py-12">
       <PageHead title={title} path={path} description={description} />
-      <div className="grid max-w-3xl gap-4 leading-relaxed">
+      <header className="grid max-w-2xl gap-3">
         <h1 className="text-2xl font-bold md:text-3xl">{title}</h1>
         {updated ? <p className="text-sm text-ink-soft">{updated}</p> : null}
-        {children}
-      </div>
+        {lead ? <p className="text-lg text-ink-soft">{lead}</p> : null}
+      </header>
+      {children}
     </article>
   )
 }

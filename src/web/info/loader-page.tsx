@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { PageHead } from '../page-head.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { ownPath } from './own-path.ts'
 
@@ -18,14 +19,21 @@ export function LoaderPage() {
   }, [navigate, target])
 
   return (
-    <div className="shop-column grid justify-items-center gap-6 py-24 text-center">
+    <div className="shop-column grid justify-items-center gap-5 py-20 text-center md:py-28">
       <PageHead title="Loading" />
       <span
         aria-hidden="true"
-        className="size-14 animate-spin rounded-full border-4 border-line border-t-leaf motion-reduce:animate-none"
-      />
-      <h1 className="text-lg font-semibold">One moment, please …</h1>
-      <Link to={target} className="min-h-11 text-leaf underline underline-offset-4">
+        className="relative grid size-24 place-items-center rounded-full bg-leaf-soft text-leaf"
+      >
+        <Icon name="cart" className="size-10" />
+        <span className="absolute inset-0 animate-spin rounded-full border-4 border-transparent border-t-leaf motion-reduce:hidden" />
+      </span>
+      <h1 className="text-xl font-bold">One moment, please …</h1>
+      <p className="-mt-3 text-ink-soft">It goes on by itself in a few seconds.</p>
+      <Link
+        to={target}
+        className="inline-flex min-h-11 items-center font-medium text-leaf underline underline-offset-4"
+      >
         Go on without waiting
       </Link>
     </div>

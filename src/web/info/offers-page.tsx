@@ -1,17 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { discountPercent } from '#rules/catalogue.ts'
+import { serverSentence, useApi } from '../api.ts'
+import { CategoryChips } from '../catalogue/category-chips.tsx'
+import { offersFilter } from '../catalogue/loaders.ts'
+import { ProductGrid, ProductGridSkeleton } from '../catalogue/product-grid.tsx'
+import { PageHead } from '../page-head.tsx'
+import { productRowQuery } from '../queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { InfoFrame } from './info-frame.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 export function OffersPage() {
   return (
-    <InfoFrame
-      title="Offers & Deals"
-      path="/Offers-Deals"
-      description="Low prices on groceries, vegetables and everything for the home."
-    >
-      <p>Every offer shows the MRP struck through beside the price you pay, inclusive of all taxes.</p>
-      <p>
-        <ButtonLink to="/products">See all products</ButtonLink>
+    <div className="shop-column py-6">
+      <PageHead
+        title="Offers & Deals"
+        path="/Offers-Deals"
+        description="Low prices on groceries, vegetables and everything for the home."
+      />
+      <CategoryChips current="none" />
+      <h1 className="text-2xl font-bold md:text-3xl">Offers & Deals</h1>
+      <p className="mt-1 mb-5 max-w-2xl text-ink-soft">
+        What is furthest below its MRP comes first. Beside every price struck through stands the one you pay,
+        inclusive of all taxes.
       </p>
-    </InfoFrame>
+      <h2 className="sr-only">Products</h2>
+      <Offers />
+    </div>
+  )
+}
+
+function Offers() {
+  const list = useQuery(productRowQuery(useApi(), offersFilter))
+  if (list.isPending) return <ProductGridSkeleton />
+  if (!list.data)
+    return <ErrorState message={serverSentence(list.error)} onRetry={() => void list.refetch()} />
+  const offers = list.data.products.filter((product) => discountPercent(product) > 0)
+  if (offers.length === 0) {
+    return (
+      <EmptyState
+        icon={<Icon name="tag" />}
+        title="No offers just now."
+        action={<ButtonLink to="/products">See all products</ButtonLink>}
+      >
+        New ones come every week. Until then our everyday prices are low.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ProductGrid products={offers} eager={4} />
+      <p className="mt-8 grid justify-items-center">
+        <ButtonLink to="/products" variant="secondary">
+          See all products
+        </ButtonLink>
+      </p>
+    </>
   )
 }

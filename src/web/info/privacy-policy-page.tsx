@@ -1,4 +1,9 @@
+import { policyDates } from '#rules/policy.ts'
+import { shop } from '#rules/shop.ts'
 import { InfoFrame } from './info-frame.tsx'
+import { LongText } from './long-text.tsx'
+import { whatWeKeep } from './privacy-what-we-keep.tsx'
+import { yourSay } from './privacy-your-say.tsx'
 
 export function PrivacyPolicyPage() {
   return (
@@ -6,12 +11,10 @@ export function PrivacyPolicyPage() {
       title="Privacy Policy"
       path="/Privacy-policy"
       description="What we know about you, why, and how to have it deleted."
-      updated="Last updated October 23, 2025"
+      updated={policyDates.privacy}
+      lead={`What ${shop.name} knows about you, why, and how to have it deleted.`}
     >
-      <p>
-        We keep what an order needs: your name, e-mail, address, phone number and what you bought. The shop is
-        not meant for children under 13.
-      </p>
+      <LongText sections={[...whatWeKeep, ...yourSay]} />
     </InfoFrame>
   )
 }

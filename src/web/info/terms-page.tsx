@@ -1,4 +1,9 @@
+import { policyDates } from '#rules/policy.ts'
+import { shop } from '#rules/shop.ts'
 import { InfoFrame } from './info-frame.tsx'
+import { LongText } from './long-text.tsx'
+import { afterTheOrder } from './terms-after-the-order.tsx'
+import { beforeTheOrder } from './terms-before-the-order.tsx'
 
 export function TermsPage() {
   return (
@@ -6,12 +11,10 @@ export function TermsPage() {
       title="Terms & Conditions"
       path="/Terms-conditions"
       description="The terms under which you use the shop and order from it."
-      updated="Effective October 23, 2025"
+      updated={policyDates.terms}
+      lead={`What you and ${shop.name} can expect of each other.`}
     >
-      <p>
-        You must be at least 18 years old to order, or have the consent of a parent. Indian law applies, and
-        the courts of Assam decide.
-      </p>
+      <LongText sections={[...beforeTheOrder, ...afterTheOrder]} isNumbered />
     </InfoFrame>
   )
 }

@@ -1,6 +1,7 @@
-import { locale, shop, timeZone } from '#rules/shop.ts'
+import { legal, locale, phoneLink, shop, timeZone } from '#rules/shop.ts'
 import { useSettings } from '../api.ts'
 import { Link } from '../ui/link.tsx'
+import { Hours } from './hours.tsx'
 import { Logo } from './logo.tsx'
 
 const quickLinks = [
@@ -27,29 +28,45 @@ const link = 'inline-flex min-h-11 items-center text-ink-soft hover:text-leaf ho
 export function Footer() {
   return (
     <footer className="border-t border-line bg-surface print:hidden">
-      <div className="shop-column grid grid-cols-2 gap-x-6 gap-y-7 py-9 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:py-12">
-        <div className="col-span-full grid content-start gap-2 lg:col-span-1">
+      <div className="shop-column grid grid-cols-2 gap-x-6 gap-y-6 pt-8 pb-6 sm:grid-cols-3 lg:grid-cols-[1.7fr_1fr_1.2fr_1.2fr] lg:py-12">
+        <div className="col-span-full lg:col-span-1">
           <Logo />
-          <p className="max-w-sm text-ink-soft">{shop.blurb}</p>
+          <p className="mt-1 max-w-sm text-sm text-ink-soft lg:text-base">{shop.blurb}</p>
         </div>
         <LinkList title="Quick links" links={quickLinks} />
         <LinkList title="Need help?" links={helpLinks} />
-        <div className="col-span-full sm:col-span-1">
-          <h2 className="mb-1 font-semibold">Follow us</h2>
-          <ul className="flex flex-wrap gap-x-6 sm:grid">
-            {shop.social.map(({ name, url }) => (
-              <li key={name}>
-                <a href={url} rel="noreferrer" target="_blank" className={link}>
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
+        <div className="col-span-full grid grid-cols-2 gap-x-6 sm:col-span-1 sm:block">
+          <div>
+            <h2 className="mb-1 font-semibold">Talk to us</h2>
+            <a href={phoneLink(shop.phones[0])} className={`${link} tabular`}>
+              {shop.phones[0]}
+            </a>
+            <p className="text-sm text-ink-soft">
+              <Hours />
+            </p>
+          </div>
+          <div className="sm:mt-4">
+            <h2 className="mb-1 font-semibold">Follow us</h2>
+            <ul className="grid grid-cols-2 gap-x-4 sm:flex sm:flex-wrap">
+              {shop.social.map(({ name, url }) => (
+                <li key={name}>
+                  <a href={url} rel="noreferrer" target="_blank" className={link}>
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
         </div>
       </div>
-      <p className="shop-column border-t border-line py-5 text-sm text-ink-soft" suppressHydrationWarning>
-        © {thisYear()} {shop.name}. All rights reserved.
-      </p>
+      <div className="shop-column border-t border-line py-4 text-sm text-ink-soft lg:flex lg:justify-between lg:gap-8">
+        <p suppressHydrationWarning>
+          © {thisYear()} {shop.name}. All rights reserved.
+        </p>
+        <p className="mt-1 lg:mt-0">
+          Sold by {legal.sellerName}, {shop.address[1]}, {shop.address[2]} · FSSAI {legal.fssaiLicence}
+        </p>
+      </div>
     </footer>
   )
 }

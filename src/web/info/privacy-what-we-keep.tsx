@@ -1,0 +1,146 @@
+import { legal, shop } from '#rules/shop.ts'
+import { Link } from '../ui/link.tsx'
+import type { Section } from './long-text.tsx'
+
+/** The first half of the privacy policy: what is known, and what becomes of it. It tells what the code does: change both together. */
+export const whatWeKeep: Section[] = [
+  {
+    id: 'overview',
+    title: 'In short',
+    body: (
+      <ul>
+        <li>We know what an order needs: who you are, where to bring it, what you bought.</li>
+        <li>You can look around and fill a cart without telling us anything.</li>
+        <li>
+          Nobody follows you here: no advertising, no analytics, no trackers, nothing loaded from other sites.
+        </li>
+        <li>We sell your data to nobody.</li>
+        <li>
+          You can download everything and delete your account yourself, under{' '}
+          <Link to="/account">My account</Link>.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'definitions',
+    title: 'What the words mean',
+    body: (
+      <ul>
+        <li>
+          ‘We’ are {legal.sellerName}, who run {shop.name} and answer for your data: the data fiduciary of the
+          Digital Personal Data Protection Act, 2023.
+        </li>
+        <li>‘You’ are the person the data is about: the data principal of that act.</li>
+        <li>‘Personal data’ is whatever tells something about a person who can be recognised by it.</li>
+        <li>‘Account’ is what you make when you register with an e-mail address and a password.</li>
+        <li>‘Cookie’ is a short text that your browser keeps for us and sends along with its requests.</li>
+        <li>‘Local storage’ is a place in your browser whose content stays on your device.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'data-collected',
+    title: 'What we keep',
+    body: (
+      <>
+        <h3>If you only look around</h3>
+        <p>
+          Nothing that names you. Your cart stays in your own browser. To find faults and stop abuse the
+          server notes the time, path and result of calls to it with the network address they came from.
+        </p>
+        <h3>If you register</h3>
+        <ul>
+          <li>Your name and e-mail address.</li>
+          <li>Your password only as a hash made with Argon2id: we can check it and can’t read it.</li>
+          <li>Your cart, so that you find it on your other devices.</li>
+          <li>
+            Since when and until when you are logged in. Of the key to your session we keep only a SHA-256
+            hash.
+          </li>
+        </ul>
+        <h3>If you order</h3>
+        <ul>
+          <li>
+            The addresses you enter: first and last name, e-mail, street, city, state, pin code, country,
+            telephone.
+          </li>
+          <li>
+            Your orders: goods, prices, fees, how you pay, when it was placed, and each change of its status.
+            Every order holds a copy of its address.
+          </li>
+        </ul>
+        <h3>If a password is wrong</h3>
+        <p>
+          We count wrong tries so that nobody can guess passwords. Account and network address are counted as
+          SHA-256 hashes, and the counts are gone within hours.
+        </p>
+        <p>We never ask for a card’s number, a PIN, an Aadhaar number or your contacts.</p>
+      </>
+    ),
+  },
+  {
+    id: 'cookies',
+    title: 'Cookies and what your browser keeps',
+    body: (
+      <>
+        <p>There is a cookie only once you log in, and only for that:</p>
+        <ul>
+          <li>
+            <code>haat_shopper</code> keeps a shopper logged in, for 30 days from the last visit.
+          </li>
+          <li>
+            <code>haat_seller</code> does the same for the shop’s own staff, for 7 days.
+          </li>
+        </ul>
+        <p>
+          Under https their names begin with <code>__Host-</code>, which binds them to this very site. No
+          script can read them, and other sites can’t use them.
+        </p>
+        <p>In your browser’s own storage lie, and stay there until you clear it:</p>
+        <ul>
+          <li>the cart, as product numbers and quantities,</li>
+          <li>the key of an order that is just being placed, so that pressing twice orders once,</li>
+          <li>copies of public pages and pictures, so that the shop opens without a connection.</li>
+        </ul>
+        <p>All of this is needed for what you do here, so there is no banner to click away.</p>
+      </>
+    ),
+  },
+  {
+    id: 'use',
+    title: 'What we use it for',
+    body: (
+      <ul>
+        <li>To bring your order, to call you about it, and to take things back.</li>
+        <li>To show you your cart, addresses and orders on whatever device you log in.</li>
+        <li>To send you the mail you asked for, such as the link that sets a new password.</li>
+        <li>To keep our accounts, as tax law wants.</li>
+        <li>To keep the shop safe from abuse.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'sharing',
+    title: 'Who else sees it',
+    body: (
+      <>
+        <ul>
+          <li>Our rider sees the name, address, telephone number and content of the order he brings.</li>
+          <li>
+            Whoever runs our server and passes on our mail works for us and may use the data for nothing else.
+          </li>
+          <li>If you pay by UPI or online, your bank and the payment provider see the payment.</li>
+          <li>An authority, where the law obliges us.</li>
+        </ul>
+        <p>
+          The map under <Link to="/Contact#map">Contact</Link> comes from OpenStreetMap, and only after you
+          press its button. Your browser then tells OpenStreetMap your network address and that you come from
+          this shop. No other page, and not that page before you press, loads anything from elsewhere. Links
+          to social networks are plain links.
+        </p>
+        <p>We don’t sell data, and we don’t trade it.</p>
+      </>
+    ),
+  },
+]
