@@ -3,6 +3,9 @@ import { maxQuantity } from './cart.ts'
 export const orderStatuses = ['Pending', 'Processing', 'Shipped', 'Delivered', 'Cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
+/** The way of an order from the shop to the door; a cancelled one has left it. */
+export const orderWay: readonly OrderStatus[] = ['Pending', 'Processing', 'Shipped', 'Delivered']
+
 export const paymentTypes = ['COD', 'Online'] as const
 export type PaymentType = (typeof paymentTypes)[number]
 

@@ -1,52 +1,87 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Address } from '#contract/address.ts'
 import { useLogin } from '../account/login.tsx'
 import { useSettings } from '../api.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { AddressLines } from './address-lines.tsx'
 import { chooseAddress, deliveryNotice, firstAddresses } from './choose-address.ts'
+import { DeleteAddress } from './delete-address.tsx'
 import { useAddresses } from './use-addresses.ts'
 
 type AddressChooserProps = { wanted: string | undefined; onChoose: (id: string) => void }
 
-/** Where an order goes: the shopper's addresses, the first one chosen, and the way to another one. */
+/** Where an order goes: the shopper's addresses, the first one chosen, and the ways to another one. */
 export function AddressChooser({ wanted, onChoose }: AddressChooserProps) {
   const { addresses, isVisitor, pending, failed, retry } = useAddresses()
-  const settings = useSettings()
-  const [showsAll, setShowsAll] = useState(false)
+  const [doomed, setDoomed] = useState<Address>()
+  const { area, onDeleted } = useFocusAfterDeleting(doomed)
   if (pending) return <Skeleton className="h-26 w-full rounded-md" />
-  if (failed) {
-    return (
-      <p className="flex flex-wrap items-center justify-between gap-2">
-        Your addresses could not be loaded.
-        <Button variant="quiet" size="small" onClick={retry}>
-          Try again
-        </Button>
-      </p>
-    )
-  }
+  if (failed) return <LoadFailed onRetry={retry} />
   const chosen = chooseAddress(addresses, wanted)
-  if (!chosen) return <NoAddress isVisitor={isVisitor} />
-  const notice = deliveryNotice(chosen, settings)
+  return (
+    <div ref={area} tabIndex={-1} className="grid gap-2 outline-none">
+      {chosen ? (
+        <Addresses {...{ addresses, chosen, onChoose }} onDelete={setDoomed} />
+      ) : (
+        <NoAddress isVisitor={isVisitor} />
+      )}
+      <DeleteAddress
+        address={doomed}
+        onClose={() => setDoomed(undefined)}
+        onDeleted={() => {
+          onDeleted()
+          setDoomed(undefined)
+        }}
+      />
+    </div>
+  )
+}
+
+/** The button that was pressed goes with its address: the keyboard goes on from the list. After the dialog has closed, for until then nothing else takes the focus. */
+function useFocusAfterDeleting(doomed: Address | undefined) {
+  const area = useRef<HTMLDivElement>(null)
+  const isDeleted = useRef(false)
+  useEffect(() => {
+    if (doomed || !isDeleted.current) return
+    isDeleted.current = false
+    area.current?.focus()
+  }, [doomed])
+  return {
+    area,
+    onDeleted() {
+      isDeleted.current = true
+    },
+  }
+}
+
+type AddressesProps = {
+  addresses: Address[]
+  chosen: Address
+  onChoose: (id: string) => void
+  onDelete: (address: Address) => void
+}
+
+function Addresses({ addresses, chosen, onChoose, onDelete }: AddressesProps) {
+  const [showsAll, setShowsAll] = useState(false)
+  const notice = deliveryNotice(String(chosen.zipcode), useSettings())
   const shown = showsAll ? addresses : firstAddresses(addresses, chosen._id)
   return (
-    <div className="grid gap-2">
+    <>
       <fieldset className="grid gap-2">
         <legend className="sr-only">Delivery address</legend>
         {shown.map((address) => (
-          <Choice
+          <AddressChoice
             key={address._id}
-            name="address"
-            value={address._id}
+            address={address}
             checked={address === chosen}
-            onChange={() => onChoose(address._id)}
-          >
-            <span className="block text-sm">
-              <AddressLines address={address} />
-            </span>
-          </Choice>
+            onChoose={() => onChoose(address._id)}
+            onDelete={() => onDelete(address)}
+          />
         ))}
       </fieldset>
       <p role="status" className={notice ? 'rounded-md bg-amber-soft p-3 text-sm text-amber-ink' : 'sr-only'}>
@@ -62,7 +97,57 @@ export function AddressChooser({ wanted, onChoose }: AddressChooserProps) {
           </Button>
         ) : null}
       </div>
+    </>
+  )
+}
+
+type AddressChoiceProps = { address: Address; checked: boolean; onChoose: () => void; onDelete: () => void }
+
+/** One address to deliver to; what changes it lies over the card's right edge, for a label holds no second control. */
+function AddressChoice({ address, checked, onChoose, onDelete }: AddressChoiceProps) {
+  const name = `the address ${address.street}, ${address.city}`
+  return (
+    <div className="relative">
+      <Choice
+        name="address"
+        value={address._id}
+        checked={checked}
+        onChange={onChoose}
+        className="min-h-26 pr-15"
+      >
+        <span className="block text-sm">
+          <AddressLines address={address} />
+        </span>
+      </Choice>
+      <div className="absolute inset-y-0 right-0 grid content-between p-1">
+        <Link
+          to={`/add-address?id=${address._id}`}
+          aria-label={`Edit ${name}`}
+          className="grid min-h-11 min-w-11 place-items-center rounded-full text-sm font-semibold text-leaf hover:bg-leaf-soft"
+        >
+          Edit
+        </Link>
+        <button
+          type="button"
+          aria-label={`Delete ${name}`}
+          onClick={onDelete}
+          className="grid min-h-11 min-w-11 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-red"
+        >
+          <Icon name="bin" className="size-5" />
+        </button>
+      </div>
     </div>
+  )
+}
+
+function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-2">
+      Your addresses could not be loaded.
+      <Button variant="quiet" size="small" onClick={onRetry}>
+        Try again
+      </Button>
+    </p>
   )
 }
 

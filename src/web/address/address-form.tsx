@@ -1,8 +1,11 @@
-import { type ComponentProps, type FormEvent, useState } from 'react'
-import { pinMessage } from '#rules/delivery.ts'
+import { type ChangeEvent, type ComponentProps, type FormEvent, useRef, useState } from 'react'
+import { pinLength, pinMessages } from '#rules/delivery.ts'
+import { useSettings } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { type AddressForm, addressFields, addressLabels, checkAddressForm } from './check-address-form.ts'
+import { deliveryNotice } from './choose-address.ts'
+import { filledText, fillFromPin, type PlaceFields } from './fill-from-pin.ts'
 
 /** What makes each field quick on a phone. */
 const inputs: Record<keyof AddressForm, Omit<ComponentProps<'input'>, 'name'>> = {
@@ -30,7 +33,7 @@ type AddressFormProps = {
 /** Every field is required. What was typed stays, whatever comes back. */
 export function AddressFormFields({ first, busy, refusal, onSave }: AddressFormProps) {
   const [faults, setFaults] = useState<Partial<AddressForm>>({})
-  const [pin, setPin] = useState(first.zipcode ?? '')
+  const { hint, said, onPin } = usePin(first.zipcode ?? '')
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -54,12 +57,15 @@ export function AddressFormFields({ first, busy, refusal, onSave }: AddressFormP
           maxLength={200}
           defaultValue={first[field] ?? ''}
           error={faults[field]}
-          hint={field === 'zipcode' ? pinMessage(pin) : ''}
+          hint={field === 'zipcode' ? hint : ''}
           className={wholeRow.includes(field) ? 'col-span-2 content-start' : 'content-start'}
           {...inputs[field]}
-          onChange={field === 'zipcode' ? (event) => setPin(event.currentTarget.value) : undefined}
+          onChange={field === 'zipcode' ? onPin : undefined}
         />
       ))}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
       {refusal ? (
         <p role="alert" className="col-span-2 rounded-md bg-red-soft px-3 py-2 text-sm font-medium text-red">
           {refusal}
@@ -70,6 +76,38 @@ export function AddressFormFields({ first, busy, refusal, onSave }: AddressFormP
       </Button>
     </form>
   )
+}
+
+/** A whole pin code says whether the shop delivers there, and fills in city and state where it knows them. */
+function usePin(first: string) {
+  const settings = useSettings()
+  const [pin, setPin] = useState(first)
+  const [said, setSaid] = useState('')
+  const filled = useRef<PlaceFields | null>(null)
+  const hint =
+    pin.length === pinLength && /^\d+$/.test(pin)
+      ? deliveryNotice(pin, settings) || pinMessages.available
+      : ''
+
+  function onPin({ currentTarget: { value, form } }: ChangeEvent<HTMLInputElement>) {
+    setPin(value.trim())
+    if (!form) return
+    const { city, state } = readAddress(new FormData(form))
+    const next = fillFromPin({ pin: value, typed: { city, state }, filled: filled.current })
+    filled.current = next.filled
+    write(form, next.fields)
+    const text = filledText({ city, state }, next.fields)
+    if (text) setSaid(text)
+  }
+
+  return { hint, said: [hint, said].filter(Boolean).join(' '), onPin }
+}
+
+function write(form: HTMLFormElement, fields: PlaceFields): void {
+  for (const [name, value] of Object.entries(fields)) {
+    const field = form.elements.namedItem(name)
+    if (field instanceof HTMLInputElement && field.value.trim() !== value) field.value = value
+  }
 }
 
 function readAddress(data: FormData): AddressForm {

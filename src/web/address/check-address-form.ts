@@ -4,16 +4,16 @@ import { addressFaults, isPhone, isZipcode } from '#rules/address.ts'
 /** An address as it is typed: all text. */
 export type AddressForm = Record<keyof AddressInput, string>
 
-/** The fields in the order a person says an address. */
+/** The fields in the order they are filled in; the pin code comes before what it knows. */
 export const addressFields = [
   'firstName',
   'lastName',
   'email',
   'phone',
   'street',
+  'zipcode',
   'city',
   'state',
-  'zipcode',
   'country',
 ] as const satisfies readonly (keyof AddressForm)[]
 

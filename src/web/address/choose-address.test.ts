@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Address } from '#contract/address.ts'
 import { chooseAddress, deliveryNotice, firstAddresses } from './choose-address.ts'
 
-function anAddress(id: string, zipcode = 784164): Address {
+function anAddress(id: string): Address {
   return {
     _id: id,
     firstName: 'Asha',
@@ -11,7 +11,7 @@ function anAddress(id: string, zipcode = 784164): Address {
     street: 'Station Road 4',
     city: 'Biswanath Chariali',
     state: 'Assam',
-    zipcode,
+    zipcode: 784164,
     country: 'India',
     phone: '+91 60000 12345',
   }
@@ -33,11 +33,10 @@ test('a short list always shows the chosen one', () => {
   expect(ids(firstAddresses(four.slice(0, 1), undefined))).toEqual(['home'])
 })
 
-test('an address outside the served pin codes gets a notice, or a no where the shop wants it so', () => {
-  const far = anAddress('guwahati', 781024)
-  expect(deliveryNotice(anAddress('home'), { deliverOnlyToPincodes: true })).toBe('')
-  expect(deliveryNotice(far, { deliverOnlyToPincodes: false })).toContain('781024 is outside')
-  expect(deliveryNotice(far, { deliverOnlyToPincodes: true })).toBe(
+test('a pin code outside the served ones gets a notice, or a no where the shop wants it so', () => {
+  expect(deliveryNotice('784164', { deliverOnlyToPincodes: true })).toBe('')
+  expect(deliveryNotice('781024', { deliverOnlyToPincodes: false })).toContain('781024 is outside')
+  expect(deliveryNotice('781024', { deliverOnlyToPincodes: true })).toBe(
     "Sorry, we don't deliver to this pin code yet.",
   )
 })

@@ -19,12 +19,11 @@ export function firstAddresses(addresses: readonly Address[], chosen: string | u
   return [...first.slice(0, shownAtFirst - 1), chosenOne]
 }
 
-/** What to say of an address outside the served pin codes, '' for one inside. */
+/** What to say of a pin code outside the served ones, '' for one inside. */
 export function deliveryNotice(
-  address: Address,
+  pin: string,
   { deliverOnlyToPincodes }: { deliverOnlyToPincodes: boolean },
 ): string {
-  const pin = String(address.zipcode)
   if (isServiceable(pin)) return ''
   if (deliverOnlyToPincodes) return pinMessages.unavailable
   return `${pin} is outside the area we usually deliver to. You can still order, but it may take longer.`

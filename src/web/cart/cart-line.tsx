@@ -14,9 +14,15 @@ import type { CartLine } from './lay-out-cart.ts'
 export const lineLook =
   'grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 p-3 sm:grid-cols-[6rem_minmax(0,1fr)] sm:gap-x-4 sm:p-4'
 
-type CartLineItemProps = { line: CartLine; onQuantity: (quantity: number) => void; onRemove: () => void }
+type CartLineItemProps = {
+  line: CartLine
+  /** What to say of a price that has changed since the product was put in. */
+  priceNote: string
+  onQuantity: (quantity: number) => void
+  onRemove: () => void
+}
 
-export function CartLineItem({ line, onQuantity, onRemove }: CartLineItemProps) {
+export function CartLineItem({ line, priceNote, onQuantity, onRemove }: CartLineItemProps) {
   const { product, quantity, subtotalPaise } = line
   const link = productLink(product)
   return (
@@ -46,6 +52,7 @@ export function CartLineItem({ line, onQuantity, onRemove }: CartLineItemProps) 
               {product.weight ?? 'N/A'}
               {quantity > 1 ? ` · ${formatRupees(product.offerPrice)} each` : ''}
             </p>
+            {priceNote && product.inStock ? <p className="mt-1 text-sm text-amber-ink">{priceNote}</p> : null}
           </div>
           <RemoveButton name={product.name} onRemove={onRemove} />
         </div>

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { formatRupees, rupeesFromPaise } from '#rules/money.ts'
-import type { PaymentType } from '#rules/order.ts'
+import { feesPaise, type PaymentType } from '#rules/order.ts'
+import { currency } from '#rules/shop.ts'
 import { AddressChooser } from '../address/address-chooser.tsx'
 import { chooseAddress } from '../address/choose-address.ts'
 import { useAddresses } from '../address/use-addresses.ts'
@@ -9,12 +10,15 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { showToast } from '../ui/toast.ts'
+import { BoughtAgain } from './bought-again.tsx'
 import { cartColumns, listLook, orderBar, summaryColumn, summaryLook } from './cart-frame.ts'
 import { CartLineItem, GoneLineItem } from './cart-line.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
+import type { CartLine } from './lay-out-cart.ts'
 import { OrderAmounts } from './order-amounts.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 import { unavailableText } from './place-order.ts'
+import { priceChange, readSeenPrices } from './seen-prices.ts'
 import { useCartChanges } from './use-cart.ts'
 import { useCartLines } from './use-cart-lines.ts'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -22,7 +26,7 @@ import { usePlaceOrder } from './use-place-order.ts'
 /** The cart with something in it: the lines, and the order they would make. */
 export function FilledCart({ onRemoved }: { onRemoved: () => void }) {
   const { cart, lines, gone, unavailable, itemsPaise, totalPaise, pending, failed, retry } = useCartLines()
-  const { setQuantity, removeLine } = useCartChanges()
+  const { setQuantity, removeLines } = useCartChanges()
   const [wanted, setWanted] = useState(useJustAdded())
   const [payment, setPayment] = useState<PaymentType>('COD')
   const delivery = useRef<HTMLHeadingElement>(null)
@@ -31,8 +35,11 @@ export function FilledCart({ onRemoved }: { onRemoved: () => void }) {
   if (failed) return <ErrorState title="Your cart could not be loaded." onRetry={retry} />
   if (pending) return <CartSkeleton lineCount={Object.keys(cart).length} />
 
-  function remove(id: string) {
-    removeLine(id)
+  // Read anew with every drawing: the first price of a line is noted as soon as it is known.
+  const seen = readSeenPrices()
+
+  function remove(ids: readonly string[]) {
+    removeLines(ids)
     // The pressed button is gone; the keyboard goes on from the top of the list.
     onRemoved()
   }
@@ -48,10 +55,13 @@ export function FilledCart({ onRemoved }: { onRemoved: () => void }) {
         <h2 id="cart-items" className="sr-only">
           Items
         </h2>
+        <BoughtAgain />
         {unavailable > 0 ? (
-          <p role="alert" className="mb-3 rounded-md bg-red-soft p-3 font-medium text-red">
-            {unavailableText(unavailable)}
-          </p>
+          <UnavailableNotice
+            count={unavailable}
+            disabled={busy}
+            onRemove={() => remove([...soldOutIds(lines), ...gone])}
+          />
         ) : null}
         <fieldset disabled={busy} className="min-w-0">
           <ul className={listLook}>
@@ -60,11 +70,12 @@ export function FilledCart({ onRemoved }: { onRemoved: () => void }) {
                 key={line.product._id}
                 line={line}
                 onQuantity={(quantity) => setQuantity(line.product._id, quantity)}
-                onRemove={() => remove(line.product._id)}
+                priceNote={priceChange(seen, line.product)}
+                onRemove={() => remove([line.product._id])}
               />
             ))}
             {gone.map((id) => (
-              <GoneLineItem key={id} onRemove={() => remove(id)} />
+              <GoneLineItem key={id} onRemove={() => remove([id])} />
             ))}
           </ul>
         </fieldset>
@@ -88,7 +99,9 @@ export function FilledCart({ onRemoved }: { onRemoved: () => void }) {
         </section>
         <div className={orderBar}>
           <p className="tabular">
-            <span className="block text-xs text-ink-soft">Total</span>
+            <span className="block text-xs text-ink-soft">
+              Total with {currency + rupeesFromPaise(feesPaise)} fees
+            </span>
             <strong className="text-lg">{formatRupees(rupeesFromPaise(totalPaise))}</strong>
           </p>
           <Button size="large" busy={busy} onClick={order} className="flex-1">
@@ -98,6 +111,26 @@ export function FilledCart({ onRemoved }: { onRemoved: () => void }) {
       </div>
     </div>
   )
+}
+
+type UnavailableNoticeProps = { count: number; disabled: boolean; onRemove: () => void }
+
+/** Why the cart can't be ordered as it is, and the one press that mends it. */
+function UnavailableNotice({ count, disabled, onRemove }: UnavailableNoticeProps) {
+  return (
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-red-soft p-3">
+      <p role="alert" className="font-medium text-red">
+        {unavailableText(count)}
+      </p>
+      <Button variant="danger" size="small" disabled={disabled} onClick={onRemove}>
+        {count === 1 ? 'Remove it' : `Remove all ${count}`}
+      </Button>
+    </div>
+  )
+}
+
+function soldOutIds(lines: readonly CartLine[]): string[] {
+  return lines.filter(({ product }) => !product.inStock).map(({ product }) => product._id)
 }
 
 /** The address that was added a moment ago for this order, if one was. */

@@ -79,16 +79,17 @@ export function useCartChanges() {
       say('Cart Updated')
     },
 
-    /** The whole line at once; the toast offers to bring it back. */
-    removeLine(id: string): void {
-      const quantity = quantityOf(store.read(), id)
-      store.change(setQuantity(store.read(), { id, quantity: 0 }))
+    /** Whole lines at once; the toast offers to bring them back. */
+    removeLines(ids: readonly string[]): void {
+      const before = store.read()
+      const setAll = (quantity: (id: string) => number) =>
+        store.change(
+          ids.reduce((cart, id) => setQuantity(cart, { id, quantity: quantity(id) }), store.read()),
+        )
+      setAll(() => 0)
       void showToast('Removed from Cart', {
         id: 'cart',
-        action: {
-          label: 'Undo',
-          onPress: () => store.change(setQuantity(store.read(), { id, quantity })),
-        },
+        action: { label: 'Undo', onPress: () => setAll((id) => quantityOf(before, id)) },
       })
     },
   }

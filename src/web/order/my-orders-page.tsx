@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { User } from '#contract/account.ts'
+import type { MyOrder } from '#contract/order.ts'
 import { useLogin } from '../account/login.tsx'
 import { useShopper } from '../account/use-shopper.ts'
 import { useApi } from '../api.ts'
@@ -10,7 +11,8 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { OrderCard, OrderCardSkeleton } from './order-card.tsx'
+import { OrderCardSkeleton } from './order-card.tsx'
+import { OrderList } from './order-list.tsx'
 
 export function MyOrdersPage() {
   const { shopper, known } = useShopper()
@@ -18,7 +20,7 @@ export function MyOrdersPage() {
     <div className="shop-column py-6">
       <PageHead title="My orders" />
       <div className="mx-auto max-w-3xl">
-        <h1 className="mb-5 text-2xl font-bold">My orders</h1>
+        <h1 className="mb-5 text-2xl font-bold print:hidden">My orders</h1>
         {shopper ? <Orders shopper={shopper} /> : known ? <LoginFirst /> : <OrdersSkeleton />}
       </div>
     </div>
@@ -26,7 +28,15 @@ export function MyOrdersPage() {
 }
 
 function Orders({ shopper }: { shopper: User }) {
-  const { data: orders, error, refetch } = useQuery(myOrdersQuery(useApi(), shopper._id))
+  const {
+    data: orders,
+    error,
+    refetch,
+  } = useQuery({
+    ...myOrdersQuery(useApi(), shopper._id),
+    // An order is here in about half an hour: whoever waits for it sees it come nearer.
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? 60_000 : false),
+  })
 
   // No toast: the page itself says so, and the console keeps why.
   useEffect(() => {
@@ -48,15 +58,11 @@ function Orders({ shopper }: { shopper: User }) {
       </EmptyState>
     )
   }
-  return (
-    <ul className="grid gap-4">
-      {orders.map((order) => (
-        <li key={order._id}>
-          <OrderCard order={order} />
-        </li>
-      ))}
-    </ul>
-  )
+  return <OrderList orders={orders} />
+}
+
+function isUnderWay({ status }: MyOrder): boolean {
+  return status !== 'Delivered' && status !== 'Cancelled'
 }
 
 function LoginFirst() {

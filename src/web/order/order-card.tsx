@@ -1,23 +1,32 @@
-import type { Order } from '#contract/order.ts'
-import { formatRupees, paiseFromRupees, rupeesFromPaise } from '#rules/money.ts'
+import { useRef } from 'react'
+import type { MyOrder, Order } from '#contract/order.ts'
+import { formatRupees, rupeesFromPaise } from '#rules/money.ts'
 import { formatDateTime } from '#rules/shop.ts'
 import { AddressLines } from '../address/address-lines.tsx'
+import { productLink } from '../links.ts'
 import { tintOf } from '../tints.ts'
+import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { feesOfPaise, hasAllPrices, subtotalPaise } from './amounts.ts'
+import { OrderActions } from './order-actions.tsx'
 import { StatusBadge } from './status-badge.tsx'
+import { StatusSteps } from './status-steps.tsx'
 
 const frame = 'rounded-lg border border-line bg-surface'
 const head = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-3'
 const itemLook = 'grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-3'
 
+type OrderCardProps = { order: MyOrder; onPrint: (order: MyOrder) => void }
+
 /** One order as the shopper sees it: all from the order's own copy. */
-export function OrderCard({ order }: { order: Order }) {
+export function OrderCard({ order, onPrint }: OrderCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <article aria-labelledby={order._id} className={frame}>
       <header className={head}>
         <div>
-          <h2 id={order._id} className="font-semibold">
+          <h2 id={order._id} ref={heading} tabIndex={-1} className="font-semibold">
             Order #{order.orderNumber}
           </h2>
           <p className="tabular text-sm text-ink-soft">
@@ -26,6 +35,7 @@ export function OrderCard({ order }: { order: Order }) {
         </div>
         <StatusBadge status={order.status} />
       </header>
+      <StatusSteps order={order} />
       <ul className="grid gap-3 p-4">
         {order.items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
@@ -39,25 +49,35 @@ export function OrderCard({ order }: { order: Order }) {
             <AddressLines address={order.address} />
           </p>
         </div>
-        <dl className="tabular grid content-start gap-1">
-          <Fact name="Payment method" value={order.paymentType} />
-          <Fact name="Payment" value={order.isPaid ? 'Paid' : 'Pending'} />
-          {order.items.every(({ product }) => product) ? (
-            <Fact name="Handling and platform fee" value={formatRupees(feesOf(order))} />
-          ) : null}
-          <div className="mt-1 flex items-baseline justify-between gap-4 text-base font-bold">
-            <dt>Amount</dt>
-            <dd>{formatRupees(order.amount)}</dd>
-          </div>
-        </dl>
+        <OrderFacts order={order} />
       </div>
+      <OrderActions
+        order={order}
+        onPrint={() => onPrint(order)}
+        // The button that was pressed is gone with the order's being pending.
+        onCancelled={() => heading.current?.focus()}
+      />
     </article>
   )
 }
 
-type Item = Order['items'][number]
+function OrderFacts({ order }: { order: Order }) {
+  return (
+    <dl className="tabular grid content-start gap-1">
+      <Fact name="Payment method" value={order.paymentType} />
+      <Fact name="Payment" value={order.isPaid ? 'Paid' : 'Pending'} />
+      {hasAllPrices(order) ? (
+        <Fact name="Handling and platform fee" value={formatRupees(rupeesFromPaise(feesOfPaise(order)))} />
+      ) : null}
+      <div className="mt-1 flex items-baseline justify-between gap-4 text-base font-bold">
+        <dt>Amount</dt>
+        <dd>{formatRupees(order.amount)}</dd>
+      </div>
+    </dl>
+  )
+}
 
-function OrderItem({ item }: { item: Item }) {
+function OrderItem({ item }: { item: Order['items'][number] }) {
   const { product, quantity } = item
   return (
     <li className={itemLook}>
@@ -69,7 +89,13 @@ function OrderItem({ item }: { item: Item }) {
       />
       <p className="min-w-0">
         <span className="line-clamp-2">
-          <span className="font-medium">{product?.name || 'Unknown Product'}</span>
+          {product?.name ? (
+            <Link to={productLink(product)} className="font-medium hover:text-leaf">
+              {product.name}
+            </Link>
+          ) : (
+            <span className="font-medium">Unknown Product</span>
+          )}
           <span className="tabular text-ink-soft">{`\u00a0×\u00a0${quantity}`}</span>
         </span>
         {product?.weight ? <span className="block text-sm text-ink-soft">{product.weight}</span> : null}
@@ -77,16 +103,6 @@ function OrderItem({ item }: { item: Item }) {
       <p className="tabular">{product ? formatRupees(rupeesFromPaise(subtotalPaise(item))) : ''}</p>
     </li>
   )
-}
-
-function subtotalPaise({ product, quantity }: Item): number {
-  return product ? (paiseFromRupees(product.offerPrice) ?? 0) * quantity : 0
-}
-
-/** What an order cost besides its goods, in rupees: the fees of that day. */
-function feesOf({ items, amount }: Order): number {
-  const goods = items.reduce((sum, item) => sum + subtotalPaise(item), 0)
-  return rupeesFromPaise((paiseFromRupees(amount) ?? 0) - goods)
 }
 
 function Fact({ name, value }: { name: string; value: string }) {
@@ -98,7 +114,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   )
 }
 
-/** As large as an order of two lines. */
+/** About as large as an order of two lines. */
 export function OrderCardSkeleton() {
   return (
     <div className={frame}>

@@ -9,6 +9,7 @@ const variants = {
   primary: 'bg-leaf text-on-leaf hover:bg-leaf-strong disabled:hover:bg-leaf',
   secondary: 'border border-leaf bg-surface text-leaf hover:bg-leaf-soft',
   quiet: 'text-leaf hover:bg-leaf-soft',
+  danger: 'bg-red text-on-leaf hover:opacity-90',
 }
 
 const sizes = {

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import type { MyOrder } from '#contract/order.ts'
+import { Button } from '../ui/button.tsx'
+import { OrderCard } from './order-card.tsx'
+import { OrderSheet } from './order-sheet.tsx'
+
+const shownAtFirst = 10
+
+/** A shopper's orders, the newest first and older ones by the press of a button; one of them can go on paper. */
+export function OrderList({ orders }: { orders: MyOrder[] }) {
+  const [shown, setShown] = useState(shownAtFirst)
+  const { printed, print } = usePrinter()
+  const list = useRef<HTMLUListElement>(null)
+  const older = orders.length - shown
+
+  function showOlder() {
+    // The button stays at the end of the list; whoever uses the keyboard goes on with the first order that came.
+    const next = list.current?.children.length ?? 0
+    setShown(shown + shownAtFirst)
+    requestAnimationFrame(() => list.current?.children[next]?.querySelector('h2')?.focus())
+  }
+
+  return (
+    <>
+      <div className={printed ? 'print:hidden' : undefined}>
+        <ul ref={list} className="grid gap-4">
+          {orders.slice(0, shown).map((order) => (
+            <li key={order._id} className="order-place">
+              <OrderCard order={order} onPrint={print} />
+            </li>
+          ))}
+        </ul>
+        {older > 0 ? (
+          <Button variant="secondary" onClick={showOlder} className="mt-4 w-full">
+            Show older orders ({older})
+          </Button>
+        ) : null}
+      </div>
+      {printed ? <OrderSheet order={printed} /> : null}
+    </>
+  )
+}
+
+/** Once the sheet is there, the browser is told to print; afterwards the page is whole again. */
+function usePrinter() {
+  const [printed, setPrinted] = useState<MyOrder | null>(null)
+  useEffect(() => {
+    if (!printed) return
+    const after = () => setPrinted(null)
+    window.addEventListener('afterprint', after)
+    window.print()
+    return () => window.removeEventListener('afterprint', after)
+  }, [printed])
+  // A copy, so that the same order can be printed twice where a browser doesn't say when it is done.
+  return { printed, print: (order: MyOrder) => setPrinted({ ...order }) }
+}

@@ -1,0 +1,80 @@
+import type { MyOrder } from '#contract/order.ts'
+import { formatDateTime } from '#rules/shop.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+import { lastTime, layOutSteps, type Step } from './lay-out-steps.ts'
+
+/** How far an order has come: four steps below each other on phones, beside each other from there on. */
+export function StatusSteps({ order }: { order: MyOrder }) {
+  const steps = layOutSteps(order)
+  if (!steps) return <Cancelled at={lastTime(order.history, 'Cancelled')} />
+  return (
+    <ol aria-label="Steps of this order" className="grid px-4 pt-4 sm:grid-cols-4">
+      {steps.map((step, index) => (
+        <StepItem key={step.name} step={step} isLast={index === steps.length - 1} />
+      ))}
+    </ol>
+  )
+}
+
+function StepItem({ step: { name, at, state }, isLast }: { step: Step; isLast: boolean }) {
+  const isReached = state !== 'ahead'
+  return (
+    <li
+      aria-current={state === 'now' ? 'step' : undefined}
+      className="relative flex gap-3 pb-4 sm:grid sm:content-start sm:gap-2 sm:pb-2"
+    >
+      {isLast ? null : (
+        <span
+          aria-hidden="true"
+          className={classNames(
+            'absolute top-6 bottom-0 left-[0.6875rem] w-0.5 sm:top-[0.6875rem] sm:right-0 sm:bottom-auto sm:left-6 sm:h-0.5 sm:w-auto',
+            state === 'done' ? 'bg-leaf' : 'bg-line',
+          )}
+        />
+      )}
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'grid size-6 shrink-0 place-items-center rounded-full border-2',
+          isReached ? 'border-leaf bg-leaf text-on-leaf' : 'border-line-strong bg-surface',
+        )}
+      >
+        {isReached ? <Icon name="check" className="size-3.5" /> : null}
+      </span>
+      <p className="text-sm">
+        <span className={classNames('block', isReached ? 'font-semibold' : 'text-ink-soft')}>
+          {name}
+          <span className="sr-only">{wordFor[state]}</span>
+        </span>
+        {at ? (
+          <time dateTime={at} className="tabular block text-ink-soft">
+            {formatDateTime(at)}
+          </time>
+        ) : null}
+      </p>
+    </li>
+  )
+}
+
+const wordFor = { done: ', done', now: ', now', ahead: ', still to come' }
+
+function Cancelled({ at }: { at: string | null }) {
+  return (
+    <p className="flex items-center gap-3 border-b border-line bg-red-soft px-4 py-3 text-sm font-medium text-red">
+      <Icon name="close" className="size-5 shrink-0" />
+      <span>
+        This order was cancelled
+        {at ? (
+          <>
+            {' on '}
+            <time dateTime={at} className="tabular">
+              {formatDateTime(at)}
+            </time>
+          </>
+        ) : null}
+        .
+      </span>
+    </p>
+  )
+}
