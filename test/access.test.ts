@@ -77,6 +77,7 @@ const requests: Record<CallName, () => Request> = {
   sellerLogout: () => ({}),
   sellerLogoutByPost: () => ({ body: {} }),
   listProducts: () => ({}),
+  findNear: () => ({}),
   addProduct: () => ({ form: { name: 'Bora Rice', category: 'Grocery', price: 60, offerPrice: 55 } }),
   setStock: () => ({ body: { id: rice._id, inStock: true } }),
   updateCart: () => ({ body: { cartItems: { [rice._id]: 1 } } }),

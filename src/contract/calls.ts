@@ -13,6 +13,7 @@ export const calls = {
   sellerLogoutByPost: 'POST /api/seller/logout',
   // catalogue
   listProducts: 'GET /api/product/list',
+  findNear: 'GET /api/product/near',
   addProduct: 'POST /api/product/add',
   setStock: 'POST /api/product/stock',
   // cart

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { categories, findCategory, pictureSlots, productSorts } from '#rules/catalogue.ts'
-import { maxPricePaise } from '#rules/money.ts'
+import { maxPricePaise, paiseFromRupees } from '#rules/money.ts'
 import { Done, Id, isStorable, rupees, text } from './common.ts'
 
 /** A product as everyone may see it. Prices are rupees; `price` is the MRP, `offerPrice` what a shopper pays. */
@@ -26,25 +26,48 @@ const PageLength = z
   .transform(Number)
   .pipe(z.int().min(1).max(200))
 
-export const ProductQuery = z.object({
-  q: z
-    .string()
-    .trim()
-    .max(200, 'The search text is too long')
-    .refine(isStorable, 'The search text is not valid')
-    .optional(),
-  category: z.string().max(50).optional(),
-  inStock: flag.optional(),
-  ids: z
-    .string()
-    .max(200 * 37)
-    .transform((ids) => ids.split(',').filter(Boolean))
-    .pipe(z.array(Id).max(200))
-    .optional(),
-  sort: z.enum(productSorts).optional(),
-  limit: PageLength.optional(),
-  cursor: z.string().max(1000).optional(),
-})
+const SearchText = z
+  .string()
+  .trim()
+  .max(200, 'The search text is too long')
+  .refine(isStorable, 'The search text is not valid')
+
+/** Rupees as they stand in an address; gives paise. */
+const priceLimit = (name: string) =>
+  z
+    .union([z.number(), z.string().max(20)])
+    .transform(paiseFromRupees)
+    .pipe(
+      z
+        .int({ error: `${name} must be an amount with at most two decimals` })
+        .min(0, `${name} must not be below 0`)
+        .max(maxPricePaise, `${name} is too large`),
+    )
+
+export const ProductQuery = z
+  .object({
+    q: SearchText.optional(),
+    category: z.string().max(50).optional(),
+    inStock: flag.optional(),
+    /** Whether it costs less than its MRP. */
+    offer: flag.optional(),
+    /** The least and the most a shopper pays, both included. */
+    minPrice: priceLimit('minPrice').optional(),
+    maxPrice: priceLimit('maxPrice').optional(),
+    ids: z
+      .string()
+      .max(200 * 37)
+      .transform((ids) => ids.split(',').filter(Boolean))
+      .pipe(z.array(Id).max(200))
+      .optional(),
+    sort: z.enum(productSorts).optional(),
+    limit: PageLength.optional(),
+    cursor: z.string().max(1000).optional(),
+  })
+  .refine(({ minPrice, maxPrice }) => (minPrice ?? 0) <= (maxPrice ?? maxPricePaise), {
+    path: ['minPrice'],
+    message: 'minPrice must not be above maxPrice',
+  })
 export type ProductQuery = z.infer<typeof ProductQuery>
 
 export const ProductList = Done.extend({
@@ -55,6 +78,18 @@ export const ProductList = Done.extend({
   total: z.int().optional(),
 })
 export type ProductList = z.infer<typeof ProductList>
+
+export const nearMost = 24
+
+export const NearQuery = z.object({
+  q: SearchText.default(''),
+  limit: PageLength.pipe(
+    z.int().max(nearMost, `limit must be a whole number from 1 to ${nearMost}`),
+  ).optional(),
+})
+export type NearQuery = z.infer<typeof NearQuery>
+
+export const NearList = Done.extend({ products: z.array(Product) })
 
 const CategoryPath = z
   .string({ error: 'Please select a category' })

@@ -3,7 +3,15 @@ import { Credentials, Registration, SignedIn } from './account.ts'
 import { AddAddress, AddressKept, AddressList, DeleteAddress, UpdateAddress } from './address.ts'
 import type { CallName } from './calls.ts'
 import { CartStored, CartUpdate } from './cart.ts'
-import { ProductAdded, ProductData, ProductList, ProductQuery, StockSwitch } from './catalogue.ts'
+import {
+  NearList,
+  NearQuery,
+  ProductAdded,
+  ProductData,
+  ProductList,
+  ProductQuery,
+  StockSwitch,
+} from './catalogue.ts'
 import { Done } from './common.ts'
 import {
   CheckoutOpened,
@@ -114,6 +122,15 @@ export const shapes = {
     query: ProductQuery,
     body: nothing,
     reply: ProductList,
+  },
+  findNear: {
+    for: 'anyone',
+    about:
+      'What comes close to a search without containing its text: words in another order, other names, misspellings',
+    params: nothing,
+    query: NearQuery,
+    body: nothing,
+    reply: NearList,
   },
   addProduct: {
     for: 'seller',

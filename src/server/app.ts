@@ -15,7 +15,7 @@ import { cartRoutes } from './cart/routes.ts'
 import { createByteCache } from './catalogue/byte-cache.ts'
 import { pictureRoutes } from './catalogue/picture-routes.ts'
 import type { PictureStore } from './catalogue/picture-store.ts'
-import { catalogueRoutes, productListRoute } from './catalogue/routes.ts'
+import { catalogueRoutes, productListRoutes } from './catalogue/routes.ts'
 import type { Database } from './database/open.ts'
 import { describeFault, ShopError, toShopError } from './errors.ts'
 import { methodsAt } from './http.ts'
@@ -100,7 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // From memory, and so often that reading cookies, packing and a line in the log would be most of the work.
   await app.register(async (shared) => {
     guardOrigin(shared, config)
-    productListRoute(shared, { db, cache, headers: { ...headers, 'content-security-policy': dataPolicy } })
+    productListRoutes(shared, { db, cache, headers: { ...headers, 'content-security-policy': dataPolicy } })
   })
   await app.register(async (api) => {
     guardOrigin(api, config)

@@ -34,7 +34,7 @@ export async function writeStaged(
  * times as long until then. What was imported stays, whatever becomes of this: a server whose time for it runs out does it later by itself.
  */
 export async function settleProducts(db: Db): Promise<void> {
-  await sql`VACUUM (ANALYZE) products`.execute(db).catch(() => {})
+  await sql`VACUUM (ANALYZE) products, product_words`.execute(db).catch(() => {})
 }
 
 /** The next thousand products to update, locked in id order as orders do, so that neither waits for the other in a circle. */

@@ -64,8 +64,22 @@ function whereMatches(query: ProductQuery): RawBuilder<unknown> {
   if (query.category !== undefined)
     conditions.push(sql`category = ${findCategory(query.category)?.path ?? ''}`)
   if (query.ids) conditions.push(sql`id = ANY(${query.ids}::uuid[])`)
-  if (query.q) conditions.push(sql`search_name LIKE lower(${`%${query.q.replace(/[\\%_]/g, '\\$&')}%`})`)
+  if (query.q) conditions.push(contains(query.q))
+  if (query.minPrice !== undefined) conditions.push(sql`offer_price_paise >= ${query.minPrice}`)
+  if (query.maxPrice !== undefined) conditions.push(sql`offer_price_paise <= ${query.maxPrice}`)
+  if (query.offer !== undefined)
+    conditions.push(query.offer ? sql`offer_price_paise < price_paise` : sql`offer_price_paise = price_paise`)
   return sql.join(conditions, sql` AND `)
+}
+
+/** Whether a name contains a text, in any case: what a search is. */
+export function contains(text: string): RawBuilder<boolean> {
+  return sql<boolean>`search_name LIKE lower(${`%${pattern(text)}%`})`
+}
+
+/** A text as LIKE takes it for itself. */
+export function pattern(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
 }
 
 /** What an order sorts by besides the id, as text and numbers that survive a trip through JSON. */

@@ -148,6 +148,21 @@ describe('a question', () => {
     expect(await found({ ids: '' })).toEqual([])
   })
 
+  test('for prices takes what a shopper pays, both ends included', async () => {
+    expect(await found({ maxPrice: '5' })).toEqual(['Kaji Nemu'])
+    expect(await found({ maxPrice: '4.99' })).toEqual([])
+    expect(await found({ minPrice: '99.50', maxPrice: '110.00' })).toEqual(['Bora Rice', 'Joha Rice'])
+    expect(await found({ minPrice: '900' })).toEqual(['Hilsa'])
+    expect(await found({ minPrice: '900.01', maxPrice: '1000000' })).toEqual([])
+    expect(await found({ minPrice: '0', q: 'rice' })).toEqual(['Bora Rice', 'Joha Rice'])
+  })
+
+  test('for offers takes what costs less than its MRP, and the reverse', async () => {
+    expect(await found({ offer: 'false' })).toEqual(['Bora Rice', 'Café \\ Crème', 'Hilsa'])
+    expect(await found({ offer: 'true' })).toHaveLength(all.length - 3)
+    expect(await found({ offer: 'true', q: 'rice' })).toEqual(['Joha Rice'])
+  })
+
   test('may have several parts, and counts what matches all of them', async () => {
     const { total, products } = await asha.listProducts({ q: 'rice', category: 'grocery', inStock: 'true' })
     expect([total, products.map(({ name }) => name)]).toEqual([1, ['Joha Rice']])
@@ -174,6 +189,22 @@ describe('a question', () => {
       'limit=0x10',
       'limit=1e2',
       'limit=%2B5',
+      'minPrice=5&minPrice=6',
+      'offer=true&offer=true',
+      'minPrice=',
+      'minPrice=-1',
+      'minPrice=1.005',
+      'minPrice=1e2',
+      'minPrice=0x10',
+      'minPrice=ten',
+      'minPrice=NaN',
+      'maxPrice=Infinity',
+      'maxPrice=1000000.01',
+      'maxPrice=999999999999',
+      'minPrice=10&maxPrice=9.99',
+      'offer=yes',
+      'offer=',
+      'offer=1',
       'inStock=yes',
       'inStock=',
       'ids=1',
@@ -247,6 +278,20 @@ describe('an order of the list', () => {
       expect(seen).toEqual((await sorted(sort)).map(({ _id }) => _id))
       expect(new Set(seen).size).toBe(all.length)
     }
+  })
+
+  test.for(productSorts)('by %s shows what it was narrowed to exactly once, page by page', async (sort) => {
+    const query = { sort, minPrice: 5, maxPrice: 126, offer: 'true', inStock: 'true' } as const
+    const seen: string[] = []
+    let cursor: string | null | undefined
+    do {
+      const page = await asha.listProducts({ ...query, limit: 4, ...(cursor ? { cursor } : {}) })
+      seen.push(...page.products.map(({ _id }) => _id))
+      expect(page.total).toBe(19)
+      cursor = page.nextCursor
+    } while (cursor)
+    expect([seen.length, new Set(seen).size]).toEqual([19, 19])
+    expect(seen).toEqual((await asha.listProducts({ ...query, limit: 200 })).products.map(({ _id }) => _id))
   })
 
   test('keeps its question from page to page', async () => {

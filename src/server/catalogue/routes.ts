@@ -1,8 +1,8 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { methodAndPath } from '#contract/calls.ts'
-import type { ProductQuery } from '#contract/catalogue.ts'
+import { type CallName, methodAndPath } from '#contract/calls.ts'
+import type { ParsedInput } from '#contract/shapes.ts'
 import type { Db } from '../database/tables.ts'
 import { readInput, serve } from '../http.ts'
 import { requireSeller } from '../seller/require-seller.ts'
@@ -10,35 +10,48 @@ import { addProduct } from './add-product.ts'
 import { type ByteCache, sendCached } from './byte-cache.ts'
 import type { PictureStore } from './picture-store.ts'
 import { listEveryProduct, listProductPage } from './product-list-store.ts'
+import { listNearProducts } from './product-near-store.ts'
 import { switchStock } from './product-store.ts'
 import { readProductForm } from './read-product-form.ts'
 
 type Shared = { db: Db; cache: ByteCache; headers: Record<string, string> }
 
-/** The list of products. It is the same for everyone, so it is served as bytes, with `headers`, and not through `serve`. */
-export function productListRoute(app: FastifyInstance, { db, cache, headers }: Shared): void {
-  const readQuery = queryReader()
-  app.get(methodAndPath('listProducts').path, (request, reply) => {
-    const query = readQuery(request)
-    const isWhole = Object.keys(query).length === 0
-    const list = cache.get(`list ${JSON.stringify(query)}`, async () => ({
-      status: 200,
-      contentType: 'application/json; charset=utf-8',
-      headers,
-      body: isWhole
-        ? await writeWholeList(db)
-        : JSON.stringify({ success: true, ...(await listProductPage(db, query)) }),
-    }))
-    if (!(list instanceof Promise)) return sendCached(request, reply, list)
-    return list.then((made) => sendCached(request, reply, made))
-  })
+/** The lists that are the same for everyone: served as bytes, with `headers`, and not through `serve`. */
+export function productListRoutes(app: FastifyInstance, { db, cache, headers }: Shared): void {
+  serveShared(app, 'listProducts', (query) =>
+    Object.keys(query).length === 0
+      ? writeWholeList(db)
+      : listProductPage(db, query).then((page) => JSON.stringify({ success: true, ...page })),
+  )
+  serveShared(app, 'findNear', async (query) =>
+    JSON.stringify({ success: true, products: await listNearProducts(db, query) }),
+  )
+
+  function serveShared<Name extends 'listProducts' | 'findNear'>(
+    app: FastifyInstance,
+    name: Name,
+    write: (query: ParsedInput<Name>) => Promise<string>,
+  ): void {
+    const readQuery = queryReader(name)
+    app.get(methodAndPath(name).path, (request, reply) => {
+      const query = readQuery(request)
+      const list = cache.get(`${name} ${JSON.stringify(query)}`, async () => ({
+        status: 200,
+        contentType: 'application/json; charset=utf-8',
+        headers,
+        body: await write(query),
+      }))
+      if (!(list instanceof Promise)) return sendCached(request, reply, list)
+      return list.then((made) => sendCached(request, reply, made))
+    })
+  }
 }
 
 /** Reads the query of an address, the same address once: by its shape it takes a tenth of the time of an answer from memory. */
-function queryReader(): (request: FastifyRequest) => ProductQuery {
-  const known = new Map<string, ProductQuery>()
+function queryReader<Name extends CallName>(name: Name): (request: FastifyRequest) => ParsedInput<Name> {
+  const known = new Map<string, ParsedInput<Name>>()
   return function readQuery(request) {
-    const query = known.get(request.url) ?? readInput('listProducts', request)
+    const query = known.get(request.url) ?? readInput(name, request)
     // Nearly all ask for the same few lists; who makes up others starts this over and fills no memory.
     if (known.size === 500) known.clear()
     known.set(request.url, query)

@@ -4,6 +4,7 @@ import type { OrderStatus, PaymentType } from '#rules/order.ts'
 /** The columns of every table, as `migrations/` makes them. `Db` is what stores take: the pool or a transaction. */
 export type Tables = {
   products: ProductsTable
+  product_words: { word: string }
   catalogue_version: { only_row: Generated<boolean>; version: ColumnType<string, number, number> }
   users: PeopleTable
   sellers: PeopleTable
