@@ -5,7 +5,8 @@ import pg from 'pg'
 import { buildApp } from '#server/app.ts'
 import { openPictureFolder } from '#server/catalogue/picture-store.ts'
 import { openDatabase } from '#server/database/open.ts'
-import { usualConfig } from '#test/usual-config.ts'
+import { openOutbox } from '#server/mail/outbox.ts'
+import { usualConfig, usualSender } from '#test/usual-config.ts'
 import { aWish, seedCrowd } from './seed.ts'
 import type { Row } from './table.ts'
 
@@ -19,6 +20,7 @@ export async function* statements(): AsyncGenerator<Row> {
   const app = await buildApp({
     database,
     pictures: await openPictureFolder({ folder }),
+    post: openOutbox({ folder, from: usualSender }),
     renderPage: null,
     assetsFolder: null,
     config: usualConfig,

@@ -110,6 +110,11 @@ function object({ properties = {}, additionalProperties }: Schema): fc.Arbitrary
 /** Good bodies, for the calls that a schema alone seldom gets right. */
 const good: Partial<Record<CallName, unknown>> = {
   login: { email: asha.email, password: 'a wrong one' },
+  rename: { name: 'Asha' },
+  changePassword: { currentPassword: 'a wrong one', newPassword: 'the-ferry-leaves-at-nine' },
+  forgotPassword: { email: asha.email },
+  resetPassword: { token: 'A'.repeat(43), password: 'the-ferry-leaves-at-nine' },
+  deleteAccount: { password: 'a wrong one' },
   addProduct: {
     name: 'Bora Rice',
     description: ['Sticky'],

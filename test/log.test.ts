@@ -2,7 +2,8 @@ import { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { usualConfig } from '#test/usual-config.ts'
+import { openOutbox } from '#server/mail/outbox.ts'
+import { usualConfig, usualSender } from '#test/usual-config.ts'
 import { aShopper } from './people.ts'
 import { json, type Shop, startShop } from './shop.ts'
 
@@ -27,6 +28,7 @@ async function startLoggedShop(): Promise<Shop> {
       keep: async () => ({ isNew: false }),
       remove: async () => {},
     },
+    post: openOutbox({ folder: quiet.outbox, from: usualSender }),
     renderPage: null,
     assetsFolder: null,
     logger: { level: 'trace', stream },

@@ -70,6 +70,11 @@ test('a body is described where there is one', () => {
     [
       'register',
       'login',
+      'rename',
+      'changePassword',
+      'forgotPassword',
+      'resetPassword',
+      'deleteAccount',
       'sellerLogin',
       'addProduct',
       'setStock',

@@ -7,11 +7,19 @@ import { type AppConfig, buildApp } from '#server/app.ts'
 import { openPictureFolder } from '#server/catalogue/picture-store.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Db } from '#server/database/tables.ts'
-import { usualConfig } from '#test/usual-config.ts'
+import { openOutbox } from '#server/mail/outbox.ts'
+import { usualConfig, usualSender } from '#test/usual-config.ts'
 import { openTestDatabase } from './database.ts'
 
 /** A shop of its own for a test: the real app on a real, empty database, asked without a network. */
-export type Shop = { app: FastifyInstance; database: Database; db: Db; pictureFolder: string }
+export type Shop = {
+  app: FastifyInstance
+  database: Database
+  db: Db
+  pictureFolder: string
+  /** Where its mails lie as files. */
+  outbox: string
+}
 
 /** Starts a shop; it closes by itself when the test file is done: `close-shops.ts` sees to that. */
 export async function startShop(config: Partial<AppConfig> = {}): Promise<Shop> {
@@ -28,9 +36,11 @@ export async function startSecondApp(shop: Shop): Promise<Shop> {
 
 async function startApp(database: Database, config: Partial<AppConfig>) {
   const pictureFolder = await mkdtemp(join(tmpdir(), 'haat-pictures-'))
+  const outbox = await mkdtemp(join(tmpdir(), 'haat-outbox-'))
   const app = await buildApp({
     database,
     pictures: await openPictureFolder({ folder: pictureFolder }),
+    post: openOutbox({ folder: outbox, from: usualSender }),
     renderPage: null,
     assetsFolder: null,
     config: { ...usualConfig, ...config },
@@ -38,8 +48,9 @@ async function startApp(database: Database, config: Partial<AppConfig>) {
   closing.push(
     () => app.close(),
     () => rm(pictureFolder, { recursive: true }),
+    () => rm(outbox, { recursive: true }),
   )
-  return { app, pictureFolder }
+  return { app, pictureFolder, outbox }
 }
 
 const closing: (() => Promise<unknown>)[] = []

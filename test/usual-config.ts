@@ -1,5 +1,8 @@
 import type { AppConfig } from '#server/app.ts'
 
+/** Whom its mails come from. */
+export const usualSender = 'Haat <hello@haat.example>'
+
 /** A shop as it is set up where nothing is set. */
 export const usualConfig: AppConfig = {
   publicUrl: null,

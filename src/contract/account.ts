@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { passwordFaults, passwordLength } from '#rules/account.ts'
 import { maxCartLines } from '#rules/cart.ts'
 import { Done, Email, ProductId, Quantity, text } from './common.ts'
 
@@ -20,8 +21,8 @@ export type User = z.infer<typeof User>
 
 const NewPassword = z
   .string({ error: 'Password is required' })
-  .min(8, 'The password needs at least 8 characters')
-  .max(128, 'The password is too long (at most 128 characters)')
+  .min(passwordLength.min, passwordFaults.short)
+  .max(passwordLength.max, passwordFaults.long)
   // Halves of characters all become the same sign on the way to the hash, so one could stand for another.
   .refine((password) => password.isWellFormed(), "The password has a character that can't be kept")
 
@@ -34,3 +35,14 @@ const GivenPassword = z
 export const Registration = z.object({ name: text('Name'), email: Email, password: NewPassword })
 export const Credentials = z.object({ email: Email, password: GivenPassword })
 export const SignedIn = Done.extend({ user: User })
+
+export const Rename = z.object({ name: text('Name') })
+export const PasswordChange = z.object({ currentPassword: GivenPassword, newPassword: NewPassword })
+export const ResetRequest = z.object({ email: Email })
+/** The token of a mailed link: 256 bits as text. What has another form is no token, and reads like one that has run out. */
+export const PasswordReset = z.object({
+  token: z.string({ error: 'This link is not whole' }).max(200, 'This link is not whole'),
+  password: NewPassword,
+})
+/** The password once more, before what can't be undone. */
+export const PasswordProof = z.object({ password: GivenPassword })

@@ -6,6 +6,13 @@ export const calls = {
   login: 'POST /api/user/login',
   logout: 'GET /api/user/logout',
   logoutByPost: 'POST /api/user/logout',
+  rename: 'POST /api/user/update',
+  changePassword: 'POST /api/user/password',
+  logoutOthers: 'POST /api/user/logout-others',
+  forgotPassword: 'POST /api/user/forgot-password',
+  resetPassword: 'POST /api/user/reset-password',
+  myData: 'GET /api/user/data',
+  deleteAccount: 'POST /api/user/delete',
   // seller
   isSeller: 'GET /api/seller/is-auth',
   sellerLogin: 'POST /api/seller/login',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailPattern } from '#rules/account.ts'
 import { maxQuantity } from '#rules/cart.ts'
 import { paiseFromRupees, rupeesFromPaise } from '#rules/money.ts'
 import { currency, formatCount } from '#rules/shop.ts'
@@ -30,7 +31,7 @@ export const Quantity = z
 
 /** An e-mail address of the usual form; it compares without case and is kept as typed. */
 export const Email = text('Email', { max: 254 }).pipe(
-  z.email({ error: 'Please enter a valid email address', pattern: z.regexes.html5Email }),
+  z.email({ error: 'Please enter a valid email address', pattern: emailPattern }),
 )
 
 /** Rupees as a number or as numeric text with at most two decimals; gives integer paise. */

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { Credentials, Registration, SignedIn } from './account.ts'
+import {
+  Credentials,
+  PasswordChange,
+  PasswordProof,
+  PasswordReset,
+  Registration,
+  Rename,
+  ResetRequest,
+  SignedIn,
+} from './account.ts'
 import { AddAddress, AddressKept, AddressList, DeleteAddress, UpdateAddress } from './address.ts'
 import type { CallName } from './calls.ts'
 import { CartStored, CartUpdate } from './cart.ts'
@@ -22,6 +31,7 @@ import {
   PlaceOrder,
   StatusChange,
 } from './order.ts'
+import { PersonalData } from './personal-data.ts'
 import { SellerSignedIn } from './seller.ts'
 
 const nothing = z.object({})
@@ -81,6 +91,62 @@ export const shapes = {
     params: nothing,
     query: nothing,
     body: nothing,
+    reply: Done,
+  },
+  rename: {
+    for: 'shopper',
+    about: 'Change the name of the account',
+    params: nothing,
+    query: nothing,
+    body: Rename,
+    reply: SignedIn,
+  },
+  changePassword: {
+    for: 'shopper',
+    about: 'Set another password and log out everywhere else',
+    params: nothing,
+    query: nothing,
+    body: PasswordChange,
+    reply: Done,
+  },
+  logoutOthers: {
+    for: 'shopper',
+    about: 'End every other session of the account',
+    params: nothing,
+    query: nothing,
+    body: nothing,
+    reply: Done,
+  },
+  forgotPassword: {
+    for: 'anyone',
+    about: 'Ask for a link by mail that sets a new password',
+    params: nothing,
+    query: nothing,
+    body: ResetRequest,
+    reply: Done,
+  },
+  resetPassword: {
+    for: 'anyone',
+    about: 'Set a new password by the token of a mailed link',
+    params: nothing,
+    query: nothing,
+    body: PasswordReset,
+    reply: Done,
+  },
+  myData: {
+    for: 'shopper',
+    about: 'Everything the shop keeps of the shopper',
+    params: nothing,
+    query: nothing,
+    body: nothing,
+    reply: PersonalData,
+  },
+  deleteAccount: {
+    for: 'shopper',
+    about: 'Delete the account; its orders stay without the person',
+    params: nothing,
+    query: nothing,
+    body: PasswordProof,
     reply: Done,
   },
   isSeller: {

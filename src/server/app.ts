@@ -9,7 +9,9 @@ import fastify, {
 import type { Send } from '#contract/client.ts'
 import type { RenderPage } from '#contract/page.ts'
 import { accountRoutes } from './account/routes.ts'
+import { listAddresses } from './address/address-store.ts'
 import { addressRoutes } from './address/routes.ts'
+import { createAfterReply } from './after-reply.ts'
 import { readCart } from './cart/cart-store.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { createByteCache } from './catalogue/byte-cache.ts'
@@ -19,8 +21,12 @@ import { catalogueRoutes, productListRoutes } from './catalogue/routes.ts'
 import type { Database } from './database/open.ts'
 import { describeFault, ShopError, toShopError } from './errors.ts'
 import { methodsAt } from './http.ts'
+import type { Post } from './mail/post.ts'
 import { describeApi } from './openapi.ts'
+import { listOrdersOf } from './order/order-store.ts'
+import { hasOpenOrder, takePersonOut } from './order/person-store.ts'
 import { orderRoutes } from './order/routes.ts'
+import { ownAddress } from './own-address.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { guardOrigin } from './request-origin.ts'
 import { commonHeaders, dataPolicy, pagePolicy } from './security-headers.ts'
@@ -31,6 +37,7 @@ import { keepTidy } from './tidy.ts'
 export type AppOptions = {
   database: Database
   pictures: PictureStore
+  post: Post
   /** Renders a page of the web; null serves the API alone. */
   renderPage: RenderPage | null
   /** The built web: its scripts, styles and fonts. */
@@ -54,7 +61,7 @@ const maxCacheBytes = 96 * 1024 * 1024
 
 /** Puts the shop together on an open database. Listens on nothing: `main.ts` does, and tests need not. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, pictures, config } = options
+  const { database, pictures, post, config } = options
   const { db } = database
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
   const headers = commonHeaders({ isHttps })
@@ -81,7 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     onLost: cache.clear,
   })
   app.addHook('onClose', stopListening)
-  keepTidy(app, database)
+  keepTidy(app, { database, post })
 
   // JSON and forms: what comes as plain text could come from another site without the browser asking first.
   app.removeContentTypeParser('text/plain')
@@ -113,7 +120,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logRequests(api)
     const description = describeApi()
     api.get('/openapi.json', async () => description)
-    accountRoutes(api, { connections: database, readCart })
+    accountRoutes(api, {
+      connections: database,
+      belongings: { readCart, listAddresses, listOrders: listOrdersOf, hasOpenOrder, takePersonOut },
+      post,
+      shopUrl: ownAddress(app, config.publicUrl),
+      afterReply: createAfterReply(app),
+    })
     sellerRoutes(api, { db })
     await api.register(catalogueRoutes, { db, cache, pictures })
     cartRoutes(api, { connections: database })

@@ -15,6 +15,8 @@ describe('the environment', () => {
       seller: null,
       demoCatalogue: 'auto',
       stripe: null,
+      smtpUrl: null,
+      mailFrom: 'Haat <hello@haat.example>',
       deliverOnlyToPincodes: false,
       trustProxy: false,
       logLevel: 'info',
@@ -36,6 +38,8 @@ describe('the environment', () => {
       DEMO_CATALOGUE: 'off',
       STRIPE_SECRET_KEY: 'sk',
       STRIPE_WEBHOOK_SECRET: 'whsec',
+      SMTP_URL: 'smtps://haat:secret@mail.example',
+      MAIL_FROM: 'Haat <orders@haat.example>',
       DELIVER_ONLY_TO_PINCODES: 'on',
       TRUST_PROXY: 'loopback, 10.0.0.0/8 fd00::/8',
       LOG_LEVEL: 'warn',
@@ -49,6 +53,8 @@ describe('the environment', () => {
       seller: { email: 'owner@haat.example', password: 'weekly-market-at-dawn' },
       demoCatalogue: 'off',
       stripe: { secretKey: 'sk', webhookSecret: 'whsec', apiBase: 'https://api.stripe.com' },
+      smtpUrl: 'smtps://haat:secret@mail.example',
+      mailFrom: 'Haat <orders@haat.example>',
       deliverOnlyToPincodes: true,
       trustProxy: 'loopback,10.0.0.0/8,fd00::/8',
     })
@@ -107,6 +113,10 @@ describe('the environment', () => {
     ['TRUST_PROXY', '10.0.0.0/8,x'],
     ['LOG_LEVEL', 'INFO!'],
     ['STRIPE_API_BASE', 'stripe'],
+    ['MAIL_FROM', 'Haat'],
+    ['MAIL_FROM', 'a@b.example, c@d.example'],
+    ['MAIL_FROM', 'Haat\r\nBcc: c@d.example <a@b.example>'],
+    ['MAIL_FROM', 'Haat <a@b.example> <c@d.example>'],
   ]
   test.each(faults)('refuses %s=%s', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`fault: ${name} has to be`))
@@ -118,6 +128,20 @@ describe('the environment', () => {
     ['STRIPE_SECRET_KEY', 'sk', 'STRIPE_WEBHOOK_SECRET'],
   ])('refuses %s alone', (name, value, missing) => {
     expect(() => readEnv({ [name]: value })).toThrow(`${missing} is missing`)
+  })
+
+  test('sends mail only where it is said whom it comes from and where its links lead', () => {
+    const whole = {
+      SMTP_URL: 'smtp://mail.example:587',
+      MAIL_FROM: 'hello@haat.example',
+      PUBLIC_URL: 'https://haat.example',
+    }
+    expect(readEnv(whole)).toMatchObject({ smtpUrl: whole.SMTP_URL, mailFrom: whole.MAIL_FROM })
+    for (const name of ['MAIL_FROM', 'PUBLIC_URL'])
+      expect(() => readEnv({ ...whole, [name]: '' })).toThrow(`fault: ${name} is missing: SMTP_URL needs it`)
+    for (const url of ['https://mail.example', 'mail.example:587', 'smtp:'])
+      expect(() => readEnv({ ...whole, SMTP_URL: url })).toThrow(/fault: SMTP_URL has to be/)
+    expect(() => readEnv({ SMTP_URL: 'smpt://user:hunter2@mail.example' })).not.toThrow('hunter2')
   })
 
   test.each([

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { isEmail } from '#rules/account.ts'
+import { shop } from '#rules/shop.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 /** What the surroundings tell this process; `.env.example` explains every name. */
@@ -21,6 +23,10 @@ export type Env = {
   seller: { email: string; password: string } | null
   demoCatalogue: 'on' | 'off' | 'auto'
   stripe: { secretKey: string; webhookSecret: string; apiBase: string } | null
+  /** The mail server; null: mails become files in `dataDir`. */
+  smtpUrl: string | null
+  /** Whom mails come from. */
+  mailFrom: string
   deliverOnlyToPincodes: boolean
   /** Whose word counts about a visitor's address: nobody's, the one proxy in front, or these addresses. */
   trustProxy: boolean | string
@@ -62,6 +68,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
             apiBase: names.STRIPE_API_BASE ?? 'https://api.stripe.com',
           }
         : null,
+    smtpUrl: names.SMTP_URL ?? null,
+    mailFrom: names.MAIL_FROM ?? `${shop.name} <${shop.email}>`,
     deliverOnlyToPincodes: names.DELIVER_ONLY_TO_PINCODES,
     trustProxy: names.TRUST_PROXY,
     logLevel: names.LOG_LEVEL,
@@ -96,6 +104,23 @@ const origin = webAddress
   })
   .transform((url) => new URL(url).origin)
 
+const mailServer = z.string().refine(
+  (text) => {
+    const url = URL.parse(text)
+    return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== ''
+  },
+  { error: 'has to be an address such as smtps://user:password@mail.example:465' },
+)
+
+/** 'orders@haat.example' or 'Haat <orders@haat.example>'; it becomes the line of a mail, so it is one line. */
+const sender = z.string().refine(
+  (text) => {
+    const address = /^[^<>\p{Cc}]*<([^<>]+)>$/u.exec(text)?.[1] ?? text
+    return isEmail(address)
+  },
+  { error: 'has to be an e-mail address such as orders@haat.example or Haat <orders@haat.example>' },
+)
+
 const Names = z.object({
   PORT: z
     .string()
@@ -129,6 +154,8 @@ const Names = z.object({
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_BASE: webAddress.optional(),
+  SMTP_URL: mailServer.optional(),
+  MAIL_FROM: sender.optional(),
   DELIVER_ONLY_TO_PINCODES: onOff.default(false),
   TRUST_PROXY: z
     .string()
@@ -148,7 +175,15 @@ const pairs = [
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
 ] as const
 
+/** Without them a mail would come from nobody, and its link lead nowhere. */
+const forMail = ['MAIL_FROM', 'PUBLIC_URL'] as const
+
 function findLonely(filled: Record<string, string>): string[] {
+  const unsendable = 'SMTP_URL' in filled ? forMail.filter((name) => !(name in filled)) : []
+  return [...unsendable.map((name) => `${name} is missing: SMTP_URL needs it`), ...findUnpaired(filled)]
+}
+
+function findUnpaired(filled: Record<string, string>): string[] {
   return pairs.flatMap(([first, second]) => {
     if (first in filled === second in filled) return []
     const missing = first in filled ? second : first

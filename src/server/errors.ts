@@ -8,6 +8,9 @@ const refusals = {
   address_unserved: [400, "Sorry, we don't deliver to this pin code yet."],
   quantity_too_large: [400, `You can order at most ${maxQuantity} of one product.`],
   picture_unreadable: [400, 'This picture could not be read. Please use a JPEG, PNG, WebP or AVIF file.'],
+  // Not 401: whoever is asked for the password once more is logged in and stays so.
+  wrong_password: [400, 'The current password is not right.'],
+  reset_invalid: [400, 'This link has run out or was used already. Please ask for a new one.'],
   // The two is-auth checks answer a visitor with 200: a visitor is no error.
   not_logged_in: [200, 'Not logged in'],
   login_needed: [401, 'Please log in first.'],
@@ -21,6 +24,10 @@ const refusals = {
   method_not_allowed: [405, 'This address does not take that method.'],
   too_slow: [408, 'The request took too long to arrive.'],
   email_taken: [409, 'An account with this email already exists. Please log in.'],
+  order_open: [
+    409,
+    'You have an order on its way. You can delete your account once it is delivered or cancelled.',
+  ],
   out_of_stock: [409, 'Something in your cart is out of stock.'],
   stock_gone: [409, 'The goods of this order are no longer in stock.'],
   not_cancellable: [409, 'Only an order that is still pending can be cancelled.'],
@@ -57,7 +64,7 @@ export class ShopError extends Error {
 export function toShopError(error: unknown): ShopError {
   if (error instanceof ShopError) return error
   const { code, statusCode } = readFault(error)
-  const known = httpFaults[code] ?? databaseFaults[code] ?? byConnectionText(error)
+  const known = httpFaults[code] ?? databaseFaults[code] ?? byConnectionText(error) ?? byLostAccount(error)
   if (known) return new ShopError(known)
   if (statusCode === 404) return new ShopError('not_found')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new ShopError('bad_request')
@@ -123,6 +130,12 @@ function readFault(error: unknown): { code: string; statusCode: number | undefin
   const statusCode =
     'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined
   return { code, statusCode }
+}
+
+/** Something was to be kept for an account that was deleted while the request was under way. */
+function byLostAccount(error: unknown): RefusalCode | undefined {
+  if (faultCode(error) !== '23503' || !(error instanceof Error)) return undefined
+  return /_user_id_fkey$/.test(String(Reflect.get(error, 'constraint'))) ? 'login_needed' : undefined
 }
 
 /** The driver's own errors about lost connections carry no code, only these words. */

@@ -12,6 +12,7 @@ import { openPictureFolder, type PictureStore } from './catalogue/picture-store.
 import { type Database, openDatabase } from './database/open.ts'
 import { type Env, readEnv } from './env.ts'
 import { describeFault, ShopError } from './errors.ts'
+import { openPost } from './mail/post.ts'
 import { ensureFirstSeller, type SellerLogin } from './seller/first-seller.ts'
 import { StartRefusal } from './start-refusal.ts'
 
@@ -57,7 +58,12 @@ async function open(env: Env): Promise<OpenShop & { address: string }> {
     await seeToSeller({ env, database })
     await seeToDemo({ env, database, pictures })
     const logger = { level: env.logLevel }
-    const app = await buildApp({ database, pictures, renderPage, assetsFolder, config: env, logger })
+    const post = openPost({
+      smtpUrl: env.smtpUrl,
+      from: env.mailFrom,
+      folder: resolve(env.dataDir, 'outbox'),
+    })
+    const app = await buildApp({ database, pictures, post, renderPage, assetsFolder, config: env, logger })
     const address = await listen(app, env)
     return { app, database, address }
   } catch (error) {

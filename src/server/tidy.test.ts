@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { aSeller, aShopper } from '#test/people.ts'
 import { startShop } from '#test/shop.ts'
+import { usualSender } from '#test/usual-config.ts'
+import { openOutbox } from './mail/outbox.ts'
 import { tidy } from './tidy.ts'
 
 const shop = await startShop()
@@ -18,7 +20,7 @@ test('ended sessions and old tries go, living ones stay', async () => {
     .updateTable('failed_logins')
     .set({ at: new Date(0) })
     .execute()
-  await tidy(shop.database)
+  await tidy({ database: shop.database, post: openOutbox({ folder: shop.outbox, from: usualSender }) })
   expect(await shop.db.selectFrom('user_sessions').select('user_id').execute()).toEqual([
     { user_id: asha.id },
   ])

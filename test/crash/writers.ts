@@ -3,7 +3,8 @@ import http from 'node:http'
 import { buildApp } from '#server/app.ts'
 import { openPictureFolder } from '#server/catalogue/picture-store.ts'
 import type { Database } from '#server/database/open.ts'
-import { usualConfig } from '#test/usual-config.ts'
+import { openOutbox } from '#server/mail/outbox.ts'
+import { usualConfig, usualSender } from '#test/usual-config.ts'
 import { aProduct } from '../goods.ts'
 import { aShopper } from '../people.ts'
 import type { Shop } from '../shop.ts'
@@ -30,11 +31,12 @@ export async function prepareWriters(
   const app = await buildApp({
     database,
     pictures,
+    post: openOutbox({ folder: pictureFolder, from: usualSender }),
     renderPage: null,
     assetsFolder: null,
     config: usualConfig,
   })
-  const shop: Shop = { app, database, db: database.db, pictureFolder }
+  const shop: Shop = { app, database, db: database.db, pictureFolder, outbox: pictureFolder }
   const products: string[] = []
   for (let index = 0; index < 5; index++)
     products.push((await aProduct(shop, { price: 33.33 + index, stock }))._id)

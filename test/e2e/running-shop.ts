@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url'
 import type { RenderPage } from '#contract/page.ts'
 import { buildApp } from '#server/app.ts'
 import { openPictureFolder } from '#server/catalogue/picture-store.ts'
-import { usualConfig } from '#test/usual-config.ts'
+import { openOutbox } from '#server/mail/outbox.ts'
+import { usualConfig, usualSender } from '#test/usual-config.ts'
 import { openTestDatabase } from '../database.ts'
 import type { Shop } from '../shop.ts'
 
@@ -27,9 +28,11 @@ export async function openShop(): Promise<RunningShop> {
   const renderPage = await loadBuiltPages()
   const database = await openTestDatabase()
   const pictureFolder = await mkdtemp(join(tmpdir(), 'haat-pictures-'))
+  const outbox = await mkdtemp(join(tmpdir(), 'haat-outbox-'))
   const app = await buildApp({
     database,
     pictures: await openPictureFolder({ folder: pictureFolder }),
+    post: openOutbox({ folder: outbox, from: usualSender }),
     renderPage,
     assetsFolder,
     config: usualConfig,
@@ -41,11 +44,13 @@ export async function openShop(): Promise<RunningShop> {
     database,
     db: database.db,
     pictureFolder,
+    outbox,
     origin: `http://127.0.0.1:${port}`,
     async close() {
       await app.close()
       await database.close()
       await rm(pictureFolder, { recursive: true })
+      await rm(outbox, { recursive: true })
     },
   }
 }

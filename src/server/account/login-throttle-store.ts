@@ -12,6 +12,9 @@ const logins: Limits = { account: 10, address: 100, minutes: 15 }
 /** Counted by address alone, and generously: half a town may share the one of its mobile network. */
 const registrations: Limits = { account: 300, address: 300, minutes: 60 }
 
+/** Each sends a mail where there is an account, and nobody's letter box is to be filled by others. */
+const resets: Limits = { account: 5, address: 100, minutes: 60 }
+
 /** Who tries: shoppers and sellers are counted apart, addresses together. */
 export type LoginTry = { realm: 'shopper' | 'seller'; email: string; address: string }
 
@@ -27,6 +30,15 @@ export async function countTry(db: Db, login: LoginTry): Promise<void> {
 export async function countRegistration(db: Db, address: string): Promise<void> {
   const hash = digest(`register:${networkOf(address)}`)
   await count(db, { account: hash, address: hash, limits: registrations })
+}
+
+/** Notes that somebody asked for a reset by mail, whether there is such an account or not; throws 429 where it was asked too often. */
+export async function countResetRequest(
+  db: Db,
+  { email, address }: { email: string; address: string },
+): Promise<void> {
+  const account = resetAccount(email)
+  await count(db, { account, address: digest(`reset:${networkOf(address)}`), limits: resets })
 }
 
 type Counted = { account: Buffer; address: Buffer; limits: Limits }
@@ -48,14 +60,24 @@ export async function forgetTries(db: Db, login: LoginTry): Promise<void> {
   await db.deleteFrom('failed_logins').where('account', '=', hashes(login).account).execute()
 }
 
+/** Forgets every try of a shopper's account: it has a new password, or is gone. */
+export async function forgetAccount(tx: Db, email: string): Promise<void> {
+  const accounts = [hashes({ realm: 'shopper', email, address: '' }).account, resetAccount(email)]
+  await tx.deleteFrom('failed_logins').where('account', 'in', accounts).execute()
+}
+
 /** Drops what no longer counts. */
 export async function dropOldTries(db: Db): Promise<void> {
-  const minutes = Math.max(logins.minutes, registrations.minutes)
+  const minutes = Math.max(logins.minutes, registrations.minutes, resets.minutes)
   await sql`DELETE FROM failed_logins WHERE at < now() - make_interval(mins => ${minutes})`.execute(db)
 }
 
 function hashes({ realm, email, address }: LoginTry): { account: Buffer; address: Buffer } {
   return { account: digest(`${realm}:${email.toLowerCase()}`), address: digest(networkOf(address)) }
+}
+
+function resetAccount(email: string): Buffer {
+  return digest(`reset:${email.toLowerCase()}`)
 }
 
 /** Whoever has one IPv6 address has 2^64 of them: the first half says who it is. */

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '#contract/account.ts'
 import type { Connections } from '../database/run-prepared.ts'
-import type { Db } from '../database/tables.ts'
 import { ShopError } from '../errors.ts'
 import { anyone, serve } from '../http.ts'
+import type { Belongings } from './belongings.ts'
 import { countRegistration, countTry, forgetTries } from './login-throttle-store.ts'
 import { hashNewPassword, isPasswordRight } from './password.ts'
+import { profileRoutes } from './profile-routes.ts'
 import { findShopper } from './require-shopper.ts'
+import { type ResetOptions, resetRoutes } from './reset-routes.ts'
 import {
   clearSessionCookie,
   newToken,
@@ -23,13 +25,14 @@ import {
   type UserRow,
 } from './user-store.ts'
 
-/** Reads a shopper's stored cart; the cart's room lies to the right, so the app hands this in. */
-export type ReadCart = (db: Db, userId: string) => Promise<Record<string, number>>
+type Options = ResetOptions & { connections: Connections; belongings: Belongings }
 
-type Options = { connections: Connections; readCart: ReadCart }
-
-export function accountRoutes(app: FastifyInstance, { connections, readCart }: Options): void {
+export function accountRoutes(app: FastifyInstance, options: Options): void {
+  const { connections, belongings } = options
   const { db } = connections
+  profileRoutes(app, { connections, belongings, toUser })
+  resetRoutes(app, { db, ...options })
+
   serve(app, 'isShopper', {
     for: anyone,
     handle: async ({ request, reply }) => {
@@ -98,6 +101,7 @@ export function accountRoutes(app: FastifyInstance, { connections, readCart }: O
   }
 
   async function toUser(user: UserRow): Promise<User> {
-    return { _id: user.id, name: user.name, email: user.email, cartItems: await readCart(db, user.id) }
+    const cartItems = await belongings.readCart(db, user.id)
+    return { _id: user.id, name: user.name, email: user.email, cartItems }
   }
 }

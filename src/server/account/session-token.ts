@@ -55,7 +55,7 @@ function fullName(request: FastifyRequest, name: string): string {
   return request.server.hasSecureCookies ? `__Host-${name}` : name
 }
 
-function hashToken(text: string): Buffer {
+export function hashToken(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 

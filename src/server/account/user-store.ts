@@ -75,3 +75,65 @@ export async function deleteUserSession(db: Db, tokenHash: Buffer): Promise<void
 export async function deleteEndedUserSessions(db: Db): Promise<void> {
   await db.deleteFrom('user_sessions').where('expires_at', '<', sql<Date>`now()`).execute()
 }
+
+export async function listUserSessions(db: Db, userId: string): Promise<{ since: Date; until: Date }[]> {
+  return db
+    .selectFrom('user_sessions')
+    .select(['created_at as since', 'expires_at as until'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** Ends the sessions of an account, all of them or all but one. Gives how many. */
+export async function endUserSessions(
+  tx: Db,
+  { userId, except }: { userId: string; except: Buffer | null },
+): Promise<number> {
+  const ended = tx.deleteFrom('user_sessions').where('user_id', '=', userId)
+  const result = await (except ? ended.where('token_hash', '<>', except) : ended).executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
+
+/** What only the owner is shown, or nobody: when the account was opened, and the hash of its password. */
+export async function findUserSecrets(
+  db: Db,
+  userId: string,
+): Promise<{ password_hash: string; created_at: Date } | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['password_hash', 'created_at'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+}
+
+export async function renameUser(db: Db, { userId, name }: { userId: string; name: string }): Promise<void> {
+  await db.updateTable('users').set({ name }).where('id', '=', userId).execute()
+}
+
+/** Sets another password. With `from`, only where that is still the present one: false where it is not. */
+export async function replacePassword(
+  tx: Db,
+  { userId, from, to }: { userId: string; from: string | null; to: string },
+): Promise<boolean> {
+  const change = tx.updateTable('users').set({ password_hash: to }).where('id', '=', userId)
+  const result = await (from === null ? change : change.where('password_hash', '=', from)).executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** Locks the account against whatever would refer to it, such as a new order. False where it is gone. */
+export async function lockUser(tx: Db, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Deletes the account, and with it, by the foreign keys, its sessions, cart, addresses and reset. */
+export async function deleteUser(tx: Db, userId: string): Promise<void> {
+  await tx.deleteFrom('users').where('id', '=', userId).execute()
+}

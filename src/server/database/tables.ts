@@ -10,6 +10,7 @@ export type Tables = {
   sellers: PeopleTable
   user_sessions: SessionTable & { user_id: string }
   seller_sessions: SessionTable & { seller_id: string }
+  password_resets: { user_id: string; token_hash: Buffer; created_at: Generated<Date>; expires_at: Date }
   failed_logins: { id: GeneratedAlways<string>; account: Buffer; address: Buffer; at: Generated<Date> }
   carts: {
     user_id: string

@@ -7,8 +7,9 @@ import type { RenderPage } from '#contract/page.ts'
 import { buildApp } from '#server/app.ts'
 import { openPictureFolder } from '#server/catalogue/picture-store.ts'
 import type { Database } from '#server/database/open.ts'
+import { openOutbox } from '#server/mail/outbox.ts'
 import { openTestDatabase } from '#test/database.ts'
-import { usualConfig } from '#test/usual-config.ts'
+import { usualConfig, usualSender } from '#test/usual-config.ts'
 
 let app: FastifyInstance
 let database: Database
@@ -34,6 +35,7 @@ beforeAll(async () => {
   app = await buildApp({
     database,
     pictures: await openPictureFolder({ folder }),
+    post: openOutbox({ folder, from: usualSender }),
     renderPage,
     assetsFolder: folder,
     logger: { level: 'info', stream: { write: (line: string) => logged.push(JSON.parse(line)) } },

@@ -1,4 +1,5 @@
 import type { AddressInput } from '#contract/address.ts'
+import { isEmail } from '#rules/account.ts'
 import { addressFaults, isPhone, isZipcode } from '#rules/address.ts'
 
 /** An address as it is typed: all text. */
@@ -41,7 +42,7 @@ export function checkAddressForm(form: AddressForm): Partial<AddressForm> {
 
 function findFault(field: keyof AddressForm, value: string): string | undefined {
   if (value === '') return `${addressLabels[field]} is required`
-  if (field === 'email' && !/^[^\s@]+@[^\s@]+$/.test(value)) return 'Please enter a valid email address'
+  if (field === 'email' && !isEmail(value)) return 'Please enter a valid email address'
   if (field === 'zipcode' && !isZipcode(value)) return addressFaults.zipcode
   if (field === 'phone' && !isPhone(value)) return addressFaults.phone
   return undefined

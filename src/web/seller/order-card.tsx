@@ -59,12 +59,15 @@ function Customer({ address }: { address: Order['address'] }) {
       <p>
         {city}, {state}, {zipcode}, {country}
       </p>
-      <a
-        href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-        className="tabular inline-flex min-h-11 items-center gap-2 font-semibold text-leaf hover:underline lg:min-h-9"
-      >
-        <Icon name="phone" className="size-4" /> {phone}
-      </a>
+      {/* An order outlives the account it was placed with; the person does not. */}
+      {phone === '' ? null : (
+        <a
+          href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+          className="tabular inline-flex min-h-11 items-center gap-2 font-semibold text-leaf hover:underline lg:min-h-9"
+        >
+          <Icon name="phone" className="size-4" /> {phone}
+        </a>
+      )}
     </div>
   )
 }

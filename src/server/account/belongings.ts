@@ -1,0 +1,13 @@
+import type { PersonalData } from '#contract/personal-data.ts'
+import type { Db } from '../database/tables.ts'
+
+/** What other rooms keep of a shopper. They lie to the right of this one, so the app hands these in. */
+export type Belongings = {
+  readCart: (db: Db, userId: string) => Promise<PersonalData['cart']['items']>
+  listAddresses: (db: Db, userId: string) => Promise<PersonalData['addresses']>
+  listOrders: (db: Db, userId: string) => Promise<PersonalData['orders']>
+  /** Whether something is still to be brought. */
+  hasOpenOrder: (tx: Db, userId: string) => Promise<boolean>
+  /** Leaves the shopper's orders without the person. */
+  takePersonOut: (tx: Db, userId: string) => Promise<void>
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import type { OrderStatus } from '#rules/order.ts'
+import { aProduct } from '#test/goods.ts'
+import { findFaults } from '#test/invariants.ts'
+import { anAddress, aSeller, aShopper, aStranger, type Shopper } from '#test/people.ts'
+import { openBrowser, startShop } from '#test/shop.ts'
+
+const shop = await startShop()
+const [seller, rice] = [await aSeller(shop), await aProduct(shop, { stock: 500 })]
+
+async function orderOf(shopper: Shopper, { address = shopper.address } = {}): Promise<string> {
+  const placed = await shopper.placeCod({ items: [{ product: rice._id, quantity: 1 }], address })
+  return placed.order._id
+}
+
+/** Every row of every table in which a text stands, in whatever case. */
+async function rowsWith(text: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`.execute(shop.db)
+  const found: string[] = []
+  for (const { name } of rows) {
+    const { rows } = await sql<{ row: string }>`
+      SELECT t::text AS row FROM ${sql.table(name)} AS t WHERE t::text ILIKE ${`%${text}%`}`.execute(shop.db)
+    found.push(...rows.map(({ row }) => `${name}: ${row}`))
+  }
+  return found
+}
+
+describe('deleting an account', () => {
+  test('leaves no trace of the person in any table, and every order with its goods and its town', async () => {
+    const asha = await aShopper(shop, { name: 'Canaryname' })
+    const canaries = ['Canaryname', 'Canarylast', 'canary-mail@example.com', 'Canary Road 7', '60000 77777']
+    const { address } = await asha.addAddress({
+      address: anAddress({
+        firstName: 'Canaryname',
+        lastName: 'Canarylast',
+        email: 'canary-mail@example.com',
+        street: 'Canary Road 7',
+        phone: '+91 60000 77777',
+      }),
+    })
+    const order = await orderOf(asha, { address: address._id })
+    await seller.setOrderStatus({ id: order, status: 'Delivered' })
+    await asha.updateCart({ cartItems: { [rice._id]: 1 } })
+    await asha.forgotPassword({ email: asha.email })
+    await aStranger(shop)
+      .login({ email: asha.email, password: 'a wrong one' })
+      .catch(() => {})
+    for (const canary of [...canaries, asha.email, asha.id])
+      expect([canary, (await rowsWith(canary)).length > 0]).toEqual([canary, true])
+
+    expect(await asha.deleteAccount({ password: asha.password })).toEqual({
+      success: true,
+      message: 'Your account was deleted',
+    })
+    for (const canary of [...canaries, asha.email, asha.id])
+      expect([canary, await rowsWith(canary)]).toEqual([canary, []])
+    const kept = (await seller.listOrders()).orders.find(({ _id }) => _id === order)
+    expect(kept).toMatchObject({
+      items: [{ quantity: 1, product: { _id: rice._id, name: rice.name } }],
+      amount: rice.offerPrice + 18,
+      status: 'Delivered',
+      address: {
+        city: 'Biswanath Chariali',
+        state: 'Assam',
+        zipcode: 784164,
+        country: 'India',
+        street: '',
+        phone: '',
+      },
+    })
+    expect(await findFaults(shop.db)).toEqual([])
+  })
+
+  test('ends every session of it, and no login works any more', async () => {
+    const asha = await aShopper(shop)
+    const telephone = aStranger(shop)
+    await telephone.login(asha)
+    const copy = openBrowser(shop)
+    copy.cookies.set('haat_shopper', asha.browser.cookies.get('haat_shopper')!)
+    await asha.deleteAccount({ password: asha.password })
+    expect(asha.browser.cookies.has('haat_shopper')).toBe(false)
+    for (const browser of [copy, telephone.browser])
+      expect((await browser.send('/api/address/get')).statusCode).toBe(401)
+    await expect(aStranger(shop).login(asha)).rejects.toMatchObject({ code: 'wrong_credentials' })
+    const tries = await sql<{ count: number }>`
+      SELECT count(*)::int AS count FROM failed_logins
+      WHERE account = sha256(convert_to(${`shopper:${asha.email}`}, 'UTF8'))`.execute(shop.db)
+    expect(tries.rows[0]?.count, 'only the try of just now is counted').toBe(1)
+    // The address is free for a new account.
+    await aStranger(shop).register({ name: 'Asha', email: asha.email, password: asha.password })
+  })
+
+  test('needs the password', async () => {
+    const asha = await aShopper(shop)
+    await expect(asha.deleteAccount({ password: 'not the password' })).rejects.toMatchObject({
+      status: 400,
+      code: 'wrong_password',
+    })
+    await expect(asha.deleteAccount({ password: '' })).rejects.toMatchObject({ status: 400 })
+    expect((await asha.isShopper()).user._id).toBe(asha.id)
+  })
+
+  test.for(['Pending', 'Processing', 'Shipped'] as const)('waits for an order that is %s', async (status) => {
+    const asha = await aShopper(shop)
+    await seller.setOrderStatus({ id: await orderOf(asha), status: 'Delivered' })
+    const open = await orderOf(asha)
+    if (status !== 'Pending') await seller.setOrderStatus({ id: open, status })
+    await expect(asha.deleteAccount({ password: asha.password })).rejects.toMatchObject({
+      status: 409,
+      code: 'order_open',
+      message: expect.stringMatching(/delivered or cancelled/),
+    })
+    expect((await asha.listMyOrders()).orders.map((order) => order.address.phone)).toEqual([
+      '+91 60000 12345',
+      '+91 60000 12345',
+    ])
+    await seller.setOrderStatus({ id: open, status: 'Cancelled' satisfies OrderStatus })
+    await asha.deleteAccount({ password: asha.password })
+  })
+
+  test('touches the orders of nobody else', async () => {
+    const [asha, bina] = [await aShopper(shop), await aShopper(shop, { name: 'Bina' })]
+    for (const shopper of [asha, bina])
+      await seller.setOrderStatus({ id: await orderOf(shopper), status: 'Delivered' })
+    const before = await bina.myData()
+    await asha.deleteAccount({ password: asha.password })
+    expect(await bina.myData()).toEqual(before)
+  })
+
+  test('and ordering at the same moment: either the order is there and the account too, or neither', async () => {
+    for (let round = 0; round < 10; round++) {
+      const asha = await aShopper(shop)
+      const [deleted, ordered] = await Promise.allSettled([
+        asha.deleteAccount({ password: asha.password }),
+        orderOf(asha),
+      ])
+      const isThere =
+        (await aStranger(shop)
+          .login(asha)
+          .catch(() => null)) !== null
+      expect([deleted.status === 'fulfilled', ordered.status === 'fulfilled']).toEqual([!isThere, isThere])
+      if (ordered.status === 'rejected') expect([400, 401]).toContain(ordered.reason.status)
+    }
+    const { rows } = await sql`SELECT FROM orders WHERE user_id IS NULL AND address->>'phone' <> ''`.execute(
+      shop.db,
+    )
+    expect(rows).toEqual([])
+  })
+})

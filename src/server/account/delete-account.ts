@@ -1,0 +1,30 @@
+import { retrying } from '../database/retry.ts'
+import type { Db } from '../database/tables.ts'
+import { ShopError } from '../errors.ts'
+import type { Belongings } from './belongings.ts'
+import { forgetAccount } from './login-throttle-store.ts'
+import { provePassword } from './prove-password.ts'
+import { deleteUser, lockUser, type UserRow } from './user-store.ts'
+
+type Deletion = { shopper: UserRow; password: string; address: string; belongings: Belongings }
+
+/**
+ * Deletes an account with all it has; its orders stay, without the person. Throws 400 where the password is wrong and 409 while an order is on
+ * its way: somebody has to be found at the door.
+ */
+export async function deleteAccount(
+  db: Db,
+  { shopper, password, address, belongings }: Deletion,
+): Promise<void> {
+  await provePassword(db, { shopper, password, address })
+  await retrying(() =>
+    db.transaction().execute(async (tx) => {
+      // First, so that an order placed at the same moment is either seen here or refused there.
+      if (!(await lockUser(tx, shopper.id))) throw new ShopError('login_needed')
+      if (await belongings.hasOpenOrder(tx, shopper.id)) throw new ShopError('order_open')
+      await belongings.takePersonOut(tx, shopper.id)
+      await deleteUser(tx, shopper.id)
+      await forgetAccount(tx, shopper.email)
+    }),
+  )
+}

@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest'
+import { aProduct } from '#test/goods.ts'
+import { aSeller, aShopper, aStranger, type Person, type Shopper } from '#test/people.ts'
+import { json, openBrowser, startShop } from '#test/shop.ts'
+import { toShopError } from '../errors.ts'
+
+const shop = await startShop()
+const fresh = 'the-ferry-leaves-at-nine'
+
+/** The same shopper at another browser. */
+async function atAnotherBrowser(shopper: Shopper): Promise<Person> {
+  const other = aStranger(shop)
+  await other.login({ email: shopper.email, password: shopper.password })
+  return other
+}
+
+async function isIn(person: Person): Promise<boolean> {
+  return (await person.browser.send('/api/address/get')).statusCode === 200
+}
+
+test('a shopper changes the name, and nothing else by it', async () => {
+  const asha = await aShopper(shop)
+  const wanted = { name: ' Asha Borah ', email: 'evil@example.com', _id: 'x', password: fresh }
+  const reply = await asha.browser.send('/api/user/update', json('POST', wanted))
+  expect(reply.json()).toEqual({
+    success: true,
+    message: 'Your name was saved',
+    user: { _id: asha.id, name: 'Asha Borah', email: asha.email, cartItems: {} },
+  })
+  expect((await asha.isShopper()).user.name).toBe('Asha Borah')
+  await aStranger(shop).login({ email: asha.email, password: asha.password })
+  for (const name of [undefined, '', ' ', 'x'.repeat(201), 7, 'x\0'])
+    expect((await asha.browser.send('/api/user/update', json('POST', { name }))).statusCode).toBe(400)
+})
+
+test('a shopper changes the password: it opens the account, the old one and every other session do not', async () => {
+  const asha = await aShopper(shop)
+  const telephone = await atAnotherBrowser(asha)
+  const copy = openBrowser(shop)
+  copy.cookies.set('haat_shopper', asha.browser.cookies.get('haat_shopper')!)
+  const reply = await asha.changePassword({ currentPassword: asha.password, newPassword: fresh })
+  expect(reply).toEqual({ success: true, message: 'Your password was changed' })
+  expect(await isIn(asha)).toBe(true)
+  expect(await isIn(telephone)).toBe(false)
+  expect((await copy.send('/api/address/get')).statusCode).toBe(401)
+  const stranger = aStranger(shop)
+  await expect(stranger.login(asha)).rejects.toMatchObject({ code: 'wrong_credentials' })
+  await stranger.login({ email: asha.email, password: fresh })
+})
+
+test('a password is changed by nobody who does not know it, and not to an easy one', async () => {
+  const asha = await aShopper(shop)
+  const telephone = await atAnotherBrowser(asha)
+  const wrong = asha.changePassword({ currentPassword: 'not the password', newPassword: fresh })
+  await expect(wrong).rejects.toMatchObject({ status: 400, code: 'wrong_password' })
+  for (const newPassword of ['x7-Kq9!', 'grocery123', asha.email, 'x'.repeat(129)]) {
+    const easy = asha.changePassword({ currentPassword: asha.password, newPassword })
+    await expect(easy).rejects.toMatchObject({ status: 400, code: 'invalid_input' })
+  }
+  expect([await isIn(asha), await isIn(telephone)]).toEqual([true, true])
+  await aStranger(shop).login(asha)
+})
+
+test('who finds an open browser guesses the password ten times and no more', async () => {
+  const asha = await aShopper(shop)
+  const guess = () => asha.changePassword({ currentPassword: 'a guess', newPassword: fresh })
+  for (let times = 0; times < 5; times++) await expect(guess()).rejects.toMatchObject({ status: 400 })
+  for (let times = 0; times < 5; times++)
+    await expect(asha.deleteAccount({ password: 'a guess' })).rejects.toMatchObject({ status: 400 })
+  await expect(guess()).rejects.toMatchObject({ status: 429 })
+  const right = { currentPassword: asha.password, newPassword: fresh }
+  const reply = await asha.browser.send('/api/user/password', json('POST', right))
+  expect(reply.statusCode).toBe(429)
+  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+  await expect(asha.deleteAccount({ password: asha.password })).rejects.toMatchObject({ status: 429 })
+  await expect(aStranger(shop).login(asha)).rejects.toMatchObject({ status: 429 })
+})
+
+test('the right password forgets the wrong ones before it', async () => {
+  const asha = await aShopper(shop)
+  const change = (currentPassword: string) =>
+    asha.changePassword({ currentPassword, newPassword: asha.password })
+  for (let round = 0; round < 3; round++) {
+    for (let times = 0; times < 4; times++)
+      await expect(change('a guess')).rejects.toMatchObject({ status: 400 })
+    await change(asha.password)
+  }
+})
+
+test('of two changes at once one wins, and one session is left', async () => {
+  const asha = await aShopper(shop)
+  const telephone = await atAnotherBrowser(asha)
+  const wanted = [`${fresh}-1`, `${fresh}-2`]
+  const tries = await Promise.allSettled(
+    [asha, telephone].map((person, index) =>
+      person.changePassword({ currentPassword: asha.password, newPassword: wanted[index]! }),
+    ),
+  )
+  expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const winner = tries[0]?.status === 'fulfilled' ? asha : telephone
+  const loser = winner === asha ? telephone : asha
+  expect([await isIn(winner), await isIn(loser)]).toEqual([true, false])
+  await aStranger(shop).login({ email: asha.email, password: wanted[winner === asha ? 0 : 1]! })
+})
+
+test('a shopper logs out everywhere else, and nobody else with it', async () => {
+  const [asha, bina] = [await aShopper(shop), await aShopper(shop, { name: 'Bina' })]
+  const others = [await atAnotherBrowser(asha), await atAnotherBrowser(asha)]
+  expect((await asha.logoutOthers()).message).toBe('Logged out everywhere else')
+  expect(await Promise.all([asha, bina, ...others].map(isIn))).toEqual([true, true, false, false])
+  expect((await asha.logoutOthers()).message).toBe('You are logged in nowhere else')
+})
+
+test('a shopper takes all that is kept along, and nothing of anybody else', async () => {
+  const [asha, bina] = [await aShopper(shop), await aShopper(shop, { name: 'Bina' })]
+  const [seller, rice, dal] = [await aSeller(shop), await aProduct(shop), await aProduct(shop)]
+  const placed = await asha.placeCod({ items: [{ product: rice._id, quantity: 2 }], address: asha.address })
+  await seller.setOrderStatus({ id: placed.order._id, status: 'Shipped' })
+  await bina.placeCod({ items: [{ product: rice._id, quantity: 1 }], address: bina.address })
+  await asha.updateCart({ cartItems: { [dal._id]: 3 } })
+  await atAnotherBrowser(asha)
+
+  const reply = await asha.browser.send('/api/user/data')
+  expect(reply.headers).toMatchObject({
+    'content-type': expect.stringMatching(/^application\/json/),
+    'content-disposition': 'attachment; filename="my-data.json"',
+    'cache-control': 'no-store',
+  })
+  const { success, ...data } = reply.json()
+  const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/)
+  expect(success).toBe(true)
+  expect(data).toEqual({
+    user: { _id: asha.id, name: 'Asha', email: asha.email, createdAt: time },
+    cart: { items: { [dal._id]: 3 } },
+    addresses: (await asha.listAddresses()).addresses,
+    orders: [
+      {
+        ...(await asha.listMyOrders()).orders[0],
+        history: [
+          { status: 'Pending', at: time },
+          { status: 'Shipped', at: time },
+        ],
+      },
+    ],
+    logins: [
+      { since: time, until: time },
+      { since: time, until: time },
+    ],
+  })
+  expect(data.orders[0].status).toBe('Shipped')
+  expect(reply.body).not.toContain(bina.email)
+})
+
+test('what is kept for an account that was deleted meanwhile is refused as to somebody logged out', async () => {
+  const insert = shop.db.insertInto('carts').values({ user_id: crypto.randomUUID(), items: '{}' }).execute()
+  const error = await insert.catch(toShopError)
+  expect(error).toMatchObject({ code: 'login_needed', status: 401 })
+})

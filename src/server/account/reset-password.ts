@@ -1,0 +1,48 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../database/tables.ts'
+import { ShopError } from '../errors.ts'
+import type { Post } from '../mail/post.ts'
+import { forgetAccount } from './login-throttle-store.ts'
+import { hashNewPassword } from './password.ts'
+import { resetMail } from './reset-mail.ts'
+import { findReset, keepReset, takeReset } from './reset-store.ts'
+import { hashToken, newToken } from './session-token.ts'
+import { endUserSessions, findUserByEmail, replacePassword } from './user-store.ts'
+
+const hourMs = 60 * 60 * 1000
+
+type Wanted = { email: string; shopUrl: string; post: Post; log: FastifyBaseLogger }
+
+/** Mails a link that sets a new password, once and within the hour; nothing where nobody has that e-mail address. */
+export async function sendResetLink(db: Db, { email, shopUrl, post, log }: Wanted): Promise<void> {
+  const user = await findUserByEmail(db, email)
+  if (!user) return
+  const token = newToken()
+  const expiresAt = new Date(Date.now() + hourMs)
+  await keepReset(db, { userId: user.id, tokenHash: token.hash, expiresAt })
+  // Behind the #, where no server, no log and no other site reads it.
+  const url = `${shopUrl}/reset-password#${token.text}`
+  const { file } = await post.send(resetMail({ to: user.email, url }))
+  if (file === null) log.info('a mail was sent')
+  else log.info({ file }, 'no mail server is set up: a mail lies in a file')
+}
+
+/**
+ * Sets a new password by a mailed token and ends every session of the account. Throws 400 where the token is unknown, used, replaced or too old,
+ * and where the password is too easy to guess: then the token is still good for another.
+ */
+export async function resetPassword(
+  db: Db,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  const tokenHash = hashToken(token)
+  const reset = await findReset(db, tokenHash)
+  if (!reset) throw new ShopError('reset_invalid')
+  const to = await hashNewPassword({ password, email: reset.email })
+  await db.transaction().execute(async (tx) => {
+    if (!(await takeReset(tx, tokenHash))) throw new ShopError('reset_invalid')
+    await replacePassword(tx, { userId: reset.userId, from: null, to })
+    await endUserSessions(tx, { userId: reset.userId, except: null })
+    await forgetAccount(tx, reset.email)
+  })
+}

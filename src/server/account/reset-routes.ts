@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import type { AfterReply } from '../after-reply.ts'
+import type { Db } from '../database/tables.ts'
+import { anyone, serve } from '../http.ts'
+import type { Post } from '../mail/post.ts'
+import { countResetRequest } from './login-throttle-store.ts'
+import { resetPassword, sendResetLink } from './reset-password.ts'
+
+export type ResetOptions = {
+  post: Post
+  /** Where people open the shop: the root of mailed links. */
+  shopUrl: () => string
+  afterReply: AfterReply
+}
+
+/** What somebody does who has forgotten the password. */
+export function resetRoutes(
+  app: FastifyInstance,
+  { db, post, shopUrl, afterReply }: ResetOptions & { db: Db },
+): void {
+  serve(app, 'forgotPassword', {
+    for: anyone,
+    handle: async ({ input: { email }, request, reply }) => {
+      await countResetRequest(db, { email, address: request.ip })
+      // Whether there is such an account is not even looked up before the answer, so its time can't tell.
+      afterReply(reply, () => sendResetLink(db, { email, shopUrl: shopUrl(), post, log: request.log }))
+      return { message: 'If there is an account with this email, a mail with a link is on its way.' }
+    },
+  })
+
+  serve(app, 'resetPassword', {
+    for: anyone,
+    handle: async ({ input }) => {
+      await resetPassword(db, input)
+      return { message: 'Your new password is set. Please log in with it.' }
+    },
+  })
+}

@@ -1,0 +1,73 @@
+import { afterEach, expect, test } from 'vitest'
+import { takeApart } from '#test/mail.ts'
+import { type FakeMailServer, openFakeMailServer } from '#test/mail-server.ts'
+import { openMailServer } from './mail-server.ts'
+import { openPost } from './post.ts'
+
+const mail = {
+  to: 'asha@example.com',
+  subject: 'A letter',
+  text: 'One line\n.\n..and dots\n',
+  html: '<p>One line</p>',
+}
+const from = 'Haat <hello@haat.example>'
+const patience = { connectMs: 200, silenceMs: 200 }
+const opened: FakeMailServer[] = []
+
+async function aServer(mood: Parameters<typeof openFakeMailServer>[0]) {
+  const server = await openFakeMailServer(mood)
+  opened.push(server)
+  return server
+}
+
+afterEach(async () => {
+  for (const server of opened.splice(0)) await server.close()
+})
+
+test('a mail reaches the mail server whole, in both forms', async () => {
+  const server = await aServer('takes')
+  const post = openPost({ smtpUrl: server.url, from, folder: '/nowhere' })
+  expect(await post.send(mail)).toEqual({ file: null })
+  await post.tidy()
+  expect(server.mails).toMatchObject([{ from: 'hello@haat.example', to: ['asha@example.com'] }])
+  const { head, text, html } = takeApart(server.mails[0]!.raw)
+  expect(head).toContain('From: Haat <hello@haat.example>\r\nTo: asha@example.com\r\nSubject: A letter')
+  expect(text).toContain('One line\n.\n..and dots\n')
+  expect(html).toContain('<p>One line</p>')
+})
+
+test.for(['is silent', 'goes silent', 'refuses', 'hangs up'] as const)(
+  'a mail server that %s is given up',
+  async (mood) => {
+    const server = await aServer(mood)
+    await expect(openMailServer({ url: server.url, from, patience }).send(mail)).rejects.toThrow()
+    expect(server.mails).toEqual([])
+  },
+)
+
+test('a mail server nobody runs is given up', async () => {
+  const { url, close } = await openFakeMailServer('takes')
+  await close()
+  await expect(openMailServer({ url, from, patience }).send(mail)).rejects.toThrow(/ECONNREFUSED/)
+})
+
+test('a login is not told to a server that can not encrypt the line', async () => {
+  const server = await aServer('takes')
+  const url = server.url.replace('//', '//haat:secret@')
+  await expect(openMailServer({ url, from, patience }).send(mail)).rejects.toThrow(/TLS/)
+  expect(server.mails).toEqual([])
+})
+
+test('nothing typed becomes a line of the head or a second address', async () => {
+  const server = await aServer('takes')
+  const post = openMailServer({ url: server.url, from, patience })
+  const injected = 'x\r\nBcc: evil@example.com\r\n\r\nevil'
+  await post.send({ ...mail, subject: injected })
+  for (const to of ['a@example.com, evil@example.com', 'a@example.com\r\nRCPT TO:<evil@example.com>'])
+    await post.send({ ...mail, to }).catch(() => {})
+  for (const { to, raw } of server.mails) {
+    expect(to.filter((address) => /^evil@/.test(address))).toEqual([])
+    expect(takeApart(raw).head).not.toMatch(/^(Bcc|Cc):/im)
+  }
+  expect(server.mails.length).toBeGreaterThan(0)
+})

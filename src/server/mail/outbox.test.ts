@@ -1,0 +1,73 @@
+import { chmod, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readMail } from '#test/mail.ts'
+import { composeMail } from './compose-mail.ts'
+import { openOutbox } from './outbox.ts'
+
+const folder = join(await mkdtemp(join(tmpdir(), 'haat-outbox-')), 'outbox')
+afterAll(() => rm(join(folder, '..'), { recursive: true }))
+
+const post = openOutbox({ folder, from: 'Haat <hello@haat.example>' })
+const letter = {
+  to: 'asha@example.com',
+  subject: 'Tea & <biscuits>',
+  before: ['Hello <script>alert(1)</script>'],
+  button: { text: 'Open', url: 'https://haat.example/x?a="b"&c=\'d\'#token' },
+  after: ['চাহ'],
+}
+
+test('a mail is a file that shows what was written, in text and in HTML', async () => {
+  const { file } = await post.send(composeMail(letter))
+  const { head, text, html } = await readMail(file!)
+  expect(head).toContain('Subject: Tea & <biscuits>')
+  expect(head).toMatch(/^Date: /m)
+  expect(text).toContain(
+    'Hello <script>alert(1)</script>\n\nOpen:\nhttps://haat.example/x?a="b"&c=\'d\'#token\n\nচাহ\n',
+  )
+  expect(html).toContain('Hello &lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(html).toContain('href="https://haat.example/x?a=&quot;b&quot;&amp;c=&#39;d&#39;#token"')
+  expect(html).toContain('চাহ')
+  expect(html).not.toMatch(/<script|<img|src=|@import|url\(/)
+})
+
+test('its folder is made for its owner alone, also where it was there and open', async () => {
+  await chmod(folder, 0o755)
+  const { file } = await post.send(composeMail(letter))
+  expect((await stat(folder)).mode & 0o777).toBe(0o700)
+  expect((await stat(file!)).mode & 0o777).toBe(0o600)
+})
+
+test('mails of one moment do not take each other’s place', async () => {
+  const files = await Promise.all(Array.from({ length: 20 }, () => post.send(composeMail(letter))))
+  expect(new Set(files.map(({ file }) => file)).size).toBe(20)
+})
+
+test('mails older than a day go, and nothing else', async () => {
+  const [old, young] = [
+    (await post.send(composeMail(letter))).file!,
+    (await post.send(composeMail(letter))).file!,
+  ]
+  const other = join(folder, 'notes.txt')
+  await writeFile(other, '')
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60_000)
+  for (const [file, hours] of [
+    [old, 25],
+    [young, 23],
+    [other, 25],
+  ] as const)
+    await utimes(file, hoursAgo(hours), hoursAgo(hours))
+  await post.tidy()
+  const names = await readdir(folder)
+  for (const [file, isThere] of [
+    [old, false],
+    [young, true],
+    [other, true],
+  ] as const)
+    expect([file, names.includes(file.slice(folder.length + 1))]).toEqual([file, isThere])
+})
+
+test('where no mail was ever kept there is nothing to tidy', async () => {
+  await openOutbox({ folder: join(folder, 'none'), from: 'a@b.in' }).tidy()
+})

@@ -1,0 +1,41 @@
+import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer from 'nodemailer'
+import { envelopeOf } from './envelope.ts'
+import type { Post } from './post.ts'
+
+const keptMs = 24 * 60 * 60 * 1000
+
+/**
+ * Post without a mail server: each mail is a file that any mail program opens. It may hold a link that opens an account, so the folder is
+ * its owner's alone, and what is older than a day goes.
+ */
+export function openOutbox({ folder, from }: { folder: string; from: string }): Post {
+  const printer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(mail) {
+      const { message } = await printer.sendMail(envelopeOf({ mail, from }))
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      // The folder may be older than the shop that writes into it now.
+      await chmod(folder, 0o700)
+      const file = join(folder, nameNow())
+      await writeFile(file, message, { mode: 0o600, flag: 'wx' })
+      return { file }
+    },
+    tidy: () => dropOld(folder),
+  }
+}
+
+/** The newest comes last where names are sorted; neither who it is for nor what is in it shows in its name. */
+function nameNow(): string {
+  return `${new Date().toISOString().replace(/[:.]/g, '-')}-${crypto.randomUUID().slice(0, 8)}.eml`
+}
+
+async function dropOld(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names.filter((name) => name.endsWith('.eml'))) {
+    const file = join(folder, name)
+    const found = await stat(file).catch(() => null)
+    if (found && found.mtimeMs < Date.now() - keptMs) await rm(file, { force: true })
+  }
+}

@@ -1,0 +1,22 @@
+import { openMailServer } from './mail-server.ts'
+import { openOutbox } from './outbox.ts'
+
+/** A mail to one person, in both forms that mail programs show. */
+export type Mail = { to: string; subject: string; text: string; html: string }
+
+/** Where the shop's mail goes. */
+export type Post = {
+  /**
+   * Hands a mail over; gives the file it lies in, or null where a mail server took it. Takes seconds where that server is slow and throws
+   * where it refuses, so nobody's answer should wait for it.
+   */
+  send: (mail: Mail) => Promise<{ file: string | null }>
+  /** Throws away what nobody will read any more. */
+  tidy: () => Promise<void>
+}
+
+/** The mail server of the settings; without one, a folder of files that the shop's owner can open. */
+export function openPost(options: { smtpUrl: string | null; from: string; folder: string }): Post {
+  const { smtpUrl, from, folder } = options
+  return smtpUrl === null ? openOutbox({ folder, from }) : openMailServer({ url: smtpUrl, from })
+}

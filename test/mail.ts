@@ -1,0 +1,54 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Shop } from './shop.ts'
+
+/** A mail as somebody reads it: its head as it stands in the file, its two parts decoded. */
+export type ReadMail = { file: string; head: string; text: string; html: string }
+
+/** The mails to somebody, the oldest first. */
+export async function mailsTo(shop: Pick<Shop, 'outbox'>, email: string): Promise<ReadMail[]> {
+  const names = (await readdir(shop.outbox)).filter((name) => name.endsWith('.eml')).toSorted()
+  const mails = await Promise.all(names.map((name) => readMail(join(shop.outbox, name))))
+  return mails.filter(({ head }) => new RegExp(`^To: .*${email.replaceAll('.', '\\.')}`, 'im').test(head))
+}
+
+/** Waits for so many mails to somebody: they are written after the answer. */
+export async function waitForMail(shop: Pick<Shop, 'outbox'>, email: string, count = 1): Promise<ReadMail> {
+  for (const end = Date.now() + 5_000; Date.now() < end; await wait(10)) {
+    const mail = (await mailsTo(shop, email))[count - 1]
+    if (mail?.html) return mail
+  }
+  throw new Error(`There is no mail number ${count} to ${email}`)
+}
+
+/** The token of the link in a mail. */
+export function tokenIn({ text }: ReadMail): string {
+  const token = /\/reset-password#([\w-]+)$/m.exec(text)?.[1]
+  if (!token) throw new Error(`There is no link in this mail: ${text}`)
+  return token
+}
+
+export async function readMail(file: string): Promise<ReadMail> {
+  const raw = await readFile(file, 'utf8')
+  return { file, ...takeApart(raw) }
+}
+
+/** Reads a mail of two parts, as far as this shop writes them. */
+export function takeApart(raw: string): Omit<ReadMail, 'file'> {
+  const [head = '', ...rest] = raw.split('\r\n\r\n')
+  const boundary = /boundary="([^"]+)"/.exec(head)?.[1] ?? ''
+  const parts = rest.join('\r\n\r\n').split(`--${boundary}`)
+  const part = (type: string) => decode(parts.find((one) => one.includes(`Content-Type: ${type}`)) ?? '')
+  return { head, text: part('text/plain'), html: part('text/html') }
+}
+
+function decode(part: string): string {
+  const [head = '', ...body] = part.split('\r\n\r\n')
+  const text = body.join('\r\n\r\n').replaceAll('\r\n', '\n')
+  if (!/quoted-printable/.test(head)) return text
+  const bytes = text
+    .replace(/=\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}
