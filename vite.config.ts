@@ -10,7 +10,7 @@ import { defineConfig, type Manifest, type Plugin } from 'vite'
  * carries the names of the former.
  */
 export default defineConfig({
-  plugins: [react(), tailwindcss(), quietSonner(), leanRouter(), clientAssets(), precompressed()],
+  plugins: [react(), tailwindcss(), leanRouter(), clientAssets(), precompressed()],
   publicDir: false,
   builder: {
     async buildApp(builder) {
@@ -80,25 +80,6 @@ function isReached(id: string, graph: ModuleGraph, seen: Set<string>): boolean {
 const isRoot = (id: string) => /src[\\/]web[\\/](entry-client|home[\\/]home-page)\.tsx$/.test(id)
 
 type ModuleGraph = { getModuleInfo: (id: string) => { importers: string[] } | null }
-
-/**
- * Sonner writes its style sheet into a style element as it loads, which our content security policy forbids. We ship
- * the same sheet as a file (ui/toaster.tsx imports it) and take the writing out.
- */
-function quietSonner(): Plugin {
-  return {
-    name: 'haat:quiet-sonner',
-    transform: {
-      filter: { id: /node_modules[\\/]sonner[\\/]dist[\\/]index\.mjs/ },
-      handler(code) {
-        const quiet = code.replace(/^__insertCSS\(".*"\);?$/m, '')
-        if (quiet === code)
-          throw new Error('Sonner no longer inserts its CSS as expected: see vite.config.ts')
-        return { code: quiet, map: null }
-      },
-    },
-  }
-}
 
 /**
  * The router brings what other shops use: forms and fetchers, blockers, view transitions, routes found on the way, instruments, and

@@ -38,7 +38,7 @@ const floors: Record<string, Floor> = {
       ...['ui', 'account', 'address', 'cart', 'catalogue', 'order'],
       ...['layout', 'home', 'info', 'seller'],
     ],
-    packages: /^(react|react-dom|react-router|@tanstack\/react-query|sonner|virtual:client-assets)(\/.+)?$/,
+    packages: /^(react|react-dom|react-router|@tanstack\/react-query|virtual:client-assets)(\/.+)?$/,
   },
 }
 

@@ -18,7 +18,7 @@ export function showError(error: unknown): void {
 
 /** Fetches and mounts the toaster before it is needed, so that its live region is there when the first sentence comes. */
 export async function loadToaster() {
-  const toaster = await import('./toaster.tsx')
+  const toaster = await import('./toaster.ts')
   toaster.mountToaster()
   return toaster
 }
