@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -6,17 +7,18 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Manifest, type Plugin } from 'vite'
 
 /**
- * `vite build` makes the browser's files in dist/client first and then the page renderer in dist/server, which
- * carries the names of the former.
+ * `vite build` makes the browser's files in dist/client first and then, because both carry the names of the former, the service
+ * worker beside them and the page renderer in dist/server.
  */
 export default defineConfig({
   plugins: [react(), tailwindcss(), leanRouter(), clientAssets(), precompressed()],
   publicDir: false,
   builder: {
     async buildApp(builder) {
-      const { client, ssr } = builder.environments
-      if (!client || !ssr) throw new Error('Vite knows no client and ssr environments')
+      const { client, worker, ssr } = builder.environments
+      if (!client || !worker || !ssr) throw new Error('Vite knows no client, worker and ssr environments')
       await builder.build(client)
+      await builder.build(worker)
       await builder.build(ssr)
     },
   },
@@ -41,6 +43,18 @@ export default defineConfig({
               ],
             },
           },
+        },
+      },
+    },
+    worker: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        rolldownOptions: {
+          input: ['src/web/offline/service-worker.ts'],
+          // A script of the old kind under one address: that is what every browser takes for a worker.
+          output: { format: 'iife', entryFileNames: 'service-worker.js' },
         },
       },
     },
@@ -170,7 +184,10 @@ const routerCuts: Record<string, Cut[]> = {
 
 const assetsModule = 'virtual:client-assets'
 
-/** Tells the page renderer what the client build is called: `virtual:client-assets`, described in src/web/client-assets.d.ts. */
+/**
+ * Tells the page renderer and the service worker what the client build is called: `virtual:client-assets`, described in
+ * src/web/client-assets.d.ts.
+ */
 function clientAssets(): Plugin {
   return {
     name: 'haat:client-assets',
@@ -178,7 +195,10 @@ function clientAssets(): Plugin {
     async load(id) {
       if (id !== `\0${assetsModule}`) return null
       const manifest: Manifest = JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8'))
-      return `export const clientAssets = ${JSON.stringify(assetsOf(manifest))}`
+      const kept = keptOffline(manifest)
+      const build = createHash('sha256').update(kept.join()).digest('hex').slice(0, 12)
+      return `export const clientAssets = ${JSON.stringify(assetsOf(manifest))}
+export const keptAssets = ${JSON.stringify({ build, files: kept })}`
     },
   }
 }
@@ -206,6 +226,23 @@ function assetsOf(manifest: Manifest) {
       .map((file) => `/${file}`),
     pages: Object.fromEntries(pages.map((page) => [page.replace('src/web/', ''), filesOf(ownChunks(page))])),
   }
+}
+
+/** Scripts, styles and fonts of the shopper's side, also those that come late. A seller without a line has nothing to do. */
+function keptOffline(manifest: Manifest): string[] {
+  const reach = (key: string, seen: Set<string>): Set<string> => {
+    if (seen.has(key) || key.startsWith('src/web/seller/')) return seen
+    seen.add(key)
+    const { imports = [], dynamicImports = [] } = manifest[key] ?? {}
+    for (const next of [...imports, ...dynamicImports]) reach(next, seen)
+    return seen
+  }
+  const files = [...reach(entry, new Set())].flatMap((key) => {
+    const { file = '', css = [], assets = [] } = manifest[key] ?? {}
+    return [file, ...css, ...assets]
+  })
+  const wanted = [...new Set(files)].filter((file) => /\.(js|css|woff2)$/.test(file))
+  return wanted.toSorted().map((file) => `/${file}`)
 }
 
 /** Lays a .br and a .gz beside every text file of the client build, so that serving one costs no compression. */

@@ -35,7 +35,7 @@ const floors: Record<string, Floor> = {
   web: {
     below: ['contract', 'rules'],
     rooms: [
-      ...['ui', 'account', 'address', 'cart', 'catalogue', 'order'],
+      ...['ui', 'offline', 'account', 'address', 'cart', 'catalogue', 'order'],
       ...['layout', 'home', 'info', 'seller'],
     ],
     packages: /^(react|react-dom|react-router|@tanstack\/react-query|virtual:client-assets)(\/.+)?$/,

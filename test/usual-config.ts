@@ -11,4 +11,5 @@ export const usualConfig: AppConfig = {
   webOrigins: [],
   deliverOnlyToPincodes: false,
   trustProxy: false,
+  serviceWorker: true,
 }

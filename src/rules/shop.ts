@@ -11,6 +11,8 @@ export const shop = {
   phones: ['+91 60000 00001', '+91 60000 00002', '+91 60000 00003', '+91 60000 00004'],
   email: 'hello@haat.example',
   hours: 'Monday-Sunday 7:00 AM - 9:00 PM',
+  /** The same as schema.org writes it. */
+  openingHours: 'Mo-Su 07:00-21:00',
   social: [
     { name: 'Facebook', url: 'https://www.facebook.com/haat.example' },
     { name: 'Instagram', url: 'https://www.instagram.com/haat.example' },

@@ -29,7 +29,7 @@ import { orderRoutes } from './order/routes.ts'
 import { ownAddress } from './own-address.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { guardOrigin } from './request-origin.ts'
-import { commonHeaders, dataPolicy, pagePolicy } from './security-headers.ts'
+import { commonHeaders, dataPolicy, pagePolicy, workerPolicy } from './security-headers.ts'
 import { sellerRoutes } from './seller/routes.ts'
 import { cutSlowBodies, letRunOut, refuseUnreadable, timeouts } from './slow-requests.ts'
 import { keepTidy } from './tidy.ts'
@@ -54,6 +54,7 @@ export type AppConfig = {
   webOrigins: readonly string[]
   deliverOnlyToPincodes: boolean
   trustProxy: boolean | string
+  serviceWorker: boolean
 }
 
 const maxBodyBytes = 256 * 1024
@@ -73,7 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (error, _, reply) => {
       sendFailure(reply, { error, answers })
     },
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: refuseUnreadable(answers),
     bodyLimit: maxBodyBytes,
     trustProxy: config.trustProxy === true ? trustOneProxy : config.trustProxy,
     requestIdHeader: false,
@@ -150,6 +151,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   if (options.renderPage && options.assetsFolder) {
     await app.register(pageRoutes, {
+      db,
       renderPage: options.renderPage,
       assetsFolder: options.assetsFolder,
       cache,
@@ -162,6 +164,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         footerBaseUrl: config.footerBaseUrl,
       },
       headers: { ...headers, 'content-security-policy': pagePolicy(config) },
+      dataHeaders: { ...headers, 'content-security-policy': dataPolicy },
+      workerHeaders: { ...headers, 'content-security-policy': workerPolicy },
+      isKeptOffline: config.serviceWorker,
     })
   }
   return app

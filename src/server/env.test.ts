@@ -21,6 +21,7 @@ describe('the environment', () => {
       trustProxy: false,
       logLevel: 'info',
       footerBaseUrl: '',
+      serviceWorker: true,
     })
   })
 
@@ -44,6 +45,7 @@ describe('the environment', () => {
       TRUST_PROXY: 'loopback, 10.0.0.0/8 fd00::/8',
       LOG_LEVEL: 'warn',
       FOOTER_BASE_URL: 'https://about.haat.example',
+      SERVICE_WORKER: 'off',
     })
     expect(env).toMatchObject({
       port: 8080,
@@ -57,6 +59,7 @@ describe('the environment', () => {
       mailFrom: 'Haat <orders@haat.example>',
       deliverOnlyToPincodes: true,
       trustProxy: 'loopback,10.0.0.0/8,fd00::/8',
+      serviceWorker: false,
     })
   })
 

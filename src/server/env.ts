@@ -33,6 +33,8 @@ export type Env = {
   logLevel: LogLevel
   /** Where the footer's links without a page of their own lead; '' is this shop. */
   footerBaseUrl: string
+  /** Whether browsers keep the shop for when there is no line. */
+  serviceWorker: boolean
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -74,6 +76,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     trustProxy: names.TRUST_PROXY,
     logLevel: names.LOG_LEVEL,
     footerBaseUrl: names.FOOTER_BASE_URL ?? '',
+    serviceWorker: names.SERVICE_WORKER,
   }
 }
 
@@ -167,6 +170,7 @@ const Names = z.object({
     .transform((text) => switches[text] ?? text),
   LOG_LEVEL: z.enum(logLevels, { error: `has to be one of ${logLevels.join(', ')}` }).default('info'),
   FOOTER_BASE_URL: webAddress.optional(),
+  SERVICE_WORKER: onOff.default(true),
 })
 
 /** Names that only make sense together. */

@@ -29,8 +29,13 @@ export function pagePolicy({ apiBaseUrl }: { apiBaseUrl: string }): string {
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
+    // The one policy that pages make: src/web/offline/start-worker.ts.
+    'trusted-types haat-service-worker',
   ].join('; ')
 }
+
+/** The service worker, which only asks this shop and runs nothing but itself. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 
 /** Data and pictures: nothing in them may run, whatever a browser takes them for. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"

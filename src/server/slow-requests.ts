@@ -20,8 +20,14 @@ export const timeouts = {
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000, maxHeaderSize: 16 * 1024 },
 } as const satisfies FastifyServerOptions & { http: object }
 
-/** Answers what is no HTTP, or too slow or too long in its headers, and hangs up: no route ever sees it. */
-export function refuseUnreadable(error: Error, socket: Socket): void {
+/** Answers what is no HTTP, or too slow or too long in its headers, with `headers`, and hangs up: no route ever sees it. */
+export function refuseUnreadable(headers: Record<string, string>) {
+  return (error: Error, socket: Socket): void => refuse({ error, socket, headers })
+}
+
+type Refused = { error: Error; socket: Socket; headers: Record<string, string> }
+
+function refuse({ error, socket, headers }: Refused): void {
   if (faultCode(error) === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
@@ -31,6 +37,7 @@ export function refuseUnreadable(error: Error, socket: Socket): void {
   const body = JSON.stringify({ success: false, code, message })
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',

@@ -26,6 +26,8 @@ export function useSettings(): PublicSettings {
   return useShop().settings
 }
 
+export const offlineSentence = 'You are offline. Nothing is lost: try again once you are connected.'
+
 /** What the server said of a failure, if it said anything: a broken line has no sentence of its own. */
 export function serverSentence(error: unknown): string | undefined {
   return error instanceof CallError ? error.message : undefined
@@ -33,7 +35,11 @@ export function serverSentence(error: unknown): string | undefined {
 
 /** The one client of the API that the browser has. */
 export function createBrowserApi({ apiBaseUrl }: PublicSettings): Api {
-  return createClient((path, init) => fetch(apiBaseUrl + path, init))
+  return createClient((path, init) =>
+    fetch(apiBaseUrl + path, init).catch((error) => {
+      throw navigator.onLine ? error : new Error(offlineSentence)
+    }),
+  )
 }
 
 export const queryKeys = {

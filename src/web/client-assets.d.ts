@@ -10,4 +10,11 @@ declare module 'virtual:client-assets' {
     /** For each page's source file, from src/web: what it needs besides the entry and its imports. */
     pages: Record<string, string[]>
   }
+
+  /** What the service worker keeps. */
+  export const keptAssets: {
+    /** A name for this build: another one for other files. */
+    build: string
+    files: string[]
+  }
 }

@@ -1,6 +1,6 @@
 import './styles.css'
 import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { createBrowserApi, type Shop, shopContext } from './api.ts'
@@ -14,7 +14,7 @@ import { loadToaster } from './ui/toast.ts'
 void start()
 
 async function start(): Promise<void> {
-  const { settings, queries: fetched, failure } = readPageData()
+  const { settings, queries: fetched, failure, standsIn } = readPageData()
   const shop: Shop = { settings, api: createBrowserApi(settings), queries: createQueryClient() }
   // A page is kept by the server for long, and is right as long as it is kept: what it says counts as said now.
   for (const { key, data } of fetched) shop.queries.setQueryData(key, data)
@@ -23,29 +23,35 @@ async function start(): Promise<void> {
   if (failure === null) await Promise.all(matched.map(loadPage))
 
   const router = createBrowserRouter(routes, {
-    hydrationData: {
-      // The data is in the query cache. Null says that the loaders need not run again.
-      loaderData: Object.fromEntries(matched.map(({ id }) => [id, null])),
-      errors: failure === null ? null : { [failureRouteId]: failureOf(failure) },
-    },
+    ...(!standsIn && {
+      hydrationData: {
+        // The data is in the query cache. Null says that the loaders need not run again.
+        loaderData: Object.fromEntries(matched.map(({ id }) => [id, null])),
+        errors: failure === null ? null : { [failureRouteId]: failureOf(failure) },
+      },
+    }),
     getContext: () => new RouterContextProvider(new Map([[shopContext, shop]])),
   })
 
   const root = document.getElementById('root')
   if (!root) throw new Error('This page has no root element')
+  const app = (
+    <App shop={shop}>
+      <RouterProvider router={router} />
+    </App>
+  )
+  // What stands in is shown until there is something better.
+  if (standsIn && !router.state.initialized) await new Promise(router.subscribe)
   startTransition(() => {
-    hydrateRoot(
-      root,
-      <App shop={shop}>
-        <RouterProvider router={router} />
-      </App>,
-    )
+    if (standsIn) createRoot(root).render(app)
+    else hydrateRoot(root, app)
   })
   whenIdle(() => {
     void loadToaster()
     void shop.queries.prefetchQuery(sellerQuery(shop.api))
     // Where most presses lead: on a slow line its code would be most of the wait.
     void import('./catalogue/product-page.tsx')
+    void import('./offline/start-worker.ts').then(({ startWorker }) => startWorker())
   })
 }
 

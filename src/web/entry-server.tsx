@@ -15,7 +15,8 @@ import { writeDocument } from './document.ts'
 import { type FetchedQuery, failureOf } from './page-data.ts'
 import { type Head, HeadSink } from './page-head.tsx'
 import { createQueryClient } from './query-client.ts'
-import { failureRouteId, routes } from './routes.tsx'
+import { failureRouteId, routes, standInRouteId } from './routes.tsx'
+import { aboutPage } from './structured-data.ts'
 
 const { query, dataRoutes } = createStaticHandler(routes)
 
@@ -32,6 +33,9 @@ export async function renderPage({ url, send, settings }: PageRequest): Promise<
   }
   try {
     return renderFound({ found, shop })
+  } catch (fault) {
+    // A page that breaks while it is drawn is one that failed. Where even the frame breaks, there is nothing to show.
+    return { ...renderFound({ found: { ...found, errors: { [failureRouteId]: fault } }, shop }), fault }
   } finally {
     shop.queries.clear()
   }
@@ -55,11 +59,19 @@ function renderFound({ found, shop }: { found: StaticHandlerContext; shop: Shop 
     </HeadSink>,
   )
   const files = found.matches.flatMap(({ route }) => (route.handle?.file ? [String(route.handle.file)] : []))
+  const { params = {} } = found.matches.at(-1) ?? {}
+  const about = { route: files.at(-1) ?? '', params, queries: shop.queries }
   const html = writeDocument({
     head: sink.head,
+    about: failure === null ? aboutPage(about, shop.settings.publicUrl) : undefined,
     body,
     files,
-    data: { settings: shop.settings, queries: fetchedBy(shop.queries), failure },
+    data: {
+      settings: shop.settings,
+      queries: fetchedBy(shop.queries),
+      failure,
+      standsIn: found.matches.some(({ route }) => route.id === standInRouteId),
+    },
   })
   return { status: failure ?? found.statusCode, html, ...(failed && { fault: failed.fault }) }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PageData, writePageData } from './page-data.ts'
+import { type PageData, writeJson } from './page-data.ts'
 
 test('nothing in the data can end the script element it stands in', () => {
   const data: PageData = {
@@ -12,8 +12,9 @@ test('nothing in the data can end the script element it stands in', () => {
     },
     queries: [{ key: ['products'], data: [{ name: '</script><script>alert(1)</script><!--' }] }],
     failure: null,
+    standsIn: false,
   }
-  const written = writePageData(data)
+  const written = writeJson(data)
   expect(written).not.toContain('<')
   expect(JSON.parse(written)).toEqual(data)
 })

@@ -7,6 +7,8 @@ export type PageData = {
   queries: FetchedQuery[]
   /** The status of a page that stands for a failure: 404, 500 or 503. */
   failure: number | null
+  /** Whether it stands in, without a line, for whichever page is wanted: then nothing on it is that page. */
+  standsIn: boolean
 }
 
 export type FetchedQuery = { key: readonly unknown[]; data: unknown }
@@ -14,7 +16,7 @@ export type FetchedQuery = { key: readonly unknown[]; data: unknown }
 export const pageDataId = 'page-data'
 
 /** JSON that may stand inside a script element: nothing in it can end the element. */
-export function writePageData(data: PageData): string {
+export function writeJson(data: unknown): string {
   return JSON.stringify(data).replace(/</g, '\\u003c')
 }
 

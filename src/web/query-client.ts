@@ -6,10 +6,16 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        // Whether there is a line is for the worker to find out, which may have an answer all the same.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         staleTime: 60_000,
         gcTime: import.meta.env.SSR ? Number.POSITIVE_INFINITY : 30 * 60_000,
-        retry: (failures, error) => !import.meta.env.SSR && failures < 2 && !(error instanceof CallError),
+        retry: (failures, error) =>
+          !import.meta.env.SSR && navigator.onLine && failures < 2 && !(error instanceof CallError),
       },
+      // An order that waited unseen for the line would come as a surprise.
+      mutations: { networkMode: 'always' },
     },
   })
 }

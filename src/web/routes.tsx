@@ -7,6 +7,9 @@ import { ShopLayout } from './layout/shop-layout.tsx'
 /** Failures show inside the shop's layout: this is the route that catches them. */
 export const failureRouteId = 'pages'
 
+/** Without a line this page comes in place of those that are not kept. */
+export const standInRouteId = 'info/offline-page.tsx'
+
 /** One entry per address. Each page's code comes with its first visit. */
 export const routes: RouteObject[] = [
   {
@@ -162,6 +165,10 @@ export const routes: RouteObject[] = [
                 ),
               },
             ],
+          },
+          {
+            path: 'offline',
+            ...page(standInRouteId, async () => (await import('./info/offline-page.tsx')).OfflinePage),
           },
           { path: '*', loader: nothingHere },
         ],

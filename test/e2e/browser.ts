@@ -9,9 +9,19 @@ export type Visit = {
   page: Page
   isPhone: boolean
   /** Another person's browser, of the same size; with `as`, somebody who is logged in already. */
-  open: (options?: { as?: Person; javaScript?: boolean }) => Promise<Page>
+  open: (options?: Open) => Promise<Page>
   /** Says that one kind of fault belongs to the journey, such as the failed reply to a wrong password. */
   forgive: (fault: RegExp) => void
+}
+
+type Open = {
+  as?: Person
+  javaScript?: boolean
+  /**
+   * Lets the shop's service worker in. Elsewhere it stays out: what a worker answers can't be broken off or delayed by a journey, and each
+   * journey is about something else.
+   */
+  worker?: boolean
 }
 
 const sizes = [
@@ -26,8 +36,8 @@ export function journey(name: string, walk: (visit: Visit) => Promise<void>): vo
       const shop = await openShop()
       const guard = watch()
       const contexts: BrowserContext[] = []
-      const open: Visit['open'] = async ({ as, javaScript = true } = {}) => {
-        const context = await newContext({ viewport, isPhone, javaScript, origin: shop.origin })
+      const open: Visit['open'] = async ({ as, javaScript = true, worker = false } = {}) => {
+        const context = await newContext({ viewport, isPhone, javaScript, worker, origin: shop.origin })
         contexts.push(context)
         if (as) await bringCookies({ context, person: as, origin: shop.origin })
         const page = await context.newPage()
@@ -81,16 +91,18 @@ type ContextOptions = {
   viewport: { width: number; height: number }
   isPhone: boolean
   javaScript: boolean
+  worker: boolean
   origin: string
 }
 
-async function newContext({ viewport, isPhone, javaScript, origin }: ContextOptions) {
+async function newContext({ viewport, isPhone, javaScript, worker, origin }: ContextOptions) {
   const context = await (await launch()).newContext({
     baseURL: origin,
     viewport,
     isMobile: isPhone,
     hasTouch: isPhone,
     javaScriptEnabled: javaScript,
+    serviceWorkers: worker ? 'allow' : 'block',
     reducedMotion: 'reduce',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { RenderPage } from '#contract/page.ts'
-import { buildApp } from '#server/app.ts'
+import { type AppConfig, buildApp } from '#server/app.ts'
 import { openPictureFolder } from '#server/catalogue/picture-store.ts'
 import { openOutbox } from '#server/mail/outbox.ts'
 import { usualConfig, usualSender } from '#test/usual-config.ts'
@@ -24,7 +24,7 @@ export async function loadBuiltPages(): Promise<RenderPage> {
   return renderPage
 }
 
-export async function openShop(): Promise<RunningShop> {
+export async function openShop(config: Partial<AppConfig> = {}): Promise<RunningShop> {
   const renderPage = await loadBuiltPages()
   const database = await openTestDatabase()
   const pictureFolder = await mkdtemp(join(tmpdir(), 'haat-pictures-'))
@@ -35,7 +35,7 @@ export async function openShop(): Promise<RunningShop> {
     post: openOutbox({ folder: outbox, from: usualSender }),
     renderPage,
     assetsFolder,
-    config: usualConfig,
+    config: { ...usualConfig, ...config },
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -31,13 +31,15 @@ const renderPage: RenderPage = async ({ url }) => {
 beforeAll(async () => {
   database = await openTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'haat-pages-'))
-  await writeFile(join(folder, 'shop-1234.js'), 'export {}')
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'assets', 'shop-1234.js'), 'export {}')
+  await writeFile(join(folder, 'service-worker.js'), 'self.addEventListener("fetch", () => {})')
   app = await buildApp({
     database,
     pictures: await openPictureFolder({ folder }),
     post: openOutbox({ folder, from: usualSender }),
     renderPage,
-    assetsFolder: folder,
+    assetsFolder: join(folder, 'assets'),
     logger: { level: 'info', stream: { write: (line: string) => logged.push(JSON.parse(line)) } },
     config: usualConfig,
   })
@@ -131,7 +133,7 @@ test('what browsers and search engines ask every site for is there, and no page'
   for (const [url, type, begin] of [
     ['/favicon.svg', 'image/svg+xml', '<svg'],
     ['/favicon.ico', 'image/x-icon', '\0\0\u0001\0'],
-    ['/robots.txt', 'text/plain; charset=utf-8', 'User-agent: *\nAllow: /\nDisallow: /seller\n'],
+    ['/manifest.webmanifest', 'application/manifest+json', '{"id":"/AppHome"'],
   ] as const) {
     const reply = await app.inject(url)
     expect([url, reply.statusCode, reply.headers['content-type']]).toEqual([url, 200, type])

@@ -4,11 +4,15 @@ import type { Send } from '#contract/client.ts'
 import type { RenderedPage, RenderPage } from '#contract/page.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import { type ByteCache, sendCached } from '#server/catalogue/byte-cache.ts'
+import type { Db } from '#server/database/tables.ts'
 import { describeFault } from '../errors.ts'
 import { pageKey } from './page-key.ts'
 import { siteFileRoutes } from './site-files.ts'
+import { sitemapRoutes } from './sitemap-routes.ts'
+import { readWorker } from './worker.ts'
 
 type Pages = {
+  db: Db
   renderPage: RenderPage
   /** What the client build laid into its folder of assets. */
   assetsFolder: string
@@ -18,11 +22,17 @@ type Pages = {
   settings: PublicSettings
   /** What every page tells the browser besides its content: cached ones leave without the app's hooks. */
   headers: Record<string, string>
+  /** The same for what is data and no page, and for the service worker. */
+  dataHeaders: Record<string, string>
+  workerHeaders: Record<string, string>
+  /** Whether browsers keep the shop for when there is no line. */
+  isKeptOffline: boolean
 }
 
 /** Every address that is no API call is a page; what a page is made of lies under /assets. */
 export async function pageRoutes(app: FastifyInstance, pages: Pages): Promise<void> {
-  const { headers } = pages
+  const { db, cache, headers, dataHeaders } = pages
+  const { publicUrl } = pages.settings
   await app.register(fastifyStatic, {
     root: pages.assetsFolder,
     prefix: '/assets/',
@@ -37,14 +47,17 @@ export async function pageRoutes(app: FastifyInstance, pages: Pages): Promise<vo
     },
   })
 
-  await siteFileRoutes(app, { cache: pages.cache, headers })
+  const script = await readWorker({ assetsFolder: pages.assetsFolder, isOn: pages.isKeptOffline })
+  const worker = { script, headers: pages.workerHeaders }
+  await siteFileRoutes(app, { cache, headers: dataHeaders, worker, publicUrl })
+  await sitemapRoutes(app, { db, cache, headers: dataHeaders, publicUrl })
 
   app.get('/*', (request, reply) => {
     // These answer in their own way where they know nothing of an address.
     if (/^\/(api|pictures|assets)(\/|$)/i.test(request.url)) return reply.callNotFound()
     const url = pageKey(request.url)
     // A redirect and a failure are kept by nobody: they are cheap, and addresses that lead nowhere are without number.
-    const page = pages.cache.get(`page ${url}`, async () => {
+    const page = cache.get(`page ${url}`, async () => {
       const rendered = await pages.renderPage({ url, send: pages.send, settings: pages.settings })
       if (rendered.status !== 200) throw new Passing(rendered)
       return { status: 200, contentType: 'text/html; charset=utf-8', headers, body: rendered.html }

@@ -1,15 +1,19 @@
+import { useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { CallError } from '#contract/client.ts'
 import { SearchBox } from '../layout/search-box.tsx'
+import { reloadForNewVersion } from '../offline/new-version.ts'
 import { PageHead } from '../page-head.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { OfflineState } from './offline-state.tsx'
 
 /** What shows where a page can't: nothing stands at this address, or something went wrong on the way. */
 export function FailurePage() {
   const error = useRouteError()
+  useEffect(() => reloadForNewVersion(error), [error])
   const status = isRouteErrorResponse(error) || error instanceof CallError ? error.status : 500
   return (
     <div className="shop-column py-6">
@@ -26,6 +30,8 @@ export function FailurePage() {
           </EmptyState>
           <SearchBox className="mx-auto max-w-md" />
         </>
+      ) : isOffline() ? (
+        <OfflineState />
       ) : (
         <>
           <PageHead title="Something went wrong" />
@@ -39,4 +45,9 @@ export function FailurePage() {
       )}
     </div>
   )
+}
+
+/** A server is never offline, and knows no line either. */
+function isOffline(): boolean {
+  return !import.meta.env.SSR && !navigator.onLine
 }

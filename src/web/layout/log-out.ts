@@ -22,6 +22,8 @@ export function useLogout(): () => Promise<void> {
     // Home first: a personal page would show its login for a moment.
     await navigate('/')
     await setShopper(queries, null)
+    const { forgetVisits } = await import('../offline/forget-visits.ts')
+    await forgetVisits()
   }
 }
 

@@ -3,6 +3,8 @@ export type ToastOptions = {
   /** A toast of the same id takes the place of the one before. */
   id?: string
   action?: { label: string; onPress: () => void }
+  /** Stays for a minute, for what nobody waited for. */
+  isLasting?: boolean
 }
 
 /** Shows a sentence at the top for a few seconds. What draws it is fetched with the first one. */

@@ -49,7 +49,8 @@ export function present(text: string, options: ToastOptions): void {
   // A region that has just moved says only what enters a little later.
   if (hasMoved) setTimeout(() => layer?.prepend(element), 100)
   else layer?.prepend(element)
-  leaveInTime(element, { id, after: kind === 'error' || action ? 6000 : 3000 })
+  const usual = kind === 'error' || action ? 6000 : 3000
+  leaveInTime(element, { id, after: options.isLasting ? 60_000 : usual })
   if (shown.size > shownAtMost) [...shown.values()][0]?.leave()
 }
 

@@ -1,0 +1,31 @@
+import { shop } from '#rules/shop.ts'
+
+const icon = (src: string, size: number) => ({ src, sizes: `${size}x${size}`, type: 'image/png' })
+
+/** How the installed shop presents itself. Colours are those of the light scheme in styles.css: a manifest knows only one. */
+export function writeManifest(): string {
+  const small = icon('/icon-192.png', 192)
+  return JSON.stringify({
+    id: '/AppHome',
+    name: `${shop.name} – ${shop.tagline}`,
+    short_name: shop.name,
+    description: shop.blurb,
+    lang: 'en-IN',
+    dir: 'ltr',
+    start_url: '/AppHome',
+    scope: '/',
+    display: 'standalone',
+    theme_color: '#fbf8f2',
+    background_color: '#fbf8f2',
+    categories: ['shopping', 'food'],
+    icons: [
+      small,
+      icon('/icon-512.png', 512),
+      { ...icon('/icon-maskable-512.png', 512), purpose: 'maskable' },
+    ],
+    shortcuts: [
+      { name: 'Cart', url: '/cart', icons: [small] },
+      { name: 'My Orders', url: '/my-orders', icons: [small] },
+    ],
+  })
+}
