@@ -1,3 +1,4 @@
+import { bumpCatalogue } from '#server/catalogue/product-store.ts'
 import { aProduct } from '../goods.ts'
 import type { Shop } from '../shop.ts'
 
@@ -22,4 +23,14 @@ export async function fillShelf(shop: Shop) {
       weight: null,
     }),
   }
+}
+
+/** Something happens to a product while somebody shops. */
+export async function changeProduct(
+  { db }: Shop,
+  product: { _id: string },
+  changes: { offer_price_paise?: number; in_stock?: boolean },
+): Promise<void> {
+  await db.updateTable('products').set(changes).where('id', '=', product._id).execute()
+  await bumpCatalogue(db)
 }

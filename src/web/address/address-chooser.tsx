@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import type { Address } from '#contract/address.ts'
 import { useLogin } from '../account/login.tsx'
@@ -9,7 +10,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { AddressLines } from './address-lines.tsx'
-import { chooseAddress, deliveryNotice, firstAddresses } from './choose-address.ts'
+import { chooseAddress, deliveryNotice } from './choose-address.ts'
 import { DeleteAddress } from './delete-address.tsx'
 import { useAddresses } from './use-addresses.ts'
 
@@ -68,11 +69,19 @@ type AddressesProps = {
 
 function Addresses({ addresses, chosen, onChoose, onDelete }: AddressesProps) {
   const [showsAll, setShowsAll] = useState(false)
+  const list = useRef<HTMLFieldSetElement>(null)
   const notice = deliveryNotice(String(chosen.zipcode), useSettings())
-  const shown = showsAll ? addresses : firstAddresses(addresses, chosen._id)
+  // The others wait, so that the total stays in sight.
+  const shown = showsAll ? addresses : [chosen]
+  function showAll() {
+    // The pressed button goes; the keyboard goes on at the chosen one.
+    flushSync(() => setShowsAll(true))
+    list.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
+  }
+
   return (
     <>
-      <fieldset className="grid gap-2">
+      <fieldset ref={list} className="grid gap-2">
         <legend className="sr-only">Delivery address</legend>
         {shown.map((address) => (
           <AddressChoice
@@ -92,8 +101,8 @@ function Addresses({ addresses, chosen, onChoose, onDelete }: AddressesProps) {
           Add address
         </ButtonLink>
         {shown.length < addresses.length ? (
-          <Button variant="quiet" size="small" className="-mr-3" onClick={() => setShowsAll(true)}>
-            Show all {addresses.length}
+          <Button variant="quiet" size="small" className="-mr-3" onClick={showAll}>
+            Choose another of {addresses.length}
           </Button>
         ) : null}
       </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Address } from '#contract/address.ts'
-import { chooseAddress, deliveryNotice, firstAddresses } from './choose-address.ts'
+import { chooseAddress, deliveryNotice } from './choose-address.ts'
 
 function anAddress(id: string): Address {
   return {
@@ -18,19 +18,12 @@ function anAddress(id: string): Address {
 }
 
 const four = ['home', 'work', 'mother', 'market'].map((id) => anAddress(id))
-const ids = (addresses: Address[]) => addresses.map(({ _id }) => _id)
 
 test('the first address is chosen until another one is', () => {
   expect(chooseAddress(four, undefined)?._id).toBe('home')
   expect(chooseAddress(four, 'mother')?._id).toBe('mother')
   expect(chooseAddress(four, 'sold long ago')?._id).toBe('home')
   expect(chooseAddress([], 'home')).toBeUndefined()
-})
-
-test('a short list always shows the chosen one', () => {
-  expect(ids(firstAddresses(four, 'home'))).toEqual(['home', 'work'])
-  expect(ids(firstAddresses(four, 'market'))).toEqual(['home', 'market'])
-  expect(ids(firstAddresses(four.slice(0, 1), undefined))).toEqual(['home'])
 })
 
 test('a pin code outside the served ones gets a notice, or a no where the shop wants it so', () => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { MyOrder } from '#contract/order.ts'
 import { Button } from '../ui/button.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -14,10 +15,9 @@ export function OrderList({ orders }: { orders: MyOrder[] }) {
   const older = orders.length - shown
 
   function showOlder() {
-    // The button stays at the end of the list; whoever uses the keyboard goes on with the first order that came.
-    const next = list.current?.children.length ?? 0
-    setShown(shown + shownAtFirst)
-    requestAnimationFrame(() => list.current?.children[next]?.querySelector('h2')?.focus())
+    // The keyboard goes on with the first order that came, not with what the button at the end would bring next.
+    flushSync(() => setShown(shown + shownAtFirst))
+    list.current?.children[shown]?.querySelector('h2')?.focus()
   }
 
   return (
