@@ -1,13 +1,10 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { CallError } from '#contract/client.ts'
-import { SearchBox } from '../layout/search-box.tsx'
+import { shop } from '#rules/shop.ts'
 import { reloadForNewVersion } from '../offline/new-version.ts'
 import { PageHead } from '../page-head.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { OfflineState } from './offline-state.tsx'
 
 /** What shows where a page can't: nothing stands at this address, or something went wrong on the way. */
@@ -20,15 +17,9 @@ export function FailurePage() {
       {status === 404 ? (
         <>
           <PageHead title="Page not found" />
-          <h1 className="sr-only">Page not found</h1>
-          <EmptyState
-            icon={<Icon name="search-x" />}
-            title="There is nothing at this address."
-            action={<ButtonLink to="/products">See all products</ButtonLink>}
-          >
-            The page or product may have moved. Perhaps a search finds it.
-          </EmptyState>
-          <SearchBox className="mx-auto max-w-md" />
+          <Suspense>
+            <NotFound />
+          </Suspense>
         </>
       ) : isOffline() ? (
         <OfflineState />
@@ -38,7 +29,7 @@ export function FailurePage() {
           <h1 className="sr-only">Something went wrong</h1>
           <ErrorState
             title={status === 503 ? 'The shop is resting for a moment.' : 'Something went wrong on our side.'}
-            message={status === 503 ? 'Please try again shortly.' : 'Please try again in a moment.'}
+            message={`Please try again in a moment, or call us: ${shop.phones[0]}.`}
             onRetry={() => location.reload()}
           />
         </>
@@ -51,3 +42,8 @@ export function FailurePage() {
 function isOffline(): boolean {
   return !import.meta.env.SSR && !navigator.onLine
 }
+
+/** Few visitors ever see it, so its code comes when one does; the server has it at hand. */
+const NotFound = import.meta.env.SSR
+  ? (await import('./not-found.tsx')).NotFound
+  : lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }))

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
-import { Link } from '../ui/link.tsx'
+import { Anchor } from './anchor.tsx'
 import { type Faq, faqs } from './faq-texts.tsx'
 import { InfoFrame } from './info-frame.tsx'
 
@@ -19,7 +19,7 @@ export function FaqsPage() {
         <Topics />
         <div className="grid max-w-3xl gap-10">
           {faqs.map(({ id, title, questions }) => (
-            <section key={id} id={id} aria-labelledby={`${id}-title`}>
+            <section key={id} id={id} tabIndex={-1} className="outline-none" aria-labelledby={`${id}-title`}>
               <h2 id={`${id}-title`} className="mb-3 text-xl font-bold">
                 {title}
               </h2>
@@ -42,12 +42,12 @@ function Topics() {
       <ul className="sticky top-22 flex flex-wrap gap-2 lg:grid">
         {faqs.map(({ id, title }) => (
           <li key={id} className="grid">
-            <Link
-              to={`#${id}`}
+            <Anchor
+              id={id}
               className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-sm font-medium hover:border-line-strong"
             >
               {title}
-            </Link>
+            </Anchor>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Link } from '../ui/link.tsx'
+import { Anchor } from './anchor.tsx'
 
 /** `id` is the anchor others link to. */
 export type Section = { id: string; title: string; body: ReactNode }
@@ -47,22 +47,20 @@ function Contents({ sections }: { sections: readonly Section[] }) {
   )
 }
 
-/** The keyboard goes on from the section, as after a jump of the browser's own. */
 function ContentsList({ sections, className }: { sections: readonly Section[]; className: string }) {
   return (
     <ul className={className}>
       {sections.map(({ id, title }) => (
         <li key={id}>
-          <Link
-            to={`#${id}`}
-            onClick={() => document.getElementById(id)?.focus({ preventScroll: true })}
+          <Anchor
+            id={id}
             className={classNames(
               'flex min-h-11 items-center rounded-sm px-3 text-ink-soft hover:bg-sunken hover:text-leaf',
               'lg:min-h-8 lg:py-1 lg:text-sm',
             )}
           >
             {title}
-          </Link>
+          </Anchor>
         </li>
       ))}
     </ul>

@@ -35,19 +35,21 @@ export function Footer() {
         </div>
         <LinkList title="Quick links" links={quickLinks} />
         <LinkList title="Need help?" links={helpLinks} />
-        <div className="col-span-full grid grid-cols-2 gap-x-6 sm:col-span-1 sm:block">
+        <div className="col-span-full grid content-start gap-4 sm:col-span-1">
           <div>
             <h2 className="mb-1 font-semibold">Talk to us</h2>
-            <a href={phoneLink(shop.phones[0])} className={`${link} tabular`}>
-              {shop.phones[0]}
-            </a>
-            <p className="text-sm text-ink-soft">
-              <Hours />
+            <p className="flex flex-wrap items-center gap-x-4 text-ink-soft sm:block">
+              <a href={phoneLink(shop.phones[0])} className={`${link} tabular`}>
+                {shop.phones[0]}
+              </a>
+              <span className="text-sm sm:block">
+                <Hours />
+              </span>
             </p>
           </div>
-          <div className="sm:mt-4">
+          <div>
             <h2 className="mb-1 font-semibold">Follow us</h2>
-            <ul className="grid grid-cols-2 gap-x-4 sm:flex sm:flex-wrap">
+            <ul className="flex flex-wrap gap-x-4">
               {shop.social.map(({ name, url }) => (
                 <li key={name}>
                   <a href={url} rel="noreferrer" target="_blank" className={link}>
