@@ -70,7 +70,8 @@ export const faqs: FaqCategory[] = [
         question: 'Can I change or cancel an order?',
         answer: (
           <p>
-            Call us as soon as you can, with the order number at hand. You may cancel within{' '}
+            As long as it is pending you cancel it yourself under <Link to="/my-orders">My Orders</Link>.
+            Later, or to change something, call us with the order number at hand. You may cancel within{' '}
             {policy.cancellationDays} days of receipt; for food that spoils the{' '}
             <Link to="/return-policy#perishables">rules for perishables</Link> hold.
           </p>

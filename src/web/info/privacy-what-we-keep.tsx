@@ -99,7 +99,7 @@ export const whatWeKeep: Section[] = [
         </p>
         <p>In your browser’s own storage lie, and stay there until you clear it:</p>
         <ul>
-          <li>the cart, as product numbers and quantities,</li>
+          <li>the cart: product numbers, quantities, and the prices you last saw,</li>
           <li>the key of an order that is just being placed, so that pressing twice orders once,</li>
           <li>copies of public pages and pictures, so that the shop opens without a connection.</li>
         </ul>

@@ -29,12 +29,10 @@ const sections: Section[] = [
       <>
         <p>
           You may cancel an order within {policy.cancellationDays} days of the day you received it, without
-          giving a reason. Before it has left the shop a call is enough, and you pay nothing.
+          giving a reason. As long as it is pending, you cancel it yourself under{' '}
+          <Link to="/my-orders">My Orders</Link>; while we pack it a call is enough. You pay nothing then.
         </p>
-        <p>
-          After it has reached you, tell us the order number and what you want to give back. You find the
-          number under <Link to="/my-orders">My Orders</Link>.
-        </p>
+        <p>After it has reached you, tell us the order number and what you want to give back.</p>
         <p>Food that spoils can’t be given back for a change of mind; see below.</p>
       </>
     ),
