@@ -77,6 +77,27 @@ export const routes: RouteObject[] = [
             ),
           },
           {
+            path: 'account',
+            ...page(
+              'account/account-page.tsx',
+              async () => (await import('./account/account-page.tsx')).AccountPage,
+            ),
+          },
+          {
+            path: 'forgot-password',
+            ...page(
+              'account/forgot-password-page.tsx',
+              async () => (await import('./account/forgot-password-page.tsx')).ForgotPasswordPage,
+            ),
+          },
+          {
+            path: 'reset-password',
+            ...page(
+              'account/reset-password-page.tsx',
+              async () => (await import('./account/reset-password-page.tsx')).ResetPasswordPage,
+            ),
+          },
+          {
             path: 'loader',
             ...page('info/loader-page.tsx', async () => (await import('./info/loader-page.tsx')).LoaderPage),
           },

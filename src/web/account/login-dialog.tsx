@@ -1,12 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { User } from '#contract/account.ts'
+import { passwordRule } from '#rules/account.ts'
 import { useApi } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
-import { showError, showToast } from '../ui/toast.ts'
-import { type AccountForm, checkAccountForm, type Mode } from './check-account-form.ts'
+import { Link } from '../ui/link.tsx'
+import { checkAccountForm, type Mode } from './check-account-form.ts'
+import { FormRefusal } from './form-refusal.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useAccountForm } from './use-account-form.ts'
 import { setShopper } from './use-shopper.ts'
 
 type LoginDialogProps = { open: boolean; onClose: () => void; onDone: (shopper: User) => void }
@@ -20,20 +25,19 @@ export function LoginDialog({ open, onClose, onDone }: LoginDialogProps) {
     setEmail('')
   }
 
+  function close() {
+    leave()
+    onClose()
+  }
+
   return (
-    <Dialog
-      open={open}
-      onClose={() => {
-        leave()
-        onClose()
-      }}
-      title={mode === 'login' ? 'Login' : 'Create account'}
-    >
+    <Dialog open={open} onClose={close} title={mode === 'login' ? 'Login' : 'Create account'}>
       <LoginForm
         key={mode}
         mode={mode}
         email={email}
         onEmail={setEmail}
+        onForgotten={close}
         onDone={(shopper) => {
           leave()
           onDone(shopper)
@@ -58,69 +62,80 @@ type LoginFormProps = {
   /** Outlives a change between login and registration. */
   email: string
   onEmail: (email: string) => void
+  onForgotten: () => void
   onDone: (shopper: User) => void
 }
 
-function LoginForm({ mode, email, onEmail, onDone }: LoginFormProps) {
+function LoginForm({ mode, email, onEmail, onForgotten, onDone }: LoginFormProps) {
   const api = useApi()
   const queries = useQueryClient()
-  const [faults, setFaults] = useState<Partial<AccountForm>>({})
-  const signIn = useMutation({
-    mutationFn: ({ name, email, password }: AccountForm) =>
-      mode === 'login' ? api.login({ email, password }) : api.register({ name, email, password }),
-    onSuccess: async ({ user, message }) => {
+  const isNew = mode === 'register'
+  const { form, submit, faults, refusal, busy } = useAccountForm({
+    read: (value) => ({
+      name: value('name').trim(),
+      email: value('email').trim(),
+      password: value('password'),
+    }),
+    check: (typed) => checkAccountForm(typed, mode),
+    send: ({ name, email, password }) =>
+      isNew ? api.register({ name, email, password }) : api.login({ email, password }),
+    // What the form can't check itself of a new account: whether the password is too easy.
+    fields: isNew ? { email_taken: 'email', invalid_input: 'password' } : {},
+    onDone: async ({ user }) => {
       await setShopper(queries, user)
-      if (message) void showToast(message)
       onDone(user)
     },
-    onError: (error) => showError(error),
   })
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const read = (name: string) => String(data.get(name) ?? '')
-    const form = { name: read('name').trim(), email: read('email').trim(), password: read('password') }
-    const found = checkAccountForm(form, mode)
-    setFaults(found)
-    const first = Object.keys(found)[0]
-    const field = first ? event.currentTarget.elements.namedItem(first) : null
-    if (field instanceof HTMLElement) field.focus()
-    else signIn.mutate(form)
-  }
-
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
-      {mode === 'register' ? (
+    <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4">
+      {isNew ? (
         <Field name="name" label="Name" autoComplete="name" required maxLength={200} error={faults.name} />
       ) : null}
       <Field
         name="email"
         label="Email"
         type="email"
-        autoComplete={mode === 'login' ? 'username' : 'email'}
+        autoComplete={isNew ? 'email' : 'username'}
         required
+        maxLength={254}
         defaultValue={email}
         onChange={(event) => onEmail(event.currentTarget.value)}
         error={faults.email}
       />
-      <Field
-        name="password"
-        label="Password"
-        type="password"
-        autoComplete={mode === 'login' ? 'current-password' : 'new-password'}
-        required
-        hint={mode === 'register' ? 'At least 8 characters' : undefined}
-        error={faults.password}
-      />
-      {signIn.error ? (
-        <p role="alert" className="rounded-md bg-red-soft px-3 py-2 text-sm font-medium text-red">
-          {signIn.error.message}
-        </p>
-      ) : null}
-      <Button type="submit" size="large" busy={signIn.isPending}>
-        {mode === 'login' ? 'Login' : 'Create account'}
+      <div className="grid gap-1">
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete={isNew ? 'new-password' : 'current-password'}
+          hint={isNew ? passwordRule : undefined}
+          error={faults.password}
+        />
+        {isNew ? null : <ForgottenLink email={email} onFollow={onForgotten} />}
+      </div>
+      <FormRefusal error={refusal} />
+      <Button type="submit" size="large" busy={busy}>
+        {isNew ? 'Create account' : 'Login'}
       </Button>
     </form>
+  )
+}
+
+/** Takes the email along that was typed already. */
+function ForgottenLink({ email, onFollow }: { email: string; onFollow: () => void }) {
+  const navigate = useNavigate()
+  return (
+    <Link
+      to="/forgot-password"
+      className="-mb-2 inline-flex min-h-11 items-center justify-self-end px-1 text-sm font-semibold text-leaf underline underline-offset-4"
+      onClick={(event) => {
+        onFollow()
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        void navigate('/forgot-password', { state: { email: email.trim() } })
+      }}
+    >
+      Forgot password?
+    </Link>
   )
 }

@@ -44,6 +44,9 @@ export function AccountMenu() {
         <Link to="/my-orders" onClick={close} className={menuItem}>
           <Icon name="parcel" className="size-5" /> My Orders
         </Link>
+        <Link to="/account" onClick={close} className={menuItem}>
+          <Icon name="person" className="size-5" /> My account
+        </Link>
         <button
           type="button"
           className={menuItem}

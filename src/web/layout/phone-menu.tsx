@@ -34,6 +34,11 @@ export function PhoneMenu() {
         </Link>
       </nav>
       <hr className="my-1 border-line" />
+      {shopper ? (
+        <Link to="/account" onClick={close} className={menuItem}>
+          My account
+        </Link>
+      ) : null}
       <button
         type="button"
         className={`${menuItem} text-leaf`}

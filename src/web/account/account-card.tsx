@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react'
+
+/** One matter of the account: what it is about, and what can be done. */
+export function AccountCard({
+  title,
+  about,
+  children,
+}: {
+  title: string
+  about?: ReactNode
+  children: ReactNode
+}) {
+  const titleId = useId()
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
+    >
+      <div className="grid gap-1">
+        <h2 id={titleId} className="text-lg font-bold">
+          {title}
+        </h2>
+        {about ? <p className="text-ink-soft">{about}</p> : null}
+      </div>
+      {children}
+    </section>
+  )
+}

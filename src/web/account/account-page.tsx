@@ -1,0 +1,103 @@
+import type { User } from '#contract/account.ts'
+import { PageHead } from '../page-head.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { ChangePassword } from './change-password.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { DownloadData } from './download-data.tsx'
+import { useLogin } from './login.tsx'
+import { LogoutOthers } from './logout-others.tsx'
+import { Rename } from './rename.tsx'
+import { useShopper } from './use-shopper.ts'
+
+export function AccountPage() {
+  const { shopper, known } = useShopper()
+  return (
+    <div className="shop-column py-6">
+      <PageHead title="My account" />
+      <div className="mx-auto max-w-2xl">
+        <h1 className="mb-5 text-2xl font-bold">My account</h1>
+        {/* Another shopper at the same browser gets fields of their own. */}
+        {shopper ? (
+          <Account key={shopper._id} shopper={shopper} />
+        ) : known ? (
+          <LoginFirst />
+        ) : (
+          <AccountSkeleton />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Account({ shopper }: { shopper: User }) {
+  return (
+    <div className="grid gap-4">
+      <Person shopper={shopper} />
+      <Rename shopper={shopper} />
+      <ChangePassword shopper={shopper} />
+      <LogoutOthers />
+      <DownloadData />
+      <DeleteAccount />
+    </div>
+  )
+}
+
+function Person({ shopper }: { shopper: User }) {
+  return (
+    <div className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:flex sm:items-center sm:p-6">
+      <div className="flex min-w-0 flex-1 items-center gap-4">
+        <span
+          aria-hidden="true"
+          className="grid size-14 shrink-0 place-items-center rounded-full bg-leaf-soft text-xl font-bold text-leaf-strong"
+        >
+          {firstLetter(shopper.name)}
+        </span>
+        <div className="min-w-0">
+          <p className="text-lg font-bold">{shopper.name}</p>
+          <p className="text-ink-soft">{shopper.email}</p>
+        </div>
+      </div>
+      <Link
+        to="/my-orders"
+        className="flex min-h-11 items-center gap-2 rounded-md bg-leaf-soft px-4 font-semibold text-leaf-strong"
+      >
+        <Icon name="parcel" className="size-5" /> My Orders
+        <Icon name="right" className="ml-auto size-4" />
+      </Link>
+    </div>
+  )
+}
+
+/** As a person sees it: a letter of any script with its marks. */
+function firstLetter(name: string): string {
+  const [first] = new Intl.Segmenter().segment(name)
+  return first?.segment.toUpperCase() ?? ''
+}
+
+function LoginFirst() {
+  const openLogin = useLogin()
+  return (
+    <EmptyState
+      icon={<Icon name="person" />}
+      title="Log in to see your account"
+      action={<Button onClick={() => openLogin()}>Login</Button>}
+    >
+      Your name, your password, your data: all in one place.
+    </EmptyState>
+  )
+}
+
+/** As large as the first cards. */
+function AccountSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your account" className="grid gap-4">
+      <Skeleton className="h-36 rounded-lg sm:h-26" />
+      <Skeleton className="h-52 rounded-lg" />
+      <Skeleton className="h-96 rounded-lg" />
+    </div>
+  )
+}

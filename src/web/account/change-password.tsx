@@ -1,0 +1,45 @@
+import type { User } from '#contract/account.ts'
+import { passwordRule } from '#rules/account.ts'
+import { useApi } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { AccountCard } from './account-card.tsx'
+import { checkPasswordForm } from './check-account-form.ts'
+import { FormRefusal } from './form-refusal.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useAccountForm } from './use-account-form.ts'
+
+export function ChangePassword({ shopper }: { shopper: User }) {
+  const api = useApi()
+  const { form, submit, faults, refusal, busy } = useAccountForm({
+    read: (value) => ({ currentPassword: value('currentPassword'), newPassword: value('newPassword') }),
+    check: checkPasswordForm,
+    send: api.changePassword,
+    fields: { wrong_password: 'currentPassword', invalid_input: 'newPassword' },
+    onDone: (_, element) => element?.reset(),
+  })
+  return (
+    <AccountCard title="Password" about="A new password logs you out on every other device.">
+      <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4">
+        {/* Tells a password manager whose password this is. */}
+        <input type="email" name="username" autoComplete="username" value={shopper.email} readOnly hidden />
+        <PasswordField
+          name="currentPassword"
+          label="Current password"
+          autoComplete="current-password"
+          error={faults.currentPassword}
+        />
+        <PasswordField
+          name="newPassword"
+          label="New password"
+          autoComplete="new-password"
+          hint={passwordRule}
+          error={faults.newPassword}
+        />
+        <FormRefusal error={refusal} />
+        <Button type="submit" variant="secondary" busy={busy} className="justify-self-start">
+          Change password
+        </Button>
+      </form>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useApi } from '../api.ts'
+import { forgetVisits } from '../offline/forget-visits.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { AccountCard } from './account-card.tsx'
+import { givenPasswordFault } from './check-account-form.ts'
+import { FormRefusal } from './form-refusal.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useAccountForm } from './use-account-form.ts'
+import { setShopper } from './use-shopper.ts'
+
+export function DeleteAccount() {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <AccountCard title="Delete account" about="Leaves nothing of you here. It can not be taken back.">
+      <Button variant="danger" className="justify-self-start" onClick={() => setIsAsking(true)}>
+        Delete my account
+      </Button>
+      <Dialog open={isAsking} onClose={() => setIsAsking(false)} title="Delete your account?">
+        <ul className="grid list-disc gap-1.5 pl-5 text-ink-soft">
+          <li>Your account, addresses and cart are gone at once, on every device.</li>
+          <li>
+            Your orders stay in our books without your name, email, telephone number and street. You will not
+            see them any more.
+          </li>
+          <li>While an order is on its way to you, the account can not be deleted.</li>
+        </ul>
+        <DeleteForm onClose={() => setIsAsking(false)} />
+      </Dialog>
+    </AccountCard>
+  )
+}
+
+function DeleteForm({ onClose }: { onClose: () => void }) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { form, submit, faults, refusal, busy } = useAccountForm({
+    read: (value) => ({ password: value('password') }),
+    check: ({ password }) => {
+      const fault = givenPasswordFault(password)
+      return fault ? { password: fault } : {}
+    },
+    send: api.deleteAccount,
+    fields: { wrong_password: 'password' },
+    onDone: async () => {
+      onClose()
+      // Home first: this page would show its login for a moment.
+      await navigate('/')
+      await setShopper(queries, null)
+      await forgetVisits()
+    },
+  })
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <PasswordField
+        name="password"
+        label="Your password"
+        autoComplete="current-password"
+        error={faults.password}
+      />
+      <FormRefusal error={refusal} />
+      <div className="grid gap-2 sm:grid-cols-2">
+        <Button type="submit" variant="danger" busy={busy} className="sm:order-last">
+          Delete for ever
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Keep my account
+        </Button>
+      </div>
+    </form>
+  )
+}
