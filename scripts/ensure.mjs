@@ -68,6 +68,7 @@ const sources = [
   'src/rules',
   'src/contract',
   'vite.config.ts',
+  'build',
   'package-lock.json',
   'tsconfig.json',
 ]

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { firstPageLimits, measureFirstPage } from '../bench/first-page-size.ts'
 import { ask } from './crash/wire.ts'
 import { loadBuiltPages, openShop } from './e2e/running-shop.ts'
 import { aProduct } from './goods.ts'
@@ -34,6 +35,11 @@ test('what no product is called is not found, whatever it looks like', async () 
     expect([path, reply.statusCode]).toEqual([path, 404])
     expect(reply.body).toContain('There is nothing at this address.')
   }
+})
+
+test('Home brings no more script than a cheap phone is asked to take', async () => {
+  const { scripts } = await measureFirstPage()
+  expect(scripts / 1024).toBeLessThanOrEqual(firstPageLimits.scripts)
 })
 
 test('a page names its icon', async () => {
