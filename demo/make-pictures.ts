@@ -5,8 +5,11 @@ import { recipes } from './art/recipes/all.ts'
 import { categoryTiles } from './art/recipes/categories.ts'
 import { pictureFiles, pictureName, saveFixed, savePicture } from './art/render.ts'
 import { tile, tints } from './art/tile.ts'
+import { drawStorefront } from './draw-storefront.ts'
 
-// Draws every picture of the demo shop: `node demo/make-pictures.ts`. Pictures that are already there are left alone.
+// Draws every picture of the demo shop: `npm run pictures`. Pictures of products that are already there are left alone. The
+// storefront's own are drawn again: `npm run pictures storefront` draws nothing else, and `npm run pictures storefront banner-2`
+// only those whose names begin so.
 
 const Products = z.array(z.looseObject({ sku: z.string(), category: z.string(), image: z.array(z.string()) }))
 type Product = z.infer<typeof Products>[number]
@@ -22,12 +25,18 @@ mkdirSync(pictures, { recursive: true })
 mkdirSync(homePictures, { recursive: true })
 
 const started = Date.now()
+const [part, only = ''] = process.argv.slice(2)
+if (part === 'storefront') {
+  await drawTheStorefront(only)
+  process.exit()
+}
 const products = Products.parse(JSON.parse(readFileSync(list, 'utf8')))
 refuseStrays(products)
 const wanted = await drawProducts(products)
 writeFileSync(list, `${JSON.stringify(products, null, 2)}\n`)
 const removed = removeUnused(wanted.names)
 await drawCategories()
+await drawTheStorefront('')
 report()
 
 async function drawProducts(all: Product[]): Promise<{ names: Set<string>; drawn: number }> {
@@ -59,6 +68,13 @@ async function drawCategories(): Promise<void> {
     const svg = await tile(category, scene)
     await saveFixed(svg, { folder: homePictures, name: category.toLowerCase(), width: 288 })
   }
+}
+
+async function drawTheStorefront(names: string): Promise<void> {
+  const { written, faults } = await drawStorefront(names)
+  console.log(`${written} files of the storefront were written.`)
+  for (const fault of faults) console.error(fault)
+  if (faults.length > 0) process.exitCode = 1
 }
 
 // A product without a picture, or a picture without a product, is a slip of the pen in one of the two lists.

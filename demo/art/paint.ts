@@ -24,6 +24,13 @@ export function across(...colours: string[]): string {
   )
 }
 
+/** A gradient from the upper left corner to the lower right one: CSS's `to bottom right`. */
+export function slanting(...colours: string[]): string {
+  return define(
+    (id) => `<linearGradient id="${id}" x1="0" y1="0" x2="1" y2="1">${stops(colours)}</linearGradient>`,
+  )
+}
+
 /** A round gradient lit from the upper left, as the emoji are. */
 export function glow(...colours: string[]): string {
   return define(

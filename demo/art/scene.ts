@@ -18,12 +18,11 @@ export type Item = {
   stretch?: number
   tone?: Tone
   flat?: boolean
+  /** Out of focus by so many units: what is far behind, or nearer than the goods. */
+  blur?: number
 }
 
-/**
- * Draws the items from back to front, with their shadows on the ground first, so that no shadow falls on a neighbour.
- * The group is then brought to the middle of the tile and to one common size, whatever it is made of.
- */
+/** Draws a tile's items, brought to its middle and to one common size, whatever they are. */
 export async function drawScene(items: Item[]): Promise<string> {
   const placed = await Promise.all(items.map(place))
   const left = Math.min(...placed.map(({ bounds }) => bounds.x))
@@ -32,12 +31,23 @@ export async function drawScene(items: Item[]): Promise<string> {
   const bottom = Math.max(...placed.map(({ bounds }) => bounds.y + bounds.height))
   const scale = Math.min(760 / (right - left), 716 / (bottom - top))
   const middle = `translate(480 476) scale(${round(scale)}) translate(${round(-(left + right) / 2)} ${round(-(top + bottom) / 2)})`
-  const drawing = placed.map((item) => item.shadow).join('') + placed.map((item) => item.body).join('')
-  return `<g transform="${middle}">${drawing}</g>`
+  return `<g transform="${middle}">${layered(placed)}</g>`
 }
 
-async function place(item: Item): Promise<{ shadow: string; body: string; bounds: Box }> {
-  const { art, x, y, size, turn = 0, flip = false, stretch = 1, tone, flat = false } = item
+/** Draws the items where they are said to stand. */
+export async function drawItems(items: Item[]): Promise<string> {
+  return layered(await Promise.all(items.map(place)))
+}
+
+type Placed = { shadow: string; body: string; bounds: Box }
+
+// From back to front, with the shadows on the ground first, so that no shadow falls on a neighbour.
+function layered(placed: Placed[]): string {
+  return placed.map((item) => item.shadow).join('') + placed.map((item) => item.body).join('')
+}
+
+async function place(item: Item): Promise<Placed> {
+  const { art, x, y, size, turn = 0, flip = false, stretch = 1, tone, flat = false, blur } = item
   const box: Box =
     typeof art === 'string' ? await emojiBox(art) : { x: 0, y: 0, width: art.width, height: art.height }
   const scale = size / Math.max(box.width * stretch, box.height)
@@ -50,9 +60,10 @@ async function place(item: Item): Promise<{ shadow: string; body: string; bounds
   ]
   const drawing = typeof art === 'string' ? emoji(art) : art.svg
   const toned = tone ? `<g filter="${recolour(tone)}">${drawing}</g>` : drawing
+  const body = `<g filter="${lifted}"><g transform="${moves.join(' ')}">${toned}</g></g>`
   return {
     shadow: flat ? '' : groundShadow(x, y, reach.width),
-    body: `<g filter="${lifted}"><g transform="${moves.join(' ')}">${toned}</g></g>`,
+    body: blur ? `<g filter="${soft(blur)}">${body}</g>` : body,
     bounds: { x: x - reach.width / 2, y: y - reach.height, ...reach },
   }
 }

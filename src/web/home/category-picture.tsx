@@ -1,7 +1,8 @@
 import type { CategoryPath } from '#rules/catalogue.ts'
 import { classNames } from '../ui/class-names.ts'
 
-const pictures = import.meta.glob<string>('./pictures/*.{avif,webp}', {
+// Not the pictures with a hyphen: those are the banner's and the gallery's, and each address here costs the first page some bytes.
+const pictures = import.meta.glob<string>(['./pictures/*.{avif,webp}', '!./pictures/*-*'], {
   eager: true,
   query: '?url',
   import: 'default',

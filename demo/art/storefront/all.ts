@@ -1,0 +1,14 @@
+import { phoneBanner, wideBanner } from './banner.ts'
+import { banners } from './banners.ts'
+import { gallery } from './gallery.ts'
+
+/** How each drawing of files.ts is drawn: its SVG text. */
+export const draw: Record<string, () => Promise<string>> = {
+  ...numbered('banner', '-wide', banners, wideBanner),
+  ...numbered('banner', '-phone', banners, phoneBanner),
+  ...numbered('gallery', '', gallery, (scene) => scene()),
+}
+
+function numbered<T>(name: string, crop: string, list: T[], make: (one: T) => Promise<string>) {
+  return Object.fromEntries(list.map((one, at) => [`${name}-${at + 1}${crop}`, () => make(one)]))
+}

@@ -1,0 +1,178 @@
+import { cabbage, cauliflower, gourd, paneer, papaya, pomegranate, pumpkin } from '../food-drawings.ts'
+import { bananas, chilli, fillet, riverFish } from '../fresh-drawings.ts'
+import { bowl, heap } from '../grains.ts'
+import { bottle, box, carton, jar, tub } from '../hard-packs.ts'
+import { bananaLeaf, eggTray } from '../home-drawings.ts'
+import { at } from '../layouts.ts'
+import { packet, pillow, pouch, sack } from '../soft-packs.ts'
+import type { Banner } from './banner.ts'
+import { awning, cylinder, fairyLights, iceBed, shelf } from './scenery.ts'
+import { fullBasket } from './stage.ts'
+
+const ripe = { tone: { hue: 16, bright: 0.98 } }
+const red = { tone: { hue: -38, saturate: 1.15, bright: 0.86 } }
+const purple = { tone: { hue: 32, saturate: 0.75, bright: 0.62 } }
+const green = { tone: { hue: -28, saturate: 0.9, bright: 1.02 } }
+
+/** The six banners of the home page, in their order. */
+export const banners: Banner[] = [
+  // Vegetables from the weekly market, under the awning of a stall.
+  {
+    ground: ['#f3f8de', '#cfe7a9'],
+    table: '#a9cf7d',
+    behind: (left) => awning(left, 1090, '#5b9d4c'),
+    edge: [at('leafy-green', 40, 560, 250), at(pumpkin(), 30, 630, 240)],
+    goods: [
+      at('herb', 980, 470, 330, { turn: 14, blur: 2.5 }),
+      at('leafy-green', 300, 520, 260, { flip: true, blur: 1.5 }),
+      at(cauliflower(), 935, 560, 290),
+      ...fullBasket(
+        [
+          ['ear-of-corn', { size: 290, turn: -14 }],
+          ['broccoli', { size: 300, ...green }],
+          ['bell-pepper', { size: 270 }],
+          ['carrot', { size: 290, turn: -20 }],
+          ['eggplant', { size: 280, ...purple }],
+          ['tomato', { size: 210, ...ripe }],
+          [cabbage(), { size: 250 }],
+          ['tomato', { size: 220, ...ripe, flip: true }],
+          ['onion', { size: 210, ...red }],
+        ],
+        { x: 600, y: 590, width: 520 },
+      ),
+      at(gourd('bitter'), 900, 606, 250, { turn: 74 }),
+      at('potato', 250, 580, 130, { turn: -12 }),
+      at('onion', 350, 598, 150, red),
+      at('ginger-root', 180, 606, 150),
+      at('garlic', 790, 622, 130),
+      at(chilli('#dd2c1c'), 430, 622, 170, { turn: 78 }),
+      at(pumpkin(), 1030, 640, 270),
+    ],
+  },
+  // Fruit piled on a plinth in the sun.
+  {
+    ground: ['#fff4e3', '#ffd0a8'],
+    table: '#f9b98c',
+    behind: () => cylinder({ x: 590, y: 560, width: 720, height: 130, colour: '#ffdcc0' }),
+    edge: [at('tangerine', 20, 620, 210), at('grapes', 70, 540, 220)],
+    goods: [
+      at('herb', 290, 380, 260, { turn: -60, blur: 2, flat: true }),
+      at('pineapple', 560, 448, 420, { flat: true }),
+      at(papaya(), 770, 470, 360, { turn: 14, flat: true }),
+      at(bananas('#f8d040'), 370, 478, 290, { flip: true }),
+      at('watermelon', 470, 500, 260, { turn: -4 }),
+      at('mango', 690, 510, 230),
+      at(pomegranate(true), 860, 516, 250),
+      at('red-apple', 585, 530, 180),
+      at('grapes', 330, 560, 220),
+      at('tangerine', 960, 600, 180),
+      at('strawberry', 440, 610, 110, { turn: -30 }),
+      at('strawberry', 520, 624, 100, { turn: 40 }),
+      at('lemon', 790, 622, 150),
+      at('mango', 1050, 650, 240, { flip: true, blur: 2.5 }),
+    ],
+  },
+  // The pantry: a shelf of packs, and bowls of dal and spices before it.
+  {
+    ground: ['#fdf6e0', '#f4d99e'],
+    table: '#dcae6c',
+    behind: (left) => shelf(left + 40, 1100, { y: 250, colour: '#c98d4d' }),
+    edge: [at(sack({ colour: '#c9a06a', motif: 'sheaf-of-rice' }), 20, 590, 360)],
+    goods: [
+      at(jar({ colour: '#e6d9a0', cap: '#4f8f46', window: 'almond', motif: 'chestnut' }), 430, 246, 170, {
+        flat: true,
+        blur: 1.2,
+      }),
+      at(jar({ colour: '#d9b37a', cap: '#c94f3f', window: 'masoor', motif: 'beans' }), 570, 246, 170, {
+        flat: true,
+        blur: 1.2,
+      }),
+      at(box({ colour: '#2f7d4f', motif: 'hot-beverage', paper: '#fff3d6' }), 860, 246, 180, {
+        flat: true,
+        blur: 1.2,
+      }),
+      at(jar({ colour: '#d9b37a', cap: '#3a7ca5', window: 'cashew', motif: 'peanuts' }), 1000, 246, 170, {
+        flat: true,
+        blur: 1.2,
+      }),
+      at(sack({ colour: '#e0bd86', motif: 'sheaf-of-rice' }), 420, 545, 350),
+      at(bottle({ colour: '#e8a51c', motif: 'sunflower' }), 690, 530, 410),
+      at(pouch({ colour: '#c8402f', motif: 'hot-pepper', window: 'chilliPowder' }), 860, 545, 290),
+      at(bottle({ colour: '#c9821c', motif: 'sunflower', cap: '#3f7d3a' }), 1010, 560, 380, {
+        tone: { bright: 0.96 },
+      }),
+      at(bowl('masoor', '#b98d52'), 560, 610, 230),
+      at(bowl('turmeric', '#7f98b8'), 800, 618, 210),
+      at(heap('basmati'), 330, 626, 260),
+      at(bowl('toor', '#b0633f'), 985, 644, 250),
+      at('hot-pepper', 690, 628, 110, { turn: 50 }),
+      at('garlic', 180, 616, 100),
+    ],
+  },
+  // Breakfast: dairy, bread and eggs.
+  {
+    ground: ['#f1f8fb', '#c5e2f0'],
+    table: '#a5cfe3',
+    behind: () =>
+      cylinder({ x: 800, y: 540, width: 440, height: 230, colour: '#cfe7f3' }) +
+      cylinder({ x: 440, y: 560, width: 360, height: 160, colour: '#e0f0f8' }),
+    edge: [at('bread', 30, 620, 260)],
+    goods: [
+      at(carton({ colour: '#3f8fe0', motif: 'cow' }), 850, 322, 300, { flat: true }),
+      at(packet({ colour: '#3f8fe0', motif: 'cow' }), 720, 336, 250),
+      at('bread', 440, 404, 270),
+      at('glass-of-milk', 970, 560, 250),
+      at('cheese-wedge', 830, 560, 250),
+      at(tub({ colour: '#f7d774', motif: 'butter' }), 640, 556, 200),
+      at('croissant', 310, 566, 240),
+      at(eggTray(5), 500, 606, 300),
+      at('honey-pot', 730, 624, 170),
+      at(paneer(), 960, 628, 210),
+      at('egg', 225, 612, 110, { turn: 40 }),
+    ],
+  },
+  // Meat and fish on ice.
+  {
+    ground: ['#fdf1ee', '#f8cbc2'],
+    table: '#eda99e',
+    behind: () => iceBed(620, 590, 980),
+    edge: [at('lemon', 20, 620, 180)],
+    goods: [
+      at(bananaLeaf(), 620, 500, 820, { turn: -4, flat: true }),
+      at('poultry-leg', 880, 470, 300),
+      at('cut-of-meat', 700, 480, 280),
+      at(riverFish('#6d8a92', '#eef2f0'), 500, 500, 500, { turn: -8 }),
+      at(riverFish('#9a6a5e', '#f7e9e2'), 560, 560, 470, { turn: 4 }),
+      at(fillet(), 870, 560, 240),
+      at('shrimp', 380, 600, 180),
+      at('shrimp', 270, 620, 150, { flip: true }),
+      at('egg', 1000, 590, 140),
+      at('egg', 940, 612, 140, { turn: 8 }),
+      at('lime', 700, 616, 120),
+      at('herb', 560, 630, 170, { turn: 50 }),
+      at('lemon', 1050, 650, 190, { blur: 2.5 }),
+    ],
+  },
+  // Evening snacks under fairy lights.
+  {
+    ground: ['#f5effc', '#d8c9f3'],
+    table: '#b9a3e0',
+    behind: (left) => fairyLights(left - 40, 1090),
+    edge: [at('popcorn', 30, 600, 330)],
+    goods: [
+      at('popcorn', 900, 500, 330),
+      at(pillow({ colour: '#e0533f', motif: 'potato' }), 350, 500, 340, { turn: -6 }),
+      at('cup-with-straw', 750, 520, 370),
+      at('french-fries', 520, 530, 320),
+      at('hamburger', 650, 596, 290),
+      at('pizza', 880, 596, 250),
+      at('hot-beverage', 370, 606, 200),
+      at('dumpling', 1000, 622, 200, { turn: 8 }),
+      at('dumpling', 800, 628, 170, { flip: true, turn: -10 }),
+      at('cookie', 260, 620, 120),
+      at('doughnut', 500, 630, 130),
+    ],
+  },
+]
+
+export const bannerGrounds = banners.map(({ ground }) => ground)
