@@ -22,6 +22,14 @@ test('a question goes out as a query, without what was left open', async () => {
   expect(last().path).toBe('/api/product/list')
 })
 
+test('a question goes past everything that is kept only where it says so', async () => {
+  const { api, last } = aServer()
+  await api.listProducts({ limit: 5 }, { fresh: true })
+  expect(last().init.cache).toBe('no-store')
+  await api.listProducts({ limit: 5 })
+  expect(last().init.cache).toBeUndefined()
+})
+
 test('a path parameter goes into the path, made harmless, and not into the body', async () => {
   const { api, last } = aServer()
   await api.setOrderStatus({ id: '../../x y', status: 'Shipped' })

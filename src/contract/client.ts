@@ -4,7 +4,13 @@ import type { CallInput, CallReply } from './shapes.ts'
 /** Sends one request and gives the reply; `fetch`, or something that stands in for it. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>
 
-export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal; files?: readonly Blob[] }
+export type CallOptions = {
+  idempotencyKey?: string
+  signal?: AbortSignal
+  files?: readonly Blob[]
+  /** Only from the shop itself: nothing that a browser has kept. */
+  fresh?: boolean
+}
 
 /**
  * One typed function per call of the API. Each takes the call's path parameters, query and body as one object and gives the
@@ -69,6 +75,7 @@ function toRequest({ name, input, options }: Call): { path: string; init: Reques
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   const init: RequestInit = { method, headers, credentials: 'include' }
   if (options.signal) init.signal = options.signal
+  if (options.fresh) init.cache = 'no-store'
   if (method === 'GET') return { path: path + queryText(rest), init }
   const form = name in multipartCalls ? multipartCalls[name as keyof typeof multipartCalls] : undefined
   if (form)

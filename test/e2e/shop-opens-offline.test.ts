@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { aShopper } from '../people.ts'
 import { expectAccessible } from './accessible.ts'
 import { journey } from './browser.ts'
 import { fillShelf } from './shelf.ts'
@@ -45,4 +47,54 @@ journey('without a line the shop shows what was seen, and the cart', async ({ op
 
 async function workerIsThere(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+}
+
+journey('without a line no order is placed, and none is lost', async ({ open, shop, forgive, isPhone }) => {
+  const { rice } = await fillShelf(shop)
+  forgive(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  const asha = await aShopper(shop)
+  await asha.updateCart({ cartItems: { [rice._id]: 2 } })
+  const page = await open({ as: asha, worker: true })
+  await page.goto('/cart')
+  await page.getByText('Station Road 4').first().waitFor()
+  await workerIsThere(page)
+
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.getByText('You are offline. Your cart is safe').waitFor()
+  expect((await asha.listMyOrders()).orders).toEqual([])
+
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.waitForURL('**/my-orders')
+  await page.getByText('Joha Rice').first().waitFor()
+  expect((await asha.listMyOrders()).orders).toHaveLength(1)
+
+  // Whatever the worker keeps, it is nothing of hers; and logging out takes away where she has been.
+  const before = await everythingKept(page)
+  expect(before.length).toBeGreaterThan(10)
+  for (const secret of [asha.email, 'Station Road 4', 'Borah', asha.id])
+    expect(before.filter(({ text }) => text.includes(secret)).map(({ url }) => url)).toEqual([])
+  expect(before.map(({ url }) => url).filter((url) => /\/api\/(?!product\/)/.test(url))).toEqual([])
+
+  await page.getByRole('button', { name: isPhone ? 'Menu' : 'Account of Asha' }).click()
+  await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await expect
+    .poll(async () => (await everythingKept(page)).filter(({ cache }) => /-(page|list)-/.test(cache)))
+    .toEqual([])
+})
+
+async function everythingKept(page: Page) {
+  return page.evaluate(async () => {
+    const found: { cache: string; url: string; text: string }[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const { url } of await cache.keys()) {
+        const text = (await (await cache.match(url))?.text()) ?? ''
+        found.push({ cache: name, url, text })
+      }
+    }
+    return found
+  })
 }

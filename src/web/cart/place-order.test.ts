@@ -24,6 +24,7 @@ type Answers = Record<string, () => unknown>
 /** Somebody before a filled cart, and a server that answers by a table and remembers what it was sent. */
 function atTheTill({ cart = { rice: 2 }, answers = {} }: { cart?: Cart; answers?: Answers } = {}) {
   const sent: { path: string; key: string | null; body: unknown }[] = []
+  const asked: { path: string; cache: RequestCache | undefined }[] = []
   const table: Answers = {
     '/api/address/get': () => ({ addresses: [{ _id: 'home' }] }),
     '/api/product/list': () => ({ products: [rice] }),
@@ -33,6 +34,7 @@ function atTheTill({ cart = { rice: 2 }, answers = {} }: { cart?: Cart; answers?
   }
   const api = createClient(async (path, init) => {
     const name = path.split('?')[0] ?? ''
+    if (init.method === 'GET') asked.push({ path: name, cache: init.cache })
     if (init.method === 'POST') {
       sent.push({
         path: name,
@@ -53,7 +55,7 @@ function atTheTill({ cart = { rice: 2 }, answers = {} }: { cart?: Cart; answers?
   })
   const shop: Shop = { api, queries: createQueryClient(), settings }
   const seen: Wish = { cart, totalPaise: 120_00 + 18_00, addressId: 'home', payment: 'COD' }
-  return { sent, store, place: (wish: Partial<Wish> = {}) => order({ ...seen, ...wish }) }
+  return { sent, asked, store, place: (wish: Partial<Wish> = {}) => order({ ...seen, ...wish }) }
 
   function order(wish: Wish) {
     return placeOrder({ shop, store, shopper: asha, wish })
@@ -63,6 +65,13 @@ function atTheTill({ cart = { rice: 2 }, answers = {} }: { cart?: Cart; answers?
 function refuse(status: number, code: string) {
   return Response.json({ success: false, code, message: code }, { status })
 }
+
+test('prices come from the shop itself, and from nothing that a browser has kept', async () => {
+  const { place, asked } = atTheTill()
+  for (const _ of ['first', 'second']) await place()
+  const lists = asked.filter(({ path }) => path === '/api/product/list')
+  expect(lists.map(({ cache }) => cache)).toEqual(['no-store', 'no-store'])
+})
 
 test('the order is what was seen: its lines, its address, under a key', async () => {
   const { place, sent } = atTheTill()

@@ -50,9 +50,13 @@ export async function placeOrder({
   const address = chooseAddress(addresses, wish.addressId)
   if (!address) throw new Halt('address', 'Please select an address')
 
+  // What a browser keeps for when there is no line may be older than today's prices.
+  const ids = Object.keys(cart)
   const products = await queries.fetchQuery({
-    ...productsByIdQuery({ api, queries, settings }, Object.keys(cart)),
-    staleTime: 10_000,
+    ...productsByIdQuery({ api, queries, settings }, ids),
+    queryFn: async ({ signal }) =>
+      (await api.listProducts({ ids: ids.join(','), limit: 200 }, { signal, fresh: true })).products,
+    staleTime: 0,
   })
   const { unavailable, totalPaise } = layOutCart(cart, products)
   if (unavailable > 0) throw new Halt('cart', unavailableText(unavailable))

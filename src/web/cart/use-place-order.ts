@@ -12,6 +12,8 @@ import { Halt, type Outcome, placeOrder, type Wish } from './place-order.ts'
 
 const mutationKey = ['place-order']
 
+const offlineText = 'You are offline. Your cart is safe: place the order once you are connected.'
+
 /** Places the order, with a login before it where need be, and all that follows. `onNoAddress` leads to where one is chosen. */
 export function usePlaceOrder({ onNoAddress }: { onNoAddress: () => void }) {
   const shop = useShop()
@@ -75,7 +77,8 @@ export function usePlaceOrder({ onNoAddress }: { onNoAddress: () => void }) {
     place(wish: Wish): void {
       // The second press of a double click comes before `busy` shows.
       if (queries.isMutating({ mutationKey }) > 0) return
-      if (shopper) placing.mutate({ shopper, wish })
+      if (!navigator.onLine) void showToast(offlineText, { kind: 'error' })
+      else if (shopper) placing.mutate({ shopper, wish })
       else logInAndPlace(wish)
     },
   }
