@@ -22,19 +22,40 @@ export function sellerQuery(api: Api) {
   })
 }
 
-export type ProductFilter = { q?: string; category?: string; inStock?: boolean; sort?: ProductSort }
+export type ProductFilter = {
+  q?: string
+  category?: string
+  inStock?: boolean
+  sort?: ProductSort
+  /** Rupees. */
+  minPrice?: number
+  maxPrice?: number
+  offer?: true
+  /** The cursor that a list begins behind. */
+  after?: string
+}
 
-/** A list that grows page by page. */
-export function productPagesQuery(api: Api, filter: ProductFilter) {
+/** A list that grows page by page, from its start or from where a cursor says. */
+export function productPagesQuery(api: Api, { after = '', ...filter }: ProductFilter) {
   return infiniteQueryOptions({
-    queryKey: [...queryKeys.products, 'pages', filter],
+    queryKey: [...queryKeys.products, 'pages', filter, ...(after ? [after] : [])],
     queryFn: ({ pageParam, signal }) =>
       api.listProducts(
         { ...listInput(filter), limit: 40, ...(pageParam ? { cursor: pageParam } : {}) },
         { signal },
       ),
-    initialPageParam: '',
+    initialPageParam: after,
     getNextPageParam: (last: ProductList) => last.nextCursor ?? null,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What comes close to a search without containing its text. */
+export function nearQuery(api: Api, q: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.products, 'near', q],
+    queryFn: ({ signal }) => api.findNear({ q, limit: 15 }, { signal }),
+    enabled: q !== '',
     placeholderData: keepPreviousData,
   })
 }
@@ -118,8 +139,12 @@ function productsOf(list: ListShape | unknown): Product[] {
   return []
 }
 
-function listInput({ inStock, ...filter }: ProductFilter) {
-  return { ...filter, ...(inStock ? { inStock: 'true' as const } : {}) }
+function listInput({ inStock, offer, ...filter }: ProductFilter) {
+  return {
+    ...filter,
+    ...(inStock ? { inStock: 'true' as const } : {}),
+    ...(offer ? { offer: 'true' as const } : {}),
+  }
 }
 
 /** A refusal is an answer here ('nobody', 'no such product'); only a broken line is an error. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { data, type RouteObject } from 'react-router'
-import { loadCategory, loadHome, loadOffers, loadProduct, loadProducts } from './catalogue/loaders.ts'
+import { loadHome, loadOffers, loadProduct } from './catalogue/loaders.ts'
 import { FailurePage } from './info/failure-page.tsx'
 import { ShopLayout } from './layout/shop-layout.tsx'
 
@@ -36,7 +36,7 @@ export const routes: RouteObject[] = [
           },
           {
             path: 'products',
-            loader: loadProducts,
+            loader: async (visit) => (await import('./catalogue/list-loaders.ts')).loadProducts(visit),
             ...page(
               'catalogue/products-page.tsx',
               async () => (await import('./catalogue/products-page.tsx')).ProductsPage,
@@ -44,7 +44,7 @@ export const routes: RouteObject[] = [
           },
           {
             path: 'products/:category',
-            loader: loadCategory,
+            loader: async (visit) => (await import('./catalogue/list-loaders.ts')).loadCategory(visit),
             ...page(
               'catalogue/category-page.tsx',
               async () => (await import('./catalogue/category-page.tsx')).CategoryPage,

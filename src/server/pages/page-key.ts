@@ -1,7 +1,8 @@
 import { trimSearch } from '#rules/catalogue.ts'
+import { readListChoice, writeListChoice } from '#rules/list-choice.ts'
 
-/** The query parameters each page looks at. All others change nothing, so they must not fill the cache either. */
-const known: Record<string, readonly string[]> = { '/products': ['q'], '/loader': ['next'] }
+/** The query parameters each page looks at. All others change nothing, so they must not fill the cache either. Lists have their own. */
+const known: Record<string, readonly string[]> = { '/loader': ['next'] }
 
 const asItShouldBe = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/
 
@@ -16,11 +17,18 @@ export function pageKey(url: string): string {
     .toLowerCase()
     .replace(/\/{2,}/g, '/')
     .replace(/(?<=.)\/$/, '')
+  return path + queryOf(path, searchParams)
+}
+
+/** What the page reads of a query, always written in the same way: an order, a band or a mark that no list knows is none. */
+function queryOf(path: string, params: URLSearchParams): string {
+  if (path === '/products') return writeListChoice(readListChoice(params, 'all'))
+  if (/^\/products\/[^/]+$/.test(path)) return writeListChoice(readListChoice(params, 'category'))
   const kept = new URLSearchParams()
   for (const name of known[path] ?? []) {
-    const value = trimSearch(searchParams.get(name))
+    const value = trimSearch(params.get(name))
     if (value) kept.set(name, value)
   }
   const query = kept.toString()
-  return query ? `${path}?${query}` : path
+  return query && `?${query}`
 }

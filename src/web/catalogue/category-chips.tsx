@@ -8,11 +8,8 @@ const chip =
 /** From one shelf to the next; `current` is the category shown, none on the page of all products. */
 export function CategoryChips({ current }: { current?: string }) {
   return (
-    <nav
-      aria-label="Categories"
-      className="-mx-4 mb-6 overflow-x-auto scroll-px-4 px-4 py-1 [scrollbar-width:none] lg:mx-0 lg:px-0"
-    >
-      <ul className="flex gap-2 lg:flex-wrap">
+    <nav aria-label="Categories" className="mb-5">
+      <ul className="chip-row">
         <li>
           <Link to="/products" aria-current={current ? undefined : 'page'} className={chip}>
             All

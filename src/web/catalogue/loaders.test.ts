@@ -4,7 +4,8 @@ import type { Product } from '#contract/catalogue.ts'
 import { createClient } from '#contract/client.ts'
 import { shopContext } from '../api.ts'
 import { createQueryClient } from '../query-client.ts'
-import { loadCategory, loadHome, loadProduct, loadProducts } from './loaders.ts'
+import { loadCategory, loadProducts } from './list-loaders.ts'
+import { loadHome, loadProduct } from './loaders.ts'
 
 const mango: Product = {
   _id: 'mango',
@@ -56,7 +57,25 @@ test('a category is asked for whole, all products only where they are in stock',
   const all = aVisit('/products?q=%20Joha%20')
   await loadProducts(all.args)
   await all.settled()
-  expect(all.asked).toEqual(['/api/product/list?q=Joha&inStock=true&limit=40'])
+  expect(all.asked).toEqual([
+    '/api/product/list?q=Joha&inStock=true&limit=40',
+    '/api/product/near?q=Joha&limit=15',
+  ])
+})
+
+test('a list is asked for as the address sorts and narrows it; what no list knows is not asked', async () => {
+  const all = aVisit('/products?sort=-price&price=50-100&offer=true&inStock=true')
+  await loadProducts(all.args)
+  await all.settled()
+  expect(all.asked).toEqual([
+    '/api/product/list?sort=-price&minPrice=50&maxPrice=100&inStock=true&offer=true&limit=40',
+  ])
+  const category = aVisit('/products/dairy?inStock=true&after=abc&q=milk&sort=cheap&price=1-2', {
+    params: { category: 'dairy' },
+  })
+  await loadCategory(category.args)
+  await category.settled()
+  expect(category.asked).toEqual(['/api/product/list?category=Dairy&inStock=true&limit=40&cursor=abc'])
 })
 
 test('Home asks for the best sellers, and for a category only where one is chosen', async () => {

@@ -1,13 +1,9 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { bestSellerCount, findCategory, relatedCount, trimSearch } from '#rules/catalogue.ts'
+import { bestSellerCount, findCategory, relatedCount } from '#rules/catalogue.ts'
 import { shopContext } from '../api.ts'
 import { categoryLink, productLink } from '../links.ts'
 import { productPagesQuery, productQuery, productRowQuery } from '../queries.ts'
-
-/*
- * Loaders only fill the query cache. The server waits for all of it; the browser waits for nothing it can show a
- * skeleton for.
- */
+import { settle } from './settle.ts'
 
 /** Best sellers, and the products of the category that the address has chosen. */
 export async function loadHome({ context, request }: LoaderFunctionArgs): Promise<null> {
@@ -19,19 +15,6 @@ export async function loadHome({ context, request }: LoaderFunctionArgs): Promis
       chosen && queries.infiniteQuery(productPagesQuery(api, { category: chosen.path, inStock: true })),
     ]),
   )
-}
-
-export async function loadProducts({ context, request }: LoaderFunctionArgs): Promise<null> {
-  const { api, queries } = context.get(shopContext)
-  const q = trimSearch(new URL(request.url).searchParams.get('q'))
-  return settle(queries.infiniteQuery(productPagesQuery(api, { q, inStock: true })))
-}
-
-export async function loadCategory({ context, params }: LoaderFunctionArgs): Promise<null> {
-  const { api, queries } = context.get(shopContext)
-  const category = findCategory(params.category ?? '')
-  if (!category) throw data(null, { status: 404 })
-  return settle(queries.infiniteQuery(productPagesQuery(api, { category: category.path })))
 }
 
 /** The forty that are furthest below their MRP. */
@@ -56,10 +39,4 @@ export async function loadProduct({ context, params }: LoaderFunctionArgs): Prom
 /** One more than is shown, because the product itself may be among them. */
 export function relatedFilter(category: string) {
   return { category, inStock: true, limit: relatedCount + 1 }
-}
-
-async function settle(fetching: Promise<unknown>): Promise<null> {
-  if (import.meta.env.SSR) await fetching
-  else fetching.catch(() => {})
-  return null
 }

@@ -18,6 +18,7 @@ export function CategoryProducts({ category }: { category: Category }) {
         <ProductPages
           key={category.path}
           filter={{ category: category.path, inStock: true }}
+          more={(cursor) => `${categoryLink(category.path)}?inStock=true&after=${cursor}`}
           count={(total) => `${category.text} · ${total === 1 ? '1 product' : `${total} products`}`}
           empty={
             <EmptyState

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -14,6 +14,8 @@ export function SearchBox({ className }: { className?: string }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const sent = useRef<string | null>(null)
   const isFresh = useRef(true)
+  // Null until somebody is about to type.
+  const [typed, setTyped] = useState<string | null>(null)
   const onProducts = pathname.toLowerCase().replace(/\/$/, '') === '/products'
   const shown = onProducts ? (new URLSearchParams(search).get('q') ?? '') : ''
 
@@ -21,8 +23,15 @@ export function SearchBox({ className }: { className?: string }) {
     clearTimeout(timer.current)
     if (text === shown || (text === '' && !onProducts)) return
     sent.current = text
-    const query = text === '' ? '' : `?${new URLSearchParams({ q: text })}`
-    void navigate(`/products${query}`, { replace: onProducts, preventScrollReset: onProducts })
+    // The order and the filters stay, the place in the old list does not.
+    const query = new URLSearchParams(onProducts ? search : '')
+    query.delete('after')
+    if (text) query.set('q', text)
+    else query.delete('q')
+    void navigate(`/products${query.size > 0 ? `?${query}` : ''}`, {
+      replace: onProducts,
+      preventScrollReset: onProducts,
+    })
   }
 
   const goOn = useEffectEvent(go)
@@ -33,13 +42,17 @@ export function SearchBox({ className }: { className?: string }) {
     const wasEarly = isFresh.current && field !== null && field === document.activeElement
     isFresh.current = false
     // Typed before the script was here: searched for now.
-    if (wasEarly && field.value.trim() !== shown) return goOn(field.value.trim())
+    if (wasEarly && field.value.trim() !== shown) {
+      setTyped(field.value)
+      return goOn(field.value.trim())
+    }
     if (field && sent.current !== shown) field.value = shown
     sent.current = null
   }, [shown])
 
   function onType(text: string): void {
     clearTimeout(timer.current)
+    setTyped(text)
     // The first letter leads there at once; the rest waits for a breath.
     if (!onProducts) go(text.trim())
     else timer.current = setTimeout(() => go(text.trim()), 180)
@@ -68,10 +81,18 @@ export function SearchBox({ className }: { className?: string }) {
           maxLength={200}
           enterKeyHint="search"
           autoComplete="off"
+          onFocus={() => setTyped((text) => text ?? '')}
           onChange={(event) => onType(event.currentTarget.value)}
           className="min-h-11 w-full rounded-full border border-line bg-sunken py-2 pr-4 pl-11 text-base placeholder:text-ink-soft hover:border-line-strong focus:bg-surface"
         />
       </form>
+      {typed === null ? null : (
+        <Suspense>
+          <Suggestions field={input} typed={typed} />
+        </Suspense>
+      )}
     </search>
   )
 }
+
+const Suggestions = lazy(async () => ({ default: (await import('./suggestions.tsx')).Suggestions }))

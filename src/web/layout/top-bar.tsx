@@ -64,7 +64,7 @@ export function TopBar() {
         onToggle={(event) => {
           if (event.newState === 'open') event.currentTarget.querySelector('input')?.focus()
         }}
-        className="fixed inset-x-0 top-0 m-0 h-16 w-full items-center border-b border-line bg-surface px-4 text-ink open:flex"
+        className="fixed inset-x-0 top-0 m-0 h-16 w-full items-center overflow-visible border-b border-line bg-surface px-4 text-ink open:flex"
       >
         <SearchBox className="w-full" />
       </div>

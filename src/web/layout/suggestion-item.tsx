@@ -1,0 +1,66 @@
+import { trimSearch } from '#rules/catalogue.ts'
+import { formatRupees } from '#rules/money.ts'
+import { tintOf } from '../tints.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Picture } from '../ui/picture.tsx'
+import type { Suggestion } from './use-suggestions.ts'
+
+type SuggestionItemProps = {
+  id: string
+  suggestion: Suggestion
+  typed: string
+  isChosen: boolean
+  onPress: () => void
+}
+
+export function SuggestionItem({ id, suggestion, typed, isChosen, onPress }: SuggestionItemProps) {
+  const { text, product } = suggestion
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and hears the keys
+    <li
+      id={id}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an option of a combobox
+      role="option"
+      aria-selected={isChosen}
+      tabIndex={-1}
+      onClick={onPress}
+      className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-2 py-1 hover:bg-sunken aria-selected:bg-leaf-soft"
+    >
+      {product ? (
+        <Picture
+          src={product.image[0]}
+          alt=""
+          sizes="2.5rem"
+          className={classNames(tintOf(product.category), 'size-10 shrink-0 rounded-sm')}
+        />
+      ) : (
+        <span className="grid size-10 shrink-0 place-items-center rounded-sm bg-leaf-soft text-leaf">
+          <Icon name="list" />
+        </span>
+      )}
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-2 text-sm leading-5">
+          <Emphasised text={text} part={trimSearch(typed)} />
+        </span>
+        <span className="block truncate text-xs text-ink-soft">{product ? product.weight : 'Category'}</span>
+      </span>
+      {product ? (
+        <span className="tabular shrink-0 text-sm font-semibold">{formatRupees(product.offerPrice)}</span>
+      ) : null}
+    </li>
+  )
+}
+
+/** What was typed stands out; where it is not contained, nothing does. */
+function Emphasised({ text, part }: { text: string; part: string }) {
+  const at = text.toLowerCase().indexOf(part.toLowerCase())
+  if (at < 0 || part === '') return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <b className="font-bold text-leaf-strong">{text.slice(at, at + part.length)}</b>
+      {text.slice(at + part.length)}
+    </>
+  )
+}
