@@ -38,7 +38,7 @@ export function Suggestions({ field, typed }: SuggestionsProps) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       // Past the last one stands the field itself, with nothing chosen.
-      const step = event.key === 'ArrowDown' ? 1 : count + 1
+      const step = event.key === 'ArrowDown' ? 1 : count
       setState({ typed, isClosed: false, chosen: ((chosen + 1 + step) % (count + 1)) - 1 })
     } else if (event.key === 'Escape' && isOpen) {
       // The browser would empty the field, and close the sheet it stands in.
