@@ -107,6 +107,7 @@ journey('no other site gets into a frame', async ({ page, forgive }) => {
         )
         const frame = document.createElement('iframe')
         frame.src = 'https://evil.example/'
+        frame.onload = () => tell('it loads')
         document.body.append(frame)
       }),
   )
