@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
 
@@ -5,10 +6,12 @@ type ProductGridProps = {
   products: readonly Product[]
   /** How many of the first pictures are fetched at once. */
   eager?: number
+  /** Stands behind the last card. */
+  last?: ReactNode
 }
 
 /** Two to five columns of cards. */
-export function ProductGrid({ products, eager = 0 }: ProductGridProps) {
+export function ProductGrid({ products, eager = 0, last }: ProductGridProps) {
   return (
     <ul className="card-grid">
       {products.map((product, index) => (
@@ -16,6 +19,7 @@ export function ProductGrid({ products, eager = 0 }: ProductGridProps) {
           <ProductCard product={product} eager={index < eager} />
         </li>
       ))}
+      {last}
     </ul>
   )
 }

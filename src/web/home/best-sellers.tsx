@@ -4,6 +4,8 @@ import { serverSentence, useApi } from '../api.ts'
 import { ProductGrid, ProductGridSkeleton } from '../catalogue/product-grid.tsx'
 import { productRowQuery } from '../queries.ts'
 import { ErrorState } from '../ui/error-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 
 /** The first five in stock. */
 export function BestSellers() {
@@ -11,5 +13,22 @@ export function BestSellers() {
   if (list.isPending) return <ProductGridSkeleton count={bestSellerCount} />
   if (!list.data)
     return <ErrorState message={serverSentence(list.error)} onRetry={() => void list.refetch()} />
-  return <ProductGrid products={list.data.products} />
+  return <ProductGrid products={list.data.products} last={<AllProducts />} />
+}
+
+/** Five cards leave a hole wherever there are fewer columns than five: here it goes on. */
+function AllProducts() {
+  return (
+    <li className="grid min-[56rem]:col-span-3 min-[72rem]:hidden">
+      <Link
+        to="/products"
+        className="grid place-content-center justify-items-center gap-3 rounded-lg bg-leaf-soft p-4 text-center font-semibold text-leaf-strong"
+      >
+        <span className="grid size-12 place-items-center rounded-full bg-leaf text-on-leaf">
+          <Icon name="right" />
+        </span>
+        See all products
+      </Link>
+    </li>
+  )
 }

@@ -1,18 +1,17 @@
 import type { CategoryPath } from '#rules/catalogue.ts'
-import { classNames } from '../ui/class-names.ts'
 
-// Not the pictures with a hyphen: those are the banner's and the gallery's, and each address here costs the first page some bytes.
+// Those with a hyphen are the banners' and the gallery's.
 const pictures = import.meta.glob<string>(['./pictures/*.{avif,webp}', '!./pictures/*-*'], {
   eager: true,
   query: '?url',
   import: 'default',
 })
 
-/** The picture that stands for a category; the words beside it say which. `className` gives the width. */
-export function CategoryPicture({ path, className }: { path: CategoryPath; className?: string }) {
+/** The picture that stands for a category; the words beside it say which. */
+export function CategoryPicture({ path }: { path: CategoryPath }) {
   const base = `./pictures/${path.toLowerCase()}`
   return (
-    <picture className={classNames('block aspect-square overflow-hidden', className)}>
+    <picture className="contents">
       <source type="image/avif" srcSet={pictures[`${base}.avif`]} />
       <img
         src={pictures[`${base}.webp`]}

@@ -1,8 +1,8 @@
-import type { MouseEvent } from 'react'
+import { lazy, type MouseEvent } from 'react'
 import { type Category, type CategoryPath, categories } from '#rules/catalogue.ts'
 import { categoryLink } from '../links.ts'
 import { tintOf } from '../tints.ts'
-import { CategoryPicture } from './category-picture.tsx'
+import { Still } from '../ui/still.tsx'
 import { prepareCategoryProducts } from './category-products.tsx'
 
 type CategoryTilesProps = { chosen: Category | undefined; onChoose: (category: Category) => void }
@@ -50,11 +50,17 @@ function CategoryTile({ category: { path, text }, isChosen, onChoose }: Category
       onPointerDown={prepareCategoryProducts}
       className="group flex items-center gap-2.5 rounded-lg border border-line bg-surface p-1.5 text-sm leading-tight font-semibold hover:border-line-strong aria-[current=true]:border-leaf aria-[current=true]:text-leaf sm:flex-col sm:gap-2 sm:border-0 sm:bg-transparent sm:p-0 sm:text-center"
     >
-      <CategoryPicture
-        path={path}
-        className={`${tintOf(path)} w-13 shrink-0 rounded-md sm:w-full sm:rounded-lg sm:outline-offset-2 sm:outline-leaf sm:group-hover:scale-[1.03] sm:group-aria-[current=true]:outline-3 motion-safe:transition-transform`}
-      />
+      <Still
+        className={`${tintOf(path)} aspect-square w-13 shrink-0 overflow-hidden rounded-md sm:w-full sm:rounded-lg sm:outline-offset-2 sm:outline-leaf sm:group-hover:scale-[1.03] sm:group-aria-[current=true]:outline-3 motion-safe:transition-transform`}
+      >
+        <CategoryPicture path={path} />
+      </Still>
       {text}
     </a>
   )
 }
+
+// The pictures' addresses need not be known here to keep what the server wrote.
+const CategoryPicture = import.meta.env.SSR
+  ? (await import('./category-picture.tsx')).CategoryPicture
+  : lazy(async () => ({ default: (await import('./category-picture.tsx')).CategoryPicture }))

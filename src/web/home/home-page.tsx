@@ -1,17 +1,25 @@
+import { lazy, Suspense } from 'react'
+import { shop } from '#rules/shop.ts'
 import { PageHead } from '../page-head.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Still } from '../ui/still.tsx'
 import { BestSellers } from './best-sellers.tsx'
+import { Carousel } from './carousel.tsx'
 import { CategoryProducts } from './category-products.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
-import { Hero } from './hero.tsx'
 import { PinCheck } from './pin-check.tsx'
 import { useChosenCategory } from './use-chosen-category.ts'
 
-export function HomePage() {
+/** `isApp`: the start page of the installed app, which need not be offered the app. */
+export function HomePage({ isApp = false }: { isApp?: boolean }) {
   const { chosen, choose } = useChosenCategory()
   return (
-    <div className="shop-column grid grid-cols-1 gap-10 pt-4 md:gap-14 md:pt-6">
+    <div className="shop-column grid grid-cols-1 gap-10 pt-3 md:gap-14 md:pt-5">
       <PageHead title="" path="/" />
-      <Hero />
+      <div className="grid grid-cols-1 gap-3 md:gap-4">
+        <Tagline />
+        <Carousel />
+      </div>
       <CategoryTiles chosen={chosen} onChoose={choose} />
       {chosen ? <CategoryProducts category={chosen} /> : null}
       <section aria-labelledby="best-sellers">
@@ -20,7 +28,46 @@ export function HomePage() {
         </h2>
         <BestSellers />
       </section>
+      <Still>
+        <Testimonials />
+      </Still>
       <PinCheck />
+      <Still className="grid grid-cols-1 gap-10 md:gap-14">
+        <Gallery />
+        <WhyUs />
+      </Still>
+      {isApp ? null : (
+        <Suspense fallback={<div className="min-h-80" />}>
+          <AppBanner />
+        </Suspense>
+      )}
     </div>
   )
 }
+
+/** What the shop promises, and from when to when. */
+function Tagline() {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+      <h1 className="text-lg font-extrabold md:text-2xl">{shop.tagline}</h1>
+      <p className="hidden items-center gap-2 text-sm font-semibold text-leaf-strong sm:flex">
+        <Icon name="clock" className="size-4" />
+        {shop.hours}
+      </p>
+    </div>
+  )
+}
+
+// What lies further down is written by the server; its code is not among the first that a phone fetches.
+const Testimonials = import.meta.env.SSR
+  ? (await import('./testimonials.tsx')).Testimonials
+  : lazy(async () => ({ default: (await import('./testimonials.tsx')).Testimonials }))
+const Gallery = import.meta.env.SSR
+  ? (await import('./gallery.tsx')).Gallery
+  : lazy(async () => ({ default: (await import('./gallery.tsx')).Gallery }))
+const WhyUs = import.meta.env.SSR
+  ? (await import('./why-us.tsx')).WhyUs
+  : lazy(async () => ({ default: (await import('./why-us.tsx')).WhyUs }))
+const AppBanner = import.meta.env.SSR
+  ? (await import('./app-banner.tsx')).AppBanner
+  : lazy(async () => ({ default: (await import('./app-banner.tsx')).AppBanner }))

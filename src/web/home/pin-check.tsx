@@ -25,7 +25,8 @@ export function PinCheck() {
           </p>
         </div>
       </div>
-      <div>
+      {/* The place of the message is in the margin, so that the field stands in the middle. */}
+      <div className="md:-mb-7">
         <Field
           name="pin"
           label="Pin code"

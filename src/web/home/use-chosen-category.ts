@@ -1,7 +1,8 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Category, findCategory } from '#rules/catalogue.ts'
 import { categoryKey } from '../links.ts'
+import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 
 /** Where the chosen category's products stand. */
 export const productsId = 'products'
@@ -14,11 +15,7 @@ const scrollDelayMs = 200
  */
 export function useChosenCategory() {
   const [search, setSearch] = useSearchParams()
-  const isHydrated = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
+  const isHydrated = useIsHydrated()
   const chosen = isHydrated ? findCategory(search.get('category') ?? '') : undefined
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

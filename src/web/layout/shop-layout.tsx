@@ -4,6 +4,7 @@ import { LoginProvider } from '../account/login.tsx'
 import { CartProvider } from '../cart/cart-provider.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
+import { keepInstallOffer } from './install-prompt.ts'
 import { NavigationBar } from './navigation-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -13,6 +14,7 @@ const contentId = 'content'
 export function ShopLayout() {
   const { pathname } = useLocation()
   useFocusOnArrival(pathname)
+  useEffect(keepInstallOffer, [])
   const isSellerSide = pathname.split('/')[1]?.toLowerCase() === 'seller'
   return (
     <CartProvider>

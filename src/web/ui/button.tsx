@@ -49,7 +49,8 @@ export function ButtonLink({ variant, size, className, ...rest }: LinkProps & Lo
   return <Link {...rest} className={classNames(buttonLook({ variant, size }), className)} />
 }
 
-function buttonLook({
+/** For what must be another element and look like a button, such as the summary of details. */
+export function buttonLook({
   variant = 'primary',
   size = 'medium',
 }: {

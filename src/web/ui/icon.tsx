@@ -20,6 +20,8 @@ const drawings = {
   down: 'm6 9 6 6 6-6',
   right: 'm9 18 6-6-6-6',
   left: 'm15 18-6-6 6-6',
+  pause: 'M9 5v14M15 5v14',
+  play: 'M8 5v14l11-7z',
   close: 'M18 6 6 18M6 6l12 12',
   minus: 'M5 12h14',
   plus: 'M5 12h14M12 5v14',

@@ -1,0 +1,66 @@
+import { lazy, Suspense, useState } from 'react'
+import { ButtonLink } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Still } from '../ui/still.tsx'
+import { useIsHydrated } from '../ui/use-is-hydrated.ts'
+import { slides } from './slides.ts'
+
+type CarouselSlideProps = {
+  index: number
+  isCurrent: boolean
+  /** Its picture is wanted: it shows, or will be the next to show. */
+  isNear: boolean
+}
+
+/** The text stands on the calm part of the picture: above on phones, at the left on wide screens. */
+export function CarouselSlide({ index, isCurrent, isNear }: CarouselSlideProps) {
+  const isHydrated = useIsHydrated()
+  const slide = slides[index]
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a border and a legend
+    <div
+      role="group"
+      aria-roledescription="slide"
+      aria-label={`${index + 1} of ${slides.length}`}
+      // Until the script is here, all are swiped to and none may be closed.
+      inert={isHydrated && !isCurrent}
+      className={classNames(
+        'on-picture relative flex aspect-6/7 w-full shrink-0 snap-center snap-always flex-col items-start gap-1 p-4 xs:p-5',
+        'sm:aspect-3/1 sm:justify-center sm:gap-2 sm:p-6 sm:pr-[56%] lg:gap-3 lg:p-10 lg:pr-[56%] lg:pl-20',
+        grounds[index],
+      )}
+    >
+      <SlidePicture index={index} isNear={isNear} />
+      <h2 className="relative text-2xl font-extrabold sm:text-xl md:text-2xl lg:text-3xl xl:text-4xl">
+        {slide?.title}
+      </h2>
+      <p className="relative text-sm text-balance xs:text-base sm:text-sm md:text-base lg:text-lg">
+        {slide?.text}
+      </p>
+      <div className="relative mt-1.5 flex flex-wrap gap-3 lg:mt-2">
+        <ButtonLink to="/products">Shop now</ButtonLink>
+        <ButtonLink to="/products" variant="secondary" className="max-lg:hidden">
+          Explore deals
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** The first picture is in the page. The others come when their turn is near; without a script, when they are swiped to. */
+function SlidePicture({ index, isNear }: { index: number; isNear: boolean }) {
+  const [isWanted, setWanted] = useState(isNear)
+  if (isNear && !isWanted) setWanted(true)
+  const picture = <BannerPicture index={index} />
+  if (index === 0) return <Still className="absolute inset-0">{picture}</Still>
+  if (isWanted) return <Suspense fallback={null}>{picture}</Suspense>
+  return <noscript>{import.meta.env.SSR ? picture : null}</noscript>
+}
+
+// Two dozen addresses of pictures: none of them is needed to take over what the server wrote.
+const BannerPicture = import.meta.env.SSR
+  ? (await import('./banner-picture.tsx')).BannerPicture
+  : lazy(async () => ({ default: (await import('./banner-picture.tsx')).BannerPicture }))
+
+/** The colours the pictures are painted on: they are there before the pictures. */
+const grounds = ['banner-1', 'banner-2', 'banner-3', 'banner-4', 'banner-5', 'banner-6']

@@ -1,0 +1,61 @@
+import { type PointerEvent, useEffect, useState } from 'react'
+import { CarouselControls } from './carousel-controls.tsx'
+import { CarouselSlide } from './carousel-slide.tsx'
+import { slideAfter, slides } from './slides.ts'
+import { useCarousel } from './use-carousel.ts'
+
+/** The second picture is fetched once the page itself is most likely there, and in time for its turn. */
+const nextPictureMs = 2000
+
+/** Six banners, one after the other. After the carousel pattern of the ARIA practices: what stops it comes first, then the slides. */
+export function Carousel() {
+  const { list, current, isRotating, isPaused, setPaused, isHeld, hold, show, letGo } = useCarousel()
+  const isNextWanted = useAfter(nextPictureMs) || isHeld
+
+  function holdMouse(event: PointerEvent, lasts: boolean) {
+    // A finger that has tapped stays nowhere.
+    if (event.pointerType === 'mouse') hold('mouse', lasts)
+  }
+
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label="What the shop offers"
+      className="relative flex flex-col-reverse max-lg:-mb-6"
+      onPointerEnter={(event) => holdMouse(event, true)}
+      onPointerLeave={(event) => holdMouse(event, false)}
+      onTouchStart={() => hold('touch', true)}
+      onTouchEnd={() => hold('touch', false)}
+      onTouchCancel={() => hold('touch', false)}
+      onFocus={() => hold('focus', true)}
+      onBlur={() => hold('focus', false)}
+    >
+      <CarouselControls current={current} isPaused={isPaused} onPause={setPaused} onShow={show} />
+      <div
+        ref={list}
+        aria-live={isRotating ? 'off' : 'polite'}
+        onTouchStart={letGo}
+        onWheel={letGo}
+        className="flex [scrollbar-width:none] [&::-webkit-scrollbar]:hidden snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-lg motion-safe:scroll-smooth"
+      >
+        {slides.map((slide, index) => (
+          <CarouselSlide
+            key={slide.title}
+            index={index}
+            isCurrent={index === current}
+            isNear={index === current || (isNextWanted && index === slideAfter(current, 1))}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function useAfter(ms: number): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), ms)
+    return () => clearTimeout(timer)
+  }, [ms])
+  return isOver
+}

@@ -1,0 +1,20 @@
+import { type ReactNode, Suspense, useState } from 'react'
+import { useIsHydrated } from './use-is-hydrated.ts'
+
+/** Tells React that what is inside is not its own. It is never set, being the same object for good: only a change would be. */
+const asItIs = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } }
+
+/**
+ * A part of the page that never changes and has nothing to press, so that its code need not come to the browser: what the server
+ * wrote stays as it is. Only a visitor who comes from another page has it made here; give it a `lazy` component.
+ */
+export function Still({ className, children }: { className?: string; children: ReactNode }) {
+  const isMadeHere = useIsHydrated()
+  const [isWritten] = useState(!isMadeHere && !import.meta.env.SSR)
+  if (isWritten) return <div className={className} {...asItIs} />
+  return (
+    <div className={className}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </div>
+  )
+}

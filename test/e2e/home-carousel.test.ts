@@ -1,0 +1,200 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { slideMs } from '#web/home/slides.ts'
+import { journey, type Visit } from './browser.ts'
+import { fillShelf } from './shelf.ts'
+
+journey('the banners move on by themselves until somebody looks closer', async (visit) => {
+  const { page, shop, isPhone } = visit
+  await fillShelf(shop)
+  await openMoving(page)
+  const first = await current(page)
+  await page.clock.runFor(slideMs - 1)
+  expect(await current(page)).toBe(first)
+  await page.clock.runFor(1)
+  await expectCurrent(page, first + 1)
+  expect(await liveness(page)).toBe('off')
+
+  // Whatever holds them holds them for as long as it lasts, and then they stand their whole time.
+  for (const [hold, release] of holdsOf(page, isPhone)) {
+    const before = await current(page)
+    await hold()
+    await expectLiveness(page, 'polite')
+    await page.clock.runFor(10 * slideMs)
+    expect(await current(page), String(hold)).toBe(before)
+    await release()
+    await expectLiveness(page, 'off')
+    await page.clock.runFor(slideMs)
+    await expectCurrent(page, next(before))
+  }
+
+  await press(visit, 'Pause the slides')
+  await expectLiveness(page, 'polite')
+  const paused = await current(page)
+  await page.clock.runFor(10 * slideMs)
+  expect(await current(page)).toBe(paused)
+  await press(visit, 'Play the slides')
+  await page.clock.runFor(slideMs)
+  await expectCurrent(page, next(paused))
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expectLiveness(page, 'polite')
+  const still = await current(page)
+  await page.clock.runFor(10 * slideMs)
+  expect(await current(page)).toBe(still)
+  await page.getByRole('button', { name: /the slides/ }).waitFor({ state: 'hidden' })
+})
+
+journey('a visitor turns the banners over', async ({ page, shop, isPhone }) => {
+  await fillShelf(shop)
+  await page.goto('/')
+  await expectCurrent(page, 1)
+  await page.getByRole('button', { name: 'Next slide' }).click()
+  await expectCurrent(page, 2)
+  await page.getByRole('button', { name: 'Previous slide' }).click()
+  await page.getByRole('button', { name: 'Previous slide' }).click()
+  await expectCurrent(page, 6)
+  await page.getByRole('button', { name: 'Next slide' }).click()
+  await expectCurrent(page, 1)
+  await page.getByRole('button', { name: /^Slide 4/ }).click()
+  await expectCurrent(page, 4)
+  expect(await page.getByRole('button', { name: /^Slide 4/ }).getAttribute('aria-current')).toBe('true')
+  if (isPhone) {
+    await swipe(page, { from: 320, to: 60 })
+    await expectCurrent(page, 5)
+    await swipe(page, { from: 40, to: 300 })
+    await expectCurrent(page, 4)
+  }
+
+  // Only what is seen can be reached, and leads to the products.
+  expect(await slide(page, 4).getByRole('link').allTextContents()).toEqual(
+    isPhone ? ['Shop now'] : ['Shop now', 'Explore deals'],
+  )
+  expect(await carousel(page).locator('[aria-roledescription=slide]:not([inert]) a:visible').count()).toBe(
+    isPhone ? 1 : 2,
+  )
+  for (const link of await slide(page, 4).getByRole('link').all())
+    expect(await link.getAttribute('href')).toBe('/products')
+  await slide(page, 4).getByRole('link').last().click()
+  await page.getByRole('heading', { name: 'All products' }).waitFor()
+})
+
+journey('the keyboard goes through the carousel in order', async ({ page, shop, isPhone }) => {
+  await fillShelf(shop)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Pause the slides' }).focus()
+  const names = ['Previous slide', ...Array.from({ length: 6 }, (_, index) => `Slide ${index + 1}`)]
+  const links = isPhone ? ['Shop now'] : ['Shop now', 'Explore deals']
+  for (const name of [...names, 'Next slide', ...links, 'Grocery']) {
+    await page.keyboard.press('Tab')
+    const focused = page.locator(':focus')
+    const label = (await focused.getAttribute('aria-label')) ?? (await focused.textContent())
+    expect(label).toMatch(new RegExp(`^${name}`))
+  }
+})
+
+journey('every banner brings its own picture, the first one at once', async ({ page, shop }) => {
+  await fillShelf(shop)
+  await page.goto('/')
+  const first = slide(page, 1).locator('img')
+  expect(await first.getAttribute('fetchpriority')).toBe('high')
+  expect(await first.getAttribute('loading')).not.toBe('lazy')
+  expect(await shown(first)).toContain('banner-1')
+  for (const number of [2, 3, 4, 5, 6]) {
+    await page.getByRole('button', { name: 'Next slide' }).click()
+    await expectCurrent(page, number)
+    await expect.poll(() => shown(slide(page, number).locator('img'))).toContain(`banner-${number}`)
+  }
+})
+
+/** The page with its clock stopped, at a moment when the carousel has begun to move. */
+async function openMoving(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.clock.install({ time: new Date('2026-11-20T08:00:00Z') })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Next slide' }).waitFor()
+  await expect.poll(() => carousel(page).locator('[inert]').count()).toBe(5)
+  await page.clock.pauseAt(new Date('2026-11-20T08:01:00Z'))
+  await page.clock.runFor(slideMs)
+}
+
+type Act = () => Promise<unknown>
+
+function holdsOf(page: Page, isPhone: boolean): [Act, Act][] {
+  const nextButton = page.getByRole('button', { name: 'Next slide' })
+  const tab = (hidden: boolean) => () =>
+    page.evaluate((isHidden) => {
+      Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, hidden)
+  const finger = (type: string) => () => carousel(page).locator('[aria-live]').dispatchEvent(type)
+  const pointer: [Act, Act] = isPhone
+    ? [finger('touchstart'), finger('touchend')]
+    : [() => carousel(page).hover(), () => page.mouse.move(5, 5)]
+  return [
+    pointer,
+    [() => nextButton.focus(), () => nextButton.blur()],
+    [tab(true), tab(false)],
+    [
+      () => page.evaluate(() => scrollTo(0, document.body.scrollHeight)),
+      () => page.evaluate(() => scrollTo(0, 0)),
+    ],
+  ]
+}
+
+const carousel = (page: Page) => page.getByRole('region', { name: 'What the shop offers' })
+const slide = (page: Page, number: number) => carousel(page).getByLabel(`${number} of 6`, { exact: true })
+const liveness = (page: Page) => carousel(page).locator('[aria-live]').getAttribute('aria-live')
+const expectLiveness = (page: Page, live: string) => expect.poll(() => liveness(page)).toBe(live)
+const next = (number: number) => (number % 6) + 1
+
+async function current(page: Page): Promise<number> {
+  const labels = await carousel(page)
+    .locator('[aria-roledescription="slide"]:not([inert])')
+    .evaluateAll((slides) => slides.map((each) => each.getAttribute('aria-label')))
+  return labels.length === 1 ? Number(labels[0]?.[0]) : Number.NaN
+}
+
+/** A finger leaves nothing behind; a mouse must leave the carousel for it to go on. */
+async function press({ page, isPhone }: Pick<Visit, 'page' | 'isPhone'>, name: string): Promise<void> {
+  const button = page.getByRole('button', { name })
+  if (isPhone) return button.tap()
+  await button.click()
+  await page.mouse.move(5, 5)
+}
+
+/** Both said to be the current one and standing where the visitor looks. */
+async function expectCurrent(page: Page, number: number): Promise<void> {
+  await expect.poll(() => current(page)).toBe(number)
+  await expect
+    .poll(
+      async () => {
+        const list = await carousel(page).locator('[aria-live]').boundingBox()
+        const box = await slide(page, number).boundingBox()
+        return Math.round(Math.abs((box?.x ?? 999) - (list?.x ?? 0)))
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(0)
+}
+
+function shown(image: ReturnType<Page['locator']>): Promise<string> {
+  return image.evaluate((element) =>
+    element instanceof HTMLImageElement && element.naturalWidth > 0 ? element.currentSrc : '',
+  )
+}
+
+/** A finger drawn across the banner, as the screen tells it. */
+async function swipe(page: Page, { from, to }: { from: number; to: number }): Promise<void> {
+  const box = await carousel(page).locator('[aria-live]').boundingBox()
+  const y = Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2)
+  const debug = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    debug.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', [{ x: from, y }])
+  for (let step = 1; step <= 20; step += 1)
+    await touch('touchMove', [{ x: from + ((to - from) * step) / 20, y }])
+  await touch('touchEnd', [])
+  await debug.detach()
+}

@@ -1,0 +1,182 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { pinMessages } from '#rules/delivery.ts'
+import { expectAccessible } from './accessible.ts'
+import { journey } from './browser.ts'
+import { fillShelf } from './shelf.ts'
+
+const headings = [
+  'Explore Categories',
+  'Best Sellers',
+  'What Our Customers Say',
+  'Check delivery in your area',
+  'From the Market to Your Door',
+  'Why We Are the Best',
+]
+const appHeading = 'Download the Haat app'
+
+journey('Home shows its sections in order, and anybody can use it', async ({ page, shop }) => {
+  await fillShelf(shop)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Joha Rice' }).first().waitFor()
+  expect(await sectionHeadings(page)).toEqual([...headings, appHeading])
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  expect(await page.locator('figure blockquote').count()).toBe(3)
+  expect(await page.getByRole('img', { name: '5 of 5 stars' }).count()).toBe(3)
+  await showAll(page)
+  expect(await brokenPictures(page)).toEqual([])
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+journey('what is never taken over stays on the page, whatever else changes', async ({ page, shop }) => {
+  await fillShelf(shop)
+  await page.goto('/')
+  const story = page.getByRole('heading', { name: 'Why We Are the Best' })
+  await page.getByRole('button', { name: /^Add/ }).first().click()
+  await page.getByText('Added to Cart').waitFor()
+  await page.getByRole('link', { name: 'Vegetables' }).first().click()
+  await page.getByRole('heading', { name: 'Products', exact: true }).waitFor()
+  await story.waitFor()
+  expect(await page.locator('figure').count()).toBe(7)
+
+  // Somebody who comes from another page has all of it made anew.
+  await page.goto('/products')
+  await page.getByRole('link', { name: /home$/ }).first().click()
+  await story.waitFor()
+  expect(await sectionHeadings(page)).toEqual([...headings, appHeading])
+  await showAll(page)
+  expect(await brokenPictures(page)).toEqual([])
+})
+
+journey('a category chosen on Home shows its products, and nothing where there is none', async (visit) => {
+  const { page, shop } = visit
+  await fillShelf(shop)
+  await page.clock.install()
+  await page.goto('/')
+  const tiles = page.getByRole('region', { name: 'Explore Categories' }).getByRole('link')
+  expect(await tiles.allTextContents()).toEqual([
+    'Grocery',
+    'Vegetables',
+    'Electronics',
+    'Fast Food',
+    'Fruits',
+    'Beauty & personal care',
+    'Meat & fish',
+    'Dairy & Bakary',
+    'Services',
+    'Animal foods',
+  ])
+  await page
+    .getByRole('region', { name: 'Explore Categories' })
+    .locator('[aria-current]')
+    .waitFor({ state: 'detached' })
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await tiles.nth(1).click()
+  const products = page.getByRole('region', { name: 'Products', exact: true })
+  await products.waitFor()
+  const before = await page.evaluate(() => scrollY)
+  await page.clock.runFor(199)
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+  await page.clock.runFor(1)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before)
+
+  await page.clock.resume()
+  await products.getByRole('link', { name: 'Bottle Gourd' }).waitFor()
+  expect(await products.getByText('King Chilli').count()).toBe(0)
+  await tiles.filter({ hasText: 'Services' }).click()
+  await page.getByText('No enabled products in this category.').waitFor()
+})
+
+journey('the pin check answers at the sixth character', async ({ page, shop }) => {
+  await fillShelf(shop)
+  await page.goto('/')
+  const pin = page.getByLabel('Pin code')
+  const answer = page.getByRole('region', { name: 'Check delivery in your area' }).getByRole('status')
+  for (const known of ['784164', '784161', '784165', '784168', '787033']) {
+    await pin.fill(known.slice(0, 5))
+    expect(await answer.textContent()).toBe('')
+    await pin.press('End')
+    await pin.pressSequentially(`${known[5]}9`)
+    expect(await pin.inputValue()).toBe(known)
+    expect(await answer.textContent()).toBe(pinMessages.available)
+  }
+  await pin.fill('110001')
+  expect(await answer.textContent()).toBe(pinMessages.unavailable)
+})
+
+journey('the start page of the installed app offers no app', async ({ page, shop }) => {
+  await fillShelf(shop)
+  await page.goto('/AppHome')
+  await page.getByRole('button', { name: 'Next slide' }).waitFor()
+  expect(await sectionHeadings(page)).toEqual(headings)
+  expect(new URL(await canonical(page), shop.origin).pathname).toBe('/')
+})
+
+journey(
+  'the app is installed by the browser that offers it, else the way is told',
+  async ({ page, shop }) => {
+    await fillShelf(shop)
+    await page.goto('/')
+    const banner = page.getByRole('region', { name: appHeading })
+    await banner.getByText('How to install').click()
+    await banner.getByText('Press Share, then Add to Home Screen.').waitFor()
+
+    await page.evaluate(() => {
+      const prompt = async () => void document.body.setAttribute('data-asked', 'yes')
+      dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
+    })
+    await banner.getByRole('button', { name: 'Install the app' }).click()
+    expect(await page.locator('body').getAttribute('data-asked')).toBe('yes')
+    await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
+    await banner.getByText('on your home screen.').waitFor()
+  },
+)
+
+journey('Home is whole without JavaScript', async ({ shop, open }) => {
+  await fillShelf(shop)
+  const page = await open({ javaScript: false })
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'The weekly market at your door' }).waitFor()
+  expect(await sectionHeadings(page)).toEqual([...headings, appHeading])
+  const slides = page.locator('[aria-roledescription="slide"]')
+  expect([await slides.count(), await slides.locator('img').count()]).toEqual([6, 6])
+  expect(await page.locator('[inert]').count()).toBe(0)
+  await slides.last().getByRole('link', { name: 'Shop now' }).click()
+  await page.getByRole('heading', { name: 'All products' }).waitFor()
+})
+
+/** Of the sections, without the slides' titles. */
+function sectionHeadings(page: Page): Promise<string[]> {
+  return page.locator('main h2:not([aria-roledescription="slide"] h2)').allTextContents()
+}
+
+function canonical(page: Page): Promise<string> {
+  return page.locator('link[rel="canonical"]').evaluate((link) => link.getAttribute('href') ?? '')
+}
+
+/** Scrolls through the page, so that all its pictures are fetched. */
+async function showAll(page: Page): Promise<void> {
+  for (const image of await page.locator('main img').all()) {
+    if (await image.isVisible()) await image.scrollIntoViewIfNeeded()
+  }
+}
+
+async function brokenPictures(page: Page): Promise<string[]> {
+  await page.waitForLoadState('networkidle')
+  return page
+    .locator('main img')
+    .evaluateAll((images) =>
+      images.flatMap((image) =>
+        image instanceof HTMLImageElement && image.complete && image.naturalWidth === 0 ? [image.src] : [],
+      ),
+    )
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [inner, outer] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ])
+  expect(inner).toBe(outer)
+}
