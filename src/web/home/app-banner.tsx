@@ -13,7 +13,7 @@ export function AppBanner() {
   return (
     <section
       aria-labelledby="app"
-      className="on-picture relative grid overflow-clip rounded-lg bg-app-banner md:min-h-80 [@media(display-mode:standalone)]:hidden"
+      className="on-picture relative grid overflow-clip rounded-lg bg-app-banner md:min-h-80 dark:brightness-90 [@media(display-mode:standalone)]:hidden"
     >
       <div className="relative z-1 grid content-center justify-items-start gap-3 p-5 sm:p-8 md:w-1/2 lg:p-12">
         <h2 id="app" className="text-2xl font-extrabold lg:text-3xl">
@@ -67,7 +67,7 @@ function AppPicture() {
         height={320}
         loading="lazy"
         decoding="async"
-        className="aspect-3/2 w-full object-cover object-right md:absolute md:inset-0 md:size-full dark:brightness-90"
+        className="aspect-3/2 w-full object-cover object-right md:absolute md:inset-0 md:size-full"
       />
     </picture>
   )

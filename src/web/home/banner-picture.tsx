@@ -35,7 +35,7 @@ export function BannerPicture({ index }: { index: number }) {
         loading={index === 0 ? 'eager' : 'lazy'}
         fetchPriority={index === 0 ? 'high' : 'auto'}
         decoding="async"
-        className="absolute inset-0 size-full object-cover object-bottom-right dark:brightness-90"
+        className="absolute inset-0 size-full object-cover object-bottom-right"
       />
     </picture>
   )

@@ -25,7 +25,7 @@ export function CarouselSlide({ index, isCurrent, isNear }: CarouselSlideProps) 
       // Until the script is here, all are swiped to and none may be closed.
       inert={isHydrated && !isCurrent}
       className={classNames(
-        'on-picture relative flex aspect-6/7 w-full shrink-0 snap-center snap-always flex-col items-start gap-1 p-4 xs:p-5',
+        'on-picture relative flex dark:brightness-90 aspect-6/7 w-full shrink-0 snap-center snap-always flex-col items-start gap-1 p-4 xs:p-5',
         'sm:aspect-3/1 sm:justify-center sm:gap-2 sm:p-6 sm:pr-[56%] lg:gap-3 lg:p-10 lg:pr-[56%] lg:pl-20',
         grounds[index],
       )}

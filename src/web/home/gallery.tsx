@@ -11,12 +11,12 @@ const captions = ['Early at the market', 'Packed at our counter', 'On the way to
 // Each lies a little askew on the one before.
 const turns = [
   '-rotate-3 z-1',
-  'rotate-2 z-2 mt-5 lg:mt-10',
-  '-rotate-2 z-3 lg:mt-2',
-  'rotate-3 z-4 mt-5 lg:mt-12',
+  'rotate-2 z-2 mt-5 md:mt-10',
+  '-rotate-2 z-3 md:mt-2',
+  'rotate-3 z-4 mt-5 md:mt-12',
 ]
 
-const sizes = '(min-width: 64rem) 23rem, calc(55vw - 1rem)'
+const sizes = '(min-width: 48rem) min(20rem, 27vw), 50vw'
 
 /** How an order comes about, in four pictures stacked like prints on a table. */
 export function Gallery() {
@@ -25,9 +25,9 @@ export function Gallery() {
       <h2 id="gallery" className="mb-4 text-xl font-bold md:text-2xl">
         From the Market to Your Door
       </h2>
-      <ul className="grid grid-cols-2 overflow-x-clip p-3 lg:grid-cols-4 lg:px-8">
+      <ul className="grid grid-cols-2 overflow-x-clip p-3 md:grid-cols-4 md:px-8">
         {captions.map((caption, index) => (
-          <li key={caption} className={classNames('-mx-2 lg:-mx-4', turns[index])}>
+          <li key={caption} className={classNames('-mx-2 md:-mx-4', turns[index])}>
             <GalleryPicture number={index + 1} caption={caption} />
           </li>
         ))}

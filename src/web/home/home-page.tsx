@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import { shop } from '#rules/shop.ts'
+import { useInstall } from '../layout/install-prompt.ts'
 import { PageHead } from '../page-head.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Still } from '../ui/still.tsx'
@@ -36,11 +37,7 @@ export function HomePage({ isApp = false }: { isApp?: boolean }) {
         <Gallery />
         <WhyUs />
       </Still>
-      {isApp ? null : (
-        <Suspense fallback={<div className="min-h-80" />}>
-          <AppBanner />
-        </Suspense>
-      )}
+      {isApp ? null : <AppOffer />}
     </div>
   )
 }
@@ -55,6 +52,22 @@ function Tagline() {
         {shop.hours}
       </p>
     </div>
+  )
+}
+
+/** As the server wrote it, with the way to install the shop in words, until the browser offers to do it. */
+function AppOffer() {
+  const isOffered = useDeferredValue(useInstall() !== 'none')
+  return (
+    <Suspense fallback={null}>
+      {isOffered ? (
+        <AppBanner />
+      ) : (
+        <Still>
+          <AppBanner />
+        </Still>
+      )}
+    </Suspense>
   )
 }
 
