@@ -12,7 +12,7 @@ type CarouselControlsProps = {
 // Measured in pixels, so that the row fits a small phone at twice the text size.
 const round = 'grid size-[44px] place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink'
 const arrow =
-  'lg:absolute lg:top-1/2 lg:z-10 lg:-translate-y-1/2 lg:bg-surface lg:text-ink lg:border lg:border-line'
+  'lg:absolute lg:top-1/2 lg:z-10 lg:-translate-y-1/2 lg:bg-surface lg:text-ink lg:border lg:border-line lg:dark:brightness-90'
 
 /** Below the slides; on wide screens the arrows stand at their sides and the rest on them. */
 export function CarouselControls({ current, isPaused, onPause, onShow }: CarouselControlsProps) {

@@ -26,7 +26,7 @@ export function CarouselSlide({ index, isCurrent, isNear }: CarouselSlideProps) 
       inert={isHydrated && !isCurrent}
       className={classNames(
         'on-picture relative flex dark:brightness-90 aspect-6/7 w-full shrink-0 snap-center snap-always flex-col items-start gap-1 p-4 xs:p-5',
-        'sm:aspect-3/1 sm:justify-center sm:gap-2 sm:p-6 sm:pr-[56%] lg:gap-3 lg:p-10 lg:pr-[56%] lg:pl-20',
+        'sm:aspect-3/1 sm:justify-center sm:gap-2 sm:p-6 sm:pr-[56%] lg:gap-2.5 lg:pt-6 lg:pb-16 lg:pl-20',
         grounds[index],
       )}
     >
