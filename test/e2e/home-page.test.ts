@@ -13,6 +13,8 @@ const headings = [
   'From the Market to Your Door',
   'Why We Are the Best',
 ]
+/** The code of what the server writes and nobody presses. */
+const stillParts = /(testimonials|gallery|why-us|category-picture|app-banner)-[^/]*\.js$/
 const appHeading = 'Download the Haat app'
 
 journey('Home shows its sections in order, and anybody can use it', async ({ page, shop }) => {
@@ -31,6 +33,8 @@ journey('Home shows its sections in order, and anybody can use it', async ({ pag
 
 journey('what is never taken over stays on the page, whatever else changes', async ({ page, shop }) => {
   await fillShelf(shop)
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
   await page.goto('/')
   const story = page.getByRole('heading', { name: 'Why We Are the Best' })
   await page.getByRole('button', { name: /^Add/ }).first().click()
@@ -39,6 +43,7 @@ journey('what is never taken over stays on the page, whatever else changes', asy
   await page.getByRole('heading', { name: 'Products', exact: true }).waitFor()
   await story.waitFor()
   expect(await page.locator('figure').count()).toBe(7)
+  expect(scripts.filter((url) => stillParts.test(url))).toEqual([])
 
   // Somebody who comes from another page has all of it made anew.
   await page.goto('/products')

@@ -54,6 +54,7 @@ function InstallButton() {
 }
 
 function AppPicture() {
+  if (!('./pictures/app-banner-640.webp' in pictures)) return null
   const sizes = '(min-width: 48rem) 40rem, 100vw'
   return (
     <picture className="contents">

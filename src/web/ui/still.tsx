@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { useIsHydrated } from './use-is-hydrated.ts'
 
-/** Tells React that what is inside is not its own. It is never set, being the same object for good: only a change would be. */
+/** Tells React that what is inside is not its own. It sets such text only where it changes, and this one never does. */
 const asItIs = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } }
 
 /**
