@@ -1,26 +1,6 @@
 /** Pin codes the pin check on Home calls serviceable. */
 export const serviceablePins = ['784164', '784161', '784165', '784168', '787033'] as const
 
-export type Place = { city: string; district: string; state: string }
-
-const assam = { state: 'Assam' }
-const lakhimpur = { ...assam, district: 'Lakhimpur' }
-
-/** Where the served pin codes lie. */
-const places: Record<(typeof serviceablePins)[number], Place> = {
-  784164: { ...lakhimpur, city: 'Dikrong' },
-  784161: { ...lakhimpur, city: 'Bihpuria' },
-  784165: { ...lakhimpur, city: 'Dhalpur' },
-  784168: { ...assam, district: 'Biswanath', city: 'Gohpur' },
-  787033: { ...lakhimpur, city: 'Bhogpur Chariali' },
-}
-
-/** The place of a served pin code; null for any other. */
-export function placeOfPin(pin: string): Place | null {
-  const known = serviceablePins.find((one) => one === pin.trim())
-  return known ? places[known] : null
-}
-
 /** The pin codes the policy pages print; they leave 784168 out, as the shop's texts do. */
 export const policyPins = ['784164', '784161', '787033', '784165'] as const
 

@@ -2,10 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import type { Address } from '#contract/address.ts'
+import { deliveryMinutes } from '#rules/delivery.ts'
 import { useLogin } from '../account/login.tsx'
 import { useSettings } from '../api.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -93,8 +95,14 @@ function Addresses({ addresses, chosen, onChoose, onDelete }: AddressesProps) {
           />
         ))}
       </fieldset>
-      <p role="status" className={notice ? 'rounded-md bg-amber-soft p-3 text-sm text-amber-ink' : 'sr-only'}>
-        {notice}
+      <p
+        role="status"
+        className={classNames(
+          'rounded-md p-3 text-sm',
+          notice ? 'bg-amber-soft text-amber-ink' : 'bg-sunken',
+        )}
+      >
+        {notice || `Delivery to ${chosen.zipcode} in about ${deliveryMinutes} minutes.`}
       </p>
       <div className="flex flex-wrap justify-between">
         <ButtonLink variant="quiet" size="small" to="/add-address" className="-ml-3">

@@ -1,4 +1,5 @@
-import { pinLength, placeOfPin } from '#rules/delivery.ts'
+import { pinLength } from '#rules/delivery.ts'
+import { placeOfPin } from '#rules/pin-places.ts'
 
 /** What a pin code tells of an address. */
 export type PlaceFields = { city: string; state: string }

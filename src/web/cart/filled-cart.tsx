@@ -25,7 +25,8 @@ import { usePlaceOrder } from './use-place-order.ts'
 
 /** The cart with something in it: the lines, and the order they would make. */
 export function FilledCart({ onRemoved }: { onRemoved: () => void }) {
-  const { cart, lines, gone, unavailable, itemsPaise, totalPaise, pending, failed, retry } = useCartLines()
+  const { cart, lines, gone, unavailable, itemsPaise, savedPaise, totalPaise, pending, failed, retry } =
+    useCartLines()
   const { setQuantity, removeLines } = useCartChanges()
   const [wanted, setWanted] = useState(useJustAdded())
   const [payment, setPayment] = useState<PaymentType>('COD')
@@ -95,7 +96,7 @@ export function FilledCart({ onRemoved }: { onRemoved: () => void }) {
             <AddressChooser wanted={wanted} onChoose={setWanted} />
           </div>
           <PaymentChoice chosen={payment} onChoose={setPayment} />
-          <OrderAmounts itemsPaise={itemsPaise} totalPaise={totalPaise} />
+          <OrderAmounts {...{ itemsPaise, savedPaise, totalPaise }} />
         </section>
         <div className={orderBar}>
           <p className="tabular">

@@ -24,6 +24,16 @@ test('sums are exact to the paisa, fees on top', () => {
   expect(totalPaise).toBe(1305 + 1800)
 })
 
+test('what is saved counts only what is in stock', () => {
+  const products = [
+    aProduct('tea', { price: 12.5, offerPrice: 10 }),
+    aProduct('rice', { price: 99, inStock: false }),
+    aProduct('dal'),
+  ]
+  expect(layOutCart({ tea: 3, rice: 1, dal: 1 }, products).savedPaise).toBe(750)
+  expect(layOutCart({ dal: 1 }, products).savedPaise).toBe(0)
+})
+
 test('what is sold out or gone stays in sight, out of the total, and blocks', () => {
   const products = [aProduct('dal'), aProduct('rice', { inStock: false, offerPrice: 99 })]
   const { lines, gone, unavailable, itemsPaise } = layOutCart({ rice: 1, dal: 2, ghost: 1 }, products)

@@ -14,6 +14,8 @@ export type CartLayout = {
   unavailable: number
   /** Goods in stock, in paise. */
   itemsPaise: number
+  /** How much less that is than at the printed prices, in paise. */
+  savedPaise: number
   /** Goods in stock and fees, in paise. */
   totalPaise: number
 }
@@ -38,11 +40,16 @@ export function layOutCart(cart: Cart, products: readonly Product[]): CartLayout
   }
   const available = lines.filter((line) => line.product.inStock)
   const itemsPaise = available.reduce((sum, line) => sum + line.subtotalPaise, 0)
+  const mrpPaise = available.reduce(
+    (sum, { product, quantity }) => sum + (paiseFromRupees(product.price) ?? 0) * quantity,
+    0,
+  )
   return {
     lines,
     gone,
     unavailable: lines.length - available.length + gone.length,
     itemsPaise,
+    savedPaise: Math.max(0, mrpPaise - itemsPaise),
     totalPaise: orderTotalPaise(itemsPaise),
   }
 }

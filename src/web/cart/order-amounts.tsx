@@ -2,29 +2,38 @@ import type { ReactNode } from 'react'
 import { formatRupees, rupeesFromPaise } from '#rules/money.ts'
 import { fees } from '#rules/order.ts'
 
-/** What an order comes to, fee by fee. Amounts are paise. */
-export function OrderAmounts({ itemsPaise, totalPaise }: { itemsPaise: number; totalPaise: number }) {
+type OrderAmountsProps = { itemsPaise: number; savedPaise: number; totalPaise: number }
+
+/** What an order comes to, fee by fee, and what is saved by it. */
+export function OrderAmounts({ itemsPaise, savedPaise, totalPaise }: OrderAmountsProps) {
   return (
-    <dl className="tabular grid gap-2">
-      <Amount name="Items" value={rupees(itemsPaise)} />
-      <Amount name="Handling fee" value={rupees(fees.handlingPaise)} />
-      <Amount name="Platform fee" value={rupees(fees.platformPaise)} />
-      <Amount
-        name="Delivery"
-        value={
-          fees.deliveryPaise === 0 ? (
-            <span className="font-semibold text-leaf">Free</span>
-          ) : (
-            rupees(fees.deliveryPaise)
-          )
-        }
-      />
-      {/* On wide screens the bar right below, always in sight, says it. */}
-      <div className="flex justify-between gap-4 border-t border-line pt-3 text-lg font-bold lg:hidden">
-        <dt>Total</dt>
-        <dd>{rupees(totalPaise)}</dd>
-      </div>
-    </dl>
+    <div className="grid gap-3">
+      <dl className="tabular grid gap-2">
+        <Amount name="Items" value={rupees(itemsPaise)} />
+        <Amount name="Handling fee" value={rupees(fees.handlingPaise)} />
+        <Amount name="Platform fee" value={rupees(fees.platformPaise)} />
+        <Amount
+          name="Delivery"
+          value={
+            fees.deliveryPaise === 0 ? (
+              <span className="font-semibold text-leaf">Free</span>
+            ) : (
+              rupees(fees.deliveryPaise)
+            )
+          }
+        />
+        {/* On wide screens the bar right below, always in sight, says it. */}
+        <div className="flex justify-between gap-4 border-t border-line pt-3 text-lg font-bold lg:hidden">
+          <dt>Total</dt>
+          <dd>{rupees(totalPaise)}</dd>
+        </div>
+      </dl>
+      {savedPaise > 0 ? (
+        <p className="tabular rounded-md bg-leaf-soft px-3 py-2 text-sm font-medium text-leaf-strong">
+          You save {rupees(savedPaise)} on the printed prices.
+        </p>
+      ) : null}
+    </div>
   )
 }
 

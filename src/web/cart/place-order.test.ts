@@ -19,6 +19,8 @@ const settings = {
 const asha = { _id: 'asha', name: 'Asha', email: 'asha@example.com', cartItems: {} }
 const rice = { _id: 'rice', name: 'Joha Rice', offerPrice: 60, inStock: true }
 
+const placed = { _id: 'first', orderNumber: 1001, amount: 138 }
+
 type Answers = Record<string, () => unknown>
 
 /** Somebody before a filled cart, and a server that answers by a table and remembers what it was sent. */
@@ -28,7 +30,7 @@ function atTheTill({ cart = { rice: 2 }, answers = {} }: { cart?: Cart; answers?
   const table: Answers = {
     '/api/address/get': () => ({ addresses: [{ _id: 'home' }] }),
     '/api/product/list': () => ({ products: [rice] }),
-    '/api/order/cod': () => ({ message: 'Order placed successfully', cartItems: {} }),
+    '/api/order/cod': () => ({ message: 'Order placed successfully', cartItems: {}, order: placed }),
     '/api/order/stripe': () => ({ url: 'https://checkout.stripe.com/c/pay/1' }),
     ...answers,
   }
@@ -75,7 +77,7 @@ test('prices come from the shop itself, and from nothing that a browser has kept
 
 test('the order is what was seen: its lines, its address, under a key', async () => {
   const { place, sent } = atTheTill()
-  expect(await place()).toEqual({ message: 'Order placed successfully', cartItems: {} })
+  expect(await place()).toEqual({ message: 'Order placed successfully', cartItems: {}, order: placed })
   expect(sent).toEqual([
     {
       path: '/api/order/cod',

@@ -23,7 +23,9 @@ export class Halt extends Error {
   }
 }
 
-export type Outcome = { message: string; cartItems: Cart } | { paymentUrl: string }
+export type Outcome =
+  | { message: string; cartItems: Cart; order: { orderNumber: number; amount: number } }
+  | { paymentUrl: string }
 
 const look = 'Please look through it again, then order.'
 
@@ -69,9 +71,9 @@ export async function placeOrder({
   const options = { idempotencyKey: startAttempt(cart).key }
   try {
     if (wish.payment === 'COD') {
-      const { message = 'Order placed', cartItems } = await api.placeCod(input, options)
+      const { message = 'Order placed', cartItems, order } = await api.placeCod(input, options)
       endAttempt()
-      return { message, cartItems }
+      return { message, cartItems, order }
     }
     const { url } = await api.placeOnline(input, options)
     endAttempt()

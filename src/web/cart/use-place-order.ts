@@ -37,7 +37,7 @@ export function usePlaceOrder({ onNoAddress }: { onNoAddress: () => void }) {
     void showToast(outcome.message)
     queries.removeQueries({ queryKey: queryKeys.myOrders })
     // There first: here the cart would show empty for a moment.
-    await navigate('/my-orders')
+    await navigate('/my-orders', { state: { placed: outcome.order } })
     await queries.cancelQueries({ queryKey: queryKeys.shopper })
     store.accept({ ...order, stored: outcome.cartItems })
     queries.setQueryData<User | null>(

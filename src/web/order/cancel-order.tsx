@@ -25,14 +25,15 @@ export function CancelOrder({ order, onCancelled }: { order: Order; onCancelled:
       if (error instanceof CallError && error.status === 401) openLogin()
     },
     onSettled: async (_, error) => {
-      await queries.invalidateQueries({ queryKey: queryKeys.myOrders })
+      // Closed before the answer comes that may take this button, the dialog and a toast inside it away.
       setIsAsking(false)
+      await queries.invalidateQueries({ queryKey: queryKeys.myOrders })
       if (!error) onCancelled()
     },
   })
   return (
     <>
-      <Button variant="quiet" size="small" onClick={() => setIsAsking(true)}>
+      <Button variant="quiet" size="small" busy={cancelling.isPending} onClick={() => setIsAsking(true)}>
         Cancel order<span className="sr-only"> #{order.orderNumber}</span>
       </Button>
       <ConfirmDialog

@@ -13,6 +13,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { OrderCardSkeleton } from './order-card.tsx'
 import { OrderList } from './order-list.tsx'
+import { PlacedNotice } from './placed-notice.tsx'
 
 export function MyOrdersPage() {
   const { shopper, known } = useShopper()
@@ -21,6 +22,7 @@ export function MyOrdersPage() {
       <PageHead title="My orders" />
       <div className="mx-auto max-w-3xl">
         <h1 className="mb-5 text-2xl font-bold print:hidden">My orders</h1>
+        {shopper ? <PlacedNotice /> : null}
         {shopper ? <Orders shopper={shopper} /> : known ? <LoginFirst /> : <OrdersSkeleton />}
       </div>
     </div>

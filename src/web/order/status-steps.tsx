@@ -4,10 +4,26 @@ import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { lastTime, layOutSteps, type Step } from './lay-out-steps.ts'
 
-/** How far an order has come: four steps below each other on phones, beside each other from there on. */
+/** How far an order has come. One that has arrived or was cancelled says so in a line; its steps are folded away. */
 export function StatusSteps({ order }: { order: MyOrder }) {
   const steps = layOutSteps(order)
   if (!steps) return <Cancelled at={lastTime(order.history, 'Cancelled')} />
+  const arrived = steps.at(-1)
+  if (arrived?.state !== 'now') return <Steps steps={steps} />
+  return (
+    <details className="group border-b border-line">
+      <summary className="flex min-h-11 items-center gap-3 px-4 py-2 text-sm font-medium text-leaf-strong [&::-webkit-details-marker]:hidden">
+        <Icon name="check" className="size-5 shrink-0" />
+        <span className="flex-1">Delivered{arrived.at ? <At at={arrived.at} /> : null}</span>
+        <Icon name="down" className="size-5 shrink-0 group-open:rotate-180" />
+      </summary>
+      <Steps steps={steps} />
+    </details>
+  )
+}
+
+/** Four steps, below each other on phones, beside each other from there on. */
+function Steps({ steps }: { steps: Step[] }) {
   return (
     <ol aria-label="Steps of this order" className="grid px-4 pt-4 sm:grid-cols-4">
       {steps.map((step, index) => (
@@ -61,20 +77,20 @@ const wordFor = { done: ', done', now: ', now', ahead: ', still to come' }
 
 function Cancelled({ at }: { at: string | null }) {
   return (
-    <p className="flex items-center gap-3 border-b border-line bg-red-soft px-4 py-3 text-sm font-medium text-red">
+    <p className="flex min-h-11 items-center gap-3 border-b border-line bg-red-soft px-4 py-2 text-sm font-medium text-red">
       <Icon name="close" className="size-5 shrink-0" />
-      <span>
-        This order was cancelled
-        {at ? (
-          <>
-            {' on '}
-            <time dateTime={at} className="tabular">
-              {formatDateTime(at)}
-            </time>
-          </>
-        ) : null}
-        .
-      </span>
+      <span>This order was cancelled{at ? <At at={at} /> : null}.</span>
     </p>
+  )
+}
+
+function At({ at }: { at: string }) {
+  return (
+    <>
+      {' on '}
+      <time dateTime={at} className="tabular">
+        {formatDateTime(at)}
+      </time>
+    </>
   )
 }

@@ -1,0 +1,31 @@
+import { useLocation } from 'react-router'
+import { deliveryMinutes } from '#rules/delivery.ts'
+import { formatRupees } from '#rules/money.ts'
+import { Icon } from '../ui/icon.tsx'
+
+/** Thanks for an order placed a moment ago, and what to have ready for it. */
+export function PlacedNotice() {
+  const placed = readPlaced(useLocation().state)
+  if (!placed) return null
+  return (
+    <div className="mb-5 flex gap-3 rounded-lg bg-leaf-soft p-4 text-leaf-strong print:hidden">
+      <Icon name="check" className="mt-0.5 size-6 shrink-0" />
+      <div>
+        <p className="font-semibold">Thank you! Order #{placed.orderNumber} is placed.</p>
+        <p className="tabular text-sm">
+          Please have {formatRupees(placed.amount)} ready when it arrives, usually in about {deliveryMinutes}{' '}
+          minutes.
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** What the cart handed over on the way here; it lives in the browser's history and may be of another version. */
+function readPlaced(state: unknown): { orderNumber: number; amount: number } | null {
+  if (typeof state !== 'object' || state === null || !('placed' in state)) return null
+  const { placed } = state
+  if (typeof placed !== 'object' || placed === null) return null
+  if (!('orderNumber' in placed && 'amount' in placed)) return null
+  return { orderNumber: Number(placed.orderNumber), amount: Number(placed.amount) }
+}
