@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('This page has no root element')
   const app = (
-    <App shop={shop}>
+    <App shop={shop} follow={(to, options) => void router.navigate(to, options)}>
       <RouterProvider router={router} />
     </App>
   )

@@ -1,5 +1,9 @@
-import type { ComponentProps, MouseEvent } from 'react'
-import { useHref, useLinkClickHandler } from 'react-router'
+import { type ComponentProps, createContext, type MouseEvent, use } from 'react'
+
+export type FollowOptions = { replace: boolean; preventScrollReset: boolean }
+
+/** Leads to a page of this site without loading a document. On the server nobody presses anything. */
+export const FollowContext = createContext<(to: string, options: FollowOptions) => void>(() => {})
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** A path of this site. */
@@ -9,24 +13,40 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 }
 
 /**
- * A link to a page of this site, followed without loading a document. The router's own Link would bring its prefetching
- * for another mode along, four kilobytes that nothing here uses.
+ * A link to a page of this site. The router's own Link would bring its prefetching for another mode along, four kilobytes that nothing
+ * here uses; and its hooks would draw every link of a page anew with each change of the address.
  */
-export function Link({ to, replace, preventScrollReset, onClick, children, ...rest }: LinkProps) {
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, {
-    ...(rest.target === undefined ? {} : { target: rest.target }),
-    ...(replace === undefined ? {} : { replace }),
-    ...(preventScrollReset === undefined ? {} : { preventScrollReset }),
-  })
+export function Link({ to, replace, preventScrollReset = false, onClick, children, ...rest }: LinkProps) {
+  const follow = use(FollowContext)
 
   function press(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
-    if (!event.defaultPrevented) follow(event)
+    if (event.defaultPrevented || isForTheBrowser(event)) return
+    event.preventDefault()
+    // Who presses a link to where he is has not been anywhere else.
+    follow(to, { replace: replace ?? isHere(to), preventScrollReset })
   }
 
   return (
-    <a {...rest} href={useHref(to)} onClick={press}>
+    <a {...rest} href={to} onClick={press}>
       {children}
     </a>
   )
+}
+
+/** A new tab, a new window, a download, a menu. */
+function isForTheBrowser({
+  button,
+  metaKey,
+  ctrlKey,
+  shiftKey,
+  altKey,
+  currentTarget,
+}: MouseEvent<HTMLAnchorElement>) {
+  const { target } = currentTarget
+  return button !== 0 || metaKey || ctrlKey || shiftKey || altKey || (target !== '' && target !== '_self')
+}
+
+function isHere(to: string): boolean {
+  return to === location.pathname + location.search + location.hash
 }
