@@ -1,4 +1,5 @@
 import { productSorts } from '#rules/catalogue.ts'
+import { otherNames } from '#rules/other-names.ts'
 import { type Asker, askOnce, openAsker } from './http.ts'
 import { type Kind, kindsHere, largeCount, placeWith } from './places.ts'
 import { startShop } from './processes.ts'
@@ -23,6 +24,8 @@ export async function* uncachedLists(): AsyncGenerator<Row> {
     yield await time('list page', await pagePaths(asker))
     yield await time('search of 3 letters and more', wordsFor(names, 'whole'))
     yield await time('search of 1 or 2 letters', wordsFor(names, 'short'))
+    yield await time('near search by other names and orders', nearPaths(otherWordings(names)))
+    yield await time('near search of misspelt words', nearPaths(misspelt(names)))
     asker.close()
     await shop.stop()
     yield await wholeList(kind)
@@ -71,6 +74,28 @@ function wordsFor(names: readonly string[], length: 'whole' | 'short' | 'warm'):
   return [...new Set(texts)].slice(0, 600).map((text) => `?limit=40${sort}&q=${encodeURIComponent(text)}`)
 }
 
+/** What Asha calls it, and words of names in another order. */
+function otherWordings(names: readonly string[]): string[] {
+  const turned = names.map((name) => name.split(' ').slice(0, 2).toReversed().join(' '))
+  return [...otherNames.flat(), ...turned].slice(0, 600)
+}
+
+/** Words of names, one or two, each with a letter left out. */
+function misspelt(names: readonly string[]): string[] {
+  const without = (word: string) => word.slice(0, word.length >> 1) + word.slice((word.length >> 1) + 1)
+  return names.slice(0, 600).map((name, index) =>
+    name
+      .split(' ')
+      .slice(0, 1 + (index % 2))
+      .map(without)
+      .join(' '),
+  )
+}
+
+function nearPaths(texts: readonly string[]): string[] {
+  return [...new Set(texts)].filter(Boolean).map((text) => `/api/product/near?q=${encodeURIComponent(text)}`)
+}
+
 /** In turns with a question that costs the database nothing: how long that takes is what the machine can do just now. */
 async function timesOf(asker: Asker, paths: readonly string[]) {
   const [times, limits]: [number[], number[]] = [[], []]
@@ -88,8 +113,9 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 async function get(asker: Asker, query: string): Promise<Buffer> {
-  const { status, body } = await asker.ask({ path: `/api/product/list${query}`, headers: {} })
-  if (status !== 200) throw new Error(`${query} was answered with ${status}`)
+  const path = query.startsWith('/') ? query : `/api/product/list${query}`
+  const { status, body } = await asker.ask({ path, headers: {} })
+  if (status !== 200) throw new Error(`${path} was answered with ${status}`)
   return body
 }
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { mayStandFor, spellingDistance } from './spelling.ts'
+import { mayStandFor, measureSpelling } from './spelling.ts'
+
+const spellingDistance = (typed: string, word: string) => measureSpelling(typed, 9)(word)
 
 test('each slip of the finger is one, and what sounds alike or is doubled is half of one', () => {
   for (const [typed, word, slips] of [
@@ -31,4 +33,10 @@ test('short words and numbers are not guessed at, longer ones the more', () => {
   ])
   expect(mayStandFor('kolgate').firstLetters).toContain('c')
   expect(mayStandFor('মধু').firstLetters).toEqual(['ম'])
+})
+
+test('what is further away than asked for is at infinity', () => {
+  expect(measureSpelling('biskut', 1.5)('biscuit')).toBe(1.5)
+  expect(measureSpelling('biskut', 1)('biscuit')).toBe(Number.POSITIVE_INFINITY)
+  expect(measureSpelling('aloo', 2)('potato')).toBe(Number.POSITIVE_INFINITY)
 })

@@ -1,54 +1,76 @@
 /** Letters that are heard alike, and so are written for one another: 'kolgate', 'zeera'. */
 const alike = ['ckqsx', 'gjz', 'fp', 'bvw', 'ei', 'ou', 'ao']
+/** The same by letter. */
+const heardLike = new Map(
+  [...new Set(alike.join(''))].map((letter) => [
+    letter,
+    alike.filter((group) => group.includes(letter)).join(''),
+  ]),
+)
 
 /** What a misspelt word may be meant for: words with one of these first letters, so many slips away. Short words are not guessed at. */
 export function mayStandFor(word: string): { firstLetters: string[]; distance: number } {
   const letters = [...word]
   const first = letters[0] ?? ''
-  const heard = alike.filter((group) => group.includes(first)).join('')
   const isWord = !/\p{N}/u.test(word)
   return {
-    firstLetters: [...new Set([first, ...heard])],
+    firstLetters: [...new Set([first, ...(heardLike.get(first) ?? '')])],
     distance: !isWord || letters.length < 4 ? 0 : letters.length < 6 ? 1 : 2,
   }
 }
 
 /**
- * How many slips lie between two words: a letter too many, too few, another one, or two in turned order (the optimal string alignment
- * distance). Letters that are heard alike are half a slip, and so is one that is doubled or not.
+ * Measures how many slips lie between a word and others, as far as `most`; what is further away is at infinity. A slip is a letter too many,
+ * too few, another one, or two in turned order (the optimal string alignment distance). Letters that are heard alike are half a slip, and so is
+ * one that is doubled or not. Made for one word and asked for thousands, so it gives up as soon as it can.
  */
-export function spellingDistance(typed: string, word: string): number {
-  const [a, b] = [[...typed], [...word]]
-  let before: number[] = []
-  let last = [0]
-  for (let j = 1; j <= b.length; j++) last.push((last[j - 1] ?? 0) + missing(b, j - 1))
-  for (let i = 1; i <= a.length; i++) {
-    const row = [(last[0] ?? 0) + missing(a, i - 1)]
-    for (let j = 1; j <= b.length; j++) {
-      const turned =
-        i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-          ? (before[j - 2] ?? 0) + 1
-          : Number.POSITIVE_INFINITY
-      row.push(
-        Math.min(
-          (last[j] ?? 0) + missing(a, i - 1),
-          (row[j - 1] ?? 0) + missing(b, j - 1),
-          (last[j - 1] ?? 0) + another(a[i - 1], b[j - 1]),
-          turned,
-        ),
-      )
+export function measureSpelling(typed: string, most: number): (word: string) => number {
+  const from = [...typed]
+  const fromCosts = from.map((_, at) => missing(from, at))
+  return function distanceTo(word) {
+    const to = [...word]
+    let before: number[] = []
+    let last = [0]
+    for (let j = 1; j <= to.length; j++) last.push((last[j - 1] ?? 0) + missing(to, j - 1))
+    for (let i = 1; i <= from.length; i++) {
+      const row = nextRow({ from, to, i, skip: fromCosts[i - 1] ?? 1, before, last })
+      if (Math.min(...row) > most) return Number.POSITIVE_INFINITY
+      before = last
+      last = row
     }
-    before = last
-    last = row
+    const distance = last[to.length] ?? 0
+    return distance > most ? Number.POSITIVE_INFINITY : distance
   }
-  return last[b.length] ?? 0
+}
+
+type Step = {
+  from: readonly string[]
+  to: readonly string[]
+  i: number
+  /** What it costs to leave the letter of this row out. */
+  skip: number
+  before: readonly number[]
+  last: readonly number[]
+}
+
+function nextRow({ from, to, i, skip, before, last }: Step): number[] {
+  const [letter, letterBefore] = [from[i - 1], from[i - 2]]
+  const row = [(last[0] ?? 0) + skip]
+  for (let j = 1; j <= to.length; j++) {
+    const other = to[j - 1]
+    let least = (last[j - 1] ?? 0) + (letter === other ? 0 : another(letter, other))
+    least = Math.min(least, (last[j] ?? 0) + skip, (row[j - 1] ?? 0) + (other === to[j - 2] ? 0.5 : 1))
+    if (i > 1 && j > 1 && letter === to[j - 2] && letterBefore === other)
+      least = Math.min(least, (before[j - 2] ?? 0) + 1)
+    row.push(least)
+  }
+  return row
 }
 
 function missing(letters: readonly string[], at: number): number {
   return at > 0 && letters[at] === letters[at - 1] ? 0.5 : 1
 }
 
-function another(a: string | undefined, b: string | undefined): number {
-  if (a === b) return 0
-  return a && b && alike.some((group) => group.includes(a) && group.includes(b)) ? 0.5 : 1
+function another(letter = '', other = ''): number {
+  return heardLike.get(letter)?.includes(other) ? 0.5 : 1
 }

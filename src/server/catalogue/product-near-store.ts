@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { NearQuery, Product } from '#contract/catalogue.ts'
 import { nameParts } from '#rules/other-names.ts'
-import { mayStandFor, spellingDistance } from '#rules/spelling.ts'
+import { mayStandFor, measureSpelling } from '#rules/spelling.ts'
 import type { Db } from '../database/tables.ts'
 import { contains, pattern } from './product-list-store.ts'
 import { type ProductRow, productColumns, toProduct } from './product-store.ts'
@@ -78,8 +78,9 @@ async function spellingsOf(db: Db, word: string): Promise<string[]> {
     db,
   )
   const isBeginning = rows[0]?.word.startsWith(word) ?? false
+  const distanceTo = measureSpelling(word, most)
   const near = rows
-    .map((row) => ({ word: row.word, distance: spellingDistance(word, row.word) }))
+    .map((row) => ({ word: row.word, distance: distanceTo(row.word) }))
     .filter(({ distance }) => distance > 0 && distance <= most)
   const least = Math.min(...near.map(({ distance }) => distance))
   const nearest = near.flatMap((spelling) => (spelling.distance === least ? [spelling.word] : []))
