@@ -31,6 +31,7 @@ beforeAll(async () => {
     'মধু',
     'Honey',
     'Rice Cake',
+    'Ripe Plantain',
   ]
   for (const name of shelf) await aProduct(shop, { name })
   await aProduct(shop, { name: 'Baby Potato', stock: 0 })
@@ -100,7 +101,7 @@ describe('what comes close to a search', () => {
       ['amul buter', 'Amul Table Butter'],
     ] as const)
       expect([typed, (await near(typed))[0]]).toEqual([typed, meant])
-    // The shop has rice, and so nobody meant 'price'; and three letters are not guessed at.
+    // The shop has rice, and so nobody meant 'ripe'; and three letters are not guessed at.
     expect(await near('rice')).toEqual([])
     expect(await near('teo')).toEqual([])
   })
