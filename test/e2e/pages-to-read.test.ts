@@ -127,6 +127,25 @@ journey('without JavaScript everything can be read and the shop can be called', 
   expect(await page.getByRole('button', { name: 'Show the map' }).isVisible()).toBe(false)
 })
 
+journey(
+  'at twice the size of letters nothing is cut off, and on paper every answer is open',
+  async ({ page }) => {
+    for (const path of [...pages, '/loader']) {
+      await page.goto(path)
+      await page.evaluate(() => {
+        const twice = new CSSStyleSheet()
+        twice.replaceSync('html { font-size: 200% }')
+        document.adoptedStyleSheets = [twice]
+      })
+      await expectNoSidewaysScroll(page)
+    }
+    await page.goto('/Faqs')
+    await page.emulateMedia({ media: 'print' })
+    await page.getByText('Most electronics have a').waitFor()
+    expect(await openAnswers(page)).toEqual([])
+  },
+)
+
 /** Answers for every other site, and tells who was asked. */
 async function keepHome(page: Page, origin: string) {
   const abroad: { url: string; referrer: string | undefined }[] = []

@@ -8,7 +8,7 @@ import { InfoFrame } from './info-frame.tsx'
 import { GrievanceOfficer, SellerFacts } from './seller-facts.tsx'
 import { ShopMap } from './shop-map.tsx'
 
-const press = 'inline-flex min-h-11 items-center text-leaf underline underline-offset-4'
+const press = 'inline-flex min-h-11 items-center wrap-anywhere text-leaf underline underline-offset-4'
 
 export function ContactPage() {
   return (
@@ -18,7 +18,7 @@ export function ContactPage() {
       description="Where to find us, when we are open and how to reach us."
       lead="Call, write, or come by. A person answers."
     >
-      <div className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="mt-8 grid gap-4 sm:grid-cols-3">
         <Card icon={<Icon name="phone" />} title="Call us">
           <ul>
             {shop.phones.map((phone) => (
@@ -29,17 +29,13 @@ export function ContactPage() {
               </li>
             ))}
           </ul>
-        </Card>
-        <Card icon={<Icon name="clock" />} title="Hours">
-          <p className="mt-2.5">
-            <Hours />
-          </p>
+          <Open />
         </Card>
         <Card icon={<Drawing name="letter" />} title="Write to us">
           <a href={`mailto:${shop.email}`} className={press}>
             {shop.email}
           </a>
-          <ul className="grid grid-cols-2 gap-x-4">
+          <ul className="flex flex-wrap gap-x-4">
             {shop.social.map(({ name, url }) => (
               <li key={name}>
                 <a href={url} rel="noreferrer" target="_blank" className={press}>
@@ -57,6 +53,7 @@ export function ContactPage() {
               </span>
             ))}
           </address>
+          <Open />
         </Card>
       </div>
       <ShopMap />
@@ -79,13 +76,21 @@ export function ContactPage() {
   )
 }
 
+function Open() {
+  return (
+    <p className="mt-2 text-sm text-ink-soft">
+      <Hours />
+    </p>
+  )
+}
+
 function Card({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
-    <section className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 rounded-lg border border-line bg-surface p-4 sm:p-5 lg:block">
+    <section className="flex flex-wrap gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-4 sm:block lg:p-5">
       <span className="grid size-11 place-items-center rounded-full bg-leaf-soft text-leaf [&_svg]:size-5.5">
         {icon}
       </span>
-      <div className="lg:mt-3">
+      <div className="flex-1 basis-40 sm:mt-3">
         <h2 className="font-semibold">{title}</h2>
         {children}
       </div>

@@ -15,9 +15,9 @@ export function FaqsPage() {
       description="Answers about orders, payment, delivery, returns and products."
       lead="Press a question to read its answer."
     >
-      <div className="mt-6 grid gap-10 lg:mt-10 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-14">
+      <div className="mt-6 grid grid-cols-1 gap-10 lg:mt-10 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-14">
         <Topics />
-        <div className="grid max-w-3xl gap-10">
+        <div className="grid max-w-3xl grid-cols-1 gap-10">
           {faqs.map(({ id, title, questions }) => (
             <section key={id} id={id} tabIndex={-1} className="outline-none" aria-labelledby={`${id}-title`}>
               <h2 id={`${id}-title`} className="mb-3 text-xl font-bold">

@@ -15,7 +15,7 @@ export function LongText({ sections, isNumbered = false }: LongTextProps) {
     title: isNumbered ? `${index + 1}. ${section.title}` : section.title,
   }))
   return (
-    <div className="mt-8 grid gap-8 lg:mt-10 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-14">
+    <div className="mt-8 grid grid-cols-1 gap-8 lg:mt-10 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-14">
       <Contents sections={titled} />
       <div className="reading">
         {titled.map(({ id, title, body }) => (

@@ -19,7 +19,7 @@ export function NotFound() {
         <Icon name="search-x" className="size-9" />
       </span>
       <h1 className="text-2xl font-bold md:text-3xl">Page not found</h1>
-      <p className="text-ink-soft">
+      <p className="text-balance text-ink-soft">
         There is nothing at this address. The page or product may have moved: perhaps a search finds it.
       </p>
       <SearchBox className="mt-3 w-full" />

@@ -28,7 +28,7 @@ const link = 'inline-flex min-h-11 items-center text-ink-soft hover:text-leaf ho
 export function Footer() {
   return (
     <footer className="border-t border-line bg-surface print:hidden">
-      <div className="shop-column grid grid-cols-2 gap-x-6 gap-y-6 pt-8 pb-6 sm:grid-cols-3 lg:grid-cols-[1.7fr_1fr_1.2fr_1.2fr] lg:py-12">
+      <div className="shop-column grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-6 gap-y-6 pt-8 pb-6 sm:grid-cols-3 lg:grid-cols-[1.7fr_1fr_1.2fr_1.2fr] lg:py-12">
         <div className="col-span-full lg:col-span-1">
           <Logo />
           <p className="mt-1 max-w-sm text-sm text-ink-soft lg:text-base">{shop.blurb}</p>
@@ -66,7 +66,8 @@ export function Footer() {
           © {thisYear()} {shop.name}. All rights reserved.
         </p>
         <p className="mt-1 lg:mt-0">
-          Sold by {legal.sellerName}, {shop.address[1]}, {shop.address[2]} · FSSAI {legal.fssaiLicence}
+          Sold by {legal.sellerName}, {shop.address[1]}, {shop.address[2]} ·{' '}
+          <span className="inline-block">FSSAI {legal.fssaiLicence}</span>
         </p>
       </div>
     </footer>

@@ -1,11 +1,11 @@
 import { shop } from '#rules/shop.ts'
 
-/** The shop's hours, whose times stay on one line. */
+/** The shop's hours, whose times stay on one line where one is wide enough. */
 export function Hours() {
   const [days, ...times] = shop.hours.split(' ')
   return (
     <>
-      {days} <span className="whitespace-nowrap">{times.join(' ')}</span>
+      {days} <span className="inline-block">{times.join(' ')}</span>
     </>
   )
 }

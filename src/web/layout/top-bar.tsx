@@ -21,7 +21,7 @@ export function TopBar() {
   const { pathname } = useLocation()
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-surface print:hidden">
-      <div className="shop-column flex h-16 items-center gap-1 lg:gap-5">
+      <div className="shop-column flex min-h-16 flex-wrap items-center gap-1 lg:gap-5">
         <Logo />
         <nav aria-label="Main" className="hidden items-center gap-1 lg:flex">
           {links.map((link) => (
