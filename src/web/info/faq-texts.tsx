@@ -60,8 +60,8 @@ export const faqs: FaqCategory[] = [
         question: 'Where do I see my order?',
         answer: (
           <p>
-            Under <Link to="/my-orders">My Orders</Link>. Every order there shows whether it is pending, being
-            processed, shipped, delivered or cancelled.
+            Under <Link to="/my-orders">My Orders</Link>. Every order there shows the steps it took and when;
+            you can print it, and buy the same again.
           </p>
         ),
       },
