@@ -1,23 +1,15 @@
 import type { ReactNode } from 'react'
-import { useLinkClickHandler } from 'react-router'
+import { Link } from '../ui/link.tsx'
 
-/**
- * A link to a part of the same page. The router goes there, so that it keeps its place in the history; the keyboard goes on from there, as
- * after a jump of the browser's own. The address is written without its path, whose case the server does not know.
- */
+/** A link to a part of the same page. The keyboard goes on from there, as after a jump of the browser's own. */
 export function Anchor({ id, className, children }: { id: string; className?: string; children: ReactNode }) {
-  const to = `#${id}`
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to)
   return (
-    <a
-      href={to}
+    <Link
+      to={`#${id}`}
       className={className}
-      onClick={(event) => {
-        follow(event)
-        if (event.defaultPrevented) document.getElementById(id)?.focus({ preventScroll: true })
-      }}
+      onClick={() => document.getElementById(id)?.focus({ preventScroll: true })}
     >
       {children}
-    </a>
+    </Link>
   )
 }
