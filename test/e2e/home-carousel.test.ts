@@ -101,10 +101,12 @@ journey('every banner brings its own picture, the first one at once', async ({ p
   expect(await first.getAttribute('fetchpriority')).toBe('high')
   expect(await first.getAttribute('loading')).not.toBe('lazy')
   expect(await shown(first)).toContain('banner-1')
+  const height = (await carousel(page).boundingBox())?.height
   for (const number of [2, 3, 4, 5, 6]) {
     await page.getByRole('button', { name: 'Next slide' }).click()
     await expectCurrent(page, number)
     await expect.poll(() => shown(slide(page, number).locator('img'))).toContain(`banner-${number}`)
+    expect((await carousel(page).boundingBox())?.height, 'nothing moves').toBe(height)
   }
 })
 

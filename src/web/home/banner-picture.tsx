@@ -15,7 +15,7 @@ type Shape = keyof typeof shapes
 export function BannerPicture({ index }: { index: number }) {
   const number = index + 1
   return (
-    <picture className="contents">
+    <picture className="absolute inset-0">
       {(['wide', 'phone'] as const).flatMap((shape) =>
         (['avif', 'webp'] as const).map((format) => (
           <source
@@ -35,7 +35,7 @@ export function BannerPicture({ index }: { index: number }) {
         loading={index === 0 ? 'eager' : 'lazy'}
         fetchPriority={index === 0 ? 'high' : 'auto'}
         decoding="async"
-        className="absolute inset-0 size-full object-cover object-bottom-right"
+        className="absolute inset-x-0 bottom-0 aspect-6/7 w-full object-cover object-bottom-right max-sm:[mask-image:linear-gradient(transparent,#000_25%)] sm:inset-0 sm:aspect-auto sm:size-full"
       />
     </picture>
   )

@@ -3,6 +3,7 @@ import { bestSellerCount } from '#rules/catalogue.ts'
 import { serverSentence, useApi } from '../api.ts'
 import { ProductGrid, ProductGridSkeleton } from '../catalogue/product-grid.tsx'
 import { productRowQuery } from '../queries.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
@@ -13,6 +14,13 @@ export function BestSellers() {
   if (list.isPending) return <ProductGridSkeleton count={bestSellerCount} />
   if (!list.data)
     return <ErrorState message={serverSentence(list.error)} onRetry={() => void list.refetch()} />
+  if (list.data.products.length === 0)
+    return (
+      <EmptyState
+        icon={<Icon name="parcel" />}
+        title="The shelves are being filled. Please come back soon."
+      />
+    )
   return <ProductGrid products={list.data.products} last={<AllProducts />} />
 }
 

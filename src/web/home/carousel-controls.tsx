@@ -26,7 +26,7 @@ export function CarouselControls({ current, isPaused, onPause, onShow }: Carouse
         onFocus={(event) => event.stopPropagation()}
         className={classNames(
           round,
-          '-ml-3 mr-auto motion-reduce:invisible lg:absolute lg:bottom-3 lg:left-17 lg:z-10',
+          '-ml-[12px] mr-auto motion-reduce:invisible lg:absolute lg:bottom-3 lg:left-17 lg:z-10',
         )}
       >
         <Icon name={isPaused ? 'play' : 'pause'} className="size-5" />
@@ -44,7 +44,7 @@ export function CarouselControls({ current, isPaused, onPause, onShow }: Carouse
         type="button"
         aria-label="Next slide"
         onClick={() => onShow(slideAfter(current, 1))}
-        className={classNames(round, arrow, '-mr-3 lg:right-4')}
+        className={classNames(round, arrow, '-mr-[12px] lg:right-4')}
       >
         <Icon name="right" />
       </button>
@@ -64,7 +64,7 @@ function Dots({ current, onShow }: Pick<CarouselControlsProps, 'current' | 'onSh
           onClick={() => onShow(index)}
           className="group grid h-[44px] w-[30px] min-w-[24px] shrink place-items-center"
         >
-          <span className="h-2 w-2 rounded-full bg-line-strong group-hover:bg-leaf group-aria-[current=true]:w-5 group-aria-[current=true]:bg-leaf motion-safe:transition-all" />
+          <span className="h-[8px] w-[8px] rounded-full bg-line-strong group-hover:bg-leaf group-aria-[current=true]:w-[20px] group-aria-[current=true]:bg-leaf motion-safe:transition-all" />
         </button>
       ))}
     </div>

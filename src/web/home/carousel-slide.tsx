@@ -12,7 +12,7 @@ type CarouselSlideProps = {
   isNear: boolean
 }
 
-/** The text stands on the calm part of the picture: above on phones, at the left on wide screens. */
+/** The text stands on the calm part of the picture: above on phones, where a larger text makes the slide higher, at the left on wide screens. */
 export function CarouselSlide({ index, isCurrent, isNear }: CarouselSlideProps) {
   const isHydrated = useIsHydrated()
   const slide = slides[index]
@@ -25,7 +25,7 @@ export function CarouselSlide({ index, isCurrent, isNear }: CarouselSlideProps) 
       // Until the script is here, all are swiped to and none may be closed.
       inert={isHydrated && !isCurrent}
       className={classNames(
-        'on-picture relative flex dark:brightness-90 aspect-6/7 w-full shrink-0 snap-center snap-always flex-col items-start gap-1 p-4 xs:p-5',
+        'on-picture relative flex dark:brightness-90 aspect-6/7 w-full shrink-0 snap-center snap-always flex-col items-start gap-1 p-4 pb-[61%] xs:p-5 xs:pb-[61%]',
         'sm:aspect-3/1 sm:justify-center sm:gap-2 sm:p-6 sm:pr-[56%] lg:gap-2.5 lg:pt-6 lg:pb-16 lg:pl-20',
         grounds[index],
       )}

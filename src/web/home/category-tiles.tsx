@@ -13,7 +13,7 @@ export function CategoryTiles({ chosen, onChoose }: CategoryTilesProps) {
       <h2 id="explore" className="mb-4 text-xl font-bold md:text-2xl">
         Explore Categories
       </h2>
-      <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-5 sm:gap-4 xl:grid-cols-10 xl:gap-3">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-2.5 sm:grid-cols-5 sm:gap-4 xl:grid-cols-10 xl:gap-3">
         {categories.map((category) => (
           <li key={category.path} className="grid">
             <CategoryTile
