@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   for (const { key, data } of fetched) shop.queries.setQueryData(key, data)
 
   const matched = matchRoutes(routes, location)?.map(({ route }) => route) ?? []
-  if (failure === null) await Promise.all(matched.map(loadPage))
+  await Promise.all(matched.map(loadPage))
 
   const router = createBrowserRouter(routes, {
     ...(!standsIn && {

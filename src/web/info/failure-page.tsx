@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { CallError } from '#contract/client.ts'
-import { shop } from '#rules/shop.ts'
+import { phoneLink, shop } from '#rules/shop.ts'
 import { reloadForNewVersion } from '../offline/new-version.ts'
 import { PageHead } from '../page-head.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -29,12 +29,27 @@ export function FailurePage() {
           <h1 className="sr-only">Something went wrong</h1>
           <ErrorState
             title={status === 503 ? 'The shop is resting for a moment.' : 'Something went wrong on our side.'}
-            message={`Please try again in a moment, or call us: ${shop.phones[0]}.`}
+            message={<CallUs />}
             onRetry={() => location.reload()}
           />
         </>
       )}
     </div>
+  )
+}
+
+function CallUs() {
+  const [phone] = shop.phones
+  return (
+    <>
+      Please try again in a moment, or call us:{' '}
+      <a
+        href={phoneLink(phone)}
+        className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
+      >
+        {phone}
+      </a>
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { Icon } from './icon.tsx'
@@ -9,7 +10,7 @@ export function ErrorState({
   onRetry,
 }: {
   title?: string
-  message?: string | undefined
+  message?: ReactNode
   onRetry: () => void
 }) {
   return (
