@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   })
 }
 
-/** Hydrating needs the page's code at hand: a page still to be fetched would tear the rendered one down. */
+/** Hydrating needs the page's code at hand: a page still to be fetched would tear the rendered one down, even where that says what failed. */
 async function loadPage(route: RouteObject): Promise<void> {
   if (typeof route.lazy !== 'object' || !route.lazy.Component) return
   const { Component } = { Component: await route.lazy.Component() }
