@@ -24,13 +24,13 @@ export function BuyBox({ product }: { product: Product }) {
   }
 
   return (
-    <div className="grid gap-4">
+    <div className="contents gap-4 md:grid">
       <div>
         <Price product={product} large />
         <p className="mt-0.5 text-sm text-ink-soft">inclusive of all taxes</p>
       </div>
       {product.inStock ? (
-        <div className="grid grid-cols-2 gap-3">
+        <div className="add-row">
           <AddButton product={product} large />
           <Button size="large" className="px-3" onClick={buyNow}>
             Buy now

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { categories } from '#rules/catalogue.ts'
 import { categoryLink } from '../links.ts'
 import { Link } from '../ui/link.tsx'
@@ -7,9 +8,13 @@ const chip =
 
 /** From one shelf to the next; `current` is the category shown, none on the page of all products. */
 export function CategoryChips({ current }: { current?: string }) {
+  const row = useRef<HTMLUListElement>(null)
+  // Browsers that know no initial target open the row at its start.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another chip is current
+  useEffect(() => showCurrent(row.current), [current])
   return (
     <nav aria-label="Categories" className="mb-5">
-      <ul className="chip-row">
+      <ul ref={row} className="chip-row">
         <li>
           <Link to="/products" aria-current={current ? undefined : 'page'} className={chip}>
             All
@@ -29,4 +34,14 @@ export function CategoryChips({ current }: { current?: string }) {
       </ul>
     </nav>
   )
+}
+
+/** Along the row alone: the page stays where it is. */
+function showCurrent(row: HTMLElement | null): void {
+  const chip = row?.querySelector<HTMLElement>('[aria-current=page]')
+  if (!row || !chip) return
+  const isSeen =
+    chip.offsetLeft >= row.scrollLeft &&
+    chip.offsetLeft + chip.offsetWidth <= row.scrollLeft + row.clientWidth
+  if (!isSeen) row.scrollLeft = chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2
 }

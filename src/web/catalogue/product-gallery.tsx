@@ -15,7 +15,11 @@ export function ProductGallery({ product: { name, image, category, inStock } }: 
         alt={name}
         sizes="(min-width: 80rem) 36rem, (min-width: 48rem) 45vw, 95vw"
         eager
-        className={classNames(tint, 'rounded-lg', !inStock && 'opacity-60 grayscale')}
+        className={classNames(
+          tint,
+          'rounded-lg max-md:aspect-[5/4] relative [&_img]:absolute [&_img]:inset-0',
+          !inStock && 'opacity-60 grayscale',
+        )}
       />
       {image.length > 1 ? (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a border and a legend

@@ -23,9 +23,10 @@ export function ProductPage() {
         description={`${name}: ${description.join('. ')}`}
       />
       <Breadcrumb product={product} />
-      <div className="mt-3 grid gap-6 md:mt-5 md:grid-cols-2 md:gap-10 lg:gap-14">
+      {/* On phones one column, so that the buttons can stay at its lower edge until their place comes into view. */}
+      <div className="mt-3 flex flex-col gap-4 md:mt-5 md:grid md:grid-cols-2 md:gap-10 lg:gap-14">
         <ProductGallery key={_id} product={product} />
-        <div className="grid content-start gap-4">
+        <div className="contents content-start gap-4 md:grid">
           <div>
             <h1 className="text-2xl font-bold md:text-3xl">{name}</h1>
             {weight ? <p className="mt-1 text-ink-soft">{weight}</p> : null}

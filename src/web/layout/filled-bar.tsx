@@ -12,7 +12,7 @@ export function FilledBar() {
   return (
     <aside
       aria-label="Cart"
-      className="sticky bottom-0 z-30 border-t border-line bg-surface px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:hidden print:hidden"
+      className="cart-bar sticky bottom-0 z-30 border-t border-line bg-surface px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:hidden print:hidden"
     >
       <Link
         to="/cart"
