@@ -13,11 +13,11 @@ export function ProductGallery({ product: { name, image, category, inStock } }: 
       <Picture
         src={image[chosen]}
         alt={name}
-        sizes="(min-width: 80rem) 36rem, (min-width: 48rem) 45vw, 95vw"
+        sizes="(min-width: 80rem) 36rem, (min-width: 48rem) 45vw, 75vw"
         eager
         className={classNames(
           tint,
-          'rounded-lg max-md:aspect-[5/4] relative [&_img]:absolute [&_img]:inset-0',
+          'relative rounded-lg max-md:aspect-[5/4] [&_img]:absolute [&_img]:inset-0',
           !inStock && 'opacity-60 grayscale',
         )}
       />

@@ -6,9 +6,9 @@ export function Logo() {
     <Link
       to="/"
       aria-label={`${shop.name}, home`}
-      className="inline-flex min-h-11 items-center gap-2 text-xl font-extrabold tracking-tight text-leaf"
+      className="inline-flex min-h-11 items-center gap-2 text-[min(1.375rem,7vw)] font-extrabold tracking-tight text-leaf"
     >
-      <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8">
+      <svg viewBox="0 0 32 32" aria-hidden="true" className="size-[min(2rem,9vw)]">
         <rect width="32" height="32" rx="10" className="fill-leaf" />
         <path
           d="M7 14h18l-1.7 9.2a2.2 2.2 0 0 1-2.2 1.8H10.9a2.2 2.2 0 0 1-2.2-1.8zM11 14l4-7M21 14l-4-7"

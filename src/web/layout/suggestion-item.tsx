@@ -39,15 +39,20 @@ export function SuggestionItem({ id, suggestion, typed, isChosen, onPress }: Sug
           <Icon name="list" />
         </span>
       )}
-      <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 text-sm leading-5">
-          <Emphasised text={text} part={trimSearch(typed)} />
+      {/* With large text the price stands below the name. */}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        <span className="min-w-0 flex-[1_1_7rem]">
+          <span className="line-clamp-2 text-sm leading-5">
+            <Emphasised text={text} part={trimSearch(typed)} />
+          </span>
+          <span className="block truncate text-xs text-ink-soft">
+            {product ? product.weight : 'Category'}
+          </span>
         </span>
-        <span className="block truncate text-xs text-ink-soft">{product ? product.weight : 'Category'}</span>
+        {product ? (
+          <span className="tabular text-sm font-semibold">{formatRupees(product.offerPrice)}</span>
+        ) : null}
       </span>
-      {product ? (
-        <span className="tabular shrink-0 text-sm font-semibold">{formatRupees(product.offerPrice)}</span>
-      ) : null}
     </li>
   )
 }

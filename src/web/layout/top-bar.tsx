@@ -15,7 +15,9 @@ const links = [
 ]
 
 const phoneSearchId = 'phone-search'
-const iconButton = 'relative grid size-11 place-items-center rounded-full hover:bg-sunken'
+// As large as a finger; with large text no larger than what lets all of them stand in one line.
+const iconButton =
+  'relative grid size-[clamp(44px,2.75rem,13vw)] place-items-center rounded-full hover:bg-sunken'
 
 export function TopBar() {
   const { pathname } = useLocation()
