@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import * as delivery from '#rules/delivery.ts'
 import { fees } from '#rules/order.ts'
-import { policy, policyDates } from '#rules/policy.ts'
+import { policy, policyDates, sessions } from '#rules/policy.ts'
 import { shop as about, legal, phoneLink } from '#rules/shop.ts'
-import { loadBuiltPages, openShop, type RunningShop } from './e2e/running-shop.ts'
+import { loadBuiltPages, openShop } from './e2e/running-shop.ts'
 import { aProduct } from './goods.ts'
 
 /** The pages to read, as they are sent: everything in them is there before any script. */
@@ -19,14 +19,11 @@ const readPages = [
   '/Best-Sellers',
 ]
 
-let shop: RunningShop
-beforeAll(async () => {
-  shop = await openShop()
-  await aProduct(shop, { name: 'Joha Rice', price: 120, offerPrice: 90 })
-  await aProduct(shop, { name: 'King Chilli', price: 90, offerPrice: 81 })
-  await aProduct(shop, { name: 'Plain Salt', price: 20, offerPrice: 20 })
-})
+const shop = await openShop()
 afterAll(() => shop.close())
+await aProduct(shop, { name: 'Joha Rice', price: 120, offerPrice: 90 })
+await aProduct(shop, { name: 'King Chilli', price: 90, offerPrice: 81 })
+await aProduct(shop, { name: 'Plain Salt', price: 20, offerPrice: 20 })
 
 async function read(path: string) {
   const { statusCode, body } = await shop.app.inject(path)
@@ -91,7 +88,14 @@ describe('a page says what the rules say', () => {
       pins,
       'cash on delivery, UPI QR and Google Pay',
     ],
-    ['/Privacy-policy', policyDates.privacy, `children under ${policy.privacyMinimumAge}`, 'Argon2id'],
+    [
+      '/Privacy-policy',
+      policyDates.privacy,
+      `children under ${policy.privacyMinimumAge}`,
+      'Argon2id',
+      `${sessions.shopper.name} keeps a shopper logged in, for ${sessions.shopper.days} days`,
+      `${sessions.seller.name} does the same for the shop’s own staff, for ${sessions.seller.days} days`,
+    ],
     [
       '/Faqs',
       refund,

@@ -18,6 +18,12 @@ export const policy = {
   grievance: { acknowledgedHours: 48, settledMonths: 1 },
 } as const
 
+/** How long a login lasts after the last visit, and what its cookie is called: the privacy policy tells both. */
+export const sessions = {
+  shopper: { name: 'haat_shopper', days: 30 },
+  seller: { name: 'haat_seller', days: 7 },
+} as const
+
 /** The dates that stand over the texts, as the owner writes them. */
 export const policyDates = {
   returns: 'Last updated 22 October 2025',

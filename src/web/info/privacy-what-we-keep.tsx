@@ -1,3 +1,4 @@
+import { sessions } from '#rules/policy.ts'
 import { legal, shop } from '#rules/shop.ts'
 import { Link } from '../ui/link.tsx'
 import type { Section } from './long-text.tsx'
@@ -87,10 +88,12 @@ export const whatWeKeep: Section[] = [
         <p>There is a cookie only once you log in, and only for that:</p>
         <ul>
           <li>
-            <code>haat_shopper</code> keeps a shopper logged in, for 30 days from the last visit.
+            <code>{sessions.shopper.name}</code> keeps a shopper logged in, for {sessions.shopper.days} days
+            from the last visit.
           </li>
           <li>
-            <code>haat_seller</code> does the same for the shop’s own staff, for 7 days.
+            <code>{sessions.seller.name}</code> does the same for the shop’s own staff, for{' '}
+            {sessions.seller.days} days.
           </li>
         </ul>
         <p>
@@ -101,7 +104,10 @@ export const whatWeKeep: Section[] = [
         <ul>
           <li>the cart: product numbers, quantities, and the prices you last saw,</li>
           <li>the key of an order that is just being placed, so that pressing twice orders once,</li>
-          <li>copies of public pages and pictures, so that the shop opens without a connection.</li>
+          <li>
+            copies of public pages and pictures, so that the shop opens without a connection. Logging out
+            takes the pages away.
+          </li>
         </ul>
         <p>All of this is needed for what you do here, so there is no banner to click away.</p>
       </>

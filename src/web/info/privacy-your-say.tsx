@@ -1,4 +1,4 @@
-import { policy } from '#rules/policy.ts'
+import { policy, sessions } from '#rules/policy.ts'
 import { shop } from '#rules/shop.ts'
 import { Link } from '../ui/link.tsx'
 import type { Section } from './long-text.tsx'
@@ -12,7 +12,7 @@ export const yourSay: Section[] = [
     body: (
       <ul>
         <li>Account, addresses and cart: until you delete the account.</li>
-        <li>Sessions: until you log out, else 30 days after your last visit.</li>
+        <li>Sessions: until you log out, else {sessions.shopper.days} days after your last visit.</li>
         <li>Links for a new password: one hour, or until used.</li>
         <li>
           Orders: as long as tax law wants accounts kept. If you delete your account they stay without your

@@ -69,7 +69,7 @@ export const beforeTheOrder: Section[] = [
       <p>
         To order you need an account with your own name and an e-mail address that reaches you. Keep the
         password to yourself; what is ordered under your account counts as ordered by you until you tell us
-        that somebody else has got in. You may delete the account whenever you like.
+        that somebody else has got in. You may delete the account whenever no order of yours is on its way.
       </p>
     ),
   },
