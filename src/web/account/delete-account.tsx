@@ -16,9 +16,13 @@ export function DeleteAccount() {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <AccountCard title="Delete account" about="Leaves nothing of you here. It can not be taken back.">
-      <Button variant="danger" className="justify-self-start" onClick={() => setIsAsking(true)}>
-        Delete my account
-      </Button>
+      <button
+        type="button"
+        onClick={() => setIsAsking(true)}
+        className="min-h-11 justify-self-start font-semibold text-red underline underline-offset-4"
+      >
+        Delete my account …
+      </button>
       <Dialog open={isAsking} onClose={() => setIsAsking(false)} title="Delete your account?">
         <ul className="grid list-disc gap-1.5 pl-5 text-ink-soft">
           <li>Your account, addresses and cart are gone at once, on every device.</li>

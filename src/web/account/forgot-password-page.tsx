@@ -8,7 +8,7 @@ import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { emailFault } from './check-account-form.ts'
 import { FormRefusal } from './form-refusal.tsx'
-import { useAccountForm } from './use-account-form.ts'
+import { focusOnArrival, useAccountForm } from './use-account-form.ts'
 
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState('')
@@ -72,7 +72,7 @@ function AskForLink({ onSent }: { onSent: (email: string) => void }) {
 /** It never says whether there is such an account. */
 function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
   return (
-    <div role="status">
+    <div ref={focusOnArrival} tabIndex={-1} role="status" className="outline-none">
       <EmptyState
         icon={<Icon name="check" />}
         title="Check your mail"

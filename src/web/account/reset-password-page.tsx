@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { CallError } from '#contract/client.ts'
 import { passwordRule } from '#rules/account.ts'
 import { queryKeys, useApi } from '../api.ts'
 import { PageHead } from '../page-head.tsx'
@@ -11,7 +12,7 @@ import { newPasswordFault } from './check-account-form.ts'
 import { FormRefusal } from './form-refusal.tsx'
 import { useLogin } from './login.tsx'
 import { PasswordField } from './password-field.tsx'
-import { useAccountForm } from './use-account-form.ts'
+import { focusOnArrival, useAccountForm } from './use-account-form.ts'
 
 /** Where the link of the mail leads. The token stands behind the #, so that it reaches no server, no log and no other site. */
 export function ResetPasswordPage() {
@@ -71,6 +72,8 @@ function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
       await queries.invalidateQueries({ queryKey: queryKeys.shopper })
     },
   })
+  // The link, and not what was typed, is at fault: there is nothing to send once more.
+  if (refusal instanceof CallError && refusal.code === 'reset_invalid') return <LinkIsOver error={refusal} />
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4">
       <PasswordField
@@ -84,19 +87,25 @@ function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
       <Button type="submit" size="large" busy={busy}>
         Set password
       </Button>
-      {refusal ? (
-        <ButtonLink variant="quiet" to="/forgot-password">
-          Ask for a new link
-        </ButtonLink>
-      ) : null}
     </form>
+  )
+}
+
+function LinkIsOver({ error }: { error: Error }) {
+  return (
+    <div ref={focusOnArrival} tabIndex={-1} className="grid gap-4 outline-none">
+      <FormRefusal error={error} />
+      <ButtonLink size="large" to="/forgot-password">
+        Ask for a new link
+      </ButtonLink>
+    </div>
   )
 }
 
 function Done() {
   const openLogin = useLogin()
   return (
-    <div role="status">
+    <div ref={focusOnArrival} tabIndex={-1} role="status" className="outline-none">
       <EmptyState
         icon={<Icon name="check" />}
         title="Your new password is set"

@@ -54,3 +54,8 @@ export function useAccountForm<Form extends Record<string, string>, Reply extend
     },
   }
 }
+
+/** For what takes the place of a form that was sent: the keyboard and the screen reader go on there. */
+export function focusOnArrival(element: HTMLElement | null): void {
+  element?.focus()
+}
