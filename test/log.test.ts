@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { openOutbox } from '#server/mail/outbox.ts'
 import { usualConfig, usualSender } from '#test/usual-config.ts'
+import { tokenIn, waitForMail } from './mail.ts'
 import { aShopper } from './people.ts'
 import { json, type Shop, startShop } from './shop.ts'
 
@@ -80,6 +81,13 @@ test('no password, token, e-mail address or search word is written down, not eve
   await asha.browser.send('/api/user/login', json('POST', { email: secrets[1], password: secrets[0] }))
   await asha.browser.send(`/api/product/list?q=${secrets[2]}`)
   await asha.browser.send('/api/address/add', json('POST', { address: { street: secrets[3] } }))
+  await asha.browser.send('/api/user/forgot-password', json('POST', { email: secrets[1] }))
+  const reset = tokenIn(await waitForMail(shop, 'canary@example.com'))
+  await asha.browser.send(
+    '/api/user/password',
+    json('POST', { currentPassword: secrets[0], newPassword: secrets[0] }),
+  )
+  await asha.browser.send('/api/user/reset-password', json('POST', { token: reset, password: secrets[0] }))
   const token = asha.browser.cookies.get('haat_shopper')
   // The database names the whole row that it did not take.
   await sql`ALTER TABLE users ADD CONSTRAINT cursed CHECK (name <> 'Cursed')`.execute(shop.db)
@@ -102,6 +110,7 @@ test('no password, token, e-mail address or search word is written down, not eve
       stack: expect.any(String),
     },
   })
+  expect(lines.join('')).toContain(`"file":"${shop.outbox}/`)
   expect(logged().length).toBeGreaterThanOrEqual(4)
-  for (const secret of [...secrets, token, '$argon2']) expect(lines.join('')).not.toContain(secret)
+  for (const secret of [...secrets, token, reset, '$argon2']) expect(lines.join('')).not.toContain(secret)
 })

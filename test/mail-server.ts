@@ -47,7 +47,7 @@ function converse(socket: Socket, { mood, mails }: { mood: Mood; mails: FakeMail
     else if (command === 'MAIL') {
       mail = { from: addressIn(line), to: [], raw: '' }
       say('250 well')
-    } else if (command === 'RCPT' && mood === 'refuses') say('550 nobody of that name')
+    } else if (command === 'RCPT' && mood === 'refuses') say(`550 <${addressIn(line)}> is nobody here`)
     else if (command === 'RCPT') {
       mail.to.push(addressIn(line))
       say('250 well')

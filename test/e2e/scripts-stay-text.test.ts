@@ -64,6 +64,8 @@ journey("a shopper's name is text in the greeting and in the menu", async ({ pag
   await shows(page, `Welcome, ${hostile}!`)
   await page.reload()
   if (!isPhone) await page.getByRole('button', { name: `Account of ${hostile}` }).click()
+  await page.goto('/account')
+  await page.getByRole('main').getByText(hostile).waitFor()
 })
 
 async function shows(page: Page, text: string) {

@@ -48,6 +48,22 @@ test('a shopper changes the password: it opens the account, the old one and ever
   await stranger.login({ email: asha.email, password: fresh })
 })
 
+test('a session that was due to move on ends with the old password, too', async () => {
+  const asha = await aShopper(shop)
+  const soon = new Date(Date.now() + 28 * 24 * 60 * 60_000)
+  await shop.db
+    .updateTable('user_sessions')
+    .set({ expires_at: soon })
+    .where('user_id', '=', asha.id)
+    .execute()
+  const before = asha.browser.cookies.get('haat_shopper')
+  const wanted = { currentPassword: asha.password, newPassword: fresh }
+  const reply = await asha.browser.send('/api/user/password', json('POST', wanted))
+  expect(reply.cookies).toHaveLength(1)
+  expect(reply.cookies[0]?.value).not.toBe(before)
+  expect(await isIn(asha)).toBe(true)
+})
+
 test('a password is changed by nobody who does not know it, and not to an easy one', async () => {
   const asha = await aShopper(shop)
   const telephone = await atAnotherBrowser(asha)

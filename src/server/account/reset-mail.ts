@@ -12,7 +12,7 @@ export function resetMail({ to, url }: { to: string; url: string }): Mail {
     subject: `Set a new password for ${shop.name}`,
     before: [
       'Hello,',
-      `somebody, hopefully you, asked for a new password for the ${shop.name} account of this e-mail address.`,
+      `Somebody, hopefully you, asked for a new password for the ${shop.name} account with this email.`,
     ],
     button: { text: 'Set a new password', url },
     after: [

@@ -45,6 +45,15 @@ test.for(['is silent', 'goes silent', 'refuses', 'hangs up'] as const)(
   },
 )
 
+test('what a mail server says against a mail is told, but not whom it was for', async () => {
+  const server = await aServer('refuses')
+  const refusal = await openMailServer({ url: server.url, from, patience })
+    .send(mail)
+    .catch((error: Error) => error)
+  expect(String(refusal)).toMatch(/is nobody here/)
+  expect(`${refusal} ${(refusal as Error).stack}`).not.toContain(mail.to)
+})
+
 test('a mail server nobody runs is given up', async () => {
   const { url, close } = await openFakeMailServer('takes')
   await close()

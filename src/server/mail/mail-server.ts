@@ -21,16 +21,23 @@ export function openMailServer({ url, from, patience = usualPatience }: MailServ
       ? {}
       : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     connectionTimeout: patience.connectMs,
-    greetingTimeout: patience.connectMs,
     dnsTimeout: patience.connectMs,
     socketTimeout: patience.silenceMs,
   })
   return {
     async send(mail) {
-      await transport.sendMail(envelopeOf({ mail, from }))
+      await transport.sendMail(envelopeOf({ mail, from })).catch((error: unknown) => {
+        throw new Error(wordsOf(error))
+      })
       return { file: null }
     },
     // What was handed over is not ours any more.
     tidy: async () => {},
   }
+}
+
+/** What a mail server says against a mail often names who it is for; the log is not to know that. */
+function wordsOf(error: unknown): string {
+  const words = error instanceof Error ? error.message : String(error)
+  return words.replace(/[^\s<>"']+@[^\s<>"']+/g, '…')
 }

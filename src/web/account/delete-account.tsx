@@ -19,7 +19,7 @@ export function DeleteAccount() {
       <button
         type="button"
         onClick={() => setIsAsking(true)}
-        className="min-h-11 justify-self-start font-semibold text-red underline underline-offset-4"
+        className="min-h-11 justify-self-start text-left font-semibold text-red underline underline-offset-4"
       >
         Delete my account …
       </button>

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { checkAccountForm } from '../account/check-account-form.ts'
+import { PasswordField } from '../account/password-field.tsx'
 import { queryKeys, useApi } from '../api.ts'
 import { Logo } from '../layout/logo.tsx'
 import { PageHead } from '../page-head.tsx'
@@ -54,12 +55,10 @@ export function SellerLogin() {
             required
             error={faults.email}
           />
-          <Field
+          <PasswordField
             name="password"
             label="Password"
-            type="password"
             autoComplete="current-password"
-            required
             error={faults.password}
           />
           <Button type="submit" size="large" busy={login.isPending}>
