@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { openShop } from './e2e/running-shop.ts'
 import { aSeller, aShopper, aStranger } from './people.ts'
 import { aPhoto } from './pictures.ts'
 import { json, openBrowser, type Shop, startShop } from './shop.ts'
@@ -105,6 +106,33 @@ describe('every answer', () => {
       headers: { 'x-request-id': 'chosen\tby me' },
     })
     expect(chosen.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  })
+})
+
+describe('a file of the site', () => {
+  test('runs nothing and has a type of its own, whoever opens it', async () => {
+    const built = await openShop({ publicUrl: 'https://haat.example' })
+    for (const [path, type] of [
+      ['/robots.txt', 'text/plain; charset=utf-8'],
+      ['/sitemap.xml', 'application/xml; charset=utf-8'],
+      ['/sitemap-pages.xml', 'application/xml; charset=utf-8'],
+      ['/manifest.webmanifest', 'application/manifest+json'],
+      ['/favicon.svg', 'image/svg+xml'],
+      ['/favicon.ico', 'image/x-icon'],
+    ] as const) {
+      const { statusCode, headers } = await built.app.inject(path)
+      expect([path, statusCode]).toEqual([path, 200])
+      expect({ path, ...headers }).toMatchObject({
+        path,
+        'content-type': type,
+        'cache-control': expect.stringMatching(/^public/),
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        'strict-transport-security': expect.any(String),
+      })
+    }
+    await built.close()
   })
 })
 

@@ -24,7 +24,17 @@ export async function loadBuiltPages(): Promise<RenderPage> {
   return renderPage
 }
 
-export async function openShop(config: Partial<AppConfig> = {}): Promise<RunningShop> {
+type Where = {
+  /** What was built, where that is another build than this one's. */
+  assets?: string
+  /** The port of a shop before it, whose place it takes. */
+  port?: number
+}
+
+export async function openShop(
+  config: Partial<AppConfig> = {},
+  { assets = assetsFolder, port: wanted = 0 }: Where = {},
+): Promise<RunningShop> {
   const renderPage = await loadBuiltPages()
   const database = await openTestDatabase()
   const pictureFolder = await mkdtemp(join(tmpdir(), 'haat-pictures-'))
@@ -34,10 +44,10 @@ export async function openShop(config: Partial<AppConfig> = {}): Promise<Running
     pictures: await openPictureFolder({ folder: pictureFolder }),
     post: openOutbox({ folder: outbox, from: usualSender }),
     renderPage,
-    assetsFolder,
+    assetsFolder: assets,
     config: { ...usualConfig, ...config },
   })
-  await app.listen({ port: 0, host: '127.0.0.1' })
+  await app.listen({ port: wanted, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   return {
     app,

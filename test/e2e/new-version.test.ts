@@ -1,0 +1,110 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { journey } from './browser.ts'
+import { openShop, type RunningShop } from './running-shop.ts'
+
+const build = fileURLToPath(new URL('../../dist/client', import.meta.url))
+const contactPage = /contact-page-[\w-]+\.js/
+
+journey('a new version waits until it is wanted, and leaves the old page whole', async (visit) => {
+  const { open, shop, forgive } = visit
+  // While one build takes the place of the other, nobody answers.
+  forgive(/ERR_CONNECTION_REFUSED/)
+  const page = await open({ worker: true })
+  await page.goto('/')
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  const before = await cachesOf(page)
+  await mark(page)
+
+  const next = await deployWithoutContactPage(shop)
+  try {
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+    await page.getByText('There is a new version of the shop.').waitFor()
+    expect(await isMarked(page)).toBe(true)
+
+    // A part that the server no longer has: the page still finds it, without being loaded anew.
+    await page.getByRole('link', { name: 'Contact Us' }).click()
+    await page.getByRole('heading', { name: /Contact/, level: 1 }).waitFor()
+    expect(await isMarked(page)).toBe(true)
+
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await page.waitForFunction(() => !('marked' in window))
+    await expect.poll(() => cachesOf(page)).toContainEqual(expect.stringMatching(/^haat-file-next/))
+    const left = (await cachesOf(page)).filter((name) => before.includes(name))
+    expect(left.toSorted()).toEqual(before.filter((name) => /^haat-(?:file-|picture)/.test(name)).toSorted())
+  } finally {
+    await next.close()
+  }
+})
+
+journey('without a worker an old page that misses a part is loaded anew, once', async ({ page, forgive }) => {
+  forgive(/status of 404/)
+  let missing = 1
+  await page.route(contactPage, (route) =>
+    missing-- > 0 ? route.fulfill({ status: 404, json: { success: false } }) : route.continue(),
+  )
+  await page.goto('/')
+  await mark(page)
+  await page.getByRole('link', { name: 'Contact Us' }).click()
+  await page.getByRole('heading', { name: /Contact/, level: 1 }).waitFor()
+  expect(await isMarked(page)).toBe(false)
+})
+
+journey('a part that stays missing is a page that failed, and no circle', async ({ page, forgive }) => {
+  forgive(/status of 404|dynamically imported module/)
+  const loads: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname)
+  })
+  await page.route(contactPage, (route) => route.fulfill({ status: 404, json: { success: false } }))
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Contact Us' }).click()
+  await expect.poll(() => loads).toEqual(['/', '/Contact'])
+  // What the server drew can be read, though nothing on it is alive.
+  await page.getByRole('heading', { name: /Contact/, level: 1 }).waitFor()
+  await page.waitForTimeout(1500)
+  expect(loads).toEqual(['/', '/Contact'])
+
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Contact Us' }).click()
+  await page.getByText('Something went wrong on our side.').waitFor()
+  expect(loads).toEqual(['/', '/Contact', '/'])
+})
+
+/** Takes the place of a shop with a build of another name, in which one page's part has gone. */
+async function deployWithoutContactPage(shop: RunningShop): Promise<RunningShop> {
+  const folder = await mkdtemp(join(tmpdir(), 'haat-build-'))
+  await cp(build, folder, { recursive: true })
+  for (const name of await readdir(join(folder, 'assets'))) {
+    if (contactPage.test(name)) await rm(join(folder, 'assets', name))
+  }
+  const worker = join(folder, 'service-worker.js')
+  const script = await readFile(worker, 'utf8')
+  const name = buildNameIn(script) ?? ''
+  const list = /\/assets\/contact-page-[\w-]+\.js,/
+  expect([name.length, list.test(script)]).toEqual([12, true])
+  await writeFile(worker, script.replaceAll(name, `next-${name.slice(5)}`).replace(list, ''))
+  await shop.app.close()
+  const next = await openShop({}, { assets: join(folder, 'assets'), port: Number(new URL(shop.origin).port) })
+  return {
+    ...next,
+    async close() {
+      await next.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+function buildNameIn(script: string): string | undefined {
+  return /["'`]([0-9a-f]{12})["'`]/.exec(script)?.[1]
+}
+
+const cachesOf = (page: Page) => page.evaluate(() => caches.keys())
+
+/** A page that is loaded anew has lost the mark. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }))
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
