@@ -63,8 +63,13 @@ journey('without a line no order is placed, and none is lost', async ({ open, sh
   await page.getByRole('button', { name: 'Place Order' }).click()
   await page.getByText('You are offline. Your cart is safe').waitFor()
   expect((await asha.listMyOrders()).orders).toEqual([])
+  await page.goto('/my-orders')
+  await page.getByText('Your orders could not be loaded.').waitFor()
+  await page.goto('/cart')
+  await page.getByRole('link', { name: 'Joha Rice' }).filter({ visible: true }).first().waitFor()
 
   await page.context().setOffline(false)
+  await page.getByText('Station Road 4').first().waitFor()
   await page.getByRole('button', { name: 'Place Order' }).click()
   await page.waitForURL('**/my-orders')
   await page.getByText('Joha Rice').first().waitFor()

@@ -7,7 +7,7 @@ export function OfflineState() {
       <h1 className="sr-only">You are offline</h1>
       <ErrorState
         title="You are offline."
-        message="This page has not been opened on this phone before, so it can't be shown without a connection. Your cart is safe."
+        message="This page has not been opened on this device before, so it can't be shown without a connection. Your cart is safe."
         onRetry={() => location.reload()}
       />
     </>

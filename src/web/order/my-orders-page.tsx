@@ -16,14 +16,23 @@ import { OrderList } from './order-list.tsx'
 import { PlacedNotice } from './placed-notice.tsx'
 
 export function MyOrdersPage() {
-  const { shopper, known } = useShopper()
+  const { shopper, known, failed } = useShopper()
   return (
     <div className="shop-column py-6">
       <PageHead title="My orders" />
       <div className="mx-auto max-w-3xl">
         <h1 className="mb-5 text-2xl font-bold print:hidden">My orders</h1>
         {shopper ? <PlacedNotice /> : null}
-        {shopper ? <Orders shopper={shopper} /> : known ? <LoginFirst /> : <OrdersSkeleton />}
+        {shopper ? (
+          <Orders shopper={shopper} />
+        ) : failed ? (
+          // Without a line nobody knows who is here: 'Log in' would be a lie to whoever is.
+          <ErrorState title="Your orders could not be loaded." onRetry={() => location.reload()} />
+        ) : known ? (
+          <LoginFirst />
+        ) : (
+          <OrdersSkeleton />
+        )}
       </div>
     </div>
   )
