@@ -1,8 +1,10 @@
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { CallError } from '#contract/client.ts'
 
 /** Keeps what the API said for a minute; tries again where the line broke, never where the server said no. */
 export function createQueryClient(): QueryClient {
+  // It takes for granted that there is one, and a page that was opened without would not notice when it comes.
+  if (!import.meta.env.SSR) onlineManager.setOnline(navigator.onLine)
   return new QueryClient({
     defaultOptions: {
       queries: {

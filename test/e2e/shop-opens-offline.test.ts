@@ -58,6 +58,10 @@ journey('without a line no order is placed, and none is lost', async ({ open, sh
   await page.goto('/cart')
   await page.getByText('Station Road 4').first().waitFor()
   await workerIsThere(page)
+  // What the first page asked for before the worker was there is kept, too.
+  await expect
+    .poll(async () => (await everythingKept(page)).map(({ url }) => new URL(url).pathname))
+    .toContain('/api/product/list')
 
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Place Order' }).click()

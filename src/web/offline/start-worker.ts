@@ -1,4 +1,5 @@
 import { showToast } from '../ui/toast.ts'
+import { wayOf } from './keeping.ts'
 import { takeOver, workerPath } from './worker-terms.ts'
 
 /**
@@ -8,6 +9,8 @@ import { takeOver, workerPath } from './worker-terms.ts'
 export async function startWorker(): Promise<void> {
   tellOfTheLine()
   if (!('serviceWorker' in navigator)) return
+  if (!navigator.serviceWorker.controller)
+    navigator.serviceWorker.addEventListener('controllerchange', askAgain, { once: true })
   try {
     const registration = await navigator.serviceWorker.register(workerAddress(), { updateViaCache: 'none' })
     watchForNext(registration)
@@ -22,6 +25,15 @@ function workerAddress(): string {
     createScriptURL: (url) => (url === workerPath ? url : ''),
   })
   return policy ? policy.createScriptURL(workerPath) : workerPath
+}
+
+/** The lists that this page asked for came before the first worker was there to keep them. Asked for again they cost a few bytes. */
+function askAgain(): void {
+  const asked = new Set(performance.getEntriesByType('resource').map(({ name }) => name))
+  for (const url of asked) {
+    const request = new Request(url)
+    if (wayOf(request, location.origin) === 'list') fetch(request).catch(() => {})
+  }
 }
 
 const hourMs = 60 * 60_000
