@@ -15,7 +15,7 @@ type Shape = keyof typeof shapes
 export function BannerPicture({ index }: { index: number }) {
   const number = index + 1
   return (
-    <picture className="absolute inset-0">
+    <picture>
       {(['wide', 'phone'] as const).flatMap((shape) =>
         (['avif', 'webp'] as const).map((format) => (
           <source

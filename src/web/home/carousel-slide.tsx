@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Still } from '../ui/still.tsx'
@@ -47,14 +47,15 @@ export function CarouselSlide({ index, isCurrent, isNear }: CarouselSlideProps) 
   )
 }
 
-/** The first picture is in the page. The others come when their turn is near; without a script, when they are swiped to. */
+/** Hidden, a picture is not fetched: each comes when its turn is near. Without a script, when it is swiped to. */
 function SlidePicture({ index, isNear }: { index: number; isNear: boolean }) {
   const [isWanted, setWanted] = useState(isNear)
   if (isNear && !isWanted) setWanted(true)
-  const picture = <BannerPicture index={index} />
-  if (index === 0) return <Still className="absolute inset-0">{picture}</Still>
-  if (isWanted) return <Suspense fallback={null}>{picture}</Suspense>
-  return <noscript>{import.meta.env.SSR ? picture : null}</noscript>
+  return (
+    <Still className={classNames('absolute inset-0', !isWanted && 'hidden noscript:block')}>
+      <BannerPicture index={index} />
+    </Still>
+  )
 }
 
 // Two dozen addresses of pictures: none of them is needed to take over what the server wrote.
