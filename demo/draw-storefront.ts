@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { saveFiles } from './art/render.ts'
 import { draw } from './art/storefront/all.ts'
-import { bannerGrounds } from './art/storefront/banners.ts'
+import { banners } from './art/storefront/banners.ts'
 import { drawings } from './art/storefront/files.ts'
 
 const root = new URL('../', import.meta.url)
@@ -13,12 +13,13 @@ const root = new URL('../', import.meta.url)
 export async function drawStorefront(only: string): Promise<{ written: number; faults: string[] }> {
   const faults: string[] = []
   let written = 0
-  for (const { name, files } of drawings.filter((drawing) => drawing.name.startsWith(only))) {
+  for (const { name, files, clear } of drawings.filter((drawing) => drawing.name.startsWith(only))) {
     const svg = await draw[name]?.()
     if (!svg) throw new Error(`Nothing draws '${name}'.`)
     const weights = await saveFiles(
       svg,
       files.map(({ path, width, height }) => ({ file: new URL(path, root), width, height })),
+      clear,
     )
     for (const [at, { path, kb }] of files.entries()) {
       const weight = (weights[at] ?? 0) / 1000
@@ -32,8 +33,8 @@ export async function drawStorefront(only: string): Promise<{ written: number; f
 }
 
 function groundStyles(): string {
-  const rules = bannerGrounds.map(
-    ([from, to], at) =>
+  const rules = banners.map(
+    ({ ground: [from, to] }, at) =>
       `.banner-${at + 1} {\n  background: linear-gradient(to bottom right, ${from}, ${to});\n}\n`,
   )
   return `/*

@@ -8,8 +8,8 @@ import { tile, tints } from './art/tile.ts'
 import { drawStorefront } from './draw-storefront.ts'
 
 // Draws every picture of the demo shop: `npm run pictures`. Pictures of products that are already there are left alone. The
-// storefront's own are drawn again: `npm run pictures storefront` draws nothing else, and `npm run pictures storefront banner-2`
-// only those whose names begin so.
+// rest is drawn again: `npm run pictures categories` draws only the categories' tiles, `npm run pictures storefront` only the
+// banners, scenes and signs, `npm run pictures storefront banner-2` only those of them whose names begin so.
 
 const Products = z.array(z.looseObject({ sku: z.string(), category: z.string(), image: z.array(z.string()) }))
 type Product = z.infer<typeof Products>[number]
@@ -28,6 +28,10 @@ const started = Date.now()
 const [part, only = ''] = process.argv.slice(2)
 if (part === 'storefront') {
   await drawTheStorefront(only)
+  process.exit()
+}
+if (part === 'categories') {
+  await drawCategories()
   process.exit()
 }
 const products = Products.parse(JSON.parse(readFileSync(list, 'utf8')))
@@ -65,7 +69,8 @@ async function drawCategories(): Promise<void> {
   for (const category of Object.keys(tints)) {
     const scene = categoryTiles[category]
     if (!scene) throw new Error(`The category '${category}' has no tile.`)
-    const svg = await tile(category, scene)
+    // Shown as small as a thumb, so the goods fill more of it than a product's tile.
+    const svg = await tile(category, scene, { width: 850, height: 800 })
     await saveFixed(svg, { folder: homePictures, name: category.toLowerCase(), width: 288 })
   }
 }

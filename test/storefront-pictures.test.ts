@@ -1,16 +1,17 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { calm, drawings } from '../demo/art/storefront/files.ts'
 import { root } from './source-files.ts'
 
+const read = (path: string) => readFileSync(join(root, path))
 const files = drawings.flatMap((drawing) => drawing.files)
 
 test.each(files.map((file) => [file.path, file] as const))('%s is there', async (path, wanted) => {
-  const { width, height } = await sharp(readFileSync(join(root, path))).metadata()
+  const { width, height } = await sharp(read(path)).metadata()
   expect({ width, height }).toEqual({ width: wanted.width, height: wanted.height })
-  expect(statSync(join(root, path)).size).toBeLessThanOrEqual(wanted.kb * 1000)
+  expect(read(path).length).toBeLessThanOrEqual(wanted.kb * 1000)
 })
 
 test('nothing else lies beside them but the tiles of the categories', () => {
@@ -26,13 +27,24 @@ test('nothing else lies beside them but the tiles of the categories', () => {
 describe('the page writes on calm ground', () => {
   const banners = files.filter(({ path }) => /banner-\d-(wide|phone)-\d+\.avif$/.test(path))
   test.each(banners.map(({ path }) => [path]))('%s', async (path) => {
-    expect(await darkestBehindWords(path)).toBeGreaterThan(4.5)
+    expect(await darkestBehindWords(path)).toBeGreaterThan(7)
   })
+})
+
+test('the ground of the app banner is the colour that the page has around it', async () => {
+  const [, token = ''] = /--color-app-banner: #(\w{6});/.exec(read('src/web/styles.css').toString()) ?? []
+  const { data } = await sharp(read('src/web/home/pictures/app-banner-1280.webp'))
+    .extract({ left: 0, top: 0, width: 500, height: 600 })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const wanted = Buffer.from(token, 'hex')
+  const far = data.findIndex((value, at) => Math.abs(value - wanted[at % 3]!) > 3)
+  expect(far).toBe(-1)
 })
 
 /** The contrast of the shop's dark ink with the darkest pixel where the page sets words. AA asks for 4.5. */
 async function darkestBehindWords(path: string): Promise<number> {
-  const picture = sharp(readFileSync(join(root, path)))
+  const picture = sharp(read(path))
   const { width, height } = await picture.metadata()
   const share = path.includes('wide') ? calm.wide : calm.phone
   const area = {

@@ -62,8 +62,8 @@ export async function saveFixed(
 export type Output = { file: URL; width: number; height: number }
 
 /** Writes one drawing to several files, each in the format that its name ends in. Returns their sizes in bytes. */
-export async function saveFiles(svg: string, outputs: Output[]): Promise<number[]> {
-  const drawing = await draw(svg)
+export async function saveFiles(svg: string, outputs: Output[], clear = false): Promise<number[]> {
+  const drawing = await draw(svg, clear)
   const sizes: number[] = []
   for (const { file, width, height } of outputs) {
     const format = file.pathname.slice(file.pathname.lastIndexOf('.') + 1)
@@ -78,16 +78,16 @@ export async function saveFiles(svg: string, outputs: Output[]): Promise<number[
 function encoded(drawing: Sharp, format: string): Promise<Buffer> {
   if (format === 'avif')
     return drawing.avif({ quality: 55, effort: 4, chromaSubsampling: '4:2:0' }).toBuffer()
-  if (format === 'webp') return drawing.webp({ quality: 76, effort: 5 }).toBuffer()
+  if (format === 'webp') return drawing.webp({ quality: 76, alphaQuality: 60, effort: 5 }).toBuffer()
   if (format === 'jpg') return drawing.jpeg({ quality: 82, mozjpeg: true }).toBuffer()
-  return drawing.png({ compressionLevel: 9 }).toBuffer()
+  return drawing.png({ palette: true, colours: 32, dither: 0, effort: 10 }).toBuffer()
 }
 
 // The drawing is turned into pixels at full size before anything is made smaller: left to itself, the library would
 // draw at the small size, where the filters of the emoji leave ragged edges.
-async function draw(svg: string): Promise<Sharp> {
-  const { data, info } = await sharp(Buffer.from(svg))
-    .removeAlpha()
+async function draw(svg: string, clear = false): Promise<Sharp> {
+  const drawing = sharp(Buffer.from(svg))
+  const { data, info } = await (clear ? drawing.ensureAlpha() : drawing.removeAlpha())
     .raw()
     .toBuffer({ resolveWithObject: true })
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })

@@ -22,14 +22,17 @@ export type Item = {
   blur?: number
 }
 
+/** What the goods of a product's tile are made to fill, of 960 by 960. */
+export const usualRoom = { width: 760, height: 716 }
+
 /** Draws a tile's items, brought to its middle and to one common size, whatever they are. */
-export async function drawScene(items: Item[]): Promise<string> {
+export async function drawScene(items: Item[], room = usualRoom): Promise<string> {
   const placed = await Promise.all(items.map(place))
   const left = Math.min(...placed.map(({ bounds }) => bounds.x))
   const top = Math.min(...placed.map(({ bounds }) => bounds.y))
   const right = Math.max(...placed.map(({ bounds }) => bounds.x + bounds.width))
   const bottom = Math.max(...placed.map(({ bounds }) => bounds.y + bounds.height))
-  const scale = Math.min(760 / (right - left), 716 / (bottom - top))
+  const scale = Math.min(room.width / (right - left), room.height / (bottom - top))
   const middle = `translate(480 476) scale(${round(scale)}) translate(${round(-(left + right) / 2)} ${round(-(top + bottom) / 2)})`
   return `<g transform="${middle}">${layered(placed)}</g>`
 }

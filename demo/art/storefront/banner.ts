@@ -22,7 +22,7 @@ export const wide: Size = { width: 1920, height: 640 }
 export const phone: Size = { width: 960, height: 1120 }
 
 export async function wideBanner(banner: Banner): Promise<string> {
-  const table = 'M-60 642C70 636 130 530 320 492Q560 450 1066 470V642Z'
+  const table = 'M8 642C112 630 160 532 340 492Q570 450 1066 470V642Z'
   const stage = scenery(banner, { table, left: 300 }) + (await drawItems(banner.goods))
   return canvas(wide, under(banner, wide) + moved(864, 0, 1, stage))
 }

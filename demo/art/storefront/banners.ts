@@ -2,10 +2,11 @@ import { cabbage, cauliflower, gourd, paneer, papaya, pomegranate, pumpkin } fro
 import { bananas, chilli, fillet, riverFish } from '../fresh-drawings.ts'
 import { bowl, heap } from '../grains.ts'
 import { bottle, box, carton, jar, tub } from '../hard-packs.ts'
-import { bananaLeaf, eggTray } from '../home-drawings.ts'
+import { eggTray } from '../home-drawings.ts'
 import { at } from '../layouts.ts'
 import { packet, pillow, pouch, sack } from '../soft-packs.ts'
 import type { Banner } from './banner.ts'
+import { bamboo } from './places.ts'
 import { awning, cylinder, fairyLights, iceBed, shelf } from './scenery.ts'
 import { fullBasket } from './stage.ts'
 
@@ -20,7 +21,7 @@ export const banners: Banner[] = [
   {
     ground: ['#f3f8de', '#cfe7a9'],
     table: '#a9cf7d',
-    behind: (left) => awning(left, 1090, '#5b9d4c'),
+    behind: (left) => bamboo(left + 16, 40, 520) + awning(left, 1130, '#5b9d4c'),
     edge: [at('leafy-green', 40, 560, 250), at(pumpkin(), 30, 630, 240)],
     goods: [
       at('herb', 980, 470, 330, { turn: 14, blur: 2.5 }),
@@ -53,23 +54,23 @@ export const banners: Banner[] = [
   {
     ground: ['#fff4e3', '#ffd0a8'],
     table: '#f9b98c',
-    behind: () => cylinder({ x: 590, y: 560, width: 720, height: 130, colour: '#ffdcc0' }),
-    edge: [at('tangerine', 20, 620, 210), at('grapes', 70, 540, 220)],
+    behind: () => cylinder({ x: 620, y: 596, width: 860, height: 62, colour: '#ffdcc0' }),
+    edge: [at('tangerine', 10, 620, 200), at('grapes', 90, 612, 190)],
     goods: [
-      at('herb', 290, 380, 260, { turn: -60, blur: 2, flat: true }),
-      at('pineapple', 560, 448, 420, { flat: true }),
-      at(papaya(), 770, 470, 360, { turn: 14, flat: true }),
-      at(bananas('#f8d040'), 370, 478, 290, { flip: true }),
-      at('watermelon', 470, 500, 260, { turn: -4 }),
-      at('mango', 690, 510, 230),
-      at(pomegranate(true), 860, 516, 250),
-      at('red-apple', 585, 530, 180),
-      at('grapes', 330, 560, 220),
-      at('tangerine', 960, 600, 180),
-      at('strawberry', 440, 610, 110, { turn: -30 }),
-      at('strawberry', 520, 624, 100, { turn: 40 }),
-      at('lemon', 790, 622, 150),
-      at('mango', 1050, 650, 240, { flip: true, blur: 2.5 }),
+      at('herb', 330, 400, 250, { turn: -60, blur: 2, flat: true }),
+      at('pineapple', 570, 486, 450),
+      at(papaya(), 780, 496, 370, { turn: 14 }),
+      at(bananas('#f8d040'), 385, 508, 300, { flip: true }),
+      at('watermelon', 480, 548, 270, { turn: -4 }),
+      at('mango', 700, 556, 240),
+      at(pomegranate(true), 880, 562, 260),
+      at('grapes', 335, 576, 210),
+      at('red-apple', 592, 592, 190),
+      at('tangerine', 770, 604, 150),
+      at('strawberry', 470, 602, 108, { turn: -30 }),
+      at('strawberry', 690, 622, 96, { turn: 30 }),
+      at('lemon', 985, 596, 140),
+      at('mango', 1062, 660, 240, { flip: true, blur: 2.5 }),
     ],
   },
   // The pantry: a shelf of packs, and bowls of dal and spices before it.
@@ -109,48 +110,49 @@ export const banners: Banner[] = [
       at('garlic', 180, 616, 100),
     ],
   },
-  // Breakfast: dairy, bread and eggs.
+  // Breakfast: dairy, bread and eggs, on plinths of two heights.
   {
     ground: ['#f1f8fb', '#c5e2f0'],
     table: '#a5cfe3',
     behind: () =>
-      cylinder({ x: 800, y: 540, width: 440, height: 230, colour: '#cfe7f3' }) +
-      cylinder({ x: 440, y: 560, width: 360, height: 160, colour: '#e0f0f8' }),
-    edge: [at('bread', 30, 620, 260)],
+      cylinder({ x: 800, y: 540, width: 460, height: 220, colour: '#b4d8ea' }) +
+      cylinder({ x: 430, y: 570, width: 380, height: 150, colour: '#c6e2ef' }),
+    edge: [at('bagel', 40, 620, 230)],
     goods: [
-      at(carton({ colour: '#3f8fe0', motif: 'cow' }), 850, 322, 300, { flat: true }),
-      at(packet({ colour: '#3f8fe0', motif: 'cow' }), 720, 336, 250),
-      at('bread', 440, 404, 270),
-      at('glass-of-milk', 970, 560, 250),
-      at('cheese-wedge', 830, 560, 250),
-      at(tub({ colour: '#f7d774', motif: 'butter' }), 640, 556, 200),
-      at('croissant', 310, 566, 240),
-      at(eggTray(5), 500, 606, 300),
-      at('honey-pot', 730, 624, 170),
-      at(paneer(), 960, 628, 210),
-      at('egg', 225, 612, 110, { turn: 40 }),
+      at(carton({ colour: '#3f8fe0', motif: 'cow' }), 880, 330, 310),
+      at(packet({ colour: '#3f8fe0', motif: 'cow' }), 745, 350, 260),
+      at('bread', 435, 436, 290),
+      at('baguette-bread', 1020, 540, 300, { turn: 24 }),
+      at('cheese-wedge', 860, 566, 260),
+      at(tub({ colour: '#f7d774', motif: 'butter' }), 655, 560, 220),
+      at('croissant', 290, 576, 250),
+      at(eggTray(5), 490, 612, 320),
+      at('honey-pot', 745, 628, 180),
+      at(paneer(), 975, 634, 210),
+      at('egg', 205, 616, 110, { turn: 40 }),
     ],
   },
   // Meat and fish on ice.
   {
     ground: ['#fdf1ee', '#f8cbc2'],
     table: '#eda99e',
-    behind: () => iceBed(620, 590, 980),
-    edge: [at('lemon', 20, 620, 180)],
+    behind: () => iceBed(640, 612, 1000),
+    edge: [at('lemon', 20, 620, 170), at('herb', 100, 610, 190, { turn: -70 })],
     goods: [
-      at(bananaLeaf(), 620, 500, 820, { turn: -4, flat: true }),
-      at('poultry-leg', 880, 470, 300),
-      at('cut-of-meat', 700, 480, 280),
-      at(riverFish('#6d8a92', '#eef2f0'), 500, 500, 500, { turn: -8 }),
-      at(riverFish('#9a6a5e', '#f7e9e2'), 560, 560, 470, { turn: 4 }),
-      at(fillet(), 870, 560, 240),
-      at('shrimp', 380, 600, 180),
-      at('shrimp', 270, 620, 150, { flip: true }),
-      at('egg', 1000, 590, 140),
-      at('egg', 940, 612, 140, { turn: 8 }),
-      at('lime', 700, 616, 120),
-      at('herb', 560, 630, 170, { turn: 50 }),
-      at('lemon', 1050, 650, 190, { blur: 2.5 }),
+      at('leafy-green', 390, 450, 250, { flip: true, blur: 1.5, flat: true }),
+      at('herb', 985, 350, 300, { turn: 16, blur: 2, flat: true }),
+      at('poultry-leg', 880, 470, 390),
+      at('cut-of-meat', 650, 380, 300),
+      at(riverFish('#6d8a92', '#eef2f0'), 520, 500, 580, { turn: -10 }),
+      at(riverFish('#9a6a5e', '#f7e9e2'), 580, 572, 540, { turn: 3 }),
+      at(fillet(), 900, 576, 270),
+      at('shrimp', 380, 610, 200),
+      at('shrimp', 255, 626, 165, { flip: true }),
+      at('egg', 1010, 588, 150),
+      at('egg', 950, 616, 150, { turn: 8 }),
+      at('lime', 720, 622, 130),
+      at('herb', 575, 634, 180, { turn: 50 }),
+      at('lemon', 1062, 656, 190, { blur: 2.5 }),
     ],
   },
   // Evening snacks under fairy lights.
@@ -174,5 +176,3 @@ export const banners: Banner[] = [
     ],
   },
 ]
-
-export const bannerGrounds = banners.map(({ ground }) => ground)
