@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { PageHead } from '../page-head.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { EmptyPicture } from '../ui/empty-picture.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { FilledCart } from './filled-cart.tsx'
 import { useCart, useCartReady } from './use-cart.ts'
@@ -26,7 +26,7 @@ export function CartPage() {
         <CartSkeleton />
       ) : count === 0 ? (
         <EmptyState
-          icon={<Icon name="cart" />}
+          picture={<EmptyPicture of="cart" />}
           title="Your cart is empty"
           action={<ButtonLink to="/products">Continue Shopping</ButtonLink>}
         >

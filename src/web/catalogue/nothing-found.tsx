@@ -2,6 +2,7 @@ import { categories } from '#rules/catalogue.ts'
 import { phoneLink, shop } from '#rules/shop.ts'
 import { categoryLink } from '../links.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { EmptyPicture } from '../ui/empty-picture.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
@@ -10,7 +11,7 @@ import { Link } from '../ui/link.tsx'
 export function NothingFound({ q }: { q: string }) {
   return (
     <EmptyState
-      icon={<Icon name="search-x" />}
+      picture={<EmptyPicture of="search" />}
       title={`Nothing found for “${q}”.`}
       action={
         <ButtonLink variant="secondary" to="/products">

@@ -8,6 +8,7 @@ import { useApi } from '../api.ts'
 import { PageHead } from '../page-head.tsx'
 import { myOrdersQuery } from '../queries.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { EmptyPicture } from '../ui/empty-picture.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -61,7 +62,7 @@ function Orders({ shopper }: { shopper: User }) {
   if (orders.length === 0) {
     return (
       <EmptyState
-        icon={<Icon name="parcel" />}
+        picture={<EmptyPicture of="orders" />}
         title="No orders yet"
         action={<ButtonLink to="/products">Start shopping</ButtonLink>}
       >

@@ -3,17 +3,21 @@ import type { ReactNode } from 'react'
 /** Nothing here: a picture, the reason, and the next step. */
 export function EmptyState({
   icon,
+  picture,
   title,
   children,
   action,
 }: {
   icon?: ReactNode
+  /** In place of the icon, where there is one. */
+  picture?: ReactNode
   title: string
   children?: ReactNode
   action?: ReactNode
 }) {
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-14 text-center">
+      {picture}
       {icon ? (
         <span
           aria-hidden="true"
