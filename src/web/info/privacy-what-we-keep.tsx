@@ -13,7 +13,8 @@ export const whatWeKeep: Section[] = [
         <li>We know what an order needs: who you are, where to bring it, what you bought.</li>
         <li>You can look around and fill a cart without telling us anything.</li>
         <li>
-          Nobody follows you here: no advertising, no analytics, no trackers, nothing loaded from other sites.
+          Nobody follows you here: no advertising, no analytics, no trackers, and nothing loaded from other
+          sites unless you ask for the map.
         </li>
         <li>We sell your data to nobody.</li>
         <li>
