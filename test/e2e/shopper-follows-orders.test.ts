@@ -88,6 +88,7 @@ journey('one of many orders goes on paper, alone', async ({ shop, open }) => {
   const headings = page.getByRole('heading', { name: /^Order #/ })
   await headings.first().waitFor()
   expect(await headings.count()).toBe(10)
+  expect(await widthToSpare(page), 'with orders not drawn yet').toBeGreaterThanOrEqual(0)
   await page.getByRole('button', { name: 'Show older orders (2)' }).click()
   expect(await headings.count()).toBe(12)
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
@@ -145,4 +146,10 @@ async function stockOf({ db }: Shop, id: string) {
 
 async function visibleHeadings(page: Page): Promise<string[]> {
   return page.getByRole('heading').filter({ visible: true }).allTextContents()
+}
+
+/** Below zero where the page can be scrolled sideways. */
+async function widthToSpare(page: Page): Promise<number> {
+  const width = page.viewportSize()?.width ?? 0
+  return page.evaluate((given) => given - document.documentElement.scrollWidth, width)
 }

@@ -21,7 +21,7 @@ export function AddAddressPage() {
   return (
     <div className="shop-column py-6">
       <PageHead title={id ? 'Change address' : 'Add address'} />
-      <div className="mx-auto max-w-xl">
+      <div className="@container mx-auto max-w-xl">
         <ButtonLink variant="quiet" size="small" to="/cart" className="-ml-3">
           <Icon name="left" className="size-4" /> Back to cart
         </ButtonLink>

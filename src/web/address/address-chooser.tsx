@@ -27,7 +27,7 @@ export function AddressChooser({ wanted, onChoose }: AddressChooserProps) {
   if (failed) return <LoadFailed onRetry={retry} />
   const chosen = chooseAddress(addresses, wanted)
   return (
-    <div ref={area} tabIndex={-1} className="grid gap-2 outline-none">
+    <div ref={area} tabIndex={-1} className="grid grid-cols-1 gap-2 outline-none">
       {chosen ? (
         <Addresses {...{ addresses, chosen, onChoose }} onDelete={setDoomed} />
       ) : (
@@ -120,38 +120,40 @@ function Addresses({ addresses, chosen, onChoose, onDelete }: AddressesProps) {
 
 type AddressChoiceProps = { address: Address; checked: boolean; onChoose: () => void; onDelete: () => void }
 
-/** One address to deliver to; what changes it lies over the card's right edge, for a label holds no second control. */
+/** One address to deliver to; what changes it lies over the card's right edge, for a label holds no second control, and below it where large letters need the room. */
 function AddressChoice({ address, checked, onChoose, onDelete }: AddressChoiceProps) {
   const name = `the address ${address.street}, ${address.city}`
   return (
-    <div className="relative">
-      <Choice
-        name="address"
-        value={address._id}
-        checked={checked}
-        onChange={onChoose}
-        className="min-h-26 pr-15"
-      >
-        <span className="block text-sm">
-          <AddressLines address={address} />
-        </span>
-      </Choice>
-      <div className="absolute inset-y-0 right-0 grid content-between p-1">
-        <Link
-          to={`/add-address?id=${address._id}`}
-          aria-label={`Edit ${name}`}
-          className="grid min-h-11 min-w-11 place-items-center rounded-full text-sm font-semibold text-leaf hover:bg-leaf-soft"
+    <div className="@container">
+      <div className="relative">
+        <Choice
+          name="address"
+          value={address._id}
+          checked={checked}
+          onChange={onChoose}
+          className="@2xs:min-h-26 @2xs:pr-15"
         >
-          Edit
-        </Link>
-        <button
-          type="button"
-          aria-label={`Delete ${name}`}
-          onClick={onDelete}
-          className="grid min-h-11 min-w-11 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-red"
-        >
-          <Icon name="bin" className="size-5" />
-        </button>
+          <span className="block text-sm">
+            <AddressLines address={address} />
+          </span>
+        </Choice>
+        <div className="flex justify-end @2xs:absolute @2xs:inset-y-0 @2xs:right-0 @2xs:grid @2xs:content-between @2xs:p-1">
+          <Link
+            to={`/add-address?id=${address._id}`}
+            aria-label={`Edit ${name}`}
+            className="grid min-h-11 min-w-11 place-items-center rounded-full text-sm font-semibold text-leaf hover:bg-leaf-soft"
+          >
+            Edit
+          </Link>
+          <button
+            type="button"
+            aria-label={`Delete ${name}`}
+            onClick={onDelete}
+            className="grid min-h-11 min-w-11 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-red"
+          >
+            <Icon name="bin" className="size-5" />
+          </button>
+        </div>
       </div>
     </div>
   )

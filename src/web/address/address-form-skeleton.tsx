@@ -5,19 +5,19 @@ export function AddressFormSkeleton() {
   const half = ['first', 'last']
   const rest = ['city', 'state', 'zip', 'country']
   return (
-    <div role="status" aria-label="Loading" className="grid grid-cols-2 gap-4">
+    <div role="status" aria-label="Loading" className="grid gap-4 @xs:grid-cols-2">
       {half.map((name) => (
         <FieldSkeleton key={name} />
       ))}
       {['email', 'phone', 'street'].map((name) => (
-        <div key={name} className="col-span-2">
+        <div key={name} className="col-span-full">
           <FieldSkeleton />
         </div>
       ))}
       {rest.map((name) => (
         <FieldSkeleton key={name} />
       ))}
-      <Skeleton className="col-span-2 mt-2 h-13 rounded-md" />
+      <Skeleton className="col-span-full mt-2 h-13 rounded-md" />
     </div>
   )
 }

@@ -47,7 +47,7 @@ export function AddressFormFields({ first, busy, refusal, onSave }: AddressFormP
   }
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid grid-cols-2 gap-4">
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4 @xs:grid-cols-2">
       {addressFields.map((field) => (
         <Field
           key={field}
@@ -58,7 +58,7 @@ export function AddressFormFields({ first, busy, refusal, onSave }: AddressFormP
           defaultValue={first[field] ?? ''}
           error={faults[field]}
           hint={field === 'zipcode' ? hint : ''}
-          className={wholeRow.includes(field) ? 'col-span-2 content-start' : 'content-start'}
+          className={wholeRow.includes(field) ? 'col-span-full content-start' : 'content-start'}
           {...inputs[field]}
           onChange={field === 'zipcode' ? onPin : undefined}
         />
@@ -67,11 +67,14 @@ export function AddressFormFields({ first, busy, refusal, onSave }: AddressFormP
         {said}
       </p>
       {refusal ? (
-        <p role="alert" className="col-span-2 rounded-md bg-red-soft px-3 py-2 text-sm font-medium text-red">
+        <p
+          role="alert"
+          className="col-span-full rounded-md bg-red-soft px-3 py-2 text-sm font-medium text-red"
+        >
           {refusal}
         </p>
       ) : null}
-      <Button type="submit" size="large" busy={busy} className="col-span-2 mt-2">
+      <Button type="submit" size="large" busy={busy} className="col-span-full mt-2">
         {busy ? 'Saving …' : 'Save address'}
       </Button>
     </form>

@@ -10,9 +10,10 @@ import { Picture } from '../ui/picture.tsx'
 import { Select } from '../ui/select.tsx'
 import type { CartLine } from './lay-out-cart.ts'
 
-/** How a line stands in the list; its skeleton has the same. */
-export const lineLook =
-  'grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 p-3 sm:grid-cols-[6rem_minmax(0,1fr)] sm:gap-x-4 sm:p-4'
+/** How a line stands in the list; its skeleton has the same. Where large letters leave no room beside the picture, the words go below it. */
+export const lineLook = 'flex flex-wrap gap-x-3 gap-y-2 p-3 sm:gap-x-4 sm:p-4'
+export const linePicture = 'w-20 shrink-0 sm:w-24'
+export const lineWords = 'flex min-w-0 grow basis-44 flex-col justify-between gap-2'
 
 type CartLineItemProps = {
   line: CartLine
@@ -28,7 +29,7 @@ export function CartLineItem({ line, priceNote, onQuantity, onRemove }: CartLine
   return (
     <li className={lineLook}>
       {/* The name beside it is the same link; once is enough for the keyboard. */}
-      <Link to={link} tabIndex={-1} aria-hidden="true">
+      <Link to={link} tabIndex={-1} aria-hidden="true" className={linePicture}>
         <Picture
           src={product.image[0]}
           alt=""
@@ -40,7 +41,7 @@ export function CartLineItem({ line, priceNote, onQuantity, onRemove }: CartLine
           )}
         />
       </Link>
-      <div className="flex min-w-0 flex-col justify-between gap-2">
+      <div className={lineWords}>
         <div className="flex items-start justify-between gap-2">
           <div className="min-w-0">
             <h3 className={classNames('line-clamp-2 font-semibold', !product.inStock && 'text-ink-soft')}>
@@ -57,7 +58,7 @@ export function CartLineItem({ line, priceNote, onQuantity, onRemove }: CartLine
           <RemoveButton name={product.name} onRemove={onRemove} />
         </div>
         {product.inStock ? (
-          <div className="flex items-center justify-between gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-3">
             <Select
               label={`Quantity of ${product.name}`}
               hideLabel
@@ -85,8 +86,10 @@ export function CartLineItem({ line, priceNote, onQuantity, onRemove }: CartLine
 export function GoneLineItem({ onRemove }: { onRemove: () => void }) {
   return (
     <li className={lineLook}>
-      <Picture src={undefined} alt="" sizes="6rem" className="rounded-md bg-sunken" />
-      <div className="flex min-w-0 flex-col justify-between gap-2">
+      <span className={linePicture}>
+        <Picture src={undefined} alt="" sizes="6rem" className="rounded-md bg-sunken" />
+      </span>
+      <div className={lineWords}>
         <div className="flex items-start justify-between gap-2">
           <h3 className="font-semibold text-ink-soft">Unknown Product</h3>
           <RemoveButton name="Unknown Product" onRemove={onRemove} />

@@ -1,6 +1,7 @@
+import { classNames } from '../ui/class-names.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { cartColumns, listLook, orderBar, summaryColumn, summaryLook } from './cart-frame.ts'
-import { lineLook } from './cart-line.tsx'
+import { lineLook, linePicture, lineWords } from './cart-line.tsx'
 
 /** As large as the cart will be, where its number of lines is known. */
 export function CartSkeleton({ lineCount = 3 }: { lineCount?: number }) {
@@ -10,8 +11,8 @@ export function CartSkeleton({ lineCount = 3 }: { lineCount?: number }) {
         {Array.from({ length: lineCount }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing but their place
           <div key={index} className={lineLook}>
-            <Skeleton className="aspect-square w-full rounded-md" />
-            <div className="flex flex-col justify-between gap-2">
+            <Skeleton className={classNames(linePicture, 'aspect-square rounded-md')} />
+            <div className={lineWords}>
               <div className="grid gap-2">
                 <Skeleton className="h-5 w-4/5" />
                 <Skeleton className="h-4 w-16" />

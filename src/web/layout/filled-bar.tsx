@@ -16,7 +16,7 @@ export function FilledBar() {
     >
       <Link
         to="/cart"
-        className="flex min-h-13 items-center justify-between gap-3 rounded-md bg-leaf px-4 font-semibold text-on-leaf"
+        className="flex min-h-13 flex-wrap items-center justify-between gap-3 rounded-md bg-leaf px-4 font-semibold text-on-leaf"
       >
         <span className="tabular leading-tight">
           {count === 1 ? '1 item' : `${count} items`}

@@ -23,7 +23,7 @@ export function OrderActions({ order, onPrint, onCancelled }: OrderActionsProps)
       {order.status === 'Pending' ? <CancelOrder order={order} onCancelled={onCancelled} /> : null}
       <a
         href={phoneLink(phone)}
-        className="tabular inline-flex min-h-9 items-center gap-2 rounded-md px-3 text-sm font-semibold text-leaf hover:bg-leaf-soft max-sm:-ml-3 sm:ml-auto pointer-coarse:min-h-11"
+        className="tabular inline-flex min-h-9 items-center gap-2 rounded-md px-3 text-sm font-semibold text-leaf hover:bg-leaf-soft -ml-3 @lg:ml-auto pointer-coarse:min-h-11"
       >
         <Icon name="phone" className="size-4" /> Help: {phone}
       </a>

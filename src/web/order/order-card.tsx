@@ -5,6 +5,7 @@ import { formatDateTime } from '#rules/shop.ts'
 import { AddressLines } from '../address/address-lines.tsx'
 import { productLink } from '../links.ts'
 import { tintOf } from '../tints.ts'
+import { classNames } from '../ui/class-names.ts'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -13,9 +14,11 @@ import { OrderActions } from './order-actions.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { StatusSteps } from './status-steps.tsx'
 
-const frame = 'rounded-lg border border-line bg-surface'
+const frame = '@container rounded-lg border border-line bg-surface'
 const head = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-3'
-const itemLook = 'grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-3'
+const itemLook = 'flex flex-wrap items-center gap-3'
+const itemPicture = 'w-14 shrink-0'
+const itemWords = 'min-w-0 grow basis-32'
 
 type OrderCardProps = { order: MyOrder; onPrint: (order: MyOrder) => void }
 
@@ -42,7 +45,7 @@ export function OrderCard({ order, onPrint }: OrderCardProps) {
           <OrderItem key={index} item={item} />
         ))}
       </ul>
-      <div className="grid gap-4 border-t border-line p-4 text-sm sm:grid-cols-2">
+      <div className="grid gap-4 border-t border-line p-4 text-sm @lg:grid-cols-2">
         <div>
           <h3 className="mb-1 text-ink-soft">Delivery address</h3>
           <p>
@@ -85,9 +88,9 @@ function OrderItem({ item }: { item: Order['items'][number] }) {
         src={product?.image[0]}
         alt=""
         sizes="3.5rem"
-        className={`${tintOf(product?.category ?? '')} rounded-sm`}
+        className={classNames(tintOf(product?.category ?? ''), itemPicture, 'rounded-sm')}
       />
-      <p className="min-w-0">
+      <p className={itemWords}>
         <span className="line-clamp-2">
           {product?.name ? (
             <Link to={productLink(product)} className="font-medium hover:text-leaf">
@@ -128,13 +131,15 @@ export function OrderCardSkeleton() {
       <div className="grid gap-3 p-4">
         {['first', 'second'].map((item) => (
           <div key={item} className={itemLook}>
-            <Skeleton className="aspect-square w-full" />
-            <Skeleton className="h-5 w-3/5" />
+            <Skeleton className={classNames(itemPicture, 'aspect-square')} />
+            <div className={itemWords}>
+              <Skeleton className="h-5 w-3/5" />
+            </div>
             <Skeleton className="h-5 w-16" />
           </div>
         ))}
       </div>
-      <div className="grid gap-4 border-t border-line p-4 sm:grid-cols-2">
+      <div className="grid gap-4 border-t border-line p-4 @lg:grid-cols-2">
         <Skeleton className="h-24 w-4/5" />
         <Skeleton className="h-20 w-full" />
       </div>

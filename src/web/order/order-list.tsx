@@ -23,7 +23,7 @@ export function OrderList({ orders }: { orders: MyOrder[] }) {
   return (
     <>
       <div className={printed ? 'print:hidden' : undefined}>
-        <ul ref={list} className="grid gap-4">
+        <ul ref={list} className="grid grid-cols-1 gap-4">
           {orders.slice(0, shown).map((order) => (
             <li key={order._id} className="order-place">
               <OrderCard order={order} onPrint={print} />

@@ -25,7 +25,7 @@ export function StatusSteps({ order }: { order: MyOrder }) {
 /** Four steps, below each other on phones, beside each other from there on. */
 function Steps({ steps }: { steps: Step[] }) {
   return (
-    <ol aria-label="Steps of this order" className="grid px-4 pt-4 sm:grid-cols-4">
+    <ol aria-label="Steps of this order" className="grid px-4 pt-4 @lg:grid-cols-4">
       {steps.map((step, index) => (
         <StepItem key={step.name} step={step} isLast={index === steps.length - 1} />
       ))}
@@ -38,13 +38,13 @@ function StepItem({ step: { name, at, state }, isLast }: { step: Step; isLast: b
   return (
     <li
       aria-current={state === 'now' ? 'step' : undefined}
-      className="relative flex gap-3 pb-4 sm:grid sm:content-start sm:gap-2 sm:pb-2"
+      className="relative flex gap-3 pb-4 @lg:grid @lg:content-start @lg:gap-2 @lg:pb-2"
     >
       {isLast ? null : (
         <span
           aria-hidden="true"
           className={classNames(
-            'absolute top-6 bottom-0 left-[0.6875rem] w-0.5 sm:top-[0.6875rem] sm:right-0 sm:bottom-auto sm:left-6 sm:h-0.5 sm:w-auto',
+            'absolute top-6 bottom-0 left-[0.6875rem] w-0.5 @lg:top-[0.6875rem] @lg:right-0 @lg:bottom-auto @lg:left-6 @lg:h-0.5 @lg:w-auto',
             state === 'done' ? 'bg-leaf' : 'bg-line',
           )}
         />
