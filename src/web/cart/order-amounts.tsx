@@ -7,8 +7,8 @@ type OrderAmountsProps = { itemsPaise: number; savedPaise: number; totalPaise: n
 /** What an order comes to, fee by fee, and what is saved by it. */
 export function OrderAmounts({ itemsPaise, savedPaise, totalPaise }: OrderAmountsProps) {
   return (
-    <div className="grid gap-3">
-      <dl className="tabular grid gap-2">
+    <div className="grid grid-cols-1 gap-3">
+      <dl className="tabular grid grid-cols-1 gap-2">
         <Amount name="Items" value={rupees(itemsPaise)} />
         <Amount name="Handling fee" value={rupees(fees.handlingPaise)} />
         <Amount name="Platform fee" value={rupees(fees.platformPaise)} />
@@ -23,7 +23,7 @@ export function OrderAmounts({ itemsPaise, savedPaise, totalPaise }: OrderAmount
           }
         />
         {/* On wide screens the bar right below, always in sight, says it. */}
-        <div className="flex justify-between gap-4 border-t border-line pt-3 text-lg font-bold lg:hidden">
+        <div className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-3 text-lg font-bold lg:hidden">
           <dt>Total</dt>
           <dd>{rupees(totalPaise)}</dd>
         </div>
@@ -39,7 +39,7 @@ export function OrderAmounts({ itemsPaise, savedPaise, totalPaise }: OrderAmount
 
 function Amount({ name, value }: { name: string; value: ReactNode }) {
   return (
-    <div className="flex justify-between gap-4">
+    <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-ink-soft">{name}</dt>
       <dd>{value}</dd>
     </div>

@@ -45,7 +45,7 @@ export function OrderCard({ order, onPrint }: OrderCardProps) {
           <OrderItem key={index} item={item} />
         ))}
       </ul>
-      <div className="grid gap-4 border-t border-line p-4 text-sm @lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 border-t border-line p-4 text-sm @lg:grid-cols-2">
         <div>
           <h3 className="mb-1 text-ink-soft">Delivery address</h3>
           <p>
@@ -66,13 +66,13 @@ export function OrderCard({ order, onPrint }: OrderCardProps) {
 
 function OrderFacts({ order }: { order: Order }) {
   return (
-    <dl className="tabular grid content-start gap-1">
+    <dl className="tabular grid grid-cols-1 content-start gap-1">
       <Fact name="Payment method" value={order.paymentType} />
       <Fact name="Payment" value={order.isPaid ? 'Paid' : 'Pending'} />
       {hasAllPrices(order) ? (
         <Fact name="Handling and platform fee" value={formatRupees(rupeesFromPaise(feesOfPaise(order)))} />
       ) : null}
-      <div className="mt-1 flex items-baseline justify-between gap-4 text-base font-bold">
+      <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 text-base font-bold">
         <dt>Amount</dt>
         <dd>{formatRupees(order.amount)}</dd>
       </div>
@@ -110,7 +110,7 @@ function OrderItem({ item }: { item: Order['items'][number] }) {
 
 function Fact({ name, value }: { name: string; value: string }) {
   return (
-    <div className="flex justify-between gap-4">
+    <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-ink-soft">{name}</dt>
       <dd>{value}</dd>
     </div>
