@@ -27,11 +27,20 @@ describe('the manifest', () => {
   test('has icons of the sizes it names', async () => {
     const { icons } = (await shop.app.inject('/manifest.webmanifest')).json()
     const named = [...icons, { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' }]
-    expect(icons.map(({ purpose = 'any' }: { purpose?: string }) => purpose)).toEqual(['any', 'any', 'maskable'])
+    expect(icons.map(({ purpose = 'any' }: { purpose?: string }) => purpose)).toEqual([
+      'any',
+      'any',
+      'maskable',
+    ])
     for (const { src, sizes, type } of named) {
       const reply = await shop.app.inject(src)
       const { width, height, format } = await sharp(reply.rawPayload).metadata()
-      expect([src, reply.headers['content-type'], `${width}x${height}`, `image/${format}`]).toEqual([src, type, sizes, type])
+      expect([src, reply.headers['content-type'], `${width}x${height}`, `image/${format}`]).toEqual([
+        src,
+        type,
+        sizes,
+        type,
+      ])
     }
     const share = await sharp((await shop.app.inject('/share.jpg')).rawPayload).metadata()
     expect([share.format, share.width, share.height]).toEqual(['jpeg', 1200, 630])

@@ -60,11 +60,11 @@ export async function siteFileRoutes(app: FastifyInstance, site: SiteFiles): Pro
 function readPictures(headers: Record<string, string>) {
   return Promise.all(
     Object.entries(pictures).map(async ([name, contentType]) => ({
-        path: `/${name}`,
-        contentType,
-        body: await read(`icons/${name}`),
-        headers,
-      })),
+      path: `/${name}`,
+      contentType,
+      body: await read(`icons/${name}`),
+      headers,
+    })),
   )
 }
 

@@ -37,7 +37,10 @@ export async function sitemapRoutes(
     if (publicUrl !== '') return sendCached(request, reply, kept)
     // What is kept names no address, and what is sent is for this visitor alone: see site-address.ts.
     const body = kept.by.identity.body.toString().replaceAll(anySite, site)
-    return reply.headers({ ...headers, 'cache-control': 'no-store' }).type(contentType).send(body)
+    return reply
+      .headers({ ...headers, 'cache-control': 'no-store' })
+      .type(contentType)
+      .send(body)
   }
 
   app.get('/sitemap.xml', (request, reply) => send({ request, reply }, (site) => writeSitemapIndex(db, site)))
