@@ -1,14 +1,15 @@
 import type { Browser } from 'playwright-core'
+import type { Line } from './web-line.ts'
 import { openPage, takePhone } from './web-phone.ts'
 import { watchTraffic } from './web-traffic.ts'
 import { originOf } from './web-visit.ts'
 
 /** From a press on a product in the list, which has been there for a while, to the product on the screen, in milliseconds. */
-export async function navigateOnce(browser: Browser, { port }: { port: number }): Promise<number> {
-  const phone = await takePhone(browser, { origin: originOf({ port }) })
+export async function navigateOnce(browser: Browser, line: Line): Promise<number> {
+  const phone = await takePhone(browser, { origin: originOf(line) })
   try {
     const { page, session } = await openPage(phone)
-    const settled = watchTraffic(session)
+    const settled = watchTraffic(session, line)
     await page.goto('/products', { waitUntil: 'load' })
     await settled(2000)
     const link = page.locator('main article a').nth(1)

@@ -3,7 +3,7 @@ import { browserArgs, findBrowser } from '#test/e2e/find-browser.ts'
 import { watchFigures } from './web-watch.ts'
 
 /** Slow 4G as the browser's own tools emulate it: the latency counts for each request. Bits a second, milliseconds. */
-export const line = { down: 1_600_000, up: 750_000, latency: 150 }
+export const slow4g = { down: 1_600_000, up: 750_000, latency: 150 }
 export const cpuSlowdown = 4
 export const screen = { width: 360, height: 740, pixelRatio: 2.5 }
 
@@ -38,9 +38,9 @@ export async function openPage(phone: BrowserContext): Promise<{ page: Page; ses
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: line.latency,
-    downloadThroughput: line.down / 8,
-    uploadThroughput: line.up / 8,
+    latency: slow4g.latency,
+    downloadThroughput: slow4g.down / 8,
+    uploadThroughput: slow4g.up / 8,
   })
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
   await page.addInitScript(watchFigures)

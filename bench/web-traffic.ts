@@ -1,17 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CDPSession } from 'playwright-core'
+import type { Line } from './web-line.ts'
 
 export type Traffic = {
-  /** How many answers came over the line, and their bytes with their heads, as they were packed. */
+  /** How many answers the page got over the line. */
   requests: number
+  /** Everything that came over the line, heads and all, as it was packed: a service worker's, too. */
   bytes: number
-  /** Addresses of the scripts among them. */
+  /** Addresses of the scripts that the page got. */
   scripts: string[]
 }
 
-/** Counts what comes over the line from now on; `settled` once nothing has been under way for `quietMs`. */
-export function watchTraffic(session: CDPSession) {
-  const traffic: Traffic = { requests: 0, bytes: 0, scripts: [] }
+/** Counts what comes over the line from now on; gives it once nothing has been under way for `quietMs`. */
+export function watchTraffic(session: CDPSession, line: Line) {
+  const traffic = { requests: 0, scripts: [] as string[] }
+  const bytesBefore = line.bytes()
   const scripts = new Map<string, string>()
   const underWay = new Set<string>()
   let lastChange = performance.now()
@@ -29,7 +32,6 @@ export function watchTraffic(session: CDPSession) {
     // Nothing came over the line for what the browser had kept.
     if (encodedDataLength === 0) return
     traffic.requests++
-    traffic.bytes += encodedDataLength
     const script = scripts.get(requestId)
     if (script) traffic.scripts.push(script)
   })
@@ -41,7 +43,8 @@ export function watchTraffic(session: CDPSession) {
   }
 
   return async function settled(quietMs: number): Promise<Traffic> {
-    while (underWay.size > 0 || performance.now() - lastChange < quietMs) await wait(50)
-    return traffic
+    const isQuiet = () => performance.now() - Math.max(lastChange, line.lastByteAt()) >= quietMs
+    while (underWay.size > 0 || !isQuiet()) await wait(50)
+    return { ...traffic, bytes: line.bytes() - bytesBefore }
   }
 }

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import { askOnce } from './http.ts'
+import type { Line } from './web-line.ts'
 import { openPage, takePhone } from './web-phone.ts'
 import { watchTraffic } from './web-traffic.ts'
 import { blockingTime } from './web-watch.ts'
@@ -16,13 +17,13 @@ export type Visit = {
   requests: number
 }
 
-export type Target = { port: number; path: string; storage: Record<string, string> }
+export type Target = { line: Line; path: string; storage: Record<string, string> }
 
 const quietMs = 2000
 
 /** Somebody comes for the first time, and comes again to the same page. */
 export async function visitTwice(browser: Browser, target: Target): Promise<{ first: Visit; second: Visit }> {
-  const phone = await takePhone(browser, { origin: originOf(target), storage: target.storage })
+  const phone = await takePhone(browser, { origin: originOf(target.line), storage: target.storage })
   try {
     return { first: await visit(phone, target), second: await visit(phone, target) }
   } finally {
@@ -32,15 +33,16 @@ export async function visitTwice(browser: Browser, target: Target): Promise<{ fi
 
 export const originOf = ({ port }: { port: number }) => `http://127.0.0.1:${port}`
 
-async function visit(phone: BrowserContext, { port, path }: Target): Promise<Visit> {
+async function visit(phone: BrowserContext, { line, path }: Target): Promise<Visit> {
   const { page, session } = await openPage(phone)
-  const settled = watchTraffic(session)
+  const settled = watchTraffic(session, line)
   await page.goto(path, { waitUntil: 'load' })
   const { requests, bytes, scripts } = await settled(quietMs)
   const noted = await page.evaluate(() => window.noted)
+  const workers = phone.serviceWorkers().map((worker) => worker.url())
   await page.close()
   const { firstPaint, largestPaint, largestElement, shift } = noted
-  const sizes = await Promise.all(scripts.map((url) => zippedSize({ port, url })))
+  const sizes = await Promise.all([...scripts, ...workers].map((url) => zippedSize({ port: line.port, url })))
   return {
     ...{ firstPaint, largestPaint, largestElement, shift, requests, bytes },
     blocking: blockingTime(noted),
@@ -48,7 +50,7 @@ async function visit(phone: BrowserContext, { port, path }: Target): Promise<Vis
   }
 }
 
-/** Scripts travel as Brotli; other shops' figures are gzip, so the shop is asked for what it would send as that. */
+/** Scripts may travel as Brotli; other shops' figures are gzip, so the shop is asked for what it would send as that. */
 async function zippedSize({ port, url }: { port: number; url: string }): Promise<number> {
   const headers = { 'accept-encoding': 'gzip' }
   const { status, body } = await askOnce(port, { path: new URL(url).pathname, headers })

@@ -1,9 +1,11 @@
+import { availableParallelism, loadavg } from 'node:os'
 import type { Browser } from 'playwright-core'
 import { askOnce } from './http.ts'
 import { placeWith } from './places.ts'
 import { startShop } from './processes.ts'
+import { openLine } from './web-line.ts'
 import { navigateOnce } from './web-navigation.ts'
-import { cpuSlowdown, line, openBrowser, screen } from './web-phone.ts'
+import { cpuSlowdown, openBrowser, screen, slow4g } from './web-phone.ts'
 import { type PageFigures, printNavigation, printPages } from './web-table.ts'
 import { visitTwice } from './web-visit.ts'
 
@@ -25,26 +27,31 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.e
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
 
 const shop = await startShop(await placeWith('embedded', 'demo'))
+const line = await openLine(shop.port)
 const browser = await openBrowser()
 try {
   process.exitCode = (await measure(browser)) ? 0 : 2
 } finally {
   await browser.close()
+  line.close()
   await shop.stop()
 }
 
 async function measure(browser: Browser): Promise<boolean> {
   console.log(
     `A phone of ${screen.width}×${screen.height} at ${screen.pixelRatio} pixels a point, processor slowed ${cpuSlowdown} times,`,
-    `${line.down / 1e6} Mbit/s down, ${line.up / 1e3} kbit/s up, ${line.latency} ms a request; ${browser.version()};`,
-    `medians of ${rounds}. A first visit has nothing in its cache and ends when nothing has come for 2 s.\n`,
+    `${slow4g.down / 1e6} Mbit/s down, ${slow4g.up / 1e3} kbit/s up, ${slow4g.latency} ms a request; ${browser.version()};`,
+    `medians of ${rounds}. A first visit has nothing in its cache and ends when nothing has come for 2 s.`,
+    `Sizes are as packed on the line, with heads and a service worker's; JavaScript is what came of it, as gzip.`,
+    `This machine has ${availableParallelism()} processors and ${loadavg()[0]?.toFixed(1)} waiting for them:`,
+    'times are true only where that is fewer.\n',
   )
   const pages: PageFigures[] = []
   for (const target of await targets()) pages.push(await measurePage(browser, target))
-  const isMet = printPages(pages)
+  const isMet = pages.length === 0 || printPages(pages)
   if (!isWanted('navigation')) return isMet
   const times: number[] = []
-  for (let round = 0; round < rounds; round++) times.push(await navigateOnce(browser, shop))
+  for (let round = 0; round < rounds; round++) times.push(await navigateOnce(browser, line))
   return printNavigation(times) && isMet
 }
 
@@ -53,7 +60,7 @@ async function measurePage(browser: Browser, { name, ...target }: Target): Promi
   // The first to ask waits for the page to be made; everybody after gets it from memory.
   await askOnce(shop.port, { path: target.path })
   for (let round = 0; round < rounds; round++) {
-    const { first, second } = await visitTwice(browser, { ...target, port: shop.port })
+    const { first, second } = await visitTwice(browser, { ...target, line })
     figures.first.push(first)
     figures.second.push(second)
   }
