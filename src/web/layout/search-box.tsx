@@ -19,7 +19,7 @@ export function SearchBox({ className }: { className?: string }) {
   const onProducts = pathname.toLowerCase().replace(/\/$/, '') === '/products'
   const shown = onProducts ? (new URLSearchParams(search).get('q') ?? '') : ''
 
-  function go(text: string): void {
+  async function go(text: string): Promise<void> {
     clearTimeout(timer.current)
     if (text === shown || (text === '' && !onProducts)) return
     sent.current = text
@@ -28,7 +28,7 @@ export function SearchBox({ className }: { className?: string }) {
     query.delete('after')
     if (text) query.set('q', text)
     else query.delete('q')
-    void navigate(`/products${query.size > 0 ? `?${query}` : ''}`, {
+    await navigate(`/products${query.size > 0 ? `?${query}` : ''}`, {
       replace: onProducts,
       preventScrollReset: onProducts,
     })
@@ -44,7 +44,8 @@ export function SearchBox({ className }: { className?: string }) {
     // Typed before the script was here: searched for now.
     if (wasEarly && field.value.trim() !== shown) {
       setTyped(field.value)
-      return goOn(field.value.trim())
+      void goOn(field.value.trim())
+      return
     }
     if (field && sent.current !== shown) field.value = shown
     sent.current = null
@@ -54,13 +55,17 @@ export function SearchBox({ className }: { className?: string }) {
     clearTimeout(timer.current)
     setTyped(text)
     // The first letter leads there at once; the rest waits for a breath.
-    if (!onProducts) go(text.trim())
-    else timer.current = setTimeout(() => go(text.trim()), 180)
+    if (!onProducts) void go(text.trim())
+    else timer.current = setTimeout(() => void go(text.trim()), 180)
+  }
+
+  function searchNow(): Promise<void> {
+    return go(input.current?.value.trim() ?? '')
   }
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault()
-    go(input.current?.value.trim() ?? '')
+    void searchNow()
     input.current?.blur()
   }
 
@@ -88,7 +93,7 @@ export function SearchBox({ className }: { className?: string }) {
       </form>
       {typed === null ? null : (
         <Suspense>
-          <Suggestions field={input} typed={typed} />
+          <Suggestions field={input} typed={typed} searchNow={searchNow} />
         </Suspense>
       )}
     </search>

@@ -8,13 +8,15 @@ type SuggestionsProps = {
   field: RefObject<HTMLInputElement | null>
   /** What was typed last, as it stands in the field. */
   typed: string
+  /** Brings the address up to what was typed. */
+  searchNow: () => Promise<void>
 }
 
 /**
  * What a search may be meant for, below its field: a combobox with a list, as the ARIA patterns describe it. The focus stays in the field;
  * arrows move, Enter opens the chosen one or else searches, Escape and Tab close.
  */
-export function Suggestions({ field, typed }: SuggestionsProps) {
+export function Suggestions({ field, typed, searchNow }: SuggestionsProps) {
   const listId = useId()
   const navigate = useNavigate()
   const suggestions = useSuggestions(typed)
@@ -24,12 +26,14 @@ export function Suggestions({ field, typed }: SuggestionsProps) {
   const chosen = Math.min(state.chosen, suggestions.length - 1)
   const close = () => setState({ typed, isClosed: true, chosen: -1 })
 
-  function open(to: string): void {
+  async function open(to: string): Promise<void> {
     close()
     // Focus in the field would be taken for typing on.
     field.current?.blur()
     field.current?.closest<HTMLElement>('[popover]')?.hidePopover()
-    void navigate(to)
+    // First the search that Back will lead to: what still waits for a breath must not come after.
+    await searchNow()
+    await navigate(to)
   }
 
   function onKey(event: KeyboardEvent): void {
@@ -46,7 +50,7 @@ export function Suggestions({ field, typed }: SuggestionsProps) {
       close()
     } else if (event.key === 'Enter' && isOpen && suggestions[chosen]) {
       event.preventDefault()
-      open(suggestions[chosen].to)
+      void open(suggestions[chosen].to)
     }
   }
 
@@ -74,7 +78,7 @@ export function Suggestions({ field, typed }: SuggestionsProps) {
           suggestion={suggestion}
           typed={typed}
           isChosen={index === chosen}
-          onPress={() => open(suggestion.to)}
+          onPress={() => void open(suggestion.to)}
         />
       ))}
     </ul>
