@@ -29,7 +29,7 @@ import { orderRoutes } from './order/routes.ts'
 import { ownAddress } from './own-address.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { guardOrigin } from './request-origin.ts'
-import { commonHeaders, dataPolicy, pagePolicy, workerPolicy } from './security-headers.ts'
+import { commonHeaders, dataPolicy, fileHeaders, pagePolicy, workerPolicy } from './security-headers.ts'
 import { sellerRoutes } from './seller/routes.ts'
 import { cutSlowBodies, letRunOut, refuseUnreadable, timeouts } from './slow-requests.ts'
 import { keepTidy } from './tidy.ts'
@@ -165,6 +165,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       },
       headers: { ...headers, 'content-security-policy': pagePolicy(config) },
       dataHeaders: { ...headers, 'content-security-policy': dataPolicy },
+      fileHeaders: fileHeaders({ isHttps }),
       workerHeaders: { ...headers, 'content-security-policy': workerPolicy },
       isKeptOffline: config.serviceWorker,
     })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commonHeaders, dataPolicy, pagePolicy } from './security-headers.ts'
+import { commonHeaders, dataPolicy, fileHeaders, pagePolicy } from './security-headers.ts'
 
 /** 'img-src 'self' data:; …' → { 'img-src': ["'self'", 'data:'] } */
 function read(policy: string): Record<string, string[]> {
@@ -45,4 +45,13 @@ test('in data nothing runs, and no site has it in a frame', () => {
 test('browsers are told to stay with https only where there is https', () => {
   expect(commonHeaders({ isHttps: false })).not.toHaveProperty('strict-transport-security')
   expect(commonHeaders({ isHttps: true })['strict-transport-security']).toMatch(/^max-age=31536000/)
+})
+
+test('a file is taken for what it is, by this shop only, and runs nothing when opened by itself', () => {
+  expect(fileHeaders({ isHttps: true })).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-security-policy': dataPolicy,
+    'strict-transport-security': expect.stringMatching(/^max-age=31536000/),
+  })
 })

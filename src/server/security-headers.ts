@@ -10,6 +10,15 @@ export function commonHeaders({ isHttps }: { isHttps: boolean }): Record<string,
   }
 }
 
+/**
+ * What a page is made of, sixty small files of it on a first visit: what browsers only heed on documents would weigh more than many of
+ * them. Should one be opened by itself, nothing in it may run.
+ */
+export function fileHeaders(given: { isHttps: boolean }): Record<string, string> {
+  const { 'permissions-policy': _, 'cross-origin-opener-policy': __, ...headers } = commonHeaders(given)
+  return { ...headers, 'content-security-policy': dataPolicy }
+}
+
 /** A page of the shop: its own scripts and styles as files, nothing inline, nothing from elsewhere but a map in a frame, in nobody's frame. */
 export function pagePolicy({ apiBaseUrl }: { apiBaseUrl: string }): string {
   const api = apiBaseUrl === '' ? '' : ` ${new URL(apiBaseUrl).origin}`

@@ -8,7 +8,7 @@ export type ListedProduct = { id: string; category: string; changedAt: Date }
 /** How many products one page of the sitemap lists; what search engines take in one file is five times that. */
 export const productsPerSitemap = 10_000
 
-const productsPerRead = 500
+const productsPerRead = 1000
 
 export async function countListedProducts(db: Db): Promise<number> {
   const row = await db

@@ -150,6 +150,10 @@ test('what a page is made of is kept by browsers for a year', async () => {
   const reply = await app.inject('/assets/shop-1234.js')
   expect(reply.statusCode).toBe(200)
   expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-  expect(reply.headers['x-content-type-options']).toBe('nosniff')
+  expect(reply.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-security-policy': expect.stringMatching(/default-src 'none'.*sandbox/),
+  })
   expect((await app.inject('/assets/..%2fpackage.json')).statusCode).toBeGreaterThanOrEqual(400)
 })

@@ -25,6 +25,7 @@ type Pages = {
   /** The same for what is data and no page, and for the service worker. */
   dataHeaders: Record<string, string>
   workerHeaders: Record<string, string>
+  fileHeaders: Record<string, string>
   /** Whether browsers keep the shop for when there is no line. */
   isKeptOffline: boolean
 }
@@ -39,11 +40,15 @@ export async function pageRoutes(app: FastifyInstance, pages: Pages): Promise<vo
     // Names carry a hash of the content, so a file never changes.
     maxAge: '365d',
     immutable: true,
+    // So nobody ever asks whether it has.
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
     preCompressed: true,
     index: false,
     decorateReply: false,
     setHeaders: (reply) => {
-      for (const [name, value] of Object.entries(headers)) reply.header(name, value)
+      for (const [name, value] of Object.entries(pages.fileHeaders)) reply.header(name, value)
     },
   })
 

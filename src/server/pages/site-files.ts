@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { type ByteCache, sendCached } from '#server/catalogue/byte-cache.ts'
@@ -59,12 +60,14 @@ export async function siteFileRoutes(app: FastifyInstance, site: SiteFiles): Pro
 
 function readPictures(headers: Record<string, string>) {
   return Promise.all(
-    Object.entries(pictures).map(async ([name, contentType]) => ({
-      path: `/${name}`,
-      contentType,
-      body: await read(`icons/${name}`),
-      headers,
-    })),
+    Object.entries(pictures)
+      .filter(([name]) => existsSync(new URL(`icons/${name}`, import.meta.url)))
+      .map(async ([name, contentType]) => ({
+        path: `/${name}`,
+        contentType,
+        body: await read(`icons/${name}`),
+        headers,
+      })),
   )
 }
 

@@ -12,9 +12,6 @@ type Sitemaps = {
   publicUrl: string
 }
 
-/** Stands for the shop's own address where none is set. */
-const anySite = 'http://this-shop.invalid'
-
 const contentType = 'application/xml; charset=utf-8'
 
 /** What search engines read to find every page. It changes with the catalogue, and so does the cache it is kept in. */
@@ -27,20 +24,20 @@ export async function sitemapRoutes(
     make: (site: string) => Promise<string>,
   ): Promise<FastifyReply> {
     const site = siteAddress(request, publicUrl)
+    // Without an address that is set, the next visitor may have used another one: see site-address.ts.
+    if (publicUrl === '')
+      return reply
+        .headers({ ...headers, 'cache-control': 'no-store' })
+        .type(contentType)
+        .send(await make(site))
     const path = request.url.split('?', 1)[0]
     const kept = await cache.get(`sitemap ${path}`, async () => ({
       status: 200,
       contentType,
       headers,
-      body: await make(publicUrl === '' ? anySite : site),
+      body: await make(site),
     }))
-    if (publicUrl !== '') return sendCached(request, reply, kept)
-    // What is kept names no address, and what is sent is for this visitor alone: see site-address.ts.
-    const body = kept.by.identity.body.toString().replaceAll(anySite, site)
-    return reply
-      .headers({ ...headers, 'cache-control': 'no-store' })
-      .type(contentType)
-      .send(body)
+    return sendCached(request, reply, kept)
   }
 
   app.get('/sitemap.xml', (request, reply) => send({ request, reply }, (site) => writeSitemapIndex(db, site)))
