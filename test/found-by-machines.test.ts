@@ -93,7 +93,6 @@ describe('the sitemap', () => {
       for (const path of ['/robots.txt', '/sitemap.xml', '/sitemap-pages.xml', '/sitemap-products-1.xml']) {
         const reply = await local.app.inject({ url: path, headers: { host } })
         expect(reply.body).toContain(`http://${host}/`)
-        expect(reply.body).not.toContain('invalid')
         expect([path, reply.headers['cache-control']]).toEqual([path, 'no-store'])
       }
     }

@@ -1,5 +1,4 @@
 import { createContext, runInContext } from 'node:vm'
-import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openShop } from './e2e/running-shop.ts'
 import { aProduct } from './goods.ts'
@@ -22,28 +21,6 @@ describe('the manifest', () => {
     })
     for (const path of [manifest.start_url, ...manifest.shortcuts.map(({ url }: { url: string }) => url)])
       expect([path, (await shop.app.inject(path)).statusCode]).toEqual([path, 200])
-  })
-
-  test('has icons of the sizes it names', async () => {
-    const { icons } = (await shop.app.inject('/manifest.webmanifest')).json()
-    const named = [...icons, { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' }]
-    expect(icons.map(({ purpose = 'any' }: { purpose?: string }) => purpose)).toEqual([
-      'any',
-      'any',
-      'maskable',
-    ])
-    for (const { src, sizes, type } of named) {
-      const reply = await shop.app.inject(src)
-      const { width, height, format } = await sharp(reply.rawPayload).metadata()
-      expect([src, reply.headers['content-type'], `${width}x${height}`, `image/${format}`]).toEqual([
-        src,
-        type,
-        sizes,
-        type,
-      ])
-    }
-    const share = await sharp((await shop.app.inject('/share.jpg')).rawPayload).metadata()
-    expect([share.format, share.width, share.height]).toEqual(['jpeg', 1200, 630])
   })
 
   test('is named by every page, with the colours of its ground', async () => {

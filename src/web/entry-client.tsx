@@ -9,6 +9,7 @@ import { failureOf, readPageData } from './page-data.ts'
 import { sellerQuery } from './queries.ts'
 import { createQueryClient } from './query-client.ts'
 import { failureRouteId, routes } from './routes.tsx'
+import { followLinks } from './ui/follow-links.ts'
 import { loadToaster } from './ui/toast.ts'
 
 void start()
@@ -33,10 +34,12 @@ async function start(): Promise<void> {
     getContext: () => new RouterContextProvider(new Map([[shopContext, shop]])),
   })
 
+  followLinks((to, options) => void router.navigate(to, options))
+
   const root = document.getElementById('root')
   if (!root) throw new Error('This page has no root element')
   const app = (
-    <App shop={shop} follow={(to, options) => void router.navigate(to, options)}>
+    <App shop={shop}>
       <RouterProvider router={router} />
     </App>
   )

@@ -49,7 +49,7 @@ function renderFound({ found, shop }: { found: StaticHandlerContext; shop: Shop 
   const sink: { head?: Head } = {}
   const body = renderToString(
     <HeadSink value={sink}>
-      <App shop={shop} follow={() => {}}>
+      <App shop={shop}>
         <StaticRouterProvider
           router={createStaticRouter(dataRoutes, found)}
           context={found}

@@ -2,10 +2,11 @@ import { useRef } from 'react'
 import { useLogin } from '../account/login.tsx'
 import { useShopper } from '../account/use-shopper.ts'
 import { Link } from '../ui/link.tsx'
-import { menuItem } from './account-menu.tsx'
 import { useLogout } from './log-out.ts'
 
 export const phoneMenuId = 'phone-menu'
+export const menuItem =
+  'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left font-medium hover:bg-sunken'
 
 export function PhoneMenu() {
   const { shopper } = useShopper()

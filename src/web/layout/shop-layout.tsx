@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { lazy, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { LoginProvider } from '../account/login.tsx'
 import { CartProvider } from '../cart/cart-provider.tsx'
+import { Still } from '../ui/still.tsx'
 import { BottomBar } from './bottom-bar.tsx'
-import { Footer } from './footer.tsx'
 import { keepInstallOffer } from './install-prompt.ts'
 import { NavigationBar } from './navigation-bar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -34,7 +34,9 @@ export function ShopLayout() {
             <main id={contentId} tabIndex={-1} className="flex-1 pb-10 outline-none">
               <Outlet />
             </main>
-            <Footer />
+            <Still>
+              <Footer />
+            </Still>
             <BottomBar />
           </div>
         )}
@@ -54,3 +56,7 @@ function useFocusOnArrival(pathname: string): void {
     document.getElementById(contentId)?.focus({ preventScroll: true })
   }, [pathname])
 }
+
+const Footer = import.meta.env.SSR
+  ? (await import('./footer.tsx')).Footer
+  : lazy(async () => ({ default: (await import('./footer.tsx')).Footer }))

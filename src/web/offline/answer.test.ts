@@ -131,16 +131,6 @@ describe('a page', () => {
     expect((await ask('page', '/mine')).text).toBe('no answer')
   })
 
-  test('is kept without what stands behind the # of its address', async () => {
-    const { ask } = start()
-    network = async () => html('reset')
-    await (await ask('page', '/reset-password#secret')).done()
-    const kept = await (await caches.open(cacheName('page', 'a'))).keys()
-    expect(kept.map(({ url }) => url)).toEqual([`${site}/reset-password`])
-    network = async () => Promise.reject(new TypeError('Failed to fetch'))
-    expect((await ask('page', '/reset-password#other')).text).toBe('reset')
-  })
-
   test('pushes out the one that was seen longest ago', async () => {
     const { ask } = start()
     network = async ({ url }) => html(url)

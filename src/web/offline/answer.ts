@@ -30,7 +30,7 @@ export function createAnswers(ground: Ground) {
   async function keep(kind: Kind, { request, reply }: { request: Request; reply: Response }): Promise<void> {
     try {
       const cache = await caches.open(cacheName(kind, build))
-      await cache.put(keyOf(request), reply)
+      await cache.put(request, reply)
       const puts = putsSoFar.get(kind) ?? 0
       putsSoFar.set(kind, puts + 1)
       // Counting takes a phone longer than keeping, so it is done now and then.
@@ -49,7 +49,7 @@ export function createAnswers(ground: Ground) {
 
   async function find(kind: Kind, request: Request): Promise<Response | undefined> {
     const cache = await caches.open(cacheName(kind, build))
-    return cache.match(keyOf(request), { ignoreVary: true })
+    return cache.match(request, { ignoreVary: true })
   }
 
   /** The network's answer; the kept one where none comes, or `soon` none comes in time. */
@@ -81,7 +81,7 @@ export function createAnswers(ground: Ground) {
 
     /** Its name changes with its content: what is kept is right, of whichever build it is. */
     async unchanging(kind: 'file' | 'picture', question: Question): Promise<Response> {
-      const kept = await caches.match(keyOf(question.request), { ignoreVary: true })
+      const kept = await caches.match(question.request, { ignoreVary: true })
       return kept ?? ask(kind, question)
     },
 
@@ -98,11 +98,6 @@ export function createAnswers(ground: Ground) {
     }
     return kept
   }
-}
-
-/** Its address without what stands behind #: servers never see that, and the link of a mail carries a secret there. */
-function keyOf({ url }: Request): string {
-  return url.replace(/#.*/, '')
 }
 
 async function trim(cache: Cache, limit: number): Promise<void> {

@@ -5,7 +5,7 @@ import { cacheName, outdated } from './kept-names.ts'
 import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 import { takeOver } from './worker-terms.ts'
 
-/** The service worker of the shop: keeps it readable without a line. docs/decisions/0012 tells what it keeps and why. */
+/** The service worker of the shop: keeps it readable without a line. docs/decisions/0011 tells what it keeps and why. */
 
 declare const self: WorkerScope
 
