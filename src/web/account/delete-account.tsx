@@ -15,7 +15,10 @@ import { setShopper } from './use-shopper.ts'
 export function DeleteAccount() {
   const [isAsking, setIsAsking] = useState(false)
   return (
-    <AccountCard title="Delete account" about="Leaves nothing of you here. It can not be taken back.">
+    <AccountCard
+      title="Delete account"
+      about="Your account, addresses and cart are gone at once. It cannot be taken back."
+    >
       <button
         type="button"
         onClick={() => setIsAsking(true)}
@@ -30,7 +33,7 @@ export function DeleteAccount() {
             Your orders stay in our books without your name, email, telephone number and street. You will not
             see them any more.
           </li>
-          <li>While an order is on its way to you, the account can not be deleted.</li>
+          <li>While an order is on its way to you, the account cannot be deleted.</li>
         </ul>
         <DeleteForm onClose={() => setIsAsking(false)} />
       </Dialog>
