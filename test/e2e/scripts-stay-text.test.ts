@@ -26,6 +26,8 @@ journey('what people type is shown as text on every page', async ({ shop, open }
       state: closing,
     }),
   })
+  // The cart shows the first address; this one is to be it.
+  await shopper.deleteAddress({ id: shopper.address })
   await shopper.placeCod({ items: [{ product: product._id, quantity: 1 }], address: address._id })
   await shopper.updateCart({ cartItems: { [product._id]: 1 } })
 
