@@ -13,9 +13,9 @@ export function AppBanner() {
   return (
     <section
       aria-labelledby="app"
-      className="on-picture relative grid overflow-clip rounded-lg bg-app-banner md:min-h-80 lg:min-h-96 dark:brightness-90 [@media(display-mode:standalone)]:hidden"
+      className="on-picture bg-app-banner relative grid overflow-clip rounded-lg md:min-h-88 lg:min-h-96 dark:brightness-90 [@media(display-mode:standalone)]:hidden"
     >
-      <div className="relative z-1 grid content-center justify-items-start gap-3 p-5 sm:p-8 md:w-1/2 lg:p-12">
+      <div className="relative z-1 grid content-center justify-items-start gap-3 p-5 sm:p-8 md:w-1/2 md:pr-4 lg:p-12">
         <h2 id="app" className="text-2xl font-extrabold lg:text-3xl">
           Download the {shop.name} app
         </h2>
@@ -54,11 +54,10 @@ function InstallButton() {
 }
 
 function AppPicture() {
-  if (!('./pictures/app-banner-640.webp' in pictures)) return null
-  // Cut to three by two on phones, it is a third wider than they are.
-  const sizes = '(min-width: 64rem) 48rem, (min-width: 48rem) 40rem, 133vw'
+  // Cut to four by three on phones, it is half as wide again as they are.
+  const sizes = '(min-width: 48rem) 48rem, 137vw'
   return (
-    <picture className="contents">
+    <picture>
       <source type="image/avif" srcSet={sourceSet('avif')} sizes={sizes} />
       <img
         src={pictures['./pictures/app-banner-640.webp']}
@@ -69,7 +68,7 @@ function AppPicture() {
         height={320}
         loading="lazy"
         decoding="async"
-        className="aspect-3/2 w-full object-cover object-right md:absolute md:right-0 md:bottom-0 md:aspect-2/1 md:h-80 md:w-auto lg:h-96"
+        className="aspect-4/3 w-full object-cover object-right md:absolute md:inset-y-0 md:right-0 md:aspect-2/1 md:h-full md:w-auto"
       />
     </picture>
   )
