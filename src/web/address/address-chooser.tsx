@@ -23,7 +23,7 @@ export function AddressChooser({ wanted, onChoose }: AddressChooserProps) {
   const { addresses, isVisitor, pending, failed, retry } = useAddresses()
   const [doomed, setDoomed] = useState<Address>()
   const { area, onDeleted } = useFocusAfterDeleting(doomed)
-  if (pending) return <Skeleton className="h-26 w-full rounded-md" />
+  if (pending) return <AddressSkeleton />
   if (failed) return <LoadFailed onRetry={retry} />
   const chosen = chooseAddress(addresses, wanted)
   return (
@@ -186,6 +186,17 @@ function NoAddress({ isVisitor }: { isVisitor: boolean }) {
           Add address
         </ButtonLink>
       )}
+    </div>
+  )
+}
+
+/** As large as one address with its promise and the two buttons below. */
+export function AddressSkeleton() {
+  return (
+    <div className="grid gap-2">
+      <Skeleton className="h-26 w-full rounded-md" />
+      <Skeleton className="h-11 w-full rounded-md" />
+      <div className="h-9 pointer-coarse:h-11" />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { AddressSkeleton } from '../address/address-chooser.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { cartColumns, listLook, orderBar, summaryColumn, summaryLook } from './cart-frame.ts'
@@ -28,7 +29,7 @@ export function CartSkeleton({ lineCount = 3 }: { lineCount?: number }) {
       <div className={summaryColumn}>
         <div className={summaryLook}>
           <Skeleton className="h-7 w-40" />
-          <Skeleton className="h-26 w-full rounded-md" />
+          <AddressSkeleton />
           <Skeleton className="h-32 w-full rounded-md" />
           <Skeleton className="h-40 w-full rounded-md" />
         </div>
