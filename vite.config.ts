@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Manifest, type Plugin } from 'vite'
+import { leanPreload } from './build/lean-preload.ts'
 import { leanQuery } from './build/lean-query.ts'
 import { leanReactDom } from './build/lean-react-dom.ts'
 import { leanRouter } from './build/lean-router.ts'
@@ -17,6 +18,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    leanPreload(),
     leanReactDom(),
     leanRouter(),
     leanQuery(),
