@@ -7,8 +7,8 @@ import { drawings } from './art/storefront/files.ts'
 const root = new URL('../', import.meta.url)
 
 /**
- * Draws the storefront's own pictures, or those whose names start with `only`. Each comes out the same every time. Returns how many
- * files were written, and what is wrong with them: a file over its weight is written all the same, to be looked at.
+ * Draws the storefront's own pictures, those whose names start with `only`. Returns how many files were written, and what is wrong
+ * with them: a file over its weight is written all the same, to be looked at.
  */
 export async function drawStorefront(only: string): Promise<{ written: number; faults: string[] }> {
   const faults: string[] = []
@@ -16,11 +16,8 @@ export async function drawStorefront(only: string): Promise<{ written: number; f
   for (const { name, files, clear } of drawings.filter((drawing) => drawing.name.startsWith(only))) {
     const svg = await draw[name]?.()
     if (!svg) throw new Error(`Nothing draws '${name}'.`)
-    const weights = await saveFiles(
-      svg,
-      files.map(({ path, width, height }) => ({ file: new URL(path, root), width, height })),
-      clear,
-    )
+    const outputs = files.map(({ path, ...size }) => ({ file: new URL(path, root), ...size }))
+    const weights = await saveFiles(svg, { files: outputs, clear })
     for (const [at, { path, kb }] of files.entries()) {
       const weight = (weights[at] ?? 0) / 1000
       written++

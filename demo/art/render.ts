@@ -61,11 +61,17 @@ export async function saveFixed(
 
 export type Output = { file: URL; width: number; height: number }
 
-/** Writes one drawing to several files, each in the format that its name ends in. Returns their sizes in bytes. */
-export async function saveFiles(svg: string, outputs: Output[], clear = false): Promise<number[]> {
+/**
+ * Writes one drawing to several files, each in the format that its name ends in; a `clear` one keeps its clear ground. Returns the
+ * files' sizes in bytes.
+ */
+export async function saveFiles(
+  svg: string,
+  { files, clear = false }: { files: Output[]; clear?: boolean | undefined },
+): Promise<number[]> {
   const drawing = await draw(svg, clear)
   const sizes: number[] = []
-  for (const { file, width, height } of outputs) {
+  for (const { file, width, height } of files) {
     const format = file.pathname.slice(file.pathname.lastIndexOf('.') + 1)
     const bytes = await encoded(drawing.clone().resize(width, height), format)
     await writeFile(file, bytes)

@@ -7,6 +7,7 @@ import { gamosa } from '../home-drawings.ts'
 import { at } from '../layouts.ts'
 import type { Item } from '../scene.ts'
 import { packet, pillow, pouch, sack } from '../soft-packs.ts'
+import { leafGreen, purple, redOnion, ripe } from '../tones.ts'
 
 // Seen at the size of a thumb, so each has few things, large, and no words on the packs.
 export const categoryTiles: Record<string, Item[]> = {
@@ -18,11 +19,11 @@ export const categoryTiles: Record<string, Item[]> = {
   ],
   Vegetable: [
     at('leafy-green', 250, 640, 330, { flip: true }),
-    at('broccoli', 690, 640, 400, { tone: { hue: -28, saturate: 0.9, bright: 1.02 } }),
+    at('broccoli', 690, 640, 400, leafGreen),
     at('carrot', 440, 660, 440, { flip: true, turn: 10 }),
-    at('eggplant', 800, 780, 330, { tone: { hue: 32, saturate: 0.75, bright: 0.62 } }),
-    at('tomato', 340, 820, 340, { tone: { hue: 16, saturate: 1, bright: 0.98 } }),
-    at('onion', 610, 830, 330, { tone: { hue: -38, saturate: 1.15, bright: 0.86 } }),
+    at('eggplant', 800, 780, 330, purple),
+    at('tomato', 340, 820, 340, ripe),
+    at('onion', 610, 830, 330, redOnion),
   ],
   Electronics: [
     at('headphone', 400, 720, 560, { tone: { bright: 0.7 } }),

@@ -1,15 +1,12 @@
 import { cabbage, cauliflower, elephantApple, gourd, okra, pumpkin } from '../food-drawings.ts'
 import { chilli } from '../fresh-drawings.ts'
 import { at, bunch, five, inBasket, laid, pair, type Recipes, solo, trio } from '../layouts.ts'
+import { leafGreen, purple, redOnion, ripe } from '../tones.ts'
 
-// Shop onions here are red, and the emoji's tomato is nearly pink.
-const red = { tone: { hue: -38, saturate: 1.15, bright: 0.86 } }
-const ripe = { tone: { hue: 16, saturate: 1, bright: 0.98 } }
-const purple = { tone: { hue: 32, saturate: 0.75, bright: 0.62 } }
 const white = { tone: { hue: 20, saturate: 0.2, bright: 1.9 } }
 
 export const vegetable: Recipes = {
-  'demo-onion': [trio('onion', red), inBasket('onion', red), solo('onion', red)],
+  'demo-onion': [trio('onion', redOnion), inBasket('onion', redOnion), solo('onion', redOnion)],
   'demo-potato': [trio('potato'), inBasket('potato')],
   'demo-tomato': [trio('tomato', ripe), inBasket('tomato', ripe), pair('tomato', ripe)],
   'demo-carrot': [
@@ -48,7 +45,7 @@ export const vegetable: Recipes = {
   'demo-cucumber': [
     [at('cucumber', 560, 700, 520, { turn: 8 }), at('cucumber', 420, 810, 520, { turn: -6 })],
   ],
-  'demo-broccoli': [pair('broccoli', { tone: { hue: -28, saturate: 0.9, bright: 1.02 } })],
+  'demo-broccoli': [pair('broccoli', leafGreen)],
   'demo-mushroom': [five('brown-mushroom', white)],
   'demo-curry-leaves': [bunch('herb', 3, { spread: 30 })],
   'demo-lai-xaak': [

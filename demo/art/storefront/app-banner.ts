@@ -4,6 +4,7 @@ import { at } from '../layouts.ts'
 import { deep, down, pale, soft } from '../paint.ts'
 import { drawItems } from '../scene.ts'
 import { tints } from '../tile.ts'
+import { ripe } from '../tones.ts'
 import { canvas, disc, fullBasket, light } from './stage.ts'
 import { phone, rider } from './things.ts'
 
@@ -18,7 +19,6 @@ export async function appBanner(): Promise<string> {
     { motif: 'bread', tint: tints.Dairy ?? ground },
     { motif: 'hot-beverage', tint: tints.Instant ?? ground },
   ]
-  const ripe = { tone: { hue: 16, bright: 0.98 } }
   const basket = fullBasket(
     [
       ['baguette-bread', { size: 330, turn: -12 }],

@@ -5,15 +5,11 @@ import { bottle, box, carton, jar, tub } from '../hard-packs.ts'
 import { eggTray } from '../home-drawings.ts'
 import { at } from '../layouts.ts'
 import { packet, pillow, pouch, sack } from '../soft-packs.ts'
+import { leafGreen, purple, redOnion, ripe } from '../tones.ts'
 import type { Banner } from './banner.ts'
 import { bamboo } from './places.ts'
 import { awning, cylinder, fairyLights, iceBed, shelf } from './scenery.ts'
 import { fullBasket } from './stage.ts'
-
-const ripe = { tone: { hue: 16, bright: 0.98 } }
-const red = { tone: { hue: -38, saturate: 1.15, bright: 0.86 } }
-const purple = { tone: { hue: 32, saturate: 0.75, bright: 0.62 } }
-const green = { tone: { hue: -28, saturate: 0.9, bright: 1.02 } }
 
 /** The six banners of the home page, in their order. */
 export const banners: Banner[] = [
@@ -30,20 +26,20 @@ export const banners: Banner[] = [
       ...fullBasket(
         [
           ['ear-of-corn', { size: 290, turn: -14 }],
-          ['broccoli', { size: 300, ...green }],
+          ['broccoli', { size: 300, ...leafGreen }],
           ['bell-pepper', { size: 270 }],
           ['carrot', { size: 290, turn: -20 }],
           ['eggplant', { size: 280, ...purple }],
           ['tomato', { size: 210, ...ripe }],
           [cabbage(), { size: 250 }],
           ['tomato', { size: 220, ...ripe, flip: true }],
-          ['onion', { size: 210, ...red }],
+          ['onion', { size: 210, ...redOnion }],
         ],
         { x: 600, y: 590, width: 520 },
       ),
       at(gourd('bitter'), 900, 606, 250, { turn: 74 }),
       at('potato', 250, 580, 130, { turn: -12 }),
-      at('onion', 350, 598, 150, red),
+      at('onion', 350, 598, 150, redOnion),
       at('ginger-root', 180, 606, 150),
       at('garlic', 790, 622, 130),
       at(chilli('#dd2c1c'), 430, 622, 170, { turn: 78 }),

@@ -47,16 +47,11 @@ export const calm = {
 
 type Weights = Record<number, [avifKb: number, webpKb: number]>
 
-function photo(
-  name: string,
-  size: { width: number; height: number },
-  weights: Weights,
-  folder = home,
-): Drawing {
+function photo(name: string, size: { width: number; height: number }, weights: Weights): Drawing {
   const files = Object.entries(weights).flatMap(([each, [avif, webp]]) => {
     const width = Number(each)
     const height = (width * size.height) / size.width
-    const path = `${folder}/${name}-${width}`
+    const path = `${home}/${name}-${width}`
     return [
       { path: `${path}.avif`, width, height, kb: avif },
       { path: `${path}.webp`, width, height, kb: webp },

@@ -29,7 +29,8 @@ export function teaGarden(top: number): string {
 }
 
 /** A wooden counter across the picture: the far edge of its top at y, its near edge `depth` below. */
-export function counter(y: number, depth: number, colour = '#c68f55'): string {
+export function counter(y: number, depth: number): string {
+  const colour = '#c68f55'
   const front = y + depth
   const planks = [0, 1, 2, 3, 4, 5].map(
     (at) =>

@@ -4,6 +4,7 @@ import { carton } from '../hard-packs.ts'
 import { at } from '../layouts.ts'
 import { slanting, soft } from '../paint.ts'
 import { drawItems } from '../scene.ts'
+import { leafGreen, redOnion, ripe } from '../tones.ts'
 import { canvas, disc, fullBasket, light } from './stage.ts'
 import { basketSign } from './things.ts'
 
@@ -29,7 +30,6 @@ export async function squareIcon(): Promise<string> {
 
 /** What a messenger shows beside a link to the shop. */
 export async function share(): Promise<string> {
-  const ripe = { tone: { hue: 16, bright: 0.98 } }
   const goods = [
     at('leafy-green', 510, 500, 230, { flip: true, blur: 1.5 }),
     ...fullBasket(
@@ -38,11 +38,11 @@ export async function share(): Promise<string> {
         ['pineapple', { size: 380 }],
         [carton({ colour: '#3f8fe0', motif: 'cow' }), { size: 330 }],
         ['ear-of-corn'],
-        ['broccoli', { tone: { hue: -28, saturate: 0.9, bright: 1.02 } }],
+        ['broccoli', leafGreen],
         ['mango'],
         ['tomato', ripe],
         ['red-apple', { size: 220 }],
-        ['onion', { size: 210, tone: { hue: -38, saturate: 1.15, bright: 0.86 } }],
+        ['onion', { size: 210, ...redOnion }],
       ],
       { x: 780, y: 574, width: 520 },
     ),
