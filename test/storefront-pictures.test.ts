@@ -42,6 +42,20 @@ test('the ground of the app banner is the colour that the page has around it', a
   expect(far).toBe(-1)
 })
 
+test('the ground of each banner is there before its picture, in the same colour', async () => {
+  const styles = read('src/web/home/banners.css').toString()
+  const grounds = [...styles.matchAll(/\.banner-(\d) \{\s+background: linear-gradient\([^#]+#(\w{6})/g)]
+  expect(grounds).toHaveLength(6)
+  for (const [, banner, colour = ''] of grounds) {
+    const corner = await sharp(read(`src/web/home/pictures/banner-${banner}-phone-960.webp`))
+      .extract({ left: 0, top: 0, width: 1, height: 1 })
+      .raw()
+      .toBuffer()
+    const apart = [...Buffer.from(colour, 'hex')].map((value, at) => Math.abs(value - corner[at]!))
+    expect(Math.max(...apart), `banner ${banner}`).toBeLessThan(9)
+  }
+})
+
 /** The contrast of the shop's dark ink with the darkest pixel where the page sets words. AA asks for 4.5. */
 async function darkestBehindWords(path: string): Promise<number> {
   const picture = sharp(read(path))
