@@ -43,12 +43,33 @@ journey('suggestions are chosen by keyboard, and closed by Escape and Tab', asyn
   await list.waitFor({ state: 'hidden' })
 })
 
+journey(
+  'what is typed on a slow phone, before and while the script comes, stays as it was typed',
+  async (visit) => {
+    const { page, shop, isPhone } = visit
+    await fillShelf(shop)
+    const debug = await page.context().newCDPSession(page)
+    await debug.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await page.goto('/', { waitUntil: 'commit' })
+    if (isPhone) await page.getByRole('button', { name: 'Search' }).click()
+    const box = page.getByPlaceholder('Search products...').filter({ visible: true })
+    await box.pressSequentially('black lentils', { delay: 120 })
+    await page.waitForURL((url) => url.searchParams.get('q') === 'black lentils')
+    await page
+      .getByRole('option', { name: /Black Lentils/ })
+      .filter({ visible: true })
+      .waitFor()
+    expect(await box.inputValue()).toBe('black lentils')
+  },
+)
+
 journey('a suggested category is opened by a press, and one Back leaves the search', async (visit) => {
   const { page, shop, isPhone } = visit
   await fillShelf(shop)
   await page.goto('/')
   const box = await openSearch(visit)
   await box.pressSequentially('sabzi', { delay: 30 })
+  await page.waitForURL('**/products?q=sabzi')
   const option = page.getByRole('option', { name: /Vegetables/ }).filter({ visible: true })
   await option.waitFor()
   await (isPhone ? option.tap() : option.click())

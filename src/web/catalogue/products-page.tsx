@@ -12,6 +12,7 @@ import { ListControls } from './list-controls.tsx'
 import { type ListView, viewOfAll } from './list-view.ts'
 import { NearProducts } from './near-products.tsx'
 import { NothingFits, NothingFound } from './nothing-found.tsx'
+import { ProductGridSkeleton } from './product-grid.tsx'
 import { ProductPages } from './product-pages.tsx'
 
 const path = '/products'
@@ -21,6 +22,7 @@ export function ProductsPage() {
   const view = viewOfAll(search)
   const { q = '', after } = view.choice
   const near = useNear(view)
+  const isClose = near.products.length > 0
   return (
     <div className="shop-column py-6">
       <PageHead
@@ -35,14 +37,16 @@ export function ProductsPage() {
         filter={view.filter}
         more={(cursor) => path + writeListChoice({ ...view.choice, after: cursor })}
         controls={
+          // What found nothing needs no order.
           near.isAlone && !isNarrowed(view.choice) ? null : <ListControls path={path} choice={view.choice} />
         }
         count={(total) =>
-          countText(total, view.choice) + (near.count > 0 ? `, and ${near.count} that come close` : '')
+          countText(total, view.choice) +
+          (isClose && !near.isOld ? `, and ${near.products.length} that come close` : '')
         }
-        empty={<Nothing view={view} isSearched={near.isSettled && near.count === 0} />}
+        empty={isClose ? null : <Nothing view={view} isSearching={near.isPending} />}
       />
-      {near.count > 0 ? <NearProducts q={q} isAlone={near.isAlone} /> : null}
+      {isClose ? <NearProducts q={q} {...near} /> : null}
     </div>
   )
 }
@@ -53,18 +57,20 @@ function useNear({ choice, filter }: ListView) {
   const { q = '', after } = choice
   const main = useInfiniteQuery(productPagesQuery(api, filter))
   const near = useQuery(nearQuery(api, q))
-  const isWanted = q !== '' && !after && !isNarrowed(choice)
+  const isWanted = q !== '' && !after && !isNarrowed(choice) && main.data !== undefined
   return {
-    count: isWanted && main.data && !near.isPlaceholderData ? (near.data?.products.length ?? 0) : 0,
+    products: isWanted ? (near.data?.products ?? []) : [],
     isAlone: main.data?.pages[0]?.products.length === 0,
-    isSettled: !isWanted || (!near.isPending && !near.isPlaceholderData),
+    isOld: near.isPlaceholderData,
+    isPending: isWanted && (near.isPending || near.isPlaceholderData),
   }
 }
 
-function Nothing({ view: { choice }, isSearched }: { view: ListView; isSearched: boolean }) {
+function Nothing({ view: { choice }, isSearching }: { view: ListView; isSearching: boolean }) {
   const { q } = choice
   if (isNarrowed(choice)) return <NothingFits to={path + writeListChoice({ q })} />
-  if (q) return isSearched ? <NothingFound q={q} /> : null
+  if (isSearching) return <ProductGridSkeleton count={5} />
+  if (q) return <NothingFound q={q} />
   return (
     <EmptyState icon={<Icon name="parcel" />} title="There are no products yet.">
       Please come back soon.

@@ -12,7 +12,8 @@ export function SearchBox({ className }: { className?: string }) {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const sent = useRef<string | null>(null)
+  // What this box has asked for and the address may not show yet.
+  const sent = useRef<string[]>([])
   const isFresh = useRef(true)
   // Null until somebody is about to type.
   const [typed, setTyped] = useState<string | null>(null)
@@ -22,7 +23,7 @@ export function SearchBox({ className }: { className?: string }) {
   async function go(text: string): Promise<void> {
     clearTimeout(timer.current)
     if (text === shown || (text === '' && !onProducts)) return
-    sent.current = text
+    sent.current.push(text)
     // The order and the filters stay, the place in the old list does not.
     const query = new URLSearchParams(onProducts ? search : '')
     query.delete('after')
@@ -47,8 +48,10 @@ export function SearchBox({ className }: { className?: string }) {
       void goOn(field.value.trim())
       return
     }
-    if (field && sent.current !== shown) field.value = shown
-    sent.current = null
+    const isOwn = sent.current.includes(shown)
+    if (field && !isOwn) field.value = shown
+    // On a slow phone the address may be a letter or two behind the fingers: what it shows then is old, and on its way.
+    if (!isOwn || sent.current.at(-1) === shown) sent.current = []
   }, [shown])
 
   function onType(text: string): void {
