@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { type Category, findCategory } from '#rules/catalogue.ts'
 import { categoryKey } from '../links.ts'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
+import { useReducedMotion } from './use-holds.ts'
 
 /** Where the chosen category's products stand. */
 export const productsId = 'products'
@@ -16,6 +17,7 @@ const scrollDelayMs = 200
 export function useChosenCategory() {
   const [search, setSearch] = useSearchParams()
   const isHydrated = useIsHydrated()
+  const isStill = useReducedMotion()
   const chosen = isHydrated ? findCategory(search.get('category') ?? '') : undefined
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -25,7 +27,7 @@ export function useChosenCategory() {
       setSearch({ category: categoryKey(category.path) }, { preventScrollReset: true })
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      document.getElementById(productsId)?.scrollIntoView({ behavior: 'smooth' })
+      document.getElementById(productsId)?.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth' })
     }, scrollDelayMs)
   }
 
