@@ -5,8 +5,9 @@ import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvid
 import { RouterProvider } from 'react-router/dom'
 import { createBrowserApi, type Shop, shopContext } from './api.ts'
 import { App } from './app.tsx'
+import { readKeptCart } from './cart/kept-cart.ts'
 import { failureOf, readPageData } from './page-data.ts'
-import { sellerQuery } from './queries.ts'
+import { productsByIdQuery, sellerQuery } from './queries.ts'
 import { createQueryClient } from './query-client.ts'
 import { failureRouteId, routes } from './routes.tsx'
 import { followLinks } from './ui/follow-links.ts'
@@ -19,6 +20,8 @@ async function start(): Promise<void> {
   const shop: Shop = { settings, api: createBrowserApi(settings), queries: createQueryClient() }
   // A page is kept by the server for long, and is right as long as it is kept: what it says counts as said now.
   for (const { key, data } of fetched) shop.queries.setQueryData(key, data)
+
+  askForCart(shop)
 
   const matched = matchRoutes(routes, location)?.map(({ route }) => route) ?? []
   await Promise.all(matched.map(loadPage))
@@ -56,6 +59,12 @@ async function start(): Promise<void> {
     void import('./catalogue/product-page.tsx')
     void import('./offline/start-worker.ts').then(({ startWorker }) => startWorker())
   })
+}
+
+/** The cart page is the same for everybody until it is taken over: what will stand in it is asked for meanwhile. */
+function askForCart(shop: Shop): void {
+  const ids = location.pathname.toLowerCase() === '/cart' ? Object.keys(readKeptCart()?.items ?? {}) : []
+  if (ids.length > 0) void shop.queries.prefetchQuery(productsByIdQuery(shop, ids))
 }
 
 /** Hydrating needs the page's code at hand: a page still to be fetched would tear the rendered one down, even where that says what failed. */
