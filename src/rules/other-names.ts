@@ -151,13 +151,14 @@ const categoryNames: Record<CategoryPath, readonly string[]> = {
   Animalfoods: ['pet food', 'dog food', 'cat food', 'cattle feed', 'pets'],
 }
 
-/** The categories that a text may mean: one of whose words, or of whose other names, begins with it. */
+/** The categories that a text may mean: one of whose words begins with it or, from three letters on, of whose other names. */
 export function categoriesCalled(text: string) {
   const wanted = text.toLowerCase().trim()
   if (wanted.length < 2) return []
-  return categories.filter(({ path, text: label }) =>
-    [label, path, ...categoryNames[path]].some((name) => ` ${name.toLowerCase()}`.includes(` ${wanted}`)),
-  )
+  return categories.filter(({ path, text: label }) => {
+    const others = wanted.length < 3 ? [] : categoryNames[path]
+    return [label, path, ...others].some((name) => ` ${name.toLowerCase()}`.includes(` ${wanted}`))
+  })
 }
 
 /** A part of a search: what was typed, and what else the same thing is called. */
