@@ -60,7 +60,9 @@ journey('without a line no order is placed, and none is lost', async ({ open, sh
   await workerIsThere(page)
   // What the first page asked for before the worker was there is kept, too.
   await expect
-    .poll(async () => (await everythingKept(page)).map(({ url }) => new URL(url).pathname))
+    .poll(async () => (await everythingKept(page)).map(({ url }) => new URL(url).pathname), {
+      timeout: 10_000,
+    })
     .toContain('/api/product/list')
 
   await page.context().setOffline(true)
@@ -90,7 +92,9 @@ journey('without a line no order is placed, and none is lost', async ({ open, sh
   await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()
   await page.waitForURL((url) => url.pathname === '/')
   await expect
-    .poll(async () => (await everythingKept(page)).filter(({ cache }) => /-(page|list)-/.test(cache)))
+    .poll(async () => (await everythingKept(page)).filter(({ cache }) => /-(page|list)-/.test(cache)), {
+      timeout: 10_000,
+    })
     .toEqual([])
 })
 
