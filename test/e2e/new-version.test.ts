@@ -13,7 +13,7 @@ const contactPage = /contact-page-[\w-]+\.js/
 journey('a new version waits until it is wanted, and leaves the old page whole', async (visit) => {
   const { open, shop, forgive } = visit
   // While one build takes the place of the other, nobody answers.
-  forgive(/ERR_CONNECTION_REFUSED/)
+  forgive(/ERR_CONNECTION_REFUSED|ERR_FAILED/)
   const page = await open({ worker: true })
   await page.goto('/')
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
