@@ -154,10 +154,13 @@ function assetsOf(manifest: Manifest) {
   }
 }
 
-/** Scripts, styles and fonts of the shopper's side, also those that come late. A seller without a line has nothing to do. */
+/**
+ * Scripts, styles and fonts that it takes to look around and to read the cart. Other pages are of no use without a line, or too long to be
+ * fetched for somebody who may never read them; once seen they are kept, too.
+ */
 function keptOffline(manifest: Manifest): string[] {
   const reach = (key: string, seen: Set<string>): Set<string> => {
-    if (seen.has(key) || key.startsWith('src/web/seller/')) return seen
+    if (seen.has(key) || uselessOffline.test(key)) return seen
     seen.add(key)
     const { imports = [], dynamicImports = [] } = manifest[key] ?? {}
     for (const next of [...imports, ...dynamicImports]) reach(next, seen)
@@ -170,6 +173,8 @@ function keptOffline(manifest: Manifest): string[] {
   const wanted = [...new Set(files)].filter((file) => /\.(js|css|woff2)$/.test(file))
   return wanted.toSorted().map((file) => `/${file}`)
 }
+
+const uselessOffline = /src\/web\/(?:account|address|order|seller|info\/(?!offline|contact).*-page\.tsx)/
 
 /** Lays a .br and a .gz beside every text file of the client build, so that serving one costs no compression. */
 function precompressed(): Plugin {

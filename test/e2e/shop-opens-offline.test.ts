@@ -70,7 +70,7 @@ journey('without a line no order is placed, and none is lost', async ({ open, sh
   await page.getByText('You are offline. Your cart is safe').waitFor()
   expect((await asha.listMyOrders()).orders).toEqual([])
   await page.goto('/my-orders')
-  await page.getByText('Your orders could not be loaded.').waitFor()
+  await page.getByText('You are offline.', { exact: true }).waitFor()
   await page.goto('/cart')
   await page.getByRole('link', { name: 'Joha Rice' }).filter({ visible: true }).first().waitFor()
 

@@ -5,7 +5,7 @@ import { cacheName, outdated } from './kept-names.ts'
 import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 import { takeOver } from './worker-terms.ts'
 
-/** The service worker of the shop: keeps it readable without a line. docs/decisions/0011 tells what it keeps and why. */
+/** The service worker of the shop: keeps it readable without a line. docs/decisions/0012 tells what it keeps and why. */
 
 declare const self: WorkerScope
 
@@ -19,7 +19,7 @@ self.addEventListener('message', ({ data }) => {
 })
 self.addEventListener('fetch', answer)
 
-/** Every file of the shopper's side: a page that is open must find its later parts even when the server has a newer build. */
+/** What it takes to look around. A page that is open finds these parts even when the server has a newer build. */
 async function lay(): Promise<void> {
   const cache = await caches.open(cacheName('file', build))
   await cache.addAll([...files, standInPath])
