@@ -24,7 +24,8 @@ async function start(): Promise<void> {
   askForCart(shop)
 
   const matched = matchRoutes(routes, location)?.map(({ route }) => route) ?? []
-  await Promise.all(matched.map(loadPage))
+  // What stands in leaves it to the router, which knows what to show where the code is not kept.
+  if (!standsIn) await Promise.all(matched.map(loadPage))
 
   const router = createBrowserRouter(routes, {
     ...(!standsIn && {
