@@ -46,7 +46,8 @@ describe('kept replies', () => {
   })
 
   test('never outgrow their room; the one asked for longest ago goes first', async () => {
-    const cache = createByteCache({ maxBytes: 1000 })
+    const maxBytes = 40_000
+    const cache = createByteCache({ maxBytes })
     const kept = async (key: string) => {
       let isNew = false
       await cache.get(key, async () => {
@@ -57,19 +58,37 @@ describe('kept replies', () => {
     }
     for (const key of ['a', 'b', 'c']) await kept(key)
     const each = cache.size() / 3
-    expect(cache.size()).toBeLessThanOrEqual(1000)
-    const room = Math.floor(1000 / each)
+    expect(cache.size()).toBeLessThanOrEqual(maxBytes)
+    const room = Math.floor(maxBytes / each)
     await kept('a')
     for (let index = 3; index <= room; index++) await kept(String.fromCharCode(97 + index))
-    expect(cache.size()).toBeLessThanOrEqual(1000)
+    expect(cache.size()).toBeLessThanOrEqual(maxBytes)
     expect(await kept('a')).toBe(true)
     expect(await kept('b')).toBe(false)
   })
 
+  test('are weighed with all they take, however little they say', async () => {
+    const cache = createByteCache({ maxBytes: 400_000 })
+    const search = (n: number) => `search ${n} ${'?'.repeat(900)}`
+    const replies = []
+    for (let n = 0; n < 300; n++) replies.push(await cache.get(search(n), async () => text('nothing')))
+    let kept = 0
+    for (let n = 299; n >= 0; n--) {
+      const found = cache.get(search(n), () => Promise.reject(new Error('gone')))
+      if (found instanceof Promise) await found.catch(() => {})
+      else kept++
+    }
+    expect(kept).toBeGreaterThan(0)
+    // Headers and the rest take more than two kilobytes, and a key of 900 letters up to two more.
+    expect(kept).toBeLessThan(400_000 / 4_000)
+    for (const { by, size } of replies)
+      for (const { body } of Object.values(by)) expect(body.buffer.byteLength).toBe(size)
+  })
+
   test('too large for the room are given and not kept', async () => {
-    const cache = createByteCache({ maxBytes: 1000 })
-    const large = await cache.get('large', async () => text('x'.repeat(2000)))
-    expect(large.by.identity.body).toHaveLength(2000)
+    const cache = createByteCache({ maxBytes: 10_000 })
+    const large = await cache.get('large', async () => text('x'.repeat(5000)))
+    expect(large.by.identity.body).toHaveLength(5000)
     expect(cache.size()).toBe(0)
   })
 })

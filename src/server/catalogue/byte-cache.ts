@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip as zip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** A reply that is the same for everyone, before it is compressed. */
@@ -23,6 +23,9 @@ export type CachedReply = {
   by: Record<Encoding, Bytes>
 }
 
+/** What an entry takes besides its bodies: headers, etags, its place in the map. Measured: 2.3 KB. */
+const entryBytes = 3_000
+
 export type ByteCache = {
   /**
    * The reply under this key: at once where it is kept, since waiting for a promise takes a tenth of such an answer's time, else made, at most
@@ -31,7 +34,7 @@ export type ByteCache = {
   get(key: string, make: () => Promise<PlainReply>): CachedReply | Promise<CachedReply>
   /** Forgets everything; what is being made right now is handed to those who wait for it and not kept. */
   clear(): void
-  /** How much is held now, in bytes. */
+  /** How much memory is held now, in bytes. */
   size(): number
 }
 
@@ -57,13 +60,14 @@ export function createByteCache({ maxBytes }: { maxBytes: number }): ByteCache {
   }
 
   function keep(key: string, reply: CachedReply): void {
-    if (reply.size > maxBytes / 2) return
+    const weight = weigh(key, reply)
+    if (weight > maxBytes / 2) return
     kept.set(key, reply)
-    held += reply.size
-    for (const [oldest, { size }] of kept) {
+    held += weight
+    for (const [oldest, old] of kept) {
       if (held <= maxBytes) break
       kept.delete(oldest)
-      held -= size
+      held -= weigh(oldest, old)
     }
   }
 
@@ -86,6 +90,11 @@ export function createByteCache({ maxBytes }: { maxBytes: number }): ByteCache {
     },
     size: () => held,
   }
+}
+
+/** What an entry takes of memory. Without what is not body, a million searches for nothing would weigh nothing, and end the process. */
+function weigh(key: string, { size }: CachedReply): number {
+  return entryBytes + 2 * key.length + size
 }
 
 /**
@@ -134,10 +143,11 @@ async function toBytes({ status, contentType, headers = {}, body }: PlainReply):
     ...headers,
     etag,
   }
-  const [br, zipped] = await Promise.all([
+  const packed = await Promise.all([
     compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: plain.length > 1_000_000 ? 3 : 5 } }),
     compressGzip(plain, { level: 6 }),
   ])
+  const [identity, br, gzip] = layTogether([plain, ...packed])
   const describe = (bytes: Buffer, encoding: Encoding): Bytes => ({
     headers: flat({
       'content-type': contentType,
@@ -150,10 +160,22 @@ async function toBytes({ status, contentType, headers = {}, body }: PlainReply):
   return {
     status,
     etag,
-    size: plain.length + br.length + zipped.length,
+    size: identity.length + br.length + gzip.length,
     unchanged: flat(common),
-    by: { identity: describe(plain, 'identity'), gzip: describe(zipped, 'gzip'), br: describe(br, 'br') },
+    by: { identity: describe(identity, 'identity'), gzip: describe(gzip, 'gzip'), br: describe(br, 'br') },
   }
+}
+
+/**
+ * The same bytes in memory of their own and no more: as they come, a few hundred bytes hold on to the tens of thousands that they were made in.
+ */
+function layTogether([plain, br, gzip]: [Buffer, Buffer, Buffer]): [Buffer, Buffer, Buffer] {
+  const whole = Buffer.allocUnsafeSlow(plain.length + br.length + gzip.length)
+  const place = (body: Buffer, start: number) => {
+    body.copy(whole, start)
+    return whole.subarray(start, start + body.length)
+  }
+  return [place(plain, 0), place(br, plain.length), place(gzip, plain.length + br.length)]
 }
 
 /** Header names and values in turn, as `writeHead` takes them fastest. */
@@ -169,4 +191,4 @@ function chooseEncoding(accepted: string | string[] | undefined): Encoding {
 }
 
 const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
+const compressGzip = promisify(zip)
