@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type CallName, calls, methodAndPath } from '#contract/calls.ts'
 import { shapes } from '#contract/shapes.ts'
 import { newToken } from '#server/account/session-token.ts'
-import { insertUserSession } from '#server/account/user-store.ts'
+import { findUserSecrets, insertUserSession } from '#server/account/user-store.ts'
 import { insertSellerSession } from '#server/seller/seller-store.ts'
 import { aProduct } from './goods.ts'
 import { anAddress, aSeller, aShopper, aStranger, type Shopper } from './people.ts'
@@ -61,8 +61,10 @@ const sayingNo: readonly CallName[] = [
 async function aSession(realm: 'shopper' | 'seller', ms: number): Promise<string> {
   const [token, expiresAt] = [newToken(), new Date(Date.now() + ms)]
   const session = { tokenHash: token.hash, expiresAt }
-  if (realm === 'shopper') await insertUserSession(shop.db, { ...session, userId: bina.id })
-  else await insertSellerSession(shop.db, { ...session, sellerId })
+  if (realm === 'shopper') {
+    const secrets = await findUserSecrets(shop.db, bina.id)
+    await insertUserSession(shop.db, { ...session, userId: bina.id, passwordHash: secrets!.password_hash })
+  } else await insertSellerSession(shop.db, { ...session, sellerId })
   return `haat_${realm}=${token.text}`
 }
 

@@ -28,6 +28,7 @@ export async function changePassword(db: Db, change: PasswordChange): Promise<vo
     await dropReset(tx, shopper.id)
     await insertUserSession(tx, {
       userId: shopper.id,
+      passwordHash: to,
       tokenHash: session.token.hash,
       expiresAt: session.expiresAt,
     })

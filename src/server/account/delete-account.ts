@@ -16,11 +16,14 @@ export async function deleteAccount(
   db: Db,
   { shopper, password, address, belongings }: Deletion,
 ): Promise<void> {
-  await provePassword(db, { shopper, password, address })
+  const proved = await provePassword(db, { shopper, password, address })
   await retrying(() =>
     db.transaction().execute(async (tx) => {
       // First, so that an order placed at the same moment is either seen here or refused there.
-      if (!(await lockUser(tx, shopper.id))) throw new ShopError('login_needed')
+      const present = await lockUser(tx, shopper.id)
+      if (present === undefined) throw new ShopError('login_needed')
+      // Changed meanwhile: whoever knows only the old one must not end the account any more.
+      if (present !== proved) throw new ShopError('wrong_password')
       if (await belongings.hasOpenOrder(tx, shopper.id)) throw new ShopError('order_open')
       await belongings.takePersonOut(tx, shopper.id)
       await deleteUser(tx, shopper.id)

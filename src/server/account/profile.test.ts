@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
 import { aProduct } from '#test/goods.ts'
 import { aSeller, aShopper, aStranger, type Person, type Shopper } from '#test/people.ts'
 import { json, openBrowser, startShop } from '#test/shop.ts'
 import { toShopError } from '../errors.ts'
+import { hashNewPassword, isPasswordRight } from './password.ts'
 
 const shop = await startShop()
 const fresh = 'the-ferry-leaves-at-nine'
@@ -117,6 +119,27 @@ test('of two changes at once one wins, and one session is left', async () => {
   const loser = winner === asha ? telephone : asha
   expect([await isIn(winner), await isIn(loser)]).toEqual([true, false])
   await aStranger(shop).login({ email: asha.email, password: wanted[winner === asha ? 0 : 1]! })
+})
+
+test.for([
+  ['logs nobody in', 'login', { status: 401, code: 'wrong_credentials' }],
+  ['deletes nothing', 'deleteAccount', { status: 400, code: 'wrong_password' }],
+] as const)('a password that is replaced while it is checked %s', async ([, call, refusal]) => {
+  const asha = await aShopper(shop)
+  await shop.db.deleteFrom('failed_logins').execute()
+  const hash = await hashNewPassword({ password: fresh, email: asha.email })
+  // Whoever comes now waits behind these with what was read of the account.
+  const ahead = Array.from({ length: 40 }, () => isPasswordRight({ password: fresh, hashed: hash }))
+  const { browser, ...trying } = aStranger(shop)
+  browser.cookies.set('haat_shopper', asha.browser.cookies.get('haat_shopper')!)
+  const tried = trying[call]({ email: asha.email, password: asha.password }).catch((error) => error)
+  await vi.waitUntil(async () => (await shop.db.selectFrom('failed_logins').selectAll().execute()).length > 0)
+  // The account is read right after the try was counted.
+  await sql`SELECT pg_sleep(0.05)`.execute(shop.db)
+  await shop.db.updateTable('users').set({ password_hash: hash }).where('id', '=', asha.id).execute()
+  expect(await tried).toMatchObject(refusal)
+  await Promise.all(ahead)
+  await aStranger(shop).login({ email: asha.email, password: fresh })
 })
 
 test('a shopper logs out everywhere else, and nobody else with it', async () => {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import type { CallError } from '#contract/client.ts'
 import { mailsTo, tokenIn, waitForMail } from '#test/mail.ts'
 import { aShopper, aStranger, type Shopper } from '#test/people.ts'
 import { json, openBrowser, type Shop, startShop } from '#test/shop.ts'
@@ -190,6 +192,26 @@ describe('a mailed link', () => {
     await asha.changePassword({ currentPassword: asha.password, newPassword: 'a-new-one-from-inside' })
     await bina.deleteAccount({ password: bina.password })
     for (const token of tokens) await expect(reset(token)).rejects.toMatchObject(invalid)
+  })
+
+  test('and a change in the account at the same moment come one after the other', async () => {
+    const asha = await aShopper(shop)
+    const token = await aToken(asha)
+    const tries: Promise<{ success: boolean; status?: number }>[] = []
+    const outcome = (error: CallError) => ({ success: false, status: error.status })
+    await shop.db.transaction().execute(async (tx) => {
+      await sql`SELECT FROM users WHERE id = ${asha.id} FOR UPDATE`.execute(tx)
+      const change = asha.changePassword({ currentPassword: asha.password, newPassword: `${fresh}-2` })
+      tries.push(change.catch(outcome))
+      // As far as it comes while the account is held, …
+      await wait(400)
+      tries.push(reset(token).catch(outcome))
+      // … and then the other one.
+      await wait(400)
+    })
+    const outcomes = await Promise.all(tries)
+    expect(outcomes.map(({ success }) => success).toSorted()).toEqual([false, true])
+    expect([400, 401]).toContain(outcomes.find(({ success }) => !success)?.status)
   })
 
   test('takes another password after one that is too easy', async () => {

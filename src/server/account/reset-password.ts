@@ -40,8 +40,9 @@ export async function resetPassword(
   if (!reset) throw new ShopError('reset_invalid')
   const to = await hashNewPassword({ password, email: reset.email })
   await db.transaction().execute(async (tx) => {
-    if (!(await takeReset(tx, tokenHash))) throw new ShopError('reset_invalid')
+    // The account first and then its token, as a change of the password takes them, so that neither waits for the other in a circle.
     await replacePassword(tx, { userId: reset.userId, from: null, to })
+    if (!(await takeReset(tx, tokenHash))) throw new ShopError('reset_invalid')
     await endUserSessions(tx, { userId: reset.userId, except: null })
     await forgetAccount(tx, reset.email)
   })

@@ -48,7 +48,7 @@ export function accountRoutes(app: FastifyInstance, options: Options): void {
       await countRegistration(db, request.ip)
       const passwordHash = await hashNewPassword(input)
       const user = await insertUser(db, { name: input.name, email: input.email, passwordHash })
-      await startSession({ user, request, reply })
+      await startSession({ user, passwordHash, request, reply })
       return { user: await toUser(user), message: `Welcome, ${user.name}!` }
     },
   })
@@ -61,8 +61,8 @@ export function accountRoutes(app: FastifyInstance, options: Options): void {
       const user = await findUserByEmail(db, input.email)
       const isRight = await isPasswordRight({ password: input.password, hashed: user?.password_hash })
       if (!user || !isRight) throw new ShopError('wrong_credentials')
+      await startSession({ user, passwordHash: user.password_hash, request, reply })
       await forgetTries(db, login)
-      await startSession({ user, request, reply })
       return { user: await toUser(user), message: `Welcome back, ${user.name}!` }
     },
   })
@@ -79,24 +79,24 @@ export function accountRoutes(app: FastifyInstance, options: Options): void {
     })
   }
 
-  /** A new token at every login; a session the browser brought along ends. */
+  /** A new token at every login; a session the browser brought along ends. Throws 401 where the password was changed meanwhile. */
   async function startSession({
     user,
+    passwordHash,
     request,
     reply,
   }: {
     user: UserRow
+    passwordHash: string
     request: FastifyRequest
     reply: FastifyReply
   }): Promise<void> {
     const old = readToken(request, shopperCookie)
     if (old) await deleteUserSession(db, old.hash)
     const token = newToken()
-    await insertUserSession(db, {
-      userId: user.id,
-      tokenHash: token.hash,
-      expiresAt: sessionEnd(shopperCookie),
-    })
+    const expiresAt = sessionEnd(shopperCookie)
+    const session = { userId: user.id, passwordHash, tokenHash: token.hash, expiresAt }
+    if (!(await insertUserSession(db, session))) throw new ShopError('wrong_credentials')
     setSessionCookie(reply, { cookie: shopperCookie, text: token.text })
   }
 

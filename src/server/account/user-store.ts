@@ -35,14 +35,19 @@ export async function findUserByEmail(
     .executeTakeFirst()
 }
 
+/**
+ * Begins a session for the password of this hash; false where the account has another one by now. Waits for a change that is under way, so
+ * that a session begun by the old password is either refused here or ended there.
+ */
 export async function insertUserSession(
   db: Db,
-  session: { userId: string; tokenHash: Buffer; expiresAt: Date },
-): Promise<void> {
-  await db
-    .insertInto('user_sessions')
-    .values({ user_id: session.userId, token_hash: session.tokenHash, expires_at: session.expiresAt })
-    .execute()
+  session: { userId: string; passwordHash: string; tokenHash: Buffer; expiresAt: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    INSERT INTO user_sessions (user_id, token_hash, expires_at)
+    SELECT id, ${session.tokenHash}, ${session.expiresAt} FROM users
+    WHERE id = ${session.userId} AND password_hash = ${session.passwordHash} FOR SHARE`.execute(db)
+  return numAffectedRows === 1n
 }
 
 /** The shopper whose session this is, and when it ends; nothing once it has ended. */
@@ -122,15 +127,15 @@ export async function replacePassword(
   return result.numUpdatedRows > 0n
 }
 
-/** Locks the account against whatever would refer to it, such as a new order. False where it is gone. */
-export async function lockUser(tx: Db, userId: string): Promise<boolean> {
+/** Locks the account against whatever would refer to it, such as a new order. Gives the present hash of its password; nothing where it is gone. */
+export async function lockUser(tx: Db, userId: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('users')
-    .select('id')
+    .select('password_hash')
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
-  return row !== undefined
+  return row?.password_hash
 }
 
 /** Deletes the account, and with it, by the foreign keys, its sessions, cart, addresses and reset. */
