@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { serverSentence, useApi } from '../api.ts'
 import { type ProductFilter, productPagesQuery } from '../queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -26,19 +26,23 @@ export function ProductPages({ filter, more, controls, count, empty }: ProductPa
   const total = list.data?.pages[0]?.total ?? products.length
   const cursor = list.data?.pages.at(-1)?.nextCursor
 
-  /** Whoever reads by ear or by keyboard goes on where the new ones begin. */
+  const goOnAt = useRef<number | null>(null)
+
   async function loadMore(event: MouseEvent) {
     event.preventDefault()
     if (list.isFetchingNextPage) return
+    goOnAt.current = products.length
     const { isError } = await list.fetchNextPage()
-    if (isError) return
-    requestAnimationFrame(() =>
-      grid.current
-        ?.querySelectorAll<HTMLElement>('article')
-        [products.length]?.querySelector('a')
-        ?.focus({ preventScroll: true }),
-    )
+    if (isError) goOnAt.current = null
   }
+
+  /** Whoever reads by ear or by keyboard goes on where the new ones begin, as soon as they stand there. */
+  useLayoutEffect(() => {
+    if (goOnAt.current === null || products.length <= goOnAt.current) return
+    const first = grid.current?.querySelectorAll('article')[goOnAt.current]
+    goOnAt.current = null
+    first?.querySelector('a')?.focus({ preventScroll: true })
+  }, [products.length])
 
   return (
     <>
