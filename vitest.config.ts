@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** How long is waited for what comes in its own time: a busy machine may take several seconds where a fast one takes none. */
+const patience = { poll: { timeout: 10_000 } }
+
 /**
  * Four kinds of test, run one kind after the other, quickest first: `house` needs nothing, `server` a database in this process,
  * `crash` starts and kills whole servers, `e2e` drives a browser through the built shop.
@@ -24,6 +27,7 @@ export default defineConfig({
           // Files share a worker, and so its databases: opening one for each file takes longer than most files.
           isolate: false,
           setupFiles: ['test/close-shops.ts'],
+          expect: patience,
           testTimeout: 20_000,
           sequence: { groupOrder: 2 },
         },
@@ -43,6 +47,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           fileParallelism: false,
+          expect: patience,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 4 },

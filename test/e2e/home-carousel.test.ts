@@ -170,14 +170,11 @@ async function press({ page, isPhone }: Pick<Visit, 'page' | 'isPhone'>, name: s
 async function expectCurrent(page: Page, number: number): Promise<void> {
   await expect.poll(() => current(page)).toBe(number)
   await expect
-    .poll(
-      async () => {
-        const list = await carousel(page).locator('[aria-live]').boundingBox()
-        const box = await slide(page, number).boundingBox()
-        return Math.round(Math.abs((box?.x ?? 999) - (list?.x ?? 0)))
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      const list = await carousel(page).locator('[aria-live]').boundingBox()
+      const box = await slide(page, number).boundingBox()
+      return Math.round(Math.abs((box?.x ?? 999) - (list?.x ?? 0)))
+    })
     .toBe(0)
 }
 

@@ -33,9 +33,7 @@ journey('a new version waits until it is wanted, and leaves the old page whole',
 
     await page.getByRole('button', { name: 'Reload' }).click()
     await page.waitForFunction(() => !('marked' in window))
-    await expect
-      .poll(() => cachesOf(page), { timeout: 10_000 })
-      .toContainEqual(expect.stringMatching(/^haat-file-next/))
+    await expect.poll(() => cachesOf(page)).toContainEqual(expect.stringMatching(/^haat-file-next/))
     const left = (await cachesOf(page)).filter((name) => before.includes(name))
     expect(left.toSorted()).toEqual(before.filter((name) => /^haat-(?:file-|picture)/.test(name)).toSorted())
   } finally {
@@ -65,7 +63,7 @@ journey('a part that stays missing is a page that failed, and no circle', async 
   await page.route(contactPage, (route) => route.fulfill({ status: 404, json: { success: false } }))
   await page.goto('/')
   await page.getByRole('link', { name: 'Contact Us' }).click()
-  await expect.poll(() => loads, { timeout: 10_000 }).toEqual(['/', '/Contact'])
+  await expect.poll(() => loads).toEqual(['/', '/Contact'])
   // What the server drew can be read, though nothing on it is alive.
   await page.getByRole('heading', { name: /Contact/, level: 1 }).waitFor()
   await page.waitForTimeout(1500)

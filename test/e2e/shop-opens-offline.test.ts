@@ -60,9 +60,7 @@ journey('without a line no order is placed, and none is lost', async ({ open, sh
   await workerIsThere(page)
   // What the first page asked for before the worker was there is kept, too.
   await expect
-    .poll(async () => (await everythingKept(page)).map(({ url }) => new URL(url).pathname), {
-      timeout: 10_000,
-    })
+    .poll(async () => (await everythingKept(page)).map(({ url }) => new URL(url).pathname))
     .toContain('/api/product/list')
 
   await page.context().setOffline(true)
@@ -94,9 +92,7 @@ journey('without a line no order is placed, and none is lost', async ({ open, sh
   // Home, where it leads, may have been kept again already.
   const visits = async () => (await everythingKept(page)).map(({ url }) => url)
   await expect
-    .poll(async () => (await visits()).filter((url) => /\/cart$|\/my-orders$|ids=/.test(url)), {
-      timeout: 10_000,
-    })
+    .poll(async () => (await visits()).filter((url) => /\/cart$|\/my-orders$|ids=/.test(url)))
     .toEqual([])
 })
 

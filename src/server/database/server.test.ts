@@ -56,7 +56,8 @@ describe.skipIf(database.kind === 'embedded')('a connection to a server', () => 
     const all = await Promise.all(Array.from({ length: 10 }, () => database.pool.connect()))
     const begun = performance.now()
     expect(await database.isReady()).toBe(false)
-    expect(performance.now() - begun).toBeLessThan(1_000)
+    // Without waiting for the pool, which says so after two and a half.
+    expect(performance.now() - begun).toBeLessThan(2_000)
     await expect(database.pool.query('SELECT 1')).rejects.toThrow(/timeout exceeded/)
     expect(performance.now() - begun).toBeLessThan(5_000)
     for (const client of all) client.release()
