@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { aShopper } from '../people.ts'
 import { expectAccessible } from './accessible.ts'
 import { journey } from './browser.ts'
 import { fillShelf } from './shelf.ts'
@@ -54,3 +55,21 @@ journey(
     await expect.poll(() => toast.count()).toBe(0)
   },
 )
+
+journey('a failure that was said above a dialog is still said when its page is left', async (visit) => {
+  visit.forgive(/status of 400/)
+  const page = await visit.open({ as: await aShopper(visit.shop) })
+  await page.goto('/account')
+  await page.getByRole('main').getByRole('link', { name: 'My Orders' }).click()
+  await page.waitForURL('**/my-orders')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Your password').fill('not the password')
+  await page.keyboard.press('Enter')
+  const toast = page.locator('.toast[data-kind="error"]:not([data-leaving])')
+  await dialog.locator(toast).waitFor()
+  await page.goForward()
+  await dialog.waitFor({ state: 'detached' })
+  await toast.waitFor()
+})

@@ -12,8 +12,12 @@ export async function startWorker(): Promise<void> {
   if (!navigator.serviceWorker.controller)
     navigator.serviceWorker.addEventListener('controllerchange', askAgain, { once: true })
   try {
-    const registration = await navigator.serviceWorker.register(workerAddress(), { updateViaCache: 'none' })
-    watchForNext(registration)
+    const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register(
+      workerAddress(),
+      { updateViaCache: 'none' },
+    )
+    // A browser that is told to keep workers out may answer with nothing.
+    if (registration) watchForNext(registration)
   } catch (error) {
     console.warn('The shop will not open without a connection:', error)
   }

@@ -76,7 +76,7 @@ function leave(id: string, element: HTMLElement): void {
 
 /**
  * Outside an open modal dialog nothing can be pressed, and a screen reader hears nothing: the layer goes inside, and comes back out
- * when the dialog closes. True where it had to move.
+ * when the dialog closes or leaves the page. True where it had to move.
  */
 function settleIn(): boolean {
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
@@ -84,9 +84,18 @@ function settleIn(): boolean {
   if (!layer || layer.parentNode === host) return false
   host.append(layer)
   layer.showPopover()
-  dialog?.addEventListener('close', settleIn, { once: true })
+  leaving.disconnect()
+  if (dialog) {
+    dialog.addEventListener('close', settleIn, { once: true })
+    leaving.observe(document.body, { childList: true, subtree: true })
+  }
   return true
 }
+
+/** A dialog that goes with its page never closes: what stands inside would go with it, unsaid. */
+const leaving = new MutationObserver(() => {
+  if (!layer?.isConnected) settleIn()
+})
 
 function drawing(path: string): SVGElement {
   const [svg, line] = [
