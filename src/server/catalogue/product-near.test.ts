@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Product } from '#contract/catalogue.ts'
@@ -5,6 +6,8 @@ import { otherNames } from '#rules/other-names.ts'
 import { aProduct } from '#test/goods.ts'
 import { aSeller, aStranger } from '#test/people.ts'
 import { startSecondApp, startShop } from '#test/shop.ts'
+import { newId } from '../database/new-id.ts'
+import type { Db } from '../database/tables.ts'
 import { listNearProducts } from './product-near-store.ts'
 
 const shop = await startShop()
@@ -135,6 +138,33 @@ describe('what comes close to a search', () => {
     expect(await near('panitenger')).toEqual(['Panitenga'])
     expect(await near('kharolly')).toEqual([])
   })
+
+  test.skipIf(shop.database.kind === 'embedded')(
+    'has its words in turn: two who bring the same ones never wait for one another in a circle',
+    async () => {
+      const insert = (tx: Db, name: string) =>
+        sql`
+        INSERT INTO products (id, name, category, price_paise, offer_price_paise)
+        VALUES (${newId()}, ${name}, 'Grocery', 100, 100)`.execute(tx)
+      const hasBegun = Promise.withResolvers<void>()
+      const bring = (names: readonly string[], between: () => Promise<unknown>) =>
+        shop.db.transaction().execute(async (tx) => {
+          await insert(tx, names[0]!)
+          await between()
+          await insert(tx, names[1]!)
+        })
+      const first = bring(['Gondhoraj', 'Kordoi'], async () => {
+        hasBegun.resolve()
+        // As far as the other one comes meanwhile.
+        await wait(500)
+      })
+      await hasBegun.promise
+      const second = bring(['Kordoi', 'Gondhoraj'], async () => {})
+      const ends = await Promise.allSettled([first, second])
+      expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+      expect(await near('gondhoraaj')).toEqual(['Gondhoraj', 'Gondhoraj'])
+    },
+  )
 })
 
 describe('a question for it', () => {
