@@ -28,7 +28,7 @@ test.each([
   ['/Privacy-policy', 'info/privacy-policy-page.tsx'],
   ['/Terms-conditions', 'info/terms-page.tsx'],
   ['/Best-Sellers', 'home/best-sellers-page.tsx'],
-  ['/Offers-Deals', 'info/offers-page.tsx'],
+  ['/Offers-Deals', 'catalogue/offers-page.tsx'],
   ['/Delivery-Information', 'info/delivery-page.tsx'],
   ['/Payment-Methods', 'info/payment-page.tsx'],
   ['/seller', 'seller/add-product-page.tsx'],

@@ -141,7 +141,10 @@ export const routes: RouteObject[] = [
           {
             path: 'Offers-Deals',
             loader: loadOffers,
-            ...page('info/offers-page.tsx', async () => (await import('./info/offers-page.tsx')).OffersPage),
+            ...page(
+              'catalogue/offers-page.tsx',
+              async () => (await import('./catalogue/offers-page.tsx')).OffersPage,
+            ),
           },
           {
             path: 'Delivery-Information',

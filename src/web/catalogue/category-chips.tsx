@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { categories } from '#rules/catalogue.ts'
+import { type CategoryPath, categories } from '#rules/catalogue.ts'
 import { categoryLink } from '../links.ts'
 import { Link } from '../ui/link.tsx'
 
 const chip =
   'inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-sm font-medium whitespace-nowrap hover:border-line-strong aria-[current=page]:[scroll-initial-target:nearest] aria-[current=page]:border-leaf aria-[current=page]:bg-leaf-soft aria-[current=page]:text-leaf-strong'
 
-/** From one shelf to the next; `current` is the category shown, none on the page of all products. */
-export function CategoryChips({ current }: { current?: string }) {
+/** From one shelf to the next; `current` is the category shown, 'all' for all products, null for a choice of them. */
+export function CategoryChips({ current }: { current: CategoryPath | 'all' | null }) {
   const row = useRef<HTMLUListElement>(null)
   // Browsers that know no initial target open the row at its start.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another chip is current
@@ -16,7 +16,7 @@ export function CategoryChips({ current }: { current?: string }) {
     <nav aria-label="Categories" className="mb-5">
       <ul ref={row} className="chip-row">
         <li>
-          <Link to="/products" aria-current={current ? undefined : 'page'} className={chip}>
+          <Link to="/products" aria-current={current === 'all' ? 'page' : undefined} className={chip}>
             All
           </Link>
         </li>

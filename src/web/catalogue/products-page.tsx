@@ -30,7 +30,7 @@ export function ProductsPage() {
         {...(q || after ? {} : { path })}
         description="All products of the shop: groceries, vegetables, fruit, meat, fish, dairy and more."
       />
-      <CategoryChips />
+      <CategoryChips current="all" />
       <h1 className="text-2xl font-bold md:text-3xl">All products</h1>
       <h2 className="sr-only">{q ? 'Results' : 'Products'}</h2>
       <ProductPages

@@ -7,7 +7,7 @@ export function BestSellersPage() {
   return (
     <div className="shop-column py-6">
       <PageHead title="Best Sellers" path="/Best-Sellers" description="What our shoppers take home most." />
-      <CategoryChips current="none" />
+      <CategoryChips current={null} />
       <h1 className="text-2xl font-bold md:text-3xl">Best Sellers</h1>
       <p className="mt-1 mb-5 max-w-2xl text-ink-soft">What our shoppers take home most, and in stock now.</p>
       <h2 className="sr-only">Products</h2>

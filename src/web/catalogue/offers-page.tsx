@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { discountPercent } from '#rules/catalogue.ts'
 import { serverSentence, useApi } from '../api.ts'
-import { CategoryChips } from '../catalogue/category-chips.tsx'
-import { offersFilter } from '../catalogue/loaders.ts'
-import { ProductGrid, ProductGridSkeleton } from '../catalogue/product-grid.tsx'
 import { PageHead } from '../page-head.tsx'
 import { productRowQuery } from '../queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { CategoryChips } from './category-chips.tsx'
+import { offersFilter } from './loaders.ts'
+import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 
 export function OffersPage() {
   return (
@@ -19,7 +19,7 @@ export function OffersPage() {
         path="/Offers-Deals"
         description="Low prices on groceries, vegetables and everything for the home."
       />
-      <CategoryChips current="none" />
+      <CategoryChips current={null} />
       <h1 className="text-2xl font-bold md:text-3xl">Offers & Deals</h1>
       <p className="mt-1 mb-5 max-w-2xl text-ink-soft">
         What is furthest below its MRP comes first. Beside every price struck through stands the one you pay,
