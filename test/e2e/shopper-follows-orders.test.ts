@@ -134,6 +134,24 @@ journey('orders that could not be loaded are asked for again, without a toast', 
   await page.getByText('Joha Rice').waitFor()
 })
 
+journey('nobody is told to log in while it is not known who is here', async (visit) => {
+  const { shop, open, forgive } = visit
+  forgive(/Failed to load resource/)
+  const page = await open({ as: await aShopper(shop) })
+  await page.route('**/api/user/is-auth', (route) => route.abort())
+  for (const [path, what] of [
+    ['/my-orders', 'Your orders'],
+    ['/account', 'Your account'],
+  ]) {
+    await page.goto(path ?? '')
+    await page.getByText(`${what} could not be loaded.`).waitFor()
+    expect(await page.getByText('Log in to see').count()).toBe(0)
+  }
+  await page.unroute('**/api/user/is-auth')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Save name' }).waitFor()
+})
+
 async function order(shopper: Shopper, cart: Record<string, number>) {
   const items = Object.entries(cart).map(([product, quantity]) => ({ product, quantity }))
   return (await shopper.placeCod({ items, address: shopper.address })).order

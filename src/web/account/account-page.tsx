@@ -1,20 +1,19 @@
 import type { User } from '#contract/account.ts'
 import { PageHead } from '../page-head.tsx'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DownloadData } from './download-data.tsx'
-import { useLogin } from './login.tsx'
+import { LoginFirst } from './login-first.tsx'
 import { LogoutOthers } from './logout-others.tsx'
 import { Rename } from './rename.tsx'
 import { useShopper } from './use-shopper.ts'
 
 export function AccountPage() {
-  const { shopper, known } = useShopper()
+  const { shopper, known, failed } = useShopper()
   return (
     <div className="shop-column py-6">
       <PageHead title="My account" />
@@ -23,8 +22,13 @@ export function AccountPage() {
         {/* Another shopper at the same browser gets fields of their own. */}
         {shopper ? (
           <Account key={shopper._id} shopper={shopper} />
+        ) : failed ? (
+          // Without a line nobody knows who is here: 'Log in' would be a lie to whoever is.
+          <ErrorState title="Your account could not be loaded." onRetry={() => location.reload()} />
         ) : known ? (
-          <LoginFirst />
+          <LoginFirst title="Log in to see your account">
+            Your name, your password, your data: all in one place.
+          </LoginFirst>
         ) : (
           <AccountSkeleton />
         )}
@@ -76,19 +80,6 @@ function Person({ shopper }: { shopper: User }) {
 function firstLetter(name: string): string {
   const [first] = new Intl.Segmenter().segment(name)
   return first?.segment.toUpperCase() ?? ''
-}
-
-function LoginFirst() {
-  const openLogin = useLogin()
-  return (
-    <EmptyState
-      icon={<Icon name="person" />}
-      title="Log in to see your account"
-      action={<Button onClick={() => openLogin()}>Login</Button>}
-    >
-      Your name, your password, your data: all in one place.
-    </EmptyState>
-  )
 }
 
 /** As large as the first cards. */

@@ -2,16 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { User } from '#contract/account.ts'
 import type { MyOrder } from '#contract/order.ts'
-import { useLogin } from '../account/login.tsx'
+import { LoginFirst } from '../account/login-first.tsx'
 import { useShopper } from '../account/use-shopper.ts'
 import { useApi } from '../api.ts'
 import { PageHead } from '../page-head.tsx'
 import { myOrdersQuery } from '../queries.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { EmptyPicture } from '../ui/empty-picture.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { OrderCardSkeleton } from './order-card.tsx'
 import { OrderList } from './order-list.tsx'
 import { PlacedNotice } from './placed-notice.tsx'
@@ -30,7 +29,9 @@ export function MyOrdersPage() {
           // Without a line nobody knows who is here: 'Log in' would be a lie to whoever is.
           <ErrorState title="Your orders could not be loaded." onRetry={() => location.reload()} />
         ) : known ? (
-          <LoginFirst />
+          <LoginFirst title="Log in to see your orders">
+            Everything you order is kept with your account.
+          </LoginFirst>
         ) : (
           <OrdersSkeleton />
         )}
@@ -75,19 +76,6 @@ function Orders({ shopper }: { shopper: User }) {
 
 function isUnderWay({ status }: MyOrder): boolean {
   return status !== 'Delivered' && status !== 'Cancelled'
-}
-
-function LoginFirst() {
-  const openLogin = useLogin()
-  return (
-    <EmptyState
-      icon={<Icon name="person" />}
-      title="Log in to see your orders"
-      action={<Button onClick={() => openLogin()}>Login</Button>}
-    >
-      Everything you order is kept with your account.
-    </EmptyState>
-  )
 }
 
 function OrdersSkeleton() {
