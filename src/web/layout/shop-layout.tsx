@@ -2,6 +2,7 @@ import { lazy, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { LoginProvider } from '../account/login.tsx'
 import { CartProvider } from '../cart/cart-provider.tsx'
+import { SkipLink } from '../ui/skip-link.tsx'
 import { Still } from '../ui/still.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { keepInstallOffer } from './install-prompt.ts'
@@ -24,12 +25,7 @@ export function ShopLayout() {
           <Outlet />
         ) : (
           <div className="flex min-h-dvh flex-col">
-            <a
-              href={`#${contentId}`}
-              className="sr-only z-50 rounded-md bg-leaf px-4 py-3 font-semibold text-on-leaf focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-            >
-              Skip to content
-            </a>
+            <SkipLink to={contentId} />
             <TopBar />
             <main id={contentId} tabIndex={-1} className="flex-1 pb-10 outline-none">
               <Outlet />

@@ -84,8 +84,6 @@ export function createAnswers(ground: Ground) {
       const kept = await caches.match(question.request, { ignoreVary: true })
       return kept ?? ask(kind, question)
     },
-
-    keep,
   }
 
   /** Kept lists and pages, the newest first. */

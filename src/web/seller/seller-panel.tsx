@@ -3,6 +3,7 @@ import { Logo } from '../layout/logo.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
+import { SkipLink } from '../ui/skip-link.tsx'
 import { useSellerLogout } from './use-seller.ts'
 
 const places: readonly { to: string; text: string; icon: IconName }[] = [
@@ -16,12 +17,7 @@ export function SellerPanel() {
   const logout = useSellerLogout()
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] md:grid-cols-[12.5rem_minmax(0,1fr)]">
-      <a
-        href="#content"
-        className="sr-only z-50 rounded-md bg-leaf px-4 py-3 font-semibold text-on-leaf focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        Skip to content
-      </a>
+      <SkipLink to="content" />
       <header className="sticky top-0 z-40 flex h-14 items-center gap-2 border-b border-line bg-surface px-4 md:col-span-2 print:hidden">
         <Logo />
         <p className="ml-auto font-medium">Hi! Admin</p>
