@@ -20,7 +20,7 @@ journey('a stranger gets no further than the seller login', async ({ page, shop,
   await page.getByLabel('Email').fill(seller.email)
   await page.getByLabel('Password').fill('something else entirely')
   await page.getByRole('button', { name: 'Login' }).click()
-  await page.getByText('Invalid email or password').waitFor()
+  await page.getByRole('alert').getByText('Invalid email or password').waitFor()
   expect(await page.getByRole('link', { name: 'Orders' }).count()).toBe(0)
 })
 

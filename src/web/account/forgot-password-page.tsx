@@ -5,9 +5,9 @@ import { PageHead } from '../page-head.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Field } from '../ui/field.tsx'
+import { FormRefusal } from '../ui/form-refusal.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { emailFault } from './check-account-form.ts'
-import { FormRefusal } from './form-refusal.tsx'
 import { focusOnArrival, useAccountForm } from './use-account-form.ts'
 
 export function ForgotPasswordPage() {

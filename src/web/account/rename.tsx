@@ -3,8 +3,8 @@ import type { User } from '#contract/account.ts'
 import { queryKeys, useApi } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { FormRefusal } from '../ui/form-refusal.tsx'
 import { AccountCard } from './account-card.tsx'
-import { FormRefusal } from './form-refusal.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
 export function Rename({ shopper }: { shopper: User }) {

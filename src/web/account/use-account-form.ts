@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { CallError } from '#contract/client.ts'
+import { type FieldReader, focusField, submitForm } from '../ui/submit-form.ts'
 import { showError, showToast } from '../ui/toast.ts'
-import { focusField, refusedField, submitForm } from './submit-form.ts'
 import { setShopper } from './use-shopper.ts'
 
 type AccountForm<Form extends Record<string, string>, Reply> = {
-  read: (value: (name: string) => string) => Form
+  read: (value: FieldReader) => Form
   check: (form: Form) => Partial<Form>
   send: (form: Form) => Promise<Reply>
   /** Which field a refusal is about, by its code. */
@@ -53,6 +53,14 @@ export function useAccountForm<Form extends Record<string, string>, Reply extend
       submitForm(event, { read, check, show: setFaults, send: sending.mutate })
     },
   }
+}
+
+/** The field that a refusal of the server is about; `fields` says so by the refusal's code. */
+function refusedField<Field extends string>(
+  error: unknown,
+  fields: Readonly<Record<string, Field>>,
+): Field | undefined {
+  return error instanceof CallError ? fields[error.code] : undefined
 }
 
 /** For what takes the place of a form that was sent: the keyboard and the screen reader go on there. */

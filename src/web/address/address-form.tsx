@@ -3,6 +3,8 @@ import { pinLength, pinMessages } from '#rules/delivery.ts'
 import { useSettings } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { FormRefusal } from '../ui/form-refusal.tsx'
+import { type FieldReader, fieldReader, submitForm } from '../ui/submit-form.ts'
 import { type AddressForm, addressFields, addressLabels, checkAddressForm } from './check-address-form.ts'
 import { deliveryNotice } from './choose-address.ts'
 import { filledText, fillFromPin, type PlaceFields } from './fill-from-pin.ts'
@@ -26,7 +28,7 @@ type AddressFormProps = {
   first: Partial<AddressForm>
   busy: boolean
   /** What the server said against it. */
-  refusal: string | undefined
+  refusal: Error | null
   onSave: (form: AddressForm) => void
 }
 
@@ -36,14 +38,8 @@ export function AddressFormFields({ first, busy, refusal, onSave }: AddressFormP
   const { hint, said, onPin } = usePin(first.zipcode ?? '')
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = readAddress(new FormData(event.currentTarget))
-    const found = checkAddressForm(form)
-    setFaults(found)
-    const wrong = addressFields.find((field) => found[field])
-    const field = wrong ? event.currentTarget.elements.namedItem(wrong) : null
-    if (field instanceof HTMLElement) field.focus()
-    else if (!busy) onSave(form)
+    if (busy) return event.preventDefault()
+    submitForm(event, { read: readAddress, check: checkAddressForm, show: setFaults, send: onSave })
   }
 
   return (
@@ -66,14 +62,7 @@ export function AddressFormFields({ first, busy, refusal, onSave }: AddressFormP
       <p role="status" className="sr-only">
         {said}
       </p>
-      {refusal ? (
-        <p
-          role="alert"
-          className="col-span-full rounded-md bg-red-soft px-3 py-2 text-sm font-medium text-red"
-        >
-          {refusal}
-        </p>
-      ) : null}
+      <FormRefusal error={refusal} className="col-span-full" />
       <Button type="submit" size="large" busy={busy} className="col-span-full mt-2">
         {busy ? 'Saving …' : 'Save address'}
       </Button>
@@ -95,7 +84,7 @@ function usePin(first: string) {
   function onPin({ currentTarget: { value, form } }: ChangeEvent<HTMLInputElement>) {
     setPin(value.trim())
     if (!form) return
-    const { city, state } = readAddress(new FormData(form))
+    const { city, state } = readAddress(fieldReader(form))
     const next = fillFromPin({ pin: value, typed: { city, state }, filled: filled.current })
     filled.current = next.filled
     write(form, next.fields)
@@ -113,8 +102,8 @@ function write(form: HTMLFormElement, fields: PlaceFields): void {
   }
 }
 
-function readAddress(data: FormData): AddressForm {
-  const read = (field: keyof AddressForm) => String(data.get(field) ?? '').trim()
+function readAddress(value: FieldReader): AddressForm {
+  const read = (field: keyof AddressForm) => value(field).trim()
   return {
     firstName: read('firstName'),
     lastName: read('lastName'),

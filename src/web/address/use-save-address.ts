@@ -32,7 +32,7 @@ export function useSaveAddress({ shopper, id }: { shopper: User; id: string | nu
       if (isLoggedOut) openLogin({ onLogin: () => saving.mutate(address) })
     },
   })
-  return { busy: saving.isPending, refusal: saving.error?.message, onSave: saving.mutate }
+  return { busy: saving.isPending, refusal: saving.error, onSave: saving.mutate }
 }
 
 function withAddress(known: readonly Address[], address: Address): Address[] {

@@ -6,6 +6,7 @@ import { PageHead } from '../page-head.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
+import { type FieldReader, submitForm } from '../ui/submit-form.ts'
 import { showError, showToast } from '../ui/toast.ts'
 import { checkProductForm, type ProductForm, toProductData } from './check-product-form.ts'
 import { PictureSlots, type Slots } from './picture-slots.tsx'
@@ -40,14 +41,7 @@ export function AddProductPage() {
   })
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const product = readForm(event.currentTarget)
-    const found = checkProductForm(product)
-    setFaults(found)
-    const first = Object.keys(found)[0]
-    const field = first ? event.currentTarget.elements.namedItem(first) : null
-    if (field instanceof HTMLElement) field.focus()
-    else add.mutate(product)
+    submitForm(event, { read: readProduct, check: checkProductForm, show: setFaults, send: add.mutate })
   }
 
   return (
@@ -99,9 +93,7 @@ export function AddProductPage() {
   )
 }
 
-function readForm(form: HTMLFormElement): ProductForm {
-  const data = new FormData(form)
-  const read = (name: string) => String(data.get(name) ?? '')
+function readProduct(read: FieldReader): ProductForm {
   return {
     name: read('name'),
     description: read('description'),

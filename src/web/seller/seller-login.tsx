@@ -1,43 +1,28 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { checkAccountForm } from '../account/check-account-form.ts'
 import { PasswordField } from '../account/password-field.tsx'
+import { useAccountForm } from '../account/use-account-form.ts'
 import { queryKeys, useApi } from '../api.ts'
 import { Logo } from '../layout/logo.tsx'
 import { PageHead } from '../page-head.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { showError, showToast } from '../ui/toast.ts'
+import { FormRefusal } from '../ui/form-refusal.tsx'
 
 export function SellerLogin() {
   const api = useApi()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const [faults, setFaults] = useState<{ email?: string; password?: string }>({})
-  const login = useMutation({
-    mutationFn: (credentials: { email: string; password: string }) => api.sellerLogin(credentials),
-    onSuccess: ({ seller, message }) => {
-      if (message) void showToast(message)
+  const { form, submit, faults, refusal, busy } = useAccountForm({
+    read: (value) => ({ email: value('email').trim(), password: value('password') }),
+    check: (typed) => checkAccountForm({ name: '', ...typed }, 'login'),
+    send: api.sellerLogin,
+    onDone: ({ seller }) => {
       queries.setQueryData(queryKeys.seller, seller)
       return navigate('/seller', { replace: true })
     },
-    onError: (error) => showError(error),
   })
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    const data = new FormData(form)
-    const email = String(data.get('email') ?? '').trim()
-    const password = String(data.get('password') ?? '')
-    const found = checkAccountForm({ name: '', email, password }, 'login')
-    setFaults(found)
-    const first = Object.keys(found)[0]
-    const field = first ? form.elements.namedItem(first) : null
-    if (field instanceof HTMLElement) field.focus()
-    else login.mutate({ email, password })
-  }
 
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-sm content-center gap-6 p-4">
@@ -46,7 +31,7 @@ export function SellerLogin() {
       <div className="rounded-lg border border-line bg-surface p-5 sm:p-6">
         <h1 className="text-xl font-bold">Seller Login</h1>
         <p className="mt-1 mb-5 text-sm text-ink-soft">Products and orders of the shop.</p>
-        <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+        <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4">
           <Field
             name="email"
             label="Email"
@@ -61,7 +46,8 @@ export function SellerLogin() {
             autoComplete="current-password"
             error={faults.password}
           />
-          <Button type="submit" size="large" busy={login.isPending}>
+          <FormRefusal error={refusal} />
+          <Button type="submit" size="large" busy={busy}>
             Login
           </Button>
         </form>

@@ -1,8 +1,13 @@
+import { classNames } from './class-names.ts'
+
 /** What the server said against a form as a whole. */
-export function FormRefusal({ error }: { error: Error | null }) {
+export function FormRefusal({ error, className }: { error: Error | null; className?: string }) {
   if (!error) return null
   return (
-    <p role="alert" className="rounded-md bg-red-soft px-3 py-2 text-sm font-medium text-red">
+    <p
+      role="alert"
+      className={classNames('rounded-md bg-red-soft px-3 py-2 text-sm font-medium text-red', className)}
+    >
       {error.message}
     </p>
   )

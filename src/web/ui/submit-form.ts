@@ -1,9 +1,11 @@
 import type { FormEvent } from 'react'
-import { CallError } from '#contract/client.ts'
+
+/** Gives what stands in a field, '' where there is no such field. */
+export type FieldReader = (name: string) => string
 
 type Submission<Form extends Record<string, string>> = {
   /** Takes the values out of the form, as they are sent. */
-  read: (value: (name: string) => string) => Form
+  read: (value: FieldReader) => Form
   /** What is wrong, a sentence a field, in the order of the fields. */
   check: (form: Form) => Partial<Form>
   show: (faults: Partial<Form>) => void
@@ -16,8 +18,7 @@ export function submitForm<Form extends Record<string, string>>(
   { read, check, show, send }: Submission<Form>,
 ): void {
   event.preventDefault()
-  const data = new FormData(event.currentTarget)
-  const form = read((name) => String(data.get(name) ?? ''))
+  const form = read(fieldReader(event.currentTarget))
   const faults = check(form)
   show(faults)
   const first = Object.keys(faults)[0]
@@ -25,15 +26,12 @@ export function submitForm<Form extends Record<string, string>>(
   else focusField(event.currentTarget, first)
 }
 
+export function fieldReader(form: HTMLFormElement): FieldReader {
+  const data = new FormData(form)
+  return (name) => String(data.get(name) ?? '')
+}
+
 export function focusField(form: HTMLFormElement | null, name: string): void {
   const field = form?.elements.namedItem(name)
   if (field instanceof HTMLElement) field.focus()
-}
-
-/** The field that a refusal of the server is about; `fields` says so by the refusal's code. */
-export function refusedField<Field extends string>(
-  error: unknown,
-  fields: Readonly<Record<string, Field>>,
-): Field | undefined {
-  return error instanceof CallError ? fields[error.code] : undefined
 }
