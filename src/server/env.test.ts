@@ -144,6 +144,26 @@ describe('the environment', () => {
       expect(() => readEnv({ ...whole, [name]: '' })).toThrow(`fault: ${name} is missing: SMTP_URL needs it`)
     for (const url of ['https://mail.example', 'mail.example:587', 'smtp:'])
       expect(() => readEnv({ ...whole, SMTP_URL: url })).toThrow(/fault: SMTP_URL has to be/)
+    for (const login of ['haat:100%safe', 'ha%at:x', 'haat:%ff'])
+      expect(() => readEnv({ ...whole, SMTP_URL: `smtps://${login}@mail.example` })).toThrow(
+        'fault: SMTP_URL has a % that has to be written as %25',
+      )
+    readEnv({ ...whole, SMTP_URL: 'smtps://haat:100%25safe@mail.example' })
+    for (const from of [
+      'Haat',
+      'Haat, Tezpur <a@b.in>',
+      'Haat <a@b.in>, c@d.in',
+      'Haat (shop) <a@b.in>',
+      'a@b.in <c@d.in>',
+    ])
+      expect(() => readEnv({ ...whole, MAIL_FROM: from })).toThrow(/fault: MAIL_FROM has to be/)
+    for (const from of [
+      'Haat <a@b.in>',
+      '"Haat, Tezpur" <a@b.in>',
+      '<a@b.in>',
+      "Asha's Haat – orders <a@b.in>",
+    ])
+      expect(readEnv({ ...whole, MAIL_FROM: from }).mailFrom).toBe(from)
     expect(() => readEnv({ SMTP_URL: 'smpt://user:hunter2@mail.example' })).not.toThrow('hunter2')
   })
 

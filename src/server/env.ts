@@ -107,22 +107,31 @@ const origin = webAddress
   })
   .transform((url) => new URL(url).origin)
 
-const mailServer = z.string().refine(
-  (text) => {
-    const url = URL.parse(text)
-    return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== ''
-  },
-  { error: 'has to be an address such as smtps://user:password@mail.example:465' },
-)
+const mailServer = z
+  .string()
+  .refine(
+    (text) => {
+      const url = URL.parse(text)
+      return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== ''
+    },
+    { error: 'has to be an address such as smtps://user:password@mail.example:465' },
+  )
+  // Else the login in it could not be read, and the process would end with that.
+  .refine(isDecodable, { error: 'has a % that has to be written as %25' })
 
 /** 'orders@haat.example' or 'Haat <orders@haat.example>'; it becomes the line of a mail, so it is one line. */
 const sender = z.string().refine(
   (text) => {
-    const address = /^[^<>\p{Cc}]*<([^<>]+)>$/u.exec(text)?.[1] ?? text
+    const address = named.exec(text)?.[1] ?? text
     return isEmail(address)
   },
-  { error: 'has to be an e-mail address such as orders@haat.example or Haat <orders@haat.example>' },
+  {
+    error:
+      'has to be an e-mail address such as orders@haat.example, Haat <orders@haat.example>, or "Haat, Tezpur" <orders@haat.example>',
+  },
 )
+/** A bare name has none of the signs that mean something to mail programs: a comma would make two senders of it. */
+const named = /^(?:"[^"\\<>\p{Cc}]*"|[^"\\<>,;:@()[\]\p{Cc}]*) *<([^<>]+)>$/u
 
 const Names = z.object({
   PORT: z
@@ -205,6 +214,15 @@ function refusal(faults: string[]): StartRefusal {
   return new StartRefusal(
     `The environment has ${faults.length} faults:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
   )
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function areAddresses(list: string): boolean {
