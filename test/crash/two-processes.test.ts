@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/database/open.ts'
 import { findFaults } from '../invariants.ts'
-import { anEmptyDatabase, type ServerDatabase, testServer } from './server-database.ts'
+import { anEmptyDatabase, askServer, type ServerDatabase, testServer } from './server-database.ts'
 import { aFolder, runToEnd, type ShopProcess, startProcess } from './shop-process.ts'
+import { ask } from './wire.ts'
 import { place, prepareWriters, type Writer } from './writers.ts'
 
 const seller = { SELLER_EMAIL: 'owner@example.com', SELLER_PASSWORD: 'weekly-market-at-dawn' }
@@ -25,8 +26,21 @@ describe.skipIf(!testServer)('two shops on one server', () => {
   test('of which one is killed while it starts leave the other well', async () => {
     const { url, drop } = await anEmptyDatabase()
     const env = { DATABASE_URL: url, DATA_DIR: aFolder(), ...seller }
-    for (const ms of [250, 350, 450]) await runToEnd(env, wait(ms))
-    const [shop] = await Promise.all([startProcess(env), runToEnd(env, wait(400))])
+    // From the moment that it speaks to the database: before and while it migrates, and when it makes the seller.
+    for (const ms of [0, 10, 20, 40, 80, 160]) {
+      await runToEnd(
+        env,
+        isSpokenTo(url).then(() => wait(ms)),
+      )
+    }
+    const [shop] = await Promise.all([
+      startProcess(env),
+      runToEnd(
+        env,
+        isSpokenTo(url).then(() => wait(20)),
+      ),
+    ])
+    expect((await ask(`${shop.url}/readyz`)).status).toBe(200)
     expect(await shop.end('SIGTERM')).toMatchObject({ code: 0 })
     await drop()
   })
@@ -92,3 +106,10 @@ describe.skipIf(!testServer)('two shops on one server', () => {
     }
   })
 })
+
+/** Waits until a shop is connected to the database. */
+async function isSpokenTo(url: string): Promise<void> {
+  const name = new URL(url).pathname.slice(1)
+  const isConnected = `SELECT 1 FROM pg_stat_activity WHERE datname = '${name}' AND application_name = 'haat'`
+  while ((await askServer(isConnected)).length === 0) await wait(1)
+}
