@@ -9,7 +9,7 @@ import { readKeptCart } from './cart/kept-cart.ts'
 import { failureOf, readPageData } from './page-data.ts'
 import { productsByIdQuery, sellerQuery } from './queries.ts'
 import { createQueryClient } from './query-client.ts'
-import { failureRouteId, routes } from './routes.tsx'
+import { failureRouteId, loadProductPage, routes } from './routes.tsx'
 import { followLinks } from './ui/follow-links.ts'
 import { loadToaster } from './ui/toast.ts'
 
@@ -56,8 +56,8 @@ async function start(): Promise<void> {
   whenIdle(() => {
     void loadToaster()
     void shop.queries.prefetchQuery(sellerQuery(shop.api))
-    // Where most presses lead: on a slow line its code would be most of the wait.
-    void import('./catalogue/product-page.tsx')
+    // On a slow line its code would be most of the wait.
+    loadProductPage().catch(() => {})
     void import('./offline/start-worker.ts').then(({ startWorker }) => startWorker())
   })
 }

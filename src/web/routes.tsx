@@ -10,6 +10,20 @@ export const failureRouteId = 'pages'
 /** Without a line this page comes in place of those that are not kept. */
 export const standInRouteId = 'info/offline-page.tsx'
 
+let productPage: Promise<ComponentType> | undefined
+
+/**
+ * Where most presses lead: its code is fetched before the press. What has come is remembered: asked for again, an import takes its turn
+ * behind other work, and the router draws the page before once more meanwhile.
+ */
+export function loadProductPage(): Promise<ComponentType> {
+  productPage ??= import('./catalogue/product-page.tsx').then(({ ProductPage }) => ProductPage)
+  productPage.catch(() => {
+    productPage = undefined
+  })
+  return productPage
+}
+
 /** One entry per address. Each page's code comes with its first visit. */
 export const routes: RouteObject[] = [
   {
@@ -53,10 +67,7 @@ export const routes: RouteObject[] = [
           {
             path: 'products/:category/:id',
             loader: loadProduct,
-            ...page(
-              'catalogue/product-page.tsx',
-              async () => (await import('./catalogue/product-page.tsx')).ProductPage,
-            ),
+            ...page('catalogue/product-page.tsx', loadProductPage),
           },
           {
             path: 'cart',

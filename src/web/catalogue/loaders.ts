@@ -32,8 +32,9 @@ export async function loadProduct({ context, params }: LoaderFunctionArgs): Prom
   if (!product) throw data(null, { status: 404 })
   if (categoryLink(product.category) !== categoryLink(params.category ?? ''))
     throw redirect(productLink(product))
-  const related = productRowQuery(shop.api, relatedFilter(product.category))
-  return settle(shop.queries.query(related))
+  // In the browser they are asked for by who shows them, once the product itself is on the screen.
+  if (!import.meta.env.SSR) return null
+  return settle(shop.queries.query(productRowQuery(shop.api, relatedFilter(product.category))))
 }
 
 /** One more than is shown, because the product itself may be among them. */
