@@ -17,6 +17,7 @@ type DocumentParts = {
 /** The whole document around a rendered page. No inline script and no style attribute: the security policy allows neither. */
 export function writeDocument({ head, about, body, files, data }: DocumentParts): string {
   const modules = [...clientAssets.shared, ...files.flatMap((file) => clientAssets.pages[file] ?? [])]
+  const priority = isShell(head) ? '' : ' fetchpriority="low"'
   return `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -29,12 +30,12 @@ ${head && about ? presentLink(head, about) : ''}
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#111512">
 ${clientAssets.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('')}
 ${clientAssets.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`).join('')}
-${[...new Set(modules)].map((file) => `<link rel="modulepreload" fetchpriority="low" href="${file}">`).join('')}
+${[...new Set(modules)].map((file) => `<link rel="modulepreload"${priority} href="${file}">`).join('')}
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
-<script type="module" fetchpriority="low" src="${clientAssets.script}"></script>
+<script type="module"${priority} src="${clientAssets.script}"></script>
 </head>
 <body>
 <div id="root">${body}</div>
@@ -43,6 +44,14 @@ ${(about?.things ?? []).map((thing) => `<script type="application/ld+json">${wri
 </body>
 </html>
 `
+}
+
+/**
+ * A page that no search engine may list is a shopper's own: nothing of it shows before its script runs. On all others what the server wrote
+ * is worth reading, and its pictures go first.
+ */
+function isShell(head: Head | undefined): boolean {
+  return head?.canonical === null
 }
 
 function describe(head: Head | undefined): string {
