@@ -9,26 +9,35 @@ import { type Cut, cutOut, isOfTheWeb } from './cut.ts'
 export function leanReactDom(): Plugin {
   return {
     name: 'haat:lean-react-dom',
+    // Before pages become plain calls: what they use is looked for as it is written.
+    enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform(code, id) {
       const wanted = isOfTheWeb(id) && usesOfCutReact.exec(code)
       if (wanted) throw new Error(`${wanted[0]} was cut out of React: see build/lean-react-dom.ts`)
-      if (!/react-dom[\\/]cjs[\\/]react-dom-client\.production\.js$/.test(id)) return null
-      return { code: cutOut(code, { from: 'React', cuts }), map: null }
+      const [, file] = /react(?:-dom)?[\\/]cjs[\\/]([\w-]+)\.production\.js$/.exec(id) ?? []
+      const cuts = file ? reactCuts[file] : undefined
+      return cuts ? { code: cutOut(code, { from: 'React', cuts }), map: null } : null
     },
   }
 }
 
 const cutImports =
-  'ViewTransition|SuspenseList|Activity|useActionState|useOptimistic|useFormStatus|requestFormReset|preinit|preinitModule|preload|preloadModule|preconnect|prefetchDNS'
+  'Children|ViewTransition|SuspenseList|Activity|useActionState|useOptimistic|useFormStatus|requestFormReset|preinit|preinitModule|preload|preloadModule|preconnect|prefetchDNS'
+
+const drawn =
+  'svg|g|path|circle|ellipse|line|rect|poly\\w+|text|tspan|textPath|use|symbol|defs|mask|clipPath|marker|pattern|image|stop|\\w+Gradient|filter|fe[A-Z]\\w+'
 
 export const usesOfCutReact = new RegExp(
   [
     `\\b(?:${cutImports})\\b(?=[^'"\`\\n]*\\} from ['"]react)`,
     '<Fragment ref',
     '<(?:style|script)\\b',
-    '\\b(?:precedence|onBeforeInput|onSelect)=',
-    '\\b(?:action|formAction)=\\{',
+    '\\bstyle=',
+    '\\b(?:precedence|onBeforeInput)=',
+    '<form\\b[^>]*\\baction=\\{|\\bformAction=\\{',
+    '\\b(?:acceptCharset|httpEquiv)=',
+    `<(?:${drawn})\\b[^>]*\\s(?!(?:viewBox|className|preserveAspectRatio|\\w+Units)=|stroke(?:Width|Linecap|Linejoin)=|on[A-Z])[a-z]+[A-Z]\\w*=`,
   ].join('|'),
 )
 
@@ -89,21 +98,36 @@ const emptied: Record<string, string[]> = {
     'preinitScript',
     'preinitModuleScript',
   ],
+  'inline styles': ['setValueForStyles'],
   'custom elements': ['setPropOnCustomElement'],
-  'memory for compiled components': ['useMemoCache'],
   'what developers look into': ['findCurrentFiberUsingSlowPath'],
-  'events of selections': ['constructSelectEvent'],
   'names of components in a stack': ['getStackByFiberInDevAndProd'],
 }
 
-const cuts: Cut[] = [
-  ...Object.values(emptied).flat().map(emptyFunction),
-  [
-    'methods of what is gone',
-    /^(?:FragmentInstance|ViewTransitionPseudoElement)\.prototype\.\w+ = function \([^)]*\) \{\n[\s\S]*?^\};\n/gm,
-    '',
+const reactCuts: Record<string, Cut[]> = {
+  'react-dom-client': [
+    ...Object.values(emptied).flat().map(emptyFunction),
+    [
+      'attributes that pages do not use',
+      /^ {4}\["(?!htmlFor|crossOrigin|stroke(?:Width|Linecap|Linejoin)")\w+", "[\w:-]+"\],?$/gm,
+      '',
+    ],
+    ['numbers without units', /^var unitlessNumbers = new Set\([\s\S]*?^\);\n/m, ''],
+    [
+      'methods of what is gone',
+      /^(?:FragmentInstance|ViewTransitionPseudoElement)\.prototype\.\w+ = function \([^)]*\) \{\n[\s\S]*?^\};\n/gm,
+      '',
+    ],
   ],
-]
+  'react-dom': [
+    [
+      'hints of what to fetch',
+      /^exports\.(?:preconnect|prefetchDNS|preinit|preinitModule|preload|preloadModule) = function[\s\S]*?^\};\n/gm,
+      '',
+    ],
+  ],
+  react: [['tools for children', /^exports\.Children = Children;\n/m, '']],
+}
 
 function emptyFunction(name: string): Cut {
   const pattern = new RegExp(`^function ${name.replace('$', '\\$')}\\(([^)]*)\\) \\{\\n[\\s\\S]*?^\\}$`, 'm')
