@@ -19,7 +19,7 @@ export const whatWeKeep: Section[] = [
         <li>We sell your data to nobody.</li>
         <li>
           You can download everything and delete your account yourself, under{' '}
-          <Link to="/account">My account</Link>.
+          <Link to="/account">My Account</Link>.
         </li>
       </ul>
     ),
@@ -35,7 +35,7 @@ export const whatWeKeep: Section[] = [
         </li>
         <li>‘You’ are the person the data is about: the data principal of that act.</li>
         <li>‘Personal data’ is whatever tells something about a person who can be recognised by it.</li>
-        <li>‘Account’ is what you make when you register with an e-mail address and a password.</li>
+        <li>‘Account’ is what you make when you register with an email address and a password.</li>
         <li>‘Cookie’ is a short text that your browser keeps for us and sends along with its requests.</li>
         <li>‘Local storage’ is a place in your browser whose content stays on your device.</li>
       </ul>
@@ -53,7 +53,7 @@ export const whatWeKeep: Section[] = [
         </p>
         <h3>If you register</h3>
         <ul>
-          <li>Your name and e-mail address.</li>
+          <li>Your name and email address.</li>
           <li>Your password only as a hash made with Argon2id: we can check it and can’t read it.</li>
           <li>Your cart, so that you find it on your other devices.</li>
           <li>
@@ -64,7 +64,7 @@ export const whatWeKeep: Section[] = [
         <h3>If you order</h3>
         <ul>
           <li>
-            The addresses you enter: first and last name, e-mail, street, city, state, pin code, country,
+            The addresses you enter: first and last name, email, street, city, state, pin code, country,
             telephone.
           </li>
           <li>

@@ -16,7 +16,7 @@ export const yourSay: Section[] = [
         <li>Links for a new password: one hour, or until used.</li>
         <li>
           Orders: as long as tax law wants accounts kept. If you delete your account they stay without your
-          name, e-mail, street and telephone number.
+          name, email, street and telephone number.
         </li>
         <li>The server’s log: until it is rotated away, and never joined with your orders.</li>
         <li>Backups: until they are replaced by newer ones.</li>
@@ -40,7 +40,7 @@ export const yourSay: Section[] = [
     body: (
       <>
         <p>
-          Under <Link to="/account">My account</Link> you can
+          Under <Link to="/account">My Account</Link> you can
         </p>
         <ul>
           <li>change your name and your password, and log out your other devices,</li>
@@ -49,7 +49,7 @@ export const yourSay: Section[] = [
         </ul>
         <p>
           Deleting takes effect at once: account, addresses, cart and sessions are gone, and from your orders
-          your name, e-mail, street and telephone number. What you bought and the town stay, for our accounts.
+          your name, email, street and telephone number. What you bought and the town stay, for our accounts.
           While an order is on its way we need the address, so please wait until it is delivered, or have it
           cancelled first.
         </p>

@@ -35,7 +35,7 @@ export function GrievanceOfficer() {
         <dd>
           <a href={phoneLink(phone)}>{phone}</a>
         </dd>
-        <dt>E-mail</dt>
+        <dt>Email</dt>
         <dd>
           <a href={`mailto:${email}`}>{email}</a>
         </dd>
@@ -62,7 +62,7 @@ export function ReachUs() {
           ))}
         </ul>
       </dd>
-      <dt>E-mail</dt>
+      <dt>Email</dt>
       <dd>
         <a href={`mailto:${shop.email}`}>{shop.email}</a>
       </dd>

@@ -67,7 +67,7 @@ export const beforeTheOrder: Section[] = [
     title: 'Your account',
     body: (
       <p>
-        To order you need an account with your own name and an e-mail address that reaches you. Keep the
+        To order you need an account with your own name and an email address that reaches you. Keep the
         password to yourself; what is ordered under your account counts as ordered by you until you tell us
         that somebody else has got in. You may delete the account whenever no order of yours is on its way.
       </p>
@@ -79,7 +79,7 @@ export const beforeTheOrder: Section[] = [
     body: (
       <>
         <p>
-          We take orders only through the app. By telephone, e-mail or message we answer questions and help
+          We take orders only through the app. By telephone, email or message we answer questions and help
           with an order, but we don’t take one.
         </p>
         <p>

@@ -37,7 +37,7 @@ export function PhoneMenu() {
       <hr className="my-1 border-line" />
       {shopper ? (
         <Link to="/account" onClick={close} className={menuItem}>
-          My account
+          My Account
         </Link>
       ) : null}
       <button

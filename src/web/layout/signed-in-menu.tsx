@@ -28,7 +28,7 @@ export function SignedInMenu({ shopper }: { shopper: User }) {
           <Icon name="parcel" className="size-5" /> My Orders
         </Link>
         <Link to="/account" onClick={close} className={menuItem}>
-          <Icon name="person" className="size-5" /> My account
+          <Icon name="person" className="size-5" /> My Account
         </Link>
         <button
           type="button"
