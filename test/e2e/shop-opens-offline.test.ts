@@ -5,7 +5,10 @@ import { expectAccessible } from './accessible.ts'
 import { journey } from './browser.ts'
 import { fillShelf } from './shelf.ts'
 
-journey('without a line the shop shows what was seen, and the cart', async ({ open, shop, forgive }) => {
+const closeToTomato = 'Nothing contains “tomatto”. Did you mean these?'
+
+journey('without a line the shop shows what was seen, and the cart', async (visit) => {
+  const { open, shop, forgive, isPhone } = visit
   const { rice } = await fillShelf(shop)
   forgive(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   const page = await open({ worker: true })
@@ -13,6 +16,10 @@ journey('without a line the shop shows what was seen, and the cart', async ({ op
   await page.getByRole('button', { name: 'Add Joha Rice' }).first().click()
   await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor()
   await workerIsThere(page)
+  if (isPhone) await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByPlaceholder('Search products...').filter({ visible: true }).fill('tomatto')
+  await page.getByRole('heading', { name: closeToTomato }).waitFor()
+  await page.goto('/')
 
   await page.context().setOffline(true)
   await page.getByText('You are offline. What you have seen can still be read.').waitFor()
@@ -32,6 +39,11 @@ journey('without a line the shop shows what was seen, and the cart', async ({ op
   // … a product that only a list has shown, …
   await page.goto(`/products/grocery/${rice._id}`)
   await page.getByRole('heading', { name: 'Joha Rice', level: 1 }).waitFor()
+
+  // … a search with what came close to it, whose page was never fetched, …
+  await page.goto('/products?q=tomatto')
+  await page.getByRole('heading', { name: closeToTomato }).waitFor()
+  await page.getByRole('link', { name: 'Tomato' }).waitFor()
 
   // … and nothing of what nobody has seen.
   await page.goto('/products/animalfoods')
