@@ -6,12 +6,9 @@ import { deliveryMinutes } from '#rules/delivery.ts'
 import { useLogin } from '../account/login.tsx'
 import { useSettings } from '../api.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Choice } from '../ui/choice.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { Icon } from '../ui/icon.tsx'
-import { Link } from '../ui/link.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { AddressLines } from './address-lines.tsx'
+import { AddressChoice } from './address-choice.tsx'
 import { chooseAddress, deliveryNotice } from './choose-address.ts'
 import { DeleteAddress } from './delete-address.tsx'
 import { useAddresses } from './use-addresses.ts'
@@ -115,47 +112,6 @@ function Addresses({ addresses, chosen, onChoose, onDelete }: AddressesProps) {
         ) : null}
       </div>
     </>
-  )
-}
-
-type AddressChoiceProps = { address: Address; checked: boolean; onChoose: () => void; onDelete: () => void }
-
-/** One address to deliver to; what changes it lies over the card's right edge, for a label holds no second control, and below it where large letters need the room. */
-function AddressChoice({ address, checked, onChoose, onDelete }: AddressChoiceProps) {
-  const name = `the address ${address.street}, ${address.city}`
-  return (
-    <div className="@container">
-      <div className="relative">
-        <Choice
-          name="address"
-          value={address._id}
-          checked={checked}
-          onChange={onChoose}
-          className="@2xs:min-h-26 @2xs:pr-15"
-        >
-          <span className="block text-sm">
-            <AddressLines address={address} />
-          </span>
-        </Choice>
-        <div className="flex justify-end @2xs:absolute @2xs:inset-y-0 @2xs:right-0 @2xs:grid @2xs:content-between @2xs:p-1">
-          <Link
-            to={`/add-address?id=${address._id}`}
-            aria-label={`Edit ${name}`}
-            className="grid min-h-11 min-w-11 place-items-center rounded-full text-sm font-semibold text-leaf hover:bg-leaf-soft"
-          >
-            Edit
-          </Link>
-          <button
-            type="button"
-            aria-label={`Delete ${name}`}
-            onClick={onDelete}
-            className="grid min-h-11 min-w-11 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-red"
-          >
-            <Icon name="bin" className="size-5" />
-          </button>
-        </div>
-      </div>
-    </div>
   )
 }
 
