@@ -1,3 +1,6 @@
+/** How many a shopper may keep: more than any family needs, few enough to be listed whole. */
+export const maxAddresses = 100
+
 /** What is wrong with a field of an address, in the words that form and server share. */
 export const addressFaults = {
   phone: 'Phone must be 7 to 15 digits',

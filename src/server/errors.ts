@@ -1,3 +1,4 @@
+import { maxAddresses } from '#rules/address.ts'
 import { maxQuantity } from '#rules/cart.ts'
 
 /** Every refusal a person may read: its HTTP status and its sentence. */
@@ -24,6 +25,7 @@ const refusals = {
   method_not_allowed: [405, 'This address does not take that method.'],
   too_slow: [408, 'The request took too long to arrive.'],
   email_taken: [409, 'An account with this email already exists. Please log in.'],
+  addresses_full: [409, `You have ${maxAddresses} addresses already. Please delete one first.`],
   order_open: [
     409,
     'You have an order on its way. You can delete your account once it is delivered or cancelled.',

@@ -1,4 +1,5 @@
 import type { Address, AddressInput } from '#contract/address.ts'
+import { maxAddresses } from '#rules/address.ts'
 import { newId } from '../database/new-id.ts'
 import type { AddressColumns, Db } from '../database/tables.ts'
 
@@ -13,10 +14,17 @@ export async function listAddresses(db: Db, userId: string): Promise<Address[]> 
   return rows.map(toAddress)
 }
 
+/** Adds an address; null where the shopper has `maxAddresses` already. Of two at the same moment both may be the last one: it only keeps floods out. */
 export async function insertAddress(
   db: Db,
   { userId, address }: { userId: string; address: AddressInput },
-): Promise<Address> {
+): Promise<Address | null> {
+  const { count } = await db
+    .selectFrom('addresses')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= maxAddresses) return null
   const row = await db
     .insertInto('addresses')
     .values({ id: newId(), user_id: userId, ...toColumns(address) })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { maxAddresses } from '#rules/address.ts'
 import { aProduct } from '#test/goods.ts'
 import { anAddress, aSeller, aShopper, aStranger } from '#test/people.ts'
 import { json, startShop } from '#test/shop.ts'
@@ -16,6 +17,19 @@ test('an address is kept as it was typed and told back, first one first', async 
   const { addresses } = await bina.listAddresses()
   expect(addresses.map(({ _id }) => _id)).toEqual([bina.address, address._id])
   expect(addresses[1]).toEqual(address)
+})
+
+test('a shopper keeps a hundred addresses, and one more in the place of another', async () => {
+  const [bina, other] = [await aShopper(shop, { name: 'Bina' }), await aShopper(shop)]
+  for (let count = 1; count < maxAddresses; count++) await bina.addAddress({ address: anAddress() })
+  await expect(bina.addAddress({ address: anAddress() })).rejects.toMatchObject({
+    status: 409,
+    message: 'You have 100 addresses already. Please delete one first.',
+  })
+  expect((await bina.listAddresses()).addresses).toHaveLength(maxAddresses)
+  await bina.deleteAddress({ id: bina.address })
+  await bina.addAddress({ address: anAddress() })
+  await other.addAddress({ address: anAddress() })
 })
 
 test('an address that is not whole is refused and not kept', async () => {

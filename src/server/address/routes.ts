@@ -16,6 +16,7 @@ export function addressRoutes(app: FastifyInstance, { connections }: { connectio
     for: requireShopper(connections),
     handle: async ({ input, caller: shopper }) => {
       const address = await insertAddress(db, { userId: shopper.id, address: input.address })
+      if (!address) throw new ShopError('addresses_full')
       return { address, message: 'Address added' }
     },
   })
