@@ -90,11 +90,11 @@ export default defineConfig({
 })
 
 /**
- * What every page needs and what Home needs of other rooms goes into one file: in crumbs of a kilobyte it would zip worse and
- * send the other pages fetching one after the other.
+ * What every page needs and what Home needs of other rooms goes into one file, the one that starts: in crumbs of a kilobyte it would zip
+ * worse and send the other pages fetching one after the other.
  */
 function firstPage(id: string, graph: ModuleGraph): string | null {
-  return isRoot(id) || !isReached(id, graph, new Set()) ? null : 'shop'
+  return isReached(id, graph, new Set()) ? 'shop' : null
 }
 
 function isReached(id: string, graph: ModuleGraph, seen: Set<string>): boolean {

@@ -16,7 +16,8 @@ type DocumentParts = {
 
 /** The whole document around a rendered page. No inline script and no style attribute: the security policy allows neither. */
 export function writeDocument({ head, about, body, files, data }: DocumentParts): string {
-  const modules = [...clientAssets.shared, ...files.flatMap((file) => clientAssets.pages[file] ?? [])]
+  const { script, shared } = clientAssets
+  const modules = [script, ...shared, ...files.flatMap((file) => clientAssets.pages[file] ?? [])]
   const priority = isShell(head) ? '' : ' fetchpriority="low"'
   return `<!doctype html>
 <html lang="${locale}">
@@ -35,7 +36,7 @@ ${[...new Set(modules)].map((file) => `<link rel="modulepreload"${priority} href
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
-<script type="module"${priority} src="${clientAssets.script}"></script>
+<script type="module"${priority} src="${script}"></script>
 </head>
 <body>
 <div id="root">${body}</div>
