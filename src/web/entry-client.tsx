@@ -5,9 +5,9 @@ import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvid
 import { RouterProvider } from 'react-router/dom'
 import { createBrowserApi, type Shop, shopContext } from './api.ts'
 import { App } from './app.tsx'
-import { readKeptCart } from './cart/kept-cart.ts'
+import { askForCart } from './cart/ask-for-cart.ts'
 import { failureOf, readPageData } from './page-data.ts'
-import { productsByIdQuery, sellerQuery } from './queries.ts'
+import { sellerQuery } from './queries.ts'
 import { createQueryClient } from './query-client.ts'
 import { failureRouteId, loadProductPage, routes } from './routes.tsx'
 import { followLinks } from './ui/follow-links.ts'
@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   // A page is kept by the server for long, and is right as long as it is kept: what it says counts as said now.
   for (const { key, data } of fetched) shop.queries.setQueryData(key, data)
 
-  askForCart(shop)
+  const cartAnswered = askForCart(shop)
 
   const matched = matchRoutes(routes, location)?.map(({ route }) => route) ?? []
   // What stands in leaves it to the router, which knows what to show where the code is not kept.
@@ -53,6 +53,8 @@ async function start(): Promise<void> {
     if (standsIn) createRoot(root).render(app)
     else hydrateRoot(root, app)
   })
+  // A browser that waits for an answer is not idle yet.
+  await cartAnswered
   whenIdle(() => {
     void loadToaster()
     void shop.queries.prefetchQuery(sellerQuery(shop.api))
@@ -60,12 +62,6 @@ async function start(): Promise<void> {
     loadProductPage().catch(() => {})
     void import('./offline/start-worker.ts').then(({ startWorker }) => startWorker())
   })
-}
-
-/** The cart page is the same for everybody until it is taken over: what will stand in it is asked for meanwhile. */
-function askForCart(shop: Shop): void {
-  const ids = location.pathname.toLowerCase() === '/cart' ? Object.keys(readKeptCart()?.items ?? {}) : []
-  if (ids.length > 0) void shop.queries.prefetchQuery(productsByIdQuery(shop, ids))
 }
 
 /** Hydrating needs the page's code at hand: a page still to be fetched would tear the rendered one down, even where that says what failed. */

@@ -8,6 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Select } from '../ui/select.tsx'
+import { linePictureSizes } from './ask-for-cart.ts'
 import type { CartLine } from './lay-out-cart.ts'
 
 /** How a line stands in the list; its skeleton has the same. Where large letters leave no room beside the picture, the words go below it. */
@@ -33,7 +34,7 @@ export function CartLineItem({ line, priceNote, onQuantity, onRemove }: CartLine
         <Picture
           src={product.image[0]}
           alt=""
-          sizes="6rem"
+          sizes={linePictureSizes}
           className={classNames(
             tintOf(product.category),
             'rounded-md',
@@ -87,7 +88,7 @@ export function GoneLineItem({ onRemove }: { onRemove: () => void }) {
   return (
     <li className={lineLook}>
       <span className={linePicture}>
-        <Picture src={undefined} alt="" sizes="6rem" className="rounded-md bg-sunken" />
+        <Picture src={undefined} alt="" sizes={linePictureSizes} className="rounded-md bg-sunken" />
       </span>
       <div className={lineWords}>
         <div className="flex items-start justify-between gap-2">

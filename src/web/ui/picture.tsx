@@ -43,6 +43,16 @@ export function Picture({ src, alt, sizes, eager = false, className }: PicturePr
   )
 }
 
+/** Fetches ahead what a picture of this size will show, in a browser that shows AVIF. */
+export function fetchPicture(src: string | undefined, sizes: string): void {
+  const imageSrcset = src && sourceSet({ src, format: 'avif' })
+  if (!imageSrcset) return
+  const link = document.createElement('link')
+  document.head.append(
+    Object.assign(link, { rel: 'preload', as: 'image', type: 'image/avif', imageSrcset, imageSizes: sizes }),
+  )
+}
+
 function sourceSet({ src, format }: { src: string; format: 'avif' | 'webp' }): string | undefined {
   const base = /^(.*)-640\.webp$/.exec(src)?.[1]
   if (base === undefined) return format === 'webp' ? undefined : src
