@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCount, formatDateTime, shop } from './shop.ts'
+import { formatCount, formatDateTime, phoneLink, shop } from './shop.ts'
 
 test("times are the shop's own, whatever the reader's clock says", () => {
   expect(formatDateTime('2026-11-20T10:15:00Z')).toBe('20 Nov 2026, 3:45 pm')
@@ -8,6 +8,12 @@ test("times are the shop's own, whatever the reader's clock says", () => {
 
 test('counts are grouped in lakhs', () => {
   expect([7, 27555, 1234567].map(formatCount)).toEqual(['7', '27,555', '12,34,567'])
+})
+
+test('a number is called as it is dialled, however a shopper wrote it', () => {
+  for (const written of ['+91 60000 00001', '+91-60000-00001', '+916000000001'])
+    expect(phoneLink(written)).toBe('tel:+916000000001')
+  expect(phoneLink('060000-00 001')).toBe('tel:06000000001')
 })
 
 test('the shop says who it is as often as its pages need', () => {

@@ -43,9 +43,9 @@ export const legal = {
   },
 } as const
 
-/** 'tel:+916000000001' for '+91 60000 00001'. */
+/** 'tel:+916000000001' for '+91 60000-00001', however it is written. */
 export function phoneLink(phone: string): string {
-  return `tel:${phone.replaceAll(' ', '')}`
+  return `tel:${phone.replace(/[^\d+]/g, '')}`
 }
 
 export const currency = '₹'

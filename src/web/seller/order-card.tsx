@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/order.ts'
 import { formatRupees } from '#rules/money.ts'
-import { formatDateTime } from '#rules/shop.ts'
+import { formatDateTime, phoneLink } from '#rules/shop.ts'
 import { StatusBadge } from '../order/status-badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { StatusSelect } from './status-select.tsx'
@@ -62,7 +62,7 @@ function Customer({ address }: { address: Order['address'] }) {
       {/* An order outlives the account it was placed with; the person does not. */}
       {phone === '' ? null : (
         <a
-          href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+          href={phoneLink(phone)}
           className="tabular inline-flex min-h-11 items-center gap-2 font-semibold text-leaf hover:underline lg:min-h-9"
         >
           <Icon name="phone" className="size-4" /> {phone}
