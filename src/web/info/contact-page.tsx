@@ -3,8 +3,8 @@ import { phoneLink, shop } from '#rules/shop.ts'
 import { Hours } from '../layout/hours.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
-import { Drawing } from './drawing.tsx'
 import { InfoFrame } from './info-frame.tsx'
+import { InfoIcon } from './info-icon.tsx'
 import { GrievanceOfficer, SellerFacts } from './seller-facts.tsx'
 import { ShopMap } from './shop-map.tsx'
 
@@ -31,7 +31,7 @@ export function ContactPage() {
           </ul>
           <Open />
         </Card>
-        <Card icon={<Drawing name="letter" />} title="Write to us">
+        <Card icon={<InfoIcon name="letter" />} title="Write to us">
           <a href={`mailto:${shop.email}`} className={press}>
             {shop.email}
           </a>

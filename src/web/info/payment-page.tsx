@@ -2,9 +2,9 @@ import { policy } from '#rules/policy.ts'
 import { useSettings } from '../api.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
-import { Drawing } from './drawing.tsx'
 import { type Fact, FactCards } from './fact-cards.tsx'
 import { InfoFrame } from './info-frame.tsx'
+import { InfoIcon } from './info-icon.tsx'
 import { LongText, type Section } from './long-text.tsx'
 import { Range } from './range.tsx'
 import { ReachUs } from './seller-facts.tsx'
@@ -12,11 +12,11 @@ import { words } from './words.ts'
 
 const facts: Fact[] = [
   {
-    icon: <Drawing name="note" />,
+    icon: <InfoIcon name="note" />,
     title: 'Cash on delivery',
     text: 'Pay the rider when the bag is at your door.',
   },
-  { icon: <Drawing name="code" />, title: 'UPI QR', text: 'Scan the code that the rider carries.' },
+  { icon: <InfoIcon name="code" />, title: 'UPI QR', text: 'Scan the code that the rider carries.' },
   {
     icon: <Icon name="phone" />,
     title: 'Google Pay',

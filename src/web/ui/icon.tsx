@@ -1,5 +1,3 @@
-import type { ComponentProps } from 'react'
-
 /*
  * Drawings of the Lucide set (ISC licence, see NOTICE.md), each as one path: its React package costs more in the first page's script
  * than the drawings themselves.
@@ -41,10 +39,14 @@ const drawings = {
 export type IconName = keyof typeof drawings
 
 /** A drawing in the colour of the text, as large as its class says. It says nothing to a screen reader. */
-export function Icon({ name, className = 'size-5', ...rest }: ComponentProps<'svg'> & { name: IconName }) {
+export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
+  return <Drawing path={drawings[name]} className={className} />
+}
+
+/** One path, drawn as all icons are. */
+export function Drawing({ path, className }: { path: string; className?: string | undefined }) {
   return (
     <svg
-      {...rest}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
@@ -54,7 +56,7 @@ export function Icon({ name, className = 'size-5', ...rest }: ComponentProps<'sv
       aria-hidden="true"
       className={className}
     >
-      <path d={drawings[name]} />
+      <path d={path} />
     </svg>
   )
 }
