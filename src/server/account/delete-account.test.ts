@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { OrderStatus } from '#rules/order.ts'
 import { aProduct } from '#test/goods.ts'
 import { findFaults } from '#test/invariants.ts'
+import { tokenIn, waitForMail } from '#test/mail.ts'
 import { anAddress, aSeller, aShopper, aStranger, type Shopper } from '#test/people.ts'
 import { openBrowser, startShop } from '#test/shop.ts'
 
@@ -136,6 +137,53 @@ describe('deleting an account', () => {
     await asha.deleteAccount({ password: asha.password })
     expect(await bina.myData()).toEqual(before)
   })
+
+  test.for([
+    ['an order and new passwords', 0],
+    ['an order and new passwords', 4],
+    ['an order and new passwords', 8],
+    ['nothing that speaks against it', 0],
+    ['nothing that speaks against it', 4],
+  ] as const)(
+    'in the midst of all else and %s, from the %ith on, is whole or refused',
+    async ([kind, first]) => {
+      const isDecided = kind === 'nothing that speaks against it'
+      const asha = await aShopper(shop)
+      const [telephone, fresh] = [aStranger(shop), 'the-ferry-leaves-at-nine']
+      await telephone.login(asha)
+      await asha.forgotPassword({ email: asha.email })
+      const token = tokenIn(await waitForMail(shop, asha.email))
+      const order = await orderOf(asha)
+      if (isDecided) await seller.setOrderStatus({ id: order, status: 'Delivered' })
+      const against = [
+        () => orderOf(asha),
+        () => telephone.changePassword({ currentPassword: asha.password, newPassword: fresh }),
+        () => aStranger(shop).resetPassword({ token, password: fresh }),
+      ]
+      const calls: (() => Promise<unknown>)[] = [
+        () => asha.cancelOrder({ id: order }),
+        () => seller.setOrderStatus({ id: order, status: 'Delivered' }),
+        () => asha.addAddress({ address: anAddress() }),
+        () => telephone.deleteAccount({ password: asha.password }),
+        () => asha.updateCart({ cartItems: { [rice._id]: 1 } }),
+        () => asha.rename({ name: 'Asha Borah' }),
+        ...(isDecided ? [] : against),
+        () => asha.deleteAddress({ id: asha.address }),
+        () => aStranger(shop).login(asha),
+        () => asha.deleteAccount({ password: asha.password }),
+      ]
+      const turned = [...calls.slice(first), ...calls.slice(0, first)]
+      const ends = await Promise.allSettled(turned.map((call) => call()))
+      for (const end of ends)
+        if (end.status === 'rejected')
+          expect(end.reason).toMatchObject({ status: expect.toBeOneOf([400, 401, 404, 409]) })
+      const { rows } = await sql`SELECT FROM users WHERE id = ${asha.id}`.execute(shop.db)
+      if (isDecided) expect(rows).toEqual([])
+      if (rows.length === 0)
+        for (const trace of [asha.email, asha.id]) expect(await rowsWith(trace)).toEqual([])
+      expect(await findFaults(shop.db)).toEqual([])
+    },
+  )
 
   test('waits for an order that is just being placed, and then sees it', async () => {
     const asha = await aShopper(shop)
