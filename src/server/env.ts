@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { z } from 'zod'
-import { isEmail } from '#rules/account.ts'
 import { shop } from '#rules/shop.ts'
+import { mailServer, onOff, origin, proxies, sender, webAddress } from './env-forms.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 /** What the surroundings tell this process; `.env.example` explains every name. */
@@ -80,59 +79,6 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   }
 }
 
-const switches: Record<string, boolean> = {
-  on: true,
-  true: true,
-  yes: true,
-  1: true,
-  off: false,
-  false: false,
-  no: false,
-  0: false,
-}
-
-const onOff = z
-  .string()
-  .refine((word) => Object.hasOwn(switches, word), { error: 'has to be on or off' })
-  .transform((word) => switches[word] ?? false)
-
-/** An address with or without a path; given back without a slash at its end. */
-const webAddress = z
-  .url({ protocol: /^https?$/, error: 'has to be an address that begins with http:// or https://' })
-  .transform((url) => url.replace(/\/+$/, ''))
-
-const origin = webAddress
-  .refine((url) => new URL(url).origin === url.toLowerCase(), {
-    error: 'has to be an origin such as https://haat.example, without a path',
-  })
-  .transform((url) => new URL(url).origin)
-
-const mailServer = z
-  .string()
-  .refine(
-    (text) => {
-      const url = URL.parse(text)
-      return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== ''
-    },
-    { error: 'has to be an address such as smtps://user:password@mail.example:465' },
-  )
-  // Else the login in it could not be read, and the process would end with that.
-  .refine(isDecodable, { error: 'has a % that has to be written as %25' })
-
-/** 'orders@haat.example' or 'Haat <orders@haat.example>'; it becomes the line of a mail, so it is one line. */
-const sender = z.string().refine(
-  (text) => {
-    const address = named.exec(text)?.[1] ?? text
-    return isEmail(address)
-  },
-  {
-    error:
-      'has to be an e-mail address such as orders@haat.example, Haat <orders@haat.example>, or "Haat, Tezpur" <orders@haat.example>',
-  },
-)
-/** A bare name has none of the signs that mean something to mail programs: a comma would make two senders of it. */
-const named = /^(?:"[^"\\<>\p{Cc}]*"|[^"\\<>,;:@()[\]\p{Cc}]*) *<([^<>]+)>$/u
-
 const Names = z.object({
   PORT: z
     .string()
@@ -169,14 +115,7 @@ const Names = z.object({
   SMTP_URL: mailServer.optional(),
   MAIL_FROM: sender.optional(),
   DELIVER_ONLY_TO_PINCODES: onOff.default(false),
-  TRUST_PROXY: z
-    .string()
-    .default('off')
-    .transform((text) => text.split(/[\s,]+/).join(','))
-    .refine((text) => Object.hasOwn(switches, text) || areAddresses(text), {
-      error: 'has to be on, off, or the addresses of proxies such as 10.0.0.0/8, 192.168.1.5',
-    })
-    .transform((text) => switches[text] ?? text),
+  TRUST_PROXY: proxies.default(false),
   LOG_LEVEL: z.enum(logLevels, { error: `has to be one of ${logLevels.join(', ')}` }).default('info'),
   FOOTER_BASE_URL: webAddress.optional(),
   SERVICE_WORKER: onOff.default(true),
@@ -214,23 +153,6 @@ function refusal(faults: string[]): StartRefusal {
   return new StartRefusal(
     `The environment has ${faults.length} faults:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
   )
-}
-
-function isDecodable(text: string): boolean {
-  try {
-    decodeURIComponent(text)
-    return true
-  } catch {
-    return false
-  }
-}
-
-function areAddresses(list: string): boolean {
-  const named = ['loopback', 'linklocal', 'uniquelocal']
-  return list.split(',').every((entry) => {
-    const [address = '', bits] = entry.split('/')
-    return named.includes(entry) || (isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits)))
-  })
 }
 
 /** A container's port is published from outside of it, so a shop that only answers to the container itself answers nobody. */
