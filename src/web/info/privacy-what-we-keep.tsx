@@ -103,8 +103,11 @@ export const whatWeKeep: Section[] = [
         </p>
         <p>In your browser’s own storage lie, and stay there until you clear it:</p>
         <ul>
-          <li>the cart: product numbers, quantities, and the prices you last saw,</li>
-          <li>the key of an order that is just being placed, so that pressing twice orders once,</li>
+          <li>the cart: product numbers, quantities, and what each cost when you put it in,</li>
+          <li>
+            the key of an order that is just being placed, so that pressing twice orders once, until the tab
+            is closed,
+          </li>
           <li>
             copies of public pages and pictures, so that the shop opens without a connection. Logging out
             takes the pages away.
