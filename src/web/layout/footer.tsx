@@ -62,7 +62,7 @@ export function Footer() {
         </div>
       </div>
       <div className="shop-column border-t border-line py-4 text-sm text-ink-soft lg:flex lg:justify-between lg:gap-8">
-        <p suppressHydrationWarning>
+        <p>
           © {thisYear()} {shop.name}. All rights reserved.
         </p>
         <p className="mt-1 lg:mt-0">
