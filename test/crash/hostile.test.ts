@@ -46,9 +46,12 @@ describe('senders who take their time', () => {
 })
 
 describe('bodies that want to be too much', () => {
+  // Who still sends when the shop has answered and hung up may be cut off before the answer is read. Had the shop read on, it would
+  // have said something else.
+  const tooLarge = / 413 |^$/
   const cases: [what: string, send: () => Promise<string>, statuses: RegExp][] = [
-    ['10 MB of JSON', () => post('{"email":"'.padEnd(10_000_000, 'a')), / 413 /],
-    ['100 MB in chunks of unknown number', () => postChunks(100), / 413 /],
+    ['10 MB of JSON', () => post('{"email":"'.padEnd(10_000_000, 'a')), tooLarge],
+    ['100 MB in chunks of unknown number', () => postChunks(100), tooLarge],
     [
       'lists in lists, a hundred thousand deep',
       () => post('['.repeat(100_000) + ']'.repeat(100_000)),

@@ -107,7 +107,7 @@ async function newContext({ viewport, isPhone, javaScript, worker, origin }: Con
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
   })
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(20_000)
   return context
 }
 
