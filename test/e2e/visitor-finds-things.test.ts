@@ -81,6 +81,32 @@ journey('a suggested category is opened by a press, and one Back leaves the sear
   await page.waitForURL((url) => url.pathname === '/')
 })
 
+journey('letters typed while the search is just opening leave one way back', async (visit) => {
+  const { page, shop } = visit
+  await fillShelf(shop)
+  await page.addInitScript(() => {
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+    const push = history.pushState
+    // The second letter comes when the address has changed and the page has not been drawn yet.
+    history.pushState = function (...given) {
+      push.apply(this, given)
+      queueMicrotask(() => {
+        const box = document.activeElement
+        if (!(box instanceof HTMLInputElement) || box.value !== 't') return
+        value?.set?.call(box, 'to')
+        box.dispatchEvent(new Event('input', { bubbles: true }))
+      })
+    }
+  })
+  await page.goto('/')
+  const box = await openSearch(visit)
+  await box.pressSequentially('t')
+  await page.waitForURL('**/products?q=to')
+  await page.getByText('1 product for “to”').waitFor()
+  await page.goBack()
+  await page.waitForURL((url) => url.pathname === '/')
+})
+
 journey('a misspelt search and another name find what was meant, and are told apart', async (visit) => {
   const { page, shop } = visit
   await fillShelf(shop)

@@ -17,7 +17,7 @@ export function SearchBox({ className }: { className?: string }) {
   const isFresh = useRef(true)
   // Null until somebody is about to type.
   const [typed, setTyped] = useState<string | null>(null)
-  const onProducts = pathname.toLowerCase().replace(/\/$/, '') === '/products'
+  const onProducts = isProducts(pathname)
   const shown = onProducts ? (new URLSearchParams(search).get('q') ?? '') : ''
 
   async function go(text: string): Promise<void> {
@@ -29,9 +29,11 @@ export function SearchBox({ className }: { className?: string }) {
     query.delete('after')
     if (text) query.set('q', text)
     else query.delete('q')
+    // Asked of the address itself: it has arrived there before this is drawn again, and a second entry would keep Back in the search.
+    const isThere = isProducts(window.location.pathname)
     await navigate(`/products${query.size > 0 ? `?${query}` : ''}`, {
-      replace: onProducts,
-      preventScrollReset: onProducts,
+      replace: isThere,
+      preventScrollReset: isThere,
     })
   }
 
@@ -101,6 +103,10 @@ export function SearchBox({ className }: { className?: string }) {
       )}
     </search>
   )
+}
+
+function isProducts(path: string): boolean {
+  return path.toLowerCase().replace(/\/$/, '') === '/products'
 }
 
 const Suggestions = lazy(async () => ({ default: (await import('./suggestions.tsx')).Suggestions }))
