@@ -46,7 +46,6 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
-          fileParallelism: false,
           expect: patience,
           testTimeout: 120_000,
           hookTimeout: 120_000,
