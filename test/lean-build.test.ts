@@ -1,6 +1,11 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { build, type Plugin } from 'vite'
 import { expect, test } from 'vitest'
 import { cutOut } from '../build/cut.ts'
-import { usesOfCutReact } from '../build/lean-react-dom.ts'
+import { leanQuery } from '../build/lean-query.ts'
+import { leanReactDom, usesOfCutReact } from '../build/lean-react-dom.ts'
+import { leanRouter } from '../build/lean-router.ts'
 
 test('a part that a new version of a library no longer has stops the build', () => {
   const cuts = [['blocker', /getBlocker,/, '']] as const
@@ -38,3 +43,45 @@ test('what was cut out of React may not be used, and everything else may', () =>
   ])
     expect([code, usesOfCutReact.test(code)]).toEqual([code, false])
 })
+
+test.for([
+  ['style of an element', 'export const Page = () => <p style={{ top: 0 }}>x</p>', 'was cut out of React'],
+  [
+    'form of the router',
+    "import { useSubmit } from 'react-router'\nexport const Page = () => <p>{useSubmit()}</p>",
+    'was cut out of React Router',
+  ],
+])(
+  'the build itself stops at a page with the %s, whatever the other plugins have made of it before',
+  async ([, code, fault]) => {
+    await expect(buildPage(code!)).rejects.toThrow(fault!)
+  },
+)
+
+test('the build goes on with a page that uses nothing of it', async () => {
+  const code = await buildPage(
+    'import { useState } from \'react\'\nexport const Page = () => <p className="x">{useState(0)}</p>',
+  )
+  expect(code).toContain('useState')
+})
+
+/** Builds a page of the web with the shop's own plugins in the shop's own order; gives what came of it. */
+async function buildPage(code: string): Promise<string> {
+  const id = fileURLToPath(new URL('../src/web/home/some-page.tsx', import.meta.url))
+  const page: Plugin = {
+    name: 'page',
+    resolveId: (wanted) => (wanted === id ? id : null),
+    load: (wanted) => (wanted === id ? code : null),
+  }
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [page, react(), leanReactDom(), leanRouter(), leanQuery()],
+    build: {
+      write: false,
+      rolldownOptions: { input: id, external: /^react/, preserveEntrySignatures: 'strict' },
+    },
+  })
+  const [first] = [built].flat()
+  return first && 'output' in first ? first.output[0].code : ''
+}
