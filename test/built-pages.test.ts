@@ -3,19 +3,12 @@ import { firstPageLimits, measureFirstPage } from '../bench/first-page-size.ts'
 import { ask } from './crash/wire.ts'
 import { loadBuiltPages, openShop } from './e2e/running-shop.ts'
 import { aProduct } from './goods.ts'
+import { usualSettings } from './usual-config.ts'
 
 /** The pages as they are built and sent; what they do in a browser is in e2e. */
 const shop = await openShop()
 afterAll(() => shop.close())
 const rice = await aProduct(shop)
-
-const settings = {
-  apiBaseUrl: '',
-  publicUrl: '',
-  onlinePayment: false,
-  deliverOnlyToPincodes: false,
-  footerBaseUrl: '',
-}
 
 test('what no product is called is not found, whatever it looks like', async () => {
   const product = await shop.app.inject(`/products/grocery/${rice._id}`)
@@ -76,7 +69,7 @@ test('while the database is away a page says that the shop is resting', async ()
   const send = async () =>
     Response.json({ success: false, code: 'database_unavailable', message }, { status: 503 })
   for (const url of ['/', '/products', '/products/dairy', `/products/grocery/${rice._id}`]) {
-    const page = await renderPage({ url, send, settings })
+    const page = await renderPage({ url, send, settings: usualSettings })
     expect([url, page.status]).toEqual([url, 503])
     expect(page.html).toContain('The shop is resting for a moment.')
     expect(page.fault).toMatchObject({ code: 'database_unavailable', message })
@@ -86,7 +79,7 @@ test('while the database is away a page says that the shop is resting', async ()
 test('what breaks while a page is rendered is told to the log and not to the visitor', async () => {
   const renderPage = await loadBuiltPages()
   const send = async () => Promise.reject(new Error('a canary'))
-  const page = await renderPage({ url: '/', send, settings })
+  const page = await renderPage({ url: '/', send, settings: usualSettings })
   expect([page.status, page.html.includes('canary')]).toEqual([500, false])
   expect(page.fault).toMatchObject({ message: 'a canary' })
 })

@@ -5,6 +5,7 @@ import { productsPerSitemap } from '#server/catalogue/sitemap-store.ts'
 import { loadBuiltPages, openShop } from './e2e/running-shop.ts'
 import { aProduct } from './goods.ts'
 import { aSeller } from './people.ts'
+import { usualSettings } from './usual-config.ts'
 
 /** What search engines and messengers read of the shop, as it is built and sent. */
 const site = 'https://haat.example'
@@ -205,13 +206,7 @@ test('a page that breaks while it is drawn is a page that failed', async () => {
   const page = await renderPage({
     url: `/products/grocery/${rice._id}`,
     send: async () => Response.json({ success: true, products: [broken], nextCursor: null, total: 1 }),
-    settings: {
-      apiBaseUrl: '',
-      publicUrl: '',
-      onlinePayment: false,
-      deliverOnlyToPincodes: false,
-      footerBaseUrl: '',
-    },
+    settings: usualSettings,
   })
   expect([page.status, page.html.includes('Something went wrong on our side.')]).toEqual([500, true])
   expect(page.fault).toBeInstanceOf(TypeError)

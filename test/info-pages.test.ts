@@ -5,19 +5,7 @@ import { policy, policyDates, sessions } from '#rules/policy.ts'
 import { shop as about, legal, phoneLink } from '#rules/shop.ts'
 import { loadBuiltPages, openShop } from './e2e/running-shop.ts'
 import { aProduct } from './goods.ts'
-
-/** The pages to read, as they are sent: everything in them is there before any script. */
-const readPages = [
-  '/return-policy',
-  '/Contact',
-  '/Faqs',
-  '/Privacy-policy',
-  '/Terms-conditions',
-  '/Delivery-Information',
-  '/Payment-Methods',
-  '/Offers-Deals',
-  '/Best-Sellers',
-]
+import { pagesToRead } from './pages-to-read.ts'
 
 const shop = await openShop()
 afterAll(() => shop.close())
@@ -173,7 +161,7 @@ test('online payment is told of only where it is set up', async () => {
 describe('every page to read', () => {
   test('leads to pages that are there, with a heading, and to anchors that exist', async () => {
     const links = new Set<string>()
-    for (const path of readPages) {
+    for (const path of pagesToRead) {
       const { body } = await read(path)
       for (const [, href = ''] of body.matchAll(/<a [^>]*?href="([/#][^"]*)"/g))
         links.add(href.startsWith('#') ? path + href : href)
@@ -189,7 +177,7 @@ describe('every page to read', () => {
   })
 
   test('has one heading of the first order, and none that skips an order', async () => {
-    for (const path of readPages) {
+    for (const path of pagesToRead) {
       const { main } = await read(path)
       const orders = [...main.matchAll(/<h(\d)/g)].map((match) => Number(match[1]))
       expect([path, orders.filter((order) => order === 1).length, orders[0]]).toEqual([path, 1, 1])
@@ -199,14 +187,14 @@ describe('every page to read', () => {
   })
 
   test('names an id once', async () => {
-    for (const path of readPages) {
+    for (const path of pagesToRead) {
       const ids = [...(await read(path)).body.matchAll(/ id="([^"]+)"/g)].map((match) => match[1])
       expect([path, ids.filter((id, index) => ids.indexOf(id) !== index)]).toEqual([path, []])
     }
   })
 
   test('loads nothing from another site', async () => {
-    for (const path of [...readPages, '/']) {
+    for (const path of [...pagesToRead, '/']) {
       const { body } = await read(path)
       const loaded = [
         ...body.matchAll(/<(?:script|link|img|source|iframe)\b[^>]*?(?:src|href|srcset)="([^"]*)"/g),
@@ -228,7 +216,7 @@ describe('every page to read', () => {
 test('the footer is on every page: each page to read, who sells, and a telephone number to press', async () => {
   for (const path of ['/', '/products', '/cart', '/Contact']) {
     const footer = /<footer.*<\/footer>/s.exec((await read(path)).body)?.[0] ?? ''
-    for (const page of readPages) expect(footer.split(`href="${page}"`)).toHaveLength(2)
+    for (const page of pagesToRead) expect(footer.split(`href="${page}"`)).toHaveLength(2)
     expect(footer).toContain(`href="${phoneLink(about.phones[0])}"`)
     expect(textOf(footer)).toContain(`© ${new Date().getFullYear()} ${about.name}`)
     for (const words of [about.blurb, legal.sellerName, legal.fssaiLicence])

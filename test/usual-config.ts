@@ -1,3 +1,4 @@
+import type { PublicSettings } from '#contract/settings.ts'
 import type { AppConfig } from '#server/app.ts'
 
 /** Whom its mails come from. */
@@ -12,4 +13,13 @@ export const usualConfig: AppConfig = {
   deliverOnlyToPincodes: false,
   trustProxy: false,
   serviceWorker: true,
+}
+
+/** What such a shop tells its pages. */
+export const usualSettings: PublicSettings = {
+  apiBaseUrl: '',
+  publicUrl: '',
+  onlinePayment: false,
+  deliverOnlyToPincodes: false,
+  footerBaseUrl: '',
 }

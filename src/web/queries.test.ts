@@ -2,6 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/catalogue.ts'
 import { createClient } from '#contract/client.ts'
+import { usualSettings } from '#test/usual-config.ts'
 import { queryKeys, type Shop } from './api.ts'
 import { productQuery } from './queries.ts'
 import { createQueryClient } from './query-client.ts'
@@ -27,14 +28,7 @@ function aVisit(lists: { age: number; products: Product[] }[]): Shop {
     queries.setQueryData(key, { products }, { updatedAt: Date.now() - age * minute })
   }
   const api = createClient(async () => Response.json({ success: true, products: [rice] }))
-  const settings = {
-    apiBaseUrl: '',
-    publicUrl: '',
-    onlinePayment: false,
-    deliverOnlyToPincodes: false,
-    footerBaseUrl: '',
-  }
-  return { api, queries, settings }
+  return { api, queries, settings: usualSettings }
 }
 
 function look(shop: Shop, id: string) {

@@ -1,17 +1,10 @@
 import { expect } from 'vitest'
 import { shop as about } from '#rules/shop.ts'
+import { usualSettings } from '../usual-config.ts'
 import { expectAccessible } from './accessible.ts'
 import { journey } from './browser.ts'
 import { loadBuiltPages } from './running-shop.ts'
 import { fillShelf } from './shelf.ts'
-
-const settings = {
-  apiBaseUrl: '',
-  publicUrl: '',
-  onlinePayment: false,
-  deliverOnlyToPincodes: false,
-  footerBaseUrl: '',
-}
 
 journey('what is not there says so at once and for good, and leads on', async ({ page, shop, forgive }) => {
   await fillShelf(shop)
@@ -34,7 +27,7 @@ journey(
     forgive(/status of 503|server: 503/)
     const renderPage = await loadBuiltPages()
     const send = async () => Response.json({ success: false, code: 'database_unavailable' }, { status: 503 })
-    const { html } = await renderPage({ url: '/products', send, settings })
+    const { html } = await renderPage({ url: '/products', send, settings: usualSettings })
     const resting = (route: { fulfill: (reply: object) => Promise<void> }) =>
       route.fulfill({ status: 503, contentType: 'text/html', body: html })
     await page.route('**/products', resting)

@@ -1,26 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { pagesToRead } from '../pages-to-read.ts'
 import { expectAccessible } from './accessible.ts'
 import { journey } from './browser.ts'
 import { fillShelf } from './shelf.ts'
-
-const pages = [
-  '/return-policy',
-  '/Contact',
-  '/Faqs',
-  '/Privacy-policy',
-  '/Terms-conditions',
-  '/Delivery-Information',
-  '/Payment-Methods',
-  '/Offers-Deals',
-  '/Best-Sellers',
-]
 
 journey('every page to read is reached from the footer, and reads well for everybody', async (visit) => {
   const { page, shop } = visit
   await fillShelf(shop)
   await page.goto('/')
-  for (const path of pages) {
+  for (const path of pagesToRead) {
     await page.locator(`footer a[href="${path}"]`).click()
     await page.waitForURL(`**${path}`)
     await page.locator(`link[rel="canonical"][href="${path}"]`).waitFor({ state: 'attached' })
@@ -73,7 +62,15 @@ journey('nothing comes from another site, but for the map, and that only when as
   const { page, shop } = visit
   await fillShelf(shop)
   const abroad = await keepHome(page, shop.origin)
-  for (const path of ['/', '/AppHome', '/products', '/products/grocery', '/cart', '/my-orders', ...pages]) {
+  for (const path of [
+    '/',
+    '/AppHome',
+    '/products',
+    '/products/grocery',
+    '/cart',
+    '/my-orders',
+    ...pagesToRead,
+  ]) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     expect(abroad, path).toEqual([])
@@ -117,7 +114,7 @@ journey('no other site gets into a frame', async ({ page, forgive }) => {
 
 journey('without JavaScript everything can be read and the shop can be called', async ({ open }) => {
   const page = await open({ javaScript: false })
-  for (const path of pages.slice(0, 7)) {
+  for (const path of pagesToRead.slice(0, 7)) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.locator('footer a[href^="tel:"]').waitFor()
@@ -131,7 +128,7 @@ journey('without JavaScript everything can be read and the shop can be called', 
 journey(
   'at twice the size of letters nothing is cut off, and on paper every answer is open',
   async ({ page }) => {
-    for (const path of [...pages, '/loader']) {
+    for (const path of [...pagesToRead, '/loader']) {
       await page.goto(path)
       await page.evaluate(() => {
         const twice = new CSSStyleSheet()

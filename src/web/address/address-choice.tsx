@@ -1,6 +1,6 @@
 import type { Address } from '#contract/address.ts'
+import { BinButton } from '../ui/bin-button.tsx'
 import { Choice } from '../ui/choice.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { AddressLines } from './address-lines.tsx'
 
@@ -31,14 +31,7 @@ export function AddressChoice({ address, checked, onChoose, onDelete }: AddressC
           >
             Edit
           </Link>
-          <button
-            type="button"
-            aria-label={`Delete ${name}`}
-            onClick={onDelete}
-            className="grid min-h-11 min-w-11 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-red"
-          >
-            <Icon name="bin" className="size-5" />
-          </button>
+          <BinButton label={`Delete ${name}`} onPress={onDelete} />
         </div>
       </div>
     </div>

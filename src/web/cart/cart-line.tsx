@@ -3,8 +3,8 @@ import { formatRupees, rupeesFromPaise } from '#rules/money.ts'
 import { productLink } from '../links.ts'
 import { tintOf } from '../tints.ts'
 import { Badge } from '../ui/badge.tsx'
+import { BinButton } from '../ui/bin-button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Select } from '../ui/select.tsx'
@@ -56,7 +56,7 @@ export function CartLineItem({ line, priceNote, onQuantity, onRemove }: CartLine
             </p>
             {priceNote && product.inStock ? <p className="mt-1 text-sm text-amber-ink">{priceNote}</p> : null}
           </div>
-          <RemoveButton name={product.name} onRemove={onRemove} />
+          <BinButton label={`Remove ${product.name}`} onPress={onRemove} className="-mt-2 -mr-2" />
         </div>
         {product.inStock ? (
           <div className="flex flex-wrap items-center justify-between gap-3">
@@ -93,25 +93,12 @@ export function GoneLineItem({ onRemove }: { onRemove: () => void }) {
       <div className={lineWords}>
         <div className="flex items-start justify-between gap-2">
           <h3 className="font-semibold text-ink-soft">Unknown Product</h3>
-          <RemoveButton name="Unknown Product" onRemove={onRemove} />
+          <BinButton label="Remove Unknown Product" onPress={onRemove} className="-mt-2 -mr-2" />
         </div>
         <p className="flex min-h-11 items-center">
           <Badge tone="red">No longer sold</Badge>
         </p>
       </div>
     </li>
-  )
-}
-
-function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
-  return (
-    <button
-      type="button"
-      aria-label={`Remove ${name}`}
-      onClick={onRemove}
-      className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-red"
-    >
-      <Icon name="bin" className="size-5" />
-    </button>
   )
 }

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/catalogue.ts'
 import { createClient } from '#contract/client.ts'
+import { usualSettings } from '#test/usual-config.ts'
 import { shopContext } from '../api.ts'
 import { createQueryClient } from '../query-client.ts'
 import { loadCategory, loadProducts } from './list-loaders.ts'
@@ -101,14 +102,7 @@ function aVisit(
   })
   const queries = createQueryClient()
   const context = new RouterContextProvider()
-  const settings = {
-    apiBaseUrl: '',
-    publicUrl: '',
-    onlinePayment: false,
-    deliverOnlyToPincodes: false,
-    footerBaseUrl: '',
-  }
-  context.set(shopContext, { api, queries, settings })
+  context.set(shopContext, { api, queries, settings: usualSettings })
   const request = new Request(`http://shop.test${path}`)
   const args = { request, params, context, url: new URL(request.url), pattern: '' } as LoaderFunctionArgs
   /** In the browser loaders wait for nothing they can show a skeleton for. */
