@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { type OrderStatus, orderStatuses } from '#rules/order.ts'
 import type { Db } from '../database/tables.ts'
 
-/** Orders in these states still need somebody to be found. */
+/** Nobody has to be found at the door any more. */
 const over: readonly OrderStatus[] = ['Delivered', 'Cancelled']
 const open = orderStatuses.filter((status) => !over.includes(status))
 
+/** Whether something that the shopper ordered is still to be brought. */
 export async function hasOpenOrder(tx: Db, userId: string): Promise<boolean> {
   const found = await tx
     .selectFrom('orders')
