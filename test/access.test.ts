@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type CallName, calls, methodAndPath } from '#contract/calls.ts'
-import { shapes } from '#contract/shapes.ts'
+import { type Caller, shapes } from '#contract/shapes.ts'
 import { newToken } from '#server/account/session-token.ts'
 import { findUserSecrets, insertUserSession } from '#server/account/user-store.ts'
 import { insertSellerSession } from '#server/seller/seller-store.ts'
@@ -20,25 +20,41 @@ const [asha, bina, seller, rice] = [
 const order = await placeOne(asha)
 // Every try of these calls uses one up.
 const [pendingOrders, spareAddresses] = [await severalOf(() => placeOne(bina)), await severalOf(addSpare)]
-const { id: sellerId } = await shop.db
-  .selectFrom('sellers')
-  .select('id')
-  .where('email', '=', seller.email)
-  .executeTakeFirstOrThrow()
+const sellerIds = {
+  owner: await idOf(seller.email),
+  packer: await idOf((await aSeller(shop, { role: 'packer' })).email),
+  catalogue: await idOf((await aSeller(shop, { role: 'catalogue' })).email),
+  switchedOff: await idOf((await aSeller(shop)).email),
+}
+await shop.db
+  .updateTable('sellers')
+  .set({ disabled_at: new Date() })
+  .where('id', '=', sellerIds.switchedOff)
+  .execute()
 
-/** Somebody at the door: with which cookies, and what they may be taken for. */
-type Knocker = { who: string; cookie: string; is: readonly string[] }
+/** Somebody at the door: with which cookies, and for whose calls that is enough. */
+type Knocker = { who: string; cookie: string; is: readonly Caller[] }
+
+/** What each role is there for, once more and apart from the rules, so that no duty is handed out unseen. */
+const worksOf = {
+  owner: ['seller', 'seller: orders', 'seller: products', 'seller: shop'],
+  packer: ['seller', 'seller: orders'],
+  catalogue: ['seller', 'seller: products'],
+} as const
 
 /** Everybody there is, each with a session of the moment they knock: some calls end the one they are made with, or all others. */
 async function* everybody(): AsyncGenerator<Knocker> {
   const hour = 60 * 60_000
   const shopper = () => aSession('shopper', hour)
-  const asSeller = () => aSession('seller', hour)
+  const asSeller = (who: keyof typeof sellerIds = 'owner') => aSession('seller', hour, who)
   yield { who: 'visitor', cookie: '', is: [] }
   yield { who: 'shopper', cookie: await shopper(), is: ['shopper'] }
-  yield { who: 'seller', cookie: await asSeller(), is: ['seller'] }
+  yield { who: 'owner', cookie: await asSeller(), is: worksOf.owner }
+  yield { who: 'packer', cookie: await asSeller('packer'), is: worksOf.packer }
+  yield { who: 'catalogue', cookie: await asSeller('catalogue'), is: worksOf.catalogue }
+  yield { who: 'seller who is switched off', cookie: await asSeller('switchedOff'), is: [] }
   const both = `${await shopper()}; ${await asSeller()}`
-  yield { who: 'shopper and seller', cookie: both, is: ['shopper', 'seller'] }
+  yield { who: 'shopper and owner', cookie: both, is: ['shopper', ...worksOf.owner] }
   yield { who: 'shopper too late', cookie: await aSession('shopper', -1), is: [] }
   yield { who: 'seller too late', cookie: await aSession('seller', -1), is: [] }
   yield { who: 'shopper without a session', cookie: `haat_shopper=${newToken().text}`, is: [] }
@@ -58,13 +74,17 @@ const sayingNo: readonly CallName[] = [
 ]
 
 /** A session of bina's, or of the seller's, that ends so many milliseconds from now. */
-async function aSession(realm: 'shopper' | 'seller', ms: number): Promise<string> {
+async function aSession(
+  realm: 'shopper' | 'seller',
+  ms: number,
+  who: keyof typeof sellerIds = 'owner',
+): Promise<string> {
   const [token, expiresAt] = [newToken(), new Date(Date.now() + ms)]
   const session = { tokenHash: token.hash, expiresAt }
   if (realm === 'shopper') {
     const secrets = await findUserSecrets(shop.db, bina.id)
     await insertUserSession(shop.db, { ...session, userId: bina.id, passwordHash: secrets!.password_hash })
-  } else await insertSellerSession(shop.db, { ...session, sellerId })
+  } else await insertSellerSession(shop.db, { ...session, sellerId: sellerIds[who] })
   return `haat_${realm}=${token.text}`
 }
 
@@ -113,11 +133,8 @@ let count = 0
 
 describe('every call', () => {
   test('says whom it is for', () => {
-    for (const name of names)
-      expect([name, ['anyone', 'shopper', 'seller']]).toEqual([
-        name,
-        expect.arrayContaining([shapes[name].for]),
-      ])
+    const callers: Caller[] = ['anyone', 'shopper', ...worksOf.owner]
+    for (const name of names) expect([name, callers.includes(shapes[name].for)]).toEqual([name, true])
   })
 
   test('that the server answers is one of the contract', () => {
@@ -144,10 +161,10 @@ describe('every call', () => {
         if (!sayingNo.includes(name))
           expect([about, reply.statusCode, reply.json().success]).toEqual([about, 200, true])
       } else {
-        const code = shapes[name].for === 'seller' ? 'seller_login_needed' : 'login_needed'
+        const [status, code] = refusalOf(shapes[name].for, is)
         expect([about, reply.statusCode, reply.json()]).toEqual([
           about,
-          401,
+          status,
           { success: false, code, message: expect.stringMatching(/\w/) },
         ])
         expect(await everything()).toBe(before)
@@ -268,6 +285,21 @@ describe('what is private', () => {
     expect([one?.statusCode, one?.json()]).toEqual([other?.statusCode, other?.json()])
   })
 })
+
+/** Whoever is no seller at all has to log in; a seller whose work it is not may not. */
+function refusalOf(wanted: Caller, is: readonly Caller[]): [status: number, code: string] {
+  if (wanted === 'shopper') return [401, 'login_needed']
+  return is.includes('seller') ? [403, 'not_your_duty'] : [401, 'seller_login_needed']
+}
+
+async function idOf(email: string): Promise<string> {
+  const row = await shop.db
+    .selectFrom('sellers')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return row.id
+}
 
 async function placeOne(shopper: Shopper): Promise<string> {
   const placed = await shopper.placeCod({

@@ -44,7 +44,7 @@ function stockist(shop: Shop): Promise<string> {
 
 async function addStockist(shop: Shop): Promise<string> {
   const email = `stockist-${crypto.randomUUID()}@example.com`
-  await insertSeller(shop.db, { name: 'Stockist', email, passwordHash: 'none' })
+  await insertSeller(shop.db, { name: 'Stockist', email, passwordHash: 'none', role: 'owner' })
   const row = await shop.db
     .selectFrom('sellers')
     .select('id')

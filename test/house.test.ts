@@ -26,19 +26,20 @@ const floors: Record<string, Floor> = {
   server: {
     below: ['contract', 'rules'],
     rooms: [
-      ...['database', 'mail', 'account', 'seller', 'catalogue', 'address', 'cart'],
-      ...['payment', 'order', 'pages'],
+      ...['database', 'mail', 'audit', 'account', 'seller', 'settings', 'catalogue'],
+      ...['address', 'cart', 'payment', 'order', 'figures', 'pages'],
     ],
     packages:
-      /^(node:.+|zod|uuid|pg|kysely|sharp|csv-parse|fastify|@fastify\/.+|nodemailer|@node-rs\/argon2|@zxcvbn-ts\/.+|@electric-sql\/.+)$/,
+      /^(node:.+|zod|uuid|pg|kysely|sharp|csv-parse|csv-stringify|otpauth|fastify|@fastify\/.+|nodemailer|@node-rs\/argon2|@zxcvbn-ts\/.+|@electric-sql\/.+)$/,
   },
   web: {
     below: ['contract', 'rules'],
     rooms: [
       ...['ui', 'offline', 'account', 'address', 'cart', 'catalogue', 'order'],
-      ...['layout', 'home', 'info', 'seller'],
+      ...['layout', 'home', 'info', 'seller', 'seller-products', 'seller-import', 'seller-orders'],
+      ...['seller-today', 'seller-settings', 'seller-people'],
     ],
-    packages: /^(react|react-dom|react-router|@tanstack\/react-query|virtual:client-assets)(\/.+)?$/,
+    packages: /^(react|react-dom|react-router|@tanstack\/react-query|uqr|virtual:client-assets)(\/.+)?$/,
   },
 }
 

@@ -1,5 +1,6 @@
 import type { Api } from '#contract/client.ts'
 import type { CallInput } from '#contract/shapes.ts'
+import type { SellerRole } from '#rules/seller.ts'
 import { hashNewPassword } from '#server/account/password.ts'
 import { insertSeller } from '#server/seller/seller-store.ts'
 import { type Browser, openBrowser, type Shop } from './shop.ts'
@@ -20,14 +21,15 @@ export async function aShopper(shop: Shop, { name = 'Asha' }: { name?: string } 
   return { ...browser.api, browser, email, password, id: user._id, address: address._id }
 }
 
-/** A logged-in seller. */
-export async function aSeller(shop: Shop): Promise<Person> {
+/** A logged-in seller; the owner may do everything. */
+export async function aSeller(shop: Shop, { role = 'owner' }: { role?: SellerRole } = {}): Promise<Person> {
   const email = `seller-${++count}@example.com`
   const password = 'weekly-market-at-dawn'
   await insertSeller(shop.db, {
     name: 'Bipul',
     email,
     passwordHash: await hashNewPassword({ password, email }),
+    role,
   })
   const browser = openBrowser(shop)
   await browser.api.sellerLogin({ email, password })

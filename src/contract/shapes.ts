@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Duty } from '#rules/seller.ts'
 import {
   Credentials,
   PasswordChange,
@@ -37,10 +38,10 @@ import { SellerSignedIn } from './seller.ts'
 const nothing = z.object({})
 
 /**
- * Who may make a call: anyone; a logged-in shopper; a logged-in seller. The API tests ask every call for its
+ * Who may make a call: anyone; a logged-in shopper; any logged-in seller; or one whose duty it is. The API tests ask every call for its
  * answer to everybody else.
  */
-export type Caller = 'anyone' | 'shopper' | 'seller'
+export type Caller = 'anyone' | 'shopper' | 'seller' | `seller: ${Duty}`
 
 type Shape = {
   for: Caller
@@ -141,14 +142,14 @@ export const shapes = {
   },
   addProduct: {
     ...plain,
-    for: 'seller',
+    for: 'seller: products',
     about: 'Add a product with up to four pictures',
     body: ProductData,
     reply: ProductAdded,
   },
   setStock: {
     ...plain,
-    for: 'seller',
+    for: 'seller: products',
     about: 'Switch a product in or out of stock',
     body: StockSwitch,
     reply: ProductAdded,
@@ -203,10 +204,10 @@ export const shapes = {
     body: OrderId,
     reply: Done,
   },
-  listOrders: { ...plain, for: 'seller', about: 'All orders, newest first', reply: OrderList },
+  listOrders: { ...plain, for: 'seller: orders', about: 'All orders, newest first', reply: OrderList },
   setOrderStatus: {
     ...plain,
-    for: 'seller',
+    for: 'seller: orders',
     about: 'Change the status of an order',
     params: OrderId,
     body: StatusChange,

@@ -18,6 +18,7 @@ const refusals = {
   seller_login_needed: [401, 'Please log in as a seller first.'],
   wrong_credentials: [401, 'Invalid email or password'],
   cross_site: [403, 'This request came from another site and was refused.'],
+  not_your_duty: [403, "Your account may not do this. Please ask the shop's owner."],
   not_found: [404, 'There is nothing at this address.'],
   address_not_found: [404, 'This address does not exist.'],
   product_not_found: [404, 'This product does not exist.'],

@@ -39,7 +39,7 @@ function describeCall(name: CallName): object {
   return {
     operationId: name,
     summary: shape.about,
-    security: shape.for === 'anyone' ? [] : [{ [shape.for]: [] }],
+    security: shape.for === 'anyone' ? [] : [{ [shape.for.startsWith('seller') ? 'seller' : 'shopper']: [] }],
     parameters: [
       ...parameters(shape.params, 'path'),
       ...parameters(shape.query, 'query'),

@@ -31,9 +31,9 @@ test.each([
   ['/Offers-Deals', 'catalogue/offers-page.tsx'],
   ['/Delivery-Information', 'info/delivery-page.tsx'],
   ['/Payment-Methods', 'info/payment-page.tsx'],
-  ['/seller', 'seller/add-product-page.tsx'],
-  ['/seller/product-list', 'seller/product-list-page.tsx'],
-  ['/seller/orders', 'seller/orders-page.tsx'],
+  ['/seller', 'seller-products/add-product-page.tsx'],
+  ['/seller/product-list', 'seller-products/product-list-page.tsx'],
+  ['/seller/orders', 'seller-orders/orders-page.tsx'],
 ])('%s shows %s', (path, file) => {
   expect(matchRoutes(routes, path)?.at(-1)?.route.id).toBe(file)
 })

@@ -181,22 +181,22 @@ export const routes: RouteObject[] = [
               {
                 index: true,
                 ...page(
-                  'seller/add-product-page.tsx',
-                  async () => (await import('./seller/add-product-page.tsx')).AddProductPage,
+                  'seller-products/add-product-page.tsx',
+                  async () => (await import('./seller-products/add-product-page.tsx')).AddProductPage,
                 ),
               },
               {
                 path: 'product-list',
                 ...page(
-                  'seller/product-list-page.tsx',
-                  async () => (await import('./seller/product-list-page.tsx')).ProductListPage,
+                  'seller-products/product-list-page.tsx',
+                  async () => (await import('./seller-products/product-list-page.tsx')).ProductListPage,
                 ),
               },
               {
                 path: 'orders',
                 ...page(
-                  'seller/orders-page.tsx',
-                  async () => (await import('./seller/orders-page.tsx')).OrdersPage,
+                  'seller-orders/orders-page.tsx',
+                  async () => (await import('./seller-orders/orders-page.tsx')).OrdersPage,
                 ),
               },
             ],

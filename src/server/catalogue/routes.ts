@@ -64,7 +64,7 @@ type Options = { db: Db; cache: ByteCache; pictures: PictureStore }
 /** What sellers do with products. */
 export async function catalogueRoutes(app: FastifyInstance, { db, cache, pictures }: Options): Promise<void> {
   serve(app, 'setStock', {
-    for: requireSeller(db),
+    for: requireSeller(db, 'products'),
     handle: async ({ input }) => {
       const { product, stopsCounting } = await switchStock(db, input)
       cache.clear()
@@ -77,7 +77,7 @@ export async function catalogueRoutes(app: FastifyInstance, { db, cache, picture
   await app.register(async (forms) => {
     await forms.register(multipart)
     serve(forms, 'addProduct', {
-      for: requireSeller(db),
+      for: requireSeller(db, 'products'),
       form: readProductForm,
       handle: async ({ input, caller: seller, files }) => {
         const product = await addProduct(db, { data: input, images: files, pictures, sellerId: seller.id })

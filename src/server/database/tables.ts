@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
 import type { OrderStatus, PaymentType } from '#rules/order.ts'
+import type { SellerRole } from '#rules/seller.ts'
 
 /** The columns of every table, as `migrations/` makes them. `Db` is what stores take: the pool or a transaction. */
 export type Tables = {
@@ -7,7 +8,7 @@ export type Tables = {
   product_words: { word: string }
   catalogue_version: { only_row: Generated<boolean>; version: ColumnType<string, number, number> }
   users: PeopleTable
-  sellers: PeopleTable
+  sellers: PeopleTable & { role: Generated<SellerRole>; disabled_at: Date | null }
   user_sessions: SessionTable & { user_id: string }
   seller_sessions: SessionTable & { seller_id: string }
   password_resets: { user_id: string; token_hash: Buffer; created_at: Generated<Date>; expires_at: Date }
@@ -22,6 +23,7 @@ export type Tables = {
   order_lines: OrderLinesTable
   order_status_changes: StatusChangesTable
   stock_movements: StockMovementsTable
+  audit_log: AuditTable
 }
 
 export type Db = Kysely<Tables>
@@ -112,6 +114,18 @@ type StatusChangesTable = {
   seller_id: string | null
   user_id: string | null
   at: Generated<Date>
+}
+
+type AuditTable = {
+  id: GeneratedAlways<string>
+  at: Generated<Date>
+  seller_id: string | null
+  request_id: string | null
+  action: string
+  subject_id: string | null
+  subject_name: string
+  before: ColumnType<Record<string, unknown> | null, string | null, never>
+  after: ColumnType<Record<string, unknown> | null, string | null, never>
 }
 
 type StockMovementsTable = {

@@ -51,12 +51,12 @@ export function orderRoutes(app: FastifyInstance, { connections, cache, onlyServ
   })
 
   serve(app, 'listOrders', {
-    for: requireSeller(db),
+    for: requireSeller(db, 'orders'),
     handle: async () => ({ orders: await listEveryOrder(db) }),
   })
 
   serve(app, 'setOrderStatus', {
-    for: requireSeller(db),
+    for: requireSeller(db, 'orders'),
     handle: async ({ input, caller: seller }) => {
       const changed = await changeStatus(db, { orderId: input.id, to: input.status, sellerId: seller.id })
       if (changed.isCatalogueChanged) cache.clear()

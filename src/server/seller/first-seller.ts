@@ -24,6 +24,6 @@ export async function ensureFirstSeller(
   const login = given ?? { email: 'seller@haat.example', password: randomBytes(12).toString('base64url') }
   const passwordHash = await hashNewPassword(login)
   if (!given) await keep?.(login)
-  await insertSeller(db, { name: 'Owner', email: login.email, passwordHash })
+  await insertSeller(db, { name: 'Owner', email: login.email, passwordHash, role: 'owner' })
   return given ? { outcome: 'given' } : { outcome: 'made', login }
 }

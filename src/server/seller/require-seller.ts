@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Duty, mayDo } from '#rules/seller.ts'
 import {
   isDueToSlide,
   readToken,
@@ -11,11 +12,15 @@ import { ShopError } from '../errors.ts'
 import type { Guard } from '../http.ts'
 import { extendSellerSession, findSessionSeller, type SellerRow } from './seller-store.ts'
 
-/** The guard of a seller's calls: who is logged in, or 401. A shopper's session opens nothing here. */
-export function requireSeller(db: Db): Guard<SellerRow> {
+/**
+ * The guard of a seller's calls: who is logged in, or 401; with a duty, 403 for those whose it is not. A shopper's session opens
+ * nothing here.
+ */
+export function requireSeller(db: Db, duty: Duty | null = null): Guard<SellerRow> {
   return async (request, reply) => {
     const seller = await findSeller(db, { request, reply })
     if (!seller) throw new ShopError('seller_login_needed')
+    if (duty && !mayDo(seller.role, duty)) throw new ShopError('not_your_duty')
     return seller
   }
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { SellerRole } from '#rules/seller.ts'
 import { newId } from '../database/new-id.ts'
 import type { Db } from '../database/tables.ts'
 
-export type SellerRow = { id: string; name: string; email: string }
+export type SellerRow = { id: string; name: string; email: string; role: SellerRole }
 
 export async function isAnySeller(db: Db): Promise<boolean> {
   return (await db.selectFrom('sellers').select('id').limit(1).executeTakeFirst()) !== undefined
@@ -11,23 +12,31 @@ export async function isAnySeller(db: Db): Promise<boolean> {
 /** Adds a seller unless the e-mail has one already. */
 export async function insertSeller(
   db: Db,
-  seller: { name: string; email: string; passwordHash: string },
+  seller: { name: string; email: string; passwordHash: string; role: SellerRole },
 ): Promise<void> {
   await db
     .insertInto('sellers')
-    .values({ id: newId(), name: seller.name, email: seller.email, password_hash: seller.passwordHash })
+    .values({
+      id: newId(),
+      name: seller.name,
+      email: seller.email,
+      password_hash: seller.passwordHash,
+      role: seller.role,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
+/** The seller of this e-mail; one who is switched off counts as none. */
 export async function findSellerByEmail(
   db: Db,
   email: string,
 ): Promise<(SellerRow & { password_hash: string }) | undefined> {
   return db
     .selectFrom('sellers')
-    .select(['id', 'name', 'email', 'password_hash'])
+    .select(['id', 'name', 'email', 'role', 'password_hash'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('disabled_at', 'is', null)
     .executeTakeFirst()
 }
 
@@ -41,7 +50,7 @@ export async function insertSellerSession(
     .execute()
 }
 
-/** The seller whose session this is, and when it ends; nothing once it has ended. */
+/** The seller whose session this is, and when it ends; nothing once it has ended, or the seller is switched off. */
 export async function findSessionSeller(
   db: Db,
   tokenHash: Buffer,
@@ -49,9 +58,10 @@ export async function findSessionSeller(
   return db
     .selectFrom('seller_sessions as s')
     .innerJoin('sellers as u', 'u.id', 's.seller_id')
-    .select(['u.id', 'u.name', 'u.email', 's.expires_at'])
+    .select(['u.id', 'u.name', 'u.email', 'u.role', 's.expires_at'])
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', sql<Date>`now()`)
+    .where('u.disabled_at', 'is', null)
     .executeTakeFirst()
 }
 

@@ -5,15 +5,19 @@ import { json, openBrowser, startShop } from '#test/shop.ts'
 const shop = await startShop()
 
 describe('a seller', () => {
-  test('logs in and is known, by name and e-mail address alone', async () => {
+  test('logs in and is known, by name, e-mail address and role alone', async () => {
     const seller = await aSeller(shop)
     const reply = await seller.browser.send('/api/seller/login', json('POST', seller))
     expect(reply.json()).toEqual({
       success: true,
       message: 'Welcome, Bipul!',
-      seller: { name: 'Bipul', email: seller.email },
+      seller: { name: 'Bipul', email: seller.email, role: 'owner' },
     })
-    expect((await seller.isSeller()).seller).toEqual({ name: 'Bipul', email: seller.email })
+    expect((await seller.isSeller()).seller).toEqual({
+      name: 'Bipul',
+      email: seller.email,
+      role: 'owner',
+    })
   })
 
   test('logs in with the e-mail address in any case', async () => {

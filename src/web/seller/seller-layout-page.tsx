@@ -6,9 +6,9 @@ import { useSeller } from './use-seller.ts'
 
 /** The panel for a seller, its login for anybody else. */
 export function SellerLayoutPage() {
-  const { isSeller, known } = useSeller()
+  const { seller, known } = useSeller()
   if (!known) return <Checking />
-  return isSeller ? <SellerPanel /> : <SellerLogin />
+  return seller ? <SellerPanel seller={seller} /> : <SellerLogin />
 }
 
 /** Pages are rendered for everyone alike, so who is asking shows only once the script is there. */

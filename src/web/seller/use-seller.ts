@@ -2,14 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { CallError } from '#contract/client.ts'
+import type { Seller } from '#contract/seller.ts'
 import { queryKeys, useApi } from '../api.ts'
 import { sellerQuery } from '../queries.ts'
 import { showError, showToast } from '../ui/toast.ts'
 
-/** Whether a seller is logged in here. `known` is false until the check has come back, on the server always. */
-export function useSeller(): { isSeller: boolean; known: boolean } {
+/** The seller who is logged in here, if any. `known` is false until the check has come back, on the server always. */
+export function useSeller(): { seller: Seller | null; known: boolean } {
   const { data, isPending } = useQuery(sellerQuery(useApi()))
-  return { isSeller: Boolean(data), known: !isPending }
+  return { seller: data ?? null, known: !isPending }
 }
 
 /** Logs the seller out, forgets the orders and goes to the shop. */
@@ -39,6 +40,9 @@ export function useSellerFailure(): (error: unknown, fallback: string) => void {
   return useCallback(
     (error, fallback) => {
       void showToast(failureText(error, fallback), { kind: 'error' })
+      // Whose work has changed since is asked anew, too.
+      if (error instanceof CallError && error.code === 'not_your_duty')
+        void queries.invalidateQueries({ queryKey: queryKeys.seller })
       if (error instanceof CallError && error.status === 401) queries.setQueryData(queryKeys.seller, null)
     },
     [queries],

@@ -4,12 +4,12 @@ import type { Order } from '#contract/order.ts'
 import { useApi } from '../api.ts'
 import { PageHead } from '../page-head.tsx'
 import { sellerOrdersQuery } from '../queries.ts'
+import { failureText, useSellerFailure } from '../seller/use-seller.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { OrderCard } from './order-card.tsx'
-import { failureText, useSellerFailure } from './use-seller.ts'
 
 const step = 50
 const failed = 'Failed to fetch orders'

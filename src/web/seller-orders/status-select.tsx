@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Order } from '#contract/order.ts'
 import { type OrderStatus, orderStatuses } from '#rules/order.ts'
 import { queryKeys, useApi } from '../api.ts'
+import { useSellerFailure } from '../seller/use-seller.ts'
 import { Select } from '../ui/select.tsx'
 import { showToast } from '../ui/toast.ts'
-import { useSellerFailure } from './use-seller.ts'
 
 const options = orderStatuses.map((status) => ({ value: status, text: status }))
 const updating = [{ value: '', text: 'Updating...' }]

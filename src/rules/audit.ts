@@ -1,0 +1,8 @@
+/** What the log of the seller's side tells, '<thing>.<verb>', in the words its page shows after who did it. */
+export const auditActions = {
+  'product.add': 'added the product',
+  'product.stock': 'switched the stock of',
+  'order.status': 'changed the status of order',
+} as const
+
+export type AuditAction = keyof typeof auditActions

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { startShop } from '#test/shop.ts'
+import { type Deed, writeDeed, writeDeeds } from './audit-store.ts'
+
+const shop = await startShop()
+const nobody = { sellerId: null, requestId: null }
+
+function aDeed(values: Pick<Deed, 'before' | 'after'>): Deed {
+  return { by: nobody, action: 'product.stock', subject: { id: 'rice', name: 'Joha Rice' }, ...values }
+}
+
+async function entries() {
+  return shop.db.selectFrom('audit_log').selectAll().orderBy('id').execute()
+}
+
+test('of a change only what differs is kept', async () => {
+  await writeDeed(
+    shop.db,
+    aDeed({
+      before: { stock: 3, name: 'Rice', bullets: ['a'] },
+      after: { stock: 2, name: 'Rice', bullets: ['a'] },
+    }),
+  )
+  expect((await entries()).at(-1)).toMatchObject({
+    action: 'product.stock',
+    subject_id: 'rice',
+    subject_name: 'Joha Rice',
+    seller_id: null,
+    before: { stock: 3 },
+    after: { stock: 2 },
+    at: expect.any(Date),
+  })
+})
+
+test('a value that was not there before, or is gone, is told as null', async () => {
+  await writeDeed(shop.db, aDeed({ before: { weight: '1 kg' }, after: { stock: 5 } }))
+  expect((await entries()).at(-1)).toMatchObject({
+    before: { weight: '1 kg', stock: null },
+    after: { weight: null, stock: 5 },
+  })
+})
+
+test('what is new has no before, what is gone no after', async () => {
+  await writeDeeds(shop.db, [
+    aDeed({ before: null, after: { stock: 1 } }),
+    aDeed({ before: { stock: 1 }, after: null }),
+  ])
+  expect((await entries()).slice(-2)).toMatchObject([
+    { before: null, after: { stock: 1 } },
+    { before: { stock: 1 }, after: null },
+  ])
+})
+
+test('where nothing differs nothing is written', async () => {
+  const before = (await entries()).length
+  await writeDeeds(shop.db, [aDeed({ before: { stock: 3 }, after: { stock: 3 } })])
+  expect(await entries()).toHaveLength(before)
+})
+
+test('a change that fails leaves no entry', async () => {
+  const before = (await entries()).length
+  const failing = shop.db.transaction().execute(async (tx) => {
+    await writeDeed(tx, aDeed({ before: { stock: 3 }, after: { stock: 4 } }))
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(await entries()).toHaveLength(before)
+})

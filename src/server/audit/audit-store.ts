@@ -1,0 +1,56 @@
+import type { AuditAction } from '#rules/audit.ts'
+import type { Db } from '../database/tables.ts'
+
+/** Who does something on the seller's side, and in which request; null and null is the command line. */
+export type Doer = { sellerId: string | null; requestId: string | null }
+
+export type Deed = {
+  by: Doer
+  action: AuditAction
+  /** What it is done to, and what that is called now; the id null where there is none, as for the settings. */
+  subject: { id: string | null; name: string }
+  /** The values before and after: `before` null for what is new, `after` null for what is gone. Never a secret. */
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+/**
+ * Writes down what somebody does, in the transaction that does it: no change without its entry, no entry without its change. Of the values only those
+ * that differ are kept; where none does, nothing was done, and nothing is written.
+ */
+export async function writeDeed(tx: Db, deed: Deed): Promise<void> {
+  await writeDeeds(tx, [deed])
+}
+
+/** The same for many at once. */
+export async function writeDeeds(tx: Db, deeds: readonly Deed[]): Promise<void> {
+  const rows = deeds.flatMap(({ by, action, subject, ...values }) => {
+    const change = differences(values)
+    if (!change) return []
+    return [
+      {
+        seller_id: by.sellerId,
+        request_id: by.requestId,
+        action,
+        subject_id: subject.id,
+        subject_name: subject.name,
+        before: change.before && JSON.stringify(change.before),
+        after: change.after && JSON.stringify(change.after),
+      },
+    ]
+  })
+  if (rows.length > 0) await tx.insertInto('audit_log').values(rows).execute()
+}
+
+type Values = Pick<Deed, 'before' | 'after'>
+
+function differences({ before, after }: Values): Values | null {
+  if (!before || !after) return { before, after }
+  const names = Object.keys({ ...before, ...after }).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+  if (names.length === 0) return null
+  const pick = (values: Record<string, unknown>) =>
+    Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
+  return { before: pick(before), after: pick(after) }
+}

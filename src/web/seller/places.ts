@@ -1,0 +1,33 @@
+import { type Duty, mayDo, type SellerRole } from '#rules/seller.ts'
+import type { SellerIconName } from './seller-icon.tsx'
+
+/** Where somebody behind the counter can go. */
+export type Place = {
+  to: string
+  text: string
+  icon: 'add' | 'products' | 'orders' | SellerIconName
+  /** Whose work it is; null is everybody's. */
+  duty: Duty | null
+}
+
+/** The three that are always in reach, … */
+const mainPlaces: readonly Place[] = [
+  { to: '/seller', text: 'Add Product', icon: 'add', duty: 'products' },
+  { to: '/seller/product-list', text: 'Product List', icon: 'products', duty: 'products' },
+  { to: '/seller/orders', text: 'Orders', icon: 'orders', duty: 'orders' },
+]
+
+/** … and those below them, on phones behind 'More'. */
+const otherPlaces: readonly Place[] = []
+
+export function placesFor(role: SellerRole): { main: Place[]; others: Place[] } {
+  const isOpen = ({ duty }: Place) => duty === null || mayDo(role, duty)
+  return { main: mainPlaces.filter(isOpen), others: otherPlaces.filter(isOpen) }
+}
+
+/** The place that an address belongs to: its own, or the one it lies below. */
+export function placeAt(pathname: string): Place | undefined {
+  const path = pathname.toLowerCase().replace(/\/+$/, '')
+  const within = ({ to }: Place) => path === to || (to !== '/seller' && path.startsWith(`${to}/`))
+  return [...mainPlaces, ...otherPlaces].find(within)
+}
