@@ -23,6 +23,7 @@ export const calls = {
   findNear: 'GET /api/product/near',
   addProduct: 'POST /api/product/add',
   setStock: 'POST /api/product/stock',
+  importTemplate: 'GET /api/product/template',
   // cart
   updateCart: 'POST /api/cart/update',
   // address
@@ -43,6 +44,16 @@ export type CallName = keyof typeof calls
 
 /** Calls whose body is a multipart form: one JSON field of this name, and repeated files of that name. */
 export const multipartCalls = { addProduct: { json: 'productData', files: 'images' } } as const
+
+/**
+ * Calls that answer with something else than JSON, and with what. They are no functions of the client: `pathOf` gives the address for a link
+ * or an EventSource.
+ */
+export const otherReplies = {
+  importTemplate: 'text/csv; charset=utf-8',
+} as const satisfies Partial<Record<CallName, string>>
+
+export type OtherCall = keyof typeof otherReplies
 
 /** 'PUT /api/order/:id' → its parts. */
 export function methodAndPath(name: CallName): { method: string; path: string } {

@@ -1,4 +1,4 @@
-import { type CallName, calls, methodAndPath, multipartCalls } from './calls.ts'
+import { type CallName, calls, methodAndPath, multipartCalls, type OtherCall, otherReplies } from './calls.ts'
 import type { CallInput, CallReply } from './shapes.ts'
 
 /** Sends one request and gives the reply; `fetch`, or something that stands in for it. */
@@ -18,7 +18,7 @@ export type CallOptions = {
  * there is no readable reply.
  */
 export type Api = {
-  [Name in CallName]: (
+  [Name in Exclude<CallName, OtherCall>]: (
     ...args: Record<never, never> extends CallInput<Name>
       ? [input?: CallInput<Name>, options?: CallOptions]
       : [input: CallInput<Name>, options?: CallOptions]
@@ -42,11 +42,15 @@ export class CallError extends Error {
 export const callNames = Object.keys(calls) as CallName[]
 
 export function createClient(send: Send): Api {
-  const entries = callNames.map((name) => [
-    name,
-    (input = {}, options = {}) => call(send, { name, input, options }),
-  ])
+  const entries = callNames
+    .filter((name) => !(name in otherReplies))
+    .map((name) => [name, (input = {}, options = {}) => call(send, { name, input, options })])
   return Object.fromEntries(entries)
+}
+
+/** The address of a call that answers with something else than JSON. */
+export function pathOf<Name extends OtherCall>(name: Name, input: CallInput<Name>): string {
+  return toRequest({ name, input: input as Record<string, unknown>, options: {} }).path
 }
 
 type Call = { name: CallName; input: Record<string, unknown>; options: CallOptions }

@@ -49,6 +49,7 @@ type Shape = {
   params: z.ZodObject
   query: z.ZodObject
   body: z.ZodType
+  /** Of a call in `otherReplies` it says nothing. */
   reply: z.ZodObject
 }
 
@@ -153,6 +154,12 @@ export const shapes = {
     about: 'Switch a product in or out of stock',
     body: StockSwitch,
     reply: ProductAdded,
+  },
+  importTemplate: {
+    ...plain,
+    for: 'seller: products',
+    about: 'A CSV file to begin a catalogue with: every column, and two products as examples',
+    reply: nothing,
   },
   updateCart: {
     ...plain,

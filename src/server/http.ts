@@ -1,6 +1,7 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type CallName, methodAndPath } from '#contract/calls.ts'
+import { type CallName, methodAndPath, type OtherCall, otherReplies } from '#contract/calls.ts'
 import { callNames } from '#contract/client.ts'
 import { type CallReply, type ParsedInput, shapes } from '#contract/shapes.ts'
 import { ShopError } from './errors.ts'
@@ -10,7 +11,7 @@ export type Guard<Caller> = (request: FastifyRequest, reply: FastifyReply) => Pr
 
 export type Form = { data: unknown; files: Buffer[] }
 
-type Served<Name extends CallName, Caller> = {
+type Served<Name extends CallName, Caller, Result> = {
   /** Who may call; on the route's own line, so that it can't be overlooked. */
   for: Guard<Caller>
   /** Reads a body that is no JSON: what the shape checks, and the files that came with it. */
@@ -21,7 +22,7 @@ type Served<Name extends CallName, Caller> = {
     caller: Caller
     request: FastifyRequest
     reply: FastifyReply
-  }) => Promise<Omit<CallReply<Name>, 'success'>>
+  }) => Promise<Result>
 }
 
 /** The guard of calls that anyone may make. */
@@ -36,10 +37,29 @@ export async function anyone(): Promise<null> {
 export function serve<Name extends CallName, Caller>(
   app: FastifyInstance,
   name: Name,
-  served: Served<Name, Caller>,
+  served: Served<Name, Caller, Omit<CallReply<Name>, 'success'>>,
+): void {
+  route(app, name, {
+    ...served,
+    answer: (_, result) => shapes[name].reply.parse({ ...result, success: true }),
+  })
+}
+
+/** Serves a call that answers with something else than JSON, in the same way; `handle` gives the body, whole or as it comes. */
+export function serveOther<Name extends OtherCall, Caller>(
+  app: FastifyInstance,
+  name: Name,
+  served: Served<Name, Caller, string | Readable>,
+): void {
+  route(app, name, { ...served, answer: (reply, body) => reply.type(otherReplies[name]).send(body) })
+}
+
+function route<Name extends CallName, Caller, Result>(
+  app: FastifyInstance,
+  name: Name,
+  served: Served<Name, Caller, Result> & { answer: (reply: FastifyReply, result: Result) => unknown },
 ): void {
   const { method, path } = methodAndPath(name)
-  const shape = shapes[name]
   app.route({
     method,
     url: path,
@@ -51,8 +71,7 @@ export function serve<Name extends CallName, Caller>(
       const { data, files } = (await served.form?.(request)) ?? { data: request.body, files: [] }
       const input = readInput(name, { params: request.params, query: request.query, body: data })
       const caller = callers.get(request) as Caller
-      const result = await served.handle({ input, files, caller, request, reply })
-      return shape.reply.parse({ ...result, success: true })
+      return served.answer(reply, await served.handle({ input, files, caller, request, reply }))
     },
   })
 }

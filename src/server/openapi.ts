@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CallName, methodAndPath, multipartCalls } from '#contract/calls.ts'
+import { type CallName, methodAndPath, multipartCalls, otherReplies } from '#contract/calls.ts'
 import { callNames } from '#contract/client.ts'
 import { Failure } from '#contract/common.ts'
 import { shapes } from '#contract/shapes.ts'
@@ -51,7 +51,7 @@ function describeCall(name: CallName): object {
     responses: {
       200: {
         description: 'Done',
-        content: { 'application/json': { schema: toSchema(shape.reply, 'output') } },
+        content: describeReply(name),
       },
       default: {
         description: 'Refused',
@@ -59,6 +59,13 @@ function describeCall(name: CallName): object {
       },
     },
   }
+}
+
+function describeReply(name: CallName): object {
+  const others: Partial<Record<CallName, string>> = otherReplies
+  const other = others[name]
+  if (other) return { [other]: { schema: { type: 'string' } } }
+  return { 'application/json': { schema: toSchema(shapes[name].reply, 'output') } }
 }
 
 function describeBody(name: CallName): object {

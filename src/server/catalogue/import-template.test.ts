@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { pathOf } from '#contract/client.ts'
+import { aSeller, aStranger } from '#test/people.ts'
+import { startShop } from '#test/shop.ts'
+import { importCatalogue } from './import-catalogue.ts'
+import { createPictureFinder } from './import-pictures.ts'
+import { openPictureFolder } from './picture-store.ts'
+import { openCatalogueFile } from './read-catalogue-file.ts'
+
+const shop = await startShop()
+const path = pathOf('importTemplate', {})
+
+test('the template comes as a file that spreadsheets open, and can be imported as it is', async () => {
+  const reply = await (await aSeller(shop, { role: 'catalogue' })).browser.send(path)
+  expect(reply.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="products.csv"',
+    'cache-control': 'no-store',
+  })
+  expect(reply.body).toMatch(/^\ufeffsku,name,category,price,offerPrice,weight,stock,description,image\r\n/)
+  const store = await openPictureFolder({ folder: shop.pictureFolder })
+  const summary = await importCatalogue(shop.db, {
+    file: await openCatalogueFile({ open: () => Readable.from([reply.rawPayload]), map: {} }),
+    pictures: createPictureFinder({ store, folder: shop.pictureFolder, isDryRun: false }),
+    isDryRun: false,
+    sellerId: null,
+  })
+  expect(summary).toMatchObject({ read: 2, added: 2, refused: 0 })
+})
+
+test('a refusal is JSON, as of every call', async () => {
+  const reply = await aStranger(shop).browser.send(path)
+  expect([reply.statusCode, reply.json().code]).toEqual([401, 'seller_login_needed'])
+})
