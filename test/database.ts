@@ -58,17 +58,18 @@ async function migrationsChecksum(): Promise<string> {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Back to how the migrations leave a database: every table but two empty, every sequence at its start. */
+/** Back to how the migrations leave a database: every table empty but those that it fills, every sequence at its start. */
 async function clean(pool: pg.Pool): Promise<void> {
   await pool.query('ROLLBACK')
   const { rows } = await pool.query(`
     SELECT string_agg(format('%I', tablename), ', ') AS tables FROM pg_tables
-    WHERE schemaname = 'public' AND tablename NOT IN ('migrations', 'catalogue_version')`)
+    WHERE schemaname = 'public' AND tablename NOT IN ('migrations', 'catalogue_version', 'shop_settings')`)
   const sequences = await pool.query(`
     SELECT coalesce(string_agg(format('ALTER SEQUENCE %I RESTART', sequencename), '; '), '') AS restarts
     FROM pg_sequences WHERE schemaname = 'public'`)
   await pool.query(`TRUNCATE ${rows[0].tables}; ${sequences.rows[0].restarts};
-    UPDATE catalogue_version SET version = 1`)
+    UPDATE catalogue_version SET version = 1;
+    UPDATE shop_settings SET version = 1, changed = '{}'`)
 }
 
 async function openOnServer(server: string): Promise<Database> {

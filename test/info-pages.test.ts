@@ -2,10 +2,14 @@ import { afterAll, describe, expect, test } from 'vitest'
 import * as delivery from '#rules/delivery.ts'
 import { fees } from '#rules/order.ts'
 import { policy, policyDates, sessions } from '#rules/policy.ts'
-import { shop as about, legal, phoneLink } from '#rules/shop.ts'
+import { phoneLink } from '#rules/shop.ts'
+import { defaultSettings, factsOf } from '#rules/shop-settings.ts'
 import { loadBuiltPages, openShop } from './e2e/running-shop.ts'
 import { aProduct } from './goods.ts'
 import { pagesToRead } from './pages-to-read.ts'
+import { usualSettings } from './usual-config.ts'
+
+const about = factsOf(defaultSettings)
 
 const shop = await openShop()
 afterAll(() => shop.close())
@@ -45,7 +49,7 @@ describe('a page says what the rules say', () => {
       ...delivery.policyPins,
       ...about.phones,
       about.email,
-      legal.grievanceOfficer.name,
+      about.grievanceOfficer.name,
     ],
     [
       '/Contact',
@@ -54,9 +58,9 @@ describe('a page says what the rules say', () => {
       about.email,
       about.hours,
       ...about.social.map(({ name }) => name),
-      legal.sellerName,
-      legal.fssaiLicence,
-      ...Object.values(legal.grievanceOfficer),
+      about.sellerName,
+      about.fssaiLicence,
+      ...Object.values(about.grievanceOfficer),
       `within ${policy.grievance.acknowledgedHours} hours`,
     ],
     [
@@ -148,12 +152,11 @@ test('the offers are what is below its MRP, the largest discount first', async (
 test('online payment is told of only where it is set up', async () => {
   expect((await read('/Payment-Methods')).text).not.toContain('Online at checkout')
   const renderPage = await loadBuiltPages()
-  const settings = { apiBaseUrl: '', publicUrl: '', onlinePayment: true, deliverOnlyToPincodes: false }
   const send = async () => Response.json({ success: false }, { status: 500 })
   const page = await renderPage({
     url: '/Payment-Methods',
     send,
-    settings: { ...settings, footerBaseUrl: '' },
+    settings: { ...usualSettings, onlinePayment: true },
   })
   expect(textOf(page.html)).toContain('Online at checkout')
 })
@@ -219,7 +222,7 @@ test('the footer is on every page: each page to read, who sells, and a telephone
     for (const page of pagesToRead) expect(footer.split(`href="${page}"`)).toHaveLength(2)
     expect(footer).toContain(`href="${phoneLink(about.phones[0])}"`)
     expect(textOf(footer)).toContain(`© ${new Date().getFullYear()} ${about.name}`)
-    for (const words of [about.blurb, legal.sellerName, legal.fssaiLicence])
+    for (const words of [about.blurb, about.sellerName, about.fssaiLicence])
       expect(textOf(footer)).toContain(words)
     for (const { url } of about.social) expect(footer).toContain(`href="${url}"`)
   }

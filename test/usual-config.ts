@@ -1,4 +1,5 @@
 import type { PublicSettings } from '#contract/settings.ts'
+import { defaultSettings, factsOf } from '#rules/shop-settings.ts'
 import type { AppConfig } from '#server/app.ts'
 
 /** Whom its mails come from. */
@@ -22,4 +23,5 @@ export const usualSettings: PublicSettings = {
   onlinePayment: false,
   deliverOnlyToPincodes: false,
   footerBaseUrl: '',
+  facts: factsOf(defaultSettings),
 }

@@ -1,3 +1,7 @@
+import { z } from 'zod'
+import { settingFaults } from '#rules/check-settings.ts'
+import { type ShopFacts, type ShopSettings, weekdays } from '#rules/shop-settings.ts'
+
 /**
  * What the server tells every page about this shop's set-up, as JSON in the page itself. The same for all visitors.
  */
@@ -10,4 +14,50 @@ export type PublicSettings = {
   deliverOnlyToPincodes: boolean
   /** Where the footer's links without a page of their own lead; '' for this shop's own pages. */
   footerBaseUrl: string
+  facts: ShopFacts
+}
+
+type Shapes = { [Name in keyof ShopSettings]: z.ZodType<ShopSettings[Name]> }
+
+const Line = z.string({ error: 'This has to be text' }).trim()
+const Lines = z.array(Line, { error: 'This has to be a list' }).max(1000, 'This list is too long')
+
+/** Each setting as it is kept: its form here, and what it may say in the rules. */
+const shapes: Shapes = {
+  name: checked('name', Line),
+  tagline: checked('tagline', Line),
+  blurb: checked('blurb', Line),
+  address: checked('address', Lines),
+  phones: checked('phones', z.tuple([Line], Line, { error: 'There has to be a telephone number' })),
+  email: checked('email', Line),
+  openingHours: checked(
+    'openingHours',
+    z.strictObject({ days: z.array(z.enum(weekdays)), opens: Line, closes: Line }),
+  ),
+  social: checked('social', z.array(z.strictObject({ name: Line, url: Line }))),
+  place: checked('place', z.strictObject({ latitude: z.number(), longitude: z.number() })),
+  pins: checked('pins', Lines),
+  onlyToPins: z.boolean({ error: 'This has to be on or off' }),
+  upiId: checked('upiId', Line),
+  sellerName: checked('sellerName', Line),
+  fssaiLicence: checked('fssaiLicence', Line),
+  gstin: checked('gstin', Line.toUpperCase()),
+  grievanceOfficer: checked('grievanceOfficer', z.strictObject({ name: Line, phone: Line, email: Line })),
+  slides: checked('slides', z.array(z.strictObject({ title: Line, text: Line }))),
+}
+
+export const Settings = z.object(shapes)
+
+/** Some of them. */
+export const SomeSettings = Settings.partial()
+export type SomeSettings = z.infer<typeof SomeSettings>
+
+function checked<Name extends keyof ShopSettings>(
+  name: Name,
+  shape: z.ZodType<ShopSettings[Name]>,
+): z.ZodType<ShopSettings[Name]> {
+  return shape.superRefine((value, context) => {
+    const message = settingFaults[name](value)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
 }

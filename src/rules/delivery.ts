@@ -1,7 +1,7 @@
-/** Pin codes the pin check on Home calls serviceable. */
+/** Pin codes the pin check on Home calls serviceable until the owner sets others. */
 export const serviceablePins = ['784164', '784161', '784165', '784168', '787033'] as const
 
-/** The pin codes the policy pages print; they leave 784168 out, as the shop's texts do. */
+/** The pin codes the policy pages print until then; they leave 784168 out, as the shop's texts do. */
 export const policyPins = ['784164', '784161', '787033', '784165'] as const
 
 export const pinLength = 6
@@ -17,12 +17,12 @@ export const pinMessages = {
   unavailable: "Sorry, we don't deliver to this pin code yet.",
 } as const
 
-export function isServiceable(pin: string): boolean {
-  return serviceablePins.some((known) => known === pin.trim())
+export function isServiceable(pin: string, pins: readonly string[]): boolean {
+  return pins.some((known) => known === pin.trim())
 }
 
 /** The sentence for a pin code of six characters, '' for any other length. */
-export function pinMessage(pin: string): string {
+export function pinMessage(pin: string, pins: readonly string[]): string {
   if (pin.trim().length !== pinLength) return ''
-  return isServiceable(pin) ? pinMessages.available : pinMessages.unavailable
+  return isServiceable(pin, pins) ? pinMessages.available : pinMessages.unavailable
 }

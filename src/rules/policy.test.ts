@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { serviceablePins } from './delivery.ts'
 import { policy, policyDates } from './policy.ts'
-import { legal, phoneLink, shop } from './shop.ts'
+import { phoneLink } from './shop.ts'
+import { defaultSettings } from './shop-settings.ts'
 
 test('the policies promise what the owner has promised', () => {
   expect(policy).toEqual({
@@ -24,11 +25,11 @@ test('the policies promise what the owner has promised', () => {
 })
 
 test('the shop stands where it delivers to', () => {
-  const pin = /\b\d{6}\b/.exec(shop.address.join(' '))?.[0]
+  const pin = /\b\d{6}\b/.exec(defaultSettings.address.join(' '))?.[0]
   expect(serviceablePins).toContain(pin)
 })
 
 test('a telephone number can be pressed', () => {
-  for (const phone of [...shop.phones, legal.grievanceOfficer.phone])
+  for (const phone of [...defaultSettings.phones, defaultSettings.grievanceOfficer.phone])
     expect(phoneLink(phone)).toMatch(/^tel:\+\d{12}$/)
 })

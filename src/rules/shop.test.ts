@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCount, formatDateTime, phoneLink, shop } from './shop.ts'
+import { formatCount, formatDateTime, phoneLink } from './shop.ts'
 
 test("times are the shop's own, whatever the reader's clock says", () => {
   expect(formatDateTime('2026-11-20T10:15:00Z')).toBe('20 Nov 2026, 3:45 pm')
@@ -14,9 +14,4 @@ test('a number is called as it is dialled, however a shopper wrote it', () => {
   for (const written of ['+91 60000 00001', '+91-60000-00001', '+916000000001'])
     expect(phoneLink(written)).toBe('tel:+916000000001')
   expect(phoneLink('060000-00 001')).toBe('tel:06000000001')
-})
-
-test('the shop says who it is as often as its pages need', () => {
-  expect(shop.phones).toHaveLength(4)
-  expect(shop.hours).toBe('Monday-Sunday 7:00 AM - 9:00 PM')
 })

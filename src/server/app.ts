@@ -8,6 +8,7 @@ import fastify, {
 } from 'fastify'
 import type { Send } from '#contract/client.ts'
 import type { RenderPage } from '#contract/page.ts'
+import { defaultSettings } from '#rules/shop-settings.ts'
 import { accountRoutes } from './account/routes.ts'
 import { listAddresses } from './address/address-store.ts'
 import { addressRoutes } from './address/routes.ts'
@@ -31,6 +32,7 @@ import { pageRoutes } from './pages/routes.ts'
 import { guardOrigin } from './request-origin.ts'
 import { commonHeaders, dataPolicy, fileHeaders, pagePolicy, workerPolicy } from './security-headers.ts'
 import { sellerRoutes } from './seller/routes.ts'
+import { openSettings } from './settings/open-settings.ts'
 import { cutSlowBodies, letRunOut, refuseUnreadable, timeouts } from './slow-requests.ts'
 import { keepTidy } from './tidy.ts'
 
@@ -89,6 +91,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     onLost: cache.clear,
   })
   app.addHook('onClose', stopListening)
+  const shopSettings = await openSettings(database, {
+    defaults: { ...defaultSettings, onlyToPins: config.deliverOnlyToPincodes },
+    onChange: cache.clear,
+  })
+  app.addHook('onClose', shopSettings.stop)
   keepTidy(app, { database, post })
 
   // JSON and forms: what comes as plain text could come from another site without the browser asking first.
@@ -120,11 +127,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     })
     logRequests(api)
     const description = describeApi()
-    api.get('/openapi.json', async () => description)
+    api.get('/openapi.json', async () => description(shopSettings.facts().name))
     accountRoutes(api, {
       connections: database,
       belongings: { readCart, listAddresses, listOrders: listOrdersOf, hasOpenOrder, takePersonOut },
       post,
+      facts: shopSettings.facts,
       shopUrl: ownAddress(app, config.publicUrl),
       afterReply: createAfterReply(app),
     })
@@ -132,7 +140,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await api.register(catalogueRoutes, { db, cache, pictures })
     cartRoutes(api, { connections: database })
     addressRoutes(api, { connections: database })
-    orderRoutes(api, { connections: database, cache, onlyServedPins: config.deliverOnlyToPincodes })
+    orderRoutes(api, {
+      connections: database,
+      cache,
+      onlyToPins: () => (shopSettings.values().onlyToPins ? shopSettings.values().pins : null),
+    })
     api.all('/api/*', async (request, reply) => {
       const methods = methodsAt(request.url)
       if (methods.length === 0) throw new ShopError('not_found')
@@ -156,13 +168,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       assetsFolder: options.assetsFolder,
       cache,
       send: sendInProcess(app),
-      settings: {
+      publicUrl: config.publicUrl ?? '',
+      settings: () => ({
         apiBaseUrl: config.apiBaseUrl,
         publicUrl: config.publicUrl ?? '',
         onlinePayment: false,
-        deliverOnlyToPincodes: config.deliverOnlyToPincodes,
+        deliverOnlyToPincodes: shopSettings.values().onlyToPins,
         footerBaseUrl: config.footerBaseUrl,
-      },
+        facts: shopSettings.facts(),
+      }),
       headers: { ...headers, 'content-security-policy': pagePolicy(config) },
       dataHeaders: { ...headers, 'content-security-policy': dataPolicy },
       fileHeaders: fileHeaders({ isHttps }),

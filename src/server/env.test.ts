@@ -16,7 +16,7 @@ describe('the environment', () => {
       demoCatalogue: 'auto',
       stripe: null,
       smtpUrl: null,
-      mailFrom: 'Haat <hello@haat.example>',
+      mailFrom: null,
       deliverOnlyToPincodes: false,
       trustProxy: false,
       logLevel: 'info',

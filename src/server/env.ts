@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
-import { shop } from '#rules/shop.ts'
 import { mailServer, onOff, origin, proxies, sender, webAddress } from './env-forms.ts'
 import { StartRefusal } from './start-refusal.ts'
 
@@ -24,8 +23,8 @@ export type Env = {
   stripe: { secretKey: string; webhookSecret: string; apiBase: string } | null
   /** The mail server; null: mails become files in `dataDir`. */
   smtpUrl: string | null
-  /** Whom mails come from. */
-  mailFrom: string
+  /** Whom mails come from; null: the shop itself, as its settings name it. */
+  mailFrom: string | null
   deliverOnlyToPincodes: boolean
   /** Whose word counts about a visitor's address: nobody's, the one proxy in front, or these addresses. */
   trustProxy: boolean | string
@@ -70,7 +69,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
           }
         : null,
     smtpUrl: names.SMTP_URL ?? null,
-    mailFrom: names.MAIL_FROM ?? `${shop.name} <${shop.email}>`,
+    mailFrom: names.MAIL_FROM ?? null,
     deliverOnlyToPincodes: names.DELIVER_ONLY_TO_PINCODES,
     trustProxy: names.TRUST_PROXY,
     logLevel: names.LOG_LEVEL,

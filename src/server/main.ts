@@ -5,7 +5,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { RenderPage } from '#contract/page.ts'
-import { shop } from '#rules/shop.ts'
+import { defaultSettings } from '#rules/shop-settings.ts'
 import { buildApp } from './app.ts'
 import { loadDemo } from './catalogue/load-demo.ts'
 import { openPictureFolder, type PictureStore } from './catalogue/picture-store.ts'
@@ -14,6 +14,7 @@ import { type Env, readEnv } from './env.ts'
 import { describeFault, ShopError } from './errors.ts'
 import { openPost } from './mail/post.ts'
 import { ensureFirstSeller, type SellerLogin } from './seller/first-seller.ts'
+import { findSettings } from './settings/settings-store.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 /** The process of the shop, and the only file with side effects. Logs go to stdout, words for people to stderr. */
@@ -39,7 +40,8 @@ try {
   const { app, database, address } = await open(env)
   closeOnSignals({ app, database })
   // Last: whoever reads it may end the shop at once.
-  say(`${shop.name} is open: ${env.publicUrl ?? address} (the seller's door is /seller)`)
+  const { name = defaultSettings.name } = (await findSettings(database.db)).changed
+  say(`${name} is open: ${env.publicUrl ?? address} (the seller's door is /seller)`)
   process.on('unhandledRejection', (error) =>
     app.log.error({ fault: describeFault(error) }, 'unhandled rejection'),
   )

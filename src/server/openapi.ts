@@ -3,20 +3,19 @@ import { type CallName, methodAndPath, multipartCalls, otherReplies } from '#con
 import { callNames } from '#contract/client.ts'
 import { Failure } from '#contract/common.ts'
 import { shapes } from '#contract/shapes.ts'
-import { shop } from '#rules/shop.ts'
 
-/** The API as an OpenAPI 3.1 document, made from the shapes that also check every request and reply. */
-export function describeApi(): object {
+/** The API of a shop of this name as an OpenAPI 3.1 document, made from the shapes that also check every request and reply. */
+export function describeApi(): (shopName: string) => object {
   const paths: Record<string, Record<string, object>> = {}
   for (const name of callNames) {
     const { method, path } = methodAndPath(name)
     const template = path.replace(/:(\w+)/g, '{$1}')
     paths[template] = { ...paths[template], [method.toLowerCase()]: describeCall(name) }
   }
-  return {
+  return (shopName) => ({
     openapi: '3.1.0',
     info: {
-      title: `${shop.name} API`,
+      title: `${shopName} API`,
       version: '1.0.0',
       description:
         'Prices are rupees with at most two decimals. Every reply says `success`. Where the shop is served by https, the cookies of its sessions are called `__Host-haat_shopper` and `__Host-haat_seller`.',
@@ -29,7 +28,7 @@ export function describeApi(): object {
         seller: { type: 'apiKey', in: 'cookie', name: 'haat_seller' },
       },
     },
-  }
+  })
 }
 
 function describeCall(name: CallName): object {

@@ -3,6 +3,7 @@ import { createContext as createReactContext, use } from 'react'
 import { createContext as createRouterContext } from 'react-router'
 import { type Api, CallError, createClient } from '#contract/client.ts'
 import type { PublicSettings } from '#contract/settings.ts'
+import type { ShopFacts } from '#rules/shop-settings.ts'
 
 /** What every page works with. Made once per request on the server and once per visit in the browser. */
 export type Shop = { api: Api; queries: QueryClient; settings: PublicSettings }
@@ -24,6 +25,11 @@ export function useApi(): Api {
 
 export function useSettings(): PublicSettings {
   return useShop().settings
+}
+
+/** Who the shop is, as its owner has set it. */
+export function useFacts(): ShopFacts {
+  return useSettings().facts
 }
 
 export const offlineSentence = 'You are offline. Nothing is lost: try again once you are connected.'

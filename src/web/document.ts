@@ -1,5 +1,5 @@
 import { clientAssets } from 'virtual:client-assets'
-import { locale, shop } from '#rules/shop.ts'
+import { locale } from '#rules/shop.ts'
 import { type PageData, pageDataId, writeJson } from './page-data.ts'
 import type { Head } from './page-head.tsx'
 import type { About } from './structured-data.ts'
@@ -25,7 +25,7 @@ export function writeDocument({ head, about, body, files, data }: DocumentParts)
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 ${describe(head)}
-${head && about ? presentLink(head, about) : ''}
+${head && about ? presentLink(head, { about, site: data.settings.facts.name }) : ''}
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f2">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#111512">
@@ -67,10 +67,13 @@ ${canonical}`
 }
 
 /** How messengers and social sites show a link to this page. */
-function presentLink({ title, description, canonical }: Head, { kind, picture }: About): string {
+function presentLink(
+  { title, description, canonical }: Head,
+  { about: { kind, picture }, site }: { about: About; site: string },
+): string {
   const card = picture.width > picture.height ? 'summary_large_image' : 'summary'
   const properties = [
-    ['og:site_name', shop.name],
+    ['og:site_name', site],
     ['og:locale', locale.replace('-', '_')],
     ['og:type', kind],
     ['og:title', title],

@@ -63,7 +63,7 @@ function renderFound({ found, shop }: { found: StaticHandlerContext; shop: Shop 
   const about = { route: files.at(-1) ?? '', params, queries: shop.queries }
   const html = writeDocument({
     head: sink.head,
-    about: failure === null ? aboutPage(about, shop.settings.publicUrl) : undefined,
+    about: failure === null ? aboutPage(about, shop.settings) : undefined,
     body,
     files,
     data: {

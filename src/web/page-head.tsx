@@ -1,5 +1,4 @@
 import { createContext, use } from 'react'
-import { shop } from '#rules/shop.ts'
 import { useSettings } from './api.ts'
 
 /** What a page says of itself to the browser's tab and to search engines. */
@@ -16,19 +15,20 @@ type PageHeadProps = {
   path?: string
 }
 
-export function PageHead({ title, description = shop.blurb, path }: PageHeadProps) {
-  const { publicUrl } = useSettings()
+export function PageHead({ title, description, path }: PageHeadProps) {
+  const { publicUrl, facts } = useSettings()
   const sink = use(HeadSink)
-  const fullTitle = title ? `${title} – ${shop.name}` : `${shop.name} – ${shop.tagline}`
+  const about = description ?? facts.blurb
+  const fullTitle = title ? `${title} – ${facts.name}` : `${facts.name} – ${facts.tagline}`
   const canonical = path === undefined ? null : publicUrl + path
   if (sink) {
-    sink.head = { title: fullTitle, description, canonical }
+    sink.head = { title: fullTitle, description: about, canonical }
     return null
   }
   return (
     <>
       <title>{fullTitle}</title>
-      <meta name="description" content={description} />
+      <meta name="description" content={about} />
       {canonical === null ? (
         <meta name="robots" content="noindex" />
       ) : (

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Product } from '#contract/catalogue.ts'
+import type { PublicSettings } from '#contract/settings.ts'
 import { findCategory } from '#rules/catalogue.ts'
-import { place, shop } from '#rules/shop.ts'
 import { queryKeys } from './api.ts'
 import { categoryLink, productLink } from './links.ts'
 
@@ -15,19 +15,21 @@ export type About = {
 
 type Shown = { route: string; params: Readonly<Record<string, string | undefined>>; queries: QueryClient }
 
-/** Finds what a page shows by its route and by what it was made of. `site` is the shop's own address, '' where none is set. */
-export function aboutPage({ route, params, queries }: Shown, site: string): About {
+/** Finds what a page shows by its route and by what it was made of. */
+export function aboutPage({ route, params, queries }: Shown, settings: PublicSettings): About {
+  const site = settings.publicUrl
   const product = queries.getQueryData<Product | null>(queryKeys.product(params.id ?? ''))
-  if (route === 'catalogue/product-page.tsx' && product) return aboutProduct(product, site)
+  if (route === 'catalogue/product-page.tsx' && product) return aboutProduct(product, settings)
   const category = findCategory(params.category ?? '')
-  const picture = sharePicture(site)
+  const picture = sharePicture(settings)
   if (route === 'catalogue/category-page.tsx' && category)
     return { kind: 'website', picture, things: [trail([[category.text, categoryLink(category.path)]], site)] }
-  return { kind: 'website', picture, things: route === 'home/home-page.tsx' ? [aboutShop(site)] : [] }
+  return { kind: 'website', picture, things: route === 'home/home-page.tsx' ? [aboutShop(settings)] : [] }
 }
 
 /** The rating that every card shows is the owner's decoration and no review: it is never told here. */
-function aboutProduct(product: Product, site: string): About {
+function aboutProduct(product: Product, settings: PublicSettings): About {
+  const { publicUrl: site, facts } = settings
   const { _id, name, weight, description, image, offerPrice, inStock } = product
   const category = findCategory(product.category)
   const pictures = image.map((path) => site + path)
@@ -48,7 +50,7 @@ function aboutProduct(product: Product, site: string): About {
       priceCurrency: 'INR',
       availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
-      seller: { '@type': 'Organization', name: shop.name },
+      seller: { '@type': 'Organization', name: facts.name },
     },
   }
   const steps: [string, string][] = [
@@ -58,13 +60,14 @@ function aboutProduct(product: Product, site: string): About {
   const [first] = pictures
   return {
     kind: 'product',
-    picture: first ? { address: first, width: 640, height: 640, text: name } : sharePicture(site),
+    picture: first ? { address: first, width: 640, height: 640, text: name } : sharePicture(settings),
     things: [thing, trail(steps, site)],
   }
 }
 
-function sharePicture(site: string): About['picture'] {
-  return { address: `${site}/share.jpg`, width: 1200, height: 630, text: `${shop.name}: ${shop.tagline}` }
+function sharePicture({ publicUrl, facts }: PublicSettings): About['picture'] {
+  const text = `${facts.name}: ${facts.tagline}`
+  return { address: `${publicUrl}/share.jpg`, width: 1200, height: 630, text }
 }
 
 /** Home / Products / …, as the page itself shows it. */
@@ -82,21 +85,21 @@ function trail(steps: [text: string, path: string][], site: string): object {
   }
 }
 
-function aboutShop(site: string): object {
+function aboutShop({ publicUrl: site, facts }: PublicSettings): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'GroceryStore',
-    name: shop.name,
-    description: shop.blurb,
+    name: facts.name,
+    description: facts.blurb,
     url: `${site}/`,
     logo: `${site}/icon-512.png`,
     image: `${site}/share.jpg`,
-    telephone: shop.phones[0],
-    email: shop.email,
-    address: shop.address.join(', '),
-    openingHours: shop.openingHours,
-    geo: { '@type': 'GeoCoordinates', ...place },
+    telephone: facts.phones[0],
+    email: facts.email,
+    address: facts.address.join(', '),
+    openingHours: facts.openingHours,
+    geo: { '@type': 'GeoCoordinates', ...facts.place },
     currenciesAccepted: 'INR',
-    sameAs: shop.social.map(({ url }) => url),
+    sameAs: facts.social.map(({ url }) => url),
   }
 }

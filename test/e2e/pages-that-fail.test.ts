@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { shop as about } from '#rules/shop.ts'
+import { defaultSettings as about } from '#rules/shop-settings.ts'
 import { usualSettings } from '../usual-config.ts'
 import { expectAccessible } from './accessible.ts'
 import { journey } from './browser.ts'

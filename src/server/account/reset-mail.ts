@@ -1,13 +1,13 @@
-import { shop } from '#rules/shop.ts'
-import { composeMail } from '../mail/compose-mail.ts'
+import { composeMail, type Letter } from '../mail/compose-mail.ts'
 import type { Mail } from '../mail/post.ts'
 
 /**
  * The mail with the link. It has no word in it that somebody typed, not even the name: an account can be opened under the address of somebody
  * else, and the shop must not carry messages there.
  */
-export function resetMail({ to, url }: { to: string; url: string }): Mail {
+export function resetMail({ shop, to, url }: Pick<Letter, 'shop' | 'to'> & { url: string }): Mail {
   return composeMail({
+    shop,
     to,
     subject: `Set a new password for ${shop.name}`,
     before: [

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { ShopFacts } from '#rules/shop-settings.ts'
 import type { Db } from '../database/tables.ts'
 import { ShopError } from '../errors.ts'
 import type { Post } from '../mail/post.ts'
@@ -11,10 +12,10 @@ import { endUserSessions, findUserByEmail, replacePassword } from './user-store.
 
 const hourMs = 60 * 60 * 1000
 
-type Wanted = { email: string; shopUrl: string; post: Post; log: FastifyBaseLogger }
+type Wanted = { email: string; shop: ShopFacts; shopUrl: string; post: Post; log: FastifyBaseLogger }
 
 /** Mails a link that sets a new password, once and within the hour; nothing where nobody has that e-mail address. */
-export async function sendResetLink(db: Db, { email, shopUrl, post, log }: Wanted): Promise<void> {
+export async function sendResetLink(db: Db, { email, shop, shopUrl, post, log }: Wanted): Promise<void> {
   const user = await findUserByEmail(db, email)
   if (!user) return
   const token = newToken()
@@ -22,7 +23,7 @@ export async function sendResetLink(db: Db, { email, shopUrl, post, log }: Wante
   await keepReset(db, { userId: user.id, tokenHash: token.hash, expiresAt })
   // Behind the #, where no server, no log and no other site reads it.
   const url = `${shopUrl}/reset-password#${token.text}`
-  const { file } = await post.send(resetMail({ to: user.email, url }))
+  const { file } = await post.send(resetMail({ shop, to: user.email, url }))
   if (file === null) log.info('a mail was sent')
   else log.info({ file }, 'no mail server is set up: a mail lies in a file')
 }

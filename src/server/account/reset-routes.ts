@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { ShopFacts } from '#rules/shop-settings.ts'
 import type { AfterReply } from '../after-reply.ts'
 import type { Db } from '../database/tables.ts'
 import { anyone, serve } from '../http.ts'
@@ -8,6 +9,7 @@ import { resetPassword, sendResetLink } from './reset-password.ts'
 
 export type ResetOptions = {
   post: Post
+  facts: () => ShopFacts
   /** Where people open the shop: the root of mailed links. */
   shopUrl: () => string
   afterReply: AfterReply
@@ -16,14 +18,16 @@ export type ResetOptions = {
 /** What somebody does who has forgotten the password. */
 export function resetRoutes(
   app: FastifyInstance,
-  { db, post, shopUrl, afterReply }: ResetOptions & { db: Db },
+  { db, post, facts, shopUrl, afterReply }: ResetOptions & { db: Db },
 ): void {
   serve(app, 'forgotPassword', {
     for: anyone,
     handle: async ({ input: { email }, request, reply }) => {
       await countResetRequest(db, { email, address: request.ip })
       // Whether there is such an account is not even looked up before the answer, so its time can't tell.
-      afterReply(reply, () => sendResetLink(db, { email, shopUrl: shopUrl(), post, log: request.log }))
+      afterReply(reply, () =>
+        sendResetLink(db, { email, shop: facts(), shopUrl: shopUrl(), post, log: request.log }),
+      )
       return { message: 'If there is an account with this email, a mail with a link is on its way.' }
     },
   })

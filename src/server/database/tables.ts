@@ -7,6 +7,11 @@ export type Tables = {
   products: ProductsTable
   product_words: { word: string }
   catalogue_version: { only_row: Generated<boolean>; version: ColumnType<string, number, number> }
+  shop_settings: {
+    only_row: Generated<boolean>
+    version: ColumnType<string, number, number>
+    changed: ColumnType<Record<string, unknown>, string, string>
+  }
   users: PeopleTable
   sellers: PeopleTable & { role: Generated<SellerRole>; disabled_at: Date | null }
   user_sessions: SessionTable & { user_id: string }

@@ -1,7 +1,8 @@
-import { shop } from '#rules/shop.ts'
+import type { ShopFacts } from '#rules/shop-settings.ts'
 import type { Mail } from './post.ts'
 
 export type Letter = {
+  shop: Pick<ShopFacts, 'name' | 'tagline' | 'email'>
   to: string
   subject: string
   /** Paragraphs before the button, … */
@@ -15,9 +16,15 @@ export type Letter = {
  * Lays a letter out as text and as HTML. Mail programs know little of style sheets, so the styles stand on the elements; the column is as
  * wide as a phone. Everything is text: what comes from people is escaped.
  */
-export function composeMail({ to, subject, before, button, after }: Letter): Mail {
+export function composeMail({ shop, to, subject, before, button, after }: Letter): Mail {
   const text = [...before, `${button.text}:\n${button.url}`, ...after, `${shop.name}\n${shop.tagline}`]
-  return { to, subject, text: `${text.join('\n\n')}\n`, html: layOut({ subject, before, button, after }) }
+  return {
+    from: { name: shop.name, address: shop.email },
+    to,
+    subject,
+    text: `${text.join('\n\n')}\n`,
+    html: layOut({ shop, subject, before, button, after }),
+  }
 }
 
 const ink = 'color:#1c2821'
@@ -35,7 +42,7 @@ const look = {
   link: 'color:#1d6a3a;word-break:break-all',
 }
 
-function layOut({ subject, before, button, after }: Omit<Letter, 'to'>): string {
+function layOut({ shop, subject, before, button, after }: Omit<Letter, 'to'>): string {
   const url = escapeHtml(button.url)
   const lines = (texts: readonly string[]) =>
     texts.map((text) => `<p style="${look.line}">${escapeHtml(text)}</p>`).join('\n')

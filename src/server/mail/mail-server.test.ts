@@ -5,6 +5,7 @@ import { openMailServer } from './mail-server.ts'
 import { openPost } from './post.ts'
 
 const mail = {
+  from: { name: 'Nobody', address: 'nobody@haat.example' },
   to: 'asha@example.com',
   subject: 'A letter',
   text: 'One line\n.\n..and dots\n',

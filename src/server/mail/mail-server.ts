@@ -6,7 +6,7 @@ import type { Post } from './post.ts'
 export type Patience = { connectMs: number; silenceMs: number }
 const usualPatience: Patience = { connectMs: 5_000, silenceMs: 8_000 }
 
-type MailServer = { url: string; from: string; patience?: Patience }
+type MailServer = { url: string; from: string | null; patience?: Patience }
 
 /** Post by the server at an smtp:// or smtps:// address. A login is never sent over a line that is not encrypted. */
 export function openMailServer({ url, from, patience = usualPatience }: MailServer): Post {

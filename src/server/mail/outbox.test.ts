@@ -2,6 +2,7 @@ import { chmod, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { defaultSettings } from '#rules/shop-settings.ts'
 import { readMail } from '#test/mail.ts'
 import { composeMail } from './compose-mail.ts'
 import { openOutbox } from './outbox.ts'
@@ -11,6 +12,7 @@ afterAll(() => rm(join(folder, '..'), { recursive: true }))
 
 const post = openOutbox({ folder, from: 'Haat <hello@haat.example>' })
 const letter = {
+  shop: defaultSettings,
   to: 'asha@example.com',
   subject: 'Tea & <biscuits>',
   before: ['Hello <script>alert(1)</script>'],

@@ -10,7 +10,7 @@ const keptMs = 24 * 60 * 60 * 1000
  * Post without a mail server: each mail is a file that any mail program opens. It may hold a link that opens an account, so the folder is
  * its owner's alone, and what is older than a day goes.
  */
-export function openOutbox({ folder, from }: { folder: string; from: string }): Post {
+export function openOutbox({ folder, from }: { folder: string; from: string | null }): Post {
   const printer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(mail) {

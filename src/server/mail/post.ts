@@ -2,7 +2,9 @@ import { openMailServer } from './mail-server.ts'
 import { openOutbox } from './outbox.ts'
 
 /** A mail to one person, in both forms that mail programs show. */
-export type Mail = { to: string; subject: string; text: string; html: string }
+export type Mail = { from: Sender; to: string; subject: string; text: string; html: string }
+/** The shop itself, unless the settings of the process name somebody else. */
+export type Sender = { name: string; address: string }
 
 /** Where the shop's mail goes. */
 export type Post = {
@@ -16,7 +18,7 @@ export type Post = {
 }
 
 /** The mail server of the settings; without one, a folder of files that the shop's owner can open. */
-export function openPost(options: { smtpUrl: string | null; from: string; folder: string }): Post {
+export function openPost(options: { smtpUrl: string | null; from: string | null; folder: string }): Post {
   const { smtpUrl, from, folder } = options
   return smtpUrl === null ? openOutbox({ folder, from }) : openMailServer({ url: smtpUrl, from })
 }

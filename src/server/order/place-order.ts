@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { serviceablePins } from '#rules/delivery.ts'
 import { rupeesFromPaise } from '#rules/money.ts'
 import { areQuantitiesFair, mergeLines, type PaymentType, type WantedLine } from '#rules/order.ts'
 import { newId } from '../database/new-id.ts'
@@ -14,7 +13,8 @@ export type PlaceOrderRequest = {
   paymentType: PaymentType
   /** The browser's name for this order, null where it gave none: then two requests are two orders. */
   key: string | null
-  onlyServedPins: boolean
+  /** The only pin codes an order may go to; null where it may go anywhere. */
+  onlyToPins: readonly string[] | null
 }
 
 export type PlacedOrder = {
@@ -30,7 +30,7 @@ export type PlacedOrder = {
  */
 export async function placeOrder(
   connections: Connections,
-  { shopperId, wanted, paymentType, key, onlyServedPins }: PlaceOrderRequest,
+  { shopperId, wanted, paymentType, key, onlyToPins }: PlaceOrderRequest,
 ): Promise<PlacedOrder> {
   const lines = mergeLines(wanted.items)
   if (!areQuantitiesFair(lines)) throw new ShopError('quantity_too_large')
@@ -42,7 +42,7 @@ export async function placeOrder(
     paymentType,
     key,
     requestHash: hashRequest({ lines, address: wanted.address, paymentType }),
-    onlyToPins: onlyServedPins ? serviceablePins : null,
+    onlyToPins,
   }
   const outcome = await writeOnce(connections, request)
   return read(outcome, request)

@@ -9,9 +9,9 @@ import { cancelOrder, changeStatus } from './change-status.ts'
 import { listEveryOrder, listOrdersOf } from './order-store.ts'
 import { placeOrder } from './place-order.ts'
 
-type Options = { connections: Connections; cache: ByteCache; onlyServedPins: boolean }
+type Options = { connections: Connections; cache: ByteCache; onlyToPins: () => readonly string[] | null }
 
-export function orderRoutes(app: FastifyInstance, { connections, cache, onlyServedPins }: Options): void {
+export function orderRoutes(app: FastifyInstance, { connections, cache, onlyToPins }: Options): void {
   const { db } = connections
   serve(app, 'placeCod', {
     for: requireShopper(connections),
@@ -22,7 +22,7 @@ export function orderRoutes(app: FastifyInstance, { connections, cache, onlyServ
         wanted,
         paymentType: 'COD',
         key,
-        onlyServedPins,
+        onlyToPins: onlyToPins(),
       })
       if (placed.isSoldOut) cache.clear()
       return { order: placed.order, cartItems: placed.cartItems, message: 'Order placed successfully' }

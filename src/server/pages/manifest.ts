@@ -1,15 +1,15 @@
-import { shop } from '#rules/shop.ts'
+import type { ShopFacts } from '#rules/shop-settings.ts'
 
 const icon = (src: string, size: number) => ({ src, sizes: `${size}x${size}`, type: 'image/png' })
 
 /** How the installed shop presents itself. Colours are those of the light scheme in styles.css: a manifest knows only one. */
-export function writeManifest(): string {
+export function writeManifest({ name, tagline, blurb }: ShopFacts): string {
   const small = icon('/icon-192.png', 192)
   return JSON.stringify({
     id: '/AppHome',
-    name: `${shop.name} – ${shop.tagline}`,
-    short_name: shop.name,
-    description: shop.blurb,
+    name: `${name} – ${tagline}`,
+    short_name: name,
+    description: blurb,
     lang: 'en-IN',
     dir: 'ltr',
     start_url: '/AppHome',

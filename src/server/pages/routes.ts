@@ -19,7 +19,9 @@ type Pages = {
   cache: ByteCache
   /** How a page asks for its data while it is rendered: the API without anybody logged in. */
   send: Send
-  settings: PublicSettings
+  publicUrl: string
+  /** Of this moment: what every page is told. */
+  settings: () => PublicSettings
   /** What every page tells the browser besides its content: cached ones leave without the app's hooks. */
   headers: Record<string, string>
   /** The same for what is data and no page, and for the service worker. */
@@ -32,8 +34,7 @@ type Pages = {
 
 /** Every address that is no API call is a page; what a page is made of lies under /assets. */
 export async function pageRoutes(app: FastifyInstance, pages: Pages): Promise<void> {
-  const { db, cache, headers, dataHeaders } = pages
-  const { publicUrl } = pages.settings
+  const { db, cache, headers, dataHeaders, publicUrl } = pages
   await app.register(fastifyStatic, {
     root: pages.assetsFolder,
     prefix: '/assets/',
@@ -54,7 +55,13 @@ export async function pageRoutes(app: FastifyInstance, pages: Pages): Promise<vo
 
   const script = await readWorker({ assetsFolder: pages.assetsFolder, isOn: pages.isKeptOffline })
   const worker = { script, headers: pages.workerHeaders }
-  await siteFileRoutes(app, { cache, headers: dataHeaders, worker, publicUrl })
+  await siteFileRoutes(app, {
+    cache,
+    headers: dataHeaders,
+    worker,
+    publicUrl,
+    facts: () => pages.settings().facts,
+  })
   await sitemapRoutes(app, { db, cache, headers: dataHeaders, publicUrl })
 
   app.get('/*', (request, reply) => {
@@ -63,7 +70,7 @@ export async function pageRoutes(app: FastifyInstance, pages: Pages): Promise<vo
     const url = pageKey(request.url)
     // A redirect and a failure are kept by nobody: they are cheap, and addresses that lead nowhere are without number.
     const page = cache.get(`page ${url}`, async () => {
-      const rendered = await pages.renderPage({ url, send: pages.send, settings: pages.settings })
+      const rendered = await pages.renderPage({ url, send: pages.send, settings: pages.settings() })
       if (rendered.status !== 200) throw new Passing(rendered)
       return { status: 200, contentType: 'text/html; charset=utf-8', headers, body: rendered.html }
     })

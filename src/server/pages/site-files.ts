@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
+import type { ShopFacts } from '#rules/shop-settings.ts'
 import { type ByteCache, sendCached } from '#server/catalogue/byte-cache.ts'
 import { writeManifest } from './manifest.ts'
 import { siteAddress } from './site-address.ts'
@@ -11,6 +12,7 @@ type SiteFiles = {
   worker: { script: string; headers: Record<string, string> }
   /** The shop's own address, '' where none is set. */
   publicUrl: string
+  facts: () => ShopFacts
 }
 
 /** For a day: their addresses are the same for ever, and what they say is not. */
@@ -34,7 +36,7 @@ export async function siteFileRoutes(app: FastifyInstance, site: SiteFiles): Pro
     {
       path: '/manifest.webmanifest',
       contentType: 'application/manifest+json',
-      body: writeManifest(),
+      body: () => writeManifest(site.facts()),
       headers,
     },
     // Asked for anew every time, or a browser would go on with the old one.
@@ -45,8 +47,8 @@ export async function siteFileRoutes(app: FastifyInstance, site: SiteFiles): Pro
       headers: { ...site.worker.headers, 'cache-control': 'no-cache' },
     },
   ]
-  for (const { path, ...file } of files) {
-    const make = async () => ({ status: 200, ...file })
+  for (const { path, body, ...file } of files) {
+    const make = async () => ({ status: 200, ...file, body: typeof body === 'function' ? body() : body })
     app.get(path, async (request, reply) =>
       sendCached(request, reply, await site.cache.get(`file ${path}`, make)),
     )

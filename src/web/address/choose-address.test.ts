@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Address } from '#contract/address.ts'
+import { usualSettings } from '#test/usual-config.ts'
 import { chooseAddress, deliveryNotice } from './choose-address.ts'
 
 function anAddress(id: string): Address {
@@ -27,9 +28,11 @@ test('the first address is chosen until another one is', () => {
 })
 
 test('a pin code outside the served ones gets a notice, or a no where the shop wants it so', () => {
-  expect(deliveryNotice('784164', { deliverOnlyToPincodes: true })).toBe('')
-  expect(deliveryNotice('781024', { deliverOnlyToPincodes: false })).toContain('781024 is outside')
-  expect(deliveryNotice('781024', { deliverOnlyToPincodes: true })).toBe(
+  expect(deliveryNotice('784164', { ...usualSettings, deliverOnlyToPincodes: true })).toBe('')
+  expect(deliveryNotice('781024', { ...usualSettings, deliverOnlyToPincodes: false })).toContain(
+    '781024 is outside',
+  )
+  expect(deliveryNotice('781024', { ...usualSettings, deliverOnlyToPincodes: true })).toBe(
     "Sorry, we don't deliver to this pin code yet.",
   )
 })

@@ -1,4 +1,5 @@
 import type { Address } from '#contract/address.ts'
+import type { PublicSettings } from '#contract/settings.ts'
 import { isServiceable, pinMessages } from '#rules/delivery.ts'
 
 /** The address an order goes to: the one wished for, else the first. */
@@ -12,9 +13,9 @@ export function chooseAddress(
 /** What to say of a pin code outside the served ones, '' for one inside. */
 export function deliveryNotice(
   pin: string,
-  { deliverOnlyToPincodes }: { deliverOnlyToPincodes: boolean },
+  { deliverOnlyToPincodes, facts }: Pick<PublicSettings, 'deliverOnlyToPincodes' | 'facts'>,
 ): string {
-  if (isServiceable(pin)) return ''
+  if (isServiceable(pin, facts.pins)) return ''
   if (deliverOnlyToPincodes) return pinMessages.unavailable
   return `${pin} is outside the area we usually deliver to. You can still order, but it may take longer.`
 }

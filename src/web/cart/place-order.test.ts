@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import type { Cart } from '#rules/cart.ts'
+import { usualSettings } from '#test/usual-config.ts'
 import type { Shop } from '../api.ts'
 import { createQueryClient } from '../query-client.ts'
 import { createCartStore } from './cart-store.ts'
@@ -9,13 +10,7 @@ import { placeOrder, type Wish } from './place-order.ts'
 
 beforeEach(() => endAttempt())
 
-const settings = {
-  apiBaseUrl: '',
-  publicUrl: '',
-  onlinePayment: true,
-  deliverOnlyToPincodes: false,
-  footerBaseUrl: '',
-}
+const settings = { ...usualSettings, onlinePayment: true }
 const asha = { _id: 'asha', name: 'Asha', email: 'asha@example.com', cartItems: {} }
 const rice = { _id: 'rice', name: 'Joha Rice', offerPrice: 60, inStock: true }
 

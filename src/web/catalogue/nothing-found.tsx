@@ -1,5 +1,6 @@
 import { categories } from '#rules/catalogue.ts'
-import { phoneLink, shop } from '#rules/shop.ts'
+import { phoneLink } from '#rules/shop.ts'
+import { useFacts } from '../api.ts'
 import { categoryLink } from '../links.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyPicture } from '../ui/empty-picture.tsx'
@@ -9,6 +10,7 @@ import { Link } from '../ui/link.tsx'
 
 /** Neither the text nor anything close to it: shelves to look at, and somebody to ask. */
 export function NothingFound({ q }: { q: string }) {
+  const [phone] = useFacts().phones
   return (
     <EmptyState
       picture={<EmptyPicture of="search" />}
@@ -21,8 +23,8 @@ export function NothingFound({ q }: { q: string }) {
     >
       <p>
         Try fewer letters or another word, or ask us:{' '}
-        <a href={phoneLink(shop.phones[0])} className={`${link} tabular whitespace-nowrap`}>
-          {shop.phones[0]}
+        <a href={phoneLink(phone)} className={`${link} tabular whitespace-nowrap`}>
+          {phone}
         </a>
       </p>
       <ul aria-label="Categories to look at" className="mt-2 flex flex-wrap justify-center gap-x-4">

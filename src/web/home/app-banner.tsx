@@ -1,4 +1,4 @@
-import { shop } from '#rules/shop.ts'
+import { useFacts } from '../api.ts'
 import { useInstall } from '../layout/install-prompt.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 
@@ -10,6 +10,7 @@ const pictures = import.meta.glob<string>('./pictures/app-banner-*.{avif,webp}',
 
 /** Brings the shop to the home screen. Who has opened it from there does not see it. */
 export function AppBanner() {
+  const { name } = useFacts()
   return (
     <section
       aria-labelledby="app"
@@ -17,7 +18,7 @@ export function AppBanner() {
     >
       <div className="relative z-1 grid content-center justify-items-start gap-3 p-5 sm:p-8 md:w-1/2 md:pr-4 lg:p-12">
         <h2 id="app" className="text-2xl font-extrabold lg:text-3xl">
-          Download the {shop.name} app
+          Download the {name} app
         </h2>
         <p>
           The market on your home screen, one press away. It is installed in a moment and takes hardly any
@@ -32,9 +33,10 @@ export function AppBanner() {
 
 /** The browser's own offer where it makes one; else the way there, which differs from browser to browser. */
 function InstallButton() {
+  const { name } = useFacts()
   const install = useInstall()
   if (install === 'installed')
-    return <p className="font-semibold text-leaf">Done. You find {shop.name} on your home screen.</p>
+    return <p className="font-semibold text-leaf">Done. You find {name} on your home screen.</p>
   if (install !== 'none') return <Button onClick={() => void install.prompt()}>Install the app</Button>
   return (
     <details className="group">

@@ -1,6 +1,7 @@
+import { useFacts } from '../api.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
-import { slideAfter, slides } from './slides.ts'
+import { slideAfter } from './slides.ts'
 
 type CarouselControlsProps = {
   current: number
@@ -53,11 +54,13 @@ export function CarouselControls({ current, isPaused, onPause, onShow }: Carouse
 }
 
 function Dots({ current, onShow }: Pick<CarouselControlsProps, 'current' | 'onShow'>) {
+  const { slides } = useFacts()
   return (
     <div className="flex min-w-0 lg:absolute lg:bottom-3 lg:left-28 lg:z-10">
       {slides.map(({ title }, index) => (
         <button
-          key={title}
+          // biome-ignore lint/suspicious/noArrayIndexKey: as for the slides
+          key={index}
           type="button"
           aria-label={`Slide ${index + 1}: ${title}`}
           aria-current={index === current ? 'true' : undefined}

@@ -1,11 +1,13 @@
 import { lazy, useState } from 'react'
+import type { Slide } from '#rules/shop-settings.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Still } from '../ui/still.tsx'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
-import { slides } from './slides.ts'
+import { slideCount } from './slides.ts'
 
 type CarouselSlideProps = {
+  slide: Slide
   index: number
   isCurrent: boolean
   /** Its picture is wanted: it shows, or will be the next to show. */
@@ -13,15 +15,14 @@ type CarouselSlideProps = {
 }
 
 /** The text stands on the calm part of the picture: above on phones, where a larger text makes the slide higher, at the left on wide screens. */
-export function CarouselSlide({ index, isCurrent, isNear }: CarouselSlideProps) {
+export function CarouselSlide({ slide, index, isCurrent, isNear }: CarouselSlideProps) {
   const isHydrated = useIsHydrated()
-  const slide = slides[index]
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a border and a legend
     <div
       role="group"
       aria-roledescription="slide"
-      aria-label={`${index + 1} of ${slides.length}`}
+      aria-label={`${index + 1} of ${slideCount}`}
       // Until the script is here, all are swiped to and none may be closed.
       inert={isHydrated && !isCurrent}
       className={classNames(
@@ -32,10 +33,10 @@ export function CarouselSlide({ index, isCurrent, isNear }: CarouselSlideProps) 
     >
       <SlidePicture index={index} isNear={isNear} />
       <h2 className="relative text-2xl font-extrabold sm:text-xl md:text-2xl lg:text-3xl xl:text-4xl">
-        {slide?.title}
+        {slide.title}
       </h2>
       <p className="relative text-sm text-balance xs:text-base sm:text-sm md:text-base lg:text-lg">
-        {slide?.text}
+        {slide.text}
       </p>
       <div className="relative mt-1.5 flex flex-wrap gap-3 lg:mt-2">
         <ButtonLink to="/products">Shop now</ButtonLink>

@@ -1,7 +1,8 @@
 import { type PointerEvent, useEffect, useState } from 'react'
+import { useFacts } from '../api.ts'
 import { CarouselControls } from './carousel-controls.tsx'
 import { CarouselSlide } from './carousel-slide.tsx'
-import { slideAfter, slides } from './slides.ts'
+import { slideAfter } from './slides.ts'
 import { useCarousel } from './use-carousel.ts'
 
 /** The second picture is fetched once the page itself is most likely there, and in time for its turn. */
@@ -10,6 +11,7 @@ const nextPictureMs = 2000
 /** Six banners, one after the other. After the carousel pattern of the ARIA practices: what stops it comes first, then the slides. */
 export function Carousel() {
   const { list, current, isRotating, isPaused, setPaused, isHeld, hold, show, letGo } = useCarousel()
+  const { slides } = useFacts()
   const isNextWanted = useAfter(nextPictureMs) || isHeld
 
   function holdMouse(event: PointerEvent, lasts: boolean) {
@@ -40,7 +42,9 @@ export function Carousel() {
       >
         {slides.map((slide, index) => (
           <CarouselSlide
-            key={slide.title}
+            // biome-ignore lint/suspicious/noArrayIndexKey: a slide is its place, and two may say the same
+            key={index}
+            slide={slide}
             index={index}
             isCurrent={index === current}
             isNear={index === current || (isNextWanted && index === slideAfter(current, 1))}

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useDeferredValue } from 'react'
-import { shop } from '#rules/shop.ts'
+import { useFacts } from '../api.ts'
 import { useInstall } from '../layout/install-prompt.ts'
 import { PageHead } from '../page-head.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -44,12 +44,13 @@ export function HomePage({ isApp = false }: { isApp?: boolean }) {
 
 /** What the shop promises, and from when to when. */
 function Tagline() {
+  const { tagline, hours } = useFacts()
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-      <h1 className="text-lg font-extrabold md:text-2xl">{shop.tagline}</h1>
+      <h1 className="text-lg font-extrabold md:text-2xl">{tagline}</h1>
       <p className="hidden items-center gap-2 text-sm font-semibold text-leaf-strong sm:flex">
         <Icon name="clock" className="size-4" />
-        {shop.hours}
+        {hours}
       </p>
     </div>
   )

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { deliveryMinutes, isServiceable, pinLength, pinMessage } from '#rules/delivery.ts'
+import { useFacts } from '../api.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 /** Says whether the shop delivers to a pin code, as soon as its six characters are there. */
 export function PinCheck() {
+  const { pins } = useFacts()
   const [pin, setPin] = useState('')
   return (
     <section
@@ -30,7 +32,7 @@ export function PinCheck() {
         <Field
           name="pin"
           label="Pin code"
-          placeholder="784164"
+          placeholder={pins[0]}
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={pinLength}
@@ -41,10 +43,10 @@ export function PinCheck() {
           role="status"
           className={classNames(
             'mt-2 min-h-5 text-sm font-medium',
-            isServiceable(pin) ? 'text-leaf' : 'text-red',
+            isServiceable(pin, pins) ? 'text-leaf' : 'text-red',
           )}
         >
-          {pinMessage(pin)}
+          {pinMessage(pin, pins)}
         </p>
       </div>
     </section>

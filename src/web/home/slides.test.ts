@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { slideAfter, slideMs, slides } from './slides.ts'
+import { slideAfter, slideCount, slideMs } from './slides.ts'
 
 test('six slides, four seconds each', () => {
-  expect([slides.length, slideMs]).toEqual([6, 4000])
+  expect([slideCount, slideMs]).toEqual([6, 4000])
 })
 
 test('the slides go round, forwards and backwards', () => {
-  const all = slides.map((_, index) => index)
+  const all = Array.from({ length: slideCount }, (_, index) => index)
   expect(all.map((index) => slideAfter(index, 1))).toEqual([1, 2, 3, 4, 5, 0])
   expect(all.map((index) => slideAfter(index, -1))).toEqual([5, 0, 1, 2, 3, 4])
 })

@@ -1,5 +1,5 @@
 import { deliveryMinutes } from '#rules/delivery.ts'
-import { shop } from '#rules/shop.ts'
+import { customers } from '#rules/shop.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 
 const reasons: { icon: IconName; title: string; text: string }[] = [
@@ -20,7 +20,7 @@ const reasons: { icon: IconName; title: string; text: string }[] = [
   },
   {
     icon: 'shield',
-    title: `Trusted by ${shop.customers}`,
+    title: `Trusted by ${customers}`,
     text: 'Cash on delivery, and a real person on the phone if anything is wrong.',
   },
 ]

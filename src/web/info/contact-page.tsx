@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { phoneLink, shop } from '#rules/shop.ts'
+import { phoneLink } from '#rules/shop.ts'
+import { useFacts } from '../api.ts'
 import { Hours } from '../layout/hours.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
@@ -11,6 +12,7 @@ import { ShopMap } from './shop-map.tsx'
 const press = 'inline-flex min-h-11 items-center wrap-anywhere text-leaf underline underline-offset-4'
 
 export function ContactPage() {
+  const facts = useFacts()
   return (
     <InfoFrame
       title="Contact"
@@ -21,7 +23,7 @@ export function ContactPage() {
       <div className="mt-8 grid gap-4 sm:grid-cols-3">
         <Card icon={<Icon name="phone" />} title="Call us">
           <ul>
-            {shop.phones.map((phone) => (
+            {facts.phones.map((phone) => (
               <li key={phone}>
                 <a href={phoneLink(phone)} className={`${press} tabular`}>
                   {phone}
@@ -32,11 +34,11 @@ export function ContactPage() {
           <Open />
         </Card>
         <Card icon={<InfoIcon name="letter" />} title="Write to us">
-          <a href={`mailto:${shop.email}`} className={press}>
-            {shop.email}
+          <a href={`mailto:${facts.email}`} className={press}>
+            {facts.email}
           </a>
           <ul className="flex flex-wrap gap-x-4">
-            {shop.social.map(({ name, url }) => (
+            {facts.social.map(({ name, url }) => (
               <li key={name}>
                 <a href={url} rel="noreferrer" target="_blank" className={press}>
                   {name}
@@ -47,7 +49,7 @@ export function ContactPage() {
         </Card>
         <Card icon={<Icon name="pin" />} title="Come by">
           <address className="mt-2.5 not-italic">
-            {shop.address.map((line) => (
+            {facts.address.map((line) => (
               <span key={line} className="block">
                 {line}
               </span>

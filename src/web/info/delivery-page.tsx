@@ -1,5 +1,5 @@
-import { freeRadiusKm, policyPins, processingMinutes } from '#rules/delivery.ts'
-import { shop } from '#rules/shop.ts'
+import { freeRadiusKm, processingMinutes } from '#rules/delivery.ts'
+import { useFacts } from '../api.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { type Fact, FactCards } from './fact-cards.tsx'
@@ -7,19 +7,25 @@ import { InfoFrame } from './info-frame.tsx'
 import { LongText, type Section } from './long-text.tsx'
 import { Range } from './range.tsx'
 import { ReachUs } from './seller-facts.tsx'
+import { PolicyPins, ShopFact } from './shop-fact.tsx'
 import { words } from './words.ts'
 
-const facts: Fact[] = [
+const promises: Fact[] = [
   { icon: <Icon name="clock" />, title: words.deliveryTime, text: 'from your order to your door, as a rule' },
   {
     icon: <Icon name="tag" />,
     title: `free above ${words.freeDeliveryAbove}`,
     text: `and within ${freeRadiusKm} km for every order`,
   },
-  { icon: <Icon name="pin" />, title: `${policyPins.length} pin codes`, text: policyPins.join(', ') },
 ]
 
 export function DeliveryPage() {
+  const { policyPins } = useFacts()
+  const area = {
+    icon: <Icon name="pin" />,
+    title: `${policyPins.length} pin ${policyPins.length === 1 ? 'code' : 'codes'}`,
+    text: policyPins.join(', '),
+  }
   return (
     <InfoFrame
       title="Delivery Information"
@@ -27,7 +33,7 @@ export function DeliveryPage() {
       description="Where we deliver, how fast, and what it costs."
       lead="Where we deliver, how fast, and what it costs."
     >
-      <FactCards facts={facts} />
+      <FactCards facts={[...promises, area]} />
       <LongText sections={sections} />
     </InfoFrame>
   )
@@ -39,7 +45,9 @@ const sections: Section[] = [
     title: 'Where we deliver',
     body: (
       <>
-        <p>We ship to these pin codes: {policyPins.join(', ')}.</p>
+        <p>
+          We ship to these pin codes: <PolicyPins />.
+        </p>
         <p>
           Is your street among them? <Link to="/#pin-check">Check your pin code</Link> on the home page. If
           you live nearby, order all the same or call us: the cart tells you when an address lies outside our
@@ -88,7 +96,11 @@ const sections: Section[] = [
   {
     id: 'when',
     title: 'When',
-    body: <p>We deliver {shop.hours}. What you order later is packed first thing in the morning.</p>,
+    body: (
+      <p>
+        We deliver <ShopFact is="hours" />. What you order later is packed first thing in the morning.
+      </p>
+    ),
   },
   {
     id: 'at-the-door',

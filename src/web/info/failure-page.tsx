@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { CallError } from '#contract/client.ts'
-import { phoneLink, shop } from '#rules/shop.ts'
+import { phoneLink } from '#rules/shop.ts'
+import { useFacts } from '../api.ts'
 import { reloadForNewVersion } from '../offline/new-version.ts'
 import { PageHead } from '../page-head.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -39,7 +40,7 @@ export function FailurePage() {
 }
 
 function CallUs() {
-  const [phone] = shop.phones
+  const [phone] = useFacts().phones
   return (
     <>
       Please try again in a moment, or call us:{' '}

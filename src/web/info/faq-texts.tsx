@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { freeRadiusKm, policyPins, processingMinutes } from '#rules/delivery.ts'
+import { freeRadiusKm, processingMinutes } from '#rules/delivery.ts'
 import { policy } from '#rules/policy.ts'
-import { shop } from '#rules/shop.ts'
 import { Link } from '../ui/link.tsx'
 import { Range } from './range.tsx'
+import { PolicyPins, ShopFact } from './shop-fact.tsx'
 import { words } from './words.ts'
 
 export type Faq = { id: string; question: string; answer: ReactNode }
@@ -98,8 +98,7 @@ export const faqs: FaqCategory[] = [
         question: 'Where do you deliver?',
         answer: (
           <p>
-            To the pin codes {policyPins.join(', ')}. <Link to="/#pin-check">Check yours</Link> on the home
-            page.
+            To the pin codes <PolicyPins />. <Link to="/#pin-check">Check yours</Link> on the home page.
           </p>
         ),
       },
@@ -119,8 +118,8 @@ export const faqs: FaqCategory[] = [
         question: 'When do you deliver?',
         answer: (
           <p>
-            {shop.hours}. You can order at any time; what comes in at night we bring first thing in the
-            morning.
+            <ShopFact is="hours" />. You can order at any time; what comes in at night we bring first thing in
+            the morning.
           </p>
         ),
       },

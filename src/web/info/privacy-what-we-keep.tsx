@@ -1,7 +1,7 @@
 import { sessions } from '#rules/policy.ts'
-import { legal, shop } from '#rules/shop.ts'
 import { Link } from '../ui/link.tsx'
 import type { Section } from './long-text.tsx'
+import { ShopFact } from './shop-fact.tsx'
 
 /** The first half of the privacy policy: what is known, and what becomes of it. It tells what the code does: change both together. */
 export const whatWeKeep: Section[] = [
@@ -30,8 +30,8 @@ export const whatWeKeep: Section[] = [
     body: (
       <ul>
         <li>
-          ‘We’ are {legal.sellerName}, who run {shop.name} and answer for your data: the data fiduciary of the
-          Digital Personal Data Protection Act, 2023.
+          ‘We’ are <ShopFact is="sellerName" />, who run <ShopFact is="name" /> and answer for your data: the
+          data fiduciary of the Digital Personal Data Protection Act, 2023.
         </li>
         <li>‘You’ are the person the data is about: the data principal of that act.</li>
         <li>‘Personal data’ is whatever tells something about a person who can be recognised by it.</li>

@@ -1,8 +1,7 @@
 import { policy, sessions } from '#rules/policy.ts'
-import { shop } from '#rules/shop.ts'
 import { Link } from '../ui/link.tsx'
 import type { Section } from './long-text.tsx'
-import { GrievanceOfficer, ReachUs } from './seller-facts.tsx'
+import { GrievanceOfficer, MailLink, ReachUs } from './seller-facts.tsx'
 
 /** The second half of the privacy policy: for how long, and what you can do. It tells what the code does: change both together. */
 export const yourSay: Section[] = [
@@ -55,8 +54,7 @@ export const yourSay: Section[] = [
         </p>
         <p>
           You may withdraw your consent, ask us to correct something, or name somebody who speaks for you. If
-          you can’t log in, write to <a href={`mailto:${shop.email}`}>{shop.email}</a> from the address of the
-          account.
+          you can’t log in, write to <MailLink /> from the address of the account.
         </p>
       </>
     ),

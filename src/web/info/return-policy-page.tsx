@@ -1,5 +1,5 @@
-import { policyPins } from '#rules/delivery.ts'
 import { policy, policyDates } from '#rules/policy.ts'
+import { useFacts } from '../api.ts'
 import { Link } from '../ui/link.tsx'
 import { InfoFrame } from './info-frame.tsx'
 import { LongText, type Section } from './long-text.tsx'
@@ -120,13 +120,7 @@ const sections: Section[] = [
     body: (
       <>
         <p>We ship to, and collect returns from, these pin codes:</p>
-        <ul>
-          {policyPins.map((pin) => (
-            <li key={pin} className="tabular">
-              {pin}
-            </li>
-          ))}
-        </ul>
+        <PinList />
         <p>
           How fast and at what price is told under{' '}
           <Link to="/Delivery-Information">Delivery Information</Link>.
@@ -147,3 +141,15 @@ const sections: Section[] = [
     ),
   },
 ]
+
+function PinList() {
+  return (
+    <ul>
+      {useFacts().policyPins.map((pin) => (
+        <li key={pin} className="tabular">
+          {pin}
+        </li>
+      ))}
+    </ul>
+  )
+}

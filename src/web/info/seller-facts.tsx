@@ -1,21 +1,23 @@
 import { policy } from '#rules/policy.ts'
-import { legal, phoneLink, shop } from '#rules/shop.ts'
+import { phoneLink } from '#rules/shop.ts'
+import { useFacts } from '../api.ts'
 import { Hours } from '../layout/hours.tsx'
 
 /** Who sells, from where and with what licence, as every shop on the net has to say. */
 export function SellerFacts() {
+  const facts = useFacts()
   return (
     <dl>
       <dt>Seller</dt>
-      <dd>{legal.sellerName}</dd>
+      <dd>{facts.sellerName}</dd>
       <dt>Place of business</dt>
-      <dd>{shop.address.join(', ')}</dd>
+      <dd>{facts.address.join(', ')}</dd>
       <dt>FSSAI licence</dt>
-      <dd className="tabular">{legal.fssaiLicence}</dd>
-      {legal.gstin ? (
+      <dd className="tabular">{facts.fssaiLicence}</dd>
+      {facts.gstin ? (
         <>
           <dt>GSTIN</dt>
-          <dd className="tabular">{legal.gstin}</dd>
+          <dd className="tabular">{facts.gstin}</dd>
         </>
       ) : null}
     </dl>
@@ -24,7 +26,7 @@ export function SellerFacts() {
 
 /** Who settles complaints, and how soon. */
 export function GrievanceOfficer() {
-  const { name, phone, email } = legal.grievanceOfficer
+  const { name, phone, email } = useFacts().grievanceOfficer
   const { acknowledgedHours, settledMonths } = policy.grievance
   return (
     <>
@@ -50,12 +52,13 @@ export function GrievanceOfficer() {
 
 /** How to reach the shop, for the end of a text. */
 export function ReachUs() {
+  const { phones } = useFacts()
   return (
     <dl>
       <dt>Telephone</dt>
       <dd>
         <ul>
-          {shop.phones.map((phone) => (
+          {phones.map((phone) => (
             <li key={phone}>
               <a href={phoneLink(phone)}>{phone}</a>
             </li>
@@ -64,7 +67,7 @@ export function ReachUs() {
       </dd>
       <dt>Email</dt>
       <dd>
-        <a href={`mailto:${shop.email}`}>{shop.email}</a>
+        <MailLink />
       </dd>
       <dt>Hours</dt>
       <dd>
@@ -72,4 +75,9 @@ export function ReachUs() {
       </dd>
     </dl>
   )
+}
+
+export function MailLink() {
+  const { email } = useFacts()
+  return <a href={`mailto:${email}`}>{email}</a>
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { place, shop } from '#rules/shop.ts'
+import { useFacts } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { mapLinks } from './map-links.ts'
@@ -8,6 +8,7 @@ import { mapLinks } from './map-links.ts'
 export function ShopMap() {
   const [isShown, setShown] = useState(false)
 
+  const { place, address } = useFacts()
   const { embedded, page } = mapLinks(place)
   return (
     <section id="map" aria-labelledby="map-title" className="mt-12">
@@ -32,7 +33,7 @@ export function ShopMap() {
            */
           <iframe
             src={embedded}
-            title={`Map: ${shop.address.join(', ')}`}
+            title={`Map: ${address.join(', ')}`}
             sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
             referrerPolicy="strict-origin"
             className="size-full"

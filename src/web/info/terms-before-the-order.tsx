@@ -1,10 +1,10 @@
-import { freeRadiusKm, policyPins, processingMinutes } from '#rules/delivery.ts'
+import { freeRadiusKm, processingMinutes } from '#rules/delivery.ts'
 import { policy } from '#rules/policy.ts'
-import { legal, shop } from '#rules/shop.ts'
 import { Link } from '../ui/link.tsx'
 import type { Section } from './long-text.tsx'
 import { Range } from './range.tsx'
 import { SellerFacts } from './seller-facts.tsx'
+import { PolicyPins, ShopFact } from './shop-fact.tsx'
 import { words } from './words.ts'
 
 /** The first half of the terms: who may order, what, at what price, and how it gets there. */
@@ -15,7 +15,8 @@ export const beforeTheOrder: Section[] = [
     body: (
       <>
         <p>
-          {shop.name} is an online shop for groceries and general goods. The seller of everything in it is:
+          <ShopFact is="name" /> is an online shop for groceries and general goods. The seller of everything
+          in it is:
         </p>
         <SellerFacts />
         <p>
@@ -42,7 +43,7 @@ export const beforeTheOrder: Section[] = [
     body: (
       <ul>
         <li>
-          ‘We’ and ‘the shop’ are {legal.sellerName}, trading as {shop.name}.
+          ‘We’ and ‘the shop’ are <ShopFact is="sellerName" />, trading as <ShopFact is="name" />.
         </li>
         <li>‘You’ are whoever visits the shop or orders from it.</li>
         <li>
@@ -132,7 +133,9 @@ export const beforeTheOrder: Section[] = [
     title: 'Delivery: where and how fast',
     body: (
       <>
-        <p>We ship to these pin codes: {policyPins.join(', ')}.</p>
+        <p>
+          We ship to these pin codes: <PolicyPins />.
+        </p>
         <p>
           Delivery takes {words.deliveryTime}, an expedited one {words.expeditedTime} at most. Processing may
           add <Range {...processingMinutes} /> minutes. These times are our aim and no guarantee: weather,

@@ -1,5 +1,6 @@
-import { legal, locale, phoneLink, shop, timeZone } from '#rules/shop.ts'
-import { useSettings } from '../api.ts'
+import { locale, phoneLink, timeZone } from '#rules/shop.ts'
+import type { ShopFacts } from '#rules/shop-settings.ts'
+import { useFacts, useSettings } from '../api.ts'
 import { Link } from '../ui/link.tsx'
 import { Hours } from './hours.tsx'
 import { Logo } from './logo.tsx'
@@ -26,12 +27,14 @@ const movable = ['/Best-Sellers', '/Offers-Deals', '/Delivery-Information', '/Pa
 const link = 'inline-flex min-h-11 items-center text-ink-soft hover:text-leaf hover:underline lg:min-h-9'
 
 export function Footer() {
+  const facts = useFacts()
+  const [phone] = facts.phones
   return (
     <footer className="border-t border-line bg-surface print:hidden">
       <div className="shop-column grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-6 gap-y-6 pt-8 pb-6 sm:grid-cols-3 lg:grid-cols-[1.7fr_1fr_1.2fr_1.2fr] lg:py-12">
         <div className="col-span-full lg:col-span-1">
           <Logo />
-          <p className="mt-1 max-w-sm text-sm text-ink-soft lg:text-base">{shop.blurb}</p>
+          <p className="mt-1 max-w-sm text-sm text-ink-soft lg:text-base">{facts.blurb}</p>
         </div>
         <LinkList title="Quick links" links={quickLinks} />
         <LinkList title="Need help?" links={helpLinks} />
@@ -39,8 +42,8 @@ export function Footer() {
           <div>
             <h2 className="mb-1 font-semibold">Talk to us</h2>
             <p className="flex flex-wrap items-center gap-x-4 text-ink-soft sm:block">
-              <a href={phoneLink(shop.phones[0])} className={`${link} tabular`}>
-                {shop.phones[0]}
+              <a href={phoneLink(phone)} className={`${link} tabular`}>
+                {phone}
               </a>
               <span className="text-sm sm:block">
                 <Hours />
@@ -50,7 +53,7 @@ export function Footer() {
           <div>
             <h2 className="mb-1 font-semibold">Follow us</h2>
             <ul className="flex flex-wrap gap-x-4">
-              {shop.social.map(({ name, url }) => (
+              {facts.social.map(({ name, url }) => (
                 <li key={name}>
                   <a href={url} rel="noreferrer" target="_blank" className={link}>
                     {name}
@@ -63,11 +66,11 @@ export function Footer() {
       </div>
       <div className="shop-column border-t border-line py-4 text-sm text-ink-soft lg:flex lg:justify-between lg:gap-8">
         <p>
-          © {thisYear()} {shop.name}. All rights reserved.
+          © {thisYear()} {facts.name}. All rights reserved.
         </p>
         <p className="mt-1 lg:mt-0">
-          Sold by {legal.sellerName}, {shop.address[1]}, {shop.address[2]} ·{' '}
-          <span className="inline-block">FSSAI {legal.fssaiLicence}</span>
+          Sold by {[facts.sellerName, ...shortAddress(facts)].join(', ')} ·{' '}
+          <span className="inline-block">FSSAI {facts.fssaiLicence}</span>
         </p>
       </div>
     </footer>
@@ -96,6 +99,11 @@ function LinkList({ title, links }: { title: string; links: typeof quickLinks })
       </ul>
     </div>
   )
+}
+
+/** Without the lines that everybody here knows: the seller's own name, and the country. */
+function shortAddress({ address, sellerName }: ShopFacts): string[] {
+  return address.filter((line) => line !== sellerName && line !== 'India')
 }
 
 function thisYear(): string {

@@ -1,8 +1,8 @@
-import { shop } from '#rules/shop.ts'
+import { useFacts } from '../api.ts'
 
 /** The shop's hours, whose times stay on one line where one is wide enough. */
 export function Hours() {
-  const [days, ...times] = shop.hours.split(' ')
+  const [days, ...times] = useFacts().hours.split(' ')
   return (
     <>
       {days} <span className="inline-block">{times.join(' ')}</span>

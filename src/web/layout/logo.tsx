@@ -1,11 +1,12 @@
-import { shop } from '#rules/shop.ts'
+import { useFacts } from '../api.ts'
 import { Link } from '../ui/link.tsx'
 
 export function Logo() {
+  const { name } = useFacts()
   return (
     <Link
       to="/"
-      aria-label={`${shop.name}, home`}
+      aria-label={`${name}, home`}
       className="inline-flex min-h-11 items-center gap-2 text-[min(1.375rem,7vw)] font-extrabold tracking-tight text-leaf"
     >
       <svg viewBox="0 0 32 32" aria-hidden="true" className="size-[min(2rem,9vw)]">
@@ -18,7 +19,7 @@ export function Logo() {
           strokeLinejoin="round"
         />
       </svg>
-      {shop.name}
+      {name}
     </Link>
   )
 }

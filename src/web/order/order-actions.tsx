@@ -1,5 +1,6 @@
 import type { MyOrder } from '#contract/order.ts'
-import { phoneLink, shop } from '#rules/shop.ts'
+import { phoneLink } from '#rules/shop.ts'
+import { useFacts } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { CancelOrder } from './cancel-order.tsx'
@@ -11,7 +12,7 @@ type OrderActionsProps = { order: MyOrder; onPrint: () => void; onCancelled: () 
 export function OrderActions({ order, onPrint, onCancelled }: OrderActionsProps) {
   const { busy, buyAgain } = useBuyAgain()
   const which = <span className="sr-only"> #{order.orderNumber}</span>
-  const phone = shop.phones[0]
+  const [phone] = useFacts().phones
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-2 border-t border-line px-4 py-3">
       <Button variant="secondary" size="small" busy={busy} onClick={() => buyAgain(order)} className="mr-2">

@@ -1,7 +1,8 @@
 import type { Order } from '#contract/order.ts'
 import { formatRupees, rupeesFromPaise } from '#rules/money.ts'
-import { formatDateTime, legal, shop } from '#rules/shop.ts'
+import { formatDateTime } from '#rules/shop.ts'
 import { AddressLines } from '../address/address-lines.tsx'
+import { useFacts } from '../api.ts'
 import { feesOfPaise, hasAllPrices, itemsPaise, subtotalPaise } from './amounts.ts'
 
 const cell = 'border-b border-line py-2 align-top'
@@ -9,18 +10,19 @@ const figure = `${cell} tabular pl-4 text-right whitespace-nowrap`
 
 /** One order on a sheet of paper; on the screen it doesn't show. */
 export function OrderSheet({ order }: { order: Order }) {
+  const facts = useFacts()
   return (
     <article aria-label={`Order #${order.orderNumber} on paper`} className="hidden text-sm print:block">
       <header className="flex items-start justify-between gap-8">
         <div>
-          <p className="text-2xl font-bold">{shop.name}</p>
-          {shop.address.map((line) => (
+          <p className="text-2xl font-bold">{facts.name}</p>
+          {facts.address.map((line) => (
             <p key={line}>{line}</p>
           ))}
-          <p>{`${shop.phones[0]} · ${shop.email}`}</p>
+          <p>{`${facts.phones[0]} · ${facts.email}`}</p>
           <p>
-            {`FSSAI licence ${legal.fssaiLicence}`}
-            {legal.gstin ? ` · GSTIN ${legal.gstin}` : ''}
+            {`FSSAI licence ${facts.fssaiLicence}`}
+            {facts.gstin ? ` · GSTIN ${facts.gstin}` : ''}
           </p>
         </div>
         <div className="text-right">
@@ -51,8 +53,8 @@ export function OrderSheet({ order }: { order: Order }) {
       </table>
       <SheetAmounts order={order} />
       <p className="mt-6">
-        Sold by {legal.sellerName}. Prices are inclusive of all taxes. Thank you for shopping with {shop.name}
-        .
+        Sold by {facts.sellerName}. Prices are inclusive of all taxes. Thank you for shopping with{' '}
+        {facts.name}.
       </p>
     </article>
   )
