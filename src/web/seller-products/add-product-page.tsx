@@ -1,106 +1,85 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
-import { categories, pictureSlots } from '#rules/catalogue.ts'
-import { queryKeys, useApi } from '../api.ts'
+import { useRef } from 'react'
+import { queryKeys } from '../api.ts'
 import { PageHead } from '../page-head.tsx'
+import { useSellerFailure } from '../seller/use-seller.ts'
 import { Button } from '../ui/button.tsx'
-import { Field, TextArea } from '../ui/field.tsx'
-import { Select } from '../ui/select.tsx'
-import { type FieldReader, submitForm } from '../ui/submit-form.ts'
-import { showError, showToast } from '../ui/toast.ts'
-import { checkProductForm, type ProductForm, toProductData } from './check-product-form.ts'
-import { PictureSlots, type Slots } from './picture-slots.tsx'
-import { PriceField } from './price-field.tsx'
+import { showToast } from '../ui/toast.ts'
+import { toProductData } from './check-product-form.ts'
+import { type Draft, emptyDraft, isChanged, readDraft } from './kept-draft.ts'
+import { ProductFields } from './product-fields.tsx'
+import { SendButton } from './send-button.tsx'
+import { useSendingApi } from './send-with-progress.ts'
+import { toPictureList } from './slots.ts'
+import { useProductForm } from './use-product-form.ts'
 
-const emptySlots: Slots = Array.from({ length: pictureSlots }, () => null)
-
-const categoryOptions = [
-  { value: '', text: 'Select Category' },
-  ...categories.map(({ path, text }) => ({
-    value: path,
-    text: path === text ? path : `${path} – ${text}`,
-  })),
-]
+const draftName = 'new'
 
 export function AddProductPage() {
-  const api = useApi()
-  const queries = useQueryClient()
-  const form = useRef<HTMLFormElement>(null)
-  const [slots, setSlots] = useState(emptySlots)
-  const [faults, setFaults] = useState<Partial<ProductForm>>({})
-  const add = useMutation({
-    mutationFn: (product: ProductForm) =>
-      api.addProduct(toProductData(product), { files: slots.flatMap((slot) => slot?.file ?? []) }),
-    onSuccess: ({ message }) => {
-      form.current?.reset()
-      setSlots(emptySlots)
-      void showToast(message ?? 'Product added')
-      return queries.invalidateQueries({ queryKey: queryKeys.products })
-    },
-    onError: (error) => showError(error),
-  })
+  const fields = useProductForm(draftName, () => readDraft(draftName) ?? emptyDraft)
+  const { isPending, sent, add } = useAddProduct(() => fields.put(() => emptyDraft))
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    submitForm(event, { read: readProduct, check: checkProductForm, show: setFaults, send: add.mutate })
+  function empty() {
+    const { draft, put } = fields
+    put(() => emptyDraft)
+    void showToast('The form is empty', {
+      kind: 'plain',
+      id: 'emptied',
+      action: { label: 'Undo', onPress: () => put(() => draft) },
+    })
   }
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="grid max-w-2xl gap-5">
+    <form
+      ref={fields.element}
+      method="post"
+      noValidate
+      onSubmit={(event) => fields.submit(event, add)}
+      className="grid max-w-2xl gap-5"
+    >
       <PageHead title="Add Product" />
       <h1 className="text-xl font-bold">Add Product</h1>
-      <PictureSlots slots={slots} onChange={setSlots} />
-      <Field
-        name="name"
-        label="Product Name"
-        autoComplete="off"
-        required
-        maxLength={200}
-        error={faults.name}
-      />
-      <TextArea
-        name="description"
-        label="Product Description"
-        rows={5}
-        maxLength={5000}
-        hint="Each line becomes one bullet."
-      />
-      <Select name="category" label="Category" options={categoryOptions} className="sm:max-w-xs" />
-      <div className="grid grid-cols-2 gap-4">
-        <PriceField name="price" label="Product Price" error={faults.price} />
-        <PriceField name="offerPrice" label="Offer Price" error={faults.offerPrice} />
+      <ProductFields fields={fields} />
+      <div className="flex flex-wrap items-center gap-3">
+        <SendButton busy={isPending} sent={sent} doing="ADDING">
+          ADD PRODUCT
+        </SendButton>
+        {isChanged(fields.draft) && !isPending ? (
+          <Button variant="quiet" onClick={empty}>
+            Empty the form
+          </Button>
+        ) : null}
       </div>
-      <div className="grid grid-cols-2 gap-4">
-        <Field
-          name="weight"
-          label="Weight (optional)"
-          autoComplete="off"
-          maxLength={200}
-          placeholder="1 kg"
-        />
-        <Field
-          name="stock"
-          label="Stock count (optional)"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={6}
-          placeholder="Not counted"
-        />
-      </div>
-      <Button type="submit" size="large" busy={add.isPending} className="sm:w-56">
-        {add.isPending ? 'ADDING …' : 'ADD PRODUCT'}
-      </Button>
     </form>
   )
 }
 
-function readProduct(read: FieldReader): ProductForm {
-  return {
-    name: read('name'),
-    description: read('description'),
-    category: read('category'),
-    price: read('price'),
-    offerPrice: read('offerPrice'),
-    weight: read('weight'),
-    stock: read('stock').trim(),
+/** Adds one product for however many presses, and empties the form once it is there. */
+function useAddProduct(onAdded: () => void) {
+  const queries = useQueryClient()
+  const sayFailure = useSellerFailure()
+  const { sendingApi, sent } = useSendingApi()
+  const sending = useRef(false)
+  const { isPending, mutate } = useMutation({
+    mutationFn: async ({ form, slots }: Draft) =>
+      sendingApi.addProduct(toProductData(form), { files: await Promise.all(toPictureList(slots).files) }),
+    onSuccess: ({ message }) => {
+      onAdded()
+      void showToast(message ?? 'Product added')
+      return queries.invalidateQueries({ queryKey: queryKeys.products })
+    },
+    onError: (error) => sayFailure(error, error.message),
+    onSettled: () => {
+      sending.current = false
+    },
+  })
+
+  function add(draft: Draft) {
+    // Two presses may come before the button knows that it is busy.
+    if (sending.current) return
+    sending.current = true
+    mutate(draft)
   }
+
+  return { isPending, sent, add }
 }

@@ -1,4 +1,7 @@
-/** A new product as its form holds it: all text, as typed. */
+import { discountPercent } from '#rules/catalogue.ts'
+import { formatRupees, paiseFromRupees, rupeesFromPaise } from '#rules/money.ts'
+
+/** A product as its form holds it: all text, as typed. */
 export type ProductForm = {
   name: string
   description: string
@@ -7,24 +10,91 @@ export type ProductForm = {
   offerPrice: string
   weight: string
   stock: string
+  /** Only of products that are there already. */
+  sku: string
 }
 
-/** What has to be filled in before a product may be sent, a sentence a field. All else the server says. */
-export function checkProductForm({ name, price, offerPrice }: ProductForm): Partial<ProductForm> {
-  const faults: Partial<ProductForm> = {}
-  if (name.trim() === '') faults.name = 'Product name is required'
-  if (price === '') faults.price = 'Product price is required'
-  if (offerPrice === '') faults.offerPrice = 'Offer price is required'
+export type ProductFaults = Partial<Record<keyof ProductForm, string>>
+
+export const emptyProduct: ProductForm = {
+  name: '',
+  description: '',
+  category: '',
+  price: '',
+  offerPrice: '',
+  weight: '',
+  stock: '',
+  sku: '',
+}
+
+/** What has to be filled in or mended before a product may be sent, a sentence a field. All else the server says. */
+export function checkProductForm(form: ProductForm): ProductFaults {
+  const faults: ProductFaults = {}
+  if (form.name.trim() === '') faults.name = 'Product name is required'
+  if (form.price === '') faults.price = 'Product price is required'
+  const offer = form.offerPrice === '' ? 'Offer price is required' : offerFault(form)
+  if (offer) faults.offerPrice = offer
   return faults
 }
 
-/** The form as the call takes it: prices as numbers, a bullet for each line that says something. */
-export function toProductData({ description, price, offerPrice, ...rest }: ProductForm) {
-  const bullets = description.split('\n').map((line) => line.trim())
+type Prices = Pick<ProductForm, 'price' | 'offerPrice'>
+
+/** Nothing may be sold above its MRP: the sentence that the server would answer, as soon as both prices are there. */
+export function offerFault(prices: Prices): string | undefined {
+  const paise = readPrices(prices)
+  return paise && paise.offer > paise.price
+    ? 'The offer price cannot be above the product price (MRP)'
+    : undefined
+}
+
+/** '17% off, ₹20.50 less': what two prices mean to a shopper; '' where there is no offer or not yet. */
+export function offerText(prices: Prices): string {
+  const paise = readPrices(prices)
+  if (!paise || paise.offer >= paise.price) return ''
+  const percent = discountPercent({ price: paise.price, offerPrice: paise.offer })
+  const less = `${formatRupees(rupeesFromPaise(paise.price - paise.offer))} less`
+  return percent > 0 ? `${percent}% off, ${less}` : less
+}
+
+function readPrices({ price, offerPrice }: Prices): { price: number; offer: number } | null {
+  const [mrp, offer] = [paiseFromRupees(price), paiseFromRupees(offerPrice)]
+  return mrp && offer ? { price: mrp, offer } : null
+}
+
+/** A bullet for each line that says something. */
+export function bulletsOf(description: string): string[] {
+  return description
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+}
+
+/** A new product as its call takes it: prices as numbers, the description as bullets. */
+export function toProductData({ description, price, offerPrice, sku: _, ...rest }: ProductForm) {
   return {
     ...rest,
-    description: bullets.filter(Boolean),
+    description: bulletsOf(description),
     price: Number(price),
     offerPrice: Number(offerPrice),
   }
 }
+
+/** The fields in which two forms differ, in the order of the form. */
+export function differingFields(one: ProductForm, other: ProductForm): (keyof ProductForm)[] {
+  return productFields.filter((field) => one[field] !== other[field])
+}
+
+export function sameForm(one: ProductForm, other: ProductForm): boolean {
+  return differingFields(one, other).length === 0
+}
+
+const productFields = [
+  'name',
+  'description',
+  'category',
+  'price',
+  'offerPrice',
+  'weight',
+  'stock',
+  'sku',
+] as const satisfies (keyof ProductForm)[]

@@ -1,85 +1,79 @@
-import { type ChangeEvent, useEffect, useRef } from 'react'
-import { Icon } from '../ui/icon.tsx'
-
-/** A picked picture and the address its preview has in this browser. */
-export type Picked = { file: File; preview: string }
-export type Slots = readonly (Picked | null)[]
-
-const acceptedTypes = 'image/jpeg,image/png,image/webp,image/avif'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { showToast } from '../ui/toast.ts'
+import { pickPictures } from './pick-pictures.ts'
+import { PictureSlot } from './picture-slot.tsx'
+import { cardSlot, fillSlots, moveSlot, type Slots } from './slots.ts'
+import { useDragSlots } from './use-drag-slots.ts'
 
 type PictureSlotsProps = { slots: Slots; onChange: (slots: Slots) => void }
 
-/** Places for the pictures of a product: a press picks one or another one. The first shows on cards. */
+/** Places for the pictures of a product: picked one by one or several at once, dropped, moved by hand or by buttons. */
 export function PictureSlots({ slots, onChange }: PictureSlotsProps) {
+  const [said, setSaid] = useState('')
+  const wanted = useRef<{ slot: number; button: 'left' | 'right' }>(null)
+  const { list, drag, grab } = useDragSlots(move)
+
+  // The keyboard goes on at the picture that it has moved.
+  useEffect(() => {
+    const { slot = -1, button } = wanted.current ?? {}
+    wanted.current = null
+    const buttons = list.current?.children[slot]?.querySelectorAll<HTMLElement>('[data-move]') ?? []
+    const same = [...buttons].find(({ dataset }) => dataset.move === button)
+    const next = same ?? buttons[0]
+    next?.focus()
+  })
+
+  function move({ from, to, button }: { from: number; to: number; button?: 'left' | 'right' }) {
+    if (button) wanted.current = { slot: to, button }
+    onChange(moveSlot(slots, { from, to }))
+    setSaid(`Image ${from + 1} is image ${to + 1} now`)
+  }
+
+  function put(files: Iterable<File>, at: number) {
+    const items = pickPictures(files)
+    if (items.length === 0)
+      return void showToast('Only pictures go here: JPEG, PNG, WebP or AVIF.', { kind: 'error' })
+    const { slots: filled, left } = fillSlots(slots, { items, at })
+    onChange(filled)
+    if (left.length > 0) void showToast(`A product has ${slots.length} pictures: ${leftOut(left.length)}`)
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    const free = slots.indexOf(null)
+    put(event.dataTransfer.files, Math.max(0, free))
+  }
+
   return (
-    <fieldset>
+    <fieldset onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <legend className="mb-1.5 text-sm font-semibold">Product Images</legend>
-      <ul className="grid max-w-md grid-cols-4 gap-2 sm:gap-3">
-        {slots.map((picked, index) => (
+      <ul ref={list} className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {slots.map((picture, index) => (
           <PictureSlot
             // biome-ignore lint/suspicious/noArrayIndexKey: a slot is nothing but its place
             key={index}
-            name={`Image ${index + 1}`}
-            picked={picked}
-            onChange={(put) => onChange(slots.map((slot, at) => (at === index ? put : slot)))}
+            index={index}
+            last={slots.length - 1}
+            picture={picture}
+            isOnCards={index === cardSlot(slots)}
+            hold={drag?.from === index ? 'held' : drag?.over === index ? 'target' : 'none'}
+            onPick={(files) => put(files, index)}
+            onRemove={() => onChange(slots.with(index, null))}
+            onMove={(to, button) => move({ from: index, to, button })}
+            onGrab={(event) => grab(event, index)}
           />
         ))}
       </ul>
+      <p className="mt-2 text-sm text-ink-soft">
+        The first one stands on cards. Large photos are made smaller before they are sent.
+      </p>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
     </fieldset>
   )
 }
 
-type PictureSlotProps = { name: string; picked: Picked | null; onChange: (picked: Picked | null) => void }
-
-function PictureSlot({ name, picked, onChange }: PictureSlotProps) {
-  const input = useRef<HTMLInputElement>(null)
-
-  function pick(event: ChangeEvent<HTMLInputElement>) {
-    const file = event.currentTarget.files?.[0]
-    if (file) onChange({ file, preview: URL.createObjectURL(file) })
-  }
-
-  function remove() {
-    // Empty again, so that picking the same file counts as a change; and the keyboard goes on from here.
-    if (input.current) input.current.value = ''
-    input.current?.focus()
-    onChange(null)
-  }
-
-  return (
-    <li className="relative">
-      <label className="relative grid aspect-square cursor-pointer place-content-center place-items-center gap-1 overflow-hidden rounded-md border border-dashed border-line-strong bg-surface text-ink-soft hover:border-leaf hover:text-leaf has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf">
-        <Icon name="picture" className="size-6" />
-        <span className="text-xs">{name}</span>
-        {picked ? <Preview src={picked.preview} alt={picked.file.name} /> : null}
-        <input
-          ref={input}
-          type="file"
-          aria-label={name}
-          accept={acceptedTypes}
-          onChange={pick}
-          className="sr-only"
-        />
-      </label>
-      {picked ? (
-        <button
-          type="button"
-          aria-label={`Remove ${name}`}
-          onClick={remove}
-          className="group absolute -top-2 -right-2 grid size-11 place-items-start justify-items-end"
-        >
-          <span className="grid size-7 place-items-center rounded-full border border-line bg-surface text-ink group-hover:border-red group-hover:text-red">
-            <Icon name="close" className="size-4" />
-          </span>
-        </button>
-      ) : null}
-    </li>
-  )
-}
-
-function Preview({ src, alt }: { src: string; alt: string }) {
-  // The browser keeps a picked file in memory until its address is given back.
-  useEffect(() => () => URL.revokeObjectURL(src), [src])
-
-  return <img src={src} alt={alt} className="absolute inset-0 size-full bg-sunken object-cover" />
+function leftOut(count: number): string {
+  return count === 1 ? 'one was left out.' : `${count} were left out.`
 }

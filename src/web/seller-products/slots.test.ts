@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { cardSlot, fillSlots, moveSlot, type PickedPicture, slotsOf, toPictureList } from './slots.ts'
+
+test.each([
+  ['one, into a free slot', [null, null, null, null], ['a'], 2, [null, null, 'a', null], []],
+  ['one, in the place of another', ['x', null, null, null], ['a'], 0, ['a', null, null, null], []],
+  ['several, into the free ones', [null, 'x', null, null], ['a', 'b', 'c'], 0, ['a', 'x', 'b', 'c'], []],
+  ['several, beginning at the end', [null, null, null, null], ['a', 'b'], 3, ['b', null, null, 'a'], []],
+  ['more than there is room for', ['x', 'y', null, null], ['a', 'b', 'c'], 2, ['x', 'y', 'a', 'b'], ['c']],
+  ['none', ['x', null, null, null], [], 0, ['x', null, null, null], []],
+])('picked: %s', (_, slots, items, at, filled, left) => {
+  expect(fillSlots(slots, { items, at })).toEqual({ slots: filled, left })
+})
+
+test.each([
+  ['one to the right', 0, 1, ['b', 'a', 'c', null]],
+  ['the last to the front', 2, 0, ['c', 'a', 'b', null]],
+  ['over a free slot', 0, 3, ['b', 'c', null, 'a']],
+  ['nowhere', 1, 1, ['a', 'b', 'c', null]],
+])('moved: %s', (_, from, to, moved) => {
+  expect(moveSlot(['a', 'b', 'c', null], { from, to })).toEqual(moved)
+})
+
+test('the first slot that has a picture is the one on cards', () => {
+  expect(cardSlot([null, { id: 'b', address: 'b' }, { id: 'c', address: 'c' }, null])).toBe(1)
+  expect(cardSlot([null, null, null, null])).toBe(-1)
+})
+
+test('an update names kept pictures by address and picked ones by their place among the files', async () => {
+  const [kept] = slotsOf(['/pictures/0a-640.webp'])
+  const { pictures, files } = toPictureList([aPick('one'), null, kept ?? null, aPick('two')])
+  expect(pictures).toEqual(['new:0', '/pictures/0a-640.webp', 'new:1'])
+  expect(await Promise.all((await Promise.all(files)).map((file) => file.text()))).toEqual(['one', 'two'])
+})
+
+function aPick(text: string): PickedPicture {
+  return { id: text, name: text, size: 3, ready: Promise.resolve(new Blob([text])) }
+}

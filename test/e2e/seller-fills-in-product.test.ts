@@ -1,0 +1,176 @@
+import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import { aSeller } from '../people.ts'
+import { expectAccessible } from './accessible.ts'
+import { journey } from './browser.ts'
+
+journey('photos are made smaller on the way, and several come at once', async ({ page, open, shop }) => {
+  await page.close()
+  const bipul = await aSeller(shop)
+  const seller = await open({ as: bipul })
+  await seller.goto('/seller')
+  const photo = await aPhoto('rice.jpg')
+  const files = [photo, await aPicture('bag.png'), await aPicture('field.png')]
+  await slot(seller, 1).setInputFiles(files)
+  for (const { name } of files) await seller.getByAltText(name).waitFor()
+  await expectOrder(seller, ['rice.jpg', 'bag.png', 'field.png', null])
+  const card = seller.getByRole('listitem').filter({ has: seller.getByText('On cards') })
+  expect(await card.getByAltText('rice.jpg').count()).toBe(1)
+  await seller.getByText(/\d\.\d MB → \d+ KB/).waitFor()
+  await expectAccessible(seller)
+
+  await seller.getByRole('button', { name: 'Remove Image 2' }).click()
+  await fillIn(seller)
+  const request = seller.waitForRequest((sent) => sent.url().endsWith('/api/product/add'))
+  await seller.getByRole('button', { name: 'ADD PRODUCT' }).dblclick()
+  const sent = Number((await (await request).allHeaders())['content-length'])
+  expect(photo.buffer.length).toBeGreaterThan(5_000_000)
+  expect(sent).toBeGreaterThan(1000)
+  expect(sent).toBeLessThan(350_000)
+  await seller.getByText('Product added').waitFor()
+  await expectOrder(seller, [null, null, null, null])
+
+  const { products } = await bipul.listProducts()
+  expect(products.map(({ image }) => image.length)).toEqual([2])
+  const kept = await seller.request.get(products[0]?.image[0] ?? '')
+  const { width, height } = await sharp(await kept.body()).metadata()
+  expect([width, height], 'upright').toEqual([640, 853])
+})
+
+journey('pictures change places by button and by drag', async ({ page, open, shop, isPhone }) => {
+  await page.close()
+  const seller = await open({ as: await aSeller(shop) })
+  await seller.goto('/seller')
+  const files = [await aPicture('one.png'), await aPicture('two.png')]
+  await slot(seller, 1).setInputFiles([...files, await aPicture('three.png')])
+  await seller.getByAltText('three.png').waitFor()
+
+  await seller.getByRole('button', { name: 'Move Image 1 right' }).press('Enter')
+  await expectOrder(seller, ['two.png', 'one.png', 'three.png', null])
+  await seller.getByText('Image 1 is image 2 now').waitFor()
+  await expect.poll(() => focusedLabel(seller)).toBe('Move Image 2 right')
+  await seller.keyboard.press('Enter')
+  await seller.keyboard.press('Enter')
+  await expectOrder(seller, ['two.png', 'three.png', null, 'one.png'])
+  await expect
+    .poll(() => focusedLabel(seller), { message: 'where the end is reached' })
+    .toBe('Move Image 4 left')
+
+  // By the handle, as a finger does; under a mouse by the picture itself.
+  const held = place(seller, 4)
+  await drag(seller, {
+    from: isPhone ? held.locator('[data-grip]') : held.getByRole('img'),
+    to: place(seller, 1),
+  })
+  await expectOrder(seller, ['one.png', 'two.png', 'three.png', null])
+  await drag(seller, { from: place(seller, 1).locator('[data-grip]'), to: place(seller, 2), key: 'Escape' })
+  await expectOrder(seller, ['one.png', 'two.png', 'three.png', null])
+})
+
+journey(
+  'an offer above the MRP is refused while it is typed, a good one says what it saves',
+  async (visit) => {
+    const page = await visit.open({ as: await aSeller(visit.shop) })
+    await page.goto('/seller')
+    await page.getByLabel('Product Price').fill('120')
+    await page.getByLabel('Offer Price').fill('130')
+    await page.getByText('The offer price cannot be above the product price (MRP)').waitFor()
+    await page.getByLabel('Offer Price').fill('100')
+    await page.getByText('16% off, ₹20.00 less').waitFor()
+    await page.getByLabel('Product Description').fill('Small grains\n\n  Fragrant')
+    const preview = page.getByRole('region', { name: 'The description as shoppers see it' })
+    expect(await preview.getByRole('listitem').allTextContents()).toEqual(['Small grains', 'Fragrant'])
+    await expectAccessible(page)
+  },
+)
+
+journey('what was typed outlives a reload and a session that ends', async ({ page, open, shop, forgive }) => {
+  await page.close()
+  const bipul = await aSeller(shop)
+  const seller = await open({ as: bipul })
+  await seller.goto('/seller')
+  await fillIn(seller)
+  await seller.reload()
+  expect(await seller.getByLabel('Product Name').inputValue()).toBe('Joha Rice')
+  await slot(seller, 1).setInputFiles(await aPicture('rice.png'))
+
+  forgive(/status of 401/)
+  await shop.db.deleteFrom('seller_sessions').execute()
+  await seller.getByRole('button', { name: 'ADD PRODUCT' }).click()
+  await seller.getByRole('heading', { name: 'Seller Login' }).waitFor()
+  await seller.getByLabel('Email').fill(bipul.email)
+  await seller.getByLabel('Password').fill(bipul.password)
+  await seller.getByRole('button', { name: 'Login' }).click()
+  await seller.getByAltText('rice.png').waitFor()
+  expect(await seller.getByLabel('Offer Price').inputValue()).toBe('99.50')
+
+  await seller.getByRole('button', { name: 'Empty the form' }).click()
+  expect(await seller.getByLabel('Product Name').inputValue()).toBe('')
+  await seller.getByRole('button', { name: 'Undo' }).click()
+  await seller.getByAltText('rice.png').waitFor()
+  await seller.getByRole('button', { name: 'ADD PRODUCT' }).click()
+  await seller.getByText('Product added').waitFor()
+  await seller.reload()
+  expect(await seller.getByLabel('Product Name').inputValue()).toBe('')
+})
+
+async function fillIn(page: Page) {
+  await page.getByLabel('Product Name').fill('Joha Rice')
+  await page.getByLabel('Category').selectOption('Grocery')
+  await page.getByLabel('Product Price').fill('120')
+  await page.getByLabel('Offer Price').fill('99.50')
+}
+
+function slot(page: Page, number: number): Locator {
+  return page.getByLabel(`Image ${number}`, { exact: true })
+}
+
+function place(page: Page, number: number): Locator {
+  return page
+    .getByRole('group', { name: 'Product Images' })
+    .getByRole('listitem')
+    .nth(number - 1)
+}
+
+async function expectOrder(page: Page, names: (string | null)[]) {
+  const shown = () =>
+    Promise.all(
+      names.map((_, index) =>
+        place(page, index + 1)
+          .locator('img')
+          .getAttribute('alt', { timeout: 100 })
+          .catch(() => null),
+      ),
+    )
+  await expect.poll(shown).toEqual(names)
+}
+
+function focusedLabel(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+}
+
+async function drag(page: Page, { from, to, key }: { from: Locator; to: Locator; key?: string }) {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+  if (!start || !end) throw new Error('There is nothing to drag')
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(end.x + end.width / 2, end.y + 40, { steps: 5 })
+  if (key) await page.keyboard.press(key)
+  await page.mouse.up()
+}
+
+/** As a telephone takes it: lying in the file, upright by its EXIF, and of several megabytes. */
+async function aPhoto(name: string) {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 25 }
+  const grain = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise } })
+    .jpeg({ quality: 92 })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer: grain }
+}
+
+async function aPicture(name: string) {
+  const picture = sharp({ create: { width: 800, height: 600, channels: 3, background: '#2e86c1' } })
+  return { name, mimeType: 'image/png', buffer: await picture.png().toBuffer() }
+}
