@@ -21,6 +21,8 @@ const [asha, bina, seller, rice] = [
 const order = await placeOne(asha)
 // Every try of these calls uses one up.
 const [pendingOrders, spareAddresses] = [await severalOf(() => placeOne(bina)), await severalOf(addSpare)]
+const spareProducts: string[] = []
+while (spareProducts.length < 120) spareProducts.push((await aProduct(shop))._id)
 const sellerIds = {
   owner: await idOf(seller.email),
   packer: await idOf((await aSeller(shop, { role: 'packer' })).email),
@@ -116,6 +118,13 @@ const requests: Record<CallName, () => Request> = {
   findNear: () => ({}),
   addProduct: () => ({ form: { name: 'Bora Rice', category: 'Grocery', price: 60, offerPrice: 55 } }),
   setStock: () => ({ body: { id: rice._id, inStock: true } }),
+  listSellerProducts: () => ({}),
+  getSellerProduct: () => ({ params: { id: rice._id } }),
+  updateProduct: () => ({ body: { ...freshProduct(), name: 'Bora Rice' } }),
+  archiveProduct: () => ({ body: { ...freshProduct(), archived: true } }),
+  duplicateProduct: () => ({ body: { id: rice._id } }),
+  bulkProducts: () => ({ body: { products: [freshProduct()], change: { inStock: false } } }),
+  undoBulk: () => ({ body: { undo: [{ ...freshProduct(), before: { inStock: false }, after: {} }] } }),
   importTemplate: () => ({}),
   updateCart: () => ({ body: { cartItems: { [rice._id]: 1 } } }),
   listAddresses: () => ({}),
@@ -325,6 +334,11 @@ async function placeOne(shopper: Shopper): Promise<string> {
 
 async function addSpare(): Promise<string> {
   return (await bina.addAddress({ address: anAddress() })).address._id
+}
+
+/** A product that nobody has changed yet. */
+function freshProduct() {
+  return { id: spareProducts.pop(), version: 1 }
 }
 
 async function severalOf(make: () => Promise<string>): Promise<string[]> {

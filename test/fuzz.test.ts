@@ -27,10 +27,11 @@ type Schema = {
 }
 
 const shop = await startShop()
-const [asha, seller, rice] = [
+const [asha, seller, rice, bora] = [
   await aShopper(shop),
   await aSeller(shop),
   await aProduct(shop, { stock: 5000 }),
+  await aProduct(shop, { stock: 3 }),
 ]
 const { order } = await asha.placeCod({ items: [{ product: rice._id, quantity: 1 }], address: asha.address })
 const { paths } = (await aStranger(shop).browser.send('/openapi.json')).json()
@@ -125,6 +126,11 @@ const good: Partial<Record<CallName, unknown>> = {
     stock: 9,
   },
   setStock: { id: rice._id, inStock: true },
+  updateProduct: { id: bora._id, version: 1, name: 'Bora', price: 70, stock: 5, pictures: ['new:0'] },
+  archiveProduct: { id: bora._id, archived: false },
+  duplicateProduct: { id: bora._id },
+  bulkProducts: { products: [{ id: bora._id, version: 1 }], change: { price: { percent: '-2.5' } } },
+  undoBulk: { undo: [{ id: bora._id, version: 1, before: { stock: 3 }, after: { stock: null } }] },
   updateCart: { cartItems: { [rice._id]: 2 } },
   addAddress: { address: anAddress() },
   placeCod: { items: [{ product: rice._id, quantity: 1 }], address: asha.address },

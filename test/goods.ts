@@ -13,6 +13,7 @@ export type Goods = {
   weight?: string | null
   /** Units counted on the shelf; null is not counted. */
   stock?: number | null
+  sku?: string | null
   description?: string[]
 }
 
@@ -28,9 +29,11 @@ export async function aProduct(shop: Shop, goods: Goods = {}): Promise<Product> 
     offerPrice: Math.round((goods.offerPrice ?? price) * 100),
     weight: goods.weight === undefined ? '1 kg' : goods.weight,
     stock: goods.stock ?? null,
+    sku: goods.sku ?? null,
     description: goods.description ?? ['Small, fragrant grains from Assam'],
   }
-  return insertProduct(shop.db, { data, pictures: [], sellerId: await stockist(shop) })
+  const sellerId = await stockist(shop)
+  return shop.db.transaction().execute((tx) => insertProduct(tx, { data, pictures: [], sellerId }))
 }
 
 const stockists = new WeakMap<Shop, Promise<string>>()

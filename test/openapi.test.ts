@@ -82,6 +82,11 @@ test('a body is described where there is one', () => {
       'sellerLogin',
       'addProduct',
       'setStock',
+      'updateProduct',
+      'archiveProduct',
+      'duplicateProduct',
+      'bulkProducts',
+      'undoBulk',
       'updateCart',
       'addAddress',
       'updateAddress',
@@ -96,6 +101,10 @@ test('a body is described where there is one', () => {
   expect([form?.required, Object.keys(form?.properties ?? {})]).toEqual([
     ['productData'],
     ['productData', 'images'],
+  ])
+  expect(Object.keys(operationOf('updateProduct')?.requestBody?.content ?? {})).toEqual([
+    'multipart/form-data',
+    'application/json',
   ])
   const address = operationOf('addAddress')?.requestBody?.content['application/json']?.schema
   expect(address?.required).toEqual(['address'])

@@ -23,6 +23,13 @@ export const calls = {
   findNear: 'GET /api/product/near',
   addProduct: 'POST /api/product/add',
   setStock: 'POST /api/product/stock',
+  listSellerProducts: 'GET /api/product/seller-list',
+  getSellerProduct: 'GET /api/product/seller/:id',
+  updateProduct: 'POST /api/product/update',
+  archiveProduct: 'POST /api/product/archive',
+  duplicateProduct: 'POST /api/product/duplicate',
+  bulkProducts: 'POST /api/product/bulk',
+  undoBulk: 'POST /api/product/undo',
   importTemplate: 'GET /api/product/template',
   // cart
   updateCart: 'POST /api/cart/update',
@@ -42,8 +49,14 @@ export const calls = {
 
 export type CallName = keyof typeof calls
 
-/** Calls whose body is a multipart form: one JSON field of this name, and repeated files of that name. */
-export const multipartCalls = { addProduct: { json: 'productData', files: 'images' } } as const
+/**
+ * Calls whose body is a multipart form: one JSON field of this name, and repeated files of that name. Some are plain JSON where no files come
+ * along.
+ */
+export const multipartCalls = {
+  addProduct: { json: 'productData', files: 'images', isJsonToo: false },
+  updateProduct: { json: 'productData', files: 'images', isJsonToo: true },
+} as const
 
 /**
  * Calls that answer with something else than JSON, and with what. They are no functions of the client: `pathOf` gives the address for a link

@@ -21,12 +21,12 @@ export type Product = z.infer<typeof Product>
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
 /** As it stands in an address: digits. Reading it as any number would also take '0x10', '1e2' and ''. */
-const PageLength = z
+export const PageLength = z
   .union([z.int(), z.string().regex(/^\d{1,3}$/)], { error: 'limit must be a whole number from 1 to 200' })
   .transform(Number)
   .pipe(z.int().min(1).max(200))
 
-const SearchText = z
+export const SearchText = z
   .string()
   .trim()
   .max(200, 'The search text is too long')
@@ -112,25 +112,29 @@ const StockCount = z
   .transform((value) => (value === '' || value === null || value === undefined ? null : Number(value)))
   .pipe(z.int().min(0, 'Stock cannot be below 0').max(999_999, 'Stock is too large').nullable())
 
+const DescriptionLines = z
+  .array(text('Description', { min: 0, max: 5000 }), { error: 'Description must be a list of lines' })
+  .max(100, 'The description has too many lines')
+  .refine((lines) => lines.join('\n').length <= 5000, 'Description is too long (at most 5000 characters)')
+  .transform((lines) => lines.filter((line) => line !== ''))
+
+/** What a seller says of a product, one by one: a new one needs them together, a change any of them. */
+export const productFields = {
+  name: text('Product name'),
+  description: DescriptionLines,
+  category: CategoryPath,
+  price: rupees('Product price', { maxPaise: maxPricePaise }),
+  offerPrice: rupees('Offer price', { maxPaise: maxPricePaise }),
+  weight: optionalText('Weight'),
+  stock: StockCount,
+  sku: optionalText('SKU'),
+}
+
+export const offerAboveMrp = 'The offer price cannot be above the product price (MRP)'
+
 export const ProductData = z
-  .object({
-    name: text('Product name'),
-    description: z
-      .array(text('Description', { min: 0, max: 5000 }), { error: 'Description must be a list of lines' })
-      .max(100, 'The description has too many lines')
-      .refine((lines) => lines.join('\n').length <= 5000, 'Description is too long (at most 5000 characters)')
-      .default([])
-      .transform((lines) => lines.filter((line) => line !== '')),
-    category: CategoryPath,
-    price: rupees('Product price', { maxPaise: maxPricePaise }),
-    offerPrice: rupees('Offer price', { maxPaise: maxPricePaise }),
-    weight: optionalText('Weight'),
-    stock: StockCount,
-  })
-  .refine((product) => product.offerPrice <= product.price, {
-    path: ['offerPrice'],
-    message: 'The offer price cannot be above the product price (MRP)',
-  })
+  .object({ ...productFields, description: DescriptionLines.default([]) })
+  .refine((product) => product.offerPrice <= product.price, { path: ['offerPrice'], message: offerAboveMrp })
 export type ProductData = z.infer<typeof ProductData>
 
 export const maxPictureBytes = 10 * 1024 * 1024

@@ -82,7 +82,7 @@ function toRequest({ name, input, options }: Call): { path: string; init: Reques
   if (options.fresh) init.cache = 'no-store'
   if (method === 'GET') return { path: path + queryText(rest), init }
   const form = name in multipartCalls ? multipartCalls[name as keyof typeof multipartCalls] : undefined
-  if (form)
+  if (form && !(form.isJsonToo && !options.files?.length))
     return { path, init: { ...init, body: toForm({ form, input: rest, files: options.files ?? [] }) } }
   headers['content-type'] = 'application/json'
   return { path, init: { ...init, body: JSON.stringify(rest) } }

@@ -34,6 +34,18 @@ import {
 } from './order.ts'
 import { PersonalData } from './personal-data.ts'
 import { SellerSignedIn } from './seller.ts'
+import {
+  Archiving,
+  BulkChange,
+  BulkDone,
+  BulkUndo,
+  ProductChange,
+  ProductChanged,
+  ProductId,
+  SellerProductFound,
+  SellerProductList,
+  SellerProductQuery,
+} from './seller-catalogue.ts'
 
 const nothing = z.object({})
 
@@ -154,6 +166,55 @@ export const shapes = {
     about: 'Switch a product in or out of stock',
     body: StockSwitch,
     reply: ProductAdded,
+  },
+  listSellerProducts: {
+    ...plain,
+    for: 'seller: products',
+    about: 'A page of the products as their keepers see them, archived ones too',
+    query: SellerProductQuery,
+    reply: SellerProductList,
+  },
+  getSellerProduct: {
+    ...plain,
+    for: 'seller: products',
+    about: 'One product as its keepers see it, with the last movements of its stock',
+    params: ProductId,
+    reply: SellerProductFound,
+  },
+  updateProduct: {
+    ...plain,
+    for: 'seller: products',
+    about: 'Change a product; what is left out stays',
+    body: ProductChange,
+    reply: ProductChanged,
+  },
+  archiveProduct: {
+    ...plain,
+    for: 'seller: products',
+    about: 'Take a product out of the shop, or bring it back; orders keep their copy',
+    body: Archiving,
+    reply: ProductChanged,
+  },
+  duplicateProduct: {
+    ...plain,
+    for: 'seller: products',
+    about: 'Make a copy of a product, switched off and not counted',
+    body: ProductId,
+    reply: ProductChanged,
+  },
+  bulkProducts: {
+    ...plain,
+    for: 'seller: products',
+    about: 'Change one thing of many products, of all or of none',
+    body: BulkChange,
+    reply: BulkDone,
+  },
+  undoBulk: {
+    ...plain,
+    for: 'seller: products',
+    about: 'Take back a change of many products',
+    body: BulkUndo,
+    reply: BulkDone,
   },
   importTemplate: {
     ...plain,

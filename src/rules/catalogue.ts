@@ -25,6 +25,20 @@ export function findCategory(path: string): Category | undefined {
 export const productSorts = ['featured', 'price', '-price', 'discount', 'newest', 'name'] as const
 export type ProductSort = (typeof productSorts)[number]
 
+/** What a seller looks at: all that is sold, only what is there, out or running low, or what was put away. */
+export const sellerShows = ['all', 'in', 'out', 'low', 'archived'] as const
+export type SellerShow = (typeof sellerShows)[number]
+
+/** The orders of the seller's list; 'stock' has the least first and what is not counted last, 'updated' what was changed last first. */
+export const sellerSorts = ['newest', 'name', 'price', '-price', 'stock', 'updated'] as const
+export type SellerSort = (typeof sellerSorts)[number]
+
+/** A counted product with this many left or fewer is running low. */
+export const lowStock = 5
+
+/** How many products one press may change. */
+export const bulkMost = 200
+
 export const bestSellerCount = 5
 export const relatedCount = 5
 export const pictureSlots = 4

@@ -19,6 +19,7 @@ import { createByteCache } from './catalogue/byte-cache.ts'
 import { pictureRoutes } from './catalogue/picture-routes.ts'
 import type { PictureStore } from './catalogue/picture-store.ts'
 import { catalogueRoutes, productListRoutes } from './catalogue/routes.ts'
+import { sellerProductRoutes } from './catalogue/seller-routes.ts'
 import type { Database } from './database/open.ts'
 import { describeFault, ShopError, toShopError } from './errors.ts'
 import { methodsAt } from './http.ts'
@@ -138,6 +139,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     })
     sellerRoutes(api, { db })
     await api.register(catalogueRoutes, { db, cache, pictures })
+    await api.register(sellerProductRoutes, { db, cache, pictures })
     cartRoutes(api, { connections: database })
     addressRoutes(api, { connections: database })
     orderRoutes(api, {

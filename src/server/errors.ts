@@ -31,6 +31,8 @@ const refusals = {
     409,
     'You have an order on its way. You can delete your account once it is delivered or cancelled.',
   ],
+  sku_taken: [409, 'Another product has this SKU already.'],
+  changed_meanwhile: [409, 'This product was changed meanwhile. Please look at it again; nothing was saved.'],
   out_of_stock: [409, 'Something in your cart is out of stock.'],
   stock_gone: [409, 'The goods of this order are no longer in stock.'],
   not_cancellable: [409, 'Only an order that is still pending can be cancelled.'],

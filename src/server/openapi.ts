@@ -3,6 +3,7 @@ import { type CallName, methodAndPath, multipartCalls, otherReplies } from '#con
 import { callNames } from '#contract/client.ts'
 import { Failure } from '#contract/common.ts'
 import { shapes } from '#contract/shapes.ts'
+import { pictureSlots } from '#rules/catalogue.ts'
 
 /** The API of a shop of this name as an OpenAPI 3.1 document, made from the shapes that also check every request and reply. */
 export function describeApi(): (shopName: string) => object {
@@ -69,18 +70,23 @@ function describeReply(name: CallName): object {
 
 function describeBody(name: CallName): object {
   const schema = toSchema(shapes[name].body, 'input')
-  if (name !== 'addProduct') return { 'application/json': { schema } }
-  const { json, files } = multipartCalls.addProduct
+  const forms: Partial<Record<CallName, { json: string; files: string; isJsonToo: boolean }>> = multipartCalls
+  const form = forms[name]
+  if (!form) return { 'application/json': { schema } }
   const file = { type: 'string', contentMediaType: 'application/octet-stream' }
   return {
     'multipart/form-data': {
       schema: {
         type: 'object',
-        required: [json],
-        properties: { [json]: schema, [files]: { type: 'array', maxItems: 4, items: file } },
+        required: [form.json],
+        properties: {
+          [form.json]: schema,
+          [form.files]: { type: 'array', maxItems: pictureSlots, items: file },
+        },
       },
-      encoding: { [json]: { contentType: 'application/json' } },
+      encoding: { [form.json]: { contentType: 'application/json' } },
     },
+    ...(form.isJsonToo ? { 'application/json': { schema } } : {}),
   }
 }
 

@@ -1,26 +1,51 @@
 import type { Product, ProductData } from '#contract/catalogue.ts'
+import { rupeesFromPaise } from '#rules/money.ts'
+import { type Doer, writeDeed } from '../audit/audit-store.ts'
 import type { Db } from '../database/tables.ts'
+import { changing } from './change-products.ts'
 import type { PictureStore } from './picture-store.ts'
 import { type PreparedPicture, preparePicture } from './prepare-picture.ts'
 import { insertProduct, isPictureUsed } from './product-store.ts'
 
-/** Adds a product with its pictures: both or neither. Pictures kept for a product that then failed are taken away again. */
-export async function addProduct(
+type Addition = { data: ProductData; images: Buffer[]; pictures: PictureStore; by: Doer }
+
+/** Adds a product with its pictures: both or neither. Throws 409 where another one has the SKU. */
+export async function addProduct(db: Db, { data, images, pictures, by }: Addition): Promise<Product> {
+  return keepPictures(db, { images, pictures }, (names) =>
+    changing(db, async (tx) => {
+      const shown = [...new Set(names)]
+      const product = await insertProduct(tx, { data, pictures: shown, sellerId: by.sellerId })
+      const { price, offerPrice, ...rest } = data
+      const after = {
+        ...rest,
+        price: rupeesFromPaise(price),
+        offerPrice: rupeesFromPaise(offerPrice),
+        pictures: shown,
+      }
+      const subject = { id: product._id, name: product.name }
+      await writeDeed(tx, { by, action: 'product.add', subject, before: null, after })
+      return product
+    }),
+  )
+}
+
+/** Keeps pictures for what `work` writes, which is given their names. Those kept for something that then failed are taken away again. */
+export async function keepPictures<Result>(
   db: Db,
-  wanted: { data: ProductData; images: Buffer[]; pictures: PictureStore; sellerId: string },
-): Promise<Product> {
-  const prepared = []
-  for (const image of wanted.images) prepared.push(await preparePicture(image))
-  const fresh = []
+  { images, pictures }: { images: readonly Buffer[]; pictures: PictureStore },
+  work: (names: string[]) => Promise<Result>,
+): Promise<Result> {
+  const prepared: PreparedPicture[] = []
+  for (const image of images) prepared.push(await preparePicture(image))
+  const fresh: PreparedPicture[] = []
   try {
     for (const picture of prepared) {
-      const { isNew } = await wanted.pictures.keep(picture)
+      const { isNew } = await pictures.keep(picture)
       if (isNew) fresh.push(picture)
     }
-    const names = [...new Set(prepared.map((picture) => picture.name))]
-    return await insertProduct(db, { data: wanted.data, pictures: names, sellerId: wanted.sellerId })
+    return await work(prepared.map((picture) => picture.name))
   } catch (error) {
-    for (const picture of fresh) await removeUnused(db, { picture, pictures: wanted.pictures })
+    for (const picture of fresh) await removeUnused(db, { picture, pictures })
     throw error
   }
 }

@@ -37,7 +37,8 @@ export async function listProductPage(db: Db, query: ProductQuery): Promise<Prod
   const limit = query.limit ?? usualLimit
   const matches = whereMatches(query)
   const order = orders[sort]
-  const after = query.cursor === undefined ? sql`true` : order.after(readCursor(sort, query.cursor))
+  const after =
+    query.cursor === undefined ? sql`true` : order.after(readCursor(query.cursor, { sort, form: order.form }))
   const page = await sql<ProductRow & { key: CursorKey }>`
     SELECT ${columns}, ${order.key} AS key FROM products
     WHERE ${matches} AND ${after} ORDER BY ${order.by} LIMIT ${limit + 1}`.execute(db)
@@ -51,7 +52,7 @@ export async function listProductPage(db: Db, query: ProductQuery): Promise<Prod
   }
 }
 
-async function countMatches(db: Db, matches: RawBuilder<unknown>): Promise<number> {
+export async function countMatches(db: Db, matches: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     SELECT count(*)::int AS total FROM products WHERE ${matches}`.execute(db)
   return rows[0]?.total ?? 0
@@ -83,14 +84,27 @@ export function pattern(text: string): string {
 }
 
 /** What an order sorts by besides the id, as text and numbers that survive a trip through JSON. */
-type CursorKey = (string | number | boolean)[]
+export type CursorKey = (string | number | boolean)[]
 
-type Order = {
+/** What a value of a cursor may be; 'micros' is a moment, in microseconds since 1970. */
+type CursorPart = 'boolean' | 'number' | 'string' | 'micros'
+
+export type Order = {
   by: RawBuilder<unknown>
   /** The sort values of a row as a JSON list, without the id. */
   key: RawBuilder<CursorKey>
   /** The rows behind these sort values and this id. */
   after: (cursor: CursorKey) => RawBuilder<unknown>
+  /** What the cursor holds, the id last; anything else is refused. */
+  form: readonly CursorPart[]
+}
+
+/** The newest first: ids sort by age. */
+export const newestFirst: Order = {
+  by: sql`id DESC`,
+  key: sql`json_build_array()`,
+  after: ([id]) => sql`id < ${id}::uuid`,
+  form: ['string'],
 }
 
 const orders: Record<ProductSort, Order> = {
@@ -100,66 +114,58 @@ const orders: Record<ProductSort, Order> = {
     key: sql`json_build_array(available, featured_rank)`,
     after: ([available, rank, id]) =>
       sql`(NOT available, featured_rank, id) > (NOT ${available}::boolean, ${rank}, ${id}::uuid)`,
+    form: ['boolean', 'number', 'string'],
   },
-  price: rising(sql`offer_price_paise`),
-  '-price': falling(sql`offer_price_paise`),
-  discount: falling(sql`discount_permille`),
-  name: rising(sql`search_name`),
-  newest: {
-    by: sql`id DESC`,
-    key: sql`json_build_array()`,
-    after: ([id]) => sql`id < ${id}::uuid`,
-  },
+  price: rising(sql`offer_price_paise`, 'number'),
+  '-price': falling(sql`offer_price_paise`, 'number'),
+  discount: falling(sql`discount_permille`, 'number'),
+  name: rising(sql`search_name`, 'string'),
+  newest: newestFirst,
 }
 
-function rising(value: RawBuilder<unknown>): Order {
+export function rising(value: RawBuilder<unknown>, part: CursorPart): Order {
   return {
     by: sql`${value}, id`,
     key: sql`json_build_array(${value})`,
     after: ([last, id]) => sql`(${value}, id) > (${last}, ${id}::uuid)`,
+    form: [part, 'string'],
   }
 }
 
-function falling(value: RawBuilder<unknown>): Order {
+export function falling(value: RawBuilder<unknown>, part: CursorPart): Order {
   return {
     by: sql`${value} DESC, id DESC`,
     key: sql`json_build_array(${value})`,
     after: ([last, id]) => sql`(${value}, id) < (${last}, ${id}::uuid)`,
+    form: [part, 'string'],
   }
 }
 
-/** What each order's cursor holds, the id last; anything else is refused. */
-const cursorForms: Record<ProductSort, readonly ('boolean' | 'number' | 'string')[]> = {
-  featured: ['boolean', 'number', 'string'],
-  price: ['number', 'string'],
-  '-price': ['number', 'string'],
-  discount: ['number', 'string'],
-  name: ['string', 'string'],
-  newest: ['string'],
-}
-
-function writeCursor(sort: ProductSort, values: CursorKey): string {
+export function writeCursor(sort: string, values: CursorKey): string {
   return Buffer.from(JSON.stringify([sort, ...values])).toString('base64url')
 }
 
-function readCursor(sort: ProductSort, cursor: string): CursorKey {
+/** Throws 400 for what is no cursor of this order. */
+export function readCursor(
+  cursor: string,
+  { sort, form }: { sort: string; form: readonly CursorPart[] },
+): CursorKey {
   const values = parseJsonList(Buffer.from(cursor, 'base64url').toString())
-  const form = cursorForms[sort]
   const [cursorSort, ...key] = values
   const isOurs =
     cursorSort === sort &&
     key.length === form.length &&
-    key.every(
-      (value, index) => typeof value === form[index] && (typeof value !== 'number' || isInt32(value)),
-    ) &&
+    key.every((value, index) => isPart(value, form[index])) &&
     isUuid(key.at(-1))
   if (!isOurs) throw new ShopError('invalid_input', { message: 'This cursor does not fit this list.' })
   return key
 }
 
-/** The database's integers: a larger number would be a fault there and not just no match. */
-function isInt32(value: number): boolean {
-  return (value | 0) === value
+/** A number that the database can't hold would be a fault there and not just no match. */
+function isPart(value: string | number | boolean, part: CursorPart | undefined): boolean {
+  if (part === 'number') return typeof value === 'number' && (value | 0) === value
+  if (part === 'micros') return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+  return typeof value === part
 }
 
 function parseJsonList(text: string): CursorKey {

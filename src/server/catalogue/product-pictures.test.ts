@@ -225,7 +225,7 @@ describe('pictures of a new product', () => {
       },
     }
     const data = ProductData.parse({ ...rice, name: 'Slower', stock: 1 })
-    const nobody = { data, images: [photo], pictures, sellerId: crypto.randomUUID() }
+    const nobody = { data, images: [photo], pictures, by: { sellerId: crypto.randomUUID(), requestId: null } }
     await expect(addProduct(shop.db, nobody)).rejects.toThrow()
     const { products } = await aStranger(shop).listProducts({ q: 'Faster' })
     const kept = await keptFiles()

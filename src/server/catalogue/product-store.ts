@@ -3,7 +3,6 @@ import type { Product, ProductData } from '#contract/catalogue.ts'
 import { rupeesFromPaise } from '#rules/money.ts'
 import { newId } from '../database/new-id.ts'
 import type { Db } from '../database/tables.ts'
-import { ShopError } from '../errors.ts'
 import { pictureUrl } from './picture-store.ts'
 
 export type ProductRow = {
@@ -60,68 +59,35 @@ export async function isPictureUsed(db: Db, name: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** Adds a product; a stock count opens its book of movements. */
+/** Adds a product, in a transaction; a stock count opens its book of movements. */
 export async function insertProduct(
-  db: Db,
-  { data, pictures, sellerId }: { data: ProductData; pictures: string[]; sellerId: string },
+  tx: Db,
+  { data, pictures, sellerId }: { data: ProductData; pictures: string[]; sellerId: string | null },
 ): Promise<Product> {
-  return db.transaction().execute(async (tx) => {
-    const row = await tx
-      .insertInto('products')
-      .values({
-        id: newId(),
-        name: data.name,
-        description: data.description,
-        category: data.category,
-        price_paise: data.price,
-        offer_price_paise: data.offerPrice,
-        weight: data.weight,
-        stock: data.stock,
-        pictures,
-      })
-      .returning(productColumns)
-      .executeTakeFirstOrThrow()
-    if (data.stock !== null) {
-      await tx
-        .insertInto('stock_movements')
-        .values({ product_id: row.id, kind: 'opening', delta: data.stock, seller_id: sellerId })
-        .execute()
-    }
-    await bumpCatalogue(tx)
-    return toProduct(row)
-  })
-}
-
-export type Switched = { product: Product; stopsCounting: boolean }
-
-/**
- * Turns the seller's switch, which has the last word: a counted product with nothing left that is switched on is there after all, so the
- * count was wrong and the product is sold uncounted until somebody counts anew. Throws 404.
- */
-export async function switchStock(
-  db: Db,
-  { id, inStock }: { id: string; inStock: boolean },
-): Promise<Switched> {
-  return db.transaction().execute(async (tx) => {
-    const known = await tx
-      .selectFrom('products')
-      .select('stock')
-      .where('id', '=', id)
-      .where('archived_at', 'is', null)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
-    if (!known) throw new ShopError('product_not_found')
-    const stopsCounting = inStock && known.stock === 0
-    const row = await tx
-      .updateTable('products')
-      .set({ in_stock: inStock, updated_at: sql<Date>`now()`, version: sql<number>`version + 1` })
-      .$if(stopsCounting, (update) => update.set({ stock: null }))
-      .where('id', '=', id)
-      .returning(productColumns)
-      .executeTakeFirstOrThrow()
-    await bumpCatalogue(tx)
-    return { product: toProduct(row), stopsCounting }
-  })
+  const row = await tx
+    .insertInto('products')
+    .values({
+      id: newId(),
+      name: data.name,
+      description: data.description,
+      category: data.category,
+      price_paise: data.price,
+      offer_price_paise: data.offerPrice,
+      weight: data.weight,
+      stock: data.stock,
+      sku: data.sku,
+      pictures,
+    })
+    .returning(productColumns)
+    .executeTakeFirstOrThrow()
+  if (data.stock !== null) {
+    await tx
+      .insertInto('stock_movements')
+      .values({ product_id: row.id, kind: 'opening', delta: data.stock, seller_id: sellerId })
+      .execute()
+  }
+  await bumpCatalogue(tx)
+  return toProduct(row)
 }
 
 /** Says that something shoppers see has changed; at the commit, every process is told. */

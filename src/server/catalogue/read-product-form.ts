@@ -8,6 +8,11 @@ const names = multipartCalls.addProduct
 /** Four full pictures and the wrapping; the parser's own limits count each part, not the whole. */
 const maxFormBytes = maxPictures * maxPictureBytes + 256 * 1024
 
+/** Reads a change of a product: such a form where pictures come along, else plain JSON. */
+export async function readChangeForm(request: FastifyRequest): Promise<Form> {
+  return request.isMultipart() ? readProductForm(request) : { data: request.body, files: [] }
+}
+
 /** Reads the form of a new product: one JSON field and up to four files. Throws 400, 413 or 415. Keeps nothing on disk. */
 export async function readProductForm(request: FastifyRequest): Promise<Form> {
   if (!request.isMultipart()) throw new ShopError('wrong_type')

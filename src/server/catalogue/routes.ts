@@ -12,8 +12,8 @@ import { importTemplate } from './import-template.ts'
 import type { PictureStore } from './picture-store.ts'
 import { listEveryProduct, listProductPage } from './product-list-store.ts'
 import { listNearProducts } from './product-near-store.ts'
-import { switchStock } from './product-store.ts'
 import { readProductForm } from './read-product-form.ts'
+import { switchStock } from './switch-stock.ts'
 
 type Shared = { db: Db; cache: ByteCache; headers: Record<string, string> }
 
@@ -66,8 +66,9 @@ type Options = { db: Db; cache: ByteCache; pictures: PictureStore }
 export async function catalogueRoutes(app: FastifyInstance, { db, cache, pictures }: Options): Promise<void> {
   serve(app, 'setStock', {
     for: requireSeller(db, 'products'),
-    handle: async ({ input }) => {
-      const { product, stopsCounting } = await switchStock(db, input)
+    handle: async ({ input, caller: seller, request }) => {
+      const by = { sellerId: seller.id, requestId: request.id }
+      const { product, stopsCounting } = await switchStock(db, { ...input, by })
       cache.clear()
       const hint = stopsCounting ? '. Its count was used up, so it is sold without a count now.' : ''
       return { product, message: `Stock updated${hint}` }
@@ -88,8 +89,9 @@ export async function catalogueRoutes(app: FastifyInstance, { db, cache, picture
     serve(forms, 'addProduct', {
       for: requireSeller(db, 'products'),
       form: readProductForm,
-      handle: async ({ input, caller: seller, files }) => {
-        const product = await addProduct(db, { data: input, images: files, pictures, sellerId: seller.id })
+      handle: async ({ input, caller: seller, files, request }) => {
+        const by = { sellerId: seller.id, requestId: request.id }
+        const product = await addProduct(db, { data: input, images: files, pictures, by })
         cache.clear()
         return { product, message: 'Product added' }
       },

@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { bulkMost, pictureSlots, sellerShows, sellerSorts } from '#rules/catalogue.ts'
+import { maxPricePaise, paiseFromRupees } from '#rules/money.ts'
+import { offerAboveMrp, PageLength, Product, productFields, SearchText } from './catalogue.ts'
+import { Done, Id } from './common.ts'
+
+/** A product as those see it who keep the catalogue. `inStock` is what shoppers see: the switch is on and something is left. */
+export const SellerProduct = Product.extend({
+  sku: z.string().nullable(),
+  /** Units on the shelf; null is not counted. */
+  stock: z.int().nullable(),
+  isSwitchedOn: z.boolean(),
+  /** Counted, and few are left or none. */
+  isLow: z.boolean(),
+  isArchived: z.boolean(),
+  /** Grows with every change by a seller; orders leave it as it is. */
+  version: z.int(),
+  /** ISO 8601, UTC. */
+  updatedAt: z.string(),
+})
+export type SellerProduct = z.infer<typeof SellerProduct>
+
+export const SellerProductQuery = z.object({
+  /** A part of the name or of the SKU, in any case. */
+  q: SearchText.optional(),
+  category: z.string().max(50).optional(),
+  show: z.enum(sellerShows).optional(),
+  sort: z.enum(sellerSorts).optional(),
+  limit: PageLength.optional(),
+  cursor: z.string().max(1000).optional(),
+})
+export type SellerProductQuery = z.infer<typeof SellerProductQuery>
+
+export const SellerProductList = Done.extend({
+  products: z.array(SellerProduct),
+  nextCursor: z.string().nullable(),
+  total: z.int(),
+})
+export type SellerProductList = z.infer<typeof SellerProductList>
+
+/** A change of a product's counted stock. */
+export const StockMovement = z.object({
+  /** ISO 8601, UTC. */
+  at: z.string(),
+  kind: z.enum(['opening', 'correction', 'sale', 'return']),
+  delta: z.int(),
+  /** The seller's name; null where an order did it, or the command line. */
+  by: z.string().nullable(),
+  orderNumber: z.int().nullable(),
+})
+export type StockMovement = z.infer<typeof StockMovement>
+
+export const ProductId = z.object({ id: Id })
+export const SellerProductFound = Done.extend({
+  product: SellerProduct,
+  /** The last ones, newest first. */
+  movements: z.array(StockMovement),
+})
+
+/** The version of the product that the change was made for: another one by now, and nothing is changed. */
+const Version = z.int({ error: 'The version of the product is missing' }).min(1).max(2_147_483_647)
+
+const { name, description, category, price, offerPrice, weight, stock, sku } = productFields
+
+/** What is left out stays as it is. */
+export const ProductChange = z
+  .object({
+    id: Id,
+    version: Version,
+    name: name.optional(),
+    description: description.optional(),
+    category: category.optional(),
+    price: price.optional(),
+    offerPrice: offerPrice.optional(),
+    /** null or '' for none. */
+    weight: weight.optional(),
+    /** What is on the shelf now; null or '' to count no more. */
+    stock: stock.optional(),
+    inStock: z.boolean({ error: 'inStock must be true or false' }).optional(),
+    /** null or '' for none. */
+    sku: sku.optional(),
+    /** All its pictures in their order: addresses of those it has, 'new:0', 'new:1' … for the files that come along. */
+    pictures: z
+      .array(z.string().max(300), { error: 'Pictures must be a list' })
+      .max(pictureSlots, `A product has at most ${pictureSlots} pictures`)
+      .optional(),
+  })
+  .refine(
+    (change) =>
+      change.price === undefined || change.offerPrice === undefined || change.offerPrice <= change.price,
+    { path: ['offerPrice'], message: offerAboveMrp },
+  )
+export type ProductChange = z.infer<typeof ProductChange>
+
+export const ProductChanged = Done.extend({ product: SellerProduct })
+
+export const Archiving = z.object({
+  id: Id,
+  version: Version.optional(),
+  archived: z.boolean({ error: 'archived must be true or false' }),
+})
+
+/** '-7.5' or -7.5, with at most two decimals, as hundredths. */
+function hundredths(field: string, { most }: { most: number }) {
+  return z
+    .union([z.number(), z.string().max(20)], { error: `${field} must be a number` })
+    .transform((value) => {
+      const text = String(value).trim()
+      const size = paiseFromRupees(text.replace(/^-/, ''))
+      return size === null ? Number.NaN : text.startsWith('-') ? -size : size
+    })
+    .pipe(
+      z
+        .int({ error: `${field} must be a number with at most two decimals` })
+        .min(-most, `${field} is too small`)
+        .max(most, `${field} is too large`),
+    )
+}
+
+const PriceChange = z
+  .object({
+    percent: hundredths('Percent', { most: 1000_00 }).optional(),
+    /** Rupees. */
+    amount: hundredths('Amount', { most: maxPricePaise }).optional(),
+    /** To the nearest whole rupee. */
+    toRupee: z.boolean().default(false),
+  })
+  .refine((change) => (change.percent === undefined) !== (change.amount === undefined), {
+    message: 'Change the price either by per cent or by an amount',
+  })
+  .transform(({ percent, amount, toRupee }) => ({
+    isToRupee: toRupee,
+    ...(percent === undefined ? { paise: amount ?? 0 } : { basisPoints: percent }),
+  }))
+
+/** What may be set on many products at once. */
+const BulkValues = z.object({
+  inStock: z.boolean().optional(),
+  archived: z.boolean().optional(),
+  category: category.optional(),
+  offerPrice: offerPrice.optional(),
+  stock: stock.optional(),
+})
+
+const oneProductOnce = { message: 'A product is named twice' }
+const products = z
+  .array(z.object({ id: Id, version: Version }), { error: 'Say which products' })
+  .min(1, 'Select at least one product')
+  .max(bulkMost, `At most ${bulkMost} products at once`)
+  .refine(areDifferent, oneProductOnce)
+
+export const BulkChange = z.object({
+  products,
+  change: BulkValues.omit({ offerPrice: true })
+    .extend({ price: PriceChange.optional() })
+    .refine((change) => Object.values(change).filter((value) => value !== undefined).length === 1, {
+      message: 'Say one thing to change',
+    }),
+})
+export type BulkChange = z.infer<typeof BulkChange>
+
+/** How to take back what was done to a product: the version it came to, and what changed. Sent back as it is. */
+export const UndoStep = z.object({ id: Id, version: Version, before: BulkValues, after: BulkValues })
+export const BulkUndo = z.object({
+  undo: z
+    .array(UndoStep, { error: 'Say what to take back' })
+    .min(1, 'There is nothing to take back')
+    .max(bulkMost, `At most ${bulkMost} products at once`)
+    .refine(areDifferent, oneProductOnce),
+})
+export type BulkUndo = z.infer<typeof BulkUndo>
+
+/** The values of a step as they travel to the browser. */
+const TakenBack = z.object({
+  inStock: z.boolean().optional(),
+  archived: z.boolean().optional(),
+  category: z.string().optional(),
+  offerPrice: z.number().optional(),
+  stock: z.int().nullable().optional(),
+})
+
+export const BulkDone = Done.extend({
+  /** Those that were named, as they are now. */
+  products: z.array(SellerProduct),
+  /** For those that the change made a difference to. */
+  undo: z.array(z.object({ id: z.string(), version: z.int(), before: TakenBack, after: TakenBack })),
+})
+export type BulkDone = z.infer<typeof BulkDone>
+
+function areDifferent(list: readonly { id: string }[]): boolean {
+  return new Set(list.map(({ id }) => id)).size === list.length
+}

@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest'
+import { aProduct, type Goods } from '#test/goods.ts'
+import { findFaults } from '#test/invariants.ts'
+import { aSeller, aShopper, aStranger } from '#test/people.ts'
+import { json, startShop } from '#test/shop.ts'
+
+const shop = await startShop()
+const seller = await aSeller(shop)
+
+async function several(...goods: Goods[]) {
+  const products = []
+  for (const each of goods) products.push({ id: (await aProduct(shop, each))._id, version: 1 })
+  return products
+}
+const look = (products: readonly { id: string }[]) =>
+  Promise.all(products.map(async ({ id }) => (await seller.getSellerProduct({ id })).product))
+const catalogueVersion = async () =>
+  Number((await shop.db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()).version)
+
+describe('a change of many products', () => {
+  test('changes them all at once, in the order they were named in, and each is written down', async () => {
+    const products = await several({ price: 60 }, { price: 50, offerPrice: 45 }, { price: 33.33 })
+    const before = await catalogueVersion()
+    const done = await seller.bulkProducts({ products, change: { price: { percent: -10 } } })
+    expect(done.message).toBe('3 products changed')
+    expect(done.products.map(({ _id, offerPrice, version }) => [_id, offerPrice, version])).toEqual([
+      [products[0]?.id, 54, 2],
+      [products[1]?.id, 40.5, 2],
+      [products[2]?.id, 30, 2],
+    ])
+    expect(await catalogueVersion()).toBe(before + 1)
+    const deeds = await shop.db
+      .selectFrom('audit_log')
+      .select(['action', 'request_id', 'before', 'after'])
+      .where(
+        'subject_id',
+        'in',
+        products.map(({ id }) => id),
+      )
+      .orderBy('id')
+      .execute()
+    expect(deeds.map(({ action, before, after }) => [action, before, after])).toEqual([
+      ['product.update', { offerPrice: 60 }, { offerPrice: 54 }],
+      ['product.update', { offerPrice: 45 }, { offerPrice: 40.5 }],
+      ['product.update', { offerPrice: 33.33 }, { offerPrice: 30 }],
+    ])
+    expect(new Set(deeds.map((deed) => deed.request_id)).size).toBe(1)
+  })
+
+  test.each([
+    ['the switch', { inStock: false }, { isSwitchedOn: false, inStock: false }],
+    ['the category', { category: 'dairy' }, { category: 'Dairy' }],
+    ['the count', { stock: 40 }, { stock: 40, isLow: false }],
+    ['whether it is counted', { stock: null }, { stock: null }],
+    ['whether it is sold', { archived: true }, { isArchived: true }],
+    ['the price by an amount', { price: { amount: '-2.50' } }, { offerPrice: 57.5 }],
+    ['the price to whole rupees', { price: { percent: 12.5, toRupee: true } }, { offerPrice: 68 }],
+  ] as const)('may be of %s, and is taken back', async (_, change, expected) => {
+    const products = await several({ stock: 3, price: 60 }, { stock: 9, price: 60 })
+    await seller.bulkProducts({ products, change: { price: { amount: 0 } } })
+    for (const { id } of products) await seller.updateProduct({ id, version: 1, price: 80 })
+    const now = products.map(({ id }) => ({ id, version: 2 }))
+    const before = await look(products)
+    const done = await seller.bulkProducts({ products: now, change })
+    for (const product of done.products) expect(product).toMatchObject(expected)
+    expect(await look(products)).toEqual(done.products)
+    const undone = await seller.undoBulk({ undo: done.undo })
+    expect(undone.message).toBe('2 products as before')
+    expect(undone.products).toEqual(
+      before.map((product) => ({ ...product, version: 4, updatedAt: expect.any(String) })),
+    )
+    expect(await findFaults(shop.db)).toEqual([])
+  })
+
+  test('switches on as the switch of one does: what was counted and is gone is sold uncounted', async () => {
+    const products = await several({ stock: 0 }, { stock: 2 }, {})
+    const done = await seller.bulkProducts({ products, change: { inStock: true } })
+    expect(done.products.map(({ stock, inStock }) => [stock, inStock])).toEqual([
+      [null, true],
+      [2, true],
+      [null, true],
+    ])
+    // The others were on already.
+    expect(done.undo).toEqual([
+      { id: products[0]?.id, version: 2, before: { stock: 0 }, after: { stock: null } },
+    ])
+    expect((await seller.undoBulk({ undo: done.undo })).products[0]).toMatchObject({
+      stock: 0,
+      inStock: false,
+    })
+  })
+
+  test('names those whose price would be above the MRP or nothing, and changes none', async () => {
+    const products = await several(
+      ...[
+        { name: 'Dear', price: 60, offerPrice: 60 },
+        { name: 'Cheap', price: 60, offerPrice: 50 },
+      ],
+    )
+    for (const [price, message] of [
+      [{ percent: 10 }, /above the MRP, or nothing: “Dear”\. No price/],
+      [{ amount: 10.01 }, /“Dear” and “Cheap”|“Cheap” and “Dear”/],
+      [{ percent: -100 }, /nothing/],
+      [{ amount: -50 }, /nothing: “Cheap”/],
+    ] as const) {
+      await expect(seller.bulkProducts({ products, change: { price } })).rejects.toMatchObject({
+        status: 400,
+        message: expect.stringMatching(message),
+      })
+    }
+    expect((await look(products)).map(({ offerPrice, version }) => [offerPrice, version])).toEqual([
+      [60, 1],
+      [50, 1],
+    ])
+  })
+
+  test('names those that were changed meanwhile, and changes none', async () => {
+    const products = await several({ name: 'Left alone' }, { name: 'Renamed' })
+    await seller.updateProduct({ id: products[1]?.id ?? '', version: 1, weight: '2 kg' })
+    await expect(seller.bulkProducts({ products, change: { inStock: false } })).rejects.toMatchObject({
+      status: 409,
+      code: 'changed_meanwhile',
+      message: 'Changed meanwhile: “Renamed”. Please look at the list again; nothing was saved.',
+    })
+    expect((await look(products)).map(({ isSwitchedOn }) => isSwitchedOn)).toEqual([true, true])
+    const gone = [...products.slice(0, 1), { id: crypto.randomUUID(), version: 1 }]
+    await expect(seller.bulkProducts({ products: gone, change: { inStock: false } })).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+
+  test('that is none is refused', async () => {
+    const products = await several({}, {})
+    const many = Array.from({ length: 201 }, () => ({ id: crypto.randomUUID(), version: 1 }))
+    const wrong: unknown[] = [
+      ...[
+        { products: [], change: { inStock: true } },
+        { products: many, change: { inStock: true } },
+      ],
+      ...[{ products: [...products, products[0]], change: { inStock: true } }, { change: { inStock: true } }],
+      ...[{ products }, { products, change: {} }, { products, change: { inStock: true, stock: 4 } }],
+      ...[
+        {},
+        { percent: 1, amount: 1 },
+        { percent: 'x' },
+        { percent: 1.005 },
+        { percent: 1e9 },
+        { amount: '' },
+      ].map((price) => ({ products, change: { price } })),
+      ...[
+        { category: 'Toys' },
+        { stock: -1 },
+        { archived: 'yes' },
+        { offerPrice: 5 },
+        { name: 'All the same' },
+      ].map((change) => ({ products, change })),
+      { products: products.map(({ id }) => ({ id })), change: { inStock: true } },
+    ]
+    for (const body of wrong) {
+      const reply = await seller.browser.send('/api/product/bulk', json('POST', body))
+      expect([JSON.stringify(body).slice(0, 200), reply.statusCode]).toEqual([
+        JSON.stringify(body).slice(0, 200),
+        400,
+      ])
+    }
+    expect((await look(products)).map(({ version }) => version)).toEqual([1, 1])
+  })
+})
+
+describe('what was done to many', () => {
+  test('is not taken back from those that were changed since, nor from any other', async () => {
+    const products = await several({ name: 'One' }, { name: 'Two' })
+    const { undo } = await seller.bulkProducts({ products, change: { category: 'Dairy' } })
+    await seller.setStock({ id: products[0]?.id ?? '', inStock: false })
+    await expect(seller.undoBulk({ undo })).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining('“One”'),
+    })
+    expect((await look(products)).map(({ category }) => category)).toEqual(['Dairy', 'Dairy'])
+  })
+
+  test('is taken back from a count as a difference: what was sold meanwhile stays sold', async () => {
+    const products = await several({ stock: 12 })
+    const id = products[0]?.id ?? ''
+    const { undo } = await seller.bulkProducts({ products, change: { stock: 50 } })
+    const asha = await aShopper(shop)
+    await asha.placeCod({ items: [{ product: id, quantity: 2 }], address: asha.address })
+    expect((await seller.undoBulk({ undo })).products[0]?.stock).toBe(10)
+    expect(await findFaults(shop.db)).toEqual([])
+  })
+
+  test('never becomes a price above the MRP by a forged step', async () => {
+    const [product] = await several({ price: 60 })
+    const undo = [{ ...product, before: { offerPrice: 61 }, after: { offerPrice: 60 } }]
+    const reply = await seller.browser.send('/api/product/undo', json('POST', { undo }))
+    expect(reply.statusCode).toBe(400)
+  })
+
+  test('may race with orders and with itself: all or none, and the book is right', async () => {
+    const products = await several({ stock: 20 }, { stock: 20 }, { stock: 20 })
+    const shoppers = await Promise.all(Array.from({ length: 4 }, () => aShopper(shop)))
+    const items = products.toReversed().map(({ id }) => ({ product: id, quantity: 2 }))
+    const orders = shoppers.flatMap((shopper) =>
+      [1, 2, 3].map(() => shopper.placeCod({ items, address: shopper.address })),
+    )
+    const changes = [{ stock: 9 }, { price: { percent: -10 } }, { archived: true }, { stock: null }].map(
+      (change) => seller.bulkProducts({ products: products.toReversed(), change }),
+    )
+    const done = await Promise.allSettled([...orders, ...changes])
+    const refusals = done.flatMap((result) => (result.status === 'rejected' ? [result.reason.status] : []))
+    expect(refusals.filter((status) => status !== 409)).toEqual([])
+    const after = await look(products)
+    expect(after.map(({ version }) => version)).toEqual([2, 2, 2])
+    expect(await findFaults(shop.db)).toEqual([])
+    expect(
+      (await aStranger(shop).listProducts({ ids: products.map(({ id }) => id).join() })).products.length,
+    ).toBe(after[0]?.isArchived ? 0 : 3)
+  })
+})

@@ -1,0 +1,32 @@
+import type { Product } from '#contract/catalogue.ts'
+import type { Doer } from '../audit/audit-store.ts'
+import type { Db } from '../database/tables.ts'
+import { ShopError } from '../errors.ts'
+import { changeProducts, changing, switched } from './change-products.ts'
+import { toProduct } from './product-store.ts'
+
+export type Switched = { product: Product; stopsCounting: boolean }
+
+/**
+ * Turns the seller's switch, which has the last word: a counted product with nothing left that is switched on is there after all, so the
+ * count was wrong and the product is sold uncounted until somebody counts anew. Throws 404.
+ */
+export async function switchStock(
+  db: Db,
+  { id, inStock, by }: { id: string; inStock: boolean; by: Doer },
+): Promise<Switched> {
+  return changing(db, async (tx) => {
+    const [changed] = await changeProducts(tx, {
+      products: [{ id, version: null }],
+      change: (row) => {
+        if (row.archived_at) throw new ShopError('product_not_found')
+        return switched(row, inStock)
+      },
+      action: () => 'product.stock',
+      by,
+    })
+    if (!changed) throw new ShopError('product_not_found')
+    const { before, after } = changed
+    return { product: toProduct(after), stopsCounting: before.stock !== null && after.stock === null }
+  })
+}
