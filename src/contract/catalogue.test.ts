@@ -19,6 +19,7 @@ describe('a product', () => {
     })
     expect(data).toEqual({
       ...rice,
+      sku: null,
       description: ['Fragrant'],
       price: 6000,
       offerPrice: 5500,
@@ -98,7 +99,7 @@ describe('a product', () => {
       image: ['http://x'],
     })
     expect(Object.keys(data ?? {}).toSorted()).toEqual(
-      ['category', 'description', 'name', 'offerPrice', 'price', 'stock', 'weight'].toSorted(),
+      ['category', 'description', 'name', 'offerPrice', 'price', 'sku', 'stock', 'weight'].toSorted(),
     )
   })
 })
