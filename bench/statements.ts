@@ -6,7 +6,7 @@ import { buildApp } from '#server/app.ts'
 import { openPictureFolder } from '#server/catalogue/picture-store.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { openOutbox } from '#server/mail/outbox.ts'
-import { usualConfig, usualSender } from '#test/usual-config.ts'
+import { usualConfig, usualSeal, usualSender } from '#test/usual-config.ts'
 import { aWish, seedCrowd } from './seed.ts'
 import type { Row } from './table.ts'
 
@@ -21,6 +21,7 @@ export async function* statements(): AsyncGenerator<Row> {
     database,
     pictures: await openPictureFolder({ folder }),
     post: openOutbox({ folder, from: usualSender }),
+    seal: usualSeal,
     renderPage: null,
     assetsFolder: null,
     config: usualConfig,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { openOutbox } from '#server/mail/outbox.ts'
-import { usualConfig, usualSender } from '#test/usual-config.ts'
+import { usualConfig, usualSeal, usualSender } from '#test/usual-config.ts'
 import { tokenIn, waitForMail } from './mail.ts'
 import { aShopper } from './people.ts'
 import { json, type Shop, startShop } from './shop.ts'
@@ -30,6 +30,7 @@ async function startLoggedShop(): Promise<Shop> {
       remove: async () => {},
     },
     post: openOutbox({ folder: quiet.outbox, from: usualSender }),
+    seal: usualSeal,
     renderPage: null,
     assetsFolder: null,
     logger: { level: 'trace', stream },

@@ -8,7 +8,7 @@ import { openPictureFolder } from '#server/catalogue/picture-store.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Db } from '#server/database/tables.ts'
 import { openOutbox } from '#server/mail/outbox.ts'
-import { usualConfig, usualSender } from '#test/usual-config.ts'
+import { usualConfig, usualSeal, usualSender } from '#test/usual-config.ts'
 import { openTestDatabase } from './database.ts'
 
 /** A shop of its own for a test: the real app on a real, empty database, asked without a network. */
@@ -41,6 +41,7 @@ async function startApp(database: Database, config: Partial<AppConfig>) {
     database,
     pictures: await openPictureFolder({ folder: pictureFolder }),
     post: openOutbox({ folder: outbox, from: usualSender }),
+    seal: usualSeal,
     renderPage: null,
     assetsFolder: null,
     config: { ...usualConfig, ...config },

@@ -19,7 +19,7 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-const NewPassword = z
+export const NewPassword = z
   .string({ error: 'Password is required' })
   .min(passwordLength.min, passwordFaults.short)
   .max(passwordLength.max, passwordFaults.long)
@@ -27,7 +27,7 @@ const NewPassword = z
   .refine((password) => password.isWellFormed(), "The password has a character that can't be kept")
 
 /** A password given to log in: any text that could be one, so that a wrong one and a short one read the same. */
-const GivenPassword = z
+export const GivenPassword = z
   .string({ error: 'Password is required' })
   .min(1, 'Password is required')
   .max(1024, 'Password is too long')

@@ -8,6 +8,27 @@ export const auditActions = {
   'product.copy': 'made a copy, the product',
   'product.undo': 'took back a change of the product',
   'order.status': 'changed the status of order',
+  'login.in': 'logged in',
+  'login.out': 'logged out',
+  'login.refused': 'was refused a login as',
+  'login.end': 'logged out other devices',
+  'login.password': 'changed the own password',
+  'login.reset': 'set a new password by a mailed link',
+  'login.step-on': 'switched on the second step of the own login',
+  'login.step-off': 'switched off the second step of the own login',
+  'login.codes': 'made new recovery codes',
+  'person.invite': 'invited',
+  'person.uninvite': 'took back the invitation of',
+  'person.join': 'took up the invitation',
+  'person.add': 'added',
+  'person.change': 'changed',
+  'person.off': 'switched off',
+  'person.on': 'switched on again',
+  'person.step-off': 'took the second step off the login of',
+  'person.password': 'set a new password for',
 } as const
 
 export type AuditAction = keyof typeof auditActions
+
+/** The kinds of thing that the log tells of: 'product', 'order', … */
+export const auditThings = [...new Set(Object.keys(auditActions).map((action) => action.replace(/\..*/, '')))]

@@ -33,6 +33,7 @@ import { pageRoutes } from './pages/routes.ts'
 import { guardOrigin } from './request-origin.ts'
 import { commonHeaders, dataPolicy, fileHeaders, pagePolicy, workerPolicy } from './security-headers.ts'
 import { sellerRoutes } from './seller/routes.ts'
+import type { Seal } from './seller/seal.ts'
 import { openSettings } from './settings/open-settings.ts'
 import { cutSlowBodies, letRunOut, refuseUnreadable, timeouts } from './slow-requests.ts'
 import { keepTidy } from './tidy.ts'
@@ -41,6 +42,8 @@ export type AppOptions = {
   database: Database
   pictures: PictureStore
   post: Post
+  /** Keeps the keys of the sellers' second step. */
+  seal: Seal
   /** Renders a page of the web; null serves the API alone. */
   renderPage: RenderPage | null
   /** The built web: its scripts, styles and fonts. */
@@ -129,15 +132,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logRequests(api)
     const description = describeApi()
     api.get('/openapi.json', async () => description(shopSettings.facts().name))
-    accountRoutes(api, {
-      connections: database,
-      belongings: { readCart, listAddresses, listOrders: listOrdersOf, hasOpenOrder, takePersonOut },
+    const byMail = {
       post,
       facts: shopSettings.facts,
       shopUrl: ownAddress(app, config.publicUrl),
       afterReply: createAfterReply(app),
+    }
+    accountRoutes(api, {
+      connections: database,
+      belongings: { readCart, listAddresses, listOrders: listOrdersOf, hasOpenOrder, takePersonOut },
+      ...byMail,
     })
-    sellerRoutes(api, { db })
+    sellerRoutes(api, { db, seal: options.seal, ...byMail })
     await api.register(catalogueRoutes, { db, cache, pictures })
     await api.register(sellerProductRoutes, { db, cache, pictures })
     cartRoutes(api, { connections: database })

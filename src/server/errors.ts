@@ -12,20 +12,31 @@ const refusals = {
   // Not 401: whoever is asked for the password once more is logged in and stays so.
   wrong_password: [400, 'The current password is not right.'],
   reset_invalid: [400, 'This link has run out or was used already. Please ask for a new one.'],
+  invite_invalid: [400, 'This invitation has run out or was used already. Please ask for a new one.'],
+  setup_code_wrong: [400, 'This code is not right. Please type the one that the app shows now.'],
   // The two is-auth checks answer a visitor with 200: a visitor is no error.
   not_logged_in: [200, 'Not logged in'],
   login_needed: [401, 'Please log in first.'],
   seller_login_needed: [401, 'Please log in as a seller first.'],
   wrong_credentials: [401, 'Invalid email or password'],
+  code_needed: [401, 'Please type the code of your authenticator app.'],
+  code_wrong: [401, 'This code is not right, or was used already.'],
   cross_site: [403, 'This request came from another site and was refused.'],
   not_your_duty: [403, "Your account may not do this. Please ask the shop's owner."],
   not_found: [404, 'There is nothing at this address.'],
   address_not_found: [404, 'This address does not exist.'],
   product_not_found: [404, 'This product does not exist.'],
   order_not_found: [404, 'This order does not exist.'],
+  person_not_found: [404, 'There is no such person behind the counter.'],
   method_not_allowed: [405, 'This address does not take that method.'],
   too_slow: [408, 'The request took too long to arrive.'],
   email_taken: [409, 'An account with this email already exists. Please log in.'],
+  seller_exists: [409, 'Somebody with this email is behind the counter already.'],
+  last_owner: [409, 'The shop needs an owner. Please make somebody else one first.'],
+  own_access: [409, "You can't change your own role or switch yourself off. Another owner can."],
+  person_changed: [409, 'Somebody else has changed this person meanwhile. Nothing was overwritten.'],
+  second_step_on: [409, 'The second step is on already. Switch it off first to begin anew.'],
+  second_step_off: [409, 'The second step is not switched on.'],
   addresses_full: [409, `You have ${maxAddresses} addresses already. Please delete one first.`],
   order_open: [
     409,
@@ -44,6 +55,10 @@ const refusals = {
   internal: [500, 'Something went wrong on our side. Please try again.'],
   online_payment_off: [503, 'Online payment is not set up yet'],
   busy: [503, 'The shop is very busy. Please try again in a moment.'],
+  second_step_sealed: [
+    503,
+    "The code can't be checked at the moment. Please use a recovery code, or ask the shop's owner.",
+  ],
   database_unavailable: [503, 'The shop is resting for a moment. Please try again shortly.'],
 } as const satisfies Record<string, readonly [number, string]>
 

@@ -14,6 +14,7 @@ import { type Env, readEnv } from './env.ts'
 import { describeFault, ShopError } from './errors.ts'
 import { openPost } from './mail/post.ts'
 import { ensureFirstSeller, type SellerLogin } from './seller/first-seller.ts'
+import { openSeal, type Seal } from './seller/seal.ts'
 import { findSettings } from './settings/settings-store.ts'
 import { StartRefusal } from './start-refusal.ts'
 
@@ -65,7 +66,17 @@ async function open(env: Env): Promise<OpenShop & { address: string }> {
       from: env.mailFrom,
       folder: resolve(env.dataDir, 'outbox'),
     })
-    const app = await buildApp({ database, pictures, post, renderPage, assetsFolder, config: env, logger })
+    const seal = await openKey(env)
+    const app = await buildApp({
+      database,
+      pictures,
+      post,
+      seal,
+      renderPage,
+      assetsFolder,
+      config: env,
+      logger,
+    })
     const address = await listen(app, env)
     return { app, database, address }
   } catch (error) {
@@ -86,6 +97,15 @@ async function openPictures({ dataDir }: Env): Promise<PictureStore> {
     return await openPictureFolder({ folder, also: existsSync(demoPictures) ? [demoPictures] : [] })
   } catch (error) {
     throw new StartRefusal(`The folder for pictures ${folder} can't be used: ${reasonOf(error)}.`)
+  }
+}
+
+async function openKey({ dataDir }: Env): Promise<Seal> {
+  const file = resolve(dataDir, 'second-step.key')
+  try {
+    return await openSeal(file)
+  } catch (error) {
+    throw new StartRefusal(`The key of the sellers' second step can't be used: ${reasonOf(error)}.`)
   }
 }
 

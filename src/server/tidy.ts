@@ -6,6 +6,8 @@ import { clearUp } from './database/clear-up.ts'
 import type { Database } from './database/open.ts'
 import { describeFault } from './errors.ts'
 import type { Post } from './mail/post.ts'
+import { deleteEndedInvites } from './seller/invite-store.ts'
+import { deleteEndedSellerResets } from './seller/seller-reset-store.ts'
 import { deleteEndedSellerSessions } from './seller/seller-store.ts'
 
 const everyMs = 60 * 60 * 1000
@@ -13,7 +15,7 @@ const everyMs = 60 * 60 * 1000
 type Kept = { database: Database; post: Post }
 
 /**
- * Once an hour while the app listens: ended sessions, old tries and old mail go, and an embedded database is cleared up, which nobody else does for it. Every
+ * Once an hour while the app listens: ended sessions, links that have run out, old tries and old mail go, and an embedded database is cleared up, which nobody else does for it. Every
  * process may do it: dropping twice is no harm.
  */
 export function keepTidy(app: FastifyInstance, kept: Kept): void {
@@ -33,6 +35,8 @@ export async function tidy({ database, post }: Kept): Promise<void> {
   await deleteEndedUserSessions(db)
   await deleteEndedSellerSessions(db)
   await deleteEndedResets(db)
+  await deleteEndedSellerResets(db)
+  await deleteEndedInvites(db)
   await dropOldTries(db)
   await post.tidy()
   if (database.kind === 'embedded') await clearUp(db)

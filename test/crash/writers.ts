@@ -4,7 +4,7 @@ import { buildApp } from '#server/app.ts'
 import { openPictureFolder } from '#server/catalogue/picture-store.ts'
 import type { Database } from '#server/database/open.ts'
 import { openOutbox } from '#server/mail/outbox.ts'
-import { usualConfig, usualSender } from '#test/usual-config.ts'
+import { usualConfig, usualSeal, usualSender } from '#test/usual-config.ts'
 import { aProduct } from '../goods.ts'
 import { aShopper } from '../people.ts'
 import type { Shop } from '../shop.ts'
@@ -32,6 +32,7 @@ export async function prepareWriters(
     database,
     pictures,
     post: openOutbox({ folder: pictureFolder, from: usualSender }),
+    seal: usualSeal,
     renderPage: null,
     assetsFolder: null,
     config: usualConfig,

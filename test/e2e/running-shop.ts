@@ -8,7 +8,7 @@ import type { RenderPage } from '#contract/page.ts'
 import { type AppConfig, buildApp } from '#server/app.ts'
 import { openPictureFolder } from '#server/catalogue/picture-store.ts'
 import { openOutbox } from '#server/mail/outbox.ts'
-import { usualConfig, usualSender } from '#test/usual-config.ts'
+import { usualConfig, usualSeal, usualSender } from '#test/usual-config.ts'
 import { openTestDatabase } from '../database.ts'
 import type { Shop } from '../shop.ts'
 
@@ -43,6 +43,7 @@ export async function openShop(
     database,
     pictures: await openPictureFolder({ folder: pictureFolder }),
     post: openOutbox({ folder: outbox, from: usualSender }),
+    seal: usualSeal,
     renderPage,
     assetsFolder: assets,
     config: { ...usualConfig, ...config },

@@ -27,7 +27,7 @@ export async function deleteAccount(
       if (await belongings.hasOpenOrder(tx, shopper.id)) throw new ShopError('order_open')
       await belongings.takePersonOut(tx, shopper.id)
       await deleteUser(tx, shopper.id)
-      await forgetAccount(tx, shopper.email)
+      await forgetAccount(tx, { realm: 'shopper', email: shopper.email })
     }),
   )
 }

@@ -33,11 +33,8 @@ export async function countRegistration(db: Db, address: string): Promise<void> 
 }
 
 /** Notes that somebody asked for a reset by mail, whether there is such an account or not; throws 429 where it was asked too often. */
-export async function countResetRequest(
-  db: Db,
-  { email, address }: { email: string; address: string },
-): Promise<void> {
-  const account = resetAccount(email)
+export async function countResetRequest(db: Db, { realm, email, address }: LoginTry): Promise<void> {
+  const account = resetAccount({ realm, email })
   await count(db, { account, address: digest(`reset:${networkOf(address)}`), limits: resets })
 }
 
@@ -60,9 +57,9 @@ export async function forgetTries(db: Db, login: LoginTry): Promise<void> {
   await db.deleteFrom('failed_logins').where('account', '=', hashes(login).account).execute()
 }
 
-/** Forgets every try of a shopper's account: it has a new password, or is gone. */
-export async function forgetAccount(tx: Db, email: string): Promise<void> {
-  const accounts = [hashes({ realm: 'shopper', email, address: '' }).account, resetAccount(email)]
+/** Forgets every try of an account: it has a new password, or is gone. */
+export async function forgetAccount(tx: Db, { realm, email }: Omit<LoginTry, 'address'>): Promise<void> {
+  const accounts = [hashes({ realm, email, address: '' }).account, resetAccount({ realm, email })]
   await tx.deleteFrom('failed_logins').where('account', 'in', accounts).execute()
 }
 
@@ -76,8 +73,8 @@ function hashes({ realm, email, address }: LoginTry): { account: Buffer; address
   return { account: digest(`${realm}:${email.toLowerCase()}`), address: digest(networkOf(address)) }
 }
 
-function resetAccount(email: string): Buffer {
-  return digest(`reset:${email.toLowerCase()}`)
+function resetAccount({ realm, email }: Omit<LoginTry, 'address'>): Buffer {
+  return digest(`reset:${realm}:${email.toLowerCase()}`)
 }
 
 /** Whoever has one IPv6 address has 2^64 of them: the first half says who it is. */

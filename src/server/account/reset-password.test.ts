@@ -126,7 +126,7 @@ describe('whether somebody has an account', () => {
 test('an address of the network that asked for a hundred has to wait, other ones and logins need not', async () => {
   const [asha, from] = [await aShopper(shop), anIp()]
   for (let times = 0; times < 99; times++)
-    await countResetRequest(shop.db, { email: anEmail(), address: from })
+    await countResetRequest(shop.db, { realm: 'shopper', email: anEmail(), address: from })
   expect((await ask(anEmail(), { from })).statusCode).toBe(200)
   const refused = await ask(asha.email, { from, headers: { 'x-forwarded-for': anIp() } })
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_tries'])

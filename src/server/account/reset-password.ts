@@ -45,6 +45,6 @@ export async function resetPassword(
     await replacePassword(tx, { userId: reset.userId, from: null, to })
     if (!(await takeReset(tx, tokenHash))) throw new ShopError('reset_invalid')
     await endUserSessions(tx, { userId: reset.userId, except: null })
-    await forgetAccount(tx, reset.email)
+    await forgetAccount(tx, { realm: 'shopper', email: reset.email })
   })
 }

@@ -23,7 +23,7 @@ export function resetRoutes(
   serve(app, 'forgotPassword', {
     for: anyone,
     handle: async ({ input: { email }, request, reply }) => {
-      await countResetRequest(db, { email, address: request.ip })
+      await countResetRequest(db, { realm: 'shopper', email, address: request.ip })
       // Whether there is such an account is not even looked up before the answer, so its time can't tell.
       afterReply(reply, () =>
         sendResetLink(db, { email, shop: facts(), shopUrl: shopUrl(), post, log: request.log }),

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { AuditAction } from '#rules/audit.ts'
 import type { Db } from '../database/tables.ts'
 
-/** Who does something on the seller's side, and in which request; null and null is the command line. */
+/** Who does something on the seller's side, and in which request; null and null is the command line, null alone somebody who is not logged in. */
 export type Doer = { sellerId: string | null; requestId: string | null }
 
 export type Deed = {
@@ -40,6 +41,22 @@ export async function writeDeeds(tx: Db, deeds: readonly Deed[]): Promise<void> 
     ]
   })
   if (rows.length > 0) await tx.insertInto('audit_log').values(rows).execute()
+}
+
+/** Whether the same was written of the same within so many minutes: what strangers cause is not written each time. */
+export async function wasDoneLately(
+  tx: Db,
+  { action, subjectId, minutes }: { action: AuditAction; subjectId: string; minutes: number },
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('audit_log')
+    .select('id')
+    .where('subject_id', '=', subjectId)
+    .where('action', '=', action)
+    .where('at', '>', sql<Date>`now() - make_interval(mins => ${minutes})`)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 type Values = Pick<Deed, 'before' | 'after'>

@@ -15,8 +15,12 @@ export type Tables = {
   users: PeopleTable
   sellers: PeopleTable & { role: Generated<SellerRole>; disabled_at: Date | null }
   user_sessions: SessionTable & { user_id: string }
-  seller_sessions: SessionTable & { seller_id: string }
-  password_resets: { user_id: string; token_hash: Buffer; created_at: Generated<Date>; expires_at: Date }
+  seller_sessions: SellerSessionsTable
+  seller_invites: SellerInvitesTable
+  seller_second_steps: SecondStepsTable
+  seller_recovery_codes: { seller_id: string; code_hash: Buffer }
+  seller_password_resets: ResetTable & { seller_id: string }
+  password_resets: ResetTable & { user_id: string }
   failed_logins: { id: GeneratedAlways<string>; account: Buffer; address: Buffer; at: Generated<Date> }
   carts: {
     user_id: string
@@ -64,6 +68,33 @@ type PeopleTable = {
 }
 
 type SessionTable = { token_hash: Buffer; created_at: Generated<Date>; expires_at: Date }
+type ResetTable = { token_hash: Buffer; created_at: Generated<Date>; expires_at: Date }
+
+type SellerSessionsTable = SessionTable & {
+  id: Generated<string>
+  seller_id: string
+  user_agent: Generated<string>
+  seen_at: Generated<Date>
+}
+
+type SellerInvitesTable = {
+  id: string
+  name: string
+  email: string
+  role: SellerRole
+  token_hash: Buffer
+  invited_by: string | null
+  created_at: Generated<Date>
+  expires_at: Date
+}
+
+type SecondStepsTable = {
+  seller_id: string
+  sealed_key: Buffer
+  confirmed_at: Date | null
+  /** A bigint comes as text. */
+  last_step: ColumnType<string, number | undefined, number>
+}
 
 export type AddressColumns = {
   first_name: string

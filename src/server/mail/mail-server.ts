@@ -25,6 +25,7 @@ export function openMailServer({ url, from, patience = usualPatience }: MailServ
     socketTimeout: patience.silenceMs,
   })
   return {
+    isServer: true,
     async send(mail) {
       await transport.sendMail(envelopeOf({ mail, from })).catch((error: unknown) => {
         throw new Error(wordsOf(error))

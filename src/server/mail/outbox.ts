@@ -13,6 +13,7 @@ const keptMs = 24 * 60 * 60 * 1000
 export function openOutbox({ folder, from }: { folder: string; from: string | null }): Post {
   const printer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
+    isServer: false,
     async send(mail) {
       const { message } = await printer.sendMail(envelopeOf({ mail, from }))
       await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -8,6 +8,8 @@ export type Sender = { name: string; address: string }
 
 /** Where the shop's mail goes. */
 export type Post = {
+  /** Whether mails reach people by themselves, and are no files that somebody has to pass on. */
+  isServer: boolean
   /**
    * Hands a mail over; gives the file it lies in, or null where a mail server took it. Takes seconds where that server is slow and throws
    * where it refuses, so nobody's answer should wait for it.

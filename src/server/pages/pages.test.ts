@@ -9,7 +9,7 @@ import { openPictureFolder } from '#server/catalogue/picture-store.ts'
 import type { Database } from '#server/database/open.ts'
 import { openOutbox } from '#server/mail/outbox.ts'
 import { openTestDatabase } from '#test/database.ts'
-import { usualConfig, usualSender } from '#test/usual-config.ts'
+import { usualConfig, usualSeal, usualSender } from '#test/usual-config.ts'
 
 let app: FastifyInstance
 let database: Database
@@ -38,6 +38,7 @@ beforeAll(async () => {
     database,
     pictures: await openPictureFolder({ folder }),
     post: openOutbox({ folder, from: usualSender }),
+    seal: usualSeal,
     renderPage,
     assetsFolder: join(folder, 'assets'),
     logger: { level: 'info', stream: { write: (line: string) => logged.push(JSON.parse(line)) } },

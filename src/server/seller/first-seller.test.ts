@@ -8,7 +8,10 @@ const shop = await startShop()
 const { db } = shop
 const given = { email: 'owner@example.com', password: 'weekly-market-at-dawn' }
 const keep = async () => {}
-beforeEach(() => db.deleteFrom('sellers').execute())
+beforeEach(async () => {
+  await db.deleteFrom('audit_log').execute()
+  await db.deleteFrom('sellers').execute()
+})
 
 test('is nobody where no login was given and none may be made up', async () => {
   expect(await ensureFirstSeller(db, { given: null, keep: null })).toEqual({ outcome: 'missing' })

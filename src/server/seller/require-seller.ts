@@ -10,7 +10,10 @@ import {
 import type { Db } from '../database/tables.ts'
 import { ShopError } from '../errors.ts'
 import type { Guard } from '../http.ts'
-import { extendSellerSession, findSessionSeller, type SellerRow } from './seller-store.ts'
+import { findSessionSeller, type SellerRow, touchSellerSession } from './seller-store.ts'
+
+/** Often enough to say who is here, seldom enough that looking at the shop is no writing. */
+const seenEveryMs = 5 * 60_000
 
 /**
  * The guard of a seller's calls: who is logged in, or 401; with a duty, 403 for those whose it is not. A shopper's session opens
@@ -20,12 +23,15 @@ export function requireSeller(db: Db, duty: Duty | null = null): Guard<SellerRow
   return async (request, reply) => {
     const seller = await findSeller(db, { request, reply })
     if (!seller) throw new ShopError('seller_login_needed')
-    if (duty && !mayDo(seller.role, duty)) throw new ShopError('not_your_duty')
+    if (duty && !mayDo(seller.role, duty)) {
+      request.log.warn({ seller: seller.id, duty }, 'access denied')
+      throw new ShopError('not_your_duty')
+    }
     return seller
   }
 }
 
-/** The seller of this request, if any. Moves the end of the session on, at most once a day. */
+/** The seller of this request, if any. Moves the end of the session on, at most once a day, and notes that it is in use, every few minutes. */
 export async function findSeller(
   db: Db,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -34,10 +40,12 @@ export async function findSeller(
   if (!token) return null
   const found = await findSessionSeller(db, token.hash)
   if (!found) return null
-  const { expires_at: expiresAt, ...seller } = found
-  if (isDueToSlide(sellerCookie, expiresAt)) {
-    await extendSellerSession(db, { tokenHash: token.hash, expiresAt: sessionEnd(sellerCookie) })
-    setSessionCookie(reply, { cookie: sellerCookie, text: token.text })
+  const { expires_at: expiresAt, seen_at: seenAt, ...seller } = found
+  const isSliding = isDueToSlide(sellerCookie, expiresAt)
+  if (isSliding || seenAt.getTime() < Date.now() - seenEveryMs) {
+    const end = isSliding ? sessionEnd(sellerCookie) : null
+    await touchSellerSession(db, { tokenHash: token.hash, expiresAt: end })
   }
+  if (isSliding) setSessionCookie(reply, { cookie: sellerCookie, text: token.text })
   return seller
 }

@@ -1,21 +1,38 @@
-import type { FastifyInstance } from 'fastify'
-import { countTry, forgetTries } from '../account/login-throttle-store.ts'
-import { isPasswordRight } from '../account/password.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ResetOptions } from '../account/reset-routes.ts'
 import {
   clearSessionCookie,
-  newToken,
   readToken,
+  type SessionToken,
   sellerCookie,
-  sessionEnd,
   setSessionCookie,
 } from '../account/session-token.ts'
+import { writeDeed } from '../audit/audit-store.ts'
 import type { Db } from '../database/tables.ts'
 import { ShopError } from '../errors.ts'
 import { anyone, serve } from '../http.ts'
+import { joinRoutes } from './join-routes.ts'
+import { logIn } from './log-in.ts'
+import { logRoutes } from './log-routes.ts'
+import { noteRefusedLogin } from './note-refusal.ts'
+import { openSession } from './open-session.ts'
+import { ownLoginRoutes } from './own-login-routes.ts'
+import { peopleRoutes } from './people-routes.ts'
 import { findSeller } from './require-seller.ts'
-import { deleteSellerSession, findSellerByEmail, insertSellerSession } from './seller-store.ts'
+import type { Seal } from './seal.ts'
+import { secondStepRoutes } from './second-step-routes.ts'
+import { deleteSellerSession } from './seller-store.ts'
 
-export function sellerRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+export type SellerOptions = ResetOptions & { db: Db; seal: Seal }
+
+export function sellerRoutes(app: FastifyInstance, options: SellerOptions): void {
+  const { db, seal, afterReply } = options
+  joinRoutes(app, options)
+  ownLoginRoutes(app, options)
+  secondStepRoutes(app, options)
+  peopleRoutes(app, options)
+  logRoutes(app, options)
+
   serve(app, 'isSeller', {
     for: anyone,
     handle: async ({ request, reply }) => {
@@ -28,21 +45,14 @@ export function sellerRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, 'sellerLogin', {
     for: anyone,
     handle: async ({ input, request, reply }) => {
-      const login = { realm: 'seller', email: input.email, address: request.ip } as const
-      await countTry(db, login)
-      const seller = await findSellerByEmail(db, input.email)
-      const isRight = await isPasswordRight({ password: input.password, hashed: seller?.password_hash })
-      if (!seller || !isRight) throw new ShopError('wrong_credentials')
-      await forgetTries(db, login)
-      const old = readToken(request, sellerCookie)
-      if (old) await deleteSellerSession(db, old.hash)
-      const token = newToken()
-      await insertSellerSession(db, {
-        sellerId: seller.id,
-        tokenHash: token.hash,
-        expiresAt: sessionEnd(sellerCookie),
+      const { token, session } = openSession(request)
+      const login = { ...input, code: input.code, address: request.ip, requestId: request.id }
+      const seller = await logIn(db, { ...login, session, seal }).catch((error) => {
+        tellOfRefusal({ error, email: input.email, request, reply })
+        throw error
       })
       setSessionCookie(reply, { cookie: sellerCookie, text: token.text })
+      request.log.info({ seller: seller.id }, 'seller logged in')
       return { seller, message: `Welcome, ${seller.name}!` }
     },
   })
@@ -52,10 +62,35 @@ export function sellerRoutes(app: FastifyInstance, { db }: { db: Db }): void {
       for: anyone,
       handle: async ({ request, reply }) => {
         const token = readToken(request, sellerCookie)
-        if (token) await deleteSellerSession(db, token.hash)
+        if (token) await endOwn(db, { token, requestId: request.id })
         clearSessionCookie(reply, sellerCookie)
         return { message: 'Logged out' }
       },
     })
   }
+
+  /** After the answer, so that its time does not tell whether there is such a seller. Being asked for the code is no refusal. */
+  function tellOfRefusal(refused: {
+    error: unknown
+    email: string
+    request: FastifyRequest
+    reply: FastifyReply
+  }): void {
+    const { error, email, request, reply } = refused
+    if (!(error instanceof ShopError) || error.code === 'code_needed') return
+    const refusal = { email, why: error.code, requestId: request.id, log: request.log }
+    afterReply(reply, () => noteRefusedLogin(db, refusal))
+  }
+}
+
+async function endOwn(
+  db: Db,
+  { token, requestId }: { token: SessionToken; requestId: string },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const seller = await deleteSellerSession(tx, token.hash)
+    if (!seller) return
+    const by = { sellerId: seller.id, requestId }
+    await writeDeed(tx, { by, action: 'login.out', subject: seller, before: null, after: {} })
+  })
 }

@@ -40,44 +40,92 @@ export async function findSellerByEmail(
     .executeTakeFirst()
 }
 
+/** What only the seller's own login is asked for. */
+export async function findSellerSecrets(
+  db: Db,
+  sellerId: string,
+): Promise<{ password_hash: string; disabled_at: Date | null } | undefined> {
+  return db
+    .selectFrom('sellers')
+    .select(['password_hash', 'disabled_at'])
+    .where('id', '=', sellerId)
+    .executeTakeFirst()
+}
+
+/**
+ * The same, and locks the seller until the transaction ends: a login that is under way and whatever would end it (another password, being switched off)
+ * come one after the other.
+ */
+export async function lockSeller(
+  tx: Db,
+  sellerId: string,
+): Promise<(SellerRow & { password_hash: string; disabled_at: Date | null }) | undefined> {
+  return tx
+    .selectFrom('sellers')
+    .select(['id', 'name', 'email', 'role', 'password_hash', 'disabled_at'])
+    .where('id', '=', sellerId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function setSellerPassword(
+  tx: Db,
+  { sellerId, passwordHash }: { sellerId: string; passwordHash: string },
+): Promise<void> {
+  await tx.updateTable('sellers').set({ password_hash: passwordHash }).where('id', '=', sellerId).execute()
+}
+
 export async function insertSellerSession(
   db: Db,
-  session: { sellerId: string; tokenHash: Buffer; expiresAt: Date },
+  session: { sellerId: string; tokenHash: Buffer; expiresAt: Date; userAgent?: string },
 ): Promise<void> {
   await db
     .insertInto('seller_sessions')
-    .values({ seller_id: session.sellerId, token_hash: session.tokenHash, expires_at: session.expiresAt })
+    .values({
+      seller_id: session.sellerId,
+      token_hash: session.tokenHash,
+      expires_at: session.expiresAt,
+      user_agent: session.userAgent ?? '',
+    })
     .execute()
 }
 
-/** The seller whose session this is, and when it ends; nothing once it has ended, or the seller is switched off. */
+/** The seller whose session this is, when it ends and when it was used last; nothing once it has ended, or the seller is switched off. */
 export async function findSessionSeller(
   db: Db,
   tokenHash: Buffer,
-): Promise<(SellerRow & { expires_at: Date }) | undefined> {
+): Promise<(SellerRow & { expires_at: Date; seen_at: Date }) | undefined> {
   return db
     .selectFrom('seller_sessions as s')
     .innerJoin('sellers as u', 'u.id', 's.seller_id')
-    .select(['u.id', 'u.name', 'u.email', 'u.role', 's.expires_at'])
+    .select(['u.id', 'u.name', 'u.email', 'u.role', 's.expires_at', 's.seen_at'])
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', sql<Date>`now()`)
     .where('u.disabled_at', 'is', null)
     .executeTakeFirst()
 }
 
-export async function extendSellerSession(
+/** Notes that the session is in use, and moves its end on where one is given. */
+export async function touchSellerSession(
   db: Db,
-  session: { tokenHash: Buffer; expiresAt: Date },
+  session: { tokenHash: Buffer; expiresAt: Date | null },
 ): Promise<void> {
   await db
     .updateTable('seller_sessions')
-    .set({ expires_at: session.expiresAt })
+    .set({ seen_at: sql<Date>`now()`, ...(session.expiresAt ? { expires_at: session.expiresAt } : {}) })
     .where('token_hash', '=', session.tokenHash)
     .execute()
 }
 
-export async function deleteSellerSession(db: Db, tokenHash: Buffer): Promise<void> {
-  await db.deleteFrom('seller_sessions').where('token_hash', '=', tokenHash).execute()
+/** Ends a session; gives whose it was, and nothing where there was none. */
+export async function deleteSellerSession(
+  db: Db,
+  tokenHash: Buffer,
+): Promise<{ id: string; name: string } | undefined> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    WITH ended AS (DELETE FROM seller_sessions WHERE token_hash = ${tokenHash} RETURNING seller_id)
+    SELECT s.id, s.name FROM sellers s JOIN ended ON ended.seller_id = s.id`.execute(db)
+  return rows[0]
 }
 
 export async function deleteEndedSellerSessions(db: Db): Promise<void> {

@@ -138,6 +138,7 @@ describe("a seller's session", () => {
   test('ends after its time, and with the seller', async () => {
     const [late, gone] = [await aSeller(shop), await aSeller(shop)]
     await endIn(late.email, -1000)
+    await shop.db.deleteFrom('audit_log').execute()
     await shop.db.deleteFrom('sellers').where('email', '=', gone.email).execute()
     for (const seller of [late, gone]) {
       await expect(seller.listOrders()).rejects.toMatchObject({ status: 401, code: 'seller_login_needed' })

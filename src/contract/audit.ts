@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { auditThings } from '#rules/audit.ts'
+import { Done, Id, isStorable } from './common.ts'
+
+const Day = z.iso.date({ error: 'A day is written like 2026-11-20' })
+
+export const AuditQuery = z.object({
+  who: Id.optional(),
+  thing: z.enum(auditThings, { error: 'The log has no such kind of thing' }).optional(),
+  /** Days of the shop's time zone, both included. */
+  from: Day.optional(),
+  to: Day.optional(),
+  /** A part of what it was done to, in any case, or its whole id. */
+  q: z
+    .string()
+    .trim()
+    .max(200, 'The search is too long')
+    .refine((q) => isStorable(q), "The search has a character that can't be kept")
+    .optional(),
+  cursor: z
+    .string()
+    .regex(/^\d{1,17}-\d{1,18}$/, 'This cursor is not one of ours')
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+})
+
+const Values = z.record(z.string(), z.unknown()).nullable()
+
+/** One change: who, when, what, to what, and the values that differ. */
+export const AuditEntry = z.object({
+  _id: z.string(),
+  at: z.iso.datetime(),
+  /** Null is somebody who was not logged in, or, without a request, the command line. */
+  by: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  request: z.string().nullable(),
+  action: z.string(),
+  subject: z.object({ _id: z.string().nullable(), name: z.string() }),
+  before: Values,
+  after: Values,
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+export const AuditList = Done.extend({ entries: z.array(AuditEntry), nextCursor: z.string().nullable() })

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { SellerRole } from '#rules/seller.ts'
+import { newId } from '../database/new-id.ts'
+import type { Db } from '../database/tables.ts'
+
+export type InviteRow = { id: string; name: string; email: string; role: SellerRole }
+type NewInvite = Omit<InviteRow, 'id'> & { tokenHash: Buffer; invitedBy: string | null; expiresAt: Date }
+
+/** Keeps an invitation; the one before of this e-mail, if any, opens nothing from now on. Gives its id. */
+export async function keepInvite(tx: Db, invite: NewInvite): Promise<string> {
+  const fresh = {
+    name: invite.name,
+    email: invite.email,
+    role: invite.role,
+    token_hash: invite.tokenHash,
+    invited_by: invite.invitedBy,
+    created_at: new Date(),
+    expires_at: invite.expiresAt,
+  }
+  const { id } = await tx
+    .insertInto('seller_invites')
+    .values({ id: newId(), ...fresh })
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doUpdateSet(fresh))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The invitations that still work, the newest first. */
+export async function listInvites(
+  db: Db,
+): Promise<(InviteRow & { expires_at: Date; inviter: string | null })[]> {
+  return db
+    .selectFrom('seller_invites as i')
+    .leftJoin('sellers as s', 's.id', 'i.invited_by')
+    .select(['i.id', 'i.name', 'i.email', 'i.role', 'i.expires_at', 's.name as inviter'])
+    .where('i.expires_at', '>', sql<Date>`now()`)
+    .orderBy('i.created_at', 'desc')
+    .execute()
+}
+
+/** Whom the token is for; nothing where it is unknown, used, taken back, replaced or too old. */
+export async function findInvite(db: Db, tokenHash: Buffer): Promise<InviteRow | undefined> {
+  return db
+    .selectFrom('seller_invites')
+    .select(['id', 'name', 'email', 'role'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+}
+
+/** Uses the invitation up. Nothing where it was not there to be used: of two at once the second comes too late. */
+export async function takeInvite(tx: Db, tokenHash: Buffer): Promise<InviteRow | undefined> {
+  return tx
+    .deleteFrom('seller_invites')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['id', 'name', 'email', 'role'])
+    .executeTakeFirst()
+}
+
+export async function dropInvite(tx: Db, id: string): Promise<InviteRow | undefined> {
+  return tx
+    .deleteFrom('seller_invites')
+    .where('id', '=', id)
+    .returning(['id', 'name', 'email', 'role'])
+    .executeTakeFirst()
+}
+
+/** Whoever may invite no more has invited nobody: else they could have kept a way back in. */
+export async function dropInvitesBy(tx: Db, sellerId: string): Promise<void> {
+  await tx.deleteFrom('seller_invites').where('invited_by', '=', sellerId).execute()
+}
+
+export async function deleteEndedInvites(db: Db): Promise<void> {
+  await db.deleteFrom('seller_invites').where('expires_at', '<', sql<Date>`now()`).execute()
+}

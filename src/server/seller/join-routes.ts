@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import { countResetRequest } from '../account/login-throttle-store.ts'
+import type { ResetOptions } from '../account/reset-routes.ts'
+import { hashToken, sellerCookie, setSessionCookie } from '../account/session-token.ts'
+import type { Db } from '../database/tables.ts'
+import { ShopError } from '../errors.ts'
+import { anyone, serve } from '../http.ts'
+import { join } from './invite-person.ts'
+import { findInvite } from './invite-store.ts'
+import { openSession } from './open-session.ts'
+import { passwordChangedMail } from './password-mail.ts'
+import { resetSellerPassword, sendSellerResetLink } from './reset-seller-password.ts'
+import { sendMail } from './send-mail.ts'
+
+/** What somebody does who holds a link, or asks for one. */
+export function joinRoutes(app: FastifyInstance, options: ResetOptions & { db: Db }): void {
+  const { db, post, facts, shopUrl, afterReply } = options
+  serve(app, 'showInvite', {
+    for: anyone,
+    handle: async ({ input }) => {
+      const invite = await findInvite(db, hashToken(input.key))
+      if (!invite) throw new ShopError('invite_invalid')
+      return { invite }
+    },
+  })
+
+  serve(app, 'joinAsSeller', {
+    for: anyone,
+    handle: async ({ input, request, reply }) => {
+      const { token, session } = openSession(request)
+      const seller = await join(db, { ...input, session, requestId: request.id })
+      setSessionCookie(reply, { cookie: sellerCookie, text: token.text })
+      request.log.info({ seller: seller.id }, 'seller joined')
+      return { seller, message: `Welcome, ${seller.name}!` }
+    },
+  })
+
+  serve(app, 'sellerForgotPassword', {
+    for: anyone,
+    handle: async ({ input: { email }, request, reply }) => {
+      await countResetRequest(db, { realm: 'seller', email, address: request.ip })
+      // Whether there is such a seller is not even looked up before the answer, so its time can't tell.
+      afterReply(reply, () =>
+        sendSellerResetLink(db, { email, shop: facts(), shopUrl: shopUrl(), post, log: request.log }),
+      )
+      return { message: 'If there is a login with this email, a mail with a link is on its way.' }
+    },
+  })
+
+  serve(app, 'sellerResetPassword', {
+    for: anyone,
+    handle: async ({ input, request, reply }) => {
+      const seller = await resetSellerPassword(db, { ...input, requestId: request.id })
+      const mail = passwordChangedMail({
+        shop: facts(),
+        to: seller.email,
+        url: `${shopUrl()}/seller/forgot-password`,
+      })
+      afterReply(reply, () => sendMail(mail, { post, log: request.log }))
+      return { message: 'Your new password is set. Please log in with it.' }
+    },
+  })
+}

@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { OwnLogin } from '#contract/own-login.ts'
+import type { ResetOptions } from '../account/reset-routes.ts'
+import { readToken, sellerCookie, setSessionCookie } from '../account/session-token.ts'
+import { writeDeed } from '../audit/audit-store.ts'
+import type { Db } from '../database/tables.ts'
+import { ShopError } from '../errors.ts'
+import { serve } from '../http.ts'
+import { changeSellerPassword } from './change-seller-password.ts'
+import { deviceName } from './device-name.ts'
+import { endDevice, endDevices, listDevices } from './device-store.ts'
+import { openSession } from './open-session.ts'
+import { passwordChangedMail } from './password-mail.ts'
+import { requireSeller } from './require-seller.ts'
+import { countRecoveryCodes, findSecondStep } from './second-step-store.ts'
+import type { SellerRow } from './seller-store.ts'
+import { sendMail } from './send-mail.ts'
+
+/** What sellers do with their own login. */
+export function ownLoginRoutes(app: FastifyInstance, options: ResetOptions & { db: Db }): void {
+  const { db, post, facts, shopUrl, afterReply } = options
+  serve(app, 'myLogin', {
+    for: requireSeller(db),
+    handle: async ({ caller: seller, request }) => showOwnLogin(db, { seller, here: ownSession(request) }),
+  })
+
+  serve(app, 'changeSellerPassword', {
+    for: requireSeller(db),
+    handle: async ({ input, caller: seller, request, reply }) => {
+      const { token, session } = openSession(request)
+      const { currentPassword: current, newPassword: wanted } = input
+      const asked = { seller, current, wanted, address: request.ip, requestId: request.id }
+      await changeSellerPassword(db, { ...asked, session })
+      setSessionCookie(reply, { cookie: sellerCookie, text: token.text })
+      const mail = passwordChangedMail({
+        shop: facts(),
+        to: seller.email,
+        url: `${shopUrl()}/seller/forgot-password`,
+      })
+      afterReply(reply, () => sendMail(mail, { post, log: request.log }))
+      return { message: 'Your password was changed' }
+    },
+  })
+
+  serve(app, 'endDevice', {
+    for: requireSeller(db),
+    handle: async ({ input, caller: seller, request }) => {
+      await db.transaction().execute(async (tx) => {
+        const userAgent = await endDevice(tx, { sellerId: seller.id, id: input.id })
+        if (userAgent === undefined) return
+        await writeEnd(tx, { seller, request, after: { device: deviceName(userAgent) } })
+      })
+      // Where it had ended by itself, what was wanted is so.
+      return { message: 'Logged out there' }
+    },
+  })
+
+  serve(app, 'endOtherDevices', {
+    for: requireSeller(db),
+    handle: async ({ caller: seller, request }) => {
+      const devices = await db.transaction().execute(async (tx) => {
+        const count = await endDevices(tx, { sellerId: seller.id, except: ownSession(request) })
+        if (count > 0) await writeEnd(tx, { seller, request, after: { devices: count } })
+        return count
+      })
+      return { message: devices === 0 ? 'You are logged in nowhere else' : 'Logged out everywhere else' }
+    },
+  })
+}
+
+type End = { seller: SellerRow; request: FastifyRequest; after: Record<string, unknown> }
+
+async function writeEnd(tx: Db, { seller, request, after }: End): Promise<void> {
+  const by = { sellerId: seller.id, requestId: request.id }
+  await writeDeed(tx, { by, action: 'login.end', subject: seller, before: null, after })
+}
+
+async function showOwnLogin(
+  db: Db,
+  { seller, here }: { seller: SellerRow; here: Buffer },
+): Promise<Omit<OwnLogin, 'success'>> {
+  const step = await findSecondStep(db, seller.id)
+  const devices = await listDevices(db, { sellerId: seller.id, here })
+  const since = step?.confirmed_at ?? null
+  return {
+    seller,
+    secondStep: {
+      isOn: since !== null,
+      since: since?.toISOString() ?? null,
+      codesLeft: since === null ? 0 : await countRecoveryCodes(db, seller.id),
+    },
+    devices: devices.map((row) => ({
+      _id: row.id,
+      device: deviceName(row.user_agent),
+      since: row.created_at.toISOString(),
+      seen: row.seen_at.toISOString(),
+      isThis: row.is_this,
+    })),
+  }
+}
+
+function ownSession(request: FastifyRequest): Buffer {
+  const token = readToken(request, sellerCookie)
+  if (!token) throw new ShopError('seller_login_needed')
+  return token.hash
+}

@@ -1,0 +1,22 @@
+import { countTry, forgetTries } from '../account/login-throttle-store.ts'
+import { isPasswordRight } from '../account/password.ts'
+import type { Db } from '../database/tables.ts'
+import { ShopError } from '../errors.ts'
+import { findSellerSecrets, type SellerRow } from './seller-store.ts'
+
+/**
+ * Asks a seller who is logged in for the password once more; gives the hash that it matched. A wrong one throws 400 and counts like a wrong login: whoever
+ * finds an open panel must not guess on without end.
+ */
+export async function proveSeller(
+  db: Db,
+  { seller, password, address }: { seller: SellerRow; password: string; address: string },
+): Promise<string> {
+  const login = { realm: 'seller', email: seller.email, address } as const
+  await countTry(db, login)
+  const hashed = (await findSellerSecrets(db, seller.id))?.password_hash
+  const isRight = await isPasswordRight({ password, hashed })
+  if (hashed === undefined || !isRight) throw new ShopError('wrong_password')
+  await forgetTries(db, login)
+  return hashed
+}
