@@ -14,7 +14,8 @@ async function everyKind(of: Shop = shop) {
   const browser = openBrowser(of)
   const photo = new File([new Uint8Array(await aPhoto())], 'photo.jpg')
   const rice = { name: 'Joha Rice', category: 'Grocery', price: 60, offerPrice: 55 }
-  const { product } = await (of === shop ? seller : await aSeller(of)).addProduct(rice, { files: [photo] })
+  const { browser: anOwner, addProduct } = of === shop ? seller : await aSeller(of)
+  const { product } = await addProduct(rice, { files: [photo] })
   return {
     'an answer': await browser.send('/api/user/is-auth'),
     'the list': await browser.send('/api/product/list'),
@@ -44,6 +45,7 @@ async function everyKind(of: Shop = shop) {
     'no such picture': await browser.send(`/pictures/${'0'.repeat(32)}-640.webp`),
     'a sign of life': await browser.send('/livez'),
     'a sign of work': await browser.send('/readyz'),
+    'a stream of events': await anOwner.send('/api/order/seller/events'),
     'the description': await browser.send('/openapi.json'),
   }
 }
@@ -87,7 +89,7 @@ describe('every answer', () => {
 
   test('is JSON that says whether it worked', async () => {
     for (const [what, reply] of Object.entries(await everyKind())) {
-      if (what === 'a picture' || what === 'the description') continue
+      if (['a picture', 'a stream of events', 'the description'].includes(what)) continue
       expect([what, reply.headers['content-type']]).toEqual([
         what,
         expect.stringMatching(/^application\/json/),
@@ -180,7 +182,7 @@ describe('what is not there', () => {
       '/api/',
       '/api/nothing',
       '/api/user',
-      '/api/order/seller/order/1',
+      '/api/order/seller/order',
       '/API/user/is-auth',
       '/api/graphql',
       '/documentation',

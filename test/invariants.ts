@@ -30,6 +30,11 @@ export async function findFaults(db: Db): Promise<string[]> {
     SELECT format('V6 key %s has %s orders', idempotency_key, count(*)) FROM orders
     WHERE idempotency_key IS NOT NULL GROUP BY user_id, idempotency_key HAVING count(*) > 1
     UNION ALL
+    SELECT format('V7 order %s: paid %s, amount %s, received %s', o.number, o.is_paid, o.amount_paise, p.received)
+    FROM orders o CROSS JOIN LATERAL (
+      SELECT array_agg(amount_paise) FILTER (WHERE taken_back_at IS NULL) AS received FROM order_payments WHERE order_id = o.id) AS p
+    WHERE o.is_paid <> (p.received IS NOT NULL) OR p.received <> ARRAY[o.amount_paise]
+    UNION ALL
     SELECT format('order %s has no history of its present status', o.number) FROM orders o
     WHERE NOT EXISTS (SELECT FROM order_status_changes c
       WHERE c.order_id = o.id AND c.order_version = o.version AND c.to_status = o.status)`.execute(db)

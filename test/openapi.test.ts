@@ -110,6 +110,8 @@ test('a body is described where there is one', () => {
       'placeOnline',
       'cancelOrder',
       'setOrderStatus',
+      'bulkOrderStatus',
+      'setOrderPayment',
     ].toSorted(),
   )
   const form = operationOf('addProduct')?.requestBody?.content['multipart/form-data']?.schema

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { methodAndPath, otherReplies } from '#contract/calls.ts'
 import { type Api, createClient } from '#contract/client.ts'
 import { type AppConfig, buildApp } from '#server/app.ts'
 import { openPictureFolder } from '#server/catalogue/picture-store.ts'
@@ -85,7 +86,9 @@ export function openBrowser(shop: Shop, headers: Record<string, string> = {}): B
         ...Object.fromEntries(new Headers(init.headers)),
       },
       ...(body ? { payload: Buffer.from(await body.arrayBuffer()) } : {}),
+      payloadAsStream: isEndless(path),
     })
+    if (isEndless(path)) await readBeginning(reply)
     for (const { name, value } of reply.cookies) value ? cookies.set(name, value) : cookies.delete(name)
     return reply
   }
@@ -94,6 +97,26 @@ export function openBrowser(shop: Shop, headers: Record<string, string> = {}): B
     return new Response(reply.body, { status: reply.statusCode })
   })
   return { api, cookies, send }
+}
+
+const endless = methodAndPath('orderEvents').path
+
+function isEndless(path: string): boolean {
+  return path.split('?')[0] === endless
+}
+
+/** Of a stream of events only what it begins with, and then nobody listens any more; anything else at the same address in full. */
+async function readBeginning(reply: LightMyRequestResponse): Promise<void> {
+  const isStream = reply.headers['content-type'] === otherReplies.orderEvents
+  const chunks: Buffer[] = []
+  for await (const chunk of reply.stream()) {
+    chunks.push(chunk)
+    if (isStream) break
+  }
+  if (isStream) reply.raw.res.destroy()
+  const rawPayload = Buffer.concat(chunks)
+  const body = rawPayload.toString()
+  Object.assign(reply, { rawPayload, body, payload: body, json: () => JSON.parse(body) })
 }
 
 /** A JSON body as a browser sends it. */

@@ -65,6 +65,10 @@ export const calls = {
   listMyOrders: 'GET /api/order/user',
   cancelOrder: 'POST /api/order/cancel',
   listOrders: 'GET /api/order/seller',
+  orderEvents: 'GET /api/order/seller/events',
+  getOrder: 'GET /api/order/seller/order/:id',
+  setOrderPayment: 'PUT /api/order/seller/order/:id/payment',
+  bulkOrderStatus: 'POST /api/order/seller/status',
   setOrderStatus: 'PUT /api/order/seller/order/:id/status',
 } as const
 
@@ -85,6 +89,7 @@ export const multipartCalls = {
  */
 export const otherReplies = {
   importTemplate: 'text/csv; charset=utf-8',
+  orderEvents: 'text/event-stream; charset=utf-8',
 } as const satisfies Partial<Record<CallName, string>>
 
 export type OtherCall = keyof typeof otherReplies

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { categories, findCategory, pictureSlots, productSorts } from '#rules/catalogue.ts'
 import { maxPricePaise, paiseFromRupees } from '#rules/money.ts'
-import { Done, Id, isStorable, rupees, text } from './common.ts'
+import { Done, Id, PageLength, rupees, SearchText, text } from './common.ts'
 
 /** A product as everyone may see it. Prices are rupees; `price` is the MRP, `offerPrice` what a shopper pays. */
 export const Product = z.object({
@@ -19,18 +19,6 @@ export const Product = z.object({
 export type Product = z.infer<typeof Product>
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
-
-/** As it stands in an address: digits. Reading it as any number would also take '0x10', '1e2' and ''. */
-export const PageLength = z
-  .union([z.int(), z.string().regex(/^\d{1,3}$/)], { error: 'limit must be a whole number from 1 to 200' })
-  .transform(Number)
-  .pipe(z.int().min(1).max(200))
-
-export const SearchText = z
-  .string()
-  .trim()
-  .max(200, 'The search text is too long')
-  .refine(isStorable, 'The search text is not valid')
 
 /** Rupees as they stand in an address; gives paise. */
 const priceLimit = (name: string) =>

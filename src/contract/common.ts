@@ -53,6 +53,19 @@ export function rupees(name: string, { maxPaise }: { maxPaise: number }) {
   })
 }
 
+/** As it stands in an address: digits. Reading it as any number would also take '0x10', '1e2' and ''. */
+export const PageLength = z
+  .union([z.int(), z.string().regex(/^\d{1,3}$/)], { error: 'limit must be a whole number from 1 to 200' })
+  .transform(Number)
+  .pipe(z.int().min(1).max(200))
+
+/** What somebody looks for. */
+export const SearchText = z
+  .string()
+  .trim()
+  .max(200, 'The search text is too long')
+  .refine(isStorable, 'The search text is not valid')
+
 /** What every good reply carries besides its data. */
 export const Done = z.object({ success: z.literal(true), message: z.string().optional() })
 

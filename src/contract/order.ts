@@ -66,10 +66,6 @@ export const OrderPlaced = Done.extend({
   cartItems: z.record(z.string(), z.int()),
 })
 export const CheckoutOpened = Done.extend({ url: z.url() })
-export const OrderList = Done.extend({ orders: z.array(Order) })
 export const MyOrderList = Done.extend({ orders: z.array(MyOrder) })
 
 export const OrderId = z.object({ id: Id })
-export const StatusChange = z.object({
-  status: z.enum(orderStatuses, { error: `Status must be one of ${orderStatuses.join(', ')}` }),
-})

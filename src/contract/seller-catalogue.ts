@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { bulkMost, pictureSlots, sellerShows, sellerSorts } from '#rules/catalogue.ts'
 import { maxPricePaise, paiseFromRupees } from '#rules/money.ts'
-import { offerAboveMrp, PageLength, Product, productFields, SearchText } from './catalogue.ts'
-import { Done, Id } from './common.ts'
+import { offerAboveMrp, Product, productFields } from './catalogue.ts'
+import { Done, Id, PageLength, SearchText } from './common.ts'
 
 /** A product as those see it who keep the catalogue. `inStock` is what shoppers see: the switch is on and something is left. */
 export const SellerProduct = Product.extend({

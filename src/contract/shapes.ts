@@ -24,15 +24,7 @@ import {
   StockSwitch,
 } from './catalogue.ts'
 import { Done } from './common.ts'
-import {
-  CheckoutOpened,
-  MyOrderList,
-  OrderId,
-  OrderList,
-  OrderPlaced,
-  PlaceOrder,
-  StatusChange,
-} from './order.ts'
+import { CheckoutOpened, MyOrderList, OrderId, OrderPlaced, PlaceOrder } from './order.ts'
 import { OneDevice, OwnLogin, RecoveryCodes, SecondStepBegun } from './own-login.ts'
 import {
   InviteKey,
@@ -60,6 +52,18 @@ import {
   SellerProductList,
   SellerProductQuery,
 } from './seller-catalogue.ts'
+import {
+  BulkMoved,
+  BulkStatusChange,
+  EventsQuery,
+  OrderList,
+  OrderMoved,
+  OrderQuery,
+  OrderShown,
+  PaymentChange,
+  PaymentChanged,
+  StatusChange,
+} from './seller-order.ts'
 
 const nothing = z.object({})
 
@@ -400,14 +404,49 @@ export const shapes = {
     body: OrderId,
     reply: Done,
   },
-  listOrders: { ...plain, for: 'seller: orders', about: 'All orders, newest first', reply: OrderList },
+  listOrders: {
+    ...plain,
+    for: 'seller: orders',
+    about: 'All orders, or a page of those that match; newest first',
+    query: OrderQuery,
+    reply: OrderList,
+  },
+  orderEvents: {
+    ...plain,
+    for: 'seller: orders',
+    about: 'Orders as they are placed and changed, as events of a stream',
+    query: EventsQuery,
+    reply: nothing,
+  },
+  getOrder: {
+    ...plain,
+    for: 'seller: orders',
+    about: 'An order with its history and its payments',
+    params: OrderId,
+    reply: OrderShown,
+  },
+  setOrderPayment: {
+    ...plain,
+    for: 'seller: orders',
+    about: 'Say that the cash for an order was received, or was not after all',
+    params: OrderId,
+    body: PaymentChange,
+    reply: PaymentChanged,
+  },
+  bulkOrderStatus: {
+    ...plain,
+    for: 'seller: orders',
+    about: 'Change the status of several orders, each by itself',
+    body: BulkStatusChange,
+    reply: BulkMoved,
+  },
   setOrderStatus: {
     ...plain,
     for: 'seller: orders',
     about: 'Change the status of an order',
     params: OrderId,
     body: StatusChange,
-    reply: Done,
+    reply: OrderMoved,
   },
 } as const satisfies Record<CallName, Shape>
 

@@ -8,6 +8,7 @@ export const auditActions = {
   'product.copy': 'made a copy, the product',
   'product.undo': 'took back a change of the product',
   'order.status': 'changed the status of order',
+  'order.payment': 'changed the payment of order',
   'login.in': 'logged in',
   'login.out': 'logged out',
   'login.refused': 'was refused a login as',

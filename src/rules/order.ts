@@ -9,6 +9,16 @@ export const orderWay: readonly OrderStatus[] = ['Pending', 'Processing', 'Shipp
 export const paymentTypes = ['COD', 'Online'] as const
 export type PaymentType = (typeof paymentTypes)[number]
 
+/** What money came as. */
+export const paymentMethods = ['Cash'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** So many orders of a status are counted, and no more: behind that a list says '1,000+'. */
+export const mostCounted = 1000
+
+/** So many orders change their status in one go. */
+export const mostMoved = 200
+
 /** What every order pays on top of its goods, in paise. Delivery is free. */
 export const fees = { handlingPaise: 12_00, platformPaise: 6_00, deliveryPaise: 0 } as const
 

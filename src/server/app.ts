@@ -25,13 +25,16 @@ import { describeFault, ShopError, toShopError } from './errors.ts'
 import { methodsAt } from './http.ts'
 import type { Post } from './mail/post.ts'
 import { describeApi } from './openapi.ts'
+import { createLiveOrders } from './order/live-orders.ts'
 import { listOrdersOf } from './order/order-store.ts'
 import { hasOpenOrder, takePersonOut } from './order/person-store.ts'
 import { orderRoutes } from './order/routes.ts'
+import { sellerOrderRoutes } from './order/seller-routes.ts'
 import { ownAddress } from './own-address.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { guardOrigin } from './request-origin.ts'
 import { commonHeaders, dataPolicy, fileHeaders, pagePolicy, workerPolicy } from './security-headers.ts'
+import { isStillSeller } from './seller/require-seller.ts'
 import { sellerRoutes } from './seller/routes.ts'
 import type { Seal } from './seller/seal.ts'
 import { openSettings } from './settings/open-settings.ts'
@@ -61,9 +64,12 @@ export type AppConfig = {
   deliverOnlyToPincodes: boolean
   trustProxy: boolean | string
   serviceWorker: boolean
+  /** How often streams are written to and their sessions asked for; tests have less time. */
+  liveBeatMs?: number
 }
 
 const maxBodyBytes = 256 * 1024
+const usualBeatMs = 15_000
 const maxCacheBytes = 96 * 1024 * 1024
 
 /** Puts the shop together on an open database. Listens on nothing: `main.ts` does, and tests need not. */
@@ -101,6 +107,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.addHook('onClose', shopSettings.stop)
   keepTidy(app, { database, post })
+  const live = createLiveOrders({
+    database,
+    beatMs: config.liveBeatMs ?? usualBeatMs,
+    isWelcome: (session) => isStillSeller(db, { tokenHash: Buffer.from(session, 'hex'), duty: 'orders' }),
+    onFault: (error) => app.log.error({ fault: describeFault(error) }, 'telling of orders failed'),
+  })
+  // Streams never end by themselves, and closing waits for what is under way.
+  app.addHook('preClose', live.close)
 
   // JSON and forms: what comes as plain text could come from another site without the browser asking first.
   app.removeContentTypeParser('text/plain')
@@ -149,10 +163,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     cartRoutes(api, { connections: database })
     addressRoutes(api, { connections: database })
     orderRoutes(api, {
-      connections: database,
+      database,
       cache,
+      live,
       onlyToPins: () => (shopSettings.values().onlyToPins ? shopSettings.values().pins : null),
     })
+    sellerOrderRoutes(api, { db, cache, live })
     api.all('/api/*', async (request, reply) => {
       const methods = methodsAt(request.url)
       if (methods.length === 0) throw new ShopError('not_found')

@@ -46,6 +46,7 @@ const refusals = {
   changed_meanwhile: [409, 'This product was changed meanwhile. Please look at it again; nothing was saved.'],
   out_of_stock: [409, 'Something in your cart is out of stock.'],
   stock_gone: [409, 'The goods of this order are no longer in stock.'],
+  not_payable: [409, 'No cash can be received for this order.'],
   not_cancellable: [409, 'Only an order that is still pending can be cancelled.'],
   too_large: [413, 'What was sent is too large.'],
   wrong_type: [415, 'This address does not take that kind of content.'],

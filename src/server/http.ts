@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type CallName, methodAndPath, type OtherCall, otherReplies } from '#contract/calls.ts'
@@ -32,16 +32,20 @@ export async function anyone(): Promise<null> {
 
 /**
  * Serves one call of the contract: asks who is calling, reads parameters, query and body by the call's shape (unknown keys are
- * dropped), hands them to `handle` and checks its reply against the shape before it leaves. The only bridge from the contract to Fastify.
+ * dropped), hands them to `handle` and checks its reply against the shape before it leaves. What is too long for one piece comes as a stream of JSON,
+ * and whoever makes that checks it. The only bridge from the contract to Fastify.
  */
 export function serve<Name extends CallName, Caller>(
   app: FastifyInstance,
   name: Name,
-  served: Served<Name, Caller, Omit<CallReply<Name>, 'success'>>,
+  served: Served<Name, Caller, Omit<CallReply<Name>, 'success'> | Readable>,
 ): void {
   route(app, name, {
     ...served,
-    answer: (_, result) => shapes[name].reply.parse({ ...result, success: true }),
+    answer: (reply, result) =>
+      result instanceof Readable
+        ? reply.type('application/json; charset=utf-8').send(result)
+        : shapes[name].reply.parse({ ...result, success: true }),
   })
 }
 
@@ -63,6 +67,8 @@ function route<Name extends CallName, Caller, Result>(
   app.route({
     method,
     url: path,
+    // Asked for its head alone, a stream without end would be held open all the same.
+    exposeHeadRoute: name !== 'orderEvents',
     // Before the body is read, so that a stranger's upload is not even received.
     onRequest: async (request, reply) => {
       callers.set(request, await served.for(request, reply))

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
-import type { OrderStatus, PaymentType } from '#rules/order.ts'
+import type { OrderStatus, PaymentMethod, PaymentType } from '#rules/order.ts'
 import type { SellerRole } from '#rules/seller.ts'
 
 /** The columns of every table, as `migrations/` makes them. `Db` is what stores take: the pool or a transaction. */
@@ -31,6 +31,7 @@ export type Tables = {
   orders: OrdersTable
   order_lines: OrderLinesTable
   order_status_changes: StatusChangesTable
+  order_payments: PaymentsTable
   stock_movements: StockMovementsTable
   audit_log: AuditTable
 }
@@ -123,6 +124,7 @@ type OrdersTable = {
   delivery_paise: number
   amount_paise: ColumnType<string, number, never>
   address: ColumnType<AddressColumns & { id: string }, string, never>
+  search_text: GeneratedAlways<string>
   version: Generated<number>
   created_at: Generated<Date>
 }
@@ -149,7 +151,19 @@ type StatusChangesTable = {
   to_status: OrderStatus
   seller_id: string | null
   user_id: string | null
+  is_paid: boolean | null
   at: Generated<Date>
+}
+
+type PaymentsTable = {
+  id: string
+  order_id: string
+  amount_paise: ColumnType<string, number, never>
+  method: PaymentMethod
+  received_by: string
+  received_at: Generated<Date>
+  taken_back_by: string | null
+  taken_back_at: Date | null
 }
 
 type AuditTable = {

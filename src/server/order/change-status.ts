@@ -1,8 +1,11 @@
+import type { OrderMove } from '#contract/seller-order.ts'
 import type { OrderStatus } from '#rules/order.ts'
+import { type Doer, writeDeed } from '../audit/audit-store.ts'
 import { bumpCatalogue } from '../catalogue/product-store.ts'
 import { retrying } from '../database/retry.ts'
 import type { Db } from '../database/tables.ts'
 import { ShopError } from '../errors.ts'
+import { refuseStale } from './refuse-stale.ts'
 import {
   giveStockBack,
   lockOrder,
@@ -13,21 +16,39 @@ import {
   writeStatus,
 } from './status-store.ts'
 
-export type StatusChanged = { isCatalogueChanged: boolean }
+export type StatusChanged = { move: OrderMove; isCatalogueChanged: boolean }
+
+export type SellersChange = {
+  orderId: string
+  to: OrderStatus
+  /** The version that the seller saw; left out, the last word counts. */
+  version?: number | undefined
+  by: Doer
+}
 
 /**
  * Moves an order from any status to any other and writes down who did it. Going to Cancelled gives counted stock back; leaving
- * Cancelled takes it again, or throws 409 where it is gone. The same status again changes nothing. Throws 404.
+ * Cancelled takes it again, or throws 409 where it is gone. The same status again changes nothing. Throws 404, and 409 where the order has another
+ * version by now.
  */
 export async function changeStatus(
   db: Db,
-  { orderId, to, sellerId }: { orderId: string; to: OrderStatus; sellerId: string },
+  { orderId, to, version, by }: SellersChange,
 ): Promise<StatusChanged> {
   return retrying(() =>
     db.transaction().execute(async (tx) => {
       const order = await lockOrder(tx, orderId)
       if (!order) throw new ShopError('order_not_found')
-      return move(tx, { order, to, by: { sellerId } })
+      refuseStale(order, version)
+      const changed = await move(tx, { order, to, by: { sellerId: by.sellerId } })
+      await writeDeed(tx, {
+        by,
+        action: 'order.status',
+        subject: { id: order.id, name: `#${order.number}` },
+        before: { status: order.status },
+        after: { status: to },
+      })
+      return changed
     }),
   )
 }
@@ -55,11 +76,13 @@ async function move(
   tx: Db,
   change: { order: OrderState; to: OrderStatus; by: Mover },
 ): Promise<StatusChanged> {
-  if (change.order.status === change.to) return { isCatalogueChanged: false }
+  const { order, to } = change
+  const done = { id: order.id, orderNumber: Number(order.number), from: order.status, status: to }
+  if (order.status === to) return { move: { ...done, version: order.version }, isCatalogueChanged: false }
   const isCatalogueChanged = await moveStock(tx, change)
-  await writeStatus(tx, change)
+  const version = await writeStatus(tx, change)
   if (isCatalogueChanged) await bumpCatalogue(tx)
-  return { isCatalogueChanged }
+  return { move: { ...done, version }, isCatalogueChanged }
 }
 
 async function moveStock(

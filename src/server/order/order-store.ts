@@ -11,17 +11,12 @@ export async function listOrdersOf(db: Db, userId: string): Promise<MyOrder[]> {
   const rows = await selectOrders<OrderRow & { moves: MoveRow[] | null }>(db, {
     where: sql`WHERE o.user_id = ${userId}`,
     more: sql`, (SELECT json_agg(json_build_object('status', c.to_status, 'at', c.at) ORDER BY c.order_version)
-      FROM order_status_changes c WHERE c.order_id = o.id AND c.from_status IS NOT NULL) AS moves`,
+      FROM order_status_changes c WHERE c.order_id = o.id AND c.from_status IS NOT NULL AND c.is_paid IS NULL) AS moves`,
   })
   return rows.map((row) => ({ ...toOrder(row), history: toHistory(row) }))
 }
 
-/** Every order, newest first: for sellers. */
-export async function listEveryOrder(db: Db): Promise<Order[]> {
-  return (await selectOrders<OrderRow>(db, { where: sql``, more: sql`` })).map(toOrder)
-}
-
-type OrderRow = {
+export type OrderRow = {
   id: string
   number: string
   address: AddressColumns & { id: string }
@@ -47,7 +42,8 @@ type LineRow = {
 /** A change of status; `at` as PostgreSQL writes it in JSON. */
 type MoveRow = { status: OrderStatus; at: string }
 
-async function selectOrders<Row extends OrderRow>(
+/** Orders with their lines, newest first, and with whatever `more` columns are asked for. */
+export async function selectOrders<Row extends OrderRow>(
   db: Db,
   { where, more }: { where: RawBuilder<unknown>; more: RawBuilder<unknown> },
 ): Promise<Row[]> {
@@ -60,7 +56,7 @@ async function selectOrders<Row extends OrderRow>(
 }
 
 /** An order as it travels, all from its own copies: what later happens to a product changes no history. */
-function toOrder(row: OrderRow): Order {
+export function toOrder(row: OrderRow): Order {
   return {
     _id: row.id,
     orderNumber: Number(row.number),

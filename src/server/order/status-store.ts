@@ -1,20 +1,25 @@
 import { sql } from 'kysely'
-import type { OrderStatus } from '#rules/order.ts'
+import type { OrderStatus, PaymentType } from '#rules/order.ts'
 import type { Db } from '../database/tables.ts'
 
-export type OrderState = { id: string; status: OrderStatus; version: number }
+export type OrderState = {
+  id: string
+  /** A bigint, as text. */
+  number: string
+  status: OrderStatus
+  is_paid: boolean
+  payment_type: PaymentType
+  version: number
+}
 
-/** Who moves an order: a seller, or the shopper whose it is. */
-export type Mover = { sellerId: string } | { userId: string }
+const stateColumns = ['id', 'number', 'status', 'is_paid', 'payment_type', 'version'] as const
+
+/** Who moves an order: a seller (null is the command line), or the shopper whose it is. */
+export type Mover = { sellerId: string | null } | { userId: string }
 
 /** The order, locked until the transaction ends, so that two changes of status come one after the other. */
 export async function lockOrder(tx: Db, id: string): Promise<OrderState | undefined> {
-  return tx
-    .selectFrom('orders')
-    .select(['id', 'status', 'version'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  return tx.selectFrom('orders').select(stateColumns).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /** A shopper's own order, locked like that; undefined where the shopper has none of this id. */
@@ -24,17 +29,18 @@ export async function lockOwnOrder(
 ): Promise<OrderState | undefined> {
   return tx
     .selectFrom('orders')
-    .select(['id', 'status', 'version'])
+    .select(stateColumns)
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
 }
 
+/** Gives the order's new version. */
 export async function writeStatus(
   tx: Db,
   { order, to, by }: { order: OrderState; to: OrderStatus; by: Mover },
-): Promise<void> {
+): Promise<number> {
   const version = order.version + 1
   await tx.updateTable('orders').set({ status: to, version }).where('id', '=', order.id).execute()
   await tx
@@ -47,6 +53,7 @@ export async function writeStatus(
       ...moverColumns(by),
     })
     .execute()
+  return version
 }
 
 /**

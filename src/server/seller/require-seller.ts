@@ -49,3 +49,12 @@ export async function findSeller(
   if (isSliding) setSessionCookie(reply, { cookie: sellerCookie, text: token.text })
   return seller
 }
+
+/** Whether a session is still there, its seller not switched off, and the work still theirs: for replies that outlast their request. */
+export async function isStillSeller(
+  db: Db,
+  { tokenHash, duty }: { tokenHash: Buffer; duty: Duty },
+): Promise<boolean> {
+  const seller = await findSessionSeller(db, tokenHash)
+  return seller !== undefined && mayDo(seller.role, duty)
+}

@@ -1,0 +1,76 @@
+import { PassThrough, type Readable } from 'node:stream'
+import type { NumberedEvent } from './order-events-store.ts'
+
+export type EventStream = {
+  /** What the reply sends. */
+  body: Readable
+  /** Writes what somebody missed, or what a new stream begins with, and from then on what `tell` gives. */
+  begin: (past: Past) => void
+  tell: (event: NumberedEvent) => void
+  resync: (id: number) => void
+  beat: () => void
+  /** Ends it in favour of a newer one; the browser is asked not to hurry back. */
+  replace: () => void
+  end: () => void
+}
+
+/** Where a stream begins: anew behind a number, with what was missed, or with the advice to ask for everything again. */
+export type Past = { newest: number } & (
+  | { kind: 'ready' | 'resync' }
+  | { kind: 'missed'; events: NumberedEvent[] }
+)
+
+const retryMs = 2000
+const slowRetryMs = 60_000
+const lastWordsMs = 2000
+
+/** What waits for a client that doesn't read; one with more than that is cut off, and asks for the rest when it is back. */
+const mostWaiting = 256 * 1024
+
+/** A stream of events as https://html.spec.whatwg.org/multipage/server-sent-events.html has it. `onGone` hears of its end, however it comes. */
+export function openEventStream({ onGone }: { onGone: () => void }): EventStream {
+  const body = new PassThrough()
+  // What happens between the first look at the past and the end of it.
+  let held: NumberedEvent[] | null = []
+  body.once('close', onGone)
+
+  function write(text: string): void {
+    if (body.writableEnded || body.destroyed) return
+    body.write(text)
+    if (body.writableLength + body.readableLength > mostWaiting) body.destroy()
+  }
+
+  /** What a client doesn't take in time is not waited for. */
+  function end(): void {
+    body.end()
+    setTimeout(() => body.destroy(), lastWordsMs).unref()
+  }
+
+  function send({ id, kind, order }: NumberedEvent): void {
+    write(`id: ${id}\nevent: ${kind}\ndata: ${JSON.stringify(order)}\n\n`)
+  }
+
+  return {
+    body,
+    begin(past) {
+      write(`retry: ${retryMs}\n\n`)
+      const events = past.kind === 'missed' ? past.events : []
+      if (past.kind !== 'missed') write(`id: ${past.newest}\nevent: ${past.kind}\ndata: {}\n\n`)
+      const told = new Set(events.map(({ id }) => id))
+      const since = held?.filter(({ id }) => !told.has(id)) ?? []
+      held = null
+      for (const event of [...events, ...since]) send(event)
+    },
+    tell(event) {
+      if (held) held.push(event)
+      else send(event)
+    },
+    resync: (id) => write(`id: ${id}\nevent: resync\ndata: {}\n\n`),
+    beat: () => write(':\n\n'),
+    replace() {
+      write(`retry: ${slowRetryMs}\nevent: replaced\ndata: {}\n\n`)
+      end()
+    },
+    end,
+  }
+}

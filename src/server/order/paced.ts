@@ -1,0 +1,29 @@
+/**
+ * Runs `work` when it is asked for: at once where it has rested for `pauseMs`, else when it has, and once for however many ask meanwhile. Never two at
+ * a time. `work` sees to its own failures.
+ */
+export function paced(pauseMs: number, work: () => Promise<void>): { ask: () => void; stop: () => void } {
+  let timer: NodeJS.Timeout | null = null
+  let [isBusy, isAsked, isStopped] = [false, false, false]
+
+  async function run(): Promise<void> {
+    ;[isBusy, isAsked] = [true, false]
+    await work()
+    if (isStopped) return
+    timer = setTimeout(() => {
+      ;[timer, isBusy] = [null, false]
+      if (isAsked) void run()
+    }, pauseMs).unref()
+  }
+
+  return {
+    ask() {
+      isAsked = true
+      if (!isBusy && !isStopped) void run()
+    },
+    stop() {
+      isStopped = true
+      if (timer) clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,38 @@
+/** What a seller typed to find orders, told apart. */
+export type OrderSearch = {
+  /** Digits: the number of one order. */
+  number: string | null
+  /** Patterns as LIKE takes them, all of which `orders.search_text` has to match; none where nothing but the number can be meant. */
+  patterns: string[]
+}
+
+const phoneFrom = 5
+const phoneTo = 10
+const longestNumber = 15
+
+/**
+ * '#1042' is a number. Digits, however they are grouped, are a number or, from five on, a part of a telephone number, of which the last
+ * ten count: what stands before them is written in many ways. Anything else is words of a name, each of them wherever it stands; one or two letters
+ * begin a word.
+ */
+export function readSearch(text: string): OrderSearch {
+  const marked = /^#\s*(\d+)$/.exec(text)?.[1]
+  if (marked !== undefined) return { number: shortEnough(marked), patterns: [] }
+  if (/^[\d\s().+/-]*\d[\d\s().+/-]*$/.test(text)) {
+    const digits = text.replace(/\D/g, '')
+    const number = text.startsWith('+') ? null : shortEnough(digits)
+    return { number, patterns: digits.length < phoneFrom ? [] : [`%${digits.slice(-phoneTo)}%`] }
+  }
+  const words = text.split(/\s+/).filter(Boolean)
+  return { number: null, patterns: words.map((word) => patternOf(word)) }
+}
+
+function patternOf(word: string): string {
+  const plain = word.replace(/[\\%_]/g, '\\$&')
+  return [...word].length < 3 ? `% ${plain}%` : `%${plain}%`
+}
+
+/** A longer one is no order's, and nothing that the database could read as a number. */
+function shortEnough(digits: string): string | null {
+  return digits.length <= longestNumber ? digits : null
+}

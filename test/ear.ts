@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { pathOf } from '#contract/client.ts'
+import type { OrderEvent } from '#contract/seller-order.ts'
+import type { Browser, Shop } from './shop.ts'
+
+export type Heard = { id: number; event: string; order: OrderEvent }
+
+/** Somebody who listens to the stream of orders. */
+export type Ear = {
+  status: number
+  headers: Record<string, unknown>
+  /** Everything that came so far, comments left out. */
+  heard: Heard[]
+  /** What the stream consists of, as it came. */
+  text: () => string
+  /** The orders' ids of the events of a kind, in the order they came. */
+  ordersOf: (event: string) => string[]
+  isOver: () => boolean
+  hangUp: () => void
+}
+
+/** Opens the stream as a browser does, whose cookies are sent along. */
+export async function openEar(
+  shop: Shop,
+  browser: Browser,
+  { lastEventId, headers = {} }: { lastEventId?: number | string; headers?: Record<string, string> } = {},
+): Promise<Ear> {
+  const reply = await shop.app.inject({
+    url: pathOf('orderEvents', {}),
+    headers: {
+      cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; '),
+      ...(lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) }),
+      ...headers,
+    },
+    payloadAsStream: true,
+  })
+  const stream = reply.stream()
+  let [text, isOver] = ['', false]
+  const heard: Heard[] = []
+  let rest = ''
+  stream.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk
+    const blocks = (rest + chunk).split('\n\n')
+    rest = blocks.pop() ?? ''
+    for (const block of blocks) heard.push(...read(block))
+  })
+  const end = () => {
+    isOver = true
+  }
+  stream.on('end', end).on('close', end).on('error', end)
+  if (reply.statusCode !== 200) await once(stream, 'end')
+  return {
+    status: reply.statusCode,
+    headers: reply.headers,
+    heard,
+    text: () => text,
+    ordersOf: (event) => heard.filter((one) => one.event === event).map(({ order }) => order._id),
+    isOver: () => isOver,
+    hangUp: () => reply.raw.res.destroy(),
+  }
+}
+
+/** One event, or none where it is a comment or the pause before the next try. */
+function read(block: string): Heard[] {
+  const fields = new Map(
+    block.split('\n').map((line) => [line.split(': ', 1)[0]!, line.slice(line.indexOf(': ') + 2)]),
+  )
+  const event = fields.get('event')
+  if (!event) return []
+  return [{ id: Number(fields.get('id')), event, order: JSON.parse(fields.get('data') ?? '{}') }]
+}
