@@ -193,6 +193,13 @@ export const routes: RouteObject[] = [
                 ),
               },
               {
+                path: 'product/:id',
+                ...page(
+                  'seller-products/edit-product-page.tsx',
+                  async () => (await import('./seller-products/edit-product-page.tsx')).EditProductPage,
+                ),
+              },
+              {
                 path: 'orders',
                 ...page(
                   'seller-orders/orders-page.tsx',

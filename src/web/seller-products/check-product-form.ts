@@ -79,16 +79,24 @@ export function toProductData({ description, price, offerPrice, sku: _, ...rest 
   }
 }
 
-/** The fields in which two forms differ, in the order of the form. */
+/** The fields in which two forms say something else, in the order of the form. */
 export function differingFields(one: ProductForm, other: ProductForm): (keyof ProductForm)[] {
-  return productFields.filter((field) => one[field] !== other[field])
+  return productFields.filter((field) => meaning(one, field) !== meaning(other, field))
 }
 
 export function sameForm(one: ProductForm, other: ProductForm): boolean {
   return differingFields(one, other).length === 0
 }
 
-const productFields = [
+/** What a field says, however it is written: '99.5' and '99.50' are one price. */
+function meaning(form: ProductForm, field: keyof ProductForm): string {
+  const text = form[field].trim()
+  if (field === 'price' || field === 'offerPrice') return String(paiseFromRupees(text) ?? text)
+  return field === 'description' ? bulletsOf(text).join('\n') : text
+}
+
+/** In the order of the form. */
+export const productFields = [
   'name',
   'description',
   'category',

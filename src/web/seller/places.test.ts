@@ -14,6 +14,7 @@ test.each([
   ['/Seller/', '/seller'],
   ['/seller/orders', '/seller/orders'],
   ['/seller/Orders/0199', '/seller/orders'],
+  ['/seller/product/0199', '/seller/product-list'],
   ['/seller/elsewhere', undefined],
 ])('%s belongs to %s', (pathname, to) => {
   expect(placeAt(pathname)?.to).toBe(to)

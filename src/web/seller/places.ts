@@ -8,12 +8,20 @@ export type Place = {
   icon: 'add' | 'products' | 'orders' | SellerIconName
   /** Whose work it is; null is everybody's. */
   duty: Duty | null
+  /** Where the pages of single things of the place are, if not below it. */
+  things?: string
 }
 
 /** The three that are always in reach, … */
 const mainPlaces: readonly Place[] = [
   { to: '/seller', text: 'Add Product', icon: 'add', duty: 'products' },
-  { to: '/seller/product-list', text: 'Product List', icon: 'products', duty: 'products' },
+  {
+    to: '/seller/product-list',
+    text: 'Product List',
+    icon: 'products',
+    duty: 'products',
+    things: '/seller/product',
+  },
   { to: '/seller/orders', text: 'Orders', icon: 'orders', duty: 'orders' },
 ]
 
@@ -28,6 +36,7 @@ export function placesFor(role: SellerRole): { main: Place[]; others: Place[] } 
 /** The place that an address belongs to: its own, or the one it lies below. */
 export function placeAt(pathname: string): Place | undefined {
   const path = pathname.toLowerCase().replace(/\/+$/, '')
-  const within = ({ to }: Place) => path === to || (to !== '/seller' && path.startsWith(`${to}/`))
+  const within = ({ to, things = to }: Place) =>
+    path === to || (to !== '/seller' && [to, things].some((above) => path.startsWith(`${above}/`)))
   return [...mainPlaces, ...otherPlaces].find(within)
 }

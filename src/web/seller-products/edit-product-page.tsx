@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { CallError } from '#contract/client.ts'
+import { useApi } from '../api.ts'
+import { PageHead } from '../page-head.tsx'
+import { failureText } from '../seller/use-seller.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { EditProduct } from './edit-product.tsx'
+import { sellerProductQuery } from './edit-queries.ts'
+
+export function EditProductPage() {
+  const { id = '' } = useParams()
+  const found = useQuery(sellerProductQuery(useApi(), id))
+  return (
+    <>
+      <PageHead title={found.data ? `Edit ${found.data.product.name}` : 'Edit Product'} />
+      <Link
+        to="/seller/product-list"
+        className="-mt-2 mb-1 inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-leaf hover:underline"
+      >
+        <Icon name="left" className="size-4" /> Product List
+      </Link>
+      {found.data ? (
+        <EditProduct key={id} product={found.data.product} movements={found.data.movements} />
+      ) : found.isPending ? (
+        <Loading />
+      ) : (
+        <NotThere error={found.error} onRetry={() => void found.refetch()} />
+      )}
+    </>
+  )
+}
+
+function NotThere({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isUnknown = error instanceof CallError && (error.status === 404 || error.status === 400)
+  if (!isUnknown)
+    return <ErrorState message={failureText(error, 'Please check your connection.')} onRetry={onRetry} />
+  return (
+    <EmptyState
+      icon={<Icon name="search-x" />}
+      title="There is no such product."
+      action={<ButtonLink to="/seller/product-list">Product List</ButtonLink>}
+    >
+      It may have been a link to another shop.
+    </EmptyState>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading the product" className="grid max-w-2xl gap-5">
+      <Skeleton className="h-7 w-2/3" />
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        <Skeleton className="aspect-4/3 sm:aspect-square" />
+        <Skeleton className="aspect-4/3 sm:aspect-square" />
+      </div>
+      <Skeleton className="h-11" />
+      <Skeleton className="h-34" />
+      <Skeleton className="h-11" />
+    </div>
+  )
+}

@@ -1,0 +1,189 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import { aProduct } from '../goods.ts'
+import { anAddress, aSeller, aShopper, type Person } from '../people.ts'
+import { expectAccessible } from './accessible.ts'
+import { journey, type Visit } from './browser.ts'
+
+journey('a seller changes everything about a product on one page', async (visit) => {
+  const { shop } = visit
+  const rice = await aProduct(shop, { name: 'Joha Rice', price: 120, offerPrice: 99.5, stock: 12 })
+  const asha = await aShopper(shop)
+  const { address } = await asha.addAddress({ address: anAddress() })
+  const { order } = await asha.placeCod({ items: [{ product: rice._id, quantity: 2 }], address: address._id })
+  const { bipul, page } = await atProduct(visit, rice._id)
+
+  expect(await valuesOf(page)).toEqual([
+    'Joha Rice',
+    'Small, fragrant grains from Assam',
+    'Grocery',
+    '120',
+    '99.5',
+    '1 kg',
+    '10',
+    '',
+  ])
+  await page.getByText(`Sold, order #${order.orderNumber}`).waitFor()
+  await page.getByText('−2', { exact: true }).waitFor()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'SAVE' }).click()
+  await page.getByText('There is nothing to save.').waitFor()
+  await page.getByLabel('Product Name').fill('Joha Rice, aged')
+  await page.getByLabel('Product Description').fill('Aged\nFragrant')
+  await page.getByLabel('Category').selectOption('Instant')
+  await page.getByLabel('Product Price').fill('90')
+  await page.getByText('The offer price cannot be above the product price (MRP)').waitFor({ state: 'hidden' })
+  await page.getByLabel('Weight').fill('2 kg')
+  await page.getByText('The offer price cannot be above the product price (MRP)').waitFor()
+  await page.getByLabel('Offer Price').fill('80.25')
+  await page.getByLabel('Stock count').fill('7')
+  await page.getByLabel('SKU').fill('J-1')
+  await page.getByText('Not saved yet').waitFor()
+  await page.getByRole('button', { name: 'SAVE' }).dblclick()
+  await page.getByText('Not saved yet').waitFor({ state: 'hidden' })
+
+  const { product, movements } = await bipul.getSellerProduct({ id: rice._id })
+  expect(product).toMatchObject({
+    ...{ name: 'Joha Rice, aged', description: ['Aged', 'Fragrant'], category: 'Instant', price: 90 },
+    ...{ offerPrice: 80.25, weight: '2 kg', stock: 7, sku: 'J-1', version: 2 },
+  })
+  expect(movements[0]).toMatchObject({ kind: 'correction', delta: -3, by: 'Bipul' })
+  await page.getByText('Counted anew').waitFor()
+  await page.getByText('7 on the shelf').waitFor()
+})
+
+journey('pictures are kept, put in another order, taken away and added', async (visit) => {
+  const { shop } = visit
+  const bipul = await aSeller(shop)
+  const files = [await aPicture('#c0392b'), await aPicture('#2e86c1')]
+  const { product } = await bipul.addProduct(tea, { files })
+  const page = await visit.open({ as: bipul })
+  await page.goto(`/seller/product/${product._id}`)
+  await page.getByRole('button', { name: 'Move Image 2 left' }).click()
+  await page.getByRole('button', { name: 'Remove Image 2' }).click()
+  const buffer = Buffer.from(await (await aPicture('#27ae60')).arrayBuffer())
+  await page
+    .getByLabel('Image 3', { exact: true })
+    .setInputFiles({ name: 'green.png', mimeType: 'image/png', buffer })
+  await page.getByAltText('green.png').waitFor()
+  await page.getByRole('button', { name: 'SAVE' }).click()
+  await page.getByAltText('Image 2, as it is').waitFor()
+
+  const { image } = (await bipul.getSellerProduct({ id: product._id })).product
+  expect(image).toHaveLength(2)
+  expect(image[0]).toBe(product.image[1])
+  expect(product.image).not.toContain(image[1])
+})
+
+journey('what another tab has saved meanwhile is shown, and the seller chooses', async (visit) => {
+  const { shop, forgive } = visit
+  forgive(/status of 409/)
+  const rice = await aProduct(shop, { name: 'Joha Rice', price: 120, offerPrice: 99, weight: '1 kg' })
+  const { bipul, page } = await atProduct(visit, rice._id)
+  const save = page.getByRole('button', { name: 'SAVE' })
+  await page.getByLabel('Offer Price', { exact: true }).fill('95')
+  await page.getByLabel('Product Name', { exact: true }).fill('Joha Rice, aged')
+  const { product } = await bipul.updateProduct({
+    id: rice._id,
+    version: 1,
+    offerPrice: 90,
+    weight: '2 kg',
+    name: 'Rice',
+  })
+  await save.click()
+
+  const panel = page.getByRole('region', { name: 'This product was changed meanwhile' })
+  await panel.getByText('Taken over into this form: Weight.').waitFor()
+  await panel.getByText('₹90.00').waitFor()
+  await panel.getByText('₹95.00').waitFor()
+  expect(await page.getByLabel('Weight').inputValue()).toBe('2 kg')
+  expect(await page.getByLabel('Offer Price', { exact: true }).inputValue()).toBe('95')
+  await expectAccessible(page)
+
+  await save.click()
+  await page.getByText('Please choose first').waitFor()
+  await panel.getByRole('button', { name: 'Keep mine: Offer Price' }).click()
+  await panel.getByRole('button', { name: 'Take theirs: Product Name' }).click()
+  expect(await page.getByLabel('Product Name', { exact: true }).inputValue()).toBe('Rice')
+  await save.click()
+  await panel.waitFor({ state: 'hidden' })
+  await expect
+    .poll(async () => (await bipul.getSellerProduct({ id: rice._id })).product)
+    .toMatchObject({
+      ...{ name: 'Rice', offerPrice: 95, weight: '2 kg', version: product.version + 1 },
+    })
+})
+
+journey('an edit outlives a reload, and what was saved meanwhile does too', async (visit) => {
+  const rice = await aProduct(visit.shop, { name: 'Joha Rice', price: 120, offerPrice: 99 })
+  const { bipul, page } = await atProduct(visit, rice._id)
+  await page.getByLabel('Offer Price').fill('95')
+  await page.getByText('Not saved yet').waitFor()
+  await page.getByRole('link', { name: 'Product List' }).first().click()
+  await page.getByRole('heading', { name: 'Product List' }).waitFor()
+  await bipul.updateProduct({ id: rice._id, version: 1, weight: '2 kg' })
+  await page.goto(`/seller/product/${rice._id}`)
+  await page.getByText('Taken over into this form: Weight.').waitFor()
+  expect(await page.getByLabel('Offer Price').inputValue()).toBe('95')
+
+  expect(await asksBeforeLeaving(page)).toBe(true)
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect.poll(() => asksBeforeLeaving(page)).toBe(false)
+  expect(await page.getByLabel('Offer Price').inputValue()).toBe('99')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  expect(await page.getByLabel('Offer Price').inputValue()).toBe('95')
+})
+
+journey('a product is switched off, put away and brought back', async (visit) => {
+  const { shop, open, forgive } = visit
+  forgive(/status of 404/)
+  const rice = await aProduct(shop, { name: 'Joha Rice' })
+  const { bipul, page } = await atProduct(visit, rice._id)
+  await page.getByLabel('Weight').fill('5 kg')
+  await page.getByRole('switch', { name: 'In Stock' }).click()
+  await page.getByText('Switched off').waitFor()
+  await page.getByRole('button', { name: 'Archive' }).click()
+  await page.getByText('Archived', { exact: true }).waitFor()
+  await expectAccessible(page)
+  const shopper = await open()
+  await shopper.goto(`/products/grocery/${rice._id}`)
+  await shopper.getByText('Page not found').first().waitFor()
+
+  await page.getByRole('button', { name: 'Bring back' }).click()
+  await page.getByRole('link', { name: 'In the shop' }).waitFor()
+  expect(await page.getByLabel('Weight').inputValue(), 'what was typed meanwhile').toBe('5 kg')
+  await page.getByRole('button', { name: 'SAVE' }).click()
+  await expect.poll(async () => (await bipul.getSellerProduct({ id: rice._id })).product.weight).toBe('5 kg')
+
+  await page.getByText('Not saved yet').waitFor({ state: 'hidden' })
+  await page.goto('/seller/product/019aa000-0000-7000-8000-000000000000')
+  await page.getByText('There is no such product.').waitFor()
+})
+
+const tea = { name: 'Assam Tea', category: 'Grocery', price: 100, offerPrice: 90 }
+
+async function atProduct({ shop, open }: Visit, id: string): Promise<{ bipul: Person; page: Page }> {
+  const bipul = await aSeller(shop)
+  const page = await open({ as: bipul })
+  await page.goto(`/seller/product/${id}`)
+  await page.getByLabel('Product Name').waitFor()
+  return { bipul, page }
+}
+
+function valuesOf(page: Page): Promise<string[]> {
+  return page
+    .locator('form')
+    .locator('input:not([type=file]), textarea, select')
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+}
+
+function asksBeforeLeaving(page: Page): Promise<boolean> {
+  return page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+}
+
+async function aPicture(background: string) {
+  const picture = sharp({ create: { width: 400, height: 400, channels: 3, background } })
+  return new Blob([new Uint8Array(await picture.png().toBuffer())], { type: 'image/png' })
+}
