@@ -7,6 +7,7 @@ export const auditActions = {
   'product.bring-back': 'brought back the product',
   'product.copy': 'made a copy, the product',
   'product.undo': 'took back a change of the product',
+  'catalogue.import': 'imported products from',
   'order.status': 'changed the status of order',
   'order.payment': 'changed the payment of order',
   'login.in': 'logged in',

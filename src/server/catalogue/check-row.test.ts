@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { FileField } from '#rules/catalogue-file.ts'
 import { type CheckedRow, checkRow } from './check-row.ts'
-import { type FileField, mapColumns } from './map-columns.ts'
+import { mapColumns } from './map-columns.ts'
 
 type Cells = Partial<Record<FileField, string>>
 
@@ -35,6 +36,7 @@ test('a row with everything', () => {
   })
   expect(row).toEqual({
     line: 7,
+    productId: null,
     sku: 'R-1',
     name: 'Joha Rice',
     category: 'Grocery',

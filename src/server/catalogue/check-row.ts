@@ -2,12 +2,16 @@ import { z } from 'zod'
 import { maxPictures, ProductData } from '#contract/catalogue.ts'
 import { text } from '#contract/common.ts'
 import { categories, findCategory } from '#rules/catalogue.ts'
-import { type Columns, type FileField, fileFields } from './map-columns.ts'
+import { type FileField, fileFields } from '#rules/catalogue-file.ts'
+import { splitList, unguardCell } from './csv-cells.ts'
+import type { Columns } from './map-columns.ts'
 import type { FileRow } from './read-catalogue-file.ts'
 
 /** A product as a file tells it, found good. Prices are paise. Null is what the file says nothing about. */
 export type CatalogueRow = {
   line: number
+  /** The id of the product it says it is; the shop need not know it. */
+  productId: string | null
   sku: string | null
   name: string
   category: string
@@ -45,14 +49,14 @@ export function checkRow(columns: Columns, { line, cells }: FileRow): CheckedRow
   const checked = checkProduct({
     sku: cell('sku'),
     name: cell('name'),
-    category: readCategory(cell('category')),
+    category: readCategory(cell('category'), columns),
     price: price.rupees,
     offerPrice: offerPrice.rupees,
     weight: isBareQuantity ? '' : cell('weight'),
     description: splitList(cell('description')),
     stock: cell('stock'),
   })
-  const pictures = splitList(cell('image'))
+  const pictures = splitPictures(cell('image'))
   const reasons = 'reasons' in checked ? checked.reasons.map((reason) => explain(reason, cell)) : []
   if (pictures.length > maxPictures)
     reasons.push({ field: 'image', message: `A product has at most ${maxPictures} pictures` })
@@ -64,13 +68,18 @@ export function checkRow(columns: Columns, { line, cells }: FileRow): CheckedRow
   const notes: RowNote[] = []
   if (price.isRounded || offerPrice.isRounded) notes.push('rounded')
   if (isBareQuantity) notes.push('bare quantity')
-  return { outcome: 'good', row: { line, ...checked.product }, pictures, notes }
+  return {
+    outcome: 'good',
+    row: { line, productId: readId(cell('id')), ...checked.product },
+    pictures,
+    notes,
+  }
 }
 
 /** Checks a product by the rules of the API, and its SKU. */
 export function checkProduct(
-  product: Record<Exclude<FileField, 'image'>, unknown>,
-): { product: Omit<CatalogueRow, 'line'> } | { reasons: Reason[] } {
+  product: Record<Exclude<FileField, 'id' | 'image'>, unknown>,
+): { product: Omit<CatalogueRow, 'line' | 'productId'> } | { reasons: Reason[] } {
   const sku = Sku.safeParse({ sku: product.sku })
   const data = ProductData.safeParse(product)
   if (!sku.success || !data.success) {
@@ -92,9 +101,8 @@ const Sku = z.object({ sku: text('SKU', { min: 0 }) })
 
 /** Only lists keep their lines; a break anywhere else came from a narrow column. */
 function readCell(cell: string, field: FileField): string {
-  return field === 'description' || field === 'image'
-    ? cell.trim()
-    : cell.trim().replace(/\s*[\r\n]+\s*/g, ' ')
+  const text = unguardCell(cell.trim())
+  return field === 'description' || field === 'image' ? text : text.replace(/\s*[\r\n]+\s*/g, ' ')
 }
 
 /** What tells that the row as a whole did not arrive as it was meant. */
@@ -137,14 +145,20 @@ function readAmount(cell: string): { rupees: string; isRounded: boolean } {
   }
 }
 
-/** A category by its key or by the words the shop shows for it, in any case. */
-function readCategory(cell: string): string {
-  const byText = categories.find((category) => category.text.toLowerCase() === cell.toLowerCase())
-  return (findCategory(cell) ?? byText)?.path ?? cell
+/** A category by its key, by the words the shop shows for it or by what this file means by it, in any case. */
+function readCategory(cell: string, { categories: meant }: Columns): string {
+  const word = cell.toLowerCase()
+  const byText = categories.find((category) => category.text.toLowerCase() === word)
+  return (findCategory(cell) ?? byText)?.path ?? meant.get(word) ?? cell
 }
 
-/** Cells that hold several things hold them on lines of their own or with '|' between them. */
-function splitList(cell: string): string[] {
+/** Lists from elsewhere have ids of their own, which say nothing here. */
+function readId(cell: string): string | null {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(cell) ? cell : null
+}
+
+/** Pictures stand on lines of their own or with '|' between them. A '\\' belongs to their path. */
+function splitPictures(cell: string): string[] {
   return cell
     .split(/[|\r\n]/)
     .map((part) => part.trim())

@@ -7,11 +7,12 @@ import { findFaults } from '#test/invariants.ts'
 import { aSeller, aShopper } from '#test/people.ts'
 import { startShop } from '#test/shop.ts'
 import type { Db } from '../database/tables.ts'
-import { type ImportSummary, importCatalogue, type RefusedRow } from './import-catalogue.ts'
+import { type ImportSummary, importCatalogue } from './import-catalogue.ts'
 import { createPictureFinder } from './import-pictures.ts'
 import type { ColumnMap } from './map-columns.ts'
 import { listEveryProduct, listProductPage } from './product-list-store.ts'
 import { openCatalogueFile } from './read-catalogue-file.ts'
+import type { RefusedRow } from './ready-row.ts'
 
 let db: Db
 beforeEach(async () => {
@@ -36,7 +37,8 @@ async function run(open: () => Readable, wanted: Wanted = {}) {
     file: await openCatalogueFile({ open, map: wanted.map ?? {} }),
     pictures: createPictureFinder({ store: noPictures, folder: null, isDryRun }),
     isDryRun,
-    sellerId: wanted.sellerId ?? null,
+    fileName: 'list.csv',
+    by: { sellerId: wanted.sellerId ?? null, requestId: null },
     onRefused: (row) => refused.push(row),
   })
   return { summary, refused }
@@ -258,7 +260,7 @@ test('a run that ends in the middle leaves nothing behind', async () => {
     return Readable.from(
       (function* () {
         yield bytes.subarray(0, 60_000)
-        if (opened > 1) throw new Error('EIO: the disk is gone')
+        if (opened > 2) throw new Error('EIO: the disk is gone')
       })(),
     )
   }

@@ -1,31 +1,24 @@
+import type { Doer } from '../audit/audit-store.ts'
 import type { Db } from '../database/tables.ts'
-import { type CheckedRow, checkRow, type Reason, type RowNote } from './check-row.ts'
+import { checkRow } from './check-row.ts'
 import type { PictureFinder } from './import-pictures.ts'
-import { compareStaged, type ImportRow, openStaging, stageRows } from './import-staging-store.ts'
-import { settleProducts, writeStaged } from './import-store.ts'
-import { bumpCatalogue } from './product-store.ts'
+import { compareStaged, type ImportRow, lockImports, openStaging, stageRows } from './import-staging-store.ts'
+import { settleProducts } from './import-store.ts'
 import type { CatalogueFile } from './read-catalogue-file.ts'
+import { countRow, noRows, type RefusedRow, type RowCounts, readyRow } from './ready-row.ts'
+import { refusedByCatalogue } from './refused-by-catalogue.ts'
+import { writeImport } from './write-import.ts'
 
 /** What an import came to, in rows of the file. `read` is the sum of `added` to `refused`. */
-export type ImportSummary = {
-  read: number
+export type ImportSummary = RowCounts & {
   added: number
   updated: number
   unchanged: number
   /** Void because a later row is the same product. */
   repeated: number
-  refused: number
-  /** Rows with a price rounded to the paisa. */
-  rounded: number
-  /** Rows whose 'Quantity' is a bare number, left out. */
-  bareQuantities: number
-  /** Pictures on other sites, which were left out. */
-  foreignPictures: number
   /** Rows of archived products, which stay archived. */
   archived: number
 }
-
-export type RefusedRow = { line: number; name: string; reasons: Reason[] }
 
 export type ImportEvents = {
   onRefused?: (row: RefusedRow) => void
@@ -37,8 +30,10 @@ type Import = {
   file: CatalogueFile
   pictures: PictureFinder
   isDryRun: boolean
-  /** In whose name stock is counted; null is the command line. */
-  sellerId: string | null
+  /** What it is called in the log. */
+  fileName: string
+  /** In whose name stock is counted. */
+  by: Doer
 } & ImportEvents
 
 const batchSize = 1000
@@ -70,24 +65,15 @@ async function findPictures({ file, pictures, onProgress }: Import): Promise<voi
 }
 
 async function importRows(tx: Db, wanted: Import): Promise<ImportSummary> {
-  const counts = { read: 0, refused: 0, rounded: 0, bareQuantities: 0, foreignPictures: 0 }
-  const refuse = (row: RefusedRow) => {
-    counts.refused++
-    wanted.onRefused?.(row)
-  }
+  const counts = { ...noRows }
+  await lockImports(tx)
   await openStaging(tx)
   let batch: ImportRow[] = []
   for await (const row of wanted.file.rows()) {
-    const checked = await withPictures(checkRow(wanted.file.columns, row), wanted.pictures)
-    counts.read++
-    if (checked.outcome === 'refused') {
-      refuse(checked)
-    } else {
-      counts.rounded += Number(checked.notes.includes('rounded'))
-      counts.bareQuantities += Number(checked.notes.includes('bare quantity'))
-      counts.foreignPictures += checked.foreignPictures
-      batch.push(checked.row)
-    }
+    const ready = await readyRow(row, { columns: wanted.file.columns, pictures: wanted.pictures })
+    countRow(counts, ready)
+    if (ready.outcome === 'refused') wanted.onRefused?.(ready)
+    else batch.push(ready.row)
     if (batch.length === batchSize) {
       await stageRows(tx, batch)
       batch = []
@@ -96,38 +82,12 @@ async function importRows(tx: Db, wanted: Import): Promise<ImportSummary> {
   }
   await stageRows(tx, batch)
 
-  const { ambiguous, ...compared } = await compareStaged(tx)
-  for (const { line, name } of ambiguous) {
-    const message = 'The shop has several products of this name and weight; only a SKU can say which'
-    refuse({ line, name, reasons: [{ field: 'name', message }] })
+  const { refused, ...compared } = await compareStaged(tx)
+  for (const row of refused) wanted.onRefused?.(refusedByCatalogue(row))
+  const summary = { ...counts, ...compared, refused: counts.refused + refused.length }
+  if (!wanted.isDryRun) {
+    const onWritten = (rows: number) => wanted.onProgress?.('writing', rows)
+    await writeImport(tx, { summary, fileName: wanted.fileName, by: wanted.by, onWritten })
   }
-  if (!wanted.isDryRun && compared.added + compared.updated > 0) {
-    await writeStaged(tx, {
-      sellerId: wanted.sellerId,
-      onWritten: (rows) => wanted.onProgress?.('writing', rows),
-    })
-    await bumpCatalogue(tx)
-  }
-  return { ...counts, ...compared }
-}
-
-type ReadyRow =
-  | { outcome: 'good'; row: ImportRow; notes: RowNote[]; foreignPictures: number }
-  | Extract<CheckedRow, { outcome: 'refused' }>
-
-async function withPictures(checked: CheckedRow, pictures: PictureFinder): Promise<ReadyRow> {
-  if (checked.outcome === 'refused') return checked
-  const { row, notes } = checked
-  const found = await pictures.find(checked.pictures)
-  if ('reason' in found) {
-    const reasons: Reason[] = [{ field: 'image', message: found.reason }]
-    return { outcome: 'refused', line: row.line, name: row.name, reasons }
-  }
-  const names = found.names.length > 0 ? found.names : null
-  return {
-    outcome: 'good',
-    row: { ...row, pictures: names, rank: null },
-    notes,
-    foreignPictures: found.addresses,
-  }
+  return summary
 }

@@ -8,10 +8,11 @@ import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '#test/database.ts'
 import type { Db } from '../database/tables.ts'
-import { importCatalogue, type RefusedRow } from './import-catalogue.ts'
+import { importCatalogue } from './import-catalogue.ts'
 import { createPictureFinder } from './import-pictures.ts'
 import { openPictureFolder, type PictureStore } from './picture-store.ts'
 import { openCatalogueFile } from './read-catalogue-file.ts'
+import type { RefusedRow } from './ready-row.ts'
 
 let db: Db
 let place: string
@@ -46,7 +47,8 @@ async function take(
     file: await openCatalogueFile({ open: () => Readable.from([Buffer.from(lines.join('\n'))]) }),
     pictures: createPictureFinder({ store, folder, isDryRun }),
     isDryRun,
-    sellerId: null,
+    fileName: 'list.csv',
+    by: { sellerId: null, requestId: null },
     onRefused: (row) => refused.push(row),
   })
   return { summary, reasons: refused.map((row) => row.reasons[0]?.message) }

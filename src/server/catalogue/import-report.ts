@@ -1,7 +1,9 @@
 import { categories } from '#rules/catalogue.ts'
+import { fileFields } from '#rules/catalogue-file.ts'
 import { formatCount } from '#rules/shop.ts'
-import type { ImportSummary, RefusedRow } from './import-catalogue.ts'
-import { type Columns, fileFields } from './map-columns.ts'
+import type { ImportSummary } from './import-catalogue.ts'
+import type { Columns } from './map-columns.ts'
+import type { RefusedRow } from './ready-row.ts'
 
 /** Collects why rows were refused, to be told at the end; holds so many different reasons and counts the rest together. */
 export type ReasonCount = { add(row: RefusedRow): void; text(): string }

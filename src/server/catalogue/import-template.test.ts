@@ -24,7 +24,8 @@ test('the template comes as a file that spreadsheets open, and can be imported a
     file: await openCatalogueFile({ open: () => Readable.from([reply.rawPayload]), map: {} }),
     pictures: createPictureFinder({ store, folder: shop.pictureFolder, isDryRun: false }),
     isDryRun: false,
-    sellerId: null,
+    fileName: 'products.csv',
+    by: { sellerId: null, requestId: null },
   })
   expect(summary).toMatchObject({ read: 2, added: 2, refused: 0 })
 })

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
-import type { FileField } from './map-columns.ts'
+import type { FileField } from '#rules/catalogue-file.ts'
 
-const examples: readonly Record<FileField, string>[] = [
+const examples: readonly Record<Exclude<FileField, 'id'>, string>[] = [
   {
     sku: 'RICE-1',
     name: 'Joha Rice',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Db } from '../database/tables.ts'
 import { checkProduct } from './check-row.ts'
-import { compareStaged, type ImportRow, openStaging, stageRows } from './import-staging-store.ts'
+import { compareStaged, type ImportRow, lockImports, openStaging, stageRows } from './import-staging-store.ts'
 import { writeStaged } from './import-store.ts'
 import { type PictureStore, pictureName } from './picture-store.ts'
 import { bumpCatalogue, isAnyProduct } from './product-store.ts'
@@ -31,6 +31,7 @@ export async function loadDemo(
   if (await isAnyProduct(db)) return 0
   const rows = await readDemo({ file, pictures })
   return db.transaction().execute(async (tx) => {
+    await lockImports(tx)
     await openStaging(tx)
     // Asked again behind the lock: another process may have been faster.
     if (await isAnyProduct(tx)) return 0
@@ -58,6 +59,7 @@ async function readDemo({
       return {
         ...checked.product,
         line: index + 1,
+        productId: null,
         rank: index + 1,
         pictures: await keptNames(pictures, product.image),
       }

@@ -1,37 +1,30 @@
+import type { CategoryPath } from '#rules/catalogue.ts'
+import { type FileField, fileFields, neededFields } from '#rules/catalogue-file.ts'
 import { ShopError } from '../errors.ts'
-
-/** What a catalogue file can say about a product. */
-export const fileFields = [
-  'name',
-  'description',
-  'category',
-  'price',
-  'offerPrice',
-  'weight',
-  'stock',
-  'image',
-  'sku',
-] as const
-export type FileField = (typeof fileFields)[number]
 
 /** Which header a field is read from; '' reads it from none, whatever the file has. */
 export type ColumnMap = Partial<Record<FileField, string>>
 
 export type Columns = {
-  /** The place of each field's column, counted from 0. */
-  at: Partial<Record<FileField, number>>
+  at: FieldPlaces
   headers: readonly string[]
   /** Headers that no field is read from. */
   unused: string[]
   /** The weight is read from a column called 'Quantity', where a bare number is no weight. */
   isWeightQuantity: boolean
+  /** What words of the file mean that are no categories of the shop; the words in lower case. */
+  categories: ReadonlyMap<string, CategoryPath>
 }
+
+/** The place of each field's column, counted from 0. */
+export type FieldPlaces = Partial<Record<FileField, number>>
 
 /**
  * Headers that are known without being told, without case, spaces and signs, the surest first. A header serves one field only, in the
- * order of this table: beside an 'MRP', a 'Price' is what the shopper pays.
+ * order of the fields: beside an 'MRP', a 'Price' is what the shopper pays.
  */
 const knownHeaders: Record<FileField, readonly string[]> = {
+  id: ['id'],
   name: ['name', 'productname', 'product', 'title', 'itemname', 'item'],
   description: ['description', 'productdescription', 'details', 'about'],
   category: ['shopcategory', 'category', 'productcategory'],
@@ -51,34 +44,55 @@ const knownHeaders: Record<FileField, readonly string[]> = {
   sku: ['sku', 'productcode', 'itemcode'],
 }
 
-const neededFields = ['name', 'category', 'price'] as const
-
 /** Finds each field's column. Throws 400 with a sentence where one that a product needs is missing, or a wish can't be met. */
 export function mapColumns(headers: readonly string[], wanted: ColumnMap): Columns {
-  const at: Columns['at'] = {}
-  const taken = new Set<number>()
-  const take = (field: FileField, index: number) => {
-    if (index === -1) return
+  const chosen: FieldPlaces = {}
+  for (const field of fileFields) {
+    const header = wanted[field]
+    if (header) chosen[field] = findWanted(headers, { field, header })
+  }
+  const left = fileFields.filter((field) => wanted[field] !== undefined)
+  const at = guessColumns(headers, { chosen, left })
+  const missing = neededFields.filter((field) => at[field] === undefined)
+  if (missing.length > 0) throw new ShopError('invalid_input', { message: sayMissing(headers, missing) })
+  return columnsAt(headers, { at, isWeightAsked: wanted.weight !== undefined })
+}
+
+/** Adds to the chosen places those of known headers; the fields that are `left` stay as they are. */
+export function guessColumns(
+  headers: readonly string[],
+  { chosen = {}, left = [] }: { chosen?: FieldPlaces; left?: readonly FileField[] } = {},
+): FieldPlaces {
+  const at = { ...chosen }
+  const taken = new Set(Object.values(chosen))
+  const bare = headers.map(bareHeader)
+  for (const field of fileFields) {
+    if (left.includes(field)) continue
+    const known = knownHeaders[field].map((name) => bare.findIndex((b, i) => b === name && !taken.has(i)))
+    const index = known.find((place) => place !== -1)
+    if (index === undefined) continue
     at[field] = index
     taken.add(index)
   }
-  for (const field of fileFields) {
-    const header = wanted[field]
-    if (header) take(field, findWanted(headers, { field, header }))
-  }
-  const bare = headers.map(bareHeader)
-  for (const field of fileFields) {
-    if (wanted[field] !== undefined) continue
-    const known = knownHeaders[field].map((name) => bare.findIndex((b, i) => b === name && !taken.has(i)))
-    take(field, known.find((index) => index !== -1) ?? -1)
-  }
-  const missing = neededFields.filter((field) => at[field] === undefined)
-  if (missing.length > 0) throw new ShopError('invalid_input', { message: sayMissing(headers, missing) })
+  return at
+}
+
+/** What is read from where. A column 'Quantity' that nobody asked for by name may hold bare numbers, which are no weight. */
+export function columnsAt(
+  headers: readonly string[],
+  {
+    at,
+    isWeightAsked = false,
+    categories = new Map(),
+  }: { at: FieldPlaces; isWeightAsked?: boolean; categories?: Columns['categories'] },
+): Columns {
+  const taken = new Set(Object.values(at))
   return {
     at,
     headers,
     unused: headers.filter((header, index) => header !== '' && !taken.has(index)),
-    isWeightQuantity: wanted.weight === undefined && bare[at.weight ?? -1] === 'quantity',
+    isWeightQuantity: !isWeightAsked && bareHeader(headers[at.weight ?? -1] ?? '') === 'quantity',
+    categories,
   }
 }
 
@@ -114,8 +128,6 @@ function findWanted(
 }
 
 function sayMissing(headers: readonly string[], missing: readonly FileField[]): string {
-  if (headers.length === 1 && /[;\t]/.test(headers[0] ?? ''))
-    return 'The columns of the file must be separated by commas.'
   const fields = missing.join(', ')
   return `The file has no column for ${fields}. Its columns are: ${headers.join(', ')}. Say which to use with --map ${missing[0]}=HEADER.`
 }

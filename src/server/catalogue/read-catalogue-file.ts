@@ -1,6 +1,7 @@
 import { pipeline, type Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { ShopError } from '../errors.ts'
+import { type Dialect, findDialect, toUtf8 } from './file-dialect.ts'
 import { type ColumnMap, type Columns, mapColumns } from './map-columns.ts'
 
 /** One row of a file. `line` is where it starts, counted as a text editor counts. */
@@ -15,7 +16,10 @@ export type CatalogueFile = {
 /** A row longer than this many bytes is two rows that lost a quote between them. */
 const maxRowBytes = 1_000_000
 
-/** Opens a CSV (UTF-8, or UTF-16 with its mark) by its header. Throws 400 where it has none that a catalogue can be read from. */
+/** The bytes of a file from the beginning, each time they are asked for, and how they are to be read. */
+export type FileSource = { open: () => Readable; dialect: Dialect }
+
+/** Opens a CSV by its header. Throws 400 where it has none that a catalogue can be read from. */
 export async function openCatalogueFile({
   open,
   map = {},
@@ -23,33 +27,39 @@ export async function openCatalogueFile({
   open: () => Readable
   map?: ColumnMap
 }): Promise<CatalogueFile> {
-  const records = readRecords(open())
+  const source = { open, dialect: await findDialect(open) }
+  return { columns: mapColumns(await readHeaders(source), map), rows: () => readRows(source) }
+}
+
+/** Throws 400 where there is nothing in the file. */
+export async function readHeaders(source: FileSource): Promise<string[]> {
+  const records = readRecords(source)
   const first = await records.next()
   await records.return()
   if (first.done) throw new ShopError('invalid_input', { message: 'The file is empty.' })
-  const columns = mapColumns(
-    first.value.cells.map((header) => header.trim()),
-    map,
-  )
-  return {
-    columns,
-    async *rows() {
-      let isHeader = true
-      for await (const row of readRecords(open())) {
-        if (!isHeader) yield row
-        isHeader = false
-      }
-    },
+  return first.value.cells.map((header) => header.trim())
+}
+
+/** The rows below the header. */
+export async function* readRows(source: FileSource): AsyncGenerator<FileRow, void, undefined> {
+  let isHeader = true
+  for await (const row of readRecords(source)) {
+    if (!isHeader) yield row
+    isHeader = false
   }
 }
 
 /** Everything that is not a blank line. */
-async function* readRecords(bytes: Readable): AsyncGenerator<FileRow, void, undefined> {
+async function* readRecords({
+  open,
+  dialect: { encoding, delimiter },
+}: FileSource): AsyncGenerator<FileRow, void, undefined> {
   let line = 1
   // Of the records that are parsed and not read yet.
   const starts: number[] = []
   const parser = parse({
     bom: true,
+    delimiter,
     // All three, because files glued together from several systems mix them.
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
@@ -67,7 +77,15 @@ async function* readRecords(bytes: Readable): AsyncGenerator<FileRow, void, unde
   })
   try {
     // Faults of either stream come out of this loop.
-    const records: AsyncIterable<string[]> = pipeline(bytes, parser, () => {})
+    const records: AsyncIterable<string[]> =
+      encoding === 'utf-8'
+        ? pipeline(open(), parser, () => {})
+        : pipeline(
+            open(),
+            (bytes) => toUtf8(bytes, encoding),
+            parser,
+            () => {},
+          )
     for await (const cells of records) yield { line: starts.shift() ?? line, cells }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { formatCount } from '#rules/shop.ts'
 import type { Database } from '../database/open.ts'
@@ -85,7 +85,8 @@ export async function runImport(args: string[], { terminal, cwd, openShop }: Imp
         file,
         pictures: finder,
         isDryRun,
-        sellerId: null,
+        fileName: basename(path),
+        by: { sellerId: null, requestId: null },
         ...events,
       })
       terminal.out(reasons() + summaryText(summary, { isDryRun }))
