@@ -2,9 +2,12 @@ import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type CallName, calls, methodAndPath, otherReplies } from '#contract/calls.ts'
+import { ImportCounts } from '#contract/catalogue-import.ts'
 import { type Caller, shapes } from '#contract/shapes.ts'
 import { newToken } from '#server/account/session-token.ts'
 import { findUserSecrets, insertUserSession } from '#server/account/user-store.ts'
+import { keepPart } from '#server/catalogue/import-file-store.ts'
+import { newId } from '#server/database/new-id.ts'
 import { insertSellerSession } from '#server/seller/seller-store.ts'
 import { aProduct } from './goods.ts'
 import { anAddress, aSeller, aShopper, aStranger, type Shopper } from './people.ts'
@@ -37,6 +40,16 @@ await shop.db
   .set({ disabled_at: new Date() })
   .where('id', '=', sellerIds.switchedOff)
   .execute()
+
+/** A file of one product. */
+const oneRow = 'name,category,price\nBora Rice,Grocery,60\n'
+/** Files of products; each run on one uses it up. */
+const [uploadedFiles, checkedFiles, unwantedFiles] = [
+  await severalOf(() => keepFile('uploaded')),
+  await severalOf(() => keepFile('checked')),
+  await severalOf(() => keepFile('uploaded')),
+]
+const someFile = await keepFile('checked')
 
 /** Somebody at the door: with which cookies, and for whose calls that is enough. */
 type Knocker = { who: string; cookie: string; is: readonly Caller[] }
@@ -157,6 +170,19 @@ const requests: Record<CallName, () => Request> = {
   bulkProducts: () => ({ body: { products: [freshProduct()], change: { inStock: false } } }),
   undoBulk: () => ({ body: { undo: [{ ...freshProduct(), before: { inStock: false }, after: {} }] } }),
   importTemplate: () => ({}),
+  exportProducts: () => ({}),
+  uploadImport: () => ({ query: { fileName: 'list.csv' }, file: oneRow }),
+  listImports: () => ({}),
+  readImport: () => ({ params: { id: someFile } }),
+  listImportWords: () => ({ params: { id: someFile }, query: { column: '1' } }),
+  checkImport: () => ({
+    params: { id: uploadedFiles.pop() ?? '' },
+    body: { columns: { name: 0, category: 1, price: 2 } },
+  }),
+  listImportRows: () => ({ params: { id: someFile }, query: { verdict: 'added' } }),
+  refusedImportRows: () => ({ params: { id: someFile } }),
+  applyImport: () => ({ params: { id: checkedFiles.pop() ?? '' }, body: { version: 1 } }),
+  cancelImport: () => ({ params: { id: unwantedFiles.pop() ?? '' }, body: {} }),
   updateCart: () => ({ body: { cartItems: { [rice._id]: 1 } } }),
   listAddresses: () => ({}),
   addAddress: () => ({ body: { address: anAddress() } }),
@@ -174,7 +200,13 @@ const requests: Record<CallName, () => Request> = {
   setOrderStatus: () => ({ params: { id: order }, body: { status: 'Shipped' } }),
 }
 
-type Request = { params?: Record<string, string>; body?: unknown; form?: unknown }
+type Request = {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  form?: unknown
+  file?: string
+}
 let count = 0
 
 describe('every call', () => {
@@ -206,6 +238,7 @@ describe('every call', () => {
         expect([about, [401, 403, 404, 405, 415].includes(reply.statusCode)]).toEqual([about, false])
         if (!sayingNo.includes(name))
           expect([about, reply.statusCode, isGood(name, reply)]).toEqual([about, 200, true])
+        await runsToEnd()
       } else {
         const [status, code] = refusalOf(shapes[name].for, is)
         expect([about, reply.statusCode, reply.json()]).toEqual([
@@ -377,6 +410,38 @@ function freshProduct() {
   return { id: spareProducts.pop(), version: 1 }
 }
 
+/** A file that somebody has brought before. */
+async function keepFile(state: 'uploaded' | 'checked'): Promise<string> {
+  const id = newId()
+  const none = Object.fromEntries(Object.keys(ImportCounts.shape).map((name) => [name, 0]))
+  await shop.db
+    .insertInto('catalogue_imports')
+    .values({
+      id,
+      seller_id: sellerIds.switchedOff,
+      file_name: 'list.csv',
+      state,
+      headers: ['name', 'category', 'price'],
+      summary: JSON.stringify(none),
+    })
+    .execute()
+  await keepPart(shop.db, { import_id: id, part: 0, bytes: Buffer.from(oneRow) })
+  return id
+}
+
+/** What goes on in the background after an answer would be taken for the work of whoever knocks next. */
+async function runsToEnd(): Promise<void> {
+  const isEnded = async () => {
+    const { rows } = await sql`
+      SELECT FROM catalogue_imports i WHERE state IN ('checking', 'applying')
+        OR state = 'done' AND EXISTS (SELECT FROM catalogue_import_parts WHERE import_id = i.id)`.execute(
+      shop.db,
+    )
+    return rows.length === 0
+  }
+  await expect.poll(isEnded).toBe(true)
+}
+
 async function severalOf(make: () => Promise<string>): Promise<string[]> {
   const made: string[] = []
   while (made.length < 30) made.push(await make())
@@ -387,14 +452,17 @@ function withCookie(cookie: string) {
   return openBrowser(shop, cookie ? { cookie } : {})
 }
 
-function pathOf(name: CallName, { params = {} }: Request): string {
-  return methodAndPath(name).path.replace(/:(\w+)/g, (_, key: string) =>
+function pathOf(name: CallName, { params = {}, query }: Request): string {
+  const path = methodAndPath(name).path.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(params[key] ?? ''),
   )
+  return query ? `${path}?${new URLSearchParams(query)}` : path
 }
 
-function initOf(name: CallName, { body, form }: Request): RequestInit {
+function initOf(name: CallName, { body, form, file }: Request): RequestInit {
   const { method } = methodAndPath(name)
+  if (file !== undefined)
+    return { method, body: file, headers: { 'content-type': 'application/octet-stream' } }
   if (body !== undefined) return json(method, body)
   if (form === undefined) return { method }
   const data = new FormData()

@@ -52,6 +52,16 @@ export const calls = {
   bulkProducts: 'POST /api/product/bulk',
   undoBulk: 'POST /api/product/undo',
   importTemplate: 'GET /api/product/template',
+  exportProducts: 'GET /api/product/export',
+  uploadImport: 'POST /api/product/import',
+  listImports: 'GET /api/product/import',
+  readImport: 'GET /api/product/import/:id',
+  listImportWords: 'GET /api/product/import/:id/words',
+  checkImport: 'POST /api/product/import/:id/check',
+  listImportRows: 'GET /api/product/import/:id/rows',
+  refusedImportRows: 'GET /api/product/import/:id/refused',
+  applyImport: 'POST /api/product/import/:id/apply',
+  cancelImport: 'POST /api/product/import/:id/cancel',
   // cart
   updateCart: 'POST /api/cart/update',
   // address
@@ -83,6 +93,9 @@ export const multipartCalls = {
   updateProduct: { json: 'productData', files: 'images', isJsonToo: true },
 } as const
 
+/** Calls whose body is one file as it is; what else they take stands in the address. */
+export const fileCalls = { uploadImport: 'application/octet-stream' } as const
+
 /**
  * Calls that answer with something else than JSON, and with what. They are no functions of the client: `pathOf` gives the address for a link
  * or an EventSource.
@@ -90,6 +103,8 @@ export const multipartCalls = {
 export const otherReplies = {
   importTemplate: 'text/csv; charset=utf-8',
   orderEvents: 'text/event-stream; charset=utf-8',
+  exportProducts: 'text/csv; charset=utf-8',
+  refusedImportRows: 'text/csv; charset=utf-8',
 } as const satisfies Partial<Record<CallName, string>>
 
 export type OtherCall = keyof typeof otherReplies

@@ -1,4 +1,12 @@
-import { type CallName, calls, methodAndPath, multipartCalls, type OtherCall, otherReplies } from './calls.ts'
+import {
+  type CallName,
+  calls,
+  fileCalls,
+  methodAndPath,
+  multipartCalls,
+  type OtherCall,
+  otherReplies,
+} from './calls.ts'
 import type { CallInput, CallReply } from './shapes.ts'
 
 /** Sends one request and gives the reply; `fetch`, or something that stands in for it. */
@@ -81,6 +89,10 @@ function toRequest({ name, input, options }: Call): { path: string; init: Reques
   if (options.signal) init.signal = options.signal
   if (options.fresh) init.cache = 'no-store'
   if (method === 'GET') return { path: path + queryText(rest), init }
+  if (name in fileCalls) {
+    headers['content-type'] = fileCalls[name as keyof typeof fileCalls]
+    return { path: path + queryText(rest), init: { ...init, body: options.files?.[0] ?? null } }
+  }
   const form = name in multipartCalls ? multipartCalls[name as keyof typeof multipartCalls] : undefined
   if (form && !(form.isJsonToo && !options.files?.length))
     return { path, init: { ...init, body: toForm({ form, input: rest, files: options.files ?? [] }) } }

@@ -23,6 +23,18 @@ import {
   ProductQuery,
   StockSwitch,
 } from './catalogue.ts'
+import {
+  ImportChoice,
+  ImportId,
+  ImportList,
+  ImportReply,
+  ImportSeen,
+  ImportUpload,
+  RowList,
+  RowQuery,
+  WordList,
+  WordQuery,
+} from './catalogue-import.ts'
 import { Done } from './common.ts'
 import { CheckoutOpened, MyOrderList, OrderId, OrderPlaced, PlaceOrder } from './order.ts'
 import { OneDevice, OwnLogin, RecoveryCodes, SecondStepBegun } from './own-login.ts'
@@ -353,6 +365,78 @@ export const shapes = {
     for: 'seller: products',
     about: 'A CSV file to begin a catalogue with: every column, and two products as examples',
     reply: nothing,
+  },
+  exportProducts: {
+    ...plain,
+    for: 'seller: products',
+    about: 'All products that are not archived as a CSV file, which an import takes back as it is',
+    reply: nothing,
+  },
+  uploadImport: {
+    ...plain,
+    for: 'seller: products',
+    about: 'Bring a CSV file of products, which changes nothing yet',
+    query: ImportUpload,
+    reply: ImportReply,
+  },
+  listImports: {
+    ...plain,
+    for: 'seller: products',
+    about: 'The files of products that were brought within the hour, newest first',
+    reply: ImportList,
+  },
+  readImport: {
+    ...plain,
+    for: 'seller: products',
+    about: 'How far a file of products has come',
+    params: ImportId,
+    reply: ImportReply,
+  },
+  listImportWords: {
+    ...plain,
+    for: 'seller: products',
+    about: 'The words in a column of a file that are no categories of the shop',
+    params: ImportId,
+    query: WordQuery,
+    reply: WordList,
+  },
+  checkImport: {
+    ...plain,
+    for: 'seller: products',
+    about: 'Begin to check a file: what it would change, and which rows would be refused',
+    params: ImportId,
+    body: ImportChoice,
+    reply: ImportReply,
+  },
+  listImportRows: {
+    ...plain,
+    for: 'seller: products',
+    about: 'The rows of a checked file, page by page in their order',
+    params: ImportId,
+    query: RowQuery,
+    reply: RowList,
+  },
+  refusedImportRows: {
+    ...plain,
+    for: 'seller: products',
+    about: 'The refused rows of a checked file with their reasons, as a CSV file',
+    params: ImportId,
+    reply: nothing,
+  },
+  applyImport: {
+    ...plain,
+    for: 'seller: products',
+    about: 'Begin to write what was checked, all of it or nothing',
+    params: ImportId,
+    body: ImportSeen,
+    reply: ImportReply,
+  },
+  cancelImport: {
+    ...plain,
+    for: 'seller: products',
+    about: 'Give up a file of products: what is not written yet never will be',
+    params: ImportId,
+    reply: Done,
   },
   updateCart: {
     ...plain,

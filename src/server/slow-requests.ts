@@ -46,13 +46,13 @@ function refuse({ error, socket, headers }: Refused): void {
 }
 
 /**
- * Answers 408 with `headers` and hangs up where a body comes in drops. Forms with pictures are left to the server's own,
+ * Answers 408 with `headers` and hangs up where a body comes in drops. Forms with pictures and files are left to the server's own,
  * longer limit, and what only asks has no body that anybody waits for.
  */
 export function cutSlowBodies(app: FastifyInstance, { headers }: { headers: Record<string, string> }): void {
   app.addHook('preParsing', (request, reply, payload, done) => {
-    const isForm = request.headers['content-type']?.startsWith('multipart/')
-    if (isForm || request.method === 'GET' || request.method === 'HEAD') return done(null, payload)
+    const isFile = /^(?:multipart\/|application\/octet-stream)/.test(request.headers['content-type'] ?? '')
+    if (isFile || request.method === 'GET' || request.method === 'HEAD') return done(null, payload)
     const timer = setTimeout(() => {
       if (request.raw.complete || reply.raw.headersSent) return
       reply.hijack()

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { dropOldTries } from './account/login-throttle-store.ts'
 import { deleteEndedResets } from './account/reset-store.ts'
 import { deleteEndedUserSessions } from './account/user-store.ts'
+import { dropEndedImports } from './catalogue/import-file-store.ts'
 import { clearUp } from './database/clear-up.ts'
 import type { Database } from './database/open.ts'
 import { describeFault } from './errors.ts'
@@ -38,6 +39,7 @@ export async function tidy({ database, post }: Kept): Promise<void> {
   await deleteEndedSellerResets(db)
   await deleteEndedInvites(db)
   await dropOldTries(db)
+  await dropEndedImports(db)
   await post.tidy()
   if (database.kind === 'embedded') await clearUp(db)
 }

@@ -1,3 +1,4 @@
+import type { ImportCounts } from '#contract/catalogue-import.ts'
 import type { Doer } from '../audit/audit-store.ts'
 import type { Db } from '../database/tables.ts'
 import { checkRow } from './check-row.ts'
@@ -5,20 +6,12 @@ import type { PictureFinder } from './import-pictures.ts'
 import { compareStaged, type ImportRow, lockImports, openStaging, stageRows } from './import-staging-store.ts'
 import { settleProducts } from './import-store.ts'
 import type { CatalogueFile } from './read-catalogue-file.ts'
-import { countRow, noRows, type RefusedRow, type RowCounts, readyRow } from './ready-row.ts'
+import { countRow, noRows, type RefusedRow, readyRow } from './ready-row.ts'
 import { refusedByCatalogue } from './refused-by-catalogue.ts'
 import { writeImport } from './write-import.ts'
 
 /** What an import came to, in rows of the file. `read` is the sum of `added` to `refused`. */
-export type ImportSummary = RowCounts & {
-  added: number
-  updated: number
-  unchanged: number
-  /** Void because a later row is the same product. */
-  repeated: number
-  /** Rows of archived products, which stay archived. */
-  archived: number
-}
+export type ImportSummary = ImportCounts
 
 export type ImportEvents = {
   onRefused?: (row: RefusedRow) => void

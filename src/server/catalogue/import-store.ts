@@ -102,3 +102,20 @@ const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
 const incoming = sql.join(Object.values(columns))
 /** Whether a row `r` would change a product `p`. */
 export const differs = sql`(${sql.join(Object.keys(columns).map((name) => sql.ref(`p.${name}`)))}) IS DISTINCT FROM (${incoming})`
+
+/** The same columns by the names that files give them. */
+const fieldOf = new Map([
+  ['price_paise', 'price'],
+  ['offer_price_paise', 'offerPrice'],
+  ['pictures', 'image'],
+])
+
+/** What a row `r` would change in a product `p`, as JSON: field → [before, after]. */
+export const changes = sql.join(
+  Object.entries(columns).map(([name, value]) => {
+    const before = sql.ref(`p.${name}`)
+    const pair = sql`jsonb_build_object(${sql.lit(fieldOf.get(name) ?? name)}, jsonb_build_array(${before}, ${value}))`
+    return sql`CASE WHEN ${before} IS DISTINCT FROM ${value} THEN ${pair} ELSE '{}'::jsonb END`
+  }),
+  sql` || `,
+)

@@ -1,3 +1,4 @@
+import type { ImportCounts } from '#contract/catalogue-import.ts'
 import { type CheckedRow, checkRow, type Reason, type RowNote } from './check-row.ts'
 import type { PictureFinder } from './import-pictures.ts'
 import type { ImportRow } from './import-staging-store.ts'
@@ -12,16 +13,10 @@ export type ReadyRow =
   | Extract<CheckedRow, { outcome: 'refused' }>
 
 /** What was found in the rows so far. */
-export type RowCounts = {
-  read: number
-  refused: number
-  /** Rows with a price rounded to the paisa. */
-  rounded: number
-  /** Rows whose 'Quantity' is a bare number, left out. */
-  bareQuantities: number
-  /** Pictures on other sites, which were left out. */
-  foreignPictures: number
-}
+export type RowCounts = Pick<
+  ImportCounts,
+  'read' | 'refused' | 'rounded' | 'bareQuantities' | 'foreignPictures'
+>
 
 export const noRows: RowCounts = { read: 0, refused: 0, rounded: 0, bareQuantities: 0, foreignPictures: 0 }
 

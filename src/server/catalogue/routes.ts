@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type CallName, methodAndPath } from '#contract/calls.ts'
 import type { ParsedInput } from '#contract/shapes.ts'
 import type { Db } from '../database/tables.ts'
-import { readInput, serve, serveOther } from '../http.ts'
+import { readInput, serve } from '../http.ts'
 import { requireSeller } from '../seller/require-seller.ts'
 import { addProduct } from './add-product.ts'
 import { type ByteCache, sendCached } from './byte-cache.ts'
-import { importTemplate } from './import-template.ts'
+import { importRoutes } from './import-routes.ts'
 import type { PictureStore } from './picture-store.ts'
 import { listEveryProduct, listProductPage } from './product-list-store.ts'
 import { listNearProducts } from './product-near-store.ts'
@@ -75,13 +75,7 @@ export async function catalogueRoutes(app: FastifyInstance, { db, cache, picture
     },
   })
 
-  serveOther(app, 'importTemplate', {
-    for: requireSeller(db, 'products'),
-    handle: async ({ reply }) => {
-      reply.header('content-disposition', 'attachment; filename="products.csv"')
-      return importTemplate()
-    },
-  })
+  await app.register(importRoutes, { db, cache, pictures })
 
   // Forms are read here and nowhere else: the parser belongs to what is registered beside it.
   await app.register(async (forms) => {

@@ -1,5 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
 import type { OrderStatus, PaymentMethod, PaymentType } from '#rules/order.ts'
+import type { ImportCounts } from '#contract/catalogue-import.ts'
+import type { ImportState, RowVerdict } from '#rules/catalogue-file.ts'
+import type { OrderStatus, PaymentType } from '#rules/order.ts'
 import type { SellerRole } from '#rules/seller.ts'
 
 /** The columns of every table, as `migrations/` makes them. `Db` is what stores take: the pool or a transaction. */
@@ -34,6 +37,9 @@ export type Tables = {
   order_payments: PaymentsTable
   stock_movements: StockMovementsTable
   audit_log: AuditTable
+  catalogue_imports: ImportsTable
+  catalogue_import_parts: { import_id: string; part: number; bytes: Buffer }
+  catalogue_import_rows: ImportRowsTable
 }
 
 export type Db = Kysely<Tables>
@@ -187,4 +193,36 @@ type StockMovementsTable = {
   order_version: number | null
   seller_id: string | null
   at: Generated<Date>
+}
+
+type ImportsTable = {
+  id: string
+  seller_id: string
+  file_name: string
+  state: Generated<ImportState>
+  version: Generated<number>
+  bytes: Generated<number>
+  encoding: string | null
+  delimiter: string | null
+  headers: Generated<string[]>
+  sample: ColumnType<string[][], string | undefined, string>
+  columns: ColumnType<Record<string, number>, string | undefined, string>
+  categories: ColumnType<Record<string, string>, string | undefined, string>
+  progress_done: Generated<number>
+  progress_of: Generated<number>
+  summary: ColumnType<ImportCounts | null, string | null | undefined, string | null>
+  failure: string | null
+  created_at: Generated<Date>
+  touched_at: Generated<Date>
+  expires_at: Generated<Date>
+}
+
+type ImportRowsTable = {
+  import_id: string
+  line: number
+  name: string
+  product: ColumnType<Record<string, unknown> | null, string | null, never>
+  reasons: ColumnType<string[] | null, string | null, string | null>
+  verdict: RowVerdict | null
+  changes: ColumnType<Record<string, [unknown, unknown]> | null, string | null, string | null>
 }

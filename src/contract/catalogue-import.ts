@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { categories } from '#rules/catalogue.ts'
+import { fileFields, importStates, rowVerdicts } from '#rules/catalogue-file.ts'
+import { Done, Id, text } from './common.ts'
+
+const count = z.int().min(0)
+
+/** A place among the columns of a file, counted from 0. */
+const Place = z.int().min(0).max(999)
+
+/** The column each field is read from; a field that is left out is read from none. */
+export const FieldPlaces = z.partialRecord(z.enum(fileFields, { error: 'There is no such field' }), Place)
+
+/** What words of the file mean that are no categories of the shop. */
+export const CategoryWords = z.record(
+  z.string().max(500),
+  z.enum(
+    categories.map(({ path }) => path),
+    { error: 'Please select a category' },
+  ),
+)
+
+/** What an import comes to, in rows of the file. `read` is the sum of `added` to `refused`. */
+export const ImportCounts = z.object({
+  read: count,
+  added: count,
+  updated: count,
+  unchanged: count,
+  /** Void because a later row is the same product. */
+  repeated: count,
+  refused: count,
+  /** Rows with a price rounded to the paisa. */
+  rounded: count,
+  /** Rows whose 'Quantity' is a bare number, left out. */
+  bareQuantities: count,
+  /** Pictures on other sites, which were left out. */
+  foreignPictures: count,
+  /** Rows of archived products, which stay archived. */
+  archived: count,
+})
+
+export type ImportCounts = z.infer<typeof ImportCounts>
+
+/** A file that a seller brought, and how far it has come. */
+export const ImportHead = z.object({
+  _id: z.string(),
+  fileName: z.string(),
+  /** Who brought it. */
+  by: z.string(),
+  state: z.enum(importStates),
+  /** Grows with each run; what is to be applied names the one that was seen. */
+  version: count,
+  createdAt: z.iso.datetime(),
+  /** What it would come to, or came to. */
+  summary: ImportCounts.nullable(),
+  /** Why the last run ended without a result. */
+  failure: z.string().nullable(),
+})
+export type ImportHead = z.infer<typeof ImportHead>
+
+export const CatalogueImport = ImportHead.extend({
+  bytes: count,
+  encoding: z.string(),
+  headers: z.array(z.string()),
+  /** The first rows as they stand in the file. */
+  sample: z.array(z.array(z.string())),
+  columns: FieldPlaces,
+  categories: z.record(z.string(), z.string()),
+  /** How far the run is: bytes read, or products written. */
+  progress: z.object({ done: count, of: count }),
+})
+export type CatalogueImport = z.infer<typeof CatalogueImport>
+
+export const ImportUpload = z.object({ fileName: text('File name') })
+export const ImportId = z.object({ id: Id })
+export const ImportReply = Done.extend({ import: CatalogueImport })
+export const ImportList = Done.extend({ imports: z.array(ImportHead) })
+
+export const ImportChoice = z.object({ columns: FieldPlaces, categories: CategoryWords.default({}) })
+
+/** As it stands in an address: digits. */
+const digits = (most: number) =>
+  z
+    .union([z.int(), z.string().regex(/^\d{1,9}$/)])
+    .transform(Number)
+    .pipe(z.int().min(0).max(most))
+
+export const WordQuery = z.object({ column: digits(999) })
+export const WordList = Done.extend({
+  /** Most frequent first. */
+  words: z.array(z.object({ word: z.string(), rows: count })),
+  /** Whether there are more. */
+  isCut: z.boolean(),
+})
+
+export const RowQuery = z.object({
+  verdict: z.enum(rowVerdicts),
+  /** The line after which to go on. */
+  after: digits(999_999_999).default(0),
+})
+/** What a row changes, in words; `before` null for a new product. */
+export const RowChange = z.object({
+  field: z.enum(fileFields),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+})
+export type RowChange = z.infer<typeof RowChange>
+export const ImportedRow = z.object({
+  line: count,
+  name: z.string(),
+  changes: z.array(RowChange),
+  reasons: z.array(z.string()),
+})
+export type ImportedRow = z.infer<typeof ImportedRow>
+export const RowList = Done.extend({
+  rows: z.array(ImportedRow),
+  /** The line to go on after; null on the last page. */
+  nextAfter: z.int().nullable(),
+})
+
+export const ImportSeen = z.object({ version: count })

@@ -1,0 +1,235 @@
+import { type Selectable, sql } from 'kysely'
+import type { CatalogueImport, ImportCounts, ImportHead } from '#contract/catalogue-import.ts'
+import type { ImportState } from '#rules/catalogue-file.ts'
+import { newId } from '../database/new-id.ts'
+import type { Db, Tables } from '../database/tables.ts'
+import { type Dialect, delimiters, encodings } from './file-dialect.ts'
+import type { FieldPlaces } from './map-columns.ts'
+
+/** A seller's file as it is kept. What ran out an hour after its last sign of life counts as gone. */
+export type KeptImport = Selectable<Tables['catalogue_imports']> & { seller_name: string }
+
+/** A run of a file, by the number that only it has. */
+export type Run = { id: string; version: number; state: 'checking' | 'applying' }
+
+/** How many files of a seller are kept at a time. */
+const mostKept = 5
+
+/** Begins to keep a file. The oldest of the same seller make room for it; those that are being worked on stay. */
+export async function beginImport(
+  db: Db,
+  { sellerId, fileName }: { sellerId: string; fileName: string },
+): Promise<string> {
+  await dropEndedImports(db)
+  await sql`
+    DELETE FROM catalogue_imports WHERE id IN (
+      SELECT id FROM catalogue_imports WHERE seller_id = ${sellerId} AND state NOT IN ('checking', 'applying')
+      ORDER BY id DESC OFFSET ${mostKept - 1})`.execute(db)
+  const id = newId()
+  await db.insertInto('catalogue_imports').values({ id, seller_id: sellerId, file_name: fileName }).execute()
+  return id
+}
+
+export async function keepPart(
+  db: Db,
+  part: { import_id: string; part: number; bytes: Buffer },
+): Promise<void> {
+  await db.insertInto('catalogue_import_parts').values(part).execute()
+}
+
+/** Reads a file from its beginning, a part at a time, so that nobody waits for it for long. */
+export async function* readParts(db: Db, importId: string): AsyncGenerator<Buffer, void, undefined> {
+  for (let part = 0; ; part++) {
+    const row = await db
+      .selectFrom('catalogue_import_parts')
+      .select('bytes')
+      .where('import_id', '=', importId)
+      .where('part', '=', part)
+      .executeTakeFirst()
+    if (!row) return
+    yield row.bytes
+  }
+}
+
+export type Looked = {
+  id: string
+  bytes: number
+  dialect: Dialect
+  headers: string[]
+  sample: string[][]
+  columns: FieldPlaces
+}
+
+/** Keeps what was found by a first look at a file that is here whole. */
+export async function finishUpload(db: Db, { id, dialect, sample, columns, ...rest }: Looked): Promise<void> {
+  await db
+    .updateTable('catalogue_imports')
+    .set({
+      ...rest,
+      ...dialect,
+      sample: JSON.stringify(sample),
+      columns: JSON.stringify(columns),
+      state: 'uploaded',
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function findImport(db: Db, id: string): Promise<KeptImport | undefined> {
+  await noticeCutShort(db)
+  return selectImports(db).where('catalogue_imports.id', '=', id).executeTakeFirst()
+}
+
+/** Newest first. */
+export async function listImports(db: Db): Promise<KeptImport[]> {
+  await noticeCutShort(db)
+  return selectImports(db).orderBy('catalogue_imports.id', 'desc').limit(50).execute()
+}
+
+function selectImports(db: Db) {
+  return db
+    .selectFrom('catalogue_imports')
+    .innerJoin('sellers', 'sellers.id', 'catalogue_imports.seller_id')
+    .selectAll('catalogue_imports')
+    .select('sellers.name as seller_name')
+    .where('catalogue_imports.expires_at', '>', sql<Date>`now()`)
+    .where('catalogue_imports.state', '<>', 'uploading')
+}
+
+/**
+ * Begins a run where nothing else runs on the file, and gives its number; undefined where something does. To apply, `seen` is the
+ * number of the check that was looked at.
+ */
+export async function beginRun(
+  db: Db,
+  wanted: { id: string; from: readonly ImportState[]; to: Run['state']; seen?: number },
+): Promise<Run | undefined> {
+  const row = await db
+    .updateTable('catalogue_imports')
+    .set({
+      state: wanted.to,
+      version: sql<number>`version + 1`,
+      failure: null,
+      progress_done: 0,
+      progress_of: 0,
+      ...alive,
+    })
+    .where('id', '=', wanted.id)
+    .where('state', 'in', wanted.from)
+    .$if(wanted.seen !== undefined, (update) => update.where('version', '=', wanted.seen ?? 0))
+    .returning('version')
+    .executeTakeFirst()
+  return row && { id: wanted.id, version: row.version, state: wanted.to }
+}
+
+/** Keeps which column is read as what, for a run that begins. */
+export async function keepChoice(
+  db: Db,
+  { id, columns, categories }: { id: string; columns: FieldPlaces; categories: Record<string, string> },
+): Promise<void> {
+  await db
+    .updateTable('catalogue_imports')
+    .set({ columns: JSON.stringify(columns), categories: JSON.stringify(categories), summary: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Tells how far a run is; false where it is not to go on: given up, or taken for dead. */
+export async function touchRun(
+  db: Db,
+  { id, version, state, done, of }: Run & { done: number; of: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('catalogue_imports')
+    .set({ progress_done: done, progress_of: of, ...alive })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('state', '=', state)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Ends a run with where the file stands now; false where the run was not to go on. */
+export async function endRun(
+  db: Db,
+  { run, ...end }: { run: Run; state: ImportState; summary?: ImportCounts; failure?: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('catalogue_imports')
+    .set({
+      state: end.state,
+      failure: end.failure ?? null,
+      ...(end.summary && { summary: JSON.stringify(end.summary) }),
+      ...alive,
+    })
+    .where('id', '=', run.id)
+    .where('version', '=', run.version)
+    .where('state', '=', run.state)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Once it is in the catalogue, nobody needs the file itself any more. */
+export async function dropParts(db: Db, importId: string): Promise<void> {
+  await db.deleteFrom('catalogue_import_parts').where('import_id', '=', importId).execute()
+}
+
+/** Gives up a file, whatever runs on it: a run that has not ended finds out and changes nothing. */
+export async function deleteImport(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('catalogue_imports')
+    .where('id', '=', id)
+    .where('state', '<>', 'done')
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function dropEndedImports(db: Db): Promise<void> {
+  await db.deleteFrom('catalogue_imports').where('expires_at', '<=', sql<Date>`now()`).execute()
+}
+
+const alive = { touched_at: sql<Date>`now()`, expires_at: sql<Date>`now() + interval '1 hour'` }
+
+const cutShort =
+  'The shop was stopped in the middle of this. Nothing was changed: press the button once more, please.'
+
+/** A run whose process ended says nothing any more: its file goes back to where it can be begun again. */
+async function noticeCutShort(db: Db): Promise<void> {
+  await db
+    .updateTable('catalogue_imports')
+    .set({
+      state: sql<ImportState>`CASE state WHEN 'checking' THEN 'uploaded' ELSE 'checked' END`,
+      failure: cutShort,
+    })
+    .where('state', 'in', ['checking', 'applying'])
+    .where('touched_at', '<', sql<Date>`now() - interval '1 minute'`)
+    .execute()
+}
+
+export function dialectOf({ encoding, delimiter }: KeptImport): Dialect {
+  return {
+    encoding: encodings.find((known) => known === encoding) ?? 'utf-8',
+    delimiter: delimiters.find((known) => known === delimiter) ?? ',',
+  }
+}
+
+export function toHead(row: KeptImport): ImportHead {
+  const { id: _id, file_name: fileName, state, version, summary, failure } = row
+  const createdAt = row.created_at.toISOString()
+  return { _id, fileName, by: row.seller_name, state, version, createdAt, summary, failure }
+}
+
+export function toImport(row: KeptImport): CatalogueImport {
+  const { bytes, encoding, headers, sample, columns, categories } = row
+  const progress = { done: row.progress_done, of: row.progress_of }
+  return {
+    ...toHead(row),
+    bytes,
+    encoding: encoding ?? '',
+    headers,
+    sample,
+    columns,
+    categories,
+    progress,
+  }
+}
