@@ -102,6 +102,9 @@ test('a body is described where there is one', () => {
       'duplicateProduct',
       'bulkProducts',
       'undoBulk',
+      'uploadImport',
+      'checkImport',
+      'applyImport',
       'updateCart',
       'addAddress',
       'updateAddress',
@@ -122,6 +125,9 @@ test('a body is described where there is one', () => {
   expect(Object.keys(operationOf('updateProduct')?.requestBody?.content ?? {})).toEqual([
     'multipart/form-data',
     'application/json',
+  ])
+  expect(Object.keys(operationOf('uploadImport')?.requestBody?.content ?? {})).toEqual([
+    'application/octet-stream',
   ])
   const address = operationOf('addAddress')?.requestBody?.content['application/json']?.schema
   expect(address?.required).toEqual(['address'])

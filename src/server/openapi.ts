@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CallName, methodAndPath, multipartCalls, otherReplies } from '#contract/calls.ts'
+import { type CallName, fileCalls, methodAndPath, multipartCalls, otherReplies } from '#contract/calls.ts'
 import { callNames } from '#contract/client.ts'
 import { Failure } from '#contract/common.ts'
 import { shapes } from '#contract/shapes.ts'
@@ -34,7 +34,8 @@ export function describeApi(): (shopName: string) => object {
 
 function describeCall(name: CallName): object {
   const shape = shapes[name]
-  const hasBody = Object.keys('shape' in shape.body ? shape.body.shape : { some: true }).length > 0
+  const hasFields = Object.keys('shape' in shape.body ? shape.body.shape : { some: true }).length > 0
+  const hasBody = hasFields || name in fileCalls
   const takesKey = name === 'placeCod' || name === 'placeOnline'
   return {
     operationId: name,
@@ -72,8 +73,11 @@ function describeBody(name: CallName): object {
   const schema = toSchema(shapes[name].body, 'input')
   const forms: Partial<Record<CallName, { json: string; files: string; isJsonToo: boolean }>> = multipartCalls
   const form = forms[name]
+  const files: Partial<Record<CallName, string>> = fileCalls
+  const file = files[name]
+  if (file) return { [file]: { schema: { type: 'string', contentMediaType: file } } }
   if (!form) return { 'application/json': { schema } }
-  const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+  const picture = { type: 'string', contentMediaType: 'application/octet-stream' }
   return {
     'multipart/form-data': {
       schema: {
@@ -81,7 +85,7 @@ function describeBody(name: CallName): object {
         required: [form.json],
         properties: {
           [form.json]: schema,
-          [form.files]: { type: 'array', maxItems: pictureSlots, items: file },
+          [form.files]: { type: 'array', maxItems: pictureSlots, items: picture },
         },
       },
       encoding: { [form.json]: { contentType: 'application/json' } },
