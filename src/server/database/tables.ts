@@ -1,8 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
-import type { OrderStatus, PaymentMethod, PaymentType } from '#rules/order.ts'
 import type { ImportCounts } from '#contract/catalogue-import.ts'
 import type { ImportState, RowVerdict } from '#rules/catalogue-file.ts'
-import type { OrderStatus, PaymentType } from '#rules/order.ts'
+import type { OrderStatus, PaymentMethod, PaymentType } from '#rules/order.ts'
 import type { SellerRole } from '#rules/seller.ts'
 
 /** The columns of every table, as `migrations/` makes them. `Db` is what stores take: the pool or a transaction. */
