@@ -198,6 +198,8 @@ const requests: Record<CallName, () => Request> = {
   setOrderPayment: () => ({ params: { id: order }, body: { isPaid: ++count % 2 === 0 } }),
   bulkOrderStatus: () => ({ body: { orders: [{ id: order }], status: 'Processing' } }),
   setOrderStatus: () => ({ params: { id: order }, body: { status: 'Shipped' } }),
+  todayFigures: () => ({}),
+  figuresFile: () => ({ query: { table: 'days' } }),
 }
 
 type Request = {

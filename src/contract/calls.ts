@@ -80,6 +80,9 @@ export const calls = {
   setOrderPayment: 'PUT /api/order/seller/order/:id/payment',
   bulkOrderStatus: 'POST /api/order/seller/status',
   setOrderStatus: 'PUT /api/order/seller/order/:id/status',
+  // figures
+  todayFigures: 'GET /api/seller/figures',
+  figuresFile: 'GET /api/seller/figures/file',
 } as const
 
 export type CallName = keyof typeof calls
@@ -105,6 +108,7 @@ export const otherReplies = {
   orderEvents: 'text/event-stream; charset=utf-8',
   exportProducts: 'text/csv; charset=utf-8',
   refusedImportRows: 'text/csv; charset=utf-8',
+  figuresFile: 'text/csv; charset=utf-8',
 } as const satisfies Partial<Record<CallName, string>>
 
 export type OtherCall = keyof typeof otherReplies

@@ -36,6 +36,7 @@ import {
   WordQuery,
 } from './catalogue-import.ts'
 import { Done } from './common.ts'
+import { FiguresFileQuery, FiguresQuery, TodayFigures } from './figures.ts'
 import { CheckoutOpened, MyOrderList, OrderId, OrderPlaced, PlaceOrder } from './order.ts'
 import { OneDevice, OwnLogin, RecoveryCodes, SecondStepBegun } from './own-login.ts'
 import {
@@ -531,6 +532,20 @@ export const shapes = {
     params: OrderId,
     body: StatusChange,
     reply: OrderMoved,
+  },
+  todayFigures: {
+    ...plain,
+    for: 'seller: orders',
+    about: 'What was ordered and sold today and in the last days, what is to be done, what is owed',
+    query: FiguresQuery,
+    reply: TodayFigures,
+  },
+  figuresFile: {
+    ...plain,
+    for: 'seller: orders',
+    about: 'One table of the figures as a CSV file',
+    query: FiguresFileQuery,
+    reply: nothing,
   },
 } as const satisfies Record<CallName, Shape>
 

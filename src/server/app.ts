@@ -22,6 +22,7 @@ import { catalogueRoutes, productListRoutes } from './catalogue/routes.ts'
 import { sellerProductRoutes } from './catalogue/seller-routes.ts'
 import type { Database } from './database/open.ts'
 import { describeFault, ShopError, toShopError } from './errors.ts'
+import { figuresRoutes } from './figures/routes.ts'
 import { methodsAt } from './http.ts'
 import type { Post } from './mail/post.ts'
 import { describeApi } from './openapi.ts'
@@ -169,6 +170,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       onlyToPins: () => (shopSettings.values().onlyToPins ? shopSettings.values().pins : null),
     })
     sellerOrderRoutes(api, { db, cache, live })
+    figuresRoutes(api, { db })
     api.all('/api/*', async (request, reply) => {
       const methods = methodsAt(request.url)
       if (methods.length === 0) throw new ShopError('not_found')

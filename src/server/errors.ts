@@ -64,6 +64,7 @@ const refusals = {
     503,
     "The code can't be checked at the moment. Please use a recovery code, or ask the shop's owner.",
   ],
+  figures_counting: [503, 'The figures are still being counted. Please try again in a moment.'],
   database_unavailable: [503, 'The shop is resting for a moment. Please try again shortly.'],
 } as const satisfies Record<string, readonly [number, string]>
 

@@ -6,6 +6,7 @@ import { dropEndedImports } from './catalogue/import-file-store.ts'
 import { clearUp } from './database/clear-up.ts'
 import type { Database } from './database/open.ts'
 import { describeFault } from './errors.ts'
+import { countOverDays } from './figures/count-days.ts'
 import type { Post } from './mail/post.ts'
 import { deleteEndedInvites } from './seller/invite-store.ts'
 import { deleteEndedSellerResets } from './seller/seller-reset-store.ts'
@@ -16,8 +17,8 @@ const everyMs = 60 * 60 * 1000
 type Kept = { database: Database; post: Post }
 
 /**
- * Once an hour while the app listens: ended sessions, links that have run out, old tries and old mail go, and an embedded database is cleared up, which nobody else does for it. Every
- * process may do it: dropping twice is no harm.
+ * Once an hour while the app listens: ended sessions, links that have run out, old tries and old mail go, days that are over are counted, and an embedded
+ * database is cleared up, which nobody else does for it. Every process may do it: dropping twice is no harm.
  */
 export function keepTidy(app: FastifyInstance, kept: Kept): void {
   let timer: NodeJS.Timeout | undefined
@@ -41,5 +42,6 @@ export async function tidy({ database, post }: Kept): Promise<void> {
   await dropOldTries(db)
   await dropEndedImports(db)
   await post.tidy()
+  await countOverDays(db, new Date())
   if (database.kind === 'embedded') await clearUp(db)
 }

@@ -39,6 +39,13 @@ export type Tables = {
   catalogue_imports: ImportsTable
   catalogue_import_parts: { import_id: string; part: number; bytes: Buffer }
   catalogue_import_rows: ImportRowsTable
+  order_touches: { placed_at: Date }
+  counted_days: { day: Day; time_zone: string }
+  day_orders: DayOrdersTable
+  day_categories: { day: Day; category: string; units: string; paise: string }
+  day_products: { day: Day; product_id: string; units: string; paise: string }
+  product_spans: { days: number; first_day: Day; last_day: Day; time_zone: string }
+  span_products: { days: number; product_id: string; units: string; paise: string }
 }
 
 export type Db = Kysely<Tables>
@@ -169,6 +176,19 @@ type PaymentsTable = {
   received_at: Generated<Date>
   taken_back_by: string | null
   taken_back_at: Date | null
+}
+
+/** The driver reads a date as its midnight wherever the process runs; what asks for one asks for its text. */
+type Day = ColumnType<Date, string, string>
+
+type DayOrdersTable = {
+  day: Day
+  hour: number
+  status: OrderStatus
+  orders: number
+  amount_paise: string
+  unpaid: number
+  unpaid_paise: string
 }
 
 type AuditTable = {
