@@ -31,8 +31,8 @@ export async function startShop(config: Partial<AppConfig> = {}): Promise<Shop> 
 }
 
 /** Another process of the same shop: a second app on the same database. */
-export async function startSecondApp(shop: Shop): Promise<Shop> {
-  return { ...shop, ...(await startApp(shop.database, {})) }
+export async function startSecondApp(shop: Shop, config: Partial<AppConfig> = {}): Promise<Shop> {
+  return { ...shop, ...(await startApp(shop.database, config)) }
 }
 
 async function startApp(database: Database, config: Partial<AppConfig>) {

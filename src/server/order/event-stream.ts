@@ -32,6 +32,8 @@ export function openEventStream({ onGone }: { onGone: () => void }): EventStream
   const body = new PassThrough()
   // What happens between the first look at the past and the end of it.
   let held: NumberedEvent[] | null = []
+  // What of the past is told again by whoever reads the table for all.
+  const told = new Set<number>()
   body.once('close', onGone)
 
   function write(text: string): void {
@@ -50,21 +52,24 @@ export function openEventStream({ onGone }: { onGone: () => void }): EventStream
     write(`id: ${id}\nevent: ${kind}\ndata: ${JSON.stringify(order)}\n\n`)
   }
 
+  function tell(event: NumberedEvent): void {
+    if (held) held.push(event)
+    else if (!told.has(event.id)) send(event)
+  }
+
   return {
     body,
     begin(past) {
       write(`retry: ${retryMs}\n\n`)
       const events = past.kind === 'missed' ? past.events : []
       if (past.kind !== 'missed') write(`id: ${past.newest}\nevent: ${past.kind}\ndata: {}\n\n`)
-      const told = new Set(events.map(({ id }) => id))
-      const since = held?.filter(({ id }) => !told.has(id)) ?? []
+      for (const event of events) send(event)
+      for (const { id } of events) told.add(id)
+      const since = held ?? []
       held = null
-      for (const event of [...events, ...since]) send(event)
+      for (const event of since) tell(event)
     },
-    tell(event) {
-      if (held) held.push(event)
-      else send(event)
-    },
+    tell,
     resync: (id) => write(`id: ${id}\nevent: resync\ndata: {}\n\n`),
     beat: () => write(':\n\n'),
     replace() {

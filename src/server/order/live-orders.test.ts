@@ -1,22 +1,33 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openEar } from '#test/ear.ts'
 import { aProduct } from '#test/goods.ts'
-import { aSeller, aShopper, type Shopper } from '#test/people.ts'
-import { startShop } from '#test/shop.ts'
+import { aSeller, aShopper, type Person, type Shopper } from '#test/people.ts'
+import { type Shop, startSecondApp, startShop } from '#test/shop.ts'
+import { mostTold } from './change-reader.ts'
+import { changeStatus } from './change-status.ts'
+import { createLiveOrders } from './live-orders.ts'
 
-const beatMs = 50
-const shop = await startShop({ liveBeatMs: beatMs })
+const soon = { liveBeatMs: 50 }
+const shop = await startShop(soon)
 const [asha, seller, rice] = [await aShopper(shop), await aSeller(shop), await aProduct(shop)]
+const command = { sellerId: null, requestId: null }
 
 async function order(by: Shopper = asha): Promise<string> {
   return (await by.placeCod({ items: [{ product: rice._id, quantity: 1 }], address: by.address })).order._id
 }
 
+/** Somebody who listens and has been told where the stream begins. */
+async function anEar(of: Shop = shop, who: Person = seller, options: Parameters<typeof openEar>[2] = {}) {
+  const ear = await openEar(of, who.browser, options)
+  await expect.poll(ear.text).toContain('retry: ')
+  return ear
+}
+
 describe('a seller who listens', () => {
   test('hears of each order as it is placed and changed, by shopper or seller', async () => {
-    const ear = await openEar(shop, seller.browser)
-    expect(ear.status).toBe(200)
-    await expect.poll(() => ear.heard[0]?.event).toBe('ready')
+    const ear = await anEar()
+    expect(ear.heard.map(({ event }) => event)).toEqual(['ready'])
     const id = await order()
     await expect.poll(() => ear.ordersOf('placed')).toEqual([id])
     await seller.setOrderStatus({ id, status: 'Processing' })
@@ -44,4 +55,241 @@ describe('a seller who listens', () => {
     })
     ear.hangUp()
   })
+
+  test('hears nothing of what was refused, nor twice of a repeat', async () => {
+    const ear = await anEar()
+    const none = await aProduct(shop, { stock: 0 })
+    const items = [{ product: none._id, quantity: 1 }]
+    await expect(asha.placeCod({ items, address: asha.address })).rejects.toMatchObject({
+      code: 'out_of_stock',
+    })
+    const wanted = { items: [{ product: rice._id, quantity: 1 }], address: asha.address }
+    for (let time = 0; time < 3; time++) await asha.placeCod(wanted, { idempotencyKey: 'the same' })
+    const last = await order()
+    await expect.poll(() => ear.ordersOf('placed')).toContain(last)
+    expect(ear.ordersOf('placed')).toHaveLength(2)
+    ear.hangUp()
+  })
+
+  test('hears of many at once, each once and in turn', async () => {
+    const ears = [await anEar(), await anEar(), await anEar()]
+    const ids = await Promise.all(Array.from({ length: 40 }, () => order()))
+    for (const ear of ears) {
+      await expect.poll(() => ear.ordersOf('placed').length).toBe(ids.length)
+      expect(ear.ordersOf('placed').toSorted()).toEqual(ids.toSorted())
+      const numbers = ear.heard.map(({ id }) => id)
+      expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
+      ear.hangUp()
+    }
+  })
+
+  test('hears of what this process was never told, too', async () => {
+    const id = await order()
+    const ear = await anEar()
+    // As when a process has died before it could say a word.
+    await changeStatus(shop.db, { orderId: id, to: 'Shipped', by: command })
+    await expect.poll(() => ear.ordersOf('changed')).toEqual([id])
+    ear.hangUp()
+  })
+
+  test('hears of a change whose number was given out before, and that was kept after, others', async () => {
+    const [id, ear] = [await order(), await anEar()]
+    const { rows } = await sql<{ id: string }>`
+      SELECT nextval(pg_get_serial_sequence('order_status_changes', 'id')) AS id`.execute(shop.db)
+    const later = await order()
+    await expect.poll(() => ear.ordersOf('placed')).toEqual([later])
+    await sql`INSERT INTO order_status_changes (id, order_id, order_version, from_status, to_status) OVERRIDING SYSTEM VALUE
+      VALUES (${rows[0]?.id}, ${id}, 2, 'Pending', 'Shipped')`.execute(shop.db)
+    await expect.poll(() => ear.ordersOf('changed')).toEqual([id])
+    // Whoever saw only the later one, and lost the line before this one came, is told of it.
+    const back = await anEar(shop, seller, {
+      lastEventId: ear.heard.find(({ event }) => event === 'placed')!.id,
+    })
+    await expect.poll(() => back.ordersOf('changed')).toContain(id)
+    ear.hangUp()
+    back.hangUp()
+  })
+
+  test('hears, with another process on the same database, what that one does', async () => {
+    const other = await startSecondApp(shop, soon)
+    const [here, there] = [await anEar(), await anEar(other, seller)]
+    const id = await order()
+    await expect.poll(() => here.ordersOf('placed')).toEqual([id])
+    await expect.poll(() => there.ordersOf('placed')).toEqual([id])
+    here.hangUp()
+    there.hangUp()
+  })
 })
+
+test.skipIf(!process.env.TEST_DATABASE_URL)(
+  'processes on a server tell one another at once, without a beat',
+  async () => {
+    const [one, other] = [await startSecondApp(shop), await startSecondApp(shop)]
+    const there = await anEar(other)
+    const here = await openEar(one, seller.browser)
+    const dipa = await aShopper(one)
+    const id = await order(dipa)
+    await expect.poll(() => there.ordersOf('placed')).toEqual([id])
+    here.hangUp()
+    there.hangUp()
+  },
+)
+
+describe('a seller who comes back', () => {
+  test('is told what was missed since, by header or by address, and goes on from there', async () => {
+    const ear = await anEar()
+    const first = await order()
+    await expect.poll(() => ear.ordersOf('placed')).toEqual([first])
+    ear.hangUp()
+    const missed = [await order(), await order()]
+    const { id } = ear.heard.at(-1)!
+    const known = new Set(ear.heard.map(({ id }) => id))
+    const back = await anEar(shop, seller, { lastEventId: id })
+    await expect.poll(() => back.heard.at(-1)?.order._id).toBe(missed[1])
+    // More than was missed may come: what was on its way then. What is known already is told by its number.
+    const news = back.heard.filter(({ id, event }) => !known.has(id) && event === 'placed').slice(-2)
+    expect(news.map(({ order }) => order._id)).toEqual(missed)
+    const next = await order()
+    await expect.poll(() => back.heard.at(-1)?.order._id).toBe(next)
+    const numbers = back.heard.map(({ id }) => id)
+    expect(new Set(numbers).size).toBe(numbers.length)
+    back.hangUp()
+    const { body } = await seller.browser.send(`/api/order/seller/events?lastEventId=${id}`)
+    for (const order of missed) expect(body).toContain(order)
+  })
+
+  test('after too much, or with a number that nobody gave out, is told to ask for everything', async () => {
+    const before = await anEar()
+    const first = before.heard[0]!.id
+    before.hangUp()
+    await sql`INSERT INTO order_status_changes (order_id, order_version, from_status, to_status)
+      SELECT id, 1000 + n, 'Pending', 'Pending' FROM (SELECT id FROM orders LIMIT 1) AS o, generate_series(1, ${mostTold + 1}) AS n`.execute(
+      shop.db,
+    )
+    for (const lastEventId of [first, 999_999_999, 'x', -1, '1e5']) {
+      const ear = await anEar(shop, seller, { lastEventId })
+      await expect.poll(() => [...new Set(ear.heard.map(({ event }) => event))]).toEqual(['resync'])
+      expect(ear.heard[0]?.id).toBeGreaterThan(first)
+      ear.hangUp()
+    }
+  })
+
+  test('listens on where more happens at once than anybody is told one by one', async () => {
+    const ear = await anEar()
+    await sql`INSERT INTO order_status_changes (order_id, order_version, from_status, to_status)
+      SELECT id, 5000 + n, 'Pending', 'Pending' FROM (SELECT id FROM orders LIMIT 1) AS o, generate_series(1, ${mostTold + 1}) AS n`.execute(
+      shop.db,
+    )
+    await expect.poll(() => ear.heard.map(({ event }) => event)).toEqual(['ready', 'resync'])
+    const id = await order()
+    await expect.poll(() => ear.ordersOf('placed')).toEqual([id])
+    ear.hangUp()
+  })
+})
+
+describe('a stream ends', () => {
+  test.for<[string, (who: Person) => Promise<unknown>]>([
+    ['with the session, when its seller logs out', (who) => who.sellerLogout()],
+    [
+      'with the session, when its time is over',
+      (who) => change(who, 'seller_sessions', sql`expires_at = now()`),
+    ],
+    ['when its seller is switched off', (who) => change(who, 'sellers', sql`disabled_at = now()`)],
+    [
+      'when orders are no longer the work of its seller',
+      (who) => change(who, 'sellers', sql`role = 'catalogue'`),
+    ],
+  ])('%s', async ([, happen]) => {
+    const [packer, ear] = [await aSeller(shop, { role: 'packer' }), await anEar()]
+    const theirs = await anEar(shop, packer)
+    await happen(packer)
+    await expect.poll(theirs.isOver).toBe(true)
+    await order()
+    await expect.poll(() => ear.ordersOf('placed')).toHaveLength(1)
+    expect(theirs.ordersOf('placed')).toEqual([])
+    expect(ear.isOver()).toBe(false)
+    ear.hangUp()
+  })
+
+  test('in favour of a newer one, from the seventh of a session on; other sessions keep theirs', async () => {
+    const [packer, ear] = [await aSeller(shop, { role: 'packer' }), await anEar()]
+    const first = await anEar(shop, packer)
+    const others = await Promise.all(Array.from({ length: 5 }, () => anEar(shop, packer)))
+    const seventh = await anEar(shop, packer)
+    await expect.poll(first.isOver).toBe(true)
+    expect(first.heard.at(-1)?.event).toBe('replaced')
+    expect(first.text()).toContain('retry: 60000\n')
+    const id = await order()
+    for (const open of [...others, seventh, ear]) {
+      await expect.poll(() => open.ordersOf('placed')).toEqual([id])
+      open.hangUp()
+    }
+  })
+
+  test('when the shop closes, which waits for none', async () => {
+    const other = await startSecondApp(shop)
+    const ears = [await anEar(other), await anEar(other)]
+    await other.app.close()
+    for (const ear of ears) await expect.poll(ear.isOver).toBe(true)
+  })
+})
+
+test('a stream is kept by nobody, packed by nobody, gathered by no proxy, and has no head alone', async () => {
+  const ear = await anEar(shop, seller, { headers: { 'accept-encoding': 'gzip, br' } })
+  expect(ear.headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+  expect(ear.headers).not.toHaveProperty('content-encoding')
+  await expect.poll(ear.text).toContain('\n:\n')
+  ear.hangUp()
+  const head = await seller.browser.send('/api/order/seller/events?', { method: 'HEAD' })
+  expect(head.statusCode).toBe(405)
+})
+
+test('the database is listened to while somebody listens here, and not otherwise', async () => {
+  let listening = 0
+  const database: Shop['database'] = {
+    ...shop.database,
+    async listen(...given) {
+      const stop = await shop.database.listen(...given)
+      listening++
+      return async () => {
+        listening--
+        await stop()
+      }
+    },
+  }
+  const faults: unknown[] = []
+  const live = createLiveOrders({
+    database,
+    beatMs: 1000,
+    isWelcome: async () => true,
+    onFault: (error) => faults.push(error),
+  })
+  const open = () => live.open({ session: 'one', since: undefined })
+  const streams = await Promise.all([open(), open(), open()])
+  expect(listening).toBe(1)
+  for (const stream of streams) stream.destroy()
+  await expect.poll(() => listening).toBe(0)
+
+  await sql`ALTER TABLE order_status_changes RENAME TO away`.execute(shop.db)
+  const tries = await Promise.allSettled([open(), open()])
+  expect(tries.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await sql`ALTER TABLE away RENAME TO order_status_changes`.execute(shop.db)
+  await expect.poll(() => listening).toBe(0)
+  await open()
+  expect(listening).toBe(1)
+  await live.close()
+  expect(listening).toBe(0)
+  await expect(open()).rejects.toMatchObject({ code: 'busy' })
+  expect(faults).toEqual([])
+})
+
+function change(who: Person, table: 'sellers' | 'seller_sessions', set: ReturnType<typeof sql>) {
+  const id = sql`(SELECT id FROM sellers WHERE email = ${who.email})`
+  return sql`UPDATE ${sql.table(table)} SET ${set} WHERE ${sql.ref(table === 'sellers' ? 'id' : 'seller_id')} = ${id}`.execute(
+    shop.db,
+  )
+}
