@@ -206,6 +206,27 @@ export const routes: RouteObject[] = [
                   async () => (await import('./seller-orders/orders-page.tsx')).OrdersPage,
                 ),
               },
+              {
+                path: 'orders/slips',
+                ...page(
+                  'seller-orders/slips-page.tsx',
+                  async () => (await import('./seller-orders/slips-page.tsx')).SlipsPage,
+                ),
+              },
+              {
+                path: 'orders/picks',
+                ...page(
+                  'seller-orders/picks-page.tsx',
+                  async () => (await import('./seller-orders/picks-page.tsx')).PicksPage,
+                ),
+              },
+              {
+                path: 'orders/bill',
+                ...page(
+                  'seller-orders/bill-page.tsx',
+                  async () => (await import('./seller-orders/bill-page.tsx')).BillPage,
+                ),
+              },
             ],
           },
           {

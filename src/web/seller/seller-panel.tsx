@@ -14,7 +14,7 @@ import { useSellerLogout } from './use-seller.ts'
 export function SellerPanel({ seller }: { seller: Seller }) {
   const logout = useSellerLogout()
   return (
-    <div className="grid min-h-dvh grid-rows-[auto_1fr] md:grid-cols-[12.5rem_minmax(0,1fr)]">
+    <div className="grid min-h-dvh grid-rows-[auto_1fr] md:grid-cols-[12.5rem_minmax(0,1fr)] print:block">
       <SkipLink to="content" />
       <header className="sticky top-0 z-40 flex h-14 items-center gap-2 border-b border-line bg-surface px-4 md:col-span-2 print:hidden">
         <Logo />

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { layOutPicks } from './lay-out-picks.ts'
+
+const rice = aProduct('Joha Rice', { weight: '1 kg' })
+const tea = aProduct('Assam Tea')
+const tomato = aProduct('Tomato', { category: 'Vegetable', weight: '500 g' })
+
+test('what several orders need comes together, with its part in each', () => {
+  const groups = layOutPicks([
+    {
+      orderNumber: 1001,
+      items: [
+        { product: tomato, quantity: 1 },
+        { product: rice, quantity: 2 },
+      ],
+    },
+    {
+      orderNumber: 1002,
+      items: [
+        { product: rice, quantity: 3 },
+        { product: tea, quantity: 1 },
+      ],
+    },
+  ])
+  expect(groups).toEqual([
+    {
+      text: 'Grocery',
+      picks: [
+        { name: 'Assam Tea', weight: null, total: 1, parts: [{ orderNumber: 1002, quantity: 1 }] },
+        {
+          name: 'Joha Rice',
+          weight: '1 kg',
+          total: 5,
+          parts: [
+            { orderNumber: 1001, quantity: 2 },
+            { orderNumber: 1002, quantity: 3 },
+          ],
+        },
+      ],
+    },
+    {
+      text: 'Vegetables',
+      picks: [{ name: 'Tomato', weight: '500 g', total: 1, parts: [{ orderNumber: 1001, quantity: 1 }] }],
+    },
+  ])
+})
+
+test('what was sold as another pack, and what the shop does not know any more, stand apart', () => {
+  const groups = layOutPicks([
+    {
+      orderNumber: 1001,
+      items: [
+        { product: rice, quantity: 2 },
+        { product: null, quantity: 4 },
+      ],
+    },
+    { orderNumber: 1002, items: [{ product: { ...rice, weight: '5 kg' }, quantity: 1 }] },
+  ])
+  const lines = groups.map(({ text, picks }) => [
+    text,
+    ...picks.map((pick) => `${pick.name} ${pick.weight} × ${pick.total}`),
+  ])
+  expect(lines).toEqual([
+    ['Grocery', 'Joha Rice 1 kg × 2', 'Joha Rice 5 kg × 1'],
+    ['Other', 'Unknown Product null × 4'],
+  ])
+})
+
+function aProduct(name: string, { category = 'Grocery', weight = null as string | null } = {}) {
+  return { _id: name, name, image: [], category, offerPrice: 50, price: 60, weight }
+}

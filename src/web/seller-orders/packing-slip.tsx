@@ -1,0 +1,85 @@
+import type { Order } from '#contract/order.ts'
+import { formatRupees } from '#rules/money.ts'
+import { formatDateTime } from '#rules/shop.ts'
+import { useFacts } from '../api.ts'
+import { classNames } from '../ui/class-names.ts'
+import type { Paper } from './paper-choice.tsx'
+import { Tick } from './tick.tsx'
+
+/** What one order is, for who packs it and who brings it. */
+export function PackingSlip({ order, paper }: { order: Order; paper: Paper }) {
+  const isRoll = paper === 'roll'
+  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <article
+      aria-label={`Packing slip of order #${order.orderNumber}`}
+      className="paper-sheet paper-slip text-sm"
+    >
+      <header className={classNames('grid gap-x-6 gap-y-2', !isRoll && 'sm:grid-cols-2 print:grid-cols-2')}>
+        <div>
+          <p className="tabular text-4xl leading-none font-bold">#{order.orderNumber}</p>
+          <p className="tabular mt-1">{formatDateTime(order.createdAt)}</p>
+          <p>
+            {useFacts().name} · {order.paymentType}
+          </p>
+        </div>
+        <p className="tabular self-start rounded-sm border-2 border-current px-2 py-1 text-center text-lg font-bold">
+          {whatToCollect(order)}
+        </p>
+      </header>
+      <Destination address={order.address} />
+      <table className="w-full border-collapse">
+        <thead>
+          <tr className="border-b-2 border-current text-left">
+            <th className="py-1 font-semibold" colSpan={2}>
+              Order #{order.orderNumber}
+            </th>
+            <th className="py-1 text-right font-semibold whitespace-nowrap">
+              {pieces === 1 ? '1 piece' : `${pieces} pieces`}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map(({ product, quantity }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
+            <tr key={index} className="break-inside-avoid border-b border-current align-top">
+              <td className="w-6 py-1.5">
+                <Tick />
+              </td>
+              <td className="py-1.5 pr-2 wrap-anywhere">
+                <span className="font-medium">{product?.name ?? 'Unknown Product'}</span>
+                {product?.weight ? <span className="block">{product.weight}</span> : null}
+              </td>
+              <td className="tabular py-1.5 text-right text-base leading-5 font-bold whitespace-nowrap">
+                × {quantity}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </article>
+  )
+}
+
+/** What the rider has to do about money. */
+function whatToCollect({ status, isPaid, paymentType, amount }: Order): string {
+  if (status === 'Cancelled') return 'CANCELLED'
+  if (isPaid) return 'PAID'
+  return paymentType === 'COD' ? `Collect ${formatRupees(amount)}` : `NOT PAID: ${formatRupees(amount)}`
+}
+
+function Destination({ address }: Pick<Order, 'address'>) {
+  const { firstName, lastName, street, city, state, zipcode, country, phone } = address
+  return (
+    <div className="my-3 text-base leading-snug wrap-anywhere">
+      <p className="text-lg font-bold">
+        {firstName} {lastName}
+      </p>
+      <p>{street}</p>
+      <p>
+        {city}, {state} {zipcode}, {country}
+      </p>
+      <p className="tabular font-semibold">{phone}</p>
+    </div>
+  )
+}
