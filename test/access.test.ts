@@ -158,6 +158,8 @@ const requests: Record<CallName, () => Request> = {
   switchPerson: () => ({ body: { id: colleague.id, isOff: ++count % 2 === 0 } }),
   takeSecondStepOff: () => ({ body: { id: colleague.id } }),
   listAudit: () => ({}),
+  getShopSettings: () => ({}),
+  saveShopSettings: () => ({ body: { version: 1, changes: {} } }),
   listProducts: () => ({}),
   findNear: () => ({}),
   addProduct: () => ({ form: { name: 'Bora Rice', category: 'Grocery', price: 60, offerPrice: 55 } }),

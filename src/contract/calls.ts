@@ -39,6 +39,9 @@ export const calls = {
   switchPerson: 'POST /api/seller/people/switch',
   takeSecondStepOff: 'POST /api/seller/people/second-step/end',
   listAudit: 'GET /api/seller/audit',
+  // settings
+  getShopSettings: 'GET /api/seller/settings',
+  saveShopSettings: 'PUT /api/seller/settings',
   // catalogue
   listProducts: 'GET /api/product/list',
   findNear: 'GET /api/product/near',

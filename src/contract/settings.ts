@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { settingFaults } from '#rules/check-settings.ts'
-import { type ShopFacts, type ShopSettings, weekdays } from '#rules/shop-settings.ts'
+import { type ShopFacts, type ShopSettings, type Weekday, weekdays } from '#rules/shop-settings.ts'
+import { Done } from './common.ts'
 
 /**
  * What the server tells every page about this shop's set-up, as JSON in the page itself. The same for all visitors.
@@ -32,7 +33,7 @@ const shapes: Shapes = {
   email: checked('email', Line),
   openingHours: checked(
     'openingHours',
-    z.strictObject({ days: z.array(z.enum(weekdays)), opens: Line, closes: Line }),
+    z.strictObject({ days: z.array(z.enum(weekdays)).transform(inOrder), opens: Line, closes: Line }),
   ),
   social: checked('social', z.array(z.strictObject({ name: Line, url: Line }))),
   place: checked('place', z.strictObject({ latitude: z.number(), longitude: z.number() })),
@@ -52,6 +53,47 @@ export const Settings = z.object(shapes)
 export const SomeSettings = Settings.partial()
 export type SomeSettings = z.infer<typeof SomeSettings>
 
+/** What the owner wants otherwise; null is back to what the release says. */
+const Changes = z.strictObject(
+  {
+    name: change(shapes.name),
+    tagline: change(shapes.tagline),
+    blurb: change(shapes.blurb),
+    address: change(shapes.address),
+    phones: change(shapes.phones),
+    email: change(shapes.email),
+    openingHours: change(shapes.openingHours),
+    social: change(shapes.social),
+    place: change(shapes.place),
+    pins: change(shapes.pins),
+    onlyToPins: change(shapes.onlyToPins),
+    upiId: change(shapes.upiId),
+    sellerName: change(shapes.sellerName),
+    fssaiLicence: change(shapes.fssaiLicence),
+    gstin: change(shapes.gstin),
+    grievanceOfficer: change(shapes.grievanceOfficer),
+    slides: change(shapes.slides),
+  },
+  {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys' ? `There is no setting called ${issue.keys[0]}` : undefined,
+  },
+)
+export type Changes = z.infer<typeof Changes>
+
+export const SettingsChange = z.object({
+  /** Of the settings that were changed, so that nobody writes over what they have not seen. */
+  version: z.int({ error: 'The version is missing' }),
+  changes: Changes,
+})
+
+export const SettingsReply = Done.extend({ values: Settings, defaults: Settings, version: z.int() })
+export type SettingsReply = z.infer<typeof SettingsReply>
+
+function change<Value>(shape: z.ZodType<Value>) {
+  return shape.nullable().optional()
+}
+
 function checked<Name extends keyof ShopSettings>(
   name: Name,
   shape: z.ZodType<ShopSettings[Name]>,
@@ -60,4 +102,8 @@ function checked<Name extends keyof ShopSettings>(
     const message = settingFaults[name](value)
     if (message) context.addIssue({ code: 'custom', message })
   })
+}
+
+function inOrder(days: Weekday[]): Weekday[] {
+  return days.toSorted((one, other) => weekdays.indexOf(one) - weekdays.indexOf(other))
 }

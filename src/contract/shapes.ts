@@ -77,6 +77,7 @@ import {
   PaymentChanged,
   StatusChange,
 } from './seller-order.ts'
+import { SettingsChange, SettingsReply } from './settings.ts'
 
 const nothing = z.object({})
 
@@ -282,6 +283,19 @@ export const shapes = {
     about: 'Who did what on the seller’s side, newest first',
     query: AuditQuery,
     reply: AuditList,
+  },
+  getShopSettings: {
+    ...plain,
+    for: 'seller: shop',
+    about: "The shop's settings, and what they are where nobody has changed them",
+    reply: SettingsReply,
+  },
+  saveShopSettings: {
+    ...plain,
+    for: 'seller: shop',
+    about: 'Change some of the settings; null is back to the default',
+    body: SettingsChange,
+    reply: SettingsReply,
   },
   listProducts: {
     ...plain,

@@ -39,6 +39,29 @@ export type ShopSettings = {
   slides: readonly Slide[]
 }
 
+export type SettingName = keyof ShopSettings
+
+/** In the order in which the panel shows them. */
+export const settingNames = [
+  'name',
+  'tagline',
+  'blurb',
+  'address',
+  'place',
+  'phones',
+  'email',
+  'openingHours',
+  'social',
+  'pins',
+  'onlyToPins',
+  'upiId',
+  'sellerName',
+  'fssaiLicence',
+  'gstin',
+  'grievanceOfficer',
+  'slides',
+] as const satisfies readonly SettingName[]
+
 /** What pages are told of them, worded where they are read as words. */
 export type ShopFacts = Omit<ShopSettings, 'openingHours' | 'onlyToPins'> & {
   /** 'Monday-Sunday 7:00 AM - 9:00 PM' */

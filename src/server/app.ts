@@ -39,6 +39,7 @@ import { isStillSeller } from './seller/require-seller.ts'
 import { sellerRoutes } from './seller/routes.ts'
 import type { Seal } from './seller/seal.ts'
 import { openSettings } from './settings/open-settings.ts'
+import { settingsRoutes } from './settings/routes.ts'
 import { cutSlowBodies, letRunOut, refuseUnreadable, timeouts } from './slow-requests.ts'
 import { keepTidy } from './tidy.ts'
 
@@ -159,6 +160,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...byMail,
     })
     sellerRoutes(api, { db, seal: options.seal, ...byMail })
+    settingsRoutes(api, { db, settings: shopSettings })
     await api.register(catalogueRoutes, { db, cache, pictures })
     await api.register(sellerProductRoutes, { db, cache, pictures })
     cartRoutes(api, { connections: database })

@@ -48,6 +48,10 @@ const refusals = {
   out_of_stock: [409, 'Something in your cart is out of stock.'],
   stock_gone: [409, 'The goods of this order are no longer in stock.'],
   not_payable: [409, 'No cash can be received for this order.'],
+  settings_changed: [
+    409,
+    'Somebody has changed the settings meanwhile. Yours are kept here: look at them again, then save.',
+  ],
   not_cancellable: [409, 'Only an order that is still pending can be cancelled.'],
   import_running: [409, 'This file is being worked on already.'],
   import_changed: [409, 'This file was checked anew meanwhile. Please look at the new figures first.'],

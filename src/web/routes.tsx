@@ -227,6 +227,13 @@ export const routes: RouteObject[] = [
                   async () => (await import('./seller-orders/bill-page.tsx')).BillPage,
                 ),
               },
+              {
+                path: 'settings',
+                ...page(
+                  'seller-settings/settings-page.tsx',
+                  async () => (await import('./seller-settings/settings-page.tsx')).SettingsPage,
+                ),
+              },
             ],
           },
           {

@@ -34,6 +34,14 @@ test('a mail is a file that shows what was written, in text and in HTML', async 
   expect(html).not.toMatch(/<script|<img|src=|@import|url\(/)
 })
 
+test('a mail comes from the shop itself where nobody else is set, whatever signs are in its name', async () => {
+  const own = openOutbox({ folder, from: null })
+  const shop = { ...defaultSettings, name: 'Bor "Bazar", <Tezpur>', email: 'bor@bazar.example' }
+  const { file } = await own.send(composeMail({ ...letter, shop }))
+  const from = /^From: (.*)\r$/m.exec((await readMail(file!)).head)?.[1]
+  expect(from).toBe('"Bor \\"Bazar\\", <Tezpur>" <bor@bazar.example>')
+})
+
 test('its folder is made for its owner alone, also where it was there and open', async () => {
   await chmod(folder, 0o755)
   const { file } = await post.send(composeMail(letter))

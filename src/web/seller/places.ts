@@ -26,7 +26,9 @@ const mainPlaces: readonly Place[] = [
 ]
 
 /** … and those below them, on phones behind 'More'. */
-const otherPlaces: readonly Place[] = []
+const otherPlaces: readonly Place[] = [
+  { to: '/seller/settings', text: 'Shop settings', icon: 'gear', duty: 'shop' },
+]
 
 export function placesFor(role: SellerRole): { main: Place[]; others: Place[] } {
   const isOpen = ({ duty }: Place) => duty === null || mayDo(role, duty)

@@ -13,6 +13,8 @@ import { useSellerLogout } from './use-seller.ts'
 /** What stands around the seller's pages: who is here above, the places at the side, on phones below. */
 export function SellerPanel({ seller }: { seller: Seller }) {
   const logout = useSellerLogout()
+  // Drawn anew with each address, so that the name above is the one that was just saved.
+  const { pathname } = useLocation()
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] md:grid-cols-[12.5rem_minmax(0,1fr)] print:block">
       <SkipLink to="content" />
@@ -29,15 +31,15 @@ export function SellerPanel({ seller }: { seller: Seller }) {
         tabIndex={-1}
         className="min-w-0 px-4 pt-4 pb-24 outline-none md:px-6 md:pt-6 md:pb-12 print:p-0"
       >
-        <OwnWork role={seller.role} />
+        <OwnWork role={seller.role} pathname={pathname} />
       </main>
     </div>
   )
 }
 
 /** The page, where it is this seller's work. The door itself leads those who add no products to what is theirs. */
-function OwnWork({ role }: Pick<Seller, 'role'>) {
-  const place = placeAt(useLocation().pathname)
+function OwnWork({ role, pathname }: { role: Seller['role']; pathname: string }) {
+  const place = placeAt(pathname)
   const { main } = placesFor(role)
   if (!place?.duty || mayDo(role, place.duty)) return <Outlet />
   if (place.to === '/seller' && main[0]) return <Navigate to={main[0].to} replace />

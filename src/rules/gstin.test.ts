@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { isGstin } from './gstin.ts'
+
+test('a GST number is one whose last sign fits the others', () => {
+  // Of the examples that the GST network and the banks print.
+  for (const gstin of ['27AAPFU0939F1ZV', '29AAGCB7383J1Z4']) {
+    expect([gstin, isGstin(gstin)]).toEqual([gstin, true])
+    for (const sign of '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
+      const other = gstin.slice(0, -1) + sign
+      expect([other, isGstin(other)]).toEqual([other, other === gstin])
+    }
+  }
+})
+
+test('two signs that changed places show', () => {
+  expect(isGstin('72AAPFU0939F1ZV')).toBe(false)
+  expect(isGstin('27AAPFU9039F1ZV')).toBe(false)
+})
+
+test('what has another form is none', () => {
+  for (const text of ['', '27AAPFU0939F1Z', '27aapfu0939f1zv', '27AAPFU0939F1ZVV', ' 27AAPFU0939F1ZV'])
+    expect([text, isGstin(text)]).toEqual([text, false])
+})

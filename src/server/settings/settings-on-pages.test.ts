@@ -1,0 +1,151 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import type { RenderPage } from '#contract/page.ts'
+import { defaultSettings } from '#rules/shop-settings.ts'
+import { buildApp } from '#server/app.ts'
+import { openPictureFolder } from '#server/catalogue/picture-store.ts'
+import type { ListenHandlers } from '#server/database/open.ts'
+import { openOutbox } from '#server/mail/outbox.ts'
+import { aSeller } from '#test/people.ts'
+import { startShop } from '#test/shop.ts'
+import { usualConfig, usualSeal, usualSender } from '#test/usual-config.ts'
+import { openSettings } from './open-settings.ts'
+
+const shop = await startShop()
+const folder = await mkdtemp(join(tmpdir(), 'haat-settings-'))
+await writeFile(join(folder, 'service-worker.js'), '')
+
+/** Holds pages back half-made, where a test wants to look at the moment between. */
+let gate = Promise.resolve()
+let made = 0
+
+/** A web in a few lines, whose only page says what the shop is called. */
+const renderPage: RenderPage = async ({ settings }) => {
+  const { name } = settings.facts
+  made += 1
+  await gate
+  return { status: 200, html: `<!doctype html><title>${name}</title>` }
+}
+
+/** A process with pages, on the database of the shop. */
+async function aProcess() {
+  const app = await buildApp({
+    database: shop.database,
+    pictures: await openPictureFolder({ folder }),
+    post: openOutbox({ folder, from: usualSender }),
+    seal: usualSeal,
+    renderPage,
+    assetsFolder: join(folder, 'assets'),
+    config: usualConfig,
+  })
+  return { ...shop, app, titled: async () => /<title>(.*)</.exec((await app.inject('/')).body)?.[1] }
+}
+
+const [here, there] = [await aProcess(), await aProcess()]
+const owner = await aSeller(here)
+
+async function rename(name: string | null) {
+  const { version } = await owner.getShopSettings()
+  await owner.saveShopSettings({ version, changes: { name } })
+}
+
+afterAll(async () => {
+  await here.app.close()
+  await there.app.close()
+  await rm(folder, { recursive: true })
+})
+
+test('who has the answer finds no page of before', async () => {
+  expect(await here.titled()).toBe('Haat')
+  for (const name of ['Bor Bazar', 'Saru Bazar', 'Haat']) {
+    await rename(name)
+    expect(await here.titled()).toBe(name)
+  }
+})
+
+test('the other processes follow, and keep no page of before', async () => {
+  expect(await there.titled()).toBe('Haat')
+  await rename('Bor Bazar')
+  await expect.poll(there.titled).toBe('Bor Bazar')
+  const count = made
+  expect(await there.titled()).toBe('Bor Bazar')
+  expect(made).toBe(count)
+  await rename(null)
+  await expect.poll(there.titled).toBe('Haat')
+})
+
+test('a page that was half-made at the change is kept by nobody', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await rename('Bor Bazar')
+  gate = promise
+  const halfMade = here.titled()
+  await expect.poll(() => made).toBeGreaterThan(0)
+  await rename('Saru Bazar')
+  resolve()
+  await halfMade
+  gate = Promise.resolve()
+  expect(await here.titled()).toBe('Saru Bazar')
+  await rename(null)
+})
+
+test('the manifest follows', async () => {
+  const name = async () => (await here.app.inject('/manifest.webmanifest')).json().short_name
+  expect(await name()).toBe('Haat')
+  await rename('Bor Bazar')
+  expect(await name()).toBe('Bor Bazar')
+  await rename(null)
+})
+
+/** The settings as a process has them whose line to the database is in the hands of the test. */
+async function followed() {
+  const line: ListenHandlers[] = []
+  let changes = 0
+  const settings = await openSettings(
+    {
+      db: shop.db,
+      listen: async (_, handlers) => {
+        line.push(handlers)
+        return async () => {}
+      },
+    },
+    { defaults: defaultSettings, onChange: () => (changes += 1) },
+  )
+  return { settings, line: line[0]!, changes: () => changes }
+}
+
+test('what was said while nobody could hear it is read once somebody can', async () => {
+  const { settings, line, changes } = await followed()
+  await rename('Bor Bazar')
+  expect(settings.facts().name).toBe('Haat')
+  const before = changes()
+  line.onLost()
+  await expect.poll(() => settings.facts().name).toBe('Bor Bazar')
+  expect(changes()).toBe(before + 1)
+  await settings.stop()
+  await rename(null)
+})
+
+test('an answer that comes late takes nothing back', async () => {
+  const { settings } = await followed()
+  const { version } = await owner.getShopSettings()
+  settings.take({ version: version + 2, changed: { name: 'New' } })
+  settings.take({ version: version + 1, changed: { name: 'Old' } })
+  expect(settings.facts().name).toBe('New')
+  await settings.stop()
+})
+
+test('a database that is away for a moment is asked again', async () => {
+  const { settings, line } = await followed()
+  await sql`ALTER TABLE shop_settings RENAME TO shop_settings_away`.execute(shop.db)
+  line.onMessage('')
+  await sql`UPDATE shop_settings_away SET version = version + 1, changed = '{"name": "Back"}'`.execute(
+    shop.db,
+  )
+  await sql`ALTER TABLE shop_settings_away RENAME TO shop_settings`.execute(shop.db)
+  await expect.poll(() => settings.facts().name).toBe('Back')
+  await settings.stop()
+  await rename(null)
+})

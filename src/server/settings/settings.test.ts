@@ -1,0 +1,255 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import type { Changes } from '#contract/settings.ts'
+import { defaultSettings } from '#rules/shop-settings.ts'
+import { aProduct } from '#test/goods.ts'
+import { waitForMail } from '#test/mail.ts'
+import { anAddress, aSeller, aShopper, aStranger, type Person } from '#test/people.ts'
+import { json, startSecondApp, startShop } from '#test/shop.ts'
+
+const shop = await startShop()
+const owner = await aSeller(shop)
+
+async function save(changes: Changes, by: Person = owner) {
+  const { version } = await by.getShopSettings()
+  return by.saveShopSettings({ version, changes })
+}
+
+async function stored() {
+  return (await shop.db.selectFrom('shop_settings').selectAll().executeTakeFirstOrThrow()).changed
+}
+
+async function backToDefaults() {
+  await save(Object.fromEntries(Object.keys(defaultSettings).map((name) => [name, null])))
+}
+
+describe('the settings', () => {
+  test('are what the release says until somebody changes them', async () => {
+    const { values, defaults } = await owner.getShopSettings()
+    expect(values).toEqual(defaultSettings)
+    expect(defaults).toEqual(defaultSettings)
+    expect(await stored()).toEqual({})
+  })
+
+  test('keep only what was changed, and say who did it', async () => {
+    const { values, message } = await save({ name: '  Bor Bazar ', pins: ['784001'] })
+    expect(message).toBe('Settings saved')
+    expect(values).toEqual({ ...defaultSettings, name: 'Bor Bazar', pins: ['784001'] })
+    expect(await stored()).toEqual({ name: 'Bor Bazar', pins: ['784001'] })
+    const deed = await shop.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirst()
+    expect(deed).toMatchObject({
+      action: 'settings.save',
+      seller_id: expect.any(String),
+      request_id: expect.any(String),
+      before: { name: 'Haat', pins: [...defaultSettings.pins] },
+      after: { name: 'Bor Bazar', pins: ['784001'] },
+    })
+    await backToDefaults()
+  })
+
+  test('go back to their default by null, and by saying the same', async () => {
+    await save({ name: 'Bor Bazar', tagline: 'Fresh', place: { latitude: 26.1, longitude: 91.7 } })
+    await save({ name: null, place: { ...defaultSettings.place } })
+    expect(await stored()).toEqual({ tagline: 'Fresh' })
+    const { values } = await save({ tagline: null })
+    expect(values).toEqual(defaultSettings)
+    expect(await stored()).toEqual({})
+  })
+
+  test('are not new where nothing is', async () => {
+    const { version } = await owner.getShopSettings()
+    const again = await owner.saveShopSettings({ version, changes: { name: 'Haat' } })
+    expect(again.version).toBe(version)
+  })
+
+  test('take the days of the week in whatever order', async () => {
+    const { values } = await save({ openingHours: { days: ['Su', 'Mo'], opens: '08:00', closes: '20:00' } })
+    expect(values.openingHours.days).toEqual(['Mo', 'Su'])
+    await backToDefaults()
+  })
+
+  test('take a GST number however it was typed', async () => {
+    const { values } = await save({ gstin: ' 27aapfu0939f1zv ' })
+    expect(values.gstin).toBe('27AAPFU0939F1ZV')
+    await backToDefaults()
+  })
+})
+
+describe('two tabs', () => {
+  test('do not write over each other', async () => {
+    const first = await owner.getShopSettings()
+    await owner.saveShopSettings({ version: first.version, changes: { name: 'Bor Bazar' } })
+    await expect(
+      owner.saveShopSettings({ version: first.version, changes: { name: 'Saru Bazar' } }),
+    ).rejects.toMatchObject({ status: 409, code: 'settings_changed' })
+    const { values } = await owner.getShopSettings()
+    expect(values.name).toBe('Bor Bazar')
+    await backToDefaults()
+  })
+
+  test('at the same moment are one that wins', async () => {
+    const { version } = await owner.getShopSettings()
+    const tries = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, index) =>
+        owner.saveShopSettings({ version, changes: { name: `Bazar ${index}` } }),
+      ),
+    )
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await owner.getShopSettings()).version).toBe(version + 1)
+    await backToDefaults()
+  })
+})
+
+const line = 'x'.repeat(500)
+const officer = defaultSettings.grievanceOfficer
+const slide = { title: 'A title', text: 'A line' }
+
+test.for<[string, unknown]>([
+  ['name', ''],
+  ['name', '   '],
+  ['name', line],
+  ['name', 7],
+  ['name', 'a\nb'],
+  ['name', 'a\0b'],
+  ['name', 'a\ud800'],
+  ['tagline', ''],
+  ['blurb', line],
+  ['address', []],
+  ['address', ['']],
+  ['address', 'Station Road'],
+  ['address', Array(7).fill('Station Road')],
+  ['phones', []],
+  ['phones', ['call me']],
+  ['phones', Array(5).fill('+91 60000 00001')],
+  ['email', 'nobody'],
+  ['email', 'a@b.in\r\nBcc: c@d.in'],
+  ['openingHours', { days: [], opens: '07:00', closes: '21:00' }],
+  ['openingHours', { days: ['Mo', 'Mo'], opens: '07:00', closes: '21:00' }],
+  ['openingHours', { days: ['Monday'], opens: '07:00', closes: '21:00' }],
+  ['openingHours', { days: ['Mo'], opens: '21:00', closes: '07:00' }],
+  ['openingHours', { days: ['Mo'], opens: '7', closes: '24:00' }],
+  ['social', [{ name: 'Page', url: 'http://example.com' }]],
+  ['social', [{ name: 'Page', url: 'javascript:alert(1)' }]],
+  ['social', [{ name: 'Page', url: 'https://haat@evil.example' }]],
+  ['social', [{ name: '', url: 'https://example.com' }]],
+  ['social', [{ name: 'Page', url: 'https://example.com', rel: 'x' }]],
+  ['social', Array(2).fill({ name: 'Page', url: 'https://example.com' })],
+  ['place', { latitude: 91, longitude: 0 }],
+  ['place', { latitude: 0, longitude: 181 }],
+  ['place', { latitude: '27', longitude: 93 }],
+  ['place', { latitude: 27 }],
+  ['pins', []],
+  ['pins', ['78416']],
+  ['pins', ['७८४१६४']],
+  ['pins', ['784164', '784164']],
+  ['pins', [784164]],
+  ['pins', Array.from({ length: 201 }, (_, index) => String(784000 + index))],
+  ['onlyToPins', 'yes'],
+  ['upiId', 'haat'],
+  ['upiId', 'haat@'],
+  ['upiId', 'haat @upi'],
+  ['upiId', 'haat@upi&am=1'],
+  ['sellerName', ''],
+  ['fssaiLicence', '123'],
+  ['fssaiLicence', '1234567890123a'],
+  ['gstin', '27AAPFU0939F1ZW'],
+  ['grievanceOfficer', { ...officer, phone: '' }],
+  ['grievanceOfficer', { ...officer, email: '' }],
+  ['grievanceOfficer', { ...officer, name: '' }],
+  ['slides', []],
+  ['slides', Array(5).fill(slide)],
+  ['slides', Array(7).fill(slide)],
+  ['slides', [...Array(5).fill(slide), { ...slide, title: '' }]],
+  ['slides', [...Array(5).fill(slide), { ...slide, text: line }]],
+  ['unknown', 'x'],
+  ['__proto__', { name: 'x' }],
+])('%s is not changed to %j', async ([name, value]) => {
+  const { version } = await owner.getShopSettings()
+  // Written by hand: an object would take __proto__ for its own.
+  const body = `{"version":${version},"changes":{${JSON.stringify(name)}:${JSON.stringify(value)}}}`
+  const reply = await owner.browser.send('/api/seller/settings', {
+    ...json('PUT', {}),
+    body,
+  })
+  expect(reply.json()).toMatchObject({ success: false, message: expect.stringMatching(/^[^{]{10,}$/) })
+  expect(reply.statusCode).toBe(400)
+  expect(await stored()).toEqual({})
+})
+
+test.for([{}, { changes: {} }, { version: 'x', changes: {} }, { version: 1 }, [], null])(
+  'a request such as %j is refused',
+  async (body) => {
+    const reply = await owner.browser.send('/api/seller/settings', json('PUT', body))
+    expect(reply.statusCode).toBe(400)
+  },
+)
+
+test('what no release takes any more is as if it had not been changed', async () => {
+  await sql`UPDATE shop_settings SET version = version + 1,
+    changed = '{"name": 7, "tagline": "Fresh", "colour": "red"}'`.execute(shop.db)
+  const { values } = await owner.getShopSettings()
+  expect(values).toEqual({ ...defaultSettings, tagline: 'Fresh' })
+  await backToDefaults()
+})
+
+describe('who the shop is', () => {
+  test('stands over its mails', async () => {
+    const asha = await aShopper(shop)
+    await save({ name: 'Bor & Bazar', email: 'bor@bazar.example' })
+    await aStranger(shop).forgotPassword({ email: asha.email })
+    const { head, text, html } = await waitForMail(shop, asha.email)
+    expect(head).toContain('Subject: Set a new password for Bor & Bazar')
+    expect(text).toContain('Bor & Bazar\nFresh groceries')
+    expect(html).toContain('Bor &amp; Bazar')
+    await backToDefaults()
+  })
+
+  test('stands over the description of its calls', async () => {
+    await save({ name: 'Bor Bazar' })
+    const reply = await aStranger(shop).browser.send('/openapi.json')
+    expect(reply.json().info.title).toBe('Bor Bazar API')
+    await backToDefaults()
+  })
+})
+
+describe('an order', () => {
+  test('goes to the pin codes of this moment, where the shop says so', async () => {
+    const asha = await aShopper(shop)
+    const rice = await aProduct(shop)
+    const { address } = await asha.addAddress({ address: anAddress({ zipcode: 781001 }) })
+    const order = () => asha.placeCod({ items: [{ product: rice._id, quantity: 1 }], address: address._id })
+    await order()
+    await save({ onlyToPins: true })
+    await expect(order()).rejects.toMatchObject({ status: 400, code: 'address_unserved' })
+    await save({ pins: ['781001'] })
+    await order()
+    await save({ pins: null })
+    await expect(order()).rejects.toMatchObject({ code: 'address_unserved' })
+    await save({ onlyToPins: null })
+    await order()
+  })
+
+  test('is refused in every process soon after', async () => {
+    const second = await startSecondApp(shop)
+    const asha = await aShopper(second)
+    const rice = await aProduct(second)
+    await save({ onlyToPins: true, pins: ['781001'] })
+    const order = () =>
+      asha.placeCod({ items: [{ product: rice._id, quantity: 1 }], address: asha.address }).then(
+        () => 'placed',
+        ({ code }) => code,
+      )
+    await expect.poll(order).toBe('address_unserved')
+    await backToDefaults()
+    await expect.poll(order).toBe('placed')
+  })
+})
+
+test('the environment says what holds for pin codes until the owner does', async () => {
+  const strict = await startShop({ deliverOnlyToPincodes: true })
+  const bipul = await aSeller(strict)
+  const { values, defaults, version } = await bipul.getShopSettings()
+  expect([values.onlyToPins, defaults.onlyToPins]).toEqual([true, true])
+  const after = await bipul.saveShopSettings({ version, changes: { onlyToPins: false } })
+  expect([after.values.onlyToPins, after.defaults.onlyToPins]).toEqual([false, true])
+})

@@ -1,0 +1,62 @@
+import { defaultSettings, factsOf, type OpeningHours, type Weekday, weekdays } from '#rules/shop-settings.ts'
+import { Field } from '../ui/field.tsx'
+import { Fault } from './contact-settings.tsx'
+import { SettingFrame } from './setting-frame.tsx'
+import type { Setting } from './use-settings-form.ts'
+
+/** The days that the shop is open, and from when to when. */
+export function HoursSetting({ setting }: { setting: Setting<OpeningHours> }) {
+  const { value, set, fault } = setting
+
+  function turn(day: Weekday, isOpen: boolean) {
+    set({ ...value, days: weekdays.filter((one) => (one === day ? isOpen : value.days.includes(one))) })
+  }
+
+  return (
+    <SettingFrame setting={setting} what="the opening hours" usual={inWords(setting.usual)}>
+      <fieldset>
+        <legend className="mb-1.5 text-sm font-semibold">Opening hours</legend>
+        <div className="grid grid-cols-7 gap-1 sm:max-w-sm">
+          {weekdays.map((day) => (
+            <label
+              key={day}
+              className="grid min-h-11 cursor-pointer place-items-center rounded-md border border-line-strong text-sm font-semibold has-checked:border-leaf has-checked:bg-leaf-soft has-checked:text-leaf-strong has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf"
+            >
+              <input
+                type="checkbox"
+                name={`open-${day}`}
+                aria-label={`Open on ${inWords({ ...value, days: [day] }).split(' ')[0]}`}
+                checked={value.days.includes(day)}
+                onChange={(event) => turn(day, event.currentTarget.checked)}
+                className="sr-only"
+              />
+              <span aria-hidden="true">{day}</span>
+            </label>
+          ))}
+        </div>
+        <div className="mt-3 grid grid-cols-2 gap-2 sm:max-w-sm">
+          <Field
+            name="opens"
+            label="Opens"
+            type="time"
+            value={value.opens}
+            onChange={(event) => set({ ...value, opens: event.currentTarget.value })}
+          />
+          <Field
+            name="closes"
+            label="Closes"
+            type="time"
+            value={value.closes}
+            onChange={(event) => set({ ...value, closes: event.currentTarget.value })}
+          />
+        </div>
+        <Fault text={fault} />
+        <p className="mt-2 text-sm text-ink-soft">Pages say: {inWords(value)}</p>
+      </fieldset>
+    </SettingFrame>
+  )
+}
+
+function inWords(openingHours: OpeningHours): string {
+  return factsOf({ ...defaultSettings, openingHours }).hours
+}

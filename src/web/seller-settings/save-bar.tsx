@@ -1,0 +1,30 @@
+import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { FormRefusal } from '../ui/form-refusal.tsx'
+
+type SaveBarProps = { changes: number; isSaving: boolean; refusal: Error | null; onDiscard: () => void }
+
+/** Stays in sight above the places while something is not saved. Its room is there before: nothing moves when it comes. */
+export function SaveBar({ changes, isSaving, refusal, onDiscard }: SaveBarProps) {
+  return (
+    <div
+      className={classNames(
+        'sticky bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-30 -mx-4 mt-6 border-t border-line bg-surface px-4 py-2.5 md:bottom-0 md:-mx-6 md:px-6',
+        changes === 0 && 'invisible',
+      )}
+    >
+      <FormRefusal error={refusal} className="mb-2" />
+      <div className="flex items-center gap-2">
+        <p role="status" className="tabular min-w-0 flex-1 text-sm font-semibold">
+          {changes === 1 ? '1 unsaved change' : `${changes} unsaved changes`}
+        </p>
+        <Button variant="quiet" onClick={onDiscard} className="px-3">
+          Discard
+        </Button>
+        <Button type="submit" busy={isSaving}>
+          {isSaving ? 'Saving …' : 'Save'}
+        </Button>
+      </div>
+    </div>
+  )
+}

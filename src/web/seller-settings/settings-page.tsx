@@ -1,0 +1,191 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FormEvent, ReactNode } from 'react'
+import type { SettingsReply } from '#contract/settings.ts'
+import { settingLimits } from '#rules/check-settings.ts'
+import { useApi } from '../api.ts'
+import { PageHead } from '../page-head.tsx'
+import { useSeller } from '../seller/use-seller.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Link } from '../ui/link.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { AddressSetting, PhonesSetting, PlaceSetting, SocialSetting } from './contact-settings.tsx'
+import { OnlyToPinsSetting, PinsSetting } from './delivery-settings.tsx'
+import { HoursSetting } from './hours-setting.tsx'
+import { OfficerSetting } from './legal-settings.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { settingsQuery } from './settings-query.ts'
+import { SlidesSetting } from './slides-setting.tsx'
+import { LongSetting, TextSetting } from './text-setting.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+
+export function SettingsPage() {
+  const settings = useQuery(settingsQuery(useApi()))
+  const { seller } = useSeller()
+  return (
+    <>
+      <PageHead title="Shop settings" />
+      <h1 className="text-xl font-bold">Shop settings</h1>
+      <p className="mt-1 text-ink-soft">
+        Who the shop is and where it delivers. Pages follow as soon as you save.
+      </p>
+      {settings.data && seller ? (
+        <SettingsForm seller={seller.email} saved={settings.data} />
+      ) : settings.isError ? (
+        <ErrorState message={settings.error.message} onRetry={() => void settings.refetch()} />
+      ) : (
+        <Skeletons />
+      )}
+    </>
+  )
+}
+
+function SettingsForm({ seller, saved }: { seller: string; saved: SettingsReply }) {
+  const { form, settingOf, send, discard, ...state } = useSettingsForm({ seller, saved })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!state.isSaving) send()
+  }
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      className="[&_:is(input,textarea,button)]:scroll-mb-40"
+    >
+      <Sections />
+      <Section
+        id="shop"
+        title="The shop"
+        text="Its name stands above every page, in mails and in search engines."
+      >
+        <TextSetting setting={settingOf('name')} label="Name" maxLength={settingLimits.name} />
+        <TextSetting setting={settingOf('tagline')} label="Tagline" maxLength={settingLimits.tagline} />
+        <LongSetting
+          setting={settingOf('blurb')}
+          label="Description"
+          rows={4}
+          maxLength={settingLimits.blurb}
+        />
+      </Section>
+      <Section id="contact" title="Contact" text="On the Contact page, below every page and on every bill.">
+        <AddressSetting setting={settingOf('address')} />
+        <PlaceSetting setting={settingOf('place')} />
+        <PhonesSetting setting={settingOf('phones')} />
+        <TextSetting
+          setting={settingOf('email')}
+          label="Email"
+          type="email"
+          inputMode="email"
+          maxLength={254}
+        />
+        <HoursSetting setting={settingOf('openingHours')} />
+        <SocialSetting setting={settingOf('social')} />
+      </Section>
+      <Section
+        id="delivery"
+        title="Delivery"
+        text="What the check on Home and the cart say. Once you change the list, the policy pages print it, too."
+      >
+        <PinsSetting setting={settingOf('pins')} />
+        <OnlyToPinsSetting setting={settingOf('onlyToPins')} />
+      </Section>
+      <Section id="payment" title="Payment" text="Where customers send money by UPI.">
+        <TextSetting
+          setting={settingOf('upiId')}
+          label="UPI id"
+          placeholder="name@bank"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+        />
+      </Section>
+      <Section id="legal" title="Legal" text="What every shop on the net has to say of itself in India.">
+        <TextSetting
+          setting={settingOf('sellerName')}
+          label="Registered name of the seller"
+          maxLength={settingLimits.person}
+        />
+        <TextSetting
+          setting={settingOf('fssaiLicence')}
+          label="FSSAI licence"
+          hint="14 digits."
+          inputMode="numeric"
+          maxLength={14}
+        />
+        <TextSetting
+          setting={settingOf('gstin')}
+          label="GSTIN"
+          hint="15 characters. Leave it empty if you are not registered for GST: then no page shows it."
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={15}
+        />
+        <OfficerSetting setting={settingOf('grievanceOfficer')} />
+      </Section>
+      <Section id="banners" title="Banners on Home" text="What the six pictures at the top of Home say.">
+        <SlidesSetting setting={settingOf('slides')} />
+      </Section>
+      <SaveBar {...state} onDiscard={discard} />
+    </form>
+  )
+}
+
+type SectionProps = { id: string; title: string; text: string; children: ReactNode }
+
+function Section({ id, title, text, children }: SectionProps) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="mt-6 grid max-w-4xl gap-x-8 gap-y-3 border-t border-line pt-6 lg:grid-cols-[14rem_minmax(0,1fr)]"
+    >
+      <div>
+        <h2 id={`${id}-title`} className="font-bold">
+          {title}
+        </h2>
+        <p className="mt-1 text-sm text-ink-soft">{text}</p>
+      </div>
+      <div className="grid min-w-0 content-start gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
+        {children}
+      </div>
+    </section>
+  )
+}
+
+const sections = [
+  { id: 'shop', text: 'The shop' },
+  { id: 'contact', text: 'Contact' },
+  { id: 'delivery', text: 'Delivery' },
+  { id: 'payment', text: 'Payment' },
+  { id: 'legal', text: 'Legal' },
+  { id: 'banners', text: 'Banners' },
+]
+
+/** On a phone the whole is ten screens long. */
+function Sections() {
+  return (
+    <nav aria-label="Sections" className="mt-3 flex flex-wrap gap-2">
+      {sections.map(({ id, text }) => (
+        <Link
+          key={id}
+          to={`/seller/settings#${id}`}
+          className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-sm font-semibold text-leaf hover:bg-leaf-soft"
+        >
+          {text}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Skeletons() {
+  return (
+    <div role="status" aria-label="Loading settings" className="mt-6 grid max-w-4xl gap-6">
+      <Skeleton className="h-80 rounded-lg" />
+      <Skeleton className="h-80 rounded-lg" />
+    </div>
+  )
+}
