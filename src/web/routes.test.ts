@@ -34,6 +34,12 @@ test.each([
   ['/seller', 'seller-products/add-product-page.tsx'],
   ['/seller/product-list', 'seller-products/product-list-page.tsx'],
   ['/seller/orders', 'seller-orders/orders-page.tsx'],
+  ['/seller/people', 'seller-people/people-page.tsx'],
+  ['/seller/log', 'seller-people/log-page.tsx'],
+  ['/seller/me', 'seller-people/my-login-page.tsx'],
+  ['/seller/join', 'seller-people/join-page.tsx'],
+  ['/seller/forgot-password', 'seller-people/forgot-password-page.tsx'],
+  ['/seller/reset-password', 'seller-people/reset-password-page.tsx'],
 ])('%s shows %s', (path, file) => {
   expect(matchRoutes(routes, path)?.at(-1)?.route.id).toBe(file)
 })

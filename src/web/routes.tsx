@@ -172,6 +172,27 @@ export const routes: RouteObject[] = [
             ),
           },
           {
+            path: 'seller/join',
+            ...page(
+              'seller-people/join-page.tsx',
+              async () => (await import('./seller-people/join-page.tsx')).JoinPage,
+            ),
+          },
+          {
+            path: 'seller/forgot-password',
+            ...page(
+              'seller-people/forgot-password-page.tsx',
+              async () => (await import('./seller-people/forgot-password-page.tsx')).ForgotPasswordPage,
+            ),
+          },
+          {
+            path: 'seller/reset-password',
+            ...page(
+              'seller-people/reset-password-page.tsx',
+              async () => (await import('./seller-people/reset-password-page.tsx')).ResetPasswordPage,
+            ),
+          },
+          {
             path: 'seller',
             ...page(
               'seller/seller-layout-page.tsx',
@@ -232,6 +253,27 @@ export const routes: RouteObject[] = [
                 ...page(
                   'seller-settings/settings-page.tsx',
                   async () => (await import('./seller-settings/settings-page.tsx')).SettingsPage,
+                ),
+              },
+              {
+                path: 'people',
+                ...page(
+                  'seller-people/people-page.tsx',
+                  async () => (await import('./seller-people/people-page.tsx')).PeoplePage,
+                ),
+              },
+              {
+                path: 'log',
+                ...page(
+                  'seller-people/log-page.tsx',
+                  async () => (await import('./seller-people/log-page.tsx')).LogPage,
+                ),
+              },
+              {
+                path: 'me',
+                ...page(
+                  'seller-people/my-login-page.tsx',
+                  async () => (await import('./seller-people/my-login-page.tsx')).MyLoginPage,
                 ),
               },
             ],

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router'
+import { useState } from 'react'
 import { CallError } from '#contract/client.ts'
 import { passwordRule } from '#rules/account.ts'
 import { queryKeys, useApi } from '../api.ts'
@@ -13,6 +12,7 @@ import { newPasswordFault } from './check-account-form.ts'
 import { useLogin } from './login.tsx'
 import { PasswordField } from './password-field.tsx'
 import { focusOnArrival, useAccountForm } from './use-account-form.ts'
+import { useToken } from './use-token.ts'
 
 /** Where the link of the mail leads. The token stands behind the #, so that it reaches no server, no log and no other site. */
 export function ResetPasswordPage() {
@@ -36,23 +36,6 @@ export function ResetPasswordPage() {
       </div>
     </div>
   )
-}
-
-/**
- * The token of this page's address; null while the page is still the one that everybody gets. It leaves the address bar at once, and with it the
- * browser's history.
- */
-function useToken(): string | null {
-  const { hash } = useLocation()
-  const token = useSyncExternalStore(
-    () => () => {},
-    () => hash.slice(1),
-    () => null,
-  )
-  useEffect(() => {
-    if (token) history.replaceState(history.state, '', location.pathname)
-  }, [token])
-  return token
 }
 
 function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {

@@ -28,6 +28,9 @@ const mainPlaces: readonly Place[] = [
 /** … and those below them, on phones behind 'More'. */
 const otherPlaces: readonly Place[] = [
   { to: '/seller/settings', text: 'Shop settings', icon: 'gear', duty: 'shop' },
+  { to: '/seller/people', text: 'People', icon: 'people', duty: 'shop' },
+  { to: '/seller/log', text: 'Log', icon: 'log', duty: 'shop' },
+  { to: '/seller/me', text: 'My login', icon: 'key', duty: null },
 ]
 
 export function placesFor(role: SellerRole): { main: Place[]; others: Place[] } {

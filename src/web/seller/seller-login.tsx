@@ -13,6 +13,7 @@ import { FormRefusal } from '../ui/form-refusal.tsx'
 import { Link } from '../ui/link.tsx'
 import { CodeStep } from './code-step.tsx'
 import { DoorFrame } from './door-frame.tsx'
+import { forgetSellerData } from './use-seller.ts'
 
 export type Login = { email: string; password: string }
 
@@ -28,6 +29,8 @@ export function useEnter(): (seller: Seller) => Promise<void> {
   const queries = useQueryClient()
   const navigate = useNavigate()
   return async (seller) => {
+    // Whoever was here before may have seen more.
+    forgetSellerData(queries)
     queries.setQueryData(queryKeys.seller, seller)
     await navigate('/seller', { replace: true })
   }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { CallError } from '#contract/client.ts'
@@ -13,7 +13,12 @@ export function useSeller(): { seller: Seller | null; known: boolean } {
   return { seller: data ?? null, known: !isPending }
 }
 
-/** Logs the seller out, forgets the orders and goes to the shop. */
+/** Takes what the seller's side was told out of this browser's memory: every key of it begins with 'seller-'. */
+export function forgetSellerData(queries: QueryClient): void {
+  queries.removeQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('seller-') })
+}
+
+/** Logs the seller out, forgets what was shown and goes to the shop. */
 export function useSellerLogout(): () => Promise<void> {
   const api = useApi()
   const queries = useQueryClient()
@@ -27,7 +32,7 @@ export function useSellerLogout(): () => Promise<void> {
     }
     await navigate('/')
     queries.setQueryData(queryKeys.seller, null)
-    queries.removeQueries({ queryKey: queryKeys.sellerOrders })
+    forgetSellerData(queries)
   }
 }
 
@@ -47,6 +52,20 @@ export function useSellerFailure(): (error: unknown, fallback: string) => void {
     },
     [queries],
   )
+}
+
+/** For forms, which tell of a refusal themselves: passes a reply on, and leads to the login where the session has ended. */
+export function useSellerReply(): <Reply>(reply: Promise<Reply>) => Promise<Reply> {
+  const queries = useQueryClient()
+  return async (reply) => {
+    try {
+      return await reply
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'seller_login_needed')
+        queries.setQueryData(queryKeys.seller, null)
+      throw error
+    }
+  }
 }
 
 export function failureText(error: unknown, fallback: string): string {

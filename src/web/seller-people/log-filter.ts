@@ -1,0 +1,34 @@
+import { auditThings } from '#rules/audit.ts'
+import type { LogFilter } from './people-queries.ts'
+
+/** What of the log is looked for, as the address says; what the server would refuse is left out. */
+export function readFilter(search: URLSearchParams): LogFilter {
+  const [who, thing, q] = [search.get('who'), search.get('thing'), search.get('q')?.trim().slice(0, 200)]
+  const [from, to] = [search.get('from'), search.get('to')]
+  return {
+    ...(who && /^[\da-f-]{36}$/.test(who) ? { who } : {}),
+    ...(thing && auditThings.includes(thing) ? { thing } : {}),
+    ...(from && isDay(from) ? { from } : {}),
+    ...(to && isDay(to) ? { to } : {}),
+    ...(q ? { q } : {}),
+  }
+}
+
+/** The address of another filter: what is empty is left out. */
+export function withFilter(search: URLSearchParams, changes: Record<string, string>): URLSearchParams {
+  const next = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(changes))
+    value === '' ? next.delete(name) : next.set(name, value)
+  return next
+}
+
+/** 'Products' for 'product'; the kinds whose plural is another say so. */
+export function thingText(thing: string): string {
+  const own: Readonly<Record<string, string>> = { person: 'People', login: 'Logins', category: 'Categories' }
+  const text = own[thing] ?? (thing.endsWith('s') ? thing : `${thing}s`)
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { dayText, seenText, timeText } from './seen-text.ts'
+
+const now = Date.parse('2026-11-20T12:00:00Z')
+
+test.each([
+  ['2026-11-20T12:00:30Z', 'now'],
+  ['2026-11-20T11:51:00Z', 'now'],
+  ['2026-11-20T11:35:00Z', '25 minutes ago'],
+  ['2026-11-20T10:40:00Z', '1 hour ago'],
+  ['2026-11-20T00:30:00Z', '11 hours ago'],
+  ['2026-11-19T11:00:00Z', '1 day ago'],
+  ['2026-11-15T11:00:00Z', '5 days ago'],
+  ['2026-11-01T20:00:00Z', '2 Nov 2026'],
+])('%s was %s', (iso, text) => {
+  expect(seenText(iso, now)).toBe(text)
+})
+
+test('days and times are those of the shop', () => {
+  expect(dayText('2026-11-20T19:00:00Z')).toBe('21 Nov 2026')
+  expect(timeText('2026-11-20T19:00:00Z')).toBe('12:30 am')
+})
