@@ -23,8 +23,13 @@ export async function waitForMail(shop: Pick<Shop, 'outbox'>, email: string, cou
 }
 
 /** The token of the link in a mail. */
-export function tokenIn({ text }: ReadMail): string {
-  const token = /\/reset-password#([\w-]+)$/m.exec(text)?.[1]
+export function tokenIn(mail: ReadMail): string {
+  return tokenOf(mail, '/reset-password')
+}
+
+/** The same of a link to another page. */
+export function tokenOf({ text }: ReadMail, path: string): string {
+  const token = new RegExp(`${path}#([\\w-]+)$`, 'm').exec(text)?.[1]
   if (!token) throw new Error(`There is no link in this mail: ${text}`)
   return token
 }

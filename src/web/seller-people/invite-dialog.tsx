@@ -75,9 +75,10 @@ export function InviteLink({ made, onClose }: { made: Made; onClose: () => void 
   return (
     <div ref={focusOnArrival} tabIndex={-1} className="grid gap-4 outline-none">
       <p className="text-ink-soft">
-        {made.isMailed ? `A mail with this link is on its way to ${made.invite.email}. ` : ''}
-        Send it to {made.invite.name} yourself, too: it lets them make up a password. It works once, within{' '}
-        {inviteHours} hours, and is shown only now.
+        {made.isMailed
+          ? `A mail with this link is on its way to ${made.invite.email}. You can send it yourself, too: it lets `
+          : `Send this link to ${made.invite.name}: it lets `}
+        them make up a password. It works once, within {inviteHours} hours, and is shown only now.
       </p>
       <p className="rounded-md bg-sunken p-3 text-sm break-all select-all">{link}</p>
       <div className="flex flex-wrap gap-2">

@@ -52,7 +52,7 @@ function InviteRow({ invite, onMade }: InviteRowProps) {
           <span className="font-semibold">{name}</span>
           <RoleBadge role={role} />
         </p>
-        <p className="text-sm break-words text-ink-soft">
+        <p className="text-sm wrap-anywhere text-ink-soft">
           {email} · {invitedBy ? `by ${invitedBy}, ` : ''}until {formatDateTime(until)}
         </p>
       </div>

@@ -51,7 +51,7 @@ function Join({ inviteKey: key, invite }: { inviteKey: string; invite: Seller })
       title={`Welcome, ${invite.name}`}
       about={`You are invited behind the counter of ${facts.name}. Make up a password, and you are in.`}
     >
-      <dl className="grid gap-1 rounded-md bg-sunken p-3 text-sm">
+      <dl className="grid grid-cols-1 gap-1 rounded-md bg-sunken p-3 text-sm">
         <Fact name="Email">{invite.email}</Fact>
         <Fact name="Role">
           {role.name}. {role.about}
@@ -75,7 +75,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex gap-1.5">
       <dt className="text-ink-soft">{name}:</dt>
-      <dd className="min-w-0 font-medium break-words">{children}</dd>
+      <dd className="min-w-0 font-medium wrap-anywhere">{children}</dd>
     </div>
   )
 }

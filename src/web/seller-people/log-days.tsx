@@ -30,7 +30,7 @@ function Deed({ entry }: { entry: AuditEntry }) {
         {timeText(entry.at)}
       </time>
       <div className="min-w-0">
-        <p className="break-words">
+        <p className="wrap-anywhere">
           <span className="font-semibold">{who}</span> {did}{' '}
           {what ? <span className="font-semibold">{what}</span> : null}
         </p>
@@ -50,7 +50,7 @@ function Value({ value: { name, before, after } }: { value: ToldValue }) {
   return (
     <div className="flex flex-wrap gap-x-1.5">
       <dt>{name}</dt>
-      <dd className="tabular min-w-0 break-words">
+      <dd className="tabular min-w-0 wrap-anywhere">
         {before === null ? null : (
           <>
             <span className="sr-only">before </span>

@@ -45,7 +45,7 @@ export function LogFilters({ filter }: { filter: LogFilter }) {
       <form
         ref={form}
         onSubmit={(event) => event.preventDefault()}
-        className="mb-4 grid grid-cols-2 gap-2.5 md:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))]"
+        className="mb-4 grid grid-cols-2 gap-2.5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_10rem_10rem]"
       >
         <Field
           name="q"
@@ -55,7 +55,7 @@ export function LogFilters({ filter }: { filter: LogFilter }) {
           autoComplete="off"
           maxLength={200}
           defaultValue={filter.q ?? ''}
-          className="col-span-2 md:col-span-1"
+          className="col-span-2 xl:col-span-1"
           onChange={findSoon}
         />
         <Select
@@ -77,6 +77,7 @@ export function LogFilters({ filter }: { filter: LogFilter }) {
           name="from"
           type="date"
           label="From"
+          className="min-w-0 [&_input]:min-w-0"
           value={filter.from ?? ''}
           onChange={(event) => narrow({ from: event.currentTarget.value })}
         />
@@ -84,6 +85,7 @@ export function LogFilters({ filter }: { filter: LogFilter }) {
           name="to"
           type="date"
           label="To"
+          className="min-w-0 [&_input]:min-w-0"
           value={filter.to ?? ''}
           onChange={(event) => narrow({ to: event.currentTarget.value })}
         />
@@ -91,7 +93,7 @@ export function LogFilters({ filter }: { filter: LogFilter }) {
           <Button
             variant="quiet"
             size="small"
-            className="col-span-2 justify-self-start md:col-span-5"
+            className="col-span-2 justify-self-start xl:col-span-5"
             onClick={clear}
           >
             Show everything

@@ -53,7 +53,7 @@ function Cards({ login }: { login: OwnLogin }) {
     <div className="grid gap-4">
       <div className="rounded-lg border border-line bg-surface p-4 sm:px-6">
         <p className="text-lg font-bold">{seller.name}</p>
-        <p className="text-ink-soft">
+        <p className="wrap-anywhere text-ink-soft">
           {seller.email} · {roleWords[seller.role].name}
         </p>
       </div>

@@ -24,7 +24,7 @@ export function PersonRow({ person, onWish }: PersonRowProps) {
           {isOff ? <Badge tone="red">Switched off</Badge> : null}
           {hasSecondStep ? <Badge tone="green">Two steps</Badge> : null}
         </p>
-        <p className="text-sm break-words text-ink-soft">
+        <p className="text-sm wrap-anywhere text-ink-soft">
           {email} · {whereabouts(person)}
         </p>
       </div>
