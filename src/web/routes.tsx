@@ -221,6 +221,20 @@ export const routes: RouteObject[] = [
                 ),
               },
               {
+                path: 'import',
+                ...page(
+                  'seller-import/import-page.tsx',
+                  async () => (await import('./seller-import/import-page.tsx')).ImportPage,
+                ),
+              },
+              {
+                path: 'import/:id',
+                ...page(
+                  'seller-import/file-page.tsx',
+                  async () => (await import('./seller-import/file-page.tsx')).FilePage,
+                ),
+              },
+              {
                 path: 'orders',
                 ...page(
                   'seller-orders/orders-page.tsx',

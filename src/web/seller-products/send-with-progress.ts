@@ -14,7 +14,7 @@ export function useSendingApi(): { sendingApi: Api; sent: number | null } {
 
 /** `fetch` does not tell how much has left the phone; its elder sister does. */
 function sendWithProgress(tell: (sent: number | null) => void): Send {
-  return (path, { method = 'GET', body, headers }) =>
+  return (path, { method = 'GET', body, headers, signal }) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest()
       request.upload.onprogress = ({ loaded, total }) => tell(total > 0 ? loaded / total : null)
@@ -24,9 +24,15 @@ function sendWithProgress(tell: (sent: number | null) => void): Send {
           new Error(navigator.onLine ? 'The shop could not be reached. Please try again.' : offlineSentence),
         )
       request.onloadend = () => tell(null)
+      request.onabort = () => reject(signal?.reason)
+      signal?.addEventListener('abort', () => request.abort())
       request.open(method, path)
       request.withCredentials = true
       for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
-      request.send(body instanceof FormData || typeof body === 'string' ? body : null)
+      request.send(isSendable(body) ? body : null)
     })
+}
+
+function isSendable(body: unknown): body is FormData | Blob | string {
+  return body instanceof FormData || body instanceof Blob || typeof body === 'string'
 }

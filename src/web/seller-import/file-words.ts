@@ -1,0 +1,80 @@
+import type { ImportCounts } from '#contract/catalogue-import.ts'
+import type { FileField, ImportState, RowVerdict } from '#rules/catalogue-file.ts'
+import { formatCount } from '#rules/shop.ts'
+import type { Tone } from '../ui/badge.tsx'
+
+/** What the fields of a file are called to a seller. */
+export const fieldWords: Record<FileField, string> = {
+  id: 'Product id',
+  sku: 'SKU',
+  name: 'Name',
+  category: 'Category',
+  price: 'Price (MRP)',
+  offerPrice: 'Offer price',
+  weight: 'Weight',
+  stock: 'Stock count',
+  description: 'Description',
+  image: 'Pictures',
+}
+
+/** What a seller should know of a field before choosing its column. */
+export const fieldHints: Partial<Record<FileField, string>> = {
+  id: 'Only in files that this shop has written',
+  offerPrice: 'The price where it is empty',
+  stock: 'Sets the count anew, whatever was sold since the file was made',
+  description: 'Several points with | between them',
+  image: 'Only pictures that the shop has already',
+}
+
+export const verdictWords: Record<RowVerdict, string> = {
+  added: 'New',
+  updated: 'Changed',
+  unchanged: 'Unchanged',
+  repeated: 'Repeated',
+  refused: 'Refused',
+}
+
+export const stateWords: Record<ImportState, { text: string; tone: Tone }> = {
+  uploading: { text: 'Arriving', tone: 'grey' },
+  uploaded: { text: 'To be checked', tone: 'yellow' },
+  checking: { text: 'Being checked', tone: 'blue' },
+  checked: { text: 'Ready to import', tone: 'yellow' },
+  applying: { text: 'Being imported', tone: 'blue' },
+  done: { text: 'Imported', tone: 'green' },
+}
+
+export function countRows(count: number): string {
+  return count === 1 ? '1 row' : `${formatCount(count)} rows`
+}
+
+export function countProducts(count: number): string {
+  return count === 1 ? '1 product' : `${formatCount(count)} products`
+}
+
+/** '3.4 MB' */
+export function sizeText(bytes: number): string {
+  const kb = bytes / 1024
+  return kb < 1000 ? `${Math.max(1, Math.round(kb))} KB` : `${(kb / 1024).toFixed(1)} MB`
+}
+
+/** What a seller should know of a check besides its counts, in sentences. */
+export function noticesOf(summary: ImportCounts): string[] {
+  const told: [number, string][] = [
+    [
+      summary.repeated,
+      'are void, because a later row is the same product (same SKU, else same name and weight).',
+    ],
+    [summary.rounded, 'have a price with more than two decimals, which was rounded to the paisa.'],
+    [
+      summary.bareQuantities,
+      'have a bare number as “Quantity”, which is no weight and was left out. Choose the column as stock count if it is one.',
+    ],
+    [summary.archived, 'are of archived products, which stay archived.'],
+  ]
+  const notices = told.flatMap(([count, text]) => (count > 0 ? [`${countRows(count)} ${text}`] : []))
+  if (summary.foreignPictures > 0)
+    notices.push(
+      `${formatCount(summary.foreignPictures)} pictures are on other sites and were left out: add them to the products by hand.`,
+    )
+  return notices
+}

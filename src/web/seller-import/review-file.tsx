@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CatalogueImport } from '#contract/catalogue-import.ts'
+import { useApi } from '../api.ts'
+import { useSellerFailure } from '../seller/use-seller.ts'
+import { Button } from '../ui/button.tsx'
+import { countProducts } from './file-words.ts'
+import { FoundRows } from './found-rows.tsx'
+import { importKeys } from './import-queries.ts'
+import { useGiveUp } from './run-progress.tsx'
+
+/** What a checked file would do, row by row, before it does. */
+export function ReviewFile({ file, onChoose }: { file: CatalogueImport; onChoose: () => void }) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const sayFailure = useSellerFailure()
+  const giveUp = useGiveUp(file)
+  const apply = useMutation({
+    mutationFn: () => api.applyImport({ id: file._id, version: file.version }),
+    onSuccess: ({ import: applied }) => queries.setQueryData(importKeys.one(file._id), applied),
+    onError: (error) => {
+      sayFailure(error, error.message)
+      void queries.invalidateQueries({ queryKey: importKeys.one(file._id), exact: true })
+    },
+  })
+  const count = (file.summary?.added ?? 0) + (file.summary?.updated ?? 0)
+  return (
+    <div className="grid max-w-5xl gap-5">
+      <FoundRows file={file} />
+      <div className="sticky bottom-14 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-ground/95 px-4 py-3 md:bottom-0 md:mx-0 md:px-0">
+        {count > 0 ? (
+          <Button size="large" busy={apply.isPending} onClick={() => apply.mutate()}>
+            Import {countProducts(count)}
+          </Button>
+        ) : (
+          <p className="font-semibold">There is nothing to import.</p>
+        )}
+        <Button variant="secondary" onClick={onChoose}>
+          Change columns
+        </Button>
+        <Button variant="quiet" busy={giveUp.isPending} onClick={() => giveUp.mutate()}>
+          Give up
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { aProduct } from '../goods.ts'
+import { aSeller } from '../people.ts'
+import { expectAccessible } from './accessible.ts'
+import { journey } from './browser.ts'
+
+const list = [
+  'Item;Kind;MRP;Selling;Count;Notes',
+  'Joha Rice;Staples;120;99,50;;Small grains|From Assam',
+  'Black Lentils;Staples;90;85;12;',
+  '=Chilli;Vegetable;20;;;',
+  'Mystery;Toys;10;;;',
+  'Green Tea;Staples;0;;;',
+].join('\r\n')
+
+journey('a seller brings a catalogue in, sees what it would do, and takes it out again', async (visit) => {
+  const { shop } = visit
+  await aProduct(shop, { name: 'Black Lentils', weight: null, price: 90, stock: 3 })
+  const page = await visit.open({ as: await aSeller(shop, { role: 'catalogue' }) })
+  await page.goto('/seller/import')
+  await page.getByRole('heading', { name: 'Import & export' }).waitFor()
+  await expectAccessible(page)
+
+  await pick(page, { name: 'July.csv', text: list.replace('99,50', '99.50') })
+  await page.getByRole('heading', { name: 'July.csv' }).waitFor()
+  await choosesColumns(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Check the file' }).click()
+
+  await seesWhatWouldChange(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Import 3 products' }).click()
+  await page.getByText('2 products added, 1 product changed.').waitFor()
+  await expectAccessible(page)
+
+  const shopper = await visit.open()
+  await shopper.goto('/products?q=joha')
+  await shopper.getByRole('link', { name: 'Joha Rice' }).first().waitFor()
+  await exportsAndImportsAgain(page)
+})
+
+journey('a file that is none is refused in words, and one can be given up', async (visit) => {
+  const page = await visit.open({ as: await aSeller(visit.shop) })
+  visit.forgive(/status of (400|404)/)
+  await page.goto('/seller/import')
+  await pick(page, { name: 'list.xlsx', text: 'PK\x03\x04 and so on' })
+  await page.getByRole('alert').getByText('This is an Excel workbook').waitFor()
+  await expectAccessible(page)
+
+  const broken = ['name,category,price', ...Array(9).fill('Rice,Grocery,60'), 'Dal,Grocery,"90']
+  await pick(page, { name: 'broken.csv', text: broken.join('\n') })
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.getByRole('alert').getByText("can't be read from line 11 on").waitFor()
+  await page.getByRole('button', { name: 'Give up' }).click()
+  await page.getByText('Given up. Nothing was changed.').waitFor()
+  await page.getByRole('heading', { name: 'Import products' }).waitFor()
+  expect(await page.getByText('broken.csv').count()).toBe(0)
+  expect((await visit.shop.app.inject('/api/product/list')).json().products).toEqual([])
+
+  await page.goto(`/seller/import/${crypto.randomUUID()}`)
+  await page.getByText('This file is no longer here.').waitFor()
+})
+
+async function choosesColumns(page: Page) {
+  await page.getByRole('cell', { name: 'Joha Rice' }).waitFor()
+  expect(await page.getByLabel('Name').locator('option:checked').textContent()).toBe('Item')
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.getByText('Please choose a column').waitFor()
+  await page.getByLabel('Category').selectOption('Kind')
+  await page.getByLabel('Offer price').selectOption('Selling')
+  await page.getByLabel('Stock count').selectOption('Count')
+  await page.getByLabel('Description').selectOption('Notes')
+  await page.getByLabel('Staples').selectOption('Grocery')
+}
+
+async function seesWhatWouldChange(page: Page) {
+  await page.getByRole('button', { name: '1 Changed' }).waitFor()
+  const lentils = page.getByRole('listitem').filter({ hasText: 'Black Lentils' })
+  await lentils.getByText('Stock count: 3 → 12').waitFor()
+  await lentils.getByText('Offer price: ₹90.00 → ₹85.00').waitFor()
+  await page.getByRole('button', { name: '2 New' }).click()
+  await page.getByText('=Chilli').waitFor()
+  await page.getByRole('button', { name: '2 Refused' }).click()
+  await page.getByText('"Toys" is no category of the shop').waitFor()
+  const refused = await download(page, 'Download the refused rows')
+  expect(refused).toContain('\r\n5,Mystery,"""Toys"" is no category of the shop"\r\n')
+  await page.reload()
+  await page.getByRole('button', { name: 'Import 3 products' }).waitFor()
+}
+
+async function exportsAndImportsAgain(page: Page) {
+  await page.getByRole('link', { name: 'Another file' }).click()
+  await page.getByText('July.csv').waitFor()
+  const file = await download(page, 'Download products')
+  expect(file).toContain("'=Chilli,Vegetable,20.00,20.00")
+  await pick(page, { name: 'again.csv', text: file })
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.getByRole('button', { name: '3 Unchanged' }).waitFor()
+  await page.getByText('There is nothing to import.').waitFor()
+
+  await page.getByRole('link', { name: 'Import & export' }).first().click()
+  const template = await download(page, 'Download the template')
+  await pick(page, { name: 'products.csv', text: template })
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.getByRole('button', { name: /^Import/ }).waitFor()
+}
+
+async function pick(page: Page, { name, text }: { name: string; text: string }) {
+  const buffer = Buffer.from(text, text.startsWith('PK') ? 'latin1' : 'utf8')
+  await page.getByLabel('Choose a CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer })
+}
+
+async function download(page: Page, link: string): Promise<string> {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('link', { name: link }).click()
+  return readFile(await (await coming).path(), 'utf8')
+}
