@@ -36,7 +36,16 @@ const floors: Record<string, Floor> = {
     below: ['contract', 'rules'],
     rooms: [
       ...['ui', 'offline', 'account', 'address', 'cart', 'catalogue', 'order'],
-      ...['layout', 'home', 'info', 'seller', 'seller-products', 'seller-import', 'seller-orders'],
+      ...[
+        'layout',
+        'home',
+        'info',
+        'seller',
+        'seller-list',
+        'seller-products',
+        'seller-import',
+        'seller-orders',
+      ],
       ...['seller-today', 'seller-settings', 'seller-people'],
     ],
     packages: /^(react|react-dom|react-router|@tanstack\/react-query|uqr|virtual:client-assets)(\/.+)?$/,

@@ -324,7 +324,7 @@ export const shapes = {
     for: 'seller: products',
     about: 'Switch a product in or out of stock',
     body: StockSwitch,
-    reply: ProductAdded,
+    reply: ProductChanged,
   },
   listSellerProducts: {
     ...plain,

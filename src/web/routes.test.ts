@@ -32,7 +32,7 @@ test.each([
   ['/Delivery-Information', 'info/delivery-page.tsx'],
   ['/Payment-Methods', 'info/payment-page.tsx'],
   ['/seller', 'seller-products/add-product-page.tsx'],
-  ['/seller/product-list', 'seller-products/product-list-page.tsx'],
+  ['/seller/product-list', 'seller-list/product-list-page.tsx'],
   ['/seller/orders', 'seller-orders/orders-page.tsx'],
   ['/seller/people', 'seller-people/people-page.tsx'],
   ['/seller/log', 'seller-people/log-page.tsx'],

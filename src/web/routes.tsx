@@ -209,8 +209,8 @@ export const routes: RouteObject[] = [
               {
                 path: 'product-list',
                 ...page(
-                  'seller-products/product-list-page.tsx',
-                  async () => (await import('./seller-products/product-list-page.tsx')).ProductListPage,
+                  'seller-list/product-list-page.tsx',
+                  async () => (await import('./seller-list/product-list-page.tsx')).ProductListPage,
                 ),
               },
               {

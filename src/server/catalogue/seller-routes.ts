@@ -94,5 +94,6 @@ function doer(seller: { id: string }, request: FastifyRequest): Doer {
 }
 
 function count(products: number, what: string): string {
+  if (products === 0) return 'There was nothing to change'
   return products === 1 ? `1 product ${what}` : `${products} products ${what}`
 }

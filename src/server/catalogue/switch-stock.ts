@@ -1,11 +1,11 @@
-import type { Product } from '#contract/catalogue.ts'
+import type { SellerProduct } from '#contract/seller-catalogue.ts'
 import type { Doer } from '../audit/audit-store.ts'
 import type { Db } from '../database/tables.ts'
 import { ShopError } from '../errors.ts'
 import { changeProducts, changing, switched } from './change-products.ts'
-import { toProduct } from './product-store.ts'
+import { toSellerProduct } from './seller-product-store.ts'
 
-export type Switched = { product: Product; stopsCounting: boolean }
+export type Switched = { product: SellerProduct; stopsCounting: boolean }
 
 /**
  * Turns the seller's switch, which has the last word: a counted product with nothing left that is switched on is there after all, so the
@@ -27,6 +27,6 @@ export async function switchStock(
     })
     if (!changed) throw new ShopError('product_not_found')
     const { before, after } = changed
-    return { product: toProduct(after), stopsCounting: before.stock !== null && after.stock === null }
+    return { product: toSellerProduct(after), stopsCounting: before.stock !== null && after.stock === null }
   })
 }

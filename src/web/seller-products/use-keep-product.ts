@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { SellerProduct } from '#contract/seller-catalogue.ts'
 import type { CallReply } from '#contract/shapes.ts'
-import { queryKeys } from '../api.ts'
+import { takeOver } from '../seller-list/list-queries.ts'
 import { editKey } from './edit-queries.ts'
 
 /** Takes over what the shop answered to a change: the page shows it at once, lists and the product's own page ask anew. */
@@ -17,8 +17,7 @@ export function useKeepProduct(id: string) {
       editKey(id),
       (found) => found && { ...found, product },
     )
-    queries.removeQueries({ queryKey: queryKeys.product(id) })
-    void queries.invalidateQueries({ queryKey: queryKeys.products })
+    void takeOver(queries, [product])
     return askAnew()
   }
 

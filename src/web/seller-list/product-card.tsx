@@ -1,0 +1,119 @@
+import type { SellerProduct } from '#contract/seller-catalogue.ts'
+import { SellerIcon } from '../seller/seller-icon.tsx'
+import { tintOf } from '../tints.ts'
+import { Badge } from '../ui/badge.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Link } from '../ui/link.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { menuId } from './card-menu.tsx'
+import { QuickEdit } from './quick-edit.tsx'
+import { PriceValue, StockValue, WeightValue } from './quick-values.tsx'
+import { StockSwitch } from './stock-switch.tsx'
+import { useQuickEdit } from './use-quick-edit.ts'
+
+const frame = 'grid content-start gap-1 rounded-md border border-line bg-surface p-2.5'
+const head = 'grid grid-cols-[4.5rem_minmax(0,1fr)_2.75rem] gap-x-3'
+
+type ProductCardProps = {
+  product: SellerProduct
+  isSelected: boolean
+  onSelect: (id: string, isSelected: boolean) => void
+  onMenu: (product: SellerProduct) => void
+}
+
+/** A product as its keeper sees it: what changes most is changed right here. */
+export function ProductCard({ product: kept, isSelected, onSelect, onMenu }: ProductCardProps) {
+  const edit = useQuickEdit(kept)
+  const product = edit.shown
+  return (
+    <li className={classNames(frame, isSelected && 'border-leaf bg-leaf-soft')}>
+      <div className={head}>
+        <div className="relative">
+          <Picture
+            src={product.image[0]}
+            alt=""
+            sizes="72px"
+            className={classNames(
+              tintOf(product.category),
+              'size-18 rounded-sm',
+              !product.inStock && 'opacity-55 grayscale',
+            )}
+          />
+          <label className="absolute -top-2.5 -left-2.5 grid size-11 place-items-center">
+            <input
+              type="checkbox"
+              aria-label={`Select ${product.name}`}
+              className="size-5"
+              checked={isSelected}
+              onChange={(event) => onSelect(product._id, event.currentTarget.checked)}
+            />
+          </label>
+        </div>
+        <div className="min-w-0 pt-0.5">
+          <h2 className="line-clamp-2 text-sm font-semibold">
+            <Link to={`/seller/product/${product._id}`} className="hover:text-leaf hover:underline">
+              {product.name}
+            </Link>
+          </h2>
+          <p className="truncate text-xs text-ink-soft">
+            {product.sku ? `${product.category} · ${product.sku}` : product.category}
+          </p>
+          {edit.draft ? null : (
+            <div className="-ml-1.5 flex flex-wrap items-center gap-x-1.5">
+              <PriceValue product={product} edit={edit} />
+              <State product={product} />
+            </div>
+          )}
+        </div>
+        <button
+          type="button"
+          popoverTarget={menuId}
+          aria-label={`More for ${product.name}`}
+          onClick={() => onMenu(product)}
+          className="-mt-1.5 -mr-1.5 grid size-11 place-items-center justify-self-end rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
+        >
+          <SellerIcon name="more" />
+        </button>
+      </div>
+      {edit.draft ? (
+        <QuickEdit product={product} draft={edit.draft} onSave={edit.save} onCancel={edit.cancel} />
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2">
+          <div className="-ml-1.5 flex flex-wrap items-center gap-x-1">
+            <StockValue product={product} edit={edit} />
+            <WeightValue product={product} edit={edit} />
+          </div>
+          <StockSwitch product={product} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** A word and a colour for how the product stands, where there is something to say. */
+function State({ product: { isArchived, isSwitchedOn, stock, isLow } }: { product: SellerProduct }) {
+  if (isArchived) return <Badge>Archived</Badge>
+  if (!isSwitchedOn) return <Badge>Switched off</Badge>
+  if (stock === 0) return <Badge tone="red">Out</Badge>
+  return isLow ? <Badge tone="yellow">Low stock</Badge> : null
+}
+
+export function ProductCardSkeleton() {
+  return (
+    <div aria-hidden="true" className={frame}>
+      <div className={head}>
+        <Skeleton className="size-18 rounded-sm" />
+        <div className="grid content-start gap-2 py-1">
+          <Skeleton className="h-4 w-3/4" />
+          <Skeleton className="h-3.5 w-1/3" />
+          <Skeleton className="mt-1 h-4 w-1/2" />
+        </div>
+      </div>
+      <div className="flex min-h-11 items-center justify-between">
+        <Skeleton className="h-4 w-24" />
+        <Skeleton className="h-7 w-28 rounded-full" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,169 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { aProduct } from '../goods.ts'
+import { findFaults } from '../invariants.ts'
+import { aSeller } from '../people.ts'
+import { expectAccessible } from './accessible.ts'
+import { journey } from './browser.ts'
+
+const cardOf = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name, exact: true }) })
+
+journey('a seller changes price, count and weight right in the list', async ({ shop, open, forgive }) => {
+  const rice = await aProduct(shop, { name: 'Joha Rice', price: 120, offerPrice: 110, stock: 3 })
+  await aProduct(shop, { name: 'Black Lentils' })
+  const seller = await aSeller(shop, { role: 'catalogue' })
+  const page = await open({ as: seller })
+  await page.goto('/seller/product-list')
+  const card = cardOf(page, 'Joha Rice')
+  await card.getByText('Low stock').waitFor()
+  await expectAccessible(page)
+
+  await press(card, 'the price')
+  await page.getByLabel('Offer Price').fill('130')
+  await page.keyboard.press('Enter')
+  await page.getByText('The offer price cannot be above the product price (MRP)').waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('Offer Price').fill('99.5')
+  await page.keyboard.press('Enter')
+  await card.getByText('₹99.50').waitFor()
+  await page.getByText('Product saved').waitFor()
+  expect(await card.getByRole('button', { name: 'change the price' }).evaluate(isFocused)).toBe(true)
+
+  await press(card, 'the count')
+  await page.getByLabel('Stock count').fill('7')
+  await page.keyboard.press('Escape')
+  await card.getByText('3 in stock').waitFor()
+  await press(card, 'the count')
+  await page.getByLabel('Stock count').fill('40')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await card.getByText('40 in stock').waitFor()
+  await card.getByText('Low stock').waitFor({ state: 'detached' })
+
+  // Somebody else is faster: what was typed stays, and what there is now is told.
+  const { product } = await seller.getSellerProduct({ id: rice._id })
+  await seller.updateProduct({ id: rice._id, version: product.version, weight: '5 kg' })
+  forgive(/status of 409/)
+  await press(card, 'the weight')
+  await page.getByLabel('Weight').fill('2 kg')
+  await page.keyboard.press('Enter')
+  await card.getByRole('alert').getByText('Now it has the weight “5 kg”').waitFor()
+  expect(await page.getByLabel('Weight').inputValue()).toBe('2 kg')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await card.getByRole('button', { name: '2 kg' }).waitFor()
+  expect((await seller.getSellerProduct({ id: rice._id })).product).toMatchObject({
+    ...{ price: 120, offerPrice: 99.5, stock: 40, weight: '2 kg' },
+  })
+  expect(await findFaults(shop.db)).toEqual([])
+})
+
+journey('a seller finds products by what they are and how they stand', async ({ shop, open }) => {
+  await aProduct(shop, { name: 'Joha Rice', sku: 'JR-7', stock: 2 })
+  await aProduct(shop, { name: 'Milk', category: 'Dairy', price: 30, stock: 0 })
+  await aProduct(shop, { name: 'Black Lentils', price: 90 })
+  const page = await open({ as: await aSeller(shop) })
+  await page.goto('/seller/product-list')
+  await page.getByText('3 products').waitFor()
+
+  await page.getByLabel('Search products').fill('jr-7')
+  await page.getByText('1 product', { exact: true }).waitFor()
+  await cardOf(page, 'Joha Rice').waitFor()
+  await page.getByLabel('Search products').fill('')
+  await page.getByText('3 products').waitFor()
+
+  await page.getByRole('link', { name: 'Running low' }).click()
+  await page.getByText('2 products').waitFor()
+  await page.getByLabel('Order').selectOption('Least stock first')
+  await page.waitForURL(/show=low&sort=stock/)
+  await page.waitForFunction(() => document.querySelector('main li h2')?.textContent === 'Milk')
+  await page.getByLabel('Category').selectOption('Dairy & Bakary')
+  await page.getByText('1 product', { exact: true }).waitFor()
+  await cardOf(page, 'Milk').getByText('Out', { exact: true }).waitFor()
+
+  // What was chosen outlives a reload and a look at a product.
+  await page.reload()
+  await page.getByText('1 product', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Milk' }).click()
+  await page.waitForURL(/\/seller\/product\//)
+  await page.goBack()
+  await page.getByText('1 product', { exact: true }).waitFor()
+
+  await page.getByRole('link', { name: 'Archived' }).click()
+  await page.getByText('Nothing here is archived.').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Show all products' }).click()
+  await page.getByText('3 products').waitFor()
+})
+
+journey('a seller copies a product, puts one away and takes that back', async ({ shop, open }) => {
+  await aProduct(shop, { name: 'Joha Rice' })
+  const page = await open({ as: await aSeller(shop) })
+  await page.goto('/seller/product-list')
+
+  await page.getByRole('button', { name: 'More for Joha Rice' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await cardOf(page, 'Joha Rice (copy)').getByText('Switched off').waitFor()
+  await page.getByText('2 products').waitFor()
+
+  await page.getByRole('button', { name: 'More for Joha Rice', exact: true }).click()
+  await page.getByRole('button', { name: 'Archive' }).click()
+  await page.getByText('1 product', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Product is back in the shop').waitFor()
+  await page.getByText('2 products').waitFor()
+  await cardOf(page, 'Joha Rice').waitFor()
+})
+
+journey('a seller changes many products at once and takes it back', async ({ shop, open, forgive }) => {
+  for (const name of ['Joha Rice', 'Black Lentils', 'Mustard Oil'])
+    await aProduct(shop, { name, price: 100, offerPrice: 95 })
+  const page = await open({ as: await aSeller(shop) })
+  await page.goto('/seller/product-list')
+  const [rice, lentils, oil] = ['Joha Rice', 'Black Lentils', 'Mustard Oil'].map((name) => cardOf(page, name))
+
+  await page.getByLabel('Select Joha Rice').check()
+  await page.getByLabel('Select Black Lentils').check()
+  const bar = page.getByRole('region', { name: 'Selected products' })
+  await bar.getByText('2 selected').waitFor()
+  await expectAccessible(page)
+  await bar.getByRole('button', { name: 'Switch off' }).click()
+  await page.getByText('2 products changed').waitFor()
+  for (const card of [rice, lentils]) await card?.getByText('Switched off').waitFor()
+  expect(await oil?.getByRole('switch').getAttribute('aria-checked')).toBe('true')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('2 products as before').waitFor()
+  for (const card of [rice, lentils]) await card?.locator('[aria-checked=true]').waitFor()
+
+  await page.getByLabel('Select all shown').check()
+  await bar.getByText('3 selected').waitFor()
+  await bar.getByRole('button', { name: 'More …' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change 3 products' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Set' }).first().click()
+  await dialog.getByText('Please type a number above 0').waitFor()
+  forgive(/status of 400/)
+  await dialog.getByLabel('Offer price').selectOption('Raise by')
+  await dialog.getByLabel('Per cent').fill('10')
+  await dialog.getByRole('button', { name: 'Set' }).first().click()
+  await page.getByText('The offer price would be above the MRP, or nothing').waitFor()
+  await dialog.getByLabel('Offer price').selectOption('Lower by')
+  await dialog.getByRole('button', { name: 'Set' }).first().click()
+  await page.getByText('3 products changed').waitFor()
+  // 85.50, to whole rupees.
+  for (const card of [rice, lentils, oil]) await card?.getByText('₹86.00').waitFor()
+  expect(await bar.count()).toBe(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  for (const card of [rice, lentils, oil]) await card?.getByText('₹95.00').waitFor()
+})
+
+async function press(card: Locator, about: string) {
+  await card.getByRole('button', { name: `change ${about}` }).click()
+}
+
+function isFocused(element: Element): boolean {
+  return element === document.activeElement
+}
