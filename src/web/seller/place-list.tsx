@@ -4,11 +4,12 @@ import type { SellerRole } from '#rules/seller.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
+import { useWatched } from './order-news.tsx'
 import { type Place, placeAt, placesFor } from './places.ts'
 import { SellerIcon } from './seller-icon.tsx'
 
 const item =
-  'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 text-xs font-medium text-ink-soft hover:text-leaf aria-[current=page]:font-bold aria-[current=page]:text-leaf md:min-h-11 md:flex-row md:justify-start md:gap-3 md:rounded-md md:px-3 md:text-sm md:hover:bg-sunken md:aria-[current=page]:bg-leaf-soft'
+  'relative flex min-h-14 w-full flex-col items-center justify-center gap-0.5 text-xs font-medium text-ink-soft hover:text-leaf aria-[current=page]:font-bold aria-[current=page]:text-leaf md:min-h-11 md:flex-row md:justify-start md:gap-3 md:rounded-md md:px-3 md:text-sm md:hover:bg-sunken md:aria-[current=page]:bg-leaf-soft'
 const menuId = 'more-places'
 
 /** The places of the seller's side: at the side on a desk, below on a phone, where those beyond the first lie behind 'More'. */
@@ -85,7 +86,20 @@ function PlaceLink({ place: { to, text, icon }, isHere, className, onClick }: Pl
     <Link to={to} onClick={onClick} aria-current={isHere ? 'page' : undefined} className={className}>
       <PlaceIcon name={icon} />
       {text}
+      {to === '/seller/orders' ? <NewCount /> : null}
     </Link>
+  )
+}
+
+/** How many orders nobody has opened yet. */
+function NewCount() {
+  const { length } = useWatched().unseen
+  if (length === 0) return null
+  return (
+    <span className="tabular absolute top-1 left-[calc(50%+0.375rem)] min-w-5 rounded-full bg-amber px-1.5 text-center text-xs font-bold text-on-amber md:static md:ml-auto">
+      {length > 99 ? '99+' : length}
+      <span className="sr-only"> new</span>
+    </span>
   )
 }
 

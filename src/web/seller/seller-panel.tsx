@@ -6,12 +6,18 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
+import { OrderNews } from './order-news.tsx'
 import { PlaceList } from './place-list.tsx'
 import { placeAt, placesFor } from './places.ts'
 import { useSellerLogout } from './use-seller.ts'
 
 /** What stands around the seller's pages: who is here above, the places at the side, on phones below. */
 export function SellerPanel({ seller }: { seller: Seller }) {
+  const panel = <Panel seller={seller} />
+  return mayDo(seller.role, 'orders') ? <OrderNews>{panel}</OrderNews> : panel
+}
+
+function Panel({ seller }: { seller: Seller }) {
   const logout = useSellerLogout()
   // Drawn anew with each address, so that the name above is the one that was just saved.
   const { pathname } = useLocation()
