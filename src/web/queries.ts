@@ -110,13 +110,6 @@ export function myOrdersQuery(api: Api, shopperId: string) {
   })
 }
 
-export function sellerOrdersQuery(api: Api) {
-  return queryOptions({
-    queryKey: queryKeys.sellerOrders,
-    queryFn: async ({ signal }) => (await api.listOrders({}, { signal })).orders,
-  })
-}
-
 /** The newest that the cache holds of a product, alone or in a list, with when it came. */
 function findKnownProduct(queries: QueryClient, id: string) {
   const single = queries.getQueryState<Product | null>(queryKeys.product(id))

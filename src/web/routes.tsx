@@ -263,6 +263,13 @@ export const routes: RouteObject[] = [
                 ),
               },
               {
+                path: 'orders/:id',
+                ...page(
+                  'seller-orders/order-page.tsx',
+                  async () => (await import('./seller-orders/order-page.tsx')).OrderPage,
+                ),
+              },
+              {
                 path: 'settings',
                 ...page(
                   'seller-settings/settings-page.tsx',

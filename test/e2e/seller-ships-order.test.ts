@@ -95,7 +95,7 @@ journey('a status says that it is being saved, and a refusal leaves it as it was
   await page.getByText('Failed to update status').waitFor()
   expect(await status.inputValue()).toBe('Pending')
 
-  await page.route('**/api/order/seller', (route) =>
+  await page.route('**/api/order/seller?*', (route) =>
     route.fulfill({ status: 503, json: { success: false, code: 'busy', message: 'The shop is very busy.' } }),
   )
   await page.getByRole('button', { name: 'Refresh' }).click()

@@ -1,42 +1,88 @@
-import type { ReactNode } from 'react'
-import type { Order } from '#contract/order.ts'
+import { memo, type ReactNode } from 'react'
+import type { SellerOrder } from '#contract/seller-order.ts'
 import { formatRupees } from '#rules/money.ts'
-import { formatDateTime, phoneLink } from '#rules/shop.ts'
+import { formatDateTime } from '#rules/shop.ts'
 import { StatusBadge } from '../order/status-badge.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { StatusSelect } from './status-select.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Link } from '../ui/link.tsx'
+import { CustomerLines, PhoneLink } from './customer.tsx'
+import { StatusActions } from './status-actions.tsx'
 
-/** An order as it is packed: what goes in, where it goes, what is owed, how far it is. */
-export function OrderCard({ order }: { order: Order }) {
+type OrderCardProps = {
+  order: SellerOrder
+  isNew: boolean
+  isSelected: boolean
+  onSelect: (id: string, isSelected: boolean) => void
+}
+
+/** An order as it is packed: what goes in, where it goes, what is owed, how far it is. Drawn anew only where something of it changes. */
+export const OrderCard = memo(function OrderCard({ order, isNew, isSelected, onSelect }: OrderCardProps) {
   const titleId = `order-${order._id}`
   return (
-    <li>
-      <article aria-labelledby={titleId} className="rounded-md border border-line bg-surface">
-        <header className="flex items-center gap-2.5 border-b border-line px-3.5 py-2">
+    // Far below the window it is not laid out until it comes near.
+    <li className="[contain-intrinsic-block-size:auto_13rem] [content-visibility:auto]">
+      <article
+        aria-labelledby={titleId}
+        data-order={order._id}
+        className={classNames(
+          'rounded-md border bg-surface',
+          isSelected ? 'border-leaf' : isNew ? 'border-amber-ink' : 'border-line',
+        )}
+      >
+        <header className="flex flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-line pr-3.5">
+          <label className="grid size-11 place-items-center">
+            <span className="sr-only">Select order {order.orderNumber}</span>
+            <input
+              type="checkbox"
+              checked={isSelected}
+              onChange={(event) => onSelect(order._id, event.currentTarget.checked)}
+              className="size-5"
+            />
+          </label>
           <h2 id={titleId} className="tabular font-bold">
-            <span className="sr-only">Order </span>#{order.orderNumber}
+            <Link
+              to={`/seller/orders/${order._id}`}
+              className="inline-flex min-h-11 items-center text-leaf underline-offset-4 hover:underline"
+            >
+              <span className="sr-only">Order </span>#{order.orderNumber}
+            </Link>
           </h2>
           <StatusBadge status={order.status} />
+          {isNew ? <NewMark /> : null}
           <p className="tabular ml-auto text-lg font-bold">{formatRupees(order.amount)}</p>
         </header>
         <div className="grid gap-x-6 gap-y-3 px-3.5 py-3 text-sm sm:grid-cols-2 xl:grid-cols-[minmax(0,1.3fr)_minmax(0,1.2fr)_minmax(0,1fr)_11rem]">
           <Items items={order.items} />
-          <Customer address={order.address} />
+          <div>
+            <CustomerLines address={order.address} />
+            <PhoneLink phone={order.address.phone} />
+          </div>
           <dl className="flex flex-wrap content-start gap-x-4 gap-y-0.5 sm:grid">
             <Fact name="Method">{order.paymentType || 'N/A'}</Fact>
             <Fact name="Payment">{order.isPaid ? 'Paid' : 'Pending'}</Fact>
             <Fact name="Date">{order.createdAt ? formatDateTime(order.createdAt) : 'N/A'}</Fact>
+            {order.cancelledBy ? <Fact name="Cancelled by">{`the ${order.cancelledBy}`}</Fact> : null}
           </dl>
-          <StatusSelect order={order} />
+          <StatusActions order={order} className="grid content-start gap-2 max-sm:grid-cols-2" />
         </div>
       </article>
     </li>
   )
+})
+
+/** A word where there is room for one, else a dot. */
+function NewMark() {
+  return (
+    <Badge tone="amber" className="max-xs:size-3 max-xs:rounded-full max-xs:p-0">
+      <span className="max-xs:sr-only">New</span>
+    </Badge>
+  )
 }
 
-function Items({ items }: { items: Order['items'] }) {
+function Items({ items }: { items: SellerOrder['items'] }) {
   return (
-    <ul className="grid content-start gap-1 text-base font-medium">
+    <ul className="grid content-start gap-1 text-base font-medium xl:gap-0.5 xl:text-sm">
       {items.map(({ product, quantity }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line without a product has nothing but its place
         <li key={index} className="flex items-baseline justify-between gap-3">
@@ -45,30 +91,6 @@ function Items({ items }: { items: Order['items'] }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function Customer({ address }: { address: Order['address'] }) {
-  const { firstName, lastName, street, city, state, zipcode, country, phone } = address
-  return (
-    <div>
-      <p className="font-semibold">
-        {firstName} {lastName}
-      </p>
-      <p>{street}</p>
-      <p>
-        {city}, {state}, {zipcode}, {country}
-      </p>
-      {/* An order outlives the account it was placed with; the person does not. */}
-      {phone === '' ? null : (
-        <a
-          href={phoneLink(phone)}
-          className="tabular inline-flex min-h-11 items-center gap-2 font-semibold text-leaf hover:underline lg:min-h-9"
-        >
-          <Icon name="phone" className="size-4" /> {phone}
-        </a>
-      )}
-    </div>
   )
 }
 

@@ -1,83 +1,78 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import type { Order } from '#contract/order.ts'
-import { useApi } from '../api.ts'
+import { useEffect, useMemo } from 'react'
+import { useLocation } from 'react-router'
+import { offlineSentence } from '../api.ts'
 import { PageHead } from '../page-head.tsx'
-import { sellerOrdersQuery } from '../queries.ts'
+import { useWatched } from '../seller/order-news.tsx'
 import { failureText, useSellerFailure } from '../seller/use-seller.ts'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { OrderCard } from './order-card.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { IconButton } from './icon-button.tsx'
+import { NewsBar, SoundButton } from './news-bar.tsx'
+import { isFiltered, readFilter } from './order-filter.ts'
+import { OrderFilters } from './order-filters.tsx'
+import { OrderList, SelectAll } from './order-list.tsx'
+import { useOrderPages } from './use-order-pages.ts'
+import { useSeenByPress } from './use-seen-by-press.ts'
+import { useSelection } from './use-selection.ts'
 
-const step = 50
 const failed = 'Failed to fetch orders'
 
+/** Where the shopkeeper lives: what came in, what is to do, and the way to find any order there ever was. */
 export function OrdersPage() {
-  // Orders come while nobody looks: every visit asks anew, and shows what is known meanwhile.
-  const orders = useQuery({ ...sellerOrdersQuery(useApi()), staleTime: 0 })
-  const { error } = orders
+  const { search } = useLocation()
+  const filter = useMemo(() => readFilter(new URLSearchParams(search)), [search])
+  const selection = useSelection()
+  const { list, orders, counts, held, letIn } = useOrderPages(filter, { isBusy: selection.ids.size > 0 })
+  const selected = orders.filter(({ _id }) => selection.ids.has(_id))
+  const { unseen } = useWatched()
+  const shown = new Set([...orders, ...held].map(({ _id }) => _id))
+  const hidden = isFiltered(filter) ? unseen.filter(({ _id }) => !shown.has(_id)).length : 0
+  const { error } = list
   const sayFailure = useSellerFailure()
+  useSeenByPress()
 
   // Toasts live outside of React.
   useEffect(() => {
     if (error) sayFailure(error, failed)
   }, [error, sayFailure])
 
+  function showHeld() {
+    letIn()
+    scrollTo({ top: 0 })
+  }
+
   return (
     <>
       <PageHead title="Seller Orders" />
-      <div className="mb-3 flex items-center justify-between gap-4">
-        <h1 className="text-xl font-bold">Seller Orders</h1>
-        <Button variant="quiet" size="small" busy={orders.isFetching} onClick={() => void orders.refetch()}>
-          Refresh
-        </Button>
+      <div className="mb-2 flex flex-wrap items-center gap-x-1">
+        <h1 className="mr-auto text-xl font-bold">Seller Orders</h1>
+        <SoundButton />
+        <IconButton
+          icon="refresh"
+          label="Refresh"
+          busy={list.isFetching && !list.isFetchingNextPage}
+          onClick={() => void list.refetch()}
+          className="-mr-2"
+        />
       </div>
-      {orders.isPending ? (
+      <OrderFilters filter={filter} counts={counts} />
+      <NewsBar held={held.length} onShow={showHeld} hidden={hidden}>
+        <SelectAll orders={orders} selection={selection} />
+      </NewsBar>
+      {list.isPending ? (
         <p role="status" className="py-14 text-center text-ink-soft">
           Loading orders...
         </p>
-      ) : orders.data ? (
-        <OrderList orders={orders.data} />
+      ) : list.data ? (
+        <OrderList list={list} orders={orders} selection={selection} isFiltered={isFiltered(filter)} />
       ) : (
         <ErrorState
           title={failed}
-          message={failureText(error, 'Please check your connection.')}
-          onRetry={() => void orders.refetch()}
+          message={failureText(error, navigator.onLine ? 'Please check your connection.' : offlineSentence)}
+          onRetry={() => void list.refetch()}
         />
       )}
-    </>
-  )
-}
-
-/** Newest first; older ones on demand, so that a long history costs a phone nothing. */
-function OrderList({ orders }: { orders: readonly Order[] }) {
-  const [shown, setShown] = useState(step)
-  if (orders.length === 0) {
-    return (
-      <EmptyState icon={<Icon name="parcel" />} title="No orders found yet.">
-        New orders show here as shoppers place them.
-      </EmptyState>
-    )
-  }
-  return (
-    <>
-      <ul className="grid gap-3">
-        {orders.slice(0, shown).map((order) => (
-          <OrderCard key={order._id} order={order} />
-        ))}
-      </ul>
-      {orders.length > shown ? (
-        <div className="mt-5 grid justify-items-center gap-2">
-          <p className="tabular text-sm text-ink-soft">
-            {shown} of {orders.length}
-          </p>
-          <Button variant="secondary" onClick={() => setShown(shown + step)}>
-            Load more
-          </Button>
-        </div>
-      ) : null}
+      <BulkBar orders={selected} onClear={selection.clear} />
     </>
   )
 }

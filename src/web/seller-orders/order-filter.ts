@@ -1,0 +1,57 @@
+import { type OrderStatus, orderStatuses } from '#rules/order.ts'
+import { timeZone } from '#rules/shop.ts'
+
+/** Which orders are looked at, as it stands in the page's address. */
+export type OrderFilter = {
+  q?: string | undefined
+  status?: OrderStatus | undefined
+  /** '2026-11-20', in the shop's time zone. */
+  day?: string | undefined
+  payment?: Payment | undefined
+}
+
+export const payments = ['paid', 'pending'] as const
+type Payment = (typeof payments)[number]
+
+/** What an address asks for; what it should not contain is left out. */
+export function readFilter(params: URLSearchParams): OrderFilter {
+  const q = params.get('q')?.trim().slice(0, 200)
+  const status = orderStatuses.find((known) => known === params.get('status'))
+  const day = params.get('day') ?? ''
+  const payment = payments.find((known) => known === params.get('payment'))
+  return {
+    ...(q && { q }),
+    ...(status && { status }),
+    ...(isDay(day) && { day }),
+    ...(payment && { payment }),
+  }
+}
+
+/** The address of the orders that match. */
+export function filterLink({ q, status, day, payment }: OrderFilter): string {
+  const pairs = Object.entries({ q, status, day, payment }).flatMap(([key, value]) =>
+    value ? [[key, value]] : [],
+  )
+  return pairs.length === 0 ? '/seller/orders' : `/seller/orders?${new URLSearchParams(pairs)}`
+}
+
+export function isFiltered(filter: OrderFilter): boolean {
+  return Object.keys(filter).length > 0
+}
+
+/** The shop's own day at that moment: '2026-11-20'. */
+export function dayInShop(moment: Date): string {
+  return dayFormat.format(moment)
+}
+
+/** '20 Nov 2026' for '2026-11-20'. */
+export function dayText(day: string): string {
+  return new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+}
+
+/** The Swedish, of all people, write days as computers do. */
+const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })

@@ -1,0 +1,154 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { OrderCounts } from '#contract/seller-order.ts'
+import { orderStatuses } from '#rules/order.ts'
+import { formatCount } from '#rules/shop.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Field } from '../ui/field.tsx'
+import { Link } from '../ui/link.tsx'
+import { Select } from '../ui/select.tsx'
+import { IconButton } from './icon-button.tsx'
+import { filterLink, isFiltered, type OrderFilter } from './order-filter.ts'
+
+/** Behind this many the shop does not count on. */
+const mostCounted = 1000
+const waitMs = 250
+
+type OrderFiltersProps = { filter: OrderFilter; counts: OrderCounts | undefined }
+
+/** Which orders are shown; all of it lives in the address. */
+export function OrderFilters({ filter, counts }: OrderFiltersProps) {
+  const navigate = useNavigate()
+  const show = (change: Partial<OrderFilter>) =>
+    void navigate(filterLink({ ...filter, ...change }), { replace: true, preventScrollReset: true })
+
+  const [isOpen, setIsOpen] = useState(Boolean(filter.day || filter.payment))
+  // On a phone what is rarely asked for stands behind a button.
+  const more = classNames('min-w-0 flex-1 lg:w-44 lg:flex-none', !isOpen && 'max-sm:hidden')
+
+  return (
+    <section aria-label="Which orders" className="grid gap-1.5">
+      <div className="flex flex-wrap gap-2">
+        <SearchField q={filter.q ?? ''} onFind={(q) => show({ q })} />
+        <IconButton
+          icon="filter"
+          label="Day and payment"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+          className="border border-line-strong bg-surface sm:hidden"
+        />
+        <Field
+          name="day"
+          type="date"
+          label="Day"
+          hideLabel
+          className={more}
+          value={filter.day ?? ''}
+          onChange={(event) => show({ day: event.currentTarget.value })}
+        />
+        <Select
+          label="Payment"
+          hideLabel
+          className={more}
+          options={paymentOptions}
+          value={filter.payment ?? ''}
+          onChange={(event) => show({ payment: paymentOf(event) })}
+        />
+      </div>
+      <nav aria-label="Status" className="chip-row">
+        <StatusChip to={filterLink({ ...filter, status: undefined })} isChosen={!filter.status} text="All" />
+        {orderStatuses.map((status) => (
+          <StatusChip
+            key={status}
+            to={filterLink({ ...filter, status })}
+            isChosen={filter.status === status}
+            text={status}
+            count={counts?.[status]}
+          />
+        ))}
+        {isFiltered(filter) ? (
+          <Link
+            to="/seller/orders"
+            preventScrollReset
+            className="inline-flex min-h-11 shrink-0 items-center px-3 text-sm font-medium whitespace-nowrap text-leaf hover:underline"
+          >
+            Clear all
+          </Link>
+        ) : null}
+      </nav>
+    </section>
+  )
+}
+
+const paymentOptions = [
+  { value: '', text: 'Any payment' },
+  { value: 'pending', text: 'Payment pending' },
+  { value: 'paid', text: 'Paid' },
+]
+
+function paymentOf({ currentTarget: { value } }: ChangeEvent<HTMLSelectElement>): OrderFilter['payment'] {
+  return value === 'paid' || value === 'pending' ? value : undefined
+}
+
+/** Finds while one types. The field belongs to whoever types; it follows the address where something else changed that. */
+function SearchField({ q, onFind }: { q: string; onFind: (q: string) => void }) {
+  const box = useRef<HTMLElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const sent = useRef(q)
+
+  useEffect(() => {
+    const field = box.current?.querySelector('input')
+    if (field && q !== sent.current) field.value = q
+    sent.current = q
+  }, [q])
+
+  function find(text: string) {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      sent.current = text.trim()
+      onFind(text.trim())
+    }, waitMs)
+  }
+
+  return (
+    <search ref={box} className="min-w-0 flex-1 basis-[calc(100%-3.25rem)] sm:basis-full lg:basis-0">
+      <Field
+        name="q"
+        type="search"
+        label="Search orders"
+        hideLabel
+        placeholder="Number, name or phone"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={200}
+        defaultValue={q}
+        onChange={(event) => find(event.currentTarget.value)}
+      />
+    </search>
+  )
+}
+
+type StatusChipProps = { to: string; isChosen: boolean; text: string; count?: number | undefined }
+
+function StatusChip({ to, isChosen, text, count }: StatusChipProps) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-current={isChosen ? 'true' : undefined}
+      className={classNames(
+        'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-md border px-3 text-sm font-medium whitespace-nowrap',
+        isChosen
+          ? 'border-leaf bg-leaf-soft text-leaf-strong'
+          : 'border-line bg-surface hover:border-line-strong',
+      )}
+    >
+      {text}
+      {count === undefined ? null : (
+        <span className={classNames('tabular font-bold', count === 0 && 'font-normal opacity-80')}>
+          {count > mostCounted ? `${formatCount(mostCounted)}+` : formatCount(count)}
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,107 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { SellerOrder } from '#contract/seller-order.ts'
+import { useWatched } from '../seller/order-news.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { OrderCard } from './order-card.tsx'
+import type { useOrderPages } from './use-order-pages.ts'
+import { mostSelected, type useSelection } from './use-selection.ts'
+
+type OrderListProps = {
+  list: ReturnType<typeof useOrderPages>['list']
+  orders: readonly SellerOrder[]
+  selection: ReturnType<typeof useSelection>
+  isFiltered: boolean
+}
+
+/** Newest first; older ones on demand, so that a long history costs a phone nothing. */
+export function OrderList({ list, orders, selection, isFiltered }: OrderListProps) {
+  const unseen = new Set(useWatched().unseen.map(({ _id }) => _id))
+  return (
+    <>
+      {orders.length > 0 ? (
+        <ul className={classNames('mt-3 grid gap-3', list.isPlaceholderData && 'opacity-60')}>
+          {orders.map((order) => (
+            <OrderCard
+              key={order._id}
+              order={order}
+              isNew={unseen.has(order._id)}
+              isSelected={selection.ids.has(order._id)}
+              onSelect={selection.select}
+            />
+          ))}
+        </ul>
+      ) : isFiltered ? (
+        <EmptyState
+          icon={<Icon name="search-x" />}
+          title="No order matches."
+          action={
+            <ButtonLink variant="secondary" to="/seller/orders">
+              Show all orders
+            </ButtonLink>
+          }
+        >
+          Numbers are found whole, names and telephone numbers by a part of them.
+        </EmptyState>
+      ) : (
+        <EmptyState icon={<Icon name="parcel" />} title="No orders found yet.">
+          New orders show here as shoppers place them.
+        </EmptyState>
+      )}
+      {list.hasNextPage ? <LoadMore list={list} count={orders.length} /> : null}
+      {/* The last order stays in sight above what is done with the selected ones. */}
+      {selection.ids.size > 0 ? <div className="h-32 md:h-16" /> : null}
+    </>
+  )
+}
+
+/** Chooses all that are shown, up to as many as go on paper at once. */
+export function SelectAll({ orders, selection }: Pick<OrderListProps, 'orders' | 'selection'>) {
+  const most = Math.min(orders.length, mostSelected)
+  return (
+    <label className="-ml-1 grid size-11 place-items-center">
+      <span className="sr-only">Select all orders shown</span>
+      <input
+        type="checkbox"
+        disabled={most === 0}
+        checked={most > 0 && selection.ids.size >= most}
+        onChange={(event) => {
+          if (event.currentTarget.checked) selection.selectAll(orders)
+          else selection.clear()
+        }}
+        className="size-5"
+      />
+    </label>
+  )
+}
+
+function LoadMore({ list, count }: { list: OrderListProps['list']; count: number }) {
+  const end = useRef<HTMLDivElement>(null)
+  const goOnAt = useRef<number | null>(null)
+
+  /** Whoever reads by ear or by keyboard goes on where the older ones begin. */
+  useLayoutEffect(() => {
+    if (goOnAt.current === null || count <= goOnAt.current) return
+    const cards = end.current?.parentElement?.querySelectorAll('[data-order] h2 a')
+    const first = cards?.[goOnAt.current]
+    goOnAt.current = null
+    if (first instanceof HTMLElement) first.focus({ preventScroll: true })
+  }, [count])
+
+  async function loadMore() {
+    goOnAt.current = count
+    const { isError } = await list.fetchNextPage()
+    if (isError) goOnAt.current = null
+  }
+
+  return (
+    <div ref={end} className="mt-5 grid justify-items-center gap-2">
+      <p className="tabular text-sm text-ink-soft">{count} shown</p>
+      <Button variant="secondary" busy={list.isFetchingNextPage} onClick={() => void loadMore()}>
+        {list.isFetchingNextPage ? 'Loading …' : list.isFetchNextPageError ? 'Try again' : 'Load more'}
+      </Button>
+    </div>
+  )
+}

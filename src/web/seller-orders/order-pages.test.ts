@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import type { SellerOrder } from '#contract/seller-order.ts'
+import type { OrderStatus } from '#rules/order.ts'
+import { addOnTop, allOrders, catchUp, type OrderPages, patchOrder } from './order-pages.ts'
+
+function anOrder(orderNumber: number, changes: Partial<SellerOrder> = {}): SellerOrder {
+  return {
+    _id: `order-${orderNumber}`,
+    orderNumber,
+    items: [],
+    address: {
+      _id: 'address',
+      firstName: 'Asha',
+      lastName: 'Borah',
+      email: 'asha@example.com',
+      street: 'Station Road 4',
+      city: 'Biswanath Chariali',
+      state: 'Assam',
+      zipcode: 784164,
+      country: 'India',
+      phone: '+91 60000 12345',
+    },
+    amount: 249,
+    paymentType: 'COD',
+    status: 'Pending',
+    createdAt: '2026-11-20T10:00:00.000Z',
+    isPaid: false,
+    version: 1,
+    cancelledBy: null,
+    ...changes,
+  }
+}
+
+const pagesOf = (...pages: number[][]): OrderPages => ({
+  pages: pages.map((numbers, index) => ({
+    orders: numbers.map((number) => anOrder(number)),
+    nextCursor: index === pages.length - 1 ? null : 'more',
+  })),
+  pageParams: pages.map((_, index) => (index === 0 ? '' : 'more')),
+})
+const numbersOf = (data: OrderPages) => allOrders(data).map(({ orderNumber }) => orderNumber)
+const statusOf = (data: OrderPages, number: number): OrderStatus | undefined =>
+  allOrders(data).find(({ orderNumber }) => orderNumber === number)?.status
+
+test('an order that stands on two pages is shown once', () => {
+  expect(numbersOf(pagesOf([9, 8], [8, 7]))).toEqual([9, 8, 7])
+})
+
+test('a change reaches its order where it stands, and leaves the others the very same', () => {
+  const before = pagesOf([9, 8], [7])
+  const after = patchOrder(before, { _id: 'order-8', status: 'Shipped', version: 2, isPaid: true })
+  expect(statusOf(after, 8)).toBe('Shipped')
+  expect(allOrders(after)[1]?.isPaid).toBe(true)
+  expect(numbersOf(after)).toEqual([9, 8, 7])
+  expect(allOrders(after)[0]).toBe(allOrders(before)[0])
+  expect(after.pages[1]).toBe(before.pages[1])
+})
+
+test('a change that was overtaken, or is about an order that is not there, changes nothing', () => {
+  const now = patchOrder(pagesOf([9]), { _id: 'order-9', status: 'Shipped', version: 3 })
+  expect(patchOrder(now, { _id: 'order-9', status: 'Processing', version: 2 })).toBe(now)
+  expect(patchOrder(now, { _id: 'order-9', status: 'Processing', version: 3 })).toBe(now)
+  expect(patchOrder(now, { _id: 'order-1', status: 'Processing', version: 9 })).toBe(now)
+})
+
+test('the newest page tells what came, what has changed, and how many there are of each', () => {
+  const counts = { Pending: 2, Processing: 0, Shipped: 1, Delivered: 0, Cancelled: 0 }
+  const newest = {
+    orders: [anOrder(10), anOrder(9, { status: 'Shipped', version: 2 })],
+    nextCursor: 'more',
+    counts,
+  }
+  const { data, arrived, isBehind } = catchUp(pagesOf([9, 8], [7]), newest)
+  expect(arrived.map(({ orderNumber }) => orderNumber)).toEqual([10])
+  expect(numbersOf(data)).toEqual([9, 8, 7])
+  expect(statusOf(data, 9)).toBe('Shipped')
+  expect(data.pages[0]?.counts).toEqual(counts)
+  expect(isBehind).toBe(false)
+})
+
+test('an older page changes nothing back', () => {
+  const known = patchOrder(pagesOf([9]), { _id: 'order-9', status: 'Delivered', version: 5 })
+  const newest = { orders: [anOrder(9, { version: 4 })], nextCursor: null }
+  expect(statusOf(catchUp(known, newest).data, 9)).toBe('Delivered')
+})
+
+test('a whole page of strangers says that there may be more between', () => {
+  const newest = { orders: [anOrder(20), anOrder(19)], nextCursor: 'more' }
+  expect(catchUp(pagesOf([9, 8]), newest).isBehind).toBe(true)
+  expect(catchUp(pagesOf([9, 8]), { ...newest, nextCursor: null }).isBehind).toBe(false)
+  expect(catchUp(pagesOf([]), newest).isBehind).toBe(false)
+})
+
+test('what came stands above all others, once', () => {
+  const data = addOnTop(pagesOf([9, 8], [7]), [anOrder(11), anOrder(10)])
+  expect(numbersOf(data)).toEqual([11, 10, 9, 8, 7])
+  expect(addOnTop(data, [anOrder(10)])).toBe(data)
+})

@@ -1,0 +1,83 @@
+import type { InfiniteData } from '@tanstack/react-query'
+import type { OrderCounts, OrderEvent, SellerOrder } from '#contract/seller-order.ts'
+
+/** As many orders as have been asked for, page behind page. */
+export type OrderPages = InfiniteData<OrderPage>
+export type OrderPage = {
+  orders: SellerOrder[]
+  nextCursor?: string | null | undefined
+  /** Only the first page knows them. */
+  counts?: OrderCounts | undefined
+}
+
+/** What is known of an order by a change of it. */
+export type OrderPatch = Pick<OrderEvent, '_id' | 'status' | 'version'> & { isPaid?: boolean }
+
+/** Every order once: between two pages one may have moved. */
+export function allOrders(data: OrderPages | undefined): SellerOrder[] {
+  const orders = data?.pages.flatMap((page) => page.orders) ?? []
+  return [...new Map(orders.map((order) => [order._id, order])).values()]
+}
+
+/** A change reaches its order where it stands, even where it no longer matches what was asked for: nothing goes away under a finger. An older one than known is no news. */
+export function patchOrder(data: OrderPages, patch: OrderPatch): OrderPages {
+  return mapOrders(data, (order) => {
+    if (order._id !== patch._id || order.version >= patch.version) return order
+    const { status, version, isPaid = order.isPaid } = patch
+    return {
+      ...order,
+      status,
+      version,
+      isPaid,
+      cancelledBy: status === order.status ? order.cancelledBy : null,
+    }
+  })
+}
+
+export type CaughtUp = {
+  /** What was known, with the changes that the newest page tells. */
+  data: OrderPages
+  /** Orders that were not known, the newest first. */
+  arrived: SellerOrder[]
+  /** True where more may have come than one page holds: then only the whole can be asked for anew. */
+  isBehind: boolean
+}
+
+/** Lays the newest page beside what is known of the list. */
+export function catchUp(data: OrderPages, newest: OrderPage): CaughtUp {
+  const known = new Set(allOrders(data).map(({ _id }) => _id))
+  const fresh = new Map(newest.orders.map((order) => [order._id, order]))
+  const arrived = newest.orders.filter(({ _id }) => !known.has(_id))
+  const updated = mapOrders(data, (order) => {
+    const now = fresh.get(order._id)
+    return now && now.version > order.version ? now : order
+  })
+  return {
+    data: withCounts(updated, newest.counts),
+    arrived,
+    isBehind: known.size > 0 && arrived.length === newest.orders.length && newest.nextCursor !== null,
+  }
+}
+
+/** Puts orders above all others. */
+export function addOnTop(data: OrderPages, arrived: readonly SellerOrder[]): OrderPages {
+  const known = new Set(allOrders(data).map(({ _id }) => _id))
+  const added = arrived.filter(({ _id }) => !known.has(_id))
+  const [first, ...others] = data.pages
+  if (!first || added.length === 0) return data
+  return { ...data, pages: [{ ...first, orders: [...added, ...first.orders] }, ...others] }
+}
+
+function withCounts(data: OrderPages, counts: OrderPage['counts']): OrderPages {
+  const [first, ...others] = data.pages
+  return first && counts ? { ...data, pages: [{ ...first, counts }, ...others] } : data
+}
+
+/** Orders that stay as they are keep their identity, and so are not drawn anew. */
+function mapOrders(data: OrderPages, change: (order: SellerOrder) => SellerOrder): OrderPages {
+  const pages = data.pages.map((page) => {
+    const orders = page.orders.map(change)
+    return orders.every((order, index) => order === page.orders[index]) ? page : { ...page, orders }
+  })
+  return pages.every((page, index) => page === data.pages[index]) ? data : { ...data, pages }
+}
