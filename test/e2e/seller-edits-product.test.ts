@@ -152,7 +152,7 @@ journey('a product is switched off, put away and brought back', async (visit) =>
   await shopper.getByText('Page not found').first().waitFor()
 
   await page.getByRole('button', { name: 'Bring back' }).click()
-  await page.getByRole('link', { name: 'In the shop' }).waitFor()
+  await page.getByRole('link', { name: 'View in the shop' }).waitFor()
   expect(await page.getByLabel('Weight').inputValue(), 'what was typed meanwhile').toBe('5 kg')
   await page.getByRole('button', { name: 'SAVE' }).click()
   await expect.poll(async () => (await bipul.getSellerProduct({ id: rice._id })).product.weight).toBe('5 kg')

@@ -23,7 +23,7 @@ export function Bill({ order }: { order: Order }) {
       <div className="mb-5 wrap-anywhere">
         <AddressLines address={order.address} />
       </div>
-      <Lines items={order.items} />
+      <Lines order={order} />
       <Amounts order={order} />
     </article>
   )
@@ -49,12 +49,13 @@ function Seller() {
 const cell = 'border-b border-line py-1.5 align-top'
 const figure = `${cell} tabular pl-3 text-right whitespace-nowrap`
 
-function Lines({ items }: Pick<Order, 'items'>) {
+function Lines({ order: { items, orderNumber } }: { order: Order }) {
   return (
     <table className="w-full border-collapse text-left">
       <thead>
         <tr className="border-b-2 border-current">
-          <th className="py-1.5 font-semibold">Item</th>
+          {/* Stands at the top of every page that the lines go on over. */}
+          <th className="tabular py-1.5 font-semibold">Items of order #{orderNumber}</th>
           <th className="py-1.5 pl-3 text-right font-semibold">Quantity</th>
           <th className="py-1.5 pl-3 text-right font-semibold">Price</th>
           <th className="py-1.5 pl-3 text-right font-semibold">Amount</th>

@@ -31,11 +31,11 @@ export function PackingSlip({ order, paper }: { order: Order; paper: Paper }) {
       <table className="w-full border-collapse">
         <thead>
           <tr className="border-b-2 border-current text-left">
-            <th className="py-1 font-semibold" colSpan={2}>
-              Order #{order.orderNumber}
-            </th>
-            <th className="py-1 text-right font-semibold whitespace-nowrap">
-              {pieces === 1 ? '1 piece' : `${pieces} pieces`}
+            <th className="py-1 font-semibold" colSpan={3}>
+              <span className="flex justify-between gap-3">
+                <span>Order #{order.orderNumber}</span>
+                <span>{pieces === 1 ? '1 piece' : `${pieces} pieces`}</span>
+              </span>
             </th>
           </tr>
         </thead>
@@ -46,12 +46,12 @@ export function PackingSlip({ order, paper }: { order: Order; paper: Paper }) {
               <td className="w-6 py-1.5">
                 <Tick />
               </td>
-              <td className="py-1.5 pr-2 wrap-anywhere">
+              <td className="tabular w-1 py-1.5 pr-2 text-right text-base leading-5 font-bold whitespace-nowrap">
+                {quantity} ×
+              </td>
+              <td className="py-1.5 wrap-anywhere">
                 <span className="font-medium">{product?.name ?? 'Unknown Product'}</span>
                 {product?.weight ? <span className="block">{product.weight}</span> : null}
-              </td>
-              <td className="tabular py-1.5 text-right text-base leading-5 font-bold whitespace-nowrap">
-                × {quantity}
               </td>
             </tr>
           ))}

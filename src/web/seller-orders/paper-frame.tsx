@@ -47,7 +47,7 @@ export function PaperFrame({ title, paper, onPaper, children, note }: PaperFrame
           <Icon name="left" className="size-4" /> Orders
         </Link>
         <div className="flex flex-wrap items-center gap-3">
-          <h1 className="mr-auto text-xl font-bold">{title}</h1>
+          <h1 className="w-full text-xl font-bold sm:mr-auto sm:w-auto">{title}</h1>
           {onPaper ? <PaperChoice paper={paper} onChange={onPaper} /> : null}
           {orders.length > 0 ? (
             <Button onClick={() => window.print()}>

@@ -3,7 +3,8 @@ import { formatDateTime } from '#rules/shop.ts'
 import { layOutPicks, type ShelfPick } from './lay-out-picks.ts'
 import { Tick } from './tick.tsx'
 
-export function PickList({ orders }: { orders: readonly SellerOrder[] }) {
+export function PickList({ orders: chosen }: { orders: readonly SellerOrder[] }) {
+  const orders = chosen.toSorted((one, other) => one.orderNumber - other.orderNumber)
   return (
     <article aria-label="Pick list" className="paper-sheet text-sm">
       <header>
@@ -40,13 +41,15 @@ function PickRow({ pick: { name, weight, total, parts } }: { pick: ShelfPick }) 
       <td className="w-6 py-1.5">
         <Tick />
       </td>
-      <td className="py-1.5 pr-2 wrap-anywhere">
+      <td className="tabular w-1 py-1.5 pr-2 text-right text-base leading-5 font-bold whitespace-nowrap">
+        {total} ×
+      </td>
+      <td className="py-1.5 wrap-anywhere">
         <span className="font-medium">{weight ? `${name}, ${weight}` : name}</span>
         <span className="tabular block text-xs">
           {parts.map(({ orderNumber, quantity }) => `#${orderNumber} × ${quantity}`).join(', ')}
         </span>
       </td>
-      <td className="tabular py-1.5 text-right text-base leading-5 font-bold whitespace-nowrap">{total}</td>
     </tr>
   )
 }

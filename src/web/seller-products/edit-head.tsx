@@ -45,7 +45,8 @@ export function EditHead({ product }: { product: SellerProduct }) {
         </Button>
         {isArchived ? null : (
           <ButtonLink variant="quiet" size="small" to={productLink(product)} className="-mr-3">
-            In the shop <Icon name="right" className="size-4" />
+            View <span className="sr-only">in the shop</span>
+            <Icon name="right" className="size-4" />
           </ButtonLink>
         )}
       </div>
