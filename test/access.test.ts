@@ -185,6 +185,8 @@ const requests: Record<CallName, () => Request> = {
   refusedImportRows: () => ({ params: { id: someFile } }),
   applyImport: () => ({ params: { id: checkedFiles.pop() ?? '' }, body: { version: 1 } }),
   cancelImport: () => ({ params: { id: unwantedFiles.pop() ?? '' }, body: {} }),
+  listFeatured: () => ({}),
+  setFeatured: () => ({ body: { products: [], before: [] } }),
   updateCart: () => ({ body: { cartItems: { [rice._id]: 1 } } }),
   listAddresses: () => ({}),
   addAddress: () => ({ body: { address: anAddress() } }),

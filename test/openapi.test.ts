@@ -73,6 +73,7 @@ test('a body is described where there is one', () => {
   expect(names.filter((name) => operationOf(name)?.requestBody).toSorted()).toEqual(
     [
       'saveShopSettings',
+      'setFeatured',
       'register',
       'login',
       'rename',

@@ -54,6 +54,8 @@ export const calls = {
   duplicateProduct: 'POST /api/product/duplicate',
   bulkProducts: 'POST /api/product/bulk',
   undoBulk: 'POST /api/product/undo',
+  listFeatured: 'GET /api/product/featured',
+  setFeatured: 'POST /api/product/featured',
   importTemplate: 'GET /api/product/template',
   exportProducts: 'GET /api/product/export',
   uploadImport: 'POST /api/product/import',

@@ -36,6 +36,7 @@ import {
   WordQuery,
 } from './catalogue-import.ts'
 import { Done } from './common.ts'
+import { FeaturedList, FeaturedOrder } from './featured.ts'
 import { FiguresFileQuery, FiguresQuery, TodayFigures } from './figures.ts'
 import { CheckoutOpened, MyOrderList, OrderId, OrderPlaced, PlaceOrder } from './order.ts'
 import { OneDevice, OwnLogin, RecoveryCodes, SecondStepBegun } from './own-login.ts'
@@ -452,6 +453,19 @@ export const shapes = {
     about: 'Give up a file of products: what is not written yet never will be',
     params: ImportId,
     reply: Done,
+  },
+  listFeatured: {
+    ...plain,
+    for: 'seller: shop',
+    about: 'The products that the owner has put first, in their order',
+    reply: FeaturedList,
+  },
+  setFeatured: {
+    ...plain,
+    for: 'seller: shop',
+    about: 'Say which products come first on Home and in lists that nobody has sorted',
+    body: FeaturedOrder,
+    reply: FeaturedList,
   },
   updateCart: {
     ...plain,

@@ -28,6 +28,7 @@ export const auditActions = {
   'person.on': 'switched on again',
   'person.step-off': 'took the second step off the login of',
   'person.password': 'set a new password for',
+  'product.feature': 'changed which products come first',
   'settings.save': 'changed the settings of the shop',
 } as const
 

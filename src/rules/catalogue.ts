@@ -21,6 +21,9 @@ export function findCategory(path: string): Category | undefined {
   return categories.find((category) => category.path.toLowerCase() === wanted)
 }
 
+/** How many products the owner can put first: more than anybody looks at before searching. */
+export const maxFeatured = 50
+
 /** The orders a list of products comes in; 'featured' is the seller's order, else oldest first. */
 export const productSorts = ['featured', 'price', '-price', 'discount', 'newest', 'name'] as const
 export type ProductSort = (typeof productSorts)[number]

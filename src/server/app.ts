@@ -16,6 +16,7 @@ import { createAfterReply } from './after-reply.ts'
 import { readCart } from './cart/cart-store.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { createByteCache } from './catalogue/byte-cache.ts'
+import { featuredRoutes } from './catalogue/featured-routes.ts'
 import { pictureRoutes } from './catalogue/picture-routes.ts'
 import type { PictureStore } from './catalogue/picture-store.ts'
 import { catalogueRoutes, productListRoutes } from './catalogue/routes.ts'
@@ -163,6 +164,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     settingsRoutes(api, { db, settings: shopSettings })
     await api.register(catalogueRoutes, { db, cache, pictures })
     await api.register(sellerProductRoutes, { db, cache, pictures })
+    featuredRoutes(api, { db, cache })
     cartRoutes(api, { connections: database })
     addressRoutes(api, { connections: database })
     orderRoutes(api, {

@@ -297,6 +297,13 @@ export const routes: RouteObject[] = [
                   async () => (await import('./seller-people/my-login-page.tsx')).MyLoginPage,
                 ),
               },
+              {
+                path: 'settings/first-products',
+                ...page(
+                  'seller-settings/featured-page.tsx',
+                  async () => (await import('./seller-settings/featured-page.tsx')).FeaturedPage,
+                ),
+              },
             ],
           },
           {

@@ -5,6 +5,7 @@ import { settingLimits } from '#rules/check-settings.ts'
 import { useApi } from '../api.ts'
 import { PageHead } from '../page-head.tsx'
 import { useSeller } from '../seller/use-seller.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Link } from '../ui/link.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -128,6 +129,12 @@ function SettingsForm({ seller, saved }: { seller: string; saved: SettingsReply 
       <Section id="banners" title="Banners on Home" text="What the six pictures at the top of Home say.">
         <SlidesSetting setting={settingOf('slides')} />
       </Section>
+      <Section id="first" title="First products" text="What Home and every list begin with.">
+        <p className="text-ink-soft">Choose products and their order on a page of their own.</p>
+        <ButtonLink variant="secondary" to="/seller/settings/first-products" className="justify-self-start">
+          Choose products
+        </ButtonLink>
+      </Section>
       <SaveBar {...state} onDiscard={discard} />
     </form>
   )
@@ -162,6 +169,7 @@ const sections = [
   { id: 'payment', text: 'Payment' },
   { id: 'legal', text: 'Legal' },
   { id: 'banners', text: 'Banners' },
+  { id: 'first', text: 'First products' },
 ]
 
 /** On a phone the whole is ten screens long. */

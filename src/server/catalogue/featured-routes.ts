@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../database/tables.ts'
+import { serve } from '../http.ts'
+import { requireSeller } from '../seller/require-seller.ts'
+import type { ByteCache } from './byte-cache.ts'
+import { listFeatured } from './featured-store.ts'
+import { setFeatured } from './set-featured.ts'
+
+/** Which products come first: on Home, and in every list that nobody has sorted. */
+export function featuredRoutes(app: FastifyInstance, { db, cache }: { db: Db; cache: ByteCache }): void {
+  serve(app, 'listFeatured', {
+    for: requireSeller(db, 'shop'),
+    handle: async () => ({ products: await listFeatured(db) }),
+  })
+
+  serve(app, 'setFeatured', {
+    for: requireSeller(db, 'shop'),
+    handle: async ({ input, caller: seller, request }) => {
+      const by = { sellerId: seller.id, requestId: request.id }
+      const products = await setFeatured(db, { ...input, by })
+      cache.clear()
+      return { products, message: 'Order saved' }
+    },
+  })
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Product } from '#contract/catalogue.ts'
+import type { Db } from '../database/tables.ts'
+import { productColumns, toProduct } from './product-store.ts'
+
+/** The products that the owner has put first, in their order: those whose rank is below 0. The index has `NOT available` in front. */
+export async function listFeatured(db: Db): Promise<Product[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select(productColumns)
+    .where(isFeatured)
+    .orderBy('featured_rank')
+    .orderBy('id')
+    .execute()
+  return rows.map(toProduct)
+}
+
+/** The names of those of these products that the shop has, by their ids. */
+export async function findNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .where('archived_at', 'is', null)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** One at a time, in a transaction: between looking at the order and setting it, nobody else sets it. */
+export async function lockFeatured(tx: Db): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(7236842)`.execute(tx)
+}
+
+/** Puts these first, and those that were back among all others, the oldest first. Products are locked in the order of their ids, as everywhere. */
+export async function replaceFeatured(tx: Db, ids: readonly string[]): Promise<void> {
+  await sql`
+    WITH wanted AS (
+      SELECT id, place FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS w (id, place)
+    ), locked AS (
+      SELECT id FROM products WHERE ${isFeatured} OR id IN (SELECT id FROM wanted) ORDER BY id FOR NO KEY UPDATE
+    )
+    UPDATE products SET featured_rank = coalesce((SELECT place - 1000000 FROM wanted WHERE wanted.id = products.id), 2147483647)
+    FROM locked WHERE products.id = locked.id`.execute(tx)
+}
+
+const isFeatured = sql<boolean>`(archived_at IS NULL AND (NOT available) IN (false, true) AND featured_rank < 0)`

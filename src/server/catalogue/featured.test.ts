@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { aProduct } from '#test/goods.ts'
+import { aSeller, aStranger } from '#test/people.ts'
+import { json, startSecondApp, startShop } from '#test/shop.ts'
+
+const shop = await startShop()
+const owner = await aSeller(shop)
+const [rice, dal, tea, milk] = [
+  await aProduct(shop, { name: 'Rice' }),
+  await aProduct(shop, { name: 'Dal' }),
+  await aProduct(shop, { name: 'Tea' }),
+  await aProduct(shop, { name: 'Milk' }),
+]
+
+async function put(...products: { _id: string }[]) {
+  const before = (await owner.listFeatured()).products.map(({ _id }) => _id)
+  return owner.setFeatured({ products: products.map(({ _id }) => _id), before })
+}
+
+/** The names as a visitor finds them, who has chosen no order. */
+async function shelf(at = shop) {
+  return (await aStranger(at).listProducts({ limit: 40 })).products.map(({ name }) => name)
+}
+
+describe('the products that come first', () => {
+  test('are none until somebody says which', async () => {
+    expect((await owner.listFeatured()).products).toEqual([])
+    expect(await shelf()).toEqual(['Rice', 'Dal', 'Tea', 'Milk'])
+  })
+
+  test('stand before all others, in their order', async () => {
+    const { products, message } = await put(milk, dal)
+    expect([message, products.map(({ name }) => name)]).toEqual(['Order saved', ['Milk', 'Dal']])
+    expect(await shelf()).toEqual(['Milk', 'Dal', 'Rice', 'Tea'])
+  })
+
+  test('go back to their old place when they are taken out', async () => {
+    await put(dal, tea)
+    expect(await shelf()).toEqual(['Dal', 'Tea', 'Rice', 'Milk'])
+    await put()
+    expect(await shelf()).toEqual(['Rice', 'Dal', 'Tea', 'Milk'])
+  })
+
+  test('keep their place while they are out of stock, behind what can be bought', async () => {
+    await put(milk, dal)
+    await owner.setStock({ id: milk._id, inStock: false })
+    expect(await shelf()).toEqual(['Dal', 'Rice', 'Tea', 'Milk'])
+    expect((await owner.listFeatured()).products.map(({ name }) => name)).toEqual(['Milk', 'Dal'])
+    await owner.setStock({ id: milk._id, inStock: true })
+    expect(await shelf()).toEqual(['Milk', 'Dal', 'Rice', 'Tea'])
+  })
+
+  test('are told to every process', async () => {
+    const second = await startSecondApp(shop)
+    await put(tea)
+    await expect.poll(() => shelf(second)).toEqual(['Tea', 'Rice', 'Dal', 'Milk'])
+    await put(milk)
+    await expect.poll(() => shelf(second)).toEqual(['Milk', 'Rice', 'Dal', 'Tea'])
+  })
+
+  test('are written down with who put them there', async () => {
+    await put(rice)
+    await put(tea, rice)
+    const deed = await shop.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirst()
+    expect(deed).toMatchObject({
+      action: 'product.feature',
+      seller_id: expect.any(String),
+      before: { products: ['Rice'] },
+      after: { products: ['Tea', 'Rice'] },
+    })
+  })
+
+  test('are not written over by a tab that has not seen them', async () => {
+    await put(rice)
+    await expect(owner.setFeatured({ products: [tea._id], before: [] })).rejects.toMatchObject({
+      status: 409,
+      code: 'featured_changed',
+    })
+    const tries = await Promise.allSettled(
+      [dal, tea, milk].map(({ _id }) => owner.setFeatured({ products: [_id], before: [rice._id] })),
+    )
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await owner.listFeatured()).products).toHaveLength(1)
+  })
+
+  test('are products of the shop', async () => {
+    await put()
+    await expect(
+      owner.setFeatured({ products: [rice._id, crypto.randomUUID()], before: [] }),
+    ).rejects.toMatchObject({ status: 404, code: 'product_not_found' })
+    expect((await owner.listFeatured()).products).toEqual([])
+  })
+
+  test('are a list of ids', async () => {
+    const many = Array.from({ length: 51 }, () => crypto.randomUUID())
+    for (const wrong of [
+      {},
+      { products: [rice._id] },
+      { products: rice._id, before: [] },
+      { products: [rice._id, rice._id], before: [] },
+      { products: ['x'], before: [] },
+      { products: [null], before: [] },
+      { products: many, before: [] },
+      [],
+      null,
+    ]) {
+      const reply = await owner.browser.send('/api/product/featured', json('POST', wrong))
+      expect([wrong, reply.statusCode]).toEqual([wrong, 400])
+    }
+  })
+})

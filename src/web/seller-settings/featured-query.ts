@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Api } from '#contract/client.ts'
+
+/** The products that come first, in their order. */
+export function featuredQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['featured-products'],
+    queryFn: async ({ signal }) => (await api.listFeatured({}, { signal })).products,
+  })
+}
