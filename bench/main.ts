@@ -4,6 +4,7 @@ import { uncachedLists } from './lists.ts'
 import { memory } from './memory.ts'
 import { orders } from './orders.ts'
 import { closePlaces } from './places.ts'
+import { sellerOrders } from './seller-orders.ts'
 import { starts } from './start.ts'
 import { statements } from './statements.ts'
 import { printHeading, printRow, type Row } from './table.ts'
@@ -15,6 +16,7 @@ const questions: Record<string, () => AsyncGenerator<Row>> = {
   start: starts,
   memory,
   'first-page': firstPage,
+  'seller-orders': sellerOrders,
   statements,
 }
 

@@ -4,6 +4,8 @@ export type OrderSearch = {
   number: string | null
   /** Patterns as LIKE takes them, all of which `orders.search_text` has to match; none where nothing but the number can be meant. */
   patterns: string[]
+  /** They are digits of a telephone number, which few orders have. */
+  isTelephone: boolean
 }
 
 const phoneFrom = 5
@@ -17,14 +19,15 @@ const longestNumber = 15
  */
 export function readSearch(text: string): OrderSearch {
   const marked = /^#\s*(\d+)$/.exec(text)?.[1]
-  if (marked !== undefined) return { number: shortEnough(marked), patterns: [] }
+  if (marked !== undefined) return { number: shortEnough(marked), patterns: [], isTelephone: false }
   if (/^[\d\s().+/-]*\d[\d\s().+/-]*$/.test(text)) {
     const digits = text.replace(/\D/g, '')
     const number = text.startsWith('+') ? null : shortEnough(digits)
-    return { number, patterns: digits.length < phoneFrom ? [] : [`%${digits.slice(-phoneTo)}%`] }
+    const patterns = digits.length < phoneFrom ? [] : [`%${digits.slice(-phoneTo)}%`]
+    return { number, patterns, isTelephone: true }
   }
   const words = text.split(/\s+/).filter(Boolean)
-  return { number: null, patterns: words.map((word) => patternOf(word)) }
+  return { number: null, patterns: words.map((word) => patternOf(word)), isTelephone: false }
 }
 
 function patternOf(word: string): string {
