@@ -19,10 +19,11 @@ type OrderListProps = {
 /** Newest first; older ones on demand, so that a long history costs a phone nothing. */
 export function OrderList({ list, orders, selection, isFiltered }: OrderListProps) {
   const unseen = new Set(useWatched().unseen.map(({ _id }) => _id))
+  const { ref, loadMore } = useLoadMore(list, orders.length)
   return (
     <>
       {orders.length > 0 ? (
-        <ul className={classNames('mt-3 grid gap-3', list.isPlaceholderData && 'opacity-60')}>
+        <ul ref={ref} className={classNames('mt-3 grid gap-3', list.isPlaceholderData && 'opacity-60')}>
           {orders.map((order) => (
             <OrderCard
               key={order._id}
@@ -50,7 +51,7 @@ export function OrderList({ list, orders, selection, isFiltered }: OrderListProp
           New orders show here as shoppers place them.
         </EmptyState>
       )}
-      {list.hasNextPage ? <LoadMore list={list} count={orders.length} /> : null}
+      {list.hasNextPage ? <LoadMore list={list} count={orders.length} onLoad={loadMore} /> : null}
       {/* The last order stays in sight above what is done with the selected ones. */}
       {selection.ids.size > 0 ? <div className="h-32 md:h-16" /> : null}
     </>
@@ -77,15 +78,27 @@ export function SelectAll({ orders, selection }: Pick<OrderListProps, 'orders' |
   )
 }
 
-function LoadMore({ list, count }: { list: OrderListProps['list']; count: number }) {
-  const end = useRef<HTMLDivElement>(null)
+type LoadMoreProps = { list: OrderListProps['list']; count: number; onLoad: () => Promise<void> }
+
+function LoadMore({ list, count, onLoad }: LoadMoreProps) {
+  return (
+    <div className="mt-5 grid justify-items-center gap-2">
+      <p className="tabular text-sm text-ink-soft">{count} shown</p>
+      <Button variant="secondary" busy={list.isFetchingNextPage} onClick={() => void onLoad()}>
+        {list.isFetchingNextPage ? 'Loading …' : list.isFetchNextPageError ? 'Try again' : 'Load more'}
+      </Button>
+    </div>
+  )
+}
+
+/** Loads the next page; whoever reads by ear or by keyboard goes on where its orders begin. */
+function useLoadMore(list: OrderListProps['list'], count: number) {
+  const orders = useRef<HTMLUListElement>(null)
   const goOnAt = useRef<number | null>(null)
 
-  /** Whoever reads by ear or by keyboard goes on where the older ones begin. */
   useLayoutEffect(() => {
     if (goOnAt.current === null || count <= goOnAt.current) return
-    const cards = end.current?.parentElement?.querySelectorAll('[data-order] h2 a')
-    const first = cards?.[goOnAt.current]
+    const first = orders.current?.querySelectorAll('h2 a')[goOnAt.current]
     goOnAt.current = null
     if (first instanceof HTMLElement) first.focus({ preventScroll: true })
   }, [count])
@@ -96,12 +109,5 @@ function LoadMore({ list, count }: { list: OrderListProps['list']; count: number
     if (isError) goOnAt.current = null
   }
 
-  return (
-    <div ref={end} className="mt-5 grid justify-items-center gap-2">
-      <p className="tabular text-sm text-ink-soft">{count} shown</p>
-      <Button variant="secondary" busy={list.isFetchingNextPage} onClick={() => void loadMore()}>
-        {list.isFetchingNextPage ? 'Loading …' : list.isFetchNextPageError ? 'Try again' : 'Load more'}
-      </Button>
-    </div>
-  )
+  return { ref: orders, loadMore }
 }

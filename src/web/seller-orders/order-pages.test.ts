@@ -96,3 +96,15 @@ test('what came stands above all others, once', () => {
   expect(numbersOf(data)).toEqual([11, 10, 9, 8, 7])
   expect(addOnTop(data, [anOrder(10)])).toBe(data)
 })
+
+test('who cancelled is learnt from the list where a change did not tell it', () => {
+  const told = patchOrder(pagesOf([9]), { _id: 'order-9', status: 'Cancelled', version: 2 })
+  expect(allOrders(told)[0]?.cancelledBy).toBeNull()
+  const newest = {
+    orders: [anOrder(9, { status: 'Cancelled', version: 2, cancelledBy: 'shopper' })],
+    nextCursor: null,
+  }
+  const { data } = catchUp(told, newest)
+  expect(allOrders(data)[0]?.cancelledBy).toBe('shopper')
+  expect(catchUp(data, newest).data.pages[0]?.orders[0]).toBe(allOrders(data)[0])
+})

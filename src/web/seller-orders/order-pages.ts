@@ -11,7 +11,11 @@ export type OrderPage = {
 }
 
 /** What is known of an order by a change of it. */
-export type OrderPatch = Pick<OrderEvent, '_id' | 'status' | 'version'> & { isPaid?: boolean }
+export type OrderPatch = Pick<OrderEvent, '_id' | 'status' | 'version'> & {
+  isPaid?: boolean
+  /** Where it is known, too. */
+  cancelledBy?: SellerOrder['cancelledBy']
+}
 
 /** Every order once: between two pages one may have moved. */
 export function allOrders(data: OrderPages | undefined): SellerOrder[] {
@@ -23,13 +27,13 @@ export function allOrders(data: OrderPages | undefined): SellerOrder[] {
 export function patchOrder(data: OrderPages, patch: OrderPatch): OrderPages {
   return mapOrders(data, (order) => {
     if (order._id !== patch._id || order.version >= patch.version) return order
-    const { status, version, isPaid = order.isPaid } = patch
+    const { status, version, isPaid = order.isPaid, cancelledBy = null } = patch
     return {
       ...order,
       status,
       version,
       isPaid,
-      cancelledBy: status === order.status ? order.cancelledBy : null,
+      cancelledBy: status === order.status ? order.cancelledBy : cancelledBy,
     }
   })
 }
@@ -50,7 +54,7 @@ export function catchUp(data: OrderPages, newest: OrderPage): CaughtUp {
   const arrived = newest.orders.filter(({ _id }) => !known.has(_id))
   const updated = mapOrders(data, (order) => {
     const now = fresh.get(order._id)
-    return now && now.version > order.version ? now : order
+    return now && isNewer(now, order) ? now : order
   })
   return {
     data: withCounts(updated, newest.counts),
@@ -66,6 +70,12 @@ export function addOnTop(data: OrderPages, arrived: readonly SellerOrder[]): Ord
   const [first, ...others] = data.pages
   if (!first || added.length === 0) return data
   return { ...data, pages: [{ ...first, orders: [...added, ...first.orders] }, ...others] }
+}
+
+/** Of the same version, too, the shop may know more than what a change told: who cancelled. */
+function isNewer(now: SellerOrder, known: SellerOrder): boolean {
+  if (now.version === known.version) return now.cancelledBy !== known.cancelledBy
+  return now.version > known.version
 }
 
 function withCounts(data: OrderPages, counts: OrderPage['counts']): OrderPages {

@@ -19,7 +19,7 @@ export function useMoveOrder(order: SellerOrder) {
   async function takeBack({ id, orderNumber, from, version }: OrderMove) {
     try {
       const { moved } = await api.setOrderStatus({ id, status: from, version })
-      showChange({ queries }, { ...moved, _id: id })
+      showMove({ queries }, moved)
       void showToast(`Taken back: order #${orderNumber} is ${from} again.`, { id: 'order-status' })
     } catch (error) {
       sayFailure(error, failed)
@@ -32,7 +32,7 @@ export function useMoveOrder(order: SellerOrder) {
       api.setOrderStatus({ id: order._id, status, version: order.version }),
     onMutate: () => watch?.see([order._id]),
     onSuccess: ({ moved }) => {
-      showChange({ queries }, { ...moved, _id: moved.id })
+      showMove({ queries }, moved)
       void showToast('Order status updated', {
         id: 'order-status',
         ...(moved.from !== moved.status && {
@@ -51,6 +51,12 @@ export function useMoveOrder(order: SellerOrder) {
 /** What every change at the counter works with. */
 export function useCounter() {
   return { api: useApi(), queries: useQueryClient(), sayFailure: useSellerFailure(), watch: useOrderWatch() }
+}
+
+/** Shows what this counter did to an order. */
+export function showMove({ queries }: { queries: QueryClient }, { id, status, version }: OrderMove): void {
+  const isCancelled = status === 'Cancelled'
+  showChange({ queries }, { _id: id, status, version, cancelledBy: isCancelled ? 'shop' : null })
 }
 
 /** Shows a change wherever its order stands. */
