@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { type Api, CallError } from '#contract/client.ts'
 import type { SellerOrder } from '#contract/seller-order.ts'
-import { useApi } from '../api.ts'
+import { queryKeys, useApi } from '../api.ts'
 
 /** How many orders go to paper in one go. */
 export const mostOnPaper = 100
@@ -23,7 +23,7 @@ export function usePaperOrders() {
 
 function paperOrdersQuery(api: Api, ids: readonly string[]) {
   return queryOptions({
-    queryKey: ['paper-orders', ids],
+    queryKey: [...queryKeys.sellerOrders, 'paper', ids],
     queryFn: async ({ signal }): Promise<PaperOrders> => {
       const found = await Promise.all(ids.map((id) => findOrder(api, { id, signal })))
       const orders = found.flatMap((order) => order ?? [])
