@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Request } from 'playwright-core'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { aSeller } from '../people.ts'
@@ -22,13 +22,15 @@ journey('photos are made smaller on the way, and several come at once', async ({
 
   await seller.getByRole('button', { name: 'Remove Image 2' }).click()
   await fillIn(seller)
-  const request = seller.waitForRequest((sent) => sent.url().endsWith('/api/product/add'))
-  await seller.getByRole('button', { name: 'ADD PRODUCT' }).dblclick()
-  const sent = Number((await (await request).allHeaders())['content-length'])
-  expect(photo.buffer.length).toBeGreaterThan(5_000_000)
-  expect(sent).toBeGreaterThan(1000)
-  expect(sent).toBeLessThan(350_000)
+  const requests: Request[] = []
+  seller.on('request', (request) => request.url().endsWith('/api/product/add') && requests.push(request))
+  await pressTwice(seller)
   await seller.getByText('Product added').waitFor()
+  expect(requests).toHaveLength(1)
+  const sent = Number((await requests[0]?.allHeaders())?.['content-length'])
+  expect(photo.buffer.length).toBeGreaterThan(1_500_000)
+  expect(sent).toBeGreaterThan(1000)
+  expect(sent).toBeLessThan(300_000)
   await expectOrder(seller, [null, null, null, null])
 
   const { products } = await bipul.listProducts()
@@ -122,6 +124,14 @@ async function fillIn(page: Page) {
   await page.getByLabel('Offer Price').fill('99.50')
 }
 
+/** Two presses in one moment, before anything could be drawn between them. */
+async function pressTwice(page: Page) {
+  await page.locator('form').evaluate((form: HTMLFormElement) => {
+    form.requestSubmit()
+    form.requestSubmit()
+  })
+}
+
 function slot(page: Page, number: number): Locator {
   return page.getByLabel(`Image ${number}`, { exact: true })
 }
@@ -162,9 +172,9 @@ async function drag(page: Page, { from, to, key }: { from: Locator; to: Locator;
 
 /** As a telephone takes it: lying in the file, upright by its EXIF, and of several megabytes. */
 async function aPhoto(name: string) {
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 25 }
-  const grain = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise } })
-    .jpeg({ quality: 92 })
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 12 }
+  const grain = await sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#888', noise } })
+    .jpeg({ quality: 96 })
     .withMetadata({ orientation: 6 })
     .toBuffer()
   return { name, mimeType: 'image/jpeg', buffer: grain }
