@@ -242,6 +242,13 @@ export const routes: RouteObject[] = [
                 ),
               },
               {
+                path: 'today',
+                ...page(
+                  'seller-today/today-page.tsx',
+                  async () => (await import('./seller-today/today-page.tsx')).TodayPage,
+                ),
+              },
+              {
                 path: 'orders/slips',
                 ...page(
                   'seller-orders/slips-page.tsx',

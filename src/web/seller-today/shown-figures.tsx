@@ -1,0 +1,64 @@
+import type { Figures } from '#contract/figures.ts'
+import { type FigureSpan, figureSpans } from '#rules/figures.ts'
+import { SellerIcon } from '../seller/seller-icon.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Link } from '../ui/link.tsx'
+import { Headline } from './headline.tsx'
+import { HowCounted } from './how-counted.tsx'
+import { LowStock } from './low-stock.tsx'
+import { OrderStatuses } from './order-statuses.tsx'
+import { OrdersByHour, SalesByDay } from './sales-cards.tsx'
+import { CategoryShare, TopProducts } from './sold-cards.tsx'
+
+export function ShownFigures(given: { figures: Figures; days: FigureSpan }) {
+  const { figures, days } = given
+  const isNew = figures.statuses.every(({ all }) => all === 0)
+  return (
+    <div className="grid gap-4">
+      <Headline figures={figures} />
+      {isNew ? (
+        <EmptyState icon={<SellerIcon name="chart" />} title="Nobody has ordered yet.">
+          Sales, busy hours and best sellers show here from the first order on.
+        </EmptyState>
+      ) : (
+        <Spans days={days} />
+      )}
+      {isNew ? null : <SalesByDay {...given} />}
+      <div className="grid items-start gap-4 xl:grid-cols-2 print:block print:space-y-4">
+        <div className="grid gap-4">
+          {isNew ? null : <TopProducts {...given} />}
+          {isNew && figures.low.count === 0 ? null : <LowStock {...given} />}
+        </div>
+        {isNew ? null : (
+          <div className="grid gap-4">
+            <OrdersByHour {...given} />
+            <OrderStatuses {...given} />
+            <CategoryShare {...given} />
+          </div>
+        )}
+      </div>
+      <HowCounted />
+    </div>
+  )
+}
+
+function Spans({ days }: { days: FigureSpan }) {
+  return (
+    <nav aria-label="How many days" className="print:hidden">
+      <ul className="flex flex-wrap gap-2">
+        {figureSpans.map((span) => (
+          <li key={span}>
+            <Link
+              to={`/seller/today?days=${span}`}
+              preventScrollReset
+              aria-current={span === days ? 'page' : undefined}
+              className="tabular inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-sm font-medium hover:border-line-strong aria-[current=page]:border-leaf aria-[current=page]:bg-leaf-soft aria-[current=page]:text-leaf-strong"
+            >
+              {span} days
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

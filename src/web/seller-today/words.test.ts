@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { formatRupees } from '#rules/money.ts'
+import { compare, countOf, dayText, hourText, shareOf, shortRupees } from './words.ts'
+
+test.each([
+  [120, 100, 'up', '20% more'],
+  [60, 100, 'down', '40% less'],
+  [100, 100, 'same', 'the same'],
+  [0, 0, 'same', 'the same'],
+  [0, 100, 'down', '100% less'],
+  [40, 0, 'up', '₹40.00 more'],
+  [10_000, 10, 'up', '₹9,990.00 more'],
+  [1000.5, 1000, 'up', '₹0.50 more'],
+])('%d after %d is %s: %s', (now, before, direction, words) => {
+  expect(compare({ now, before, write: formatRupees })).toEqual({ direction, words })
+})
+
+test.each([
+  [0, 10, '0%'],
+  [1, 3, '33%'],
+  [1, 30, '3.3%'],
+  [1, 100_000, 'under 0.1%'],
+  [5, 5, '100%'],
+  [0, 0, '0%'],
+])('%d of %d is %s', (part, whole, text) => {
+  expect(shareOf(part, whole)).toBe(text)
+})
+
+test('days, hours, counts and short amounts read as people say them', () => {
+  expect(dayText('2026-11-20')).toBe('20 Nov')
+  expect(dayText('2026-11-20', { isLong: true })).toBe('Fri, 20 Nov')
+  expect([0, 9, 12, 15].map(hourText)).toEqual(['12 am', '9 am', '12 pm', '3 pm'])
+  expect([countOf(1, 'order'), countOf(1234, 'order')]).toEqual(['1 order', '1,234 orders'])
+  expect(shortRupees(40_000)).toBe('₹40K')
+})
