@@ -1,6 +1,7 @@
 import { cachedPages } from './cached.ts'
 import { firstPage } from './first-page.ts'
 import { uncachedLists } from './lists.ts'
+import { liveOrders } from './live-orders.ts'
 import { memory } from './memory.ts'
 import { orders } from './orders.ts'
 import { closePlaces } from './places.ts'
@@ -17,6 +18,7 @@ const questions: Record<string, () => AsyncGenerator<Row>> = {
   memory,
   'first-page': firstPage,
   'seller-orders': sellerOrders,
+  'live-orders': liveOrders,
   statements,
 }
 
