@@ -43,8 +43,9 @@ export function createLiveOrders({ database, beatMs, isWelcome, onFault }: Optio
 
   const look = paced(pauseMs, async () => {
     try {
-      const awakening = awake
-      if (awakening) await tellNews((await awakening).reader)
+      // Whoever was to be woken for hears why that failed.
+      const woken = await awake?.catch(() => null)
+      if (woken) await tellNews(woken.reader)
     } catch (error) {
       onFault(error)
     }
