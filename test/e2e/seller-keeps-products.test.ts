@@ -160,6 +160,32 @@ journey('a seller changes many products at once and takes it back', async ({ sho
   for (const card of [rice, lentils, oil]) await card?.getByText('₹95.00').waitFor()
 })
 
+journey('a list that can’t be loaded says so, and is asked for again', async ({ shop, open, forgive }) => {
+  await aProduct(shop, { name: 'Joha Rice' })
+  const page = await open({ as: await aSeller(shop) })
+  forgive(/Failed to load resource/)
+  const lists = /\/api\/product\/seller-list/
+  await page.route(lists, (route) => route.abort())
+  await page.goto('/seller/product-list')
+  await page.getByText('This could not be loaded.').waitFor()
+  await expectAccessible(page)
+  await page.unroute(lists)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await cardOf(page, 'Joha Rice').waitFor()
+
+  // A change that does not arrive comes back into the form.
+  const changes = /\/api\/product\/update/
+  await page.route(changes, (route) => route.abort())
+  await press(cardOf(page, 'Joha Rice'), 'the count')
+  await page.getByLabel('Stock count').fill('12')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').waitFor()
+  expect(await page.getByLabel('Stock count').inputValue()).toBe('12')
+  await page.unroute(changes)
+  await page.keyboard.press('Enter')
+  await cardOf(page, 'Joha Rice').getByText('12 in stock').waitFor()
+})
+
 async function press(card: Locator, about: string) {
   await card.getByRole('button', { name: `change ${about}` }).click()
 }

@@ -12,7 +12,8 @@ import { PriceValue, StockValue, WeightValue } from './quick-values.tsx'
 import { StockSwitch } from './stock-switch.tsx'
 import { useQuickEdit } from './use-quick-edit.ts'
 
-const frame = 'grid content-start gap-1 rounded-md border border-line bg-surface p-2.5'
+const frame = 'grid content-start gap-1 rounded-md border p-2.5'
+const looks = { plain: 'border-line bg-surface', selected: 'border-leaf bg-leaf-soft' }
 const head = 'grid grid-cols-[4.5rem_minmax(0,1fr)_2.75rem] gap-x-3'
 
 type ProductCardProps = {
@@ -27,7 +28,7 @@ export function ProductCard({ product: kept, isSelected, onSelect, onMenu }: Pro
   const edit = useQuickEdit(kept)
   const product = edit.shown
   return (
-    <li className={classNames(frame, isSelected && 'border-leaf bg-leaf-soft')}>
+    <li className={classNames(frame, isSelected ? looks.selected : looks.plain)}>
       <div className={head}>
         <div className="relative">
           <Picture
@@ -101,7 +102,7 @@ function State({ product: { isArchived, isSwitchedOn, stock, isLow } }: { produc
 
 export function ProductCardSkeleton() {
   return (
-    <div aria-hidden="true" className={frame}>
+    <div aria-hidden="true" className={classNames(frame, looks.plain)}>
       <div className={head}>
         <Skeleton className="size-18 rounded-sm" />
         <div className="grid content-start gap-2 py-1">

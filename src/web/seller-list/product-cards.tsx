@@ -14,7 +14,7 @@ import { NoProducts } from './no-products.tsx'
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
 import { useSelection } from './use-selection.ts'
 
-const columns = 'grid gap-3 xl:grid-cols-2 2xl:grid-cols-3'
+const columns = 'grid gap-3 lg:grid-cols-2 2xl:grid-cols-3'
 
 /** The products of a choice, page by page, with what can be done to one and to many. */
 export function ProductCards({ choice }: { choice: ListChoice }) {

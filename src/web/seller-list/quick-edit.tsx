@@ -92,4 +92,6 @@ const fieldsOf: Record<EditPart, readonly EditField[]> = {
 
 function beginTyping(form: HTMLFormElement | null): void {
   form?.querySelector('input')?.select()
+  // Its buttons, too, out from under the places at the lower edge of a phone.
+  form?.scrollIntoView({ block: 'nearest' })
 }
