@@ -14,7 +14,7 @@ import { useQuickEdit } from './use-quick-edit.ts'
 
 const frame = 'grid content-start gap-1 rounded-md border p-2.5'
 const looks = { plain: 'border-line bg-surface', selected: 'border-leaf bg-leaf-soft' }
-const head = 'grid grid-cols-[4.5rem_minmax(0,1fr)_2.75rem] gap-x-3'
+const head = 'relative grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3'
 
 type ProductCardProps = {
   product: SellerProduct
@@ -52,16 +52,16 @@ export function ProductCard({ product: kept, isSelected, onSelect, onMenu }: Pro
           </label>
         </div>
         <div className="min-w-0 pt-0.5">
-          <h2 className="line-clamp-2 text-sm font-semibold">
+          <h2 className="line-clamp-2 pr-9 text-sm font-semibold">
             <Link to={`/seller/product/${product._id}`} className="hover:text-leaf hover:underline">
               {product.name}
             </Link>
           </h2>
-          <p className="truncate text-xs text-ink-soft">
+          <p className="truncate pr-9 text-xs text-ink-soft">
             {product.sku ? `${product.category} · ${product.sku}` : product.category}
           </p>
           {edit.draft ? null : (
-            <div className="-ml-1.5 flex flex-wrap items-center gap-x-1.5">
+            <div className="flex flex-wrap items-center gap-x-1.5">
               <PriceValue product={product} edit={edit} />
               <State product={product} />
             </div>
@@ -72,7 +72,7 @@ export function ProductCard({ product: kept, isSelected, onSelect, onMenu }: Pro
           popoverTarget={menuId}
           aria-label={`More for ${product.name}`}
           onClick={() => onMenu(product)}
-          className="-mt-1.5 -mr-1.5 grid size-11 place-items-center justify-self-end rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
+          className="absolute -top-1.5 -right-1.5 grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
         >
           <SellerIcon name="more" />
         </button>
@@ -80,8 +80,8 @@ export function ProductCard({ product: kept, isSelected, onSelect, onMenu }: Pro
       {edit.draft ? (
         <QuickEdit product={product} draft={edit.draft} onSave={edit.save} onCancel={edit.cancel} />
       ) : (
-        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2">
-          <div className="-ml-1.5 flex flex-wrap items-center gap-x-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-2">
+          <div className="flex min-w-0 flex-wrap items-center gap-x-2.5">
             <StockValue product={product} edit={edit} />
             <WeightValue product={product} edit={edit} />
           </div>

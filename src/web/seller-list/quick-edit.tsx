@@ -41,9 +41,9 @@ export function QuickEdit({ product, draft, onSave, onCancel }: QuickEditProps) 
       onSubmit={submit}
       onKeyDown={cancelByKey}
       aria-label={`Change ${product.name}`}
-      className="mt-1 grid gap-2"
+      className="mt-1 grid scroll-mb-32 gap-2"
     >
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-2 items-start gap-2">
         {fields.map(({ name, ...field }) => (
           <Field
             key={name}

@@ -43,7 +43,7 @@ function Value({ part, about, edit, children }: OneValueProps) {
       ref={(element) => edit.focusBack(part, element)}
       aria-disabled={edit.isSaving || undefined}
       onClick={() => edit.open(part)}
-      className="tabular inline-flex min-h-11 flex-wrap items-center gap-x-1.5 rounded-sm px-1.5 text-left text-sm decoration-dotted underline-offset-4 hover:bg-sunken hover:underline pointer-fine:min-h-8"
+      className="tabular inline-flex min-h-11 flex-wrap items-center gap-x-1.5 -ml-1.5 rounded-sm px-1.5 text-left text-sm decoration-dotted underline-offset-4 hover:bg-sunken hover:underline pointer-fine:min-h-8"
     >
       {children}
       <span className="sr-only">, change {about}</span>
