@@ -12,7 +12,7 @@ const rice = await aProduct(shop, { name: 'Joha Rice', sku: 'JR-1', price: 80, s
 const tea = await aProduct(shop, { name: 'Assam Tea', sku: 'Tea_5%', price: 250, offerPrice: 200, stock: 5 })
 const milk = await aProduct(shop, { name: 'Milk', category: 'Dairy', price: 30, stock: 0 })
 const bulb = await aProduct(shop, { name: 'Bulb', category: 'Electronics', price: 90 })
-const jam = await aProduct(shop, { name: 'Jam', price: 120, stock: 2 })
+const jam = await aProduct(shop, { name: 'Jam', sku: 'JAM-55', price: 120, stock: 2 })
 const soap = await aProduct(shop, { name: 'Old Soap', sku: 'OLD-RICE', category: 'Fashion', stock: 3 })
 await seller.setStock({ id: bulb._id, inStock: false })
 await seller.archiveProduct({ id: soap._id, archived: true })

@@ -1,4 +1,6 @@
 import { readdir } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { aProduct, type Goods } from '#test/goods.ts'
 import { findFaults } from '#test/invariants.ts'
@@ -173,6 +175,26 @@ describe('a change of a product', () => {
     const another = { name: 'Bora', category: 'Grocery', price: 60, offerPrice: 60, sku: 'TAKEN' }
     await expect(seller.addProduct(another)).rejects.toMatchObject({ status: 409, code: 'sku_taken' })
   })
+
+  test.skipIf(shop.database.kind === 'embedded')(
+    'to another name waits for an import before it holds the product, and not while: no import is lost to it',
+    async () => {
+      const { _id: id, version } = await known()
+      const hasTurn = Promise.withResolvers<void>()
+      const importing = shop.db.transaction().execute(async (tx) => {
+        await sql`SELECT pg_advisory_xact_lock(7236840)`.execute(tx)
+        hasTurn.resolve()
+        // Longer than the other one takes to look for a circle: whoever looks second is the one that is given up.
+        await wait(1300)
+        await tx.updateTable('products').set({ weight: '9 kg' }).where('id', '=', id).execute()
+      })
+      await hasTurn.promise
+      const renaming = seller.updateProduct({ id, version, name: 'Gondhoraj' })
+      const ends = await Promise.allSettled([importing, renaming])
+      expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+      expect((await look(id)).product).toMatchObject({ name: 'Gondhoraj', weight: '9 kg' })
+    },
+  )
 
   test('takes nothing that is not a seller’s to set', async () => {
     const { _id: id, version } = await known()
