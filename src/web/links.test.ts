@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { categories, findCategory } from '#rules/catalogue.ts'
-import { categoryKey, categoryLink, productLink } from './links.ts'
+import { categoryKey, categoryLink, isSellerSide, productLink } from './links.ts'
 
 test('categories stand in addresses in lower case, and are found again', () => {
   expect(categoryLink('Animalfoods')).toBe('/products/animalfoods')
@@ -13,4 +13,14 @@ test('a product lies under its category', () => {
 
 test('a category the shop does not know breaks no address', () => {
   expect(productLink({ _id: '01a1', category: 'Toys & more/x' })).toBe('/products/toys%20%26%20more%2Fx/01a1')
+})
+
+test.each([
+  ['/seller', true],
+  ['/Seller/orders', true],
+  ['/sellers', false],
+  ['/products/seller', false],
+  ['/', false],
+])('whether %s is behind the counter: %s', (pathname, expected) => {
+  expect(isSellerSide(pathname)).toBe(expected)
 })

@@ -10,3 +10,8 @@ export function categoryLink(path: string): string {
 export function productLink(product: { _id: string; category: string }): string {
   return `${categoryLink(product.category)}/${product._id}`
 }
+
+/** Whether an address is behind the counter, where the shop's header and footer are not. */
+export function isSellerSide(pathname: string): boolean {
+  return pathname.split('/')[1]?.toLowerCase() === 'seller'
+}

@@ -9,7 +9,12 @@ import { fillShelf } from './shelf.ts'
 journey('what is not there says so at once and for good, and leads on', async ({ page, shop, forgive }) => {
   await fillShelf(shop)
   forgive(/status of 404/)
-  for (const path of ['/nowhere', '/products/no-such-shelf', '/products/grocery/no-such-product']) {
+  for (const path of [
+    '/seller/nowhere',
+    '/nowhere',
+    '/products/no-such-shelf',
+    '/products/grocery/no-such-product',
+  ]) {
     const reply = await page.goto(path)
     expect([path, reply?.status()]).toEqual([path, 404])
     await page.waitForLoadState('networkidle')

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { CallError } from '#contract/client.ts'
 import { phoneLink } from '#rules/shop.ts'
 import { useFacts } from '../api.ts'
+import { isSellerSide } from '../links.ts'
 import { reloadForNewVersion } from '../offline/new-version.ts'
 import { PageHead } from '../page-head.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -13,8 +14,10 @@ export function FailurePage() {
   const error = useRouteError()
   useEffect(() => reloadForNewVersion(error), [error])
   const status = isRouteErrorResponse(error) || error instanceof CallError ? error.status : 500
+  // On the seller's side nothing stands around a page that failed.
+  const Frame = isSellerSide(useLocation().pathname) ? 'main' : 'div'
   return (
-    <div className="shop-column py-6">
+    <Frame className="shop-column py-6">
       {status === 404 ? (
         <>
           <PageHead title="Page not found" />
@@ -35,7 +38,7 @@ export function FailurePage() {
           />
         </>
       )}
-    </div>
+    </Frame>
   )
 }
 

@@ -2,6 +2,7 @@ import { lazy, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { LoginProvider } from '../account/login.tsx'
 import { CartProvider } from '../cart/cart-provider.tsx'
+import { isSellerSide } from '../links.ts'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Still } from '../ui/still.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -16,12 +17,11 @@ export function ShopLayout() {
   const { pathname } = useLocation()
   useFocusOnArrival(pathname)
   useEffect(keepInstallOffer, [])
-  const isSellerSide = pathname.split('/')[1]?.toLowerCase() === 'seller'
   return (
     <CartProvider>
       <LoginProvider>
         <NavigationBar />
-        {isSellerSide ? (
+        {isSellerSide(pathname) ? (
           <Outlet />
         ) : (
           <div className="flex min-h-dvh flex-col">

@@ -52,6 +52,7 @@ export function OrderPage() {
       >
         <Icon name="left" className="size-4" /> Seller Orders
       </Link>
+      {order ? null : <h1 className="sr-only">Order</h1>}
       {order ? (
         <WholeOrder order={order} />
       ) : isPending ? (

@@ -38,16 +38,21 @@ export function EditProductPage() {
 
 function NotThere({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isUnknown = error instanceof CallError && (error.status === 404 || error.status === 400)
-  if (!isUnknown)
-    return <ErrorState message={failureText(error, 'Please check your connection.')} onRetry={onRetry} />
   return (
-    <EmptyState
-      icon={<Icon name="search-x" />}
-      title="There is no such product."
-      action={<ButtonLink to="/seller/product-list">Product List</ButtonLink>}
-    >
-      It may have been a link to another shop.
-    </EmptyState>
+    <>
+      <h1 className="sr-only">Product</h1>
+      {isUnknown ? (
+        <EmptyState
+          icon={<Icon name="search-x" />}
+          title="There is no such product."
+          action={<ButtonLink to="/seller/product-list">Product List</ButtonLink>}
+        >
+          It may have been a link to another shop.
+        </EmptyState>
+      ) : (
+        <ErrorState message={failureText(error, 'Please check your connection.')} onRetry={onRetry} />
+      )}
+    </>
   )
 }
 
