@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import { tokenOf, waitForMail } from '#test/mail.ts'
+import { aSeller, aStranger, type Person } from '#test/people.ts'
+import { openBrowser, startShop } from '#test/shop.ts'
+import { switchPerson } from './change-person.ts'
+
+const shop = await startShop()
+
+async function idOf({ email }: Person): Promise<string> {
+  const found = shop.db.selectFrom('sellers').select('id').where('email', '=', email)
+  return (await found.executeTakeFirstOrThrow()).id
+}
+
+async function deeds(id: string) {
+  return shop.db
+    .selectFrom('audit_log')
+    .select(['action', 'before', 'after', 'seller_id'])
+    .where('subject_id', '=', id)
+    .where('action', 'like', 'person.%')
+    .orderBy('id')
+    .execute()
+}
+
+describe('a change of name and role', () => {
+  test('counts at once, and is written down', async () => {
+    const [owner, packer] = [await aSeller(shop), await aSeller(shop, { role: 'packer' })]
+    const id = await idOf(packer)
+    const was = { name: 'Bipul', role: 'packer' } as const
+    await packer.listOrders()
+    await owner.changePerson({ id, name: ' Bipul Das ', role: 'catalogue', was })
+    await expect(packer.listOrders()).rejects.toMatchObject({ status: 403, code: 'not_your_duty' })
+    expect((await packer.isSeller()).seller).toMatchObject({ name: 'Bipul Das', role: 'catalogue' })
+    expect(await deeds(id)).toEqual([
+      {
+        action: 'person.change',
+        before: { name: 'Bipul', role: 'packer' },
+        after: { name: 'Bipul Das', role: 'catalogue' },
+        seller_id: await idOf(owner),
+      },
+    ])
+  })
+
+  test('is refused where somebody else has made one meanwhile', async () => {
+    const [owner, packer] = [await aSeller(shop), await aSeller(shop, { role: 'packer' })]
+    const id = await idOf(packer)
+    const was = { name: 'Bipul', role: 'packer' } as const
+    await owner.changePerson({ id, name: 'Bipul Das', role: 'packer', was })
+    await expect(owner.changePerson({ id, name: 'Bipul', role: 'catalogue', was })).rejects.toMatchObject({
+      status: 409,
+      code: 'person_changed',
+    })
+    expect((await packer.isSeller()).seller).toMatchObject({ name: 'Bipul Das', role: 'packer' })
+  })
+
+  test('of the own role is nobody’s, of the own name is', async () => {
+    const [owner] = [await aSeller(shop), await aSeller(shop)]
+    const id = await idOf(owner)
+    const was = { name: 'Bipul', role: 'owner' } as const
+    await expect(owner.changePerson({ id, name: 'Bipul', role: 'packer', was })).rejects.toMatchObject({
+      status: 409,
+      code: 'own_access',
+    })
+    await owner.changePerson({ id, name: 'The boss', role: 'owner', was })
+    expect((await owner.isSeller()).seller).toMatchObject({ name: 'The boss', role: 'owner' })
+  })
+
+  test('of nobody is a 404', async () => {
+    const owner = await aSeller(shop)
+    const id = crypto.randomUUID()
+    const was = { name: 'Bipul', role: 'packer' } as const
+    const none = { status: 404, code: 'person_not_found' }
+    await expect(owner.changePerson({ id, name: 'B', role: 'packer', was })).rejects.toMatchObject(none)
+    await expect(owner.switchPerson({ id, isOff: true })).rejects.toMatchObject(none)
+    await expect(owner.takeSecondStepOff({ id })).rejects.toMatchObject(none)
+  })
+})
+
+describe('somebody who is switched off', () => {
+  test('is out at once, logs in no more, and comes back as they were', async () => {
+    const [owner, packer] = [await aSeller(shop), await aSeller(shop, { role: 'packer' })]
+    const id = await idOf(packer)
+    const copy = openBrowser(shop, { cookie: `haat_seller=${packer.browser.cookies.get('haat_seller')}` })
+    await copy.api.listOrders()
+    await owner.switchPerson({ id, isOff: true })
+    for (const { listOrders } of [packer, copy.api])
+      await expect(listOrders()).rejects.toMatchObject({ status: 401, code: 'seller_login_needed' })
+    await expect(packer.isSeller()).rejects.toMatchObject({ code: 'not_logged_in' })
+    await expect(aStranger(shop).sellerLogin(packer)).rejects.toMatchObject({ status: 401 })
+    expect((await owner.listPeople()).people.find(({ _id }) => _id === id)).toMatchObject({
+      isOff: true,
+      seen: null,
+    })
+
+    await owner.switchPerson({ id, isOff: false })
+    // The sessions of before stay ended.
+    await expect(copy.api.listOrders()).rejects.toMatchObject({ status: 401 })
+    await aStranger(shop).sellerLogin(packer)
+    expect((await deeds(id)).map(({ action }) => action)).toEqual(['person.off', 'person.on'])
+  })
+
+  test('gets no link for a new password, and one from before opens nothing', async () => {
+    const [owner, packer] = [await aSeller(shop), await aSeller(shop, { role: 'packer' })]
+    await packer.sellerForgotPassword({ email: packer.email })
+    const token = tokenOf(await waitForMail(shop, packer.email), '/seller/reset-password')
+    const id = await idOf(packer)
+    await owner.switchPerson({ id, isOff: true })
+    const reset = { token, password: 'another-market-morning' }
+    await expect(aStranger(shop).sellerResetPassword(reset)).rejects.toMatchObject({ code: 'reset_invalid' })
+    await owner.switchPerson({ id, isOff: false })
+    await expect(aStranger(shop).sellerResetPassword(reset)).rejects.toMatchObject({ code: 'reset_invalid' })
+  })
+
+  test('is not oneself', async () => {
+    const [owner] = [await aSeller(shop), await aSeller(shop)]
+    await expect(owner.switchPerson({ id: await idOf(owner), isOff: true })).rejects.toMatchObject({
+      code: 'own_access',
+    })
+  })
+})
+
+describe('the last owner', () => {
+  test('stays one, also for the command line', async () => {
+    const alone = await startShop()
+    const owner = await aSeller(alone)
+    const { people } = await owner.listPeople()
+    const { _id: id } = people[0]!
+    const last = { code: 'last_owner' }
+    const was = { name: 'Bipul', role: 'owner' } as const
+    await expect(owner.switchPerson({ id, isOff: true })).rejects.toMatchObject(last)
+    await expect(owner.changePerson({ id, name: 'Bipul', role: 'packer', was })).rejects.toMatchObject(last)
+    const by = { sellerId: null, requestId: null }
+    await expect(switchPerson(alone.db, { by, id, isOff: true })).rejects.toMatchObject(last)
+    await owner.listPeople()
+  })
+
+  test.for(['role', 'switch'] as const)('is left over where two take each other away by %s', async (how) => {
+    const pair = await startShop()
+    for (let round = 0; round < 5; round++) {
+      await pair.db.updateTable('sellers').set({ role: 'packer' }).execute()
+      const [one, two] = [await aSeller(pair), await aSeller(pair)]
+      const { people } = await one.listPeople()
+      const take = (by: Person, whom: Person) => {
+        const id = people.find(({ email }) => email === whom.email)?._id ?? ''
+        const was = { name: 'Bipul', role: 'owner' } as const
+        return how === 'role'
+          ? by.changePerson({ id, name: 'Bipul', role: 'packer', was })
+          : by.switchPerson({ id, isOff: true })
+      }
+      const tries = await Promise.allSettled([take(one, two), take(two, one)])
+      expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      const left = pair.db.selectFrom('sellers').select('id').where('role', '=', 'owner')
+      expect(await left.where('disabled_at', 'is', null).execute()).toHaveLength(1)
+    }
+  })
+})

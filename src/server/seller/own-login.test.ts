@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { mailsTo, tokenOf, waitForMail } from '#test/mail.ts'
+import { aSeller, aStranger, type Person } from '#test/people.ts'
+import { json, openBrowser, startShop } from '#test/shop.ts'
+
+const shop = await startShop()
+const wanted = 'another-market-morning'
+
+/** The same seller at another browser. */
+async function atAnother({ email, password }: Person, userAgent = ''): Promise<Person> {
+  const browser = openBrowser(shop, { 'user-agent': userAgent })
+  await browser.api.sellerLogin({ email, password })
+  return { ...browser.api, browser, email, password }
+}
+
+const isOut = { status: 401, code: 'seller_login_needed' }
+
+describe('the own password', () => {
+  test('changed, ends every other session and begins a new one here', async () => {
+    const seller = await aSeller(shop)
+    const other = await atAnother(seller)
+    const before = seller.browser.cookies.get('haat_seller')
+    await seller.changeSellerPassword({ currentPassword: seller.password, newPassword: wanted })
+    expect(seller.browser.cookies.get('haat_seller')).not.toBe(before)
+    await seller.myLogin()
+    await expect(other.myLogin()).rejects.toMatchObject(isOut)
+    const copy = openBrowser(shop, { cookie: `haat_seller=${before}` })
+    await expect(copy.api.myLogin()).rejects.toMatchObject(isOut)
+    await expect(aStranger(shop).sellerLogin(seller)).rejects.toMatchObject({ status: 401 })
+    await aStranger(shop).sellerLogin({ email: seller.email, password: wanted })
+    expect((await waitForMail(shop, seller.email)).head).toContain('Your password was changed')
+  })
+
+  test('is not changed without the current one, which can not be guessed without end', async () => {
+    const seller = await aSeller(shop)
+    const change = { currentPassword: 'not this one', newPassword: wanted }
+    for (let tries = 0; tries < 10; tries++)
+      await expect(seller.changeSellerPassword(change)).rejects.toMatchObject({ code: 'wrong_password' })
+    await expect(
+      seller.changeSellerPassword({ ...change, currentPassword: seller.password }),
+    ).rejects.toMatchObject({ status: 429 })
+    await seller.myLogin()
+  })
+
+  test('is not one that is easy to guess', async () => {
+    const seller = await aSeller(shop)
+    const change = { currentPassword: seller.password, newPassword: 'grocery123' }
+    await expect(seller.changeSellerPassword(change)).rejects.toMatchObject({ status: 400 })
+    await aStranger(shop).sellerLogin(seller)
+  })
+})
+
+describe('the own devices', () => {
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0'
+
+  test('are listed, this one first, in plain words and without what opens them', async () => {
+    const seller = await aSeller(shop)
+    const other = await atAnother(seller, firefox)
+    const reply = await other.browser.send('/api/seller/me')
+    expect(reply.json().devices).toEqual([
+      {
+        _id: expect.any(String),
+        device: 'Firefox on Linux',
+        since: expect.any(String),
+        seen: expect.any(String),
+        isThis: true,
+      },
+      expect.objectContaining({ device: 'An unknown device', isThis: false }),
+    ])
+    const rows = await shop.db.selectFrom('seller_sessions').select('token_hash').execute()
+    for (const { token_hash: hash } of rows)
+      for (const form of ['hex', 'base64', 'base64url'] as const)
+        expect(reply.body).not.toContain(Buffer.from(hash).toString(form))
+  })
+
+  test('end one by one, or all others at once', async () => {
+    const seller = await aSeller(shop)
+    const [one, two, three] = [
+      await atAnother(seller, firefox),
+      await atAnother(seller),
+      await atAnother(seller),
+    ]
+    const { devices } = await seller.myLogin()
+    await seller.endDevice({ id: devices.find(({ device }) => device.startsWith('Firefox'))?._id ?? '' })
+    await expect(one.myLogin()).rejects.toMatchObject(isOut)
+    await two.myLogin()
+    await seller.endOtherDevices()
+    for (const other of [two, three]) await expect(other.myLogin()).rejects.toMatchObject(isOut)
+    expect((await seller.myLogin()).devices).toHaveLength(1)
+    expect((await seller.endOtherDevices()).message).toBe('You are logged in nowhere else')
+  })
+
+  test('of somebody else can not be ended', async () => {
+    const [seller, other] = [await aSeller(shop), await aSeller(shop)]
+    const { devices } = await other.myLogin()
+    await seller.endDevice({ id: devices[0]?._id ?? '' })
+    await other.myLogin()
+  })
+
+  test('note when they were used, every few minutes and not with every request', async () => {
+    const seller = await aSeller(shop)
+    const set = (minutes: number) =>
+      sql`UPDATE seller_sessions SET seen_at = now() - make_interval(mins => ${minutes})
+        WHERE seller_id = (SELECT id FROM sellers WHERE email = ${seller.email})`.execute(shop.db)
+    const minutesAgo = async () => {
+      const { devices } = await seller.myLogin()
+      return Math.round((Date.now() - Date.parse(devices[0]?.seen ?? '')) / 60_000)
+    }
+    await set(3)
+    expect([await minutesAgo(), await minutesAgo()]).toEqual([3, 3])
+    await set(6)
+    expect(await minutesAgo()).toBe(0)
+  })
+
+  test('tell nothing but text, whatever a browser calls itself', async () => {
+    const seller = await aSeller(shop)
+    const other = await atAnother(seller, `${'x'.repeat(2000)}<script>`)
+    expect((await other.myLogin()).devices[0]?.device).toBe('An unknown device')
+  })
+})
+
+describe('a forgotten password', () => {
+  const ask = (email: string) =>
+    aStranger(shop).browser.send('/api/seller/forgot-password', json('POST', { email }))
+
+  test('is set anew by a mailed link, once; every session ends, and a mail tells of it', async () => {
+    const seller = await aSeller(shop)
+    await ask(seller.email.toUpperCase())
+    const token = tokenOf(await waitForMail(shop, seller.email), 'http://localhost/seller/reset-password')
+    await expect(aStranger(shop).sellerResetPassword({ token, password: 'password1' })).rejects.toMatchObject(
+      { code: 'invalid_input' },
+    )
+    await aStranger(shop).sellerResetPassword({ token, password: wanted })
+    await expect(seller.myLogin()).rejects.toMatchObject(isOut)
+    await aStranger(shop).sellerLogin({ email: seller.email, password: wanted })
+    expect((await waitForMail(shop, seller.email, 2)).head).toContain('Your password was changed')
+    await expect(aStranger(shop).sellerResetPassword({ token, password: wanted })).rejects.toMatchObject({
+      status: 400,
+      code: 'reset_invalid',
+    })
+  })
+
+  test('answers the same to everybody, and mails nobody who is no seller', async () => {
+    const seller = await aSeller(shop)
+    const [known, unknown] = [await ask(seller.email), await ask('nobody@example.com')]
+    expect([known.statusCode, known.json()]).toEqual([unknown.statusCode, unknown.json()])
+    await waitForMail(shop, seller.email)
+    expect(await mailsTo(shop, 'nobody@example.com')).toEqual([])
+  })
+
+  test('has one link that works: the newest, within the hour', async () => {
+    const seller = await aSeller(shop)
+    await ask(seller.email)
+    const first = tokenOf(await waitForMail(shop, seller.email), '/seller/reset-password')
+    await ask(seller.email)
+    const second = tokenOf(await waitForMail(shop, seller.email, 2), '/seller/reset-password')
+    const reset = (token: string) => aStranger(shop).sellerResetPassword({ token, password: wanted })
+    await expect(reset(first)).rejects.toMatchObject({ code: 'reset_invalid' })
+    await sql`UPDATE seller_password_resets SET expires_at = now() - interval '1 second'`.execute(shop.db)
+    await expect(reset(second)).rejects.toMatchObject({ code: 'reset_invalid' })
+  })
+
+  test('is asked for five times an hour, and no shopper’s link sets it', async () => {
+    const seller = await aSeller(shop)
+    for (let times = 0; times < 5; times++) expect((await ask(seller.email)).statusCode).toBe(200)
+    expect((await ask(seller.email)).statusCode).toBe(429)
+    const token = tokenOf(await waitForMail(shop, seller.email, 5), '/seller/reset-password')
+    await expect(aStranger(shop).resetPassword({ token, password: wanted })).rejects.toMatchObject({
+      code: 'reset_invalid',
+    })
+  })
+})

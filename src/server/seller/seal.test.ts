@@ -1,0 +1,49 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { createSeal, openSeal } from './seal.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'haat-seal-'))
+  return () => rm(folder, { recursive: true })
+})
+
+const secret = Buffer.from('twenty bytes of key!')
+const one = createSeal(Buffer.alloc(32, 1))
+
+test('what is sealed reads like nothing, each time another, and opens again', () => {
+  const [first, second] = [one.close(secret, 'asha'), one.close(secret, 'asha')]
+  expect(first).not.toEqual(second)
+  expect(first.includes(secret)).toBe(false)
+  expect(one.open(first, 'asha')).toEqual(secret)
+})
+
+test('nothing else opens: another key, another person, a changed byte, half of it', () => {
+  const sealed = one.close(secret, 'asha')
+  expect(createSeal(Buffer.alloc(32, 2)).open(sealed, 'asha')).toBeNull()
+  expect(one.open(sealed, 'bina')).toBeNull()
+  for (const at of [0, 12, 20, sealed.length - 1]) {
+    const changed = Buffer.from(sealed)
+    changed.writeUInt8(changed.readUInt8(at) ^ 1, at)
+    expect(one.open(changed, 'asha')).toBeNull()
+  }
+  expect(one.open(sealed.subarray(0, 10), 'asha')).toBeNull()
+})
+
+test('the key is made once, for this user alone, and several processes that begin at once share it', async () => {
+  const file = join(folder, 'deep', 'second-step.key')
+  const seals = await Promise.all(Array.from({ length: 5 }, () => openSeal(file)))
+  for (const seal of seals) expect(seal.open(seals[0]!.close(secret, 'asha'), 'asha')).toEqual(secret)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  const kept = await readFile(file, 'utf8')
+  await openSeal(file)
+  expect(await readFile(file, 'utf8')).toBe(kept)
+})
+
+test('a file that holds no key is said to', async () => {
+  const file = join(folder, 'second-step.key')
+  await writeFile(file, 'no key')
+  await expect(openSeal(file)).rejects.toThrow('holds no key')
+})

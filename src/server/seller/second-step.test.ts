@@ -1,0 +1,189 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { aSeller, aStranger, type Person } from '#test/people.ts'
+import { codeOf } from '#test/second-step.ts'
+import { json, startShop } from '#test/shop.ts'
+
+const shop = await startShop()
+
+/** A seller with a second step, their key and their recovery codes. The first code is used up. */
+async function aCarefulSeller() {
+  const seller = await aSeller(shop)
+  const { key } = await seller.beginSecondStep({ password: seller.password })
+  const { codes } = await seller.confirmSecondStep({ code: codeOf(key) })
+  return { seller, key, codes }
+}
+
+function logIn({ email, password }: Pick<Person, 'email' | 'password'>, code?: string) {
+  return aStranger(shop).sellerLogin({ email, password, ...(code === undefined ? {} : { code }) })
+}
+
+async function everyRow(): Promise<string> {
+  const tables = ['sellers', 'seller_second_steps', 'seller_recovery_codes', 'audit_log'] as const
+  const rows = await Promise.all(
+    tables.map((table) => sql`SELECT * FROM ${sql.table(table)}`.execute(shop.db)),
+  )
+  return JSON.stringify(rows.map((result) => result.rows))
+}
+
+describe('setting it up', () => {
+  test('asks for the password, and counts for nothing before the first code', async () => {
+    const seller = await aSeller(shop)
+    await expect(seller.beginSecondStep({ password: 'not this one' })).rejects.toMatchObject({
+      status: 400,
+      code: 'wrong_password',
+    })
+    const { key } = await seller.beginSecondStep({ password: seller.password })
+    expect(key).toMatch(/^[A-Z2-7]{32}$/)
+    await logIn(seller)
+    await expect(seller.confirmSecondStep({ code: codeOf(key, 40) })).rejects.toMatchObject({
+      status: 400,
+      code: 'setup_code_wrong',
+    })
+    expect((await seller.myLogin()).secondStep).toEqual({ isOn: false, since: null, codesLeft: 0 })
+    const { codes } = await seller.confirmSecondStep({ code: ` ${codeOf(key).replace(/(...)/, '$1 ')} ` })
+    expect(new Set(codes).size).toBe(10)
+    for (const code of codes) expect(code).toMatch(/^[a-hjkmnp-z2-9]{4}(-[a-hjkmnp-z2-9]{4}){3}$/)
+    expect((await seller.myLogin()).secondStep).toEqual({
+      isOn: true,
+      since: expect.any(String),
+      codesLeft: 10,
+    })
+  })
+
+  test('begun anew takes another key; once it counts it can not be replaced by the way', async () => {
+    const seller = await aSeller(shop)
+    const { key: first } = await seller.beginSecondStep({ password: seller.password })
+    const { key } = await seller.beginSecondStep({ password: seller.password })
+    expect(key).not.toBe(first)
+    await expect(seller.confirmSecondStep({ code: codeOf(first) })).rejects.toMatchObject({ status: 400 })
+    await seller.confirmSecondStep({ code: codeOf(key) })
+    const again = { status: 409, code: 'second_step_on' }
+    await expect(seller.beginSecondStep({ password: seller.password })).rejects.toMatchObject(again)
+    await expect(seller.confirmSecondStep({ code: codeOf(key, 1) })).rejects.toMatchObject(again)
+  })
+
+  test('that nobody has begun has no code that is right', async () => {
+    const seller = await aSeller(shop)
+    await expect(seller.confirmSecondStep({ code: '123456' })).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('leaves neither key nor codes in the database, and nothing of them in the log', async () => {
+    const { key, codes } = await aCarefulSeller()
+    const rows = await everyRow()
+    for (const secret of [key, ...codes, ...codes.map((code) => code.replaceAll('-', ''))])
+      expect(rows.toLowerCase()).not.toContain(secret.toLowerCase())
+  })
+})
+
+describe('a login with a second step', () => {
+  test('asks for the code after the right password, and not before', async () => {
+    const { seller, key } = await aCarefulSeller()
+    const login = (body: object) => aStranger(shop).browser.send('/api/seller/login', json('POST', body))
+    const asked = await login({ email: seller.email, password: seller.password })
+    expect([asked.statusCode, asked.json().code, asked.cookies]).toEqual([401, 'code_needed', []])
+    const wrong = await login({ email: seller.email, password: 'not this one', code: codeOf(key, 1) })
+    expect([wrong.statusCode, wrong.json()]).toEqual([
+      401,
+      { success: false, code: 'wrong_credentials', message: 'Invalid email or password' },
+    ])
+    const reply = await login({ email: seller.email, password: seller.password, code: codeOf(key, 1) })
+    expect(reply.json()).toEqual({
+      success: true,
+      message: 'Welcome, Bipul!',
+      seller: { name: 'Bipul', email: seller.email, role: 'owner' },
+    })
+  })
+
+  test('takes a code once, and none that is older than the last', async () => {
+    const { seller, key } = await aCarefulSeller()
+    const refused = { status: 401, code: 'code_wrong' }
+    await expect(logIn(seller, codeOf(key))).rejects.toMatchObject(refused)
+    await logIn(seller, codeOf(key, 1))
+    await expect(logIn(seller, codeOf(key, 1))).rejects.toMatchObject(refused)
+    await expect(logIn(seller, codeOf(key, -1))).rejects.toMatchObject(refused)
+  })
+
+  test('takes a code once also where two come at the same time', async () => {
+    const { seller, key } = await aCarefulSeller()
+    const code = codeOf(key, 1)
+    const tries = await Promise.allSettled([logIn(seller, code), logIn(seller, code), logIn(seller, code)])
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('takes no code that is two steps off, and nothing that is none', async () => {
+    const { seller, key } = await aCarefulSeller()
+    for (const code of [codeOf(key, 3), codeOf(key, -3), '12345', 'abcdef', '-', "' OR 1=1"])
+      await expect(logIn(seller, code)).rejects.toMatchObject({ status: 401, code: 'code_wrong' })
+  })
+
+  test('takes each recovery code once, however it is typed', async () => {
+    const { seller, codes } = await aCarefulSeller()
+    await logIn(seller, codes[0]?.toUpperCase().replaceAll('-', ' '))
+    await expect(logIn(seller, codes[0])).rejects.toMatchObject({ code: 'code_wrong' })
+    const tries = await Promise.allSettled([logIn(seller, codes[1]), logIn(seller, codes[1])])
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await seller.myLogin()).secondStep.codesLeft).toBe(8)
+  })
+
+  test('closes for a while after ten tries with the right password and wrong codes', async () => {
+    const { seller, codes } = await aCarefulSeller()
+    for (let tries = 0; tries < 10; tries++)
+      await expect(logIn(seller, '000000')).rejects.toMatchObject({ status: 401 })
+    await expect(logIn(seller, codes[0])).rejects.toMatchObject({ status: 429 })
+  })
+
+  test("of somebody else's codes takes none", async () => {
+    const [one, other] = [await aCarefulSeller(), await aCarefulSeller()]
+    for (const code of [codeOf(other.key, 1), other.codes[0]])
+      await expect(logIn(one.seller, code)).rejects.toMatchObject({ code: 'code_wrong' })
+  })
+
+  test('says so where its key was sealed elsewhere; recovery codes work all the same', async () => {
+    const { seller, key, codes } = await aCarefulSeller()
+    const { seller: other } = await aCarefulSeller()
+    // As after a restore without the key file: what is there can't be opened.
+    await sql`UPDATE seller_second_steps SET sealed_key = other.sealed_key
+      FROM (SELECT sealed_key FROM seller_second_steps JOIN sellers ON id = seller_id WHERE email = ${other.email}) AS other
+      WHERE seller_id = (SELECT id FROM sellers WHERE email = ${seller.email})`.execute(shop.db)
+    await expect(logIn(seller, codeOf(key, 1))).rejects.toMatchObject({
+      status: 503,
+      code: 'second_step_sealed',
+    })
+    await logIn(seller, codes[0])
+  })
+})
+
+describe('taking it off', () => {
+  test('asks for the password, and ends its codes', async () => {
+    const { seller } = await aCarefulSeller()
+    await expect(seller.endSecondStep({ password: 'not this one' })).rejects.toMatchObject({
+      code: 'wrong_password',
+    })
+    await seller.endSecondStep({ password: seller.password })
+    await logIn(seller)
+    expect((await seller.myLogin()).secondStep).toEqual({ isOn: false, since: null, codesLeft: 0 })
+    await expect(seller.makeRecoveryCodes({ password: seller.password })).rejects.toMatchObject({
+      code: 'second_step_off',
+    })
+  })
+
+  test("is an owner's to do for others", async () => {
+    const [owner, { seller }] = [await aSeller(shop), await aCarefulSeller()]
+    const { people } = await owner.listPeople()
+    const person = people.find(({ email }) => email === seller.email)
+    expect(person?.hasSecondStep).toBe(true)
+    await owner.takeSecondStepOff({ id: person?._id ?? '' })
+    await logIn(seller)
+  })
+})
+
+test('new recovery codes end those before', async () => {
+  const { seller, codes } = await aCarefulSeller()
+  await expect(seller.makeRecoveryCodes({ password: 'not this one' })).rejects.toMatchObject({
+    code: 'wrong_password',
+  })
+  const { codes: fresh } = await seller.makeRecoveryCodes({ password: seller.password })
+  await expect(logIn(seller, codes[0])).rejects.toMatchObject({ code: 'code_wrong' })
+  await logIn(seller, fresh[0])
+})
