@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aSeller } from '#test/people.ts'
+import { startShop } from '#test/shop.ts'
+import { writeDeed } from './audit-store.ts'
+
+const shop = await startShop()
+const [owner, packer] = [await aSeller(shop), await aSeller(shop, { role: 'packer' })]
+const ids = { owner: '', packer: '' }
+
+beforeAll(async () => {
+  const sellers = await shop.db.selectFrom('sellers').select(['id', 'email']).execute()
+  ids.owner = sellers.find(({ email }) => email === owner.email)!.id
+  ids.packer = sellers.find(({ email }) => email === packer.email)!.id
+  await shop.db.deleteFrom('audit_log').execute()
+  const product = (name: string, at: string, by = ids.owner) =>
+    write({ action: 'product.update', subject: { id: `id-${name}`, name }, at, by })
+  await product('Joha Rice', '2026-11-01T10:00:00Z')
+  await product('100% Pure Ghee', '2026-11-02T18:29:59Z')
+  await product('Basmati rice', '2026-11-02T18:30:00Z', ids.packer)
+  await write({
+    action: 'order.status',
+    subject: { id: 'o1', name: '#1042' },
+    at: '2026-11-03T10:00:00Z',
+    by: ids.packer,
+  })
+})
+
+type Written = {
+  action: 'product.update' | 'order.status'
+  subject: { id: string; name: string }
+  at: string
+  by: string
+}
+
+async function write({ action, subject, at, by }: Written): Promise<void> {
+  await writeDeed(shop.db, {
+    by: { sellerId: by, requestId: 'r' },
+    action,
+    subject,
+    before: { offerPrice: 55 },
+    after: { offerPrice: 52 },
+  })
+  await sql`UPDATE audit_log SET at = ${at} WHERE id = (SELECT max(id) FROM audit_log)`.execute(shop.db)
+}
+
+type Query = Parameters<typeof owner.listAudit>[0]
+const names = async (query: Query) =>
+  (await owner.listAudit(query)).entries.map(({ subject }) => subject.name)
+
+test('the log tells who, when, what, to what, and the values that differ', async () => {
+  const { entries, nextCursor } = await owner.listAudit({ limit: 1 })
+  expect(entries).toEqual([
+    {
+      _id: expect.any(String),
+      at: '2026-11-03T10:00:00.000Z',
+      by: { _id: ids.packer, name: 'Bipul' },
+      request: 'r',
+      action: 'order.status',
+      subject: { _id: 'o1', name: '#1042' },
+      before: { offerPrice: 55 },
+      after: { offerPrice: 52 },
+    },
+  ])
+  expect(nextCursor).toEqual(expect.any(String))
+})
+
+describe('is searched', () => {
+  test.each([
+    ['for nothing', {}, ['#1042', 'Basmati rice', '100% Pure Ghee', 'Joha Rice']],
+    ['for a text in any case', { q: 'RICE' }, ['Basmati rice', 'Joha Rice']],
+    ['for a whole id', { q: 'id-Joha Rice' }, ['Joha Rice']],
+    ['for signs that stand for themselves', { q: '%' }, ['100% Pure Ghee']],
+    ['for what is nowhere', { q: '_' }, []],
+    ['for a kind of thing', { thing: 'order' }, ['#1042']],
+    ['from a day of the shop on', { from: '2026-11-03' }, ['#1042', 'Basmati rice']],
+    ['to a day of the shop', { to: '2026-11-02' }, ['100% Pure Ghee', 'Joha Rice']],
+    ['within a day', { from: '2026-11-03', to: '2026-11-03' }, ['#1042', 'Basmati rice']],
+    ['for all at once', { q: 'rice', thing: 'product', from: '2026-11-02' }, ['Basmati rice']],
+  ])('%s', async (_, query, found) => {
+    expect(await names(query)).toEqual(found)
+  })
+
+  test('for a person', async () => {
+    expect(await names({ who: ids.packer })).toEqual(['#1042', 'Basmati rice'])
+    expect(await names({ who: crypto.randomUUID() })).toEqual([])
+  })
+
+  test('for nothing it does not know', async () => {
+    for (const query of [
+      { who: 'me' },
+      { thing: 'nothing' },
+      { from: 'yesterday' },
+      { to: '2026-02-30' },
+      { cursor: 'x' },
+      { limit: 0 },
+      { limit: 1000 },
+      { q: 'x'.repeat(201) },
+    ])
+      await expect(owner.listAudit(query as Query)).rejects.toMatchObject({ status: 400 })
+  })
+})
+
+test('page by page nothing is left out or told twice, also of what was written at the same moment', async () => {
+  const before = await names({})
+  const at = '2026-12-01T00:00:00.123456Z'
+  for (let count = 0; count < 7; count++)
+    await write({ action: 'product.update', subject: { id: 'x', name: `X${count}` }, at, by: ids.owner })
+  const read: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await owner.listAudit({ limit: 3, ...(cursor ? { cursor } : {}) })
+    expect(page.entries.length).toBeGreaterThan(0)
+    read.push(...page.entries.map(({ subject }) => subject.name))
+    cursor = page.nextCursor ?? undefined
+  } while (cursor)
+  expect(read).toEqual(['X6', 'X5', 'X4', 'X3', 'X2', 'X1', 'X0', ...before])
+})
+
+test('what the command line did, and somebody who was not logged in, is told as nobody’s', async () => {
+  for (const requestId of [null, 'r'])
+    await writeDeed(shop.db, {
+      by: { sellerId: null, requestId },
+      action: 'person.off',
+      subject: { id: 'p', name: 'Nobody' },
+      before: null,
+      after: {},
+    })
+  const { entries } = await owner.listAudit({ q: 'nobody' })
+  expect(entries.map(({ by, request }) => [by, request])).toEqual([
+    [null, 'r'],
+    [null, null],
+  ])
+})

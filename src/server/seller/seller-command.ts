@@ -1,0 +1,16 @@
+import { openDatabase } from '../database/open.ts'
+import { readEnv } from '../env.ts'
+import { runSeller } from './run-seller.ts'
+
+// The entry of `npm run seller`.
+process.exitCode = await runSeller(process.argv.slice(2), {
+  terminal: {
+    out: (text) => process.stdout.write(text),
+    err: (text) => process.stderr.write(text),
+  },
+  async openShop() {
+    const env = readEnv(process.env)
+    const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir })
+    return { database, shopUrl: env.publicUrl ?? `http://localhost:${env.port}` }
+  },
+})
