@@ -332,7 +332,9 @@ describe('what is private', () => {
     for (const id of [...own.values()].flat()) expect(all).toContain(id)
   })
 
-  test('nothing shows the secrets of the shop or the e-mail address of somebody else', async () => {
+  // A thousand requests, and some of them hash passwords.
+  const patience = { timeout: 90_000 }
+  test('nothing shows the secrets of the shop or the e-mail address of somebody else', patience, async () => {
     const bodies: [string, string][] = []
     for (const name of names) {
       for await (const { who, cookie } of everybody()) {
