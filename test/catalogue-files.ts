@@ -49,7 +49,7 @@ export function counted({ summary }: CatalogueImport): Record<string, number> {
 async function settled(seller: Person, id: string): Promise<CatalogueImport> {
   const read = async () => (await seller.readImport({ id })).import
   await expect
-    .poll(async () => (await read()).state, { timeout: 60_000 })
+    .poll(async () => (await read()).state, { timeout: 120_000 })
     .not.toMatch(/^(checking|applying)$/)
   return read()
 }

@@ -48,7 +48,8 @@ async function writeChecked(tx: Db, { db, run, kept, by, signal }: Apply & { db:
   const summary = { ...seen, ...compared, refused: seen.read - added - updated - unchanged - repeated }
   if (!isSame(seen, summary)) {
     await keepVerdicts(tx, { importId: run.id, refused: byCatalogue })
-    await endRun(tx, { run, state: 'checked', summary, failure: changedMeanwhile })
+    const asked = { run, state: 'checked', summary, failure: changedMeanwhile } as const
+    if (!(await endRun(tx, asked))) throw givenUp()
     return false
   }
   const tell = teller(db, { run, of: summary.added + summary.updated })

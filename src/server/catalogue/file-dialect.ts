@@ -30,7 +30,7 @@ export async function findDialect(open: () => Readable): Promise<Dialect> {
   const encoding = markOf(head) ?? (isUtf8 && checkUtf8(null) ? 'utf-8' : 'windows-1252')
   refuseOtherKinds(head)
   const text = new TextDecoder(encoding).decode(head.subarray(0, headBytes))
-  if (/^[^\r\n]*\0/.test(text)) throw otherKind('This is no text file')
+  if (isNoText(text)) throw otherKind('This is no text file')
   return { encoding, delimiter: findDelimiter(text) }
 }
 
@@ -69,6 +69,11 @@ function refuseOtherKinds(head: Buffer): void {
   const start = head.subarray(0, 4).toString('latin1')
   if (start === 'PK\x03\x04' || start === '\xd0\xcf\x11\xe0') throw otherKind('This is an Excel workbook')
   if (start === '%PDF') throw otherKind('This is a PDF')
+}
+
+/** A NUL in the header, or more of them than a slip leaves behind in a row. */
+function isNoText(text: string): boolean {
+  return /^[^\r\n]*\0/.test(text) || text.split('\0').length > 10
 }
 
 function otherKind(what: string): ShopError {

@@ -1,53 +1,501 @@
-import { expect, test } from 'vitest'
+import { existsSync, readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { apply, bring, bringIn, check, counted } from '#test/catalogue-files.ts'
+import { aProduct } from '#test/goods.ts'
 import { findFaults } from '#test/invariants.ts'
-import { aSeller } from '#test/people.ts'
-import { startShop } from '#test/shop.ts'
+import { aSeller, aShopper, type Person } from '#test/people.ts'
+import { closeShops, type Shop, startSecondApp, startShop } from '#test/shop.ts'
+import { openOutbox } from '../mail/outbox.ts'
+import { tidy } from '../tidy.ts'
+import { applyImport } from './apply-import.ts'
+import { beginRun, deleteImport, findImport } from './import-file-store.ts'
+import { uploadImport } from './upload-import.ts'
 
-const shop = await startShop()
-const seller = await aSeller(shop, { role: 'catalogue' })
-
-test('a file is brought, checked, looked at and applied', async () => {
-  const lines = [
-    'Product,Shop,MRP,Offer,Stock',
-    'Joha Rice,Grocery,120,99.50,5',
-    'Green Chilli,Vegetable,20,,',
-    'Nothing,Toys,20,,',
-  ]
-  const brought = await bring(seller, lines.join('\r\n'), 'July.csv')
-  expect(brought).toMatchObject({
-    fileName: 'July.csv',
-    by: 'Bipul',
-    state: 'uploaded',
-    headers: ['Product', 'Shop', 'MRP', 'Offer', 'Stock'],
-    columns: { name: 0, price: 2, offerPrice: 3, stock: 4 },
-    sample: [
-      ['Joha Rice', 'Grocery', '120', '99.50', '5'],
-      ['Green Chilli', 'Vegetable', '20', '', ''],
-      ['Nothing', 'Toys', '20', '', ''],
-    ],
-  })
-  const checked = await check(seller, brought, { columns: { ...brought.columns, category: 1 } })
-  expect([checked.state, checked.failure, counted(checked)]).toEqual([
-    'checked',
-    null,
-    { read: 3, added: 2, refused: 1 },
-  ])
-  expect((await seller.listProducts()).products).toEqual([])
-  const { rows } = await seller.listImportRows({ id: checked._id, verdict: 'refused' })
-  expect(rows).toEqual([
-    { line: 4, name: 'Nothing', changes: [], reasons: ['"Toys" is no category of the shop'] },
-  ])
-  const done = await apply(seller, checked)
-  expect([done.state, done.failure]).toEqual(['done', null])
-  expect((await seller.listProducts()).products.map(({ name }) => name)).toEqual([
-    'Joha Rice',
-    'Green Chilli',
-  ])
-  expect(await findFaults(shop.db)).toEqual([])
+let shop: Shop
+let seller: Person
+beforeEach(async () => {
+  shop = await startShop()
+  seller = await aSeller(shop, { role: 'catalogue' })
+  return closeShops
 })
 
-test('what the shop exports it takes back, and nothing changes', async () => {
-  const file = await seller.browser.send('/api/product/export')
-  expect(await bringIn(seller, new Uint8Array(file.rawPayload))).toEqual({ read: 2, unchanged: 2 })
+const header = 'sku,name,category,price,offerPrice,stock'
+const rice = [header, 'R1,Joha Rice,Grocery,120,99.50,5'].join('\n')
+
+function csv(...rows: string[]): string {
+  return [header, ...rows].join('\n')
+}
+
+async function names(): Promise<string[]> {
+  return (await seller.listProducts()).products.map(({ name }) => name)
+}
+
+/** How many rows each table of imports has. */
+async function leftovers(): Promise<number[]> {
+  const { rows } = await sql<{ imports: number; parts: number; rows: number }>`
+    SELECT (SELECT count(*)::int FROM catalogue_imports) AS imports,
+      (SELECT count(*)::int FROM catalogue_import_parts) AS parts,
+      (SELECT count(*)::int FROM catalogue_import_rows) AS rows`.execute(shop.db)
+  return rows.flatMap((row) => [row.imports, row.parts, row.rows])
+}
+
+async function sellerId(): Promise<string> {
+  return (await shop.db.selectFrom('sellers').select('id').executeTakeFirstOrThrow()).id
+}
+
+describe('a file', () => {
+  test('is brought, checked, looked at and applied', async () => {
+    await aProduct(shop, { name: 'Black Lentils', weight: null, price: 90, stock: 3 })
+    const lines = [
+      'Product,Shop,MRP,Offer,Stock',
+      'Joha Rice,Grocery,120,99.50,5',
+      'Black Lentils,Grocery,90,85,12',
+      'Nothing,Toys,20,,',
+    ]
+    const brought = await bring(seller, lines.join('\r\n'), 'July.csv')
+    expect(brought).toMatchObject({
+      fileName: 'July.csv',
+      by: 'Bipul',
+      state: 'uploaded',
+      headers: ['Product', 'Shop', 'MRP', 'Offer', 'Stock'],
+      columns: { name: 0, price: 2, offerPrice: 3, stock: 4 },
+      sample: [
+        ['Joha Rice', 'Grocery', '120', '99.50', '5'],
+        ['Black Lentils', 'Grocery', '90', '85', '12'],
+        ['Nothing', 'Toys', '20', '', ''],
+      ],
+    })
+    const checked = await check(seller, brought, { columns: { ...brought.columns, category: 1 } })
+    expect([checked.state, checked.failure, counted(checked)]).toEqual([
+      'checked',
+      null,
+      { read: 3, added: 1, updated: 1, refused: 1 },
+    ])
+    expect(await names()).toEqual(['Black Lentils'])
+    const rowsOf = async (verdict: 'added' | 'updated' | 'refused') =>
+      (await seller.listImportRows({ id: checked._id, verdict })).rows
+    expect(await rowsOf('updated')).toEqual([
+      {
+        line: 3,
+        name: 'Black Lentils',
+        changes: [
+          { field: 'offerPrice', before: '₹90.00', after: '₹85.00' },
+          { field: 'stock', before: '3', after: '12' },
+        ],
+        reasons: [],
+      },
+    ])
+    expect((await rowsOf('added'))[0]?.changes).toEqual([
+      { field: 'category', before: null, after: 'Grocery' },
+      { field: 'price', before: null, after: '₹120.00' },
+      { field: 'offerPrice', before: null, after: '₹99.50' },
+      { field: 'stock', before: null, after: '5' },
+    ])
+    expect(await rowsOf('refused')).toEqual([
+      { line: 4, name: 'Nothing', changes: [], reasons: ['"Toys" is no category of the shop'] },
+    ])
+
+    const done = await apply(seller, checked)
+    expect([done.state, done.failure, counted(done)]).toEqual(['done', null, counted(checked)])
+    expect(await names()).toEqual(['Black Lentils', 'Joha Rice'])
+    expect(await findFaults(shop.db)).toEqual([])
+  })
+
+  test('leaves one entry in the log with who did it, and its stock is counted in their name', async () => {
+    await bringIn(seller, rice)
+    const entry = await shop.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('action', '=', 'catalogue.import')
+      .executeTakeFirstOrThrow()
+    expect(entry).toMatchObject({
+      seller_id: await sellerId(),
+      request_id: expect.stringMatching(/\w/),
+      subject_name: 'list.csv',
+      before: null,
+      after: { added: 1, updated: 0, unchanged: 0, repeated: 0, refused: 0 },
+    })
+    const movements = await shop.db.selectFrom('stock_movements').select(['kind', 'seller_id']).execute()
+    expect(movements).toEqual([{ kind: 'opening', seller_id: await sellerId() }])
+  })
+
+  test('that changes nothing leaves none, and the version of the catalogue as it is', async () => {
+    await bringIn(seller, rice)
+    const before = await shop.db.selectFrom('catalogue_version').select('version').executeTakeFirst()
+    expect(await bringIn(seller, rice)).toEqual({ read: 1, unchanged: 1 })
+    expect(await shop.db.selectFrom('catalogue_version').select('version').executeTakeFirst()).toEqual(before)
+    const entries = shop.db.selectFrom('audit_log').select('id').where('action', '=', 'catalogue.import')
+    expect(await entries.execute()).toHaveLength(1)
+  })
+
+  test('of the words for its categories that the shop does not know', async () => {
+    const file = await bring(
+      seller,
+      csv(',A,Staples,1,,', ',B,staples,1,,', ',C,Toys,1,,', ',D,Fast food,1,,', ",E,'=x,1,,"),
+    )
+    const { words, isCut } = await seller.listImportWords({ id: file._id, column: 2 })
+    expect([words, isCut]).toEqual([
+      [
+        { word: 'Staples', rows: 2 },
+        { word: 'Toys', rows: 1 },
+        { word: '=x', rows: 1 },
+      ],
+      false,
+    ])
+    const checked = await check(seller, file, { categories: { Staples: 'Grocery', '=x': 'Fruits' } })
+    expect(counted(checked)).toEqual({ read: 5, added: 4, refused: 1 })
+    expect(checked.categories).toEqual({ Staples: 'Grocery', '=x': 'Fruits' })
+    await apply(seller, checked)
+    const { products } = await seller.listProducts()
+    expect(products.map(({ category }) => category)).toEqual(['Grocery', 'Grocery', 'Instant', 'Fruits'])
+  })
+
+  test('may be checked again by other columns', async () => {
+    const file = await bring(seller, 'name,title,category,price\nA,B,Grocery,1\n')
+    await check(seller, file)
+    const again = await check(seller, file, { columns: { name: 1, category: 2, price: 3 } })
+    expect((await seller.listImportRows({ id: file._id, verdict: 'added' })).rows).toMatchObject([
+      { name: 'B' },
+    ])
+    await apply(seller, again)
+    expect(await names()).toEqual(['B'])
+  })
+
+  test('shows its rows page by page', async () => {
+    const rows = Array.from({ length: 120 }, (_, i) => `S${i},Rice ${i},Grocery,60,,`)
+    const { _id: id } = await check(seller, await bring(seller, csv(...rows)))
+    const lines: number[] = []
+    let after: number | null = 0
+    while (after !== null) {
+      const page = await seller.listImportRows({ id, verdict: 'added', after })
+      lines.push(...page.rows.map(({ line }) => line))
+      after = page.nextAfter
+    }
+    expect(lines).toEqual(Array.from({ length: 120 }, (_, i) => i + 2))
+  })
+
+  test('has a file of its refused rows, which no spreadsheet runs', async () => {
+    const { _id: id } = await check(seller, await bring(seller, csv(',=cmd,Toys,0,,', ',"a\0b",Grocery,1,,')))
+    const reply = await seller.browser.send(`/api/product/import/${id}/refused`)
+    expect(reply.headers['content-disposition']).toBe('attachment; filename="refused-rows.csv"')
+    const [head, first, second] = reply.body.split('\r\n')
+    expect(head).toBe('\ufeffline,name,reason')
+    expect(first).toMatch(/^2,'=cmd,"""Toys"" is no category of the shop; Product price must be /)
+    expect(second).toMatch(/^3,a b,"Product name has a character that can't be kept/)
+  })
+
+  test('names pictures that the shop has, and no others', async () => {
+    const lines = [
+      'name,category,price,image',
+      'A,Grocery,1,secret.jpg',
+      'B,Grocery,1,https://x.example/a.jpg',
+    ]
+    const checked = await check(seller, await bring(seller, lines.join('\n')))
+    expect(counted(checked)).toEqual({ read: 2, added: 1, refused: 1, foreignPictures: 1 })
+  })
+})
+
+describe('refused in a sentence, and nothing of it stays', () => {
+  test.each([
+    ['an empty file', '', 400, 'The file is empty.'],
+    ['a header alone', `${header}\n\n`, 400, 'The file has a header and no rows below it.'],
+    ['a workbook', 'PK\x03\x04', 400, 'This is an Excel workbook: save it as “CSV UTF-8”'],
+    ['an open quote', `${header}\nR1,"Rice,Grocery,1`, 400, "The file can't be read from line 2 on"],
+    ['too many columns', `${'a,'.repeat(300)}\n1\n`, 400, 'The file has more than 200 columns.'],
+    ['too large', 'x'.repeat(33 * 1024 * 1024), 413, 'The file is larger than 32 MB.'],
+  ])('%s', async (_, content, status, message) => {
+    await expect(bring(seller, content)).rejects.toMatchObject({
+      status,
+      message: expect.stringContaining(message),
+    })
+    expect(await leftovers()).toEqual([0, 0, 0])
+  })
+
+  test('a file without a name, or none at all', async () => {
+    const send = (query: string, init: RequestInit) =>
+      seller.browser.send(`/api/product/import${query}`, { method: 'POST', ...init })
+    const octets = { 'content-type': 'application/octet-stream' }
+    expect((await send('', { body: rice, headers: octets })).statusCode).toBe(400)
+    expect((await send('?fileName=a.csv', {})).json().message).toBe('The file is empty.')
+    expect(
+      (await send('?fileName=a.csv', { body: rice, headers: { 'content-type': 'text/csv' } })).statusCode,
+    ).toBe(415)
+    expect(await leftovers()).toEqual([0, 0, 0])
+  })
+
+  test('a line that breaks off while a file comes', async () => {
+    async function* breaking() {
+      for (let part = 0; part < 40; part++) yield Buffer.alloc(16 * 1024, 'a,')
+      throw new Error('aborted')
+    }
+    const sent = uploadImport(shop.db, { bytes: breaking(), fileName: 'x.csv', sellerId: await sellerId() })
+    await expect(sent).rejects.toThrow('aborted')
+    expect(await leftovers()).toEqual([0, 0, 0])
+  })
+
+  test('columns that are missing, not there or chosen twice', async () => {
+    const { _id: id } = await bring(seller, rice)
+    for (const [columns, message] of [
+      [{ name: 1 }, 'Please choose a column for category, price.'],
+      [{ name: 1, category: 2, price: 30 }, 'The file has no such column for price.'],
+      [{ name: 1, category: 2, price: 3, weight: 1 }, "name and weight can't be read from the same column."],
+    ] as const)
+      await expect(seller.checkImport({ id, columns })).rejects.toMatchObject({ status: 400, message })
+    await expect(seller.checkImport({ id, columns: { name: -1 } })).rejects.toMatchObject({ status: 400 })
+    expect((await seller.readImport({ id })).import.state).toBe('uploaded')
+  })
+
+  test('a quote that is opened far down, once it is found', async () => {
+    const rows = Array.from({ length: 20 }, (_, i) => `S${i},Rice ${i},Grocery,60,,`)
+    const failed = await check(seller, await bring(seller, csv(...rows, 'R1,"Rice,Grocery,1')))
+    expect([failed.state, failed.summary]).toEqual(['uploaded', null])
+    expect(failed.failure).toContain("can't be read from line 22 on")
+    await expect(seller.applyImport({ id: failed._id, version: failed.version })).rejects.toMatchObject({
+      status: 409,
+    })
+  })
+})
+
+describe('two at once', () => {
+  test('two files are applied at the same moment, and both are in', async () => {
+    const other = await aSeller(shop)
+    const [one, two] = [
+      await check(seller, await bring(seller, csv('A1,Atta,Grocery,50,,', 'R1,Rice,Grocery,60,,'))),
+      await check(other, await bring(other, csv('B1,Besan,Grocery,70,,'))),
+    ]
+    const ends = await Promise.all([apply(seller, one), apply(other, two)])
+    expect(ends.map(({ state }) => state)).toEqual(['done', 'done'])
+    expect((await names()).toSorted()).toEqual(['Atta', 'Besan', 'Rice'])
+  })
+
+  test('the same file twice: the second finds that nothing is left to do, and asks', async () => {
+    const [one, two] = [
+      await check(seller, await bring(seller, rice)),
+      await check(seller, await bring(seller, rice)),
+    ]
+    const ends = await Promise.all([apply(seller, one), apply(seller, two)])
+    expect(ends.map(({ state }) => state).toSorted()).toEqual(['checked', 'done'])
+    const asking = ends.find(({ state }) => state === 'checked')
+    expect(asking?.failure).toContain('The products have changed since this was checked.')
+    expect(counted(asking!)).toEqual({ read: 1, unchanged: 1 })
+    expect(await names()).toEqual(['Joha Rice'])
+  })
+
+  test('a second press on the button does it once', async () => {
+    const checked = await check(seller, await bring(seller, rice))
+    const press = () => seller.applyImport({ id: checked._id, version: checked.version })
+    const presses = await Promise.allSettled([press(), press(), press()])
+    expect(presses.some(({ status }) => status === 'fulfilled')).toBe(true)
+    await expect.poll(names).toEqual(['Joha Rice'])
+    expect((await press()).import.state).toMatch(/applying|done/)
+    expect(await names()).toEqual(['Joha Rice'])
+  })
+
+  test('what another tab has checked anew is not applied unseen', async () => {
+    const seen = await check(seller, await bring(seller, rice))
+    await check(seller, seen)
+    await expect(seller.applyImport({ id: seen._id, version: seen.version })).rejects.toMatchObject({
+      code: 'import_changed',
+    })
+    expect(await names()).toEqual([])
+  })
+
+  test('a second process goes on with a file that the first one was given', async () => {
+    const file = await bring(seller, rice)
+    const second = await startSecondApp(shop)
+    const there = await aSeller(second)
+    const done = await apply(there, await check(there, file))
+    expect([done.state, done.by]).toEqual(['done', 'Bipul'])
+    expect(await names()).toEqual(['Joha Rice'])
+  })
+})
+
+describe('what happens meanwhile', () => {
+  test('a product that was changed since the check is not overwritten unasked', async () => {
+    await bringIn(seller, rice)
+    const checked = await check(
+      seller,
+      await bring(seller, csv('R1,Joha Rice,Grocery,120,99.50,5', 'D1,Dal,Grocery,90,,')),
+    )
+    expect(counted(checked)).toEqual({ read: 2, added: 1, unchanged: 1 })
+    await shop.db.updateTable('products').set({ offer_price_paise: 8000 }).execute()
+    const asked = await apply(seller, checked)
+    expect([asked.state, counted(asked)]).toEqual(['checked', { read: 2, added: 1, updated: 1 }])
+    expect(asked.failure).toContain('Nothing was written')
+    expect(await names()).toEqual(['Joha Rice'])
+    const { rows } = await seller.listImportRows({ id: asked._id, verdict: 'updated' })
+    expect(rows[0]?.changes).toEqual([{ field: 'offerPrice', before: '₹80.00', after: '₹99.50' }])
+
+    expect((await apply(seller, asked)).state).toBe('done')
+    expect(await names()).toEqual(['Joha Rice', 'Dal'])
+  })
+
+  test('orders go on while a catalogue is written, and the books are right', async () => {
+    const rows = Array.from({ length: 1500 }, (_, i) => `S${i},Rice ${i},Grocery,60,,50`)
+    await bringIn(seller, csv(...rows))
+    const asha = await aShopper(shop)
+    const { products } = await seller.listProducts({ limit: 50 })
+    const raised = await check(
+      seller,
+      await bring(seller, csv(...rows.map((row) => row.replace(',60,,50', ',70,,')))),
+    )
+    let isOver = false
+    const ordering = (async () => {
+      for (let n = 0; !isOver || n < 5; n++) {
+        const items = [{ product: products[n % products.length]!._id, quantity: 1 }]
+        await asha.placeCod({ items, address: asha.address })
+      }
+    })()
+    const done = await apply(seller, raised)
+    isOver = true
+    await ordering
+    expect([done.state, counted(done)]).toEqual(['done', { read: 1500, updated: 1500 }])
+    expect(await findFaults(shop.db)).toEqual([])
+  })
+
+  test('a file that is given up while it is checked leaves nothing', async () => {
+    const rows = Array.from({ length: 5000 }, (_, i) => `S${i},Rice ${i},Grocery,60,,`)
+    const { _id: id, columns } = await bring(seller, csv(...rows))
+    await seller.checkImport({ id, columns })
+    await seller.cancelImport({ id })
+    await expect(seller.readImport({ id })).rejects.toMatchObject({ status: 404 })
+    await expect.poll(leftovers).toEqual([0, 0, 0])
+    await shop.app.close()
+    expect(await leftovers()).toEqual([0, 0, 0])
+  })
+
+  test('one that is given up while it is written is not written', async () => {
+    const checked = await check(seller, await bring(seller, rice))
+    const run = await beginRun(shop.db, { id: checked._id, from: ['checked'], to: 'applying' })
+    const kept = await findImport(shop.db, checked._id)
+    await deleteImport(shop.db, checked._id)
+    const by = { sellerId: await sellerId(), requestId: null }
+    const signal = new AbortController().signal
+    const written = applyImport(shop.db, { run: run!, kept: kept!, by, signal, onWritten: () => {} })
+    await expect(written).rejects.toMatchObject({ code: 'import_not_found' })
+    expect(await names()).toEqual([])
+  })
+
+  test('one that is in the catalogue can no longer be given up', async () => {
+    const { _id: id } = await apply(seller, await check(seller, await bring(seller, rice)))
+    await expect(seller.cancelImport({ id })).rejects.toMatchObject({ code: 'import_done' })
+    await expect(
+      seller.checkImport({ id, columns: { name: 1, category: 2, price: 3 } }),
+    ).rejects.toMatchObject({
+      code: 'import_done',
+    })
+    expect(await leftovers()).toEqual([1, 0, 1])
+  })
+
+  test.each([
+    ['checking', 'uploaded'],
+    ['applying', 'checked'],
+  ] as const)('a process that was killed while %s: the file can be gone on with', async (state, before) => {
+    const checked = await check(seller, await bring(seller, rice))
+    const run = await beginRun(shop.db, { id: checked._id, from: ['checked'], to: state })
+    expect((await seller.readImport({ id: checked._id })).import.state).toBe(state)
+    await sql`UPDATE catalogue_imports SET touched_at = now() - interval '2 minutes'`.execute(shop.db)
+    const found = (await seller.readImport({ id: checked._id })).import
+    expect([found.state, found.failure]).toEqual([before, expect.stringContaining('Nothing was changed')])
+
+    // It was not dead after all, but slow: what it had in hand is void.
+    const kept = await findImport(shop.db, checked._id)
+    const by = { sellerId: await sellerId(), requestId: null }
+    const late = { run: run!, kept: kept!, by, signal: new AbortController().signal, onWritten: () => {} }
+    await expect(applyImport(shop.db, late)).rejects.toMatchObject({ code: 'import_not_found' })
+    expect(await names()).toEqual([])
+    expect((await apply(seller, await check(seller, checked))).state).toBe('done')
+  })
+
+  test('an app that closes in the middle of a check says so', async () => {
+    const rows = Array.from({ length: 5000 }, (_, i) => `S${i},Rice ${i},Grocery,60,,`)
+    const { _id: id, columns } = await bring(seller, csv(...rows))
+    await seller.checkImport({ id, columns })
+    await shop.app.close()
+    expect(await findImport(shop.db, id)).toMatchObject({
+      state: 'uploaded',
+      failure: 'The shop was closed in the middle of this. Nothing was changed.',
+    })
+  })
+})
+
+describe('how long it is kept', () => {
+  test('a file nobody comes back to is gone after an hour, and everything of it', async () => {
+    const file = await check(seller, await bring(seller, rice))
+    await sql`UPDATE catalogue_imports SET expires_at = now() - interval '1 second'`.execute(shop.db)
+    await expect(seller.readImport({ id: file._id })).rejects.toMatchObject({ code: 'import_not_found' })
+    expect((await seller.listImports()).imports).toEqual([])
+    expect(await leftovers()).toEqual([1, 1, 1])
+    const post = openOutbox({ folder: shop.outbox, from: 'x@example.com' })
+    await tidy({ database: shop.database, post })
+    expect(await leftovers()).toEqual([0, 0, 0])
+  })
+
+  test('the sixth file of a seller takes the place of the first', async () => {
+    const other = await aSeller(shop)
+    await bring(other, rice, 'theirs.csv')
+    for (let n = 1; n <= 6; n++) await bring(seller, rice, `${n}.csv`)
+    const { imports } = await seller.listImports()
+    expect(imports.map(({ fileName }) => fileName)).toEqual([
+      '6.csv',
+      '5.csv',
+      '4.csv',
+      '3.csv',
+      '2.csv',
+      'theirs.csv',
+    ])
+  })
+
+  test('a file is never in memory as a whole: it is kept while it comes', async () => {
+    const most = 1024 * 1024
+    let [sent, furthest] = [0, 0]
+    async function* coming() {
+      yield Buffer.from(`${header}\n`)
+      for (; sent < 4 * most; sent += 64 * 1024) {
+        const row = await shop.db
+          .selectFrom('catalogue_import_parts')
+          .select(sql<number>`(count(*) * 256 * 1024)::int`.as('kept'))
+          .executeTakeFirstOrThrow()
+        furthest = Math.max(furthest, sent - row.kept)
+        yield Buffer.from(`S${sent},Rice ${sent},Grocery,60,,\n`.padStart(64 * 1024, 'x'))
+      }
+    }
+    await uploadImport(shop.db, { bytes: coming(), fileName: 'long.csv', sellerId: await sellerId() })
+    expect([sent, furthest < most]).toEqual([4 * most, true])
+  })
+})
+
+describe('real catalogues', { timeout: 240_000 }, () => {
+  const path = (name: string) => new URL(`../../../../shared/data/${name}`, import.meta.url)
+
+  test.runIf(existsSync(path('catalogue-27555.csv')))('27,555 rows go in, out, and in again', async () => {
+    const file = await bring(seller, new Uint8Array(readFileSync(path('catalogue-27555.csv'))))
+    expect(file.columns).toEqual({ name: 1, category: 8, price: 6, offerPrice: 5 })
+    const checked = await check(seller, file, { columns: { ...file.columns, sku: 0 } })
+    expect([checked.failure, counted(checked)]).toEqual([null, { read: 27555, added: 27554, refused: 1 }])
+    const done = await apply(seller, checked)
+    expect([done.state, done.failure]).toEqual(['done', null])
+    const { rawPayload } = await seller.browser.send('/api/product/export')
+    expect(await bringIn(seller, new Uint8Array(rawPayload))).toEqual({ read: 27554, unchanged: 27554 })
+  })
+
+  test.runIf(existsSync(path('dmart-5189.csv')))(
+    '5,189 awkward rows, once their categories are told',
+    async () => {
+      const file = await bring(seller, new Uint8Array(readFileSync(path('dmart-5189.csv'))))
+      const column = file.columns.category!
+      const { words, isCut } = await seller.listImportWords({ id: file._id, column })
+      expect(isCut).toBe(false)
+      const untold = await check(seller, file)
+      const categories = Object.fromEntries(words.map(({ word }) => [word, 'Grocery' as const]))
+      const told = await check(seller, file, { categories })
+      const unknown = words.reduce((sum, { rows }) => sum + rows, 0)
+      expect(untold.summary?.refused).toBeGreaterThanOrEqual(unknown)
+      expect(told.summary?.refused).toBeLessThan(100)
+      expect(told.summary?.read).toBe(5189)
+      expect((await apply(seller, told)).state).toBe('done')
+      expect(await findFaults(shop.db)).toEqual([])
+    },
+  )
 })

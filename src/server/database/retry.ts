@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { faultCode } from '../errors.ts'
 
-const passing = new Set(['40001', '40P01'])
+const passing = new Set(['40001', '40P01', '55P03'])
 const tries = 5
 
 /**
- * Runs `work` again where the database gave it up as a serialization failure or a deadlock, at most five times with a growing,
- * random pause. Everything else is thrown at once: only these two promise that nothing was kept.
+ * Runs `work` again where the database gave it up as a serialization failure, a deadlock or a lock that another one holds for long, as an import of
+ * a whole catalogue does; at most five times with a growing, random pause. Everything else is thrown at once: only these promise that nothing was kept.
  */
 export async function retrying<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
