@@ -18,8 +18,18 @@ type NewsBarProps = {
 export function NewsBar({ held, onShow, hidden, children }: NewsBarProps) {
   const watch = useOrderWatch()
   const { unseen } = useWatched()
+
+  function seeAll() {
+    watch?.see(unseen.map(({ _id }) => _id))
+    focusNewsBar()
+  }
+
   return (
-    <div className="sticky top-14 z-30 -mx-4 flex min-h-13 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-ground px-4 py-1 md:-mx-6 md:px-6">
+    <div
+      id={barId}
+      tabIndex={-1}
+      className="outline-none sticky top-14 z-30 -mx-4 flex min-h-13 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-ground px-4 py-1 md:-mx-6 md:px-6"
+    >
       {children}
       <LineState isShort={unseen.length > 0} />
       <p role="status" className="tabular text-sm font-semibold">
@@ -37,13 +47,20 @@ export function NewsBar({ held, onShow, hidden, children }: NewsBarProps) {
           </ButtonLink>
         ) : null}
         {unseen.length > 0 ? (
-          <Button variant="quiet" size="small" onClick={() => watch?.see(unseen.map(({ _id }) => _id))}>
+          <Button variant="quiet" size="small" onClick={seeAll}>
             I have seen them
           </Button>
         ) : null}
       </div>
     </div>
   )
+}
+
+const barId = 'order-news'
+
+/** Where whoever goes by the keyboard is when what was pressed is gone. */
+export function focusNewsBar(): void {
+  document.getElementById(barId)?.focus({ preventScroll: true })
 }
 
 function countNew(count: number): string {

@@ -7,7 +7,7 @@ import { failureText, useSellerFailure } from '../seller/use-seller.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { IconButton } from './icon-button.tsx'
-import { NewsBar, SoundButton } from './news-bar.tsx'
+import { focusNewsBar, NewsBar, SoundButton } from './news-bar.tsx'
 import { isFiltered, readFilter } from './order-filter.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderList, SelectAll } from './order-list.tsx'
@@ -39,6 +39,7 @@ export function OrdersPage() {
   function showHeld() {
     letIn()
     scrollTo({ top: 0 })
+    focusNewsBar()
   }
 
   return (
@@ -72,7 +73,13 @@ export function OrdersPage() {
           onRetry={() => void list.refetch()}
         />
       )}
-      <BulkBar orders={selected} onClear={selection.clear} />
+      <BulkBar
+        orders={selected}
+        onClear={() => {
+          selection.clear()
+          focusNewsBar()
+        }}
+      />
     </>
   )
 }

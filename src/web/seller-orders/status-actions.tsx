@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { SellerOrder } from '#contract/seller-order.ts'
 import { type OrderStatus, orderStatuses } from '#rules/order.ts'
 import { isOddMove, nextStatus } from '#rules/order-moves.ts'
@@ -27,6 +27,7 @@ export function StatusActions({ order, className }: { order: SellerOrder; classN
   const [asked, setAsked] = useState<OrderStatus | null>(null)
   const pressedAt = useRef(0)
   const next = nextStatus(order.status)
+  const box = useKeptFocus(change.isPending)
 
   function choose(value: string) {
     const to = orderStatuses.find((known) => known === value)
@@ -42,7 +43,7 @@ export function StatusActions({ order, className }: { order: SellerOrder; classN
   }
 
   return (
-    <div className={className}>
+    <div ref={box} className={className}>
       {next ? (
         <Button busy={change.isPending} onClick={() => goOn(next)} className="w-full">
           {stepTexts[next]}
@@ -69,4 +70,18 @@ export function StatusActions({ order, className }: { order: SellerOrder; classN
       />
     </div>
   )
+}
+
+/** What was pressed is disabled while it saves, or gone with the last step: the focus goes to the dropdown, and not to the top of the page. */
+function useKeptFocus(isPending: boolean) {
+  const box = useRef<HTMLDivElement>(null)
+  const wasHere = useRef(false)
+  useLayoutEffect(() => {
+    if (isPending) wasHere.current = box.current?.contains(document.activeElement) ?? false
+    else if (wasHere.current && document.activeElement === document.body) {
+      wasHere.current = false
+      box.current?.querySelector('select')?.focus({ preventScroll: true })
+    }
+  }, [isPending])
+  return box
 }
