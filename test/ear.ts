@@ -9,7 +9,7 @@ export type Heard = { id: number; event: string; order: OrderEvent }
 export type Ear = {
   status: number
   headers: Record<string, unknown>
-  /** Everything that came so far, comments left out. */
+  /** Everything that came so far, beats left out. */
   heard: Heard[]
   /** What the stream consists of, as it came. */
   text: () => string
@@ -60,12 +60,12 @@ export async function openEar(
   }
 }
 
-/** One event, or none where it is a comment or the pause before the next try. */
+/** One event, or none where it only shows that the shop is there, or is the pause before the next try. */
 function read(block: string): Heard[] {
   const fields = new Map(
     block.split('\n').map((line) => [line.split(': ', 1)[0]!, line.slice(line.indexOf(': ') + 2)]),
   )
   const event = fields.get('event')
-  if (!event) return []
+  if (!event || event === 'beat') return []
   return [{ id: Number(fields.get('id')), event, order: JSON.parse(fields.get('data') ?? '{}') }]
 }

@@ -138,7 +138,8 @@ export const EventsQuery = z.object({ lastEventId: z.string().max(100).optional(
 
 /**
  * What the events 'placed' and 'changed' of the stream carry as JSON; the event's id is the number of the change. Also there are 'ready', when a stream
- * without a past begins, and 'resync', where so much was missed that the lists have to be asked for anew; both carry {}.
+ * without a past begins, and 'resync', where so much was missed that the lists have to be asked for anew; and 'beat', which shows every quarter of a minute that the shop is
+ * there; these carry {}.
  */
 export const OrderEvent = z.object({
   _id: z.string(),

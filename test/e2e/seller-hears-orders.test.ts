@@ -135,6 +135,33 @@ journey(
   },
 )
 
+journey(
+  'a line that looks whole and says nothing any more is opened anew',
+  async ({ shop, open, forgive }) => {
+    const { rice } = await fillShelf(shop)
+    const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
+    const page = await open({ as: seller })
+    const lines = linesOf(page)
+    await page.clock.install()
+    await page.goto('/seller/orders')
+    await live(page)
+    // A minute without a beat, as behind a router that has forgotten the connection.
+    await page.clock.fastForward(60_000)
+    await expect.poll(() => lines.length).toBe(2)
+    expect(lines[1]).toContain('lastEventId=')
+    await live(page)
+
+    forgive(/ERR_INTERNET_DISCONNECTED/)
+    await page.context().setOffline(true)
+    await page.clock.runFor(5000)
+    await page.getByText('Connecting again …').waitFor()
+    const order = await place(asha, rice)
+    await page.context().setOffline(false)
+    await card(page, order.orderNumber).waitFor()
+    await live(page)
+  },
+)
+
 journey('new orders move nothing that is being read', async ({ shop, open }) => {
   const { rice } = await fillShelf(shop)
   const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
@@ -206,6 +233,15 @@ function card(page: Page, orderNumber: number) {
 
 async function live(page: Page): Promise<void> {
   await page.getByText('Live', { exact: true }).waitFor({ state: 'attached' })
+}
+
+/** Every line that this browser opens, in whichever tab. */
+function linesOf(page: Page): string[] {
+  const lines: string[] = []
+  page.context().on('request', (request) => {
+    if (request.url().includes('/api/order/seller/events')) lines.push(request.url())
+  })
+  return lines
 }
 
 /** Counts the notes that the page makes, which a test can't hear. */

@@ -71,7 +71,8 @@ export function openEventStream({ onGone }: { onGone: () => void }): EventStream
     },
     tell,
     resync: (id) => write(`id: ${id}\nevent: resync\ndata: {}\n\n`),
-    beat: () => write(':\n\n'),
+    // No comment: a page hears nothing of those, and has to know a line that is cut somewhere on the way from one where nothing happens.
+    beat: () => write('event: beat\ndata: {}\n\n'),
     replace() {
       write(`retry: ${slowRetryMs}\nevent: replaced\ndata: {}\n\n`)
       end()

@@ -242,7 +242,7 @@ test('a stream is kept by nobody, packed by nobody, gathered by no proxy, and ha
     'x-accel-buffering': 'no',
   })
   expect(ear.headers).not.toHaveProperty('content-encoding')
-  await expect.poll(ear.text).toContain('\n:\n')
+  await expect.poll(ear.text).toContain('\nevent: beat\ndata: {}\n\n')
   ear.hangUp()
   const head = await seller.browser.send('/api/order/seller/events?', { method: 'HEAD' })
   expect(head.statusCode).toBe(405)

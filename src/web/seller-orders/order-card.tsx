@@ -64,7 +64,10 @@ export const OrderCard = memo(function OrderCard({ order, isNew, isSelected, onS
             <Fact name="Date">{order.createdAt ? formatDateTime(order.createdAt) : 'N/A'}</Fact>
             {order.cancelledBy ? <Fact name="Cancelled by">{`the ${order.cancelledBy}`}</Fact> : null}
           </dl>
-          <StatusActions order={order} className="grid content-start gap-2 max-sm:grid-cols-2" />
+          <StatusActions
+            order={order}
+            className="grid content-start gap-2 max-sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]"
+          />
         </div>
       </article>
     </li>

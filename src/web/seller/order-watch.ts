@@ -87,6 +87,7 @@ export function createOrderWatch({ api, apiBaseUrl, onRefused }: Options): Order
     return openSharedLine({
       name: 'haat-orders',
       address: (after) => apiBaseUrl + pathOf('orderEvents', after ? { lastEventId: after } : {}),
+      beat: 'beat',
       names: orderEventNames,
       onRefused,
       onLive: (isLive) => {

@@ -22,9 +22,9 @@ function Panel({ seller }: { seller: Seller }) {
   // Drawn anew with each address, so that the name above is the one that was just saved.
   const { pathname } = useLocation()
   return (
-    <div className="grid min-h-dvh grid-rows-[auto_1fr] md:grid-cols-[12.5rem_minmax(0,1fr)] print:block">
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] md:grid-cols-[12.5rem_minmax(0,1fr)] print:block">
       <SkipLink to="content" />
-      <header className="sticky top-0 z-40 flex h-14 items-center gap-2 border-b border-line bg-surface px-4 md:col-span-2 print:hidden">
+      <header className="sticky top-0 z-40 flex min-h-14 flex-wrap items-center gap-x-2 border-b border-line bg-surface px-4 md:col-span-2 print:hidden">
         <Logo />
         <p className="ml-auto font-medium">Hi! Admin</p>
         <Button variant="quiet" size="small" className="-mr-2" onClick={() => void logout()}>

@@ -4,6 +4,7 @@ import { shareTask } from './one-tab.ts'
 type SharedLineOptions = {
   name: string
   address: (after: string) => string
+  beat: string
   names: readonly string[]
   onMessage: (message: LineMessage) => void
   onLive: (isLive: boolean) => void
