@@ -30,10 +30,10 @@ test.for<[Partial<OpeningHours>, string, string]>([
   [{ days: ['Mo'] }, 'Monday 7:00 AM - 9:00 PM', 'Mo 07:00-21:00'],
   [
     { days: ['Mo', 'Tu', 'Th', 'Fr', 'Sa'] },
-    'Monday-Tuesday,Thursday-Saturday 7:00 AM - 9:00 PM',
+    'Monday-Tuesday, Thursday-Saturday 7:00 AM - 9:00 PM',
     'Mo-Tu,Th-Sa 07:00-21:00',
   ],
-  [{ days: ['Su', 'We'] }, 'Wednesday,Sunday 7:00 AM - 9:00 PM', 'We,Su 07:00-21:00'],
+  [{ days: ['Su', 'We'] }, 'Wednesday, Sunday 7:00 AM - 9:00 PM', 'We,Su 07:00-21:00'],
   [{ opens: '00:00', closes: '12:30' }, 'Monday-Sunday 12:00 AM - 12:30 PM', 'Mo-Su 00:00-12:30'],
 ])('opening hours %o are read as %s', ([changes, hours, code]) => {
   const openingHours = { ...defaultSettings.openingHours, ...changes }

@@ -127,17 +127,17 @@ export function factsOf({ openingHours, onlyToPins: _, ...settings }: ShopSettin
   }
 }
 
-/** 'Monday-Sunday 7:00 AM - 9:00 PM'; days without a space, so that what stands before the first one is the days. */
+/** 'Monday-Sunday 7:00 AM - 9:00 PM'; what stands before the first digit is the days. */
 function wordHours({ days, opens, closes }: OpeningHours): string {
-  return `${wordDays(days, (day) => dayNames[day])} ${wordTime(opens)} - ${wordTime(closes)}`
+  return `${rangesOf(days, (day) => dayNames[day]).join(', ')} ${wordTime(opens)} - ${wordTime(closes)}`
 }
 
 function codeHours({ days, opens, closes }: OpeningHours): string {
-  return `${wordDays(days, (day) => day)} ${opens}-${closes}`
+  return `${rangesOf(days, (day) => day).join()} ${opens}-${closes}`
 }
 
-/** 'Monday-Wednesday,Friday': days in a row become one range. */
-function wordDays(days: readonly Weekday[], word: (day: Weekday) => string): string {
+/** 'Monday-Wednesday' and 'Friday': days in a row become one range. */
+function rangesOf(days: readonly Weekday[], word: (day: Weekday) => string): string[] {
   const rows: Weekday[][] = []
   weekdays.forEach((day, index) => {
     if (!days.includes(day)) return
@@ -146,9 +146,7 @@ function wordDays(days: readonly Weekday[], word: (day: Weekday) => string): str
     if (row && yesterday && row.includes(yesterday)) row.push(day)
     else rows.push([day])
   })
-  return rows
-    .map((row) => [...new Set([row.at(0), row.at(-1)])].map((day) => day && word(day)).join('-'))
-    .join(',')
+  return rows.map((row) => [...new Set([row.at(0), row.at(-1)])].map((day) => day && word(day)).join('-'))
 }
 
 /** '7:00 AM' for '07:00'. */

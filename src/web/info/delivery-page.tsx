@@ -24,7 +24,8 @@ export function DeliveryPage() {
   const area = {
     icon: <Icon name="pin" />,
     title: `${policyPins.length} pin ${policyPins.length === 1 ? 'code' : 'codes'}`,
-    text: policyPins.join(', '),
+    // As many as can be taken in at a glance.
+    text: policyPins.length > 12 ? 'all of them are told below' : policyPins.join(', '),
   }
   return (
     <InfoFrame

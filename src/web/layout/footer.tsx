@@ -50,18 +50,20 @@ export function Footer() {
               </span>
             </p>
           </div>
-          <div>
-            <h2 className="mb-1 font-semibold">Follow us</h2>
-            <ul className="flex flex-wrap gap-x-4">
-              {facts.social.map(({ name, url }) => (
-                <li key={name}>
-                  <a href={url} rel="noreferrer" target="_blank" className={link}>
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
+          {facts.social.length > 0 ? (
+            <div>
+              <h2 className="mb-1 font-semibold">Follow us</h2>
+              <ul className="flex flex-wrap gap-x-4">
+                {facts.social.map(({ name, url }) => (
+                  <li key={name}>
+                    <a href={url} rel="noreferrer" target="_blank" className={link}>
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ) : null}
         </div>
       </div>
       <div className="shop-column border-t border-line py-4 text-sm text-ink-soft lg:flex lg:justify-between lg:gap-8">

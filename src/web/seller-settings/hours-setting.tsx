@@ -25,7 +25,7 @@ export function HoursSetting({ setting }: { setting: Setting<OpeningHours> }) {
               <input
                 type="checkbox"
                 name={`open-${day}`}
-                aria-label={`Open on ${inWords({ ...value, days: [day] }).split(' ')[0]}`}
+                aria-label={`Open on ${inWords({ ...value, days: [day] }).split(' ', 1)[0]}`}
                 checked={value.days.includes(day)}
                 onChange={(event) => turn(day, event.currentTarget.checked)}
                 className="sr-only"
