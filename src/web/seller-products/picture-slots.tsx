@@ -1,4 +1,5 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { classNames } from '../ui/class-names.ts'
 import { showToast } from '../ui/toast.ts'
 import { pickPictures } from './pick-pictures.ts'
 import { PictureSlot } from './picture-slot.tsx'
@@ -10,6 +11,7 @@ type PictureSlotsProps = { slots: Slots; onChange: (slots: Slots) => void }
 /** Places for the pictures of a product: picked one by one or several at once, dropped, moved by hand or by buttons. */
 export function PictureSlots({ slots, onChange }: PictureSlotsProps) {
   const [said, setSaid] = useState('')
+  const [isOver, setIsOver] = useState(false)
   const wanted = useRef<{ slot: number; button: 'left' | 'right' }>(null)
   const { list, drag, grab } = useDragSlots(move)
 
@@ -40,12 +42,24 @@ export function PictureSlots({ slots, onChange }: PictureSlotsProps) {
 
   function drop(event: DragEvent) {
     event.preventDefault()
+    setIsOver(false)
     const free = slots.indexOf(null)
-    put(event.dataTransfer.files, Math.max(0, free))
+    if (free === -1) void showToast('All places are taken: remove a picture first.', { kind: 'error' })
+    else put(event.dataTransfer.files, free)
+  }
+
+  function hover(event: DragEvent) {
+    event.preventDefault()
+    setIsOver(event.dataTransfer.types.includes('Files'))
   }
 
   return (
-    <fieldset onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+    <fieldset
+      onDragOver={hover}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+      className={classNames('rounded-md', isOver && 'outline-3 outline-offset-4 outline-leaf outline-dashed')}
+    >
       <legend className="mb-1.5 text-sm font-semibold">Product Images</legend>
       <ul ref={list} className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {slots.map((picture, index) => (

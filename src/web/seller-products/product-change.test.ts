@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import type { SellerProduct } from '#contract/seller-catalogue.ts'
 import { type Draft, draftOf, isChanged } from './kept-draft.ts'
-import { knownOf, mergeProduct, takeTheirs, toProductChange, withoutGone } from './product-change.ts'
+import {
+  afterSaving,
+  knownOf,
+  mergeProduct,
+  takeTheirs,
+  toProductChange,
+  withoutGone,
+} from './product-change.ts'
 import type { PickedPicture } from './slots.ts'
 
 const rice: SellerProduct = {
@@ -88,6 +95,20 @@ test('of pictures that are kept against others, those that are gone go', () => {
     version: 4,
     pictures: ['new:0', '/pictures/bb-640.webp'],
   })
+})
+
+test('what was typed while a form was on its way stays', () => {
+  const sent = { ...typed({ price: '130 ', name: 'Rice' }), slots: [aPick(), null, null, null] }
+  const saved = knownOf({ ...rice, version: 4, price: 130, name: 'Rice', image: ['/pictures/cc-640.webp'] })
+  const now = { ...sent, form: { ...sent.form, weight: '1 kg' } }
+  const draft = afterSaving(now, { sent, saved })
+  expect(draft.form).toEqual({ ...saved.form, weight: '1 kg' })
+  expect(toProductChange(draft)).toEqual({ version: 4, weight: '1 kg' })
+  expect(isChanged(afterSaving(sent, { sent, saved }))).toBe(false)
+
+  const other = aPick()
+  const picked = { ...sent, slots: [other, null, null, null] }
+  expect(afterSaving(picked, { sent, saved }).slots[0]).toBe(other)
 })
 
 function typed(form: Partial<Draft['form']>): Draft {

@@ -70,6 +70,13 @@ export function takeTheirs(draft: Draft, fields: readonly ClashField[]): Draft {
   return { known, form, slots: fields.includes('pictures') ? slotsOf(known.pictures) : draft.slots }
 }
 
+/** The form once it is saved: what was typed while it was on its way stays, and is not saved yet. */
+export function afterSaving(now: Draft, { sent, saved }: { sent: Draft; saved: Known }): Draft {
+  const untouched = productFields.filter((field) => now.form[field] === sent.form[field])
+  const draft = takeTheirs({ ...now, known: saved }, untouched)
+  return { ...draft, slots: now.slots === sent.slots ? slotsOf(saved.pictures) : now.slots }
+}
+
 /** The form without pictures that somebody else has taken away: the shop takes those back only as new files. */
 export function withoutGone(draft: Draft): Draft {
   const { slots, known } = draft

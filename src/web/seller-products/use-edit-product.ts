@@ -6,6 +6,7 @@ import { useSellerFailure } from '../seller/use-seller.ts'
 import { showToast } from '../ui/toast.ts'
 import { type Draft, draftOf, isChanged, readDraft } from './kept-draft.ts'
 import {
+  afterSaving,
   type Clash,
   type ClashField,
   knownOf,
@@ -24,9 +25,9 @@ export function useEditProduct(product: SellerProduct) {
   const known = knownOf(product)
   const fields = useProductForm(product._id, () => readDraft(product._id) ?? draftOf(known))
   const [clash, setClash] = useState<Clash | null>(null)
-  const { saving, sent, save } = useSaveProduct(product, (saved) => {
+  const { saving, sent, save } = useSaveProduct(product, (sent, saved) => {
     setClash(null)
-    fields.put(() => draftOf(knownOf(saved)))
+    fields.put((now) => afterSaving(now, { sent, saved: knownOf(saved) }))
   })
 
   if (known.version > fields.draft.known.version) {
@@ -66,7 +67,7 @@ export function useEditProduct(product: SellerProduct) {
   }
 }
 
-function useSaveProduct({ _id }: SellerProduct, onSaved: (saved: SellerProduct) => void) {
+function useSaveProduct({ _id }: SellerProduct, onSaved: (sent: Draft, saved: SellerProduct) => void) {
   const sayFailure = useSellerFailure()
   const { sendingApi, sent } = useSendingApi()
   const { keep, askAnew } = useKeepProduct(_id)
@@ -76,8 +77,8 @@ function useSaveProduct({ _id }: SellerProduct, onSaved: (saved: SellerProduct) 
       const files = await Promise.all(toPictureList(draft.slots).files)
       return sendingApi.updateProduct({ id: _id, ...toProductChange(draft) }, { files })
     },
-    onSuccess: ({ product, message }) => {
-      onSaved(product)
+    onSuccess: ({ product, message }, draft) => {
+      onSaved(draft, product)
       void showToast(message ?? 'Product saved', { id: 'saved' })
       return keep(product)
     },
