@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { SellerProduct } from '#contract/seller-catalogue.ts'
 import { SellerIcon } from '../seller/seller-icon.tsx'
 import { tintOf } from '../tints.ts'
@@ -23,8 +24,13 @@ type ProductCardProps = {
   onMenu: (product: SellerProduct) => void
 }
 
-/** A product as its keeper sees it: what changes most is changed right here. */
-export function ProductCard({ product: kept, isSelected, onSelect, onMenu }: ProductCardProps) {
+/** A product as its keeper sees it: what changes most is changed right here. Hundreds may be shown, and each is drawn anew only for itself. */
+export const ProductCard = memo(function ProductCard({
+  product: kept,
+  isSelected,
+  onSelect,
+  onMenu,
+}: ProductCardProps) {
   const edit = useQuickEdit(kept)
   const product = edit.shown
   return (
@@ -90,7 +96,7 @@ export function ProductCard({ product: kept, isSelected, onSelect, onMenu }: Pro
       )}
     </li>
   )
-}
+})
 
 /** A word and a colour for how the product stands, where there is something to say. */
 function State({ product: { isArchived, isSwitchedOn, stock, isLow } }: { product: SellerProduct }) {
