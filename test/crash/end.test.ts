@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/database/open.ts'
 import { findFaults } from '../invariants.ts'
+import { listenTo, seller } from './listen.ts'
 import { aDataFolder, runToEnd, startProcess } from './shop-process.ts'
 import { ask } from './wire.ts'
 import { place, prepareWriters, type Writer } from './writers.ts'
@@ -80,6 +81,14 @@ test('ended the moment it says that it is open, the shop closes in order', async
   const preload = fileURLToPath(new URL('end-when-open.mjs', import.meta.url))
   const env = { DATA_DIR: await aDataFolder(), NODE_OPTIONS: `--import ${preload}` }
   expect(await runToEnd(env)).toMatchObject({ code: 0, signal: null })
+})
+
+test('a seller who listens for orders is told that the shop ends, and holds nothing up', async () => {
+  const shop = await startProcess({ DATA_DIR: await aDataFolder(), ...seller })
+  const listening = await listenTo(shop.url)
+  expect(await shop.end('SIGTERM')).toMatchObject({ code: 0, signal: null })
+  // What the shop waits for in vain, it cuts off.
+  expect(await listening.ended).toBe(true)
 })
 
 test('a second signal ends the shop at once', async () => {

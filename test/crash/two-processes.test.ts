@@ -1,13 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashNewPassword } from '#server/account/password.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
+import { insertSeller } from '#server/seller/seller-store.ts'
 import { findFaults } from '../invariants.ts'
+import { listenTo, seller } from './listen.ts'
 import { anEmptyDatabase, askServer, type ServerDatabase, testServer } from './server-database.ts'
 import { aFolder, runToEnd, type ShopProcess, startProcess } from './shop-process.ts'
 import { ask } from './wire.ts'
 import { place, prepareWriters, type Writer } from './writers.ts'
-
-const seller = { SELLER_EMAIL: 'owner@example.com', SELLER_PASSWORD: 'weekly-market-at-dawn' }
 
 describe.skipIf(!testServer)('two shops on one server', () => {
   test('that start at once on an empty database both open', async () => {
@@ -67,6 +68,9 @@ describe.skipIf(!testServer)('two shops on one server', () => {
       database = await openDatabase({ url: server.url, dataDir: null })
       const pictureFolder = aFolder()
       ;({ writers, products } = await prepareWriters(database, { count: 20, pictureFolder, stock: 1 }))
+      const [email, password] = [seller.SELLER_EMAIL, seller.SELLER_PASSWORD]
+      const passwordHash = await hashNewPassword({ email, password })
+      await insertSeller(database.db, { name: 'Owner', email, passwordHash, role: 'owner' })
       const env = { DATABASE_URL: server.url, DATA_DIR: pictureFolder, ...seller }
       shops = await Promise.all([startProcess(env), startProcess(env)])
     })
@@ -99,6 +103,27 @@ describe.skipIf(!testServer)('two shops on one server', () => {
       expect(ids.length).toBeGreaterThan(0)
       expect(new Set(ids).size).toBe(1)
       expect(replies.filter(({ status }) => ![200, 409].includes(status))).toEqual([])
+    })
+
+    test('tell of an order in both, wherever it was placed, and of every one once', async () => {
+      const listening = await Promise.all(shops.map(({ url }) => listenTo(url)))
+      const placed: string[] = []
+      // There is one unit of each.
+      await database.pool.query('UPDATE products SET stock = NULL WHERE id = $1', [products[4]])
+      for (const turn of [0, 1, 0]) {
+        const items = [{ product: products[4]!, quantity: 1 }]
+        const reply = await place(writers[turn]!, {
+          url: urlOf(turn),
+          wanted: { key: crypto.randomUUID(), items },
+        })
+        placed.push(reply.body.order._id)
+      }
+      for (const { text, hangUp } of listening) {
+        await expect
+          .poll(() => placed.map((id) => text().split(`{"_id":"${id}"`).length - 1), { timeout: 10_000 })
+          .toEqual([1, 1, 1])
+        hangUp()
+      }
     })
 
     function urlOf(turn: number): string {
