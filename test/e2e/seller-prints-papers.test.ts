@@ -87,7 +87,7 @@ journey('a bill says every amount, in figures and in words, and breaks well over
     expect(line).toContain(squeeze(amount))
   }
   for (const text of rest.slice(0, -1))
-    expect(text, 'headings on each page').toContain(`Itemsoforder#${long.orderNumber}QuantityPriceAmount`)
+    expect(text, 'headings on each page').toContain(`Order#${long.orderNumber}QuantityPriceAmount`)
   expect(rest.at(-1)).toContain(squeeze(`Total ${long.amount}`))
 
   await bipul.setOrderPayment({ id: short._id, isPaid: true })

@@ -23,7 +23,15 @@ export function Bill({ order }: { order: Order }) {
       <div className="mb-5 wrap-anywhere">
         <AddressLines address={order.address} />
       </div>
-      <Lines order={order} />
+      {/* Letters twice as large need more room for figures than a phone has: there the lines scroll, and the page does not. */}
+      <section
+        aria-label={`Lines of order #${order.orderNumber}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to scroll what a finger can
+        tabIndex={0}
+        className="overflow-x-auto print:overflow-visible"
+      >
+        <Lines order={order} />
+      </section>
       <Amounts order={order} />
     </article>
   )
@@ -55,7 +63,7 @@ function Lines({ order: { items, orderNumber } }: { order: Order }) {
       <thead>
         <tr className="border-b-2 border-current">
           {/* Stands at the top of every page that the lines go on over. */}
-          <th className="tabular py-1.5 font-semibold">Items of order #{orderNumber}</th>
+          <th className="tabular py-1.5 font-semibold whitespace-nowrap">Order #{orderNumber}</th>
           <th className="py-1.5 pl-3 text-right font-semibold">Quantity</th>
           <th className="py-1.5 pl-3 text-right font-semibold">Price</th>
           <th className="py-1.5 pl-3 text-right font-semibold">Amount</th>

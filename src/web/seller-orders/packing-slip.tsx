@@ -17,7 +17,7 @@ export function PackingSlip({ order, paper }: { order: Order; paper: Paper }) {
     >
       <header className={classNames('grid gap-x-6 gap-y-2', !isRoll && 'sm:grid-cols-2 print:grid-cols-2')}>
         <div>
-          <p className="tabular text-4xl leading-none font-bold">#{order.orderNumber}</p>
+          <p className="tabular text-4xl leading-none font-bold wrap-anywhere">#{order.orderNumber}</p>
           <p className="tabular mt-1">{formatDateTime(order.createdAt)}</p>
           <p>
             {useFacts().name} · {order.paymentType}
