@@ -6,6 +6,7 @@ import { memory } from './memory.ts'
 import { orders } from './orders.ts'
 import { closePlaces } from './places.ts'
 import { sellerOrders } from './seller-orders.ts'
+import { sellerProducts } from './seller-products.ts'
 import { starts } from './start.ts'
 import { statements } from './statements.ts'
 import { printHeading, printRow, type Row } from './table.ts'
@@ -17,6 +18,7 @@ const questions: Record<string, () => AsyncGenerator<Row>> = {
   start: starts,
   memory,
   'first-page': firstPage,
+  'seller-products': sellerProducts,
   'seller-orders': sellerOrders,
   'live-orders': liveOrders,
   statements,
