@@ -95,6 +95,26 @@ journey('the next step is one press, and can be taken back', async ({ shop, open
   }
 })
 
+journey('a hurried thumb that presses twice goes one step', async ({ shop, open }) => {
+  const { rice } = await fillShelf(shop)
+  const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
+  const order = await place(asha, rice)
+  const page = await open({ as: seller })
+  const now = Date.now()
+  await page.clock.setFixedTime(now)
+  await page.goto('/seller/orders')
+  await card(page, order)
+    .getByRole('button', { name: /^Start packing/ })
+    .click()
+  const next = card(page, order).getByRole('button', { name: /^Send out/ })
+  await next.click()
+  await page.clock.setFixedTime(now + 1000)
+  await next.click()
+  await is(page, order, 'Shipped')
+  const { history } = (await seller.getOrder({ id: order._id })).order
+  expect(history.map(({ status }) => status)).toEqual(['Pending', 'Processing', 'Shipped'])
+})
+
 journey('a move that is seldom meant is asked for once, with what it does to the stock', async (visit) => {
   const { shop, open, forgive } = visit
   const rice = await aProduct(shop, { name: 'Joha Rice', stock: 1 })

@@ -107,6 +107,10 @@ journey(
     await expect.poll(() => page.title()).toBe(title(0))
     await page.getByRole('button', { name: 'Sound is on' }).click()
     await page.getByRole('button', { name: 'Turn sound on' }).waitFor()
+    await page.reload()
+    await live(page)
+    await card(page, second.orderNumber).waitFor()
+    expect(await page.title()).toBe(title(0))
   },
 )
 
