@@ -123,6 +123,21 @@ journey('what was typed outlives a reload and a session that ends', async ({ pag
   expect(await seller.getByLabel('Product Name').inputValue()).toBe('')
 })
 
+journey('without a line nothing is lost', async ({ open, shop, forgive }) => {
+  const seller = await open({ as: await aSeller(shop) })
+  await seller.goto('/seller')
+  await fillIn(seller)
+  await slot(seller, 1).setInputFiles(await aPicture('rice.png'))
+  await seller.getByAltText('rice.png').waitFor()
+  forgive(/ERR_INTERNET_DISCONNECTED/)
+  await seller.context().setOffline(true)
+  await seller.getByRole('button', { name: 'ADD PRODUCT' }).click()
+  await seller.getByText('You are offline. Nothing is lost').waitFor()
+  await seller.context().setOffline(false)
+  await seller.getByRole('button', { name: 'ADD PRODUCT' }).click()
+  await seller.getByText('Product added').waitFor()
+})
+
 async function fillIn(page: Page) {
   await page.getByLabel('Product Name').fill('Joha Rice')
   await page.getByLabel('Category').selectOption('Grocery')
