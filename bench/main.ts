@@ -1,5 +1,6 @@
 import { cachedPages } from './cached.ts'
 import { firstPage } from './first-page.ts'
+import { panelImport } from './import.ts'
 import { uncachedLists } from './lists.ts'
 import { liveOrders } from './live-orders.ts'
 import { memory } from './memory.ts'
@@ -16,6 +17,7 @@ const questions: Record<string, () => AsyncGenerator<Row>> = {
   lists: uncachedLists,
   orders,
   start: starts,
+  import: panelImport,
   memory,
   'first-page': firstPage,
   'seller-products': sellerProducts,

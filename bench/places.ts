@@ -83,13 +83,14 @@ async function largePlace(kind: Kind): Promise<FilledPlace> {
   return { ...place, filledInMs: performance.now() - startedAt }
 }
 
-/** A real catalogue where one lies beside the checkout, else one made up of the same size. */
-function largeFile(): { file: string; options: string[] } {
+/** A real catalogue where one lies beside the checkout, else one made up of the same size; and what has to be said of its columns. */
+export function largeFile(): { file: string; options: string[]; columns: Record<string, number> } {
   const real = resolve(checkout, '../shared/data/catalogue-27555.csv')
-  if (existsSync(real)) return { file: real, options: ['--map', 'category=shop_category,sku=index'] }
+  if (existsSync(real))
+    return { file: real, options: ['--map', 'category=shop_category,sku=index'], columns: { sku: 0 } }
   const made = join(root, 'made-up.csv')
   if (!existsSync(made)) writeFileSync(made, madeUpRows().join('\n'))
-  return { file: made, options: [] }
+  return { file: made, options: [], columns: {} }
 }
 
 function madeUpRows(): string[] {

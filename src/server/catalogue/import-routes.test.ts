@@ -354,6 +354,24 @@ describe('what happens meanwhile', () => {
     expect(await findFaults(shop.db)).toEqual([])
   })
 
+  // The embedded database has one session: nobody can hold anything against another there.
+  test.runIf(process.env.TEST_DATABASE_URL)(
+    'an order waits for a product that is held for long',
+    async () => {
+      const held = await aProduct(shop, { stock: 5 })
+      const asha = await aShopper(shop)
+      let ordering: Promise<unknown> = Promise.resolve()
+      await shop.db.transaction().execute(async (tx) => {
+        await tx.updateTable('products').set({ offer_price_paise: 100 }).where('id', '=', held._id).execute()
+        ordering = asha.placeCod({ items: [{ product: held._id, quantity: 1 }], address: asha.address })
+        // Longer than a statement waits for a lock.
+        await sql`SELECT pg_sleep(3.5)`.execute(tx)
+      })
+      await expect(ordering).resolves.toMatchObject({ success: true })
+      expect(await findFaults(shop.db)).toEqual([])
+    },
+  )
+
   test('a file that is given up while it is checked leaves nothing', async () => {
     const rows = Array.from({ length: 5000 }, (_, i) => `S${i},Rice ${i},Grocery,60,,`)
     const { _id: id, columns } = await bring(seller, csv(...rows))

@@ -1,4 +1,4 @@
-import type { CategoryPath } from '#rules/catalogue.ts'
+import { type CategoryPath, categories, findCategory } from '#rules/catalogue.ts'
 import { type FileField, fileFields, neededFields } from '#rules/catalogue-file.ts'
 import { ShopError } from '../errors.ts'
 
@@ -113,6 +113,21 @@ export function readColumnMap(texts: readonly string[]): ColumnMap {
     map[field] = header.join('=').trim()
   }
   return map
+}
+
+/** Reads 'Staples=Grocery', one a text. Throws 400 for a category that the shop has not. */
+export function readCategoryWords(texts: readonly string[]): Columns['categories'] {
+  return new Map(
+    texts.map((text) => {
+      const border = text.lastIndexOf('=')
+      const category = findCategory(text.slice(border + 1).trim())
+      if (border < 1 || !category)
+        throw new ShopError('invalid_input', {
+          message: `"${text}" is not understood: --category takes word=category, where the category is one of ${categories.map(({ path }) => path).join(', ')}.`,
+        })
+      return [text.slice(0, border).trim().toLowerCase(), category.path]
+    }),
+  )
 }
 
 function findWanted(

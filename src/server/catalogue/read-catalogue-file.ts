@@ -23,12 +23,15 @@ export type FileSource = { open: () => Readable; dialect: Dialect }
 export async function openCatalogueFile({
   open,
   map = {},
+  categories = new Map(),
 }: {
   open: () => Readable
   map?: ColumnMap
+  categories?: Columns['categories']
 }): Promise<CatalogueFile> {
   const source = { open, dialect: await findDialect(open) }
-  return { columns: mapColumns(await readHeaders(source), map), rows: () => readRows(source) }
+  const columns = mapColumns(await readHeaders(source), map)
+  return { columns: { ...columns, categories }, rows: () => readRows(source) }
 }
 
 /** Throws 400 where there is nothing in the file. */

@@ -54,6 +54,8 @@ test.each([
   [['bad.csv'], 'The file has no column for name, category, price. Its columns are: a, b.'],
   [['good.csv', '--map', 'colour=name'], '"colour=name" is not understood'],
   [['good.csv', '--map', 'sku=code'], 'The file has no column "code" for sku'],
+  [['good.csv', '--category', 'Staples'], '"Staples" is not understood'],
+  [['good.csv', '--category', 'Staples=Toys'], 'the category is one of Grocery, Vegetable'],
   [['good.csv', '--force'], "Unknown option '--force'"],
 ])('%j is refused in a sentence, before the shop is opened', async (args, sentence) => {
   await writeFile(join(cwd, 'bad.csv'), 'a,b\n1,2\n')
@@ -97,6 +99,16 @@ test('the report: columns, refused rows, frequent reasons, sums; and the exit co
   expect(dry.code).toBe(0)
   expect(dry.out).toContain('would be added')
   expect(dry.out).toContain('nothing was changed')
+})
+
+test('--category says what words of the file mean', async () => {
+  await writeFile(join(cwd, 'list.csv'), 'name,category,price\nA,Grocery/Dry Fruits,1\nB,a=b,1\nC,Toys,1\n')
+  const { code, out } = await run(
+    ['list.csv', '--category', 'grocery/dry fruits=Grocery', '--category', 'a=b=fruits'],
+    { open: openShop },
+  )
+  expect(code).toBe(2)
+  expect(out).toMatch(/2 {2}added/)
 })
 
 test('progress goes to the terminal on one line, and elsewhere every 10,000 rows', async () => {

@@ -9,21 +9,22 @@ import { StartRefusal } from '../start-refusal.ts'
 import { type ImportEvents, importCatalogue } from './import-catalogue.ts'
 import { createPictureFinder } from './import-pictures.ts'
 import { columnsText, countReasons, refusedHeading, refusedText, summaryText } from './import-report.ts'
-import { readColumnMap } from './map-columns.ts'
+import { readCategoryWords, readColumnMap } from './map-columns.ts'
 import type { PictureStore } from './picture-store.ts'
 import { openCatalogueFile } from './read-catalogue-file.ts'
 
-const usage = `Usage: npm run import -- FILE.csv [--map field=header,…] [--dry-run] [--help]
+const usage = `Usage: npm run import -- FILE.csv [--map field=header,…] [--category "word=category"] [--dry-run] [--help]
 
 Brings the products of a CSV file into the shop: new ones are added, known ones updated.
-A product is known by its sku, else by its name (in any case) and weight.
+A product is known by its sku, else by its name (in any case) and weight. The panel does the same under Import & export.
 
 Columns
+  id                         in a file that the shop has exported: the product itself, whatever else the row changes
   name, category, price      needed. The category is a key (Grocery) or the shop's words for it (Fast Food);
                              prices are rupees, and more than two decimals are rounded to the paisa
   offerPrice                 what a shopper pays; the price where it is empty
   weight, stock, sku         stock is a whole number of units
-  description                bullets on lines of their own or with | between them
+  description                bullets on lines of their own or with | between them; \\| is no border
   image                      up to four, in the same way: files in the folder of FILE.csv or below it, or
                              pictures the shop has (/pictures/…); addresses of other sites are not fetched
   They are found by their headers in any case, with spaces, dashes or underscores, and by the usual other
@@ -32,6 +33,7 @@ Columns
 
 Options
   --map field=header,…       read a field from this column; --map image= leaves a field out
+  --category "word=category" what a word of the file means that is no category of the shop; once for each word
   --dry-run                  check everything and change nothing
   --help                     this text
 
@@ -74,6 +76,7 @@ export async function runImport(args: string[], { terminal, cwd, openShop }: Imp
     const file = await openCatalogueFile({
       open: () => createReadStream(path),
       map: readColumnMap(values.map),
+      categories: readCategoryWords(values.category),
     })
     terminal.out(columnsText(file.columns))
     const { database, pictures } = await openShop()
@@ -106,6 +109,7 @@ function readArguments(args: string[]) {
     allowPositionals: true,
     options: {
       map: { type: 'string', multiple: true, default: [] },
+      category: { type: 'string', multiple: true, default: [] },
       'dry-run': { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { categories } from '#rules/catalogue.ts'
 import { useApi } from '../api.ts'
 import { failureText } from '../seller/use-seller.ts'
+import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Select } from '../ui/select.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -13,6 +15,9 @@ const options = [
   ...categories.map(({ path, text }) => ({ value: path, text })),
 ]
 
+/** The most frequent ones; the others behind a press. */
+const shownFirst = 18
+
 type Props = {
   id: string
   column: number
@@ -23,6 +28,7 @@ type Props = {
 
 /** What the words of the file mean that are no categories of the shop. */
 export function CategoryWords({ id, column, words, onChange }: Props) {
+  const [isWhole, setIsWhole] = useState(false)
   const found = useQuery(wordsQuery(useApi(), { id, column }))
   if (found.isPending) return <Skeleton className="h-24 w-full rounded-md" />
   if (!found.data)
@@ -43,8 +49,8 @@ export function CategoryWords({ id, column, words, onChange }: Props) {
         {found.data.isCut ? '; the most frequent ones are shown, the others are refused' : ''}. For this file,
         say what they mean.
       </p>
-      <ul className="mt-3 grid max-h-112 gap-x-4 gap-y-3 overflow-y-auto p-1 sm:grid-cols-2 lg:grid-cols-3">
-        {found.data.words.map(({ word, rows }) => (
+      <ul className="mt-3 grid gap-x-4 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+        {found.data.words.slice(0, isWhole ? undefined : shownFirst).map(({ word, rows }) => (
           <li key={word}>
             <Select
               label={word}
@@ -56,6 +62,11 @@ export function CategoryWords({ id, column, words, onChange }: Props) {
           </li>
         ))}
       </ul>
+      {found.data.words.length > shownFirst && !isWhole ? (
+        <Button variant="secondary" size="small" className="mt-4" onClick={() => setIsWhole(true)}>
+          Show all {found.data.words.length} words
+        </Button>
+      ) : null}
     </fieldset>
   )
 }

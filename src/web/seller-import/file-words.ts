@@ -54,7 +54,7 @@ export function countProducts(count: number): string {
 /** '3.4 MB' */
 export function sizeText(bytes: number): string {
   const kb = bytes / 1024
-  return kb < 1000 ? `${Math.max(1, Math.round(kb))} KB` : `${(kb / 1024).toFixed(1)} MB`
+  return kb < 1000 ? `${Math.max(1, Math.round(kb))} KB` : `${(kb / 1024).toFixed(1).replace('.0', '')} MB`
 }
 
 /** What a seller should know of a check besides its counts, in sentences. */

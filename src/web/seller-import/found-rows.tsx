@@ -25,16 +25,16 @@ export function FoundRows({ file }: { file: CatalogueImport }) {
   const shown = wanted ?? firstOf(summary)
   return (
     <>
-      <fieldset className="grid grid-cols-2 gap-2 xs:grid-cols-3 sm:grid-cols-5">
+      <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-5">
         <legend className="sr-only">Rows to show</legend>
-        {rowVerdicts.map((verdict) => (
+        {rowVerdicts.filter(isShown(summary)).map((verdict) => (
           <button
             key={verdict}
             type="button"
             aria-pressed={verdict === shown}
             disabled={summary[verdict] === 0}
             onClick={() => setWanted(verdict)}
-            className="grid min-h-18 content-center rounded-md border border-line bg-surface px-3 py-2 text-left enabled:hover:border-leaf aria-pressed:border-leaf aria-pressed:bg-leaf-soft disabled:text-ink-soft"
+            className="flex min-h-12 flex-wrap items-baseline content-center gap-x-2 rounded-md sm:min-h-18 sm:flex-col border border-line bg-surface px-3 py-2 text-left enabled:hover:border-leaf aria-pressed:border-leaf aria-pressed:bg-leaf-soft disabled:text-ink-soft"
           >
             <span className={classNames('tabular text-xl font-bold', summary[verdict] > 0 && tones[verdict])}>
               {formatCount(summary[verdict])}
@@ -48,6 +48,11 @@ export function FoundRows({ file }: { file: CatalogueImport }) {
       <RowList key={shown} file={file} verdict={shown} />
     </>
   )
+}
+
+/** Most files say nothing twice. */
+function isShown(summary: ImportCounts): (verdict: RowVerdict) => boolean {
+  return (verdict) => verdict !== 'repeated' || summary.repeated > 0
 }
 
 function Notices({ summary }: { summary: ImportCounts }) {

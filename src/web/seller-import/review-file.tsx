@@ -26,18 +26,23 @@ export function ReviewFile({ file, onChoose }: { file: CatalogueImport; onChoose
   return (
     <div className="grid max-w-5xl gap-5">
       <FoundRows file={file} />
-      <div className="sticky bottom-14 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-ground/95 px-4 py-3 md:bottom-0 md:mx-0 md:px-0">
+      <div className="sticky bottom-14 -mx-4 flex items-center gap-2 border-t border-line bg-ground px-4 py-2.5 md:bottom-0 md:mx-0 md:px-0">
         {count > 0 ? (
-          <Button size="large" busy={apply.isPending} onClick={() => apply.mutate()}>
+          <Button className="flex-1 sm:flex-none" busy={apply.isPending} onClick={() => apply.mutate()}>
             Import {countProducts(count)}
           </Button>
         ) : (
-          <p className="font-semibold">There is nothing to import.</p>
+          <p className="flex-1 font-semibold sm:flex-none">There is nothing to import.</p>
         )}
-        <Button variant="secondary" onClick={onChoose}>
-          Change columns
+        <Button variant="secondary" className="px-3 sm:px-5" onClick={onChoose}>
+          Columns
         </Button>
-        <Button variant="quiet" busy={giveUp.isPending} onClick={() => giveUp.mutate()}>
+        <Button
+          variant="quiet"
+          className="px-2 sm:px-5"
+          busy={giveUp.isPending}
+          onClick={() => giveUp.mutate()}
+        >
           Give up
         </Button>
       </div>

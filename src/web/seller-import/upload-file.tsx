@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { CallError } from '#contract/client.ts'
 import { maxFileBytes } from '#rules/catalogue-file.ts'
 import { SellerIcon } from '../seller/seller-icon.tsx'
 import { failureText, useSellerFailure } from '../seller/use-seller.ts'
@@ -32,7 +33,9 @@ export function UploadFile() {
     onError: (error) => {
       if (stop.current?.signal.aborted) return
       setRefusal(failureText(error, error.message))
-      sayFailure(error, error.message)
+      // Whose session has ended, or whose work it no longer is, is led elsewhere.
+      if (error instanceof CallError && (error.status === 401 || error.status === 403))
+        sayFailure(error, error.message)
     },
   })
 
