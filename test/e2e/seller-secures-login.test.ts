@@ -18,7 +18,7 @@ journey(
     await page.getByRole('button', { name: 'Set it up' }).click()
     forgive(/status of 400/)
     await prove(page, { password: 'not this one', yes: 'Go on' })
-    await page.getByRole('dialog').getByText('The current password is not right.').waitFor()
+    await page.getByRole('dialog').locator('form').getByText('The current password is not right.').waitFor()
     await prove(page, { password: seller.password, yes: 'Go on' })
     await page.getByRole('img', { name: /QR code/ }).waitFor()
     await expectAccessible(page)

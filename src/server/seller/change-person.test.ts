@@ -3,6 +3,7 @@ import { tokenOf, waitForMail } from '#test/mail.ts'
 import { aSeller, aStranger, type Person } from '#test/people.ts'
 import { openBrowser, startShop } from '#test/shop.ts'
 import { switchPerson } from './change-person.ts'
+import { invitePerson } from './invite-person.ts'
 
 const shop = await startShop()
 
@@ -116,6 +117,16 @@ describe('somebody who is switched off', () => {
       code: 'own_access',
     })
   })
+})
+
+test('whoever is an owner no more by the time the change is made, makes none', async () => {
+  const [was, other] = [await aSeller(shop, { role: 'packer' }), await aSeller(shop)]
+  const [by, id] = [{ sellerId: await idOf(was), requestId: 'r' }, await idOf(other)]
+  const late = { status: 403, code: 'not_your_duty' }
+  await expect(switchPerson(shop.db, { by, id, isOff: true })).rejects.toMatchObject(late)
+  const wanted = { by, name: 'Mina', email: 'mina@example.com', role: 'owner' } as const
+  await expect(invitePerson(shop.db, wanted)).rejects.toMatchObject(late)
+  await other.listPeople()
 })
 
 describe('the last owner', () => {

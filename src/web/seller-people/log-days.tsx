@@ -25,11 +25,11 @@ function Deed({ entry }: { entry: AuditEntry }) {
   const { who, did, what } = tellDeed(entry)
   const values = tellValues(entry)
   return (
-    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 gap-y-1 px-3.5 py-2.5 text-sm">
-      <time dateTime={entry.at} className="tabular text-ink-soft">
+    <li className="flex flex-wrap gap-x-3 gap-y-1 px-3.5 py-2.5 text-sm">
+      <time dateTime={entry.at} className="tabular w-18 text-ink-soft">
         {timeText(entry.at)}
       </time>
-      <div className="min-w-0">
+      <div className="min-w-0 flex-[1_1_11rem]">
         <p className="wrap-anywhere">
           <span className="font-semibold">{who}</span> {did}{' '}
           {what ? <span className="font-semibold">{what}</span> : null}

@@ -45,7 +45,7 @@ export function LogFilters({ filter }: { filter: LogFilter }) {
       <form
         ref={form}
         onSubmit={(event) => event.preventDefault()}
-        className="mb-4 grid grid-cols-2 gap-2.5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_10rem_10rem]"
+        className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2.5 md:grid-cols-2 lg:grid-cols-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_10rem_10rem]"
       >
         <Field
           name="q"
@@ -55,7 +55,7 @@ export function LogFilters({ filter }: { filter: LogFilter }) {
           autoComplete="off"
           maxLength={200}
           defaultValue={filter.q ?? ''}
-          className="col-span-2 xl:col-span-1"
+          className="col-span-full xl:col-span-1"
           onChange={findSoon}
         />
         <Select
@@ -90,12 +90,7 @@ export function LogFilters({ filter }: { filter: LogFilter }) {
           onChange={(event) => narrow({ to: event.currentTarget.value })}
         />
         {isNarrowed ? (
-          <Button
-            variant="quiet"
-            size="small"
-            className="col-span-2 justify-self-start xl:col-span-5"
-            onClick={clear}
-          >
+          <Button variant="quiet" size="small" className="col-span-full justify-self-start" onClick={clear}>
             Show everything
           </Button>
         ) : null}

@@ -35,6 +35,7 @@ describe('what changed', () => {
     [{ inStock: true }, { inStock: false }, ['In stock', 'yes', 'no']],
     [{ role: 'packer' }, { role: 'owner' }, ['Role', 'Packer', 'Owner']],
     [{ status: 'Pending' }, { status: 'Shipped' }, ['Status', 'Pending', 'Shipped']],
+    [{ why: 'code_wrong' }, { why: 'wrong_credentials' }, ['Why', 'wrong code', 'wrong password']],
     [{ weight: '1 kg' }, { weight: '' }, ['Weight', '1 kg', null]],
     [{ description: ['a'] }, { description: ['a', 'b'] }, ['Description', 'a', 'a · b']],
     [{ pictures: ['0a1b'] }, { pictures: ['0a1b', '2c3d'] }, ['Pictures', '1', '2']],

@@ -49,7 +49,15 @@ function numberText(name: string, value: number): string {
   return /price|amount|total|fee|charge|refund/i.test(name) ? formatRupees(value) : String(value)
 }
 
+/** Why a login was refused to somebody who is there. */
+const refusals: Readonly<Record<string, string>> = {
+  wrong_credentials: 'wrong password',
+  code_wrong: 'wrong code',
+  too_many_tries: 'too many tries',
+}
+
 function wordOf(name: string, value: string): string {
+  if (name === 'why') return refusals[value] ?? value
   const roles: Readonly<Record<string, { name: string }>> = roleWords
   return shorten(name === 'role' ? (roles[value]?.name ?? value) : value)
 }
