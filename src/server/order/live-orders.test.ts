@@ -248,6 +248,28 @@ test('a stream is kept by nobody, packed by nobody, gathered by no proxy, and ha
   expect(head.statusCode).toBe(405)
 })
 
+test('five hundred may listen in one process, and the next one is asked to come back later', async () => {
+  const live = createLiveOrders({
+    database: shop.database,
+    beatMs: 60_000,
+    isWelcome: async () => true,
+    onFault: () => {},
+  })
+  const open = (index: number) => live.open({ session: `session-${index}`, since: undefined })
+  const streams = await Promise.all(Array.from({ length: 500 }, (_, index) => open(index)))
+  await expect(open(500)).rejects.toMatchObject({ status: 503, code: 'busy', retryAfter: 60 })
+  streams[0]?.destroy()
+  await expect
+    .poll(() =>
+      open(501).then(
+        () => 'open',
+        () => 'busy',
+      ),
+    )
+    .toBe('open')
+  await live.close()
+})
+
 test('the database is listened to while somebody listens here, and not otherwise', async () => {
   let listening = 0
   const database: Shop['database'] = {

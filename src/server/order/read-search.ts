@@ -11,11 +11,12 @@ export type OrderSearch = {
 const phoneFrom = 5
 const phoneTo = 10
 const longestNumber = 15
+const mostWords = 8
 
 /**
  * '#1042' is a number. Digits, however they are grouped, are a number or, from five on, a part of a telephone number, of which the last
  * ten count: what stands before them is written in many ways. Anything else is words of a name, each of them wherever it stands; one or two letters
- * begin a word.
+ * begin a word. After eight words the rest is left out.
  */
 export function readSearch(text: string): OrderSearch {
   const marked = /^#\s*(\d+)$/.exec(text)?.[1]
@@ -26,7 +27,7 @@ export function readSearch(text: string): OrderSearch {
     const patterns = digits.length < phoneFrom ? [] : [`%${digits.slice(-phoneTo)}%`]
     return { number, patterns, isTelephone: true }
   }
-  const words = text.split(/\s+/).filter(Boolean)
+  const words = text.split(/\s+/).filter(Boolean).slice(0, mostWords)
   return { number: null, patterns: words.map((word) => patternOf(word)), isTelephone: false }
 }
 
