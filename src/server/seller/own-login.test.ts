@@ -161,6 +161,16 @@ describe('a forgotten password', () => {
     await expect(reset(second)).rejects.toMatchObject({ code: 'reset_invalid' })
   })
 
+  test('is set once also where the link is used twice at the same time', async () => {
+    const seller = await aSeller(shop)
+    await ask(seller.email)
+    const token = tokenOf(await waitForMail(shop, seller.email), '/seller/reset-password')
+    const tries = await Promise.allSettled(
+      [wanted, `${wanted} too`].map((password) => aStranger(shop).sellerResetPassword({ token, password })),
+    )
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
   test('is asked for five times an hour, and no shopper’s link sets it', async () => {
     const seller = await aSeller(shop)
     for (let times = 0; times < 5; times++) expect((await ask(seller.email)).statusCode).toBe(200)
