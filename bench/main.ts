@@ -11,6 +11,7 @@ import { sellerProducts } from './seller-products.ts'
 import { starts } from './start.ts'
 import { statements } from './statements.ts'
 import { printHeading, printRow, type Row } from './table.ts'
+import { today } from './today.ts'
 
 const questions: Record<string, () => AsyncGenerator<Row>> = {
   cached: cachedPages,
@@ -23,6 +24,7 @@ const questions: Record<string, () => AsyncGenerator<Row>> = {
   'seller-products': sellerProducts,
   'seller-orders': sellerOrders,
   'live-orders': liveOrders,
+  today,
   statements,
 }
 

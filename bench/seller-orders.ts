@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { orderStatuses, paymentTypes } from '#rules/order.ts'
-import { newToken, sellerCookie, sessionEnd } from '#server/account/session-token.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
-import { insertSellerSession } from '#server/seller/seller-store.ts'
 import { type Asker, openAsker } from './http.ts'
 import { placeWithMillion } from './million.ts'
 import { kindsHere, type Place } from './places.ts'
 import { startShop } from './processes.ts'
+import { aSellerSession } from './session.ts'
 import { latencyRow, type Row } from './table.ts'
 
 const p99AtMost = 50
@@ -22,7 +21,7 @@ export async function* sellerOrders(): AsyncGenerator<Row> {
 
 async function* ordersAt(place: Place): AsyncGenerator<Row> {
   const database = await openDatabase({ url: place.env.DATABASE_URL ?? null, dataDir: null })
-  const cookie = await aSession(database)
+  const cookie = await aSellerSession(database)
   const wishes = await wishesFor(database)
   await database.close()
   const shop = await startShop(place)
@@ -34,14 +33,6 @@ async function* ordersAt(place: Place): AsyncGenerator<Row> {
   }
   asker.close()
   await shop.stop()
-}
-
-/** Logged in as whoever was there first, so that the bench waits for no password. */
-async function aSession({ db }: Database): Promise<string> {
-  const { id } = await db.selectFrom('sellers').select('id').limit(1).executeTakeFirstOrThrow()
-  const token = newToken()
-  await insertSellerSession(db, { sellerId: id, tokenHash: token.hash, expiresAt: sessionEnd(sellerCookie) })
-  return `${sellerCookie.name}=${token.text}`
 }
 
 /** Questions of every kind, made of orders from all over the two years. */

@@ -42,6 +42,7 @@ export type Tables = {
   order_touches: { placed_at: Date }
   counted_days: { day: Day; time_zone: string }
   day_orders: DayOrdersTable
+  day_statuses: Omit<DayOrdersTable, 'hour'>
   day_categories: { day: Day; category: string; units: string; paise: string }
   day_products: { day: Day; product_id: string; units: string; paise: string }
   product_spans: { days: number; first_day: Day; last_day: Day; time_zone: string }

@@ -43,6 +43,7 @@ export async function countDays(db: Db, days: Days): Promise<void> {
     await sql`SELECT pg_advisory_xact_lock(${countingLock})`.execute(tx)
     if (await areCounted(tx, days)) return
     await sql`DELETE FROM day_orders WHERE ${among(days)}`.execute(tx)
+    await sql`DELETE FROM day_statuses WHERE ${among(days)}`.execute(tx)
     await sql`DELETE FROM day_categories WHERE ${among(days)}`.execute(tx)
     await writeDays(tx, days)
   })
@@ -64,8 +65,11 @@ async function writeDays(tx: Db, days: Days): Promise<void> {
       INSERT INTO counted_days
       SELECT day::date, ${timeZone} FROM generate_series(${days.first}::date, ${days.last}::date, '1 day') AS day
       ON CONFLICT (day) DO UPDATE SET time_zone = excluded.time_zone
-    ), of_orders AS (
-      INSERT INTO day_orders ${orderSums(stretch)}
+    ), placed AS MATERIALIZED (${orderSums(stretch)}), of_orders AS (
+      INSERT INTO day_orders SELECT * FROM placed
+    ), of_statuses AS (
+      INSERT INTO day_statuses
+      SELECT day, status, sum(orders), sum(amount_paise), sum(unpaid), sum(unpaid_paise) FROM placed GROUP BY day, status
     ), sold AS MATERIALIZED (${goodsSums(stretch)}), of_categories AS (
       INSERT INTO day_categories SELECT day, category, sum(units), sum(paise) FROM sold GROUP BY day, category
     ), now_sold AS (

@@ -25,7 +25,7 @@ type HourRow = SumsRow & { hour: number; is_today: boolean }
 /** Every hour twice at most: of today, and of the days before it. */
 export async function sumsByHour(db: Db, span: Span): Promise<HourRow[]> {
   const { rows } = await sql<HourRow>`
-    SELECT hour, day = ${span.today}::date AS is_today, ${sums()} FROM (${ordersSince(span, span.first)}) AS placed
+    SELECT hour, day = ${span.today}::date AS is_today, ${sums()} FROM (${hoursSince(span)}) AS placed
     GROUP BY 1, 2`.execute(db)
   return rows
 }
@@ -99,7 +99,16 @@ function sums(): RawBuilder<SumsRow> {
 
 /** The orders from a day on, or all: kept sums of the days that are over, and those of the days that are open. */
 function ordersSince(span: Span, day: string | null): RawBuilder<unknown> {
+  const columns = sql`day, status, orders, amount_paise, unpaid, unpaid_paise`
   return sql`
-    SELECT * FROM day_orders WHERE day <= ${span.lastOver}::date ${day === null ? sql`` : sql`AND day >= ${day}::date`}
+    SELECT ${columns} FROM day_statuses
+    WHERE day <= ${span.lastOver}::date ${day === null ? sql`` : sql`AND day >= ${day}::date`}
+    UNION ALL SELECT ${columns} FROM (${orderSums({ from: midnight(span.open) })}) AS open`
+}
+
+/** The same from the first day of the span on, with their hours. */
+function hoursSince(span: Span): RawBuilder<unknown> {
+  return sql`
+    SELECT * FROM day_orders WHERE day BETWEEN ${span.first}::date AND ${span.lastOver}::date
     UNION ALL ${orderSums({ from: midnight(span.open) })}`
 }

@@ -12,7 +12,7 @@ export function Headline({ figures }: { figures: Figures }) {
   const { today, yesterday, cash } = figures
   const due = cash.shipped.amount + cash.delivered.amount
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3 xl:grid-cols-4">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(9rem,40%)),1fr))] gap-3 xl:grid-cols-4">
       <BigFigure name="Sales today" value={formatRupees(today.sales)}>
         <Compared now={today.sales} before={yesterday.sales} write={formatRupees}>
           than yesterday by this time

@@ -4,7 +4,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 export function TodaySkeleton() {
   return (
     <div role="status" aria-label="Loading figures" className="grid gap-4">
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3 xl:grid-cols-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(9rem,40%)),1fr))] gap-3 xl:grid-cols-4">
         {['sales', 'orders', 'pack', 'cash'].map((key) => (
           <Skeleton key={key} className="h-36 rounded-md" />
         ))}
