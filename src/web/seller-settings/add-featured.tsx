@@ -79,14 +79,14 @@ type FoundRowProps = { product: Product; isKnown: boolean; onAdd: () => void }
 
 function FoundRow({ product, isKnown, onAdd }: FoundRowProps) {
   return (
-    <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-3 rounded-md border border-line bg-surface p-2">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line bg-surface p-2">
       <Picture
         src={product.image[0]}
         alt=""
         sizes="48px"
         className={`${tintOf(product.category)} size-12 rounded-sm`}
       />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-24">
         <p className="line-clamp-2 text-sm font-semibold">{product.name}</p>
         <p className="truncate text-xs text-ink-soft">
           {[product.weight, formatRupees(product.offerPrice)].filter(Boolean).join(' · ')}
@@ -95,6 +95,7 @@ function FoundRow({ product, isKnown, onAdd }: FoundRowProps) {
       <Button
         variant="secondary"
         size="small"
+        className="ml-auto"
         aria-disabled={isKnown || undefined}
         onClick={isKnown ? undefined : onAdd}
       >

@@ -61,9 +61,10 @@ export function PinsSetting({ setting }: { setting: Setting<readonly string[]> }
           </li>
         ))}
       </ul>
-      <div className="mt-2 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 sm:max-w-sm">
+      <div className="mt-2 flex flex-wrap items-start gap-2 sm:max-w-sm">
         <Field
           ref={input}
+          className="flex-1 basis-32"
           name="new-pins"
           label="Add pin codes"
           inputMode="numeric"

@@ -90,7 +90,7 @@ function FeaturedRow({ product, index, last, hold, onGrab, onMove, onRemove }: F
   return (
     <li
       className={classNames(
-        'grid grid-cols-[2.75rem_3.5rem_minmax(0,1fr)] items-center gap-x-2 rounded-md border border-line bg-surface p-2 sm:grid-cols-[2.75rem_3.5rem_minmax(0,1fr)_auto]',
+        'grid grid-cols-[44px_56px_minmax(0,1fr)] items-center gap-x-2 rounded-md border border-line bg-surface p-2 sm:grid-cols-[44px_56px_minmax(0,1fr)_auto]',
         hold === 'held' && 'relative z-10 opacity-80 shadow-float',
         hold === 'target' && 'outline-3 outline-offset-1 outline-leaf outline-dashed',
       )}
@@ -110,7 +110,7 @@ function FeaturedRow({ product, index, last, hold, onGrab, onMove, onRemove }: F
         sizes="56px"
         className={classNames(
           tintOf(product.category),
-          'size-14 rounded-sm',
+          'size-[56px] rounded-sm',
           !product.inStock && 'opacity-55 grayscale',
         )}
       />

@@ -16,7 +16,7 @@ export function HoursSetting({ setting }: { setting: Setting<OpeningHours> }) {
     <SettingFrame setting={setting} what="the opening hours" usual={inWords(setting.usual)}>
       <fieldset>
         <legend className="mb-1.5 text-sm font-semibold">Opening hours</legend>
-        <div className="grid grid-cols-7 gap-1 sm:max-w-sm">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(2.2rem,1fr))] gap-1 sm:max-w-sm">
           {weekdays.map((day) => (
             <label
               key={day}
@@ -34,7 +34,7 @@ export function HoursSetting({ setting }: { setting: Setting<OpeningHours> }) {
             </label>
           ))}
         </div>
-        <div className="mt-3 grid grid-cols-2 gap-2 sm:max-w-sm">
+        <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2 sm:max-w-sm">
           <Field
             name="opens"
             label="Opens"

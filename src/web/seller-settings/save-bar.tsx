@@ -14,8 +14,8 @@ export function SaveBar({ changes, isSaving, refusal, onDiscard }: SaveBarProps)
       )}
     >
       <FormRefusal error={refusal} className="mb-2" />
-      <div className="flex items-center gap-2">
-        <p role="status" className="tabular min-w-0 flex-1 text-sm font-semibold">
+      <div className="flex flex-wrap items-center gap-x-2">
+        <p role="status" className="tabular flex-1 basis-32 text-sm font-semibold">
           {changes === 1 ? '1 unsaved change' : `${changes} unsaved changes`}
         </p>
         <Button variant="quiet" onClick={onDiscard} className="px-3">

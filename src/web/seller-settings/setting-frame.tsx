@@ -16,12 +16,12 @@ export function SettingFrame<Value>({ setting, what, usual, children }: SettingF
   return (
     <div data-setting={setting.name} className="grid gap-1">
       {children}
-      <div className="flex min-h-9 items-center justify-between gap-3 text-sm text-ink-soft pointer-coarse:min-h-11">
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 text-sm text-ink-soft pointer-coarse:min-h-11">
         {setting.isUsual ? (
           <p>Default</p>
         ) : (
           <>
-            <p className="line-clamp-2 min-w-0">Default: {usual}</p>
+            <p className="line-clamp-2 min-w-0 flex-1 basis-32">Default: {usual}</p>
             <Button
               variant="quiet"
               size="small"

@@ -26,7 +26,7 @@ function Panel({ seller }: { seller: Seller }) {
       <SkipLink to="content" />
       <header className="sticky top-0 z-40 flex min-h-14 flex-wrap items-center gap-x-2 border-b border-line bg-surface px-4 md:col-span-2 print:hidden">
         <Logo />
-        <p className="ml-auto font-medium whitespace-nowrap">Hi! Admin</p>
+        <p className="ml-auto font-medium">Hi! Admin</p>
         <Button variant="quiet" size="small" className="-mr-2" onClick={() => void logout()}>
           <Icon name="leave" className="size-4.5" /> Logout
         </Button>
