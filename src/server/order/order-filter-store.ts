@@ -34,8 +34,14 @@ export function stretches(query: OrderQuery, { cursor, count, more = sql`` }: Pa
   )
 }
 
-function combinations({ status, payment, method }: OrderQuery) {
-  if (!status?.length && payment === undefined && method === undefined) return []
+/** Whether only some statuses, payments or methods are wanted. */
+export function isNarrowed({ status, payment, method }: OrderQuery): boolean {
+  return Boolean(status?.length) || payment !== undefined || method !== undefined
+}
+
+function combinations(query: OrderQuery) {
+  if (!isNarrowed(query)) return []
+  const { status, payment, method } = query
   const methods = method === undefined ? paymentTypes : [method]
   const paid = payment === undefined ? [true, false] : [payment === 'paid']
   return [...new Set(status?.length ? status : orderStatuses)].flatMap((status) =>

@@ -8,6 +8,7 @@ import {
   daysOf,
   endOfTime,
   type Found,
+  isNarrowed,
   micros,
   newest,
   type Page,
@@ -24,10 +25,11 @@ const usualLimit = 40
 
 /**
  * Names that many have are found soonest by looking into the newest orders one after the other, names that few have by the index of all texts. How many
- * of the first so many have it tells which it is: further than `farthest` is not looked.
+ * of the first so many have it tells which it is. Further than `farthest` is not looked, and less far where a filter leaves orders that lie far apart.
  */
 const firstLook = 2000
 const farthest = 30_000
+const farthestApart = 5000
 
 /**
  * The ids of a page of the orders that match, newest first. The order whose number was typed stands before all others. Throws 400 for a cursor that
@@ -117,8 +119,9 @@ async function findNear(db: Db, wanted: Wanted): Promise<Found[] | null> {
   const found = await lookThrough(db, { ...wanted, depth: firstLook })
   if (found.length === count) return found
   if ((await countUpTo(db, { query, page: { cursor, count: firstLook } })) < firstLook) return found
-  if (found.length * farthest < count * firstLook) return null
-  const more = await lookThrough(db, { ...wanted, depth: farthest })
+  const depth = isNarrowed(query) ? farthestApart : farthest
+  if (found.length * depth < count * firstLook) return null
+  const more = await lookThrough(db, { ...wanted, depth })
   return more.length === count ? more : null
 }
 
