@@ -5,6 +5,8 @@ import { usualSender } from '#test/usual-config.ts'
 import { keepReset } from './account/reset-store.ts'
 import { newToken } from './account/session-token.ts'
 import { openOutbox } from './mail/outbox.ts'
+import { keepInvite } from './seller/invite-store.ts'
+import { keepSellerReset } from './seller/seller-reset-store.ts'
 import { tidy } from './tidy.ts'
 
 const shop = await startShop()
@@ -24,6 +26,13 @@ test('ended sessions, old tries and old resets go, living ones stay', async () =
     .execute()
   await keepReset(shop.db, { userId: asha.id, tokenHash: newToken().hash, expiresAt: new Date(0) })
   const later = new Date(Date.now() + 60_000)
+  for (const expiresAt of [new Date(0), later]) {
+    const name = expiresAt === later ? 'Later' : 'Over'
+    const invite = { name, email: `${name}@example.com`, role: 'packer', invitedBy: null } as const
+    await keepInvite(shop.db, { ...invite, tokenHash: newToken().hash, expiresAt })
+  }
+  const { id: sellerId } = await shop.db.selectFrom('sellers').select('id').executeTakeFirstOrThrow()
+  await keepSellerReset(shop.db, { sellerId, tokenHash: newToken().hash, expiresAt: new Date(0) })
   await keepReset(shop.db, { userId: bina.id, tokenHash: newToken().hash, expiresAt: later })
   await tidy({ database: shop.database, post: openOutbox({ folder: shop.outbox, from: usualSender }) })
   expect(await shop.db.selectFrom('user_sessions').select('user_id').execute()).toEqual([
@@ -33,6 +42,8 @@ test('ended sessions, old tries and old resets go, living ones stay', async () =
   expect(await shop.db.selectFrom('password_resets').select('user_id').execute()).toEqual([
     { user_id: bina.id },
   ])
+  expect(await shop.db.selectFrom('seller_invites').select('name').execute()).toEqual([{ name: 'Later' }])
+  expect(await shop.db.selectFrom('seller_password_resets').select('seller_id').execute()).toEqual([])
   expect((await asha.isShopper()).user._id).toBe(asha.id)
   expect((await seller.isSeller()).seller.email).toBe(seller.email)
 })
