@@ -26,8 +26,8 @@ export function FigureCard({ title, note, aside, className, children }: CardProp
         className,
       )}
     >
-      <div className="flex items-start justify-between gap-3">
-        <div>
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
+        <div className="min-w-0 flex-1 basis-40">
           <h2 id={titleId} className="font-bold">
             {title}
           </h2>

@@ -10,34 +10,36 @@ import { Below, FigureCard } from './figure-card.tsx'
 export function OrderStatuses({ figures, days }: { figures: Figures; days: FigureSpan }) {
   return (
     <FigureCard title="Orders by status" note="Placed today, and all there ever were.">
-      <table className="tabular w-full">
-        <thead>
-          <tr className="text-sm text-ink-soft">
-            <th scope="col" className="py-1 text-left font-normal">
-              Status
-            </th>
-            <th scope="col" className="py-1 text-right font-normal">
-              Today
-            </th>
-            <th scope="col" className="py-1 text-right font-normal">
-              All
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {figures.statuses.map(({ status, today, all }) => (
-            <tr key={status} className="border-t border-line">
-              <th scope="row" className="text-left font-normal">
-                <Link to={filterLink({ status })} className="flex min-h-11 items-center hover:underline">
-                  <StatusBadge status={status} />
-                </Link>
+      <div className="overflow-x-auto">
+        <table className="tabular w-full">
+          <thead>
+            <tr className="text-sm text-ink-soft">
+              <th scope="col" className="py-1 text-left font-normal">
+                Status
               </th>
-              <td className="text-right font-semibold">{formatCount(today)}</td>
-              <td className="text-right font-semibold">{formatCount(all)}</td>
+              <th scope="col" className="py-1 text-right font-normal">
+                Today
+              </th>
+              <th scope="col" className="py-1 text-right font-normal">
+                All
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {figures.statuses.map(({ status, today, all }) => (
+              <tr key={status} className="border-t border-line">
+                <th scope="row" className="text-left font-normal">
+                  <Link to={filterLink({ status })} className="flex min-h-11 items-center hover:underline">
+                    <StatusBadge status={status} />
+                  </Link>
+                </th>
+                <td className="text-right font-semibold">{formatCount(today)}</td>
+                <td className="text-right font-semibold">{formatCount(all)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <Below name="Orders by status" file={{ table: 'orders', days }} />
     </FigureCard>
   )

@@ -14,7 +14,7 @@ export function ShownFigures(given: { figures: Figures; days: FigureSpan }) {
   const { figures, days } = given
   const isNew = figures.statuses.every(({ all }) => all === 0)
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Headline figures={figures} />
       {isNew ? (
         <EmptyState icon={<SellerIcon name="chart" />} title="Nobody has ordered yet.">
@@ -24,13 +24,13 @@ export function ShownFigures(given: { figures: Figures; days: FigureSpan }) {
         <Spans days={days} />
       )}
       {isNew ? null : <SalesByDay {...given} />}
-      <div className="grid items-start gap-4 xl:grid-cols-2 print:block print:space-y-4">
-        <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[repeat(2,minmax(0,1fr))] print:block print:space-y-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {isNew ? null : <TopProducts {...given} />}
           {isNew && figures.low.count === 0 ? null : <LowStock {...given} />}
         </div>
         {isNew ? null : (
-          <div className="grid gap-4">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <OrdersByHour {...given} />
             <OrderStatuses {...given} />
             <CategoryShare {...given} />

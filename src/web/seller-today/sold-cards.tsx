@@ -85,11 +85,11 @@ type Ranked = { key: string; name: ReactNode; value: string; more: string; part:
 function Ranking({ rows, whole }: { rows: readonly Ranked[]; whole: number }) {
   if (rows.length === 0) return <p className="text-ink-soft">Nothing was sold in this time.</p>
   return (
-    <ol className="grid gap-2.5">
+    <ol className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
       {rows.map(({ key, name, value, more, part }) => (
-        <li key={key} className="grid gap-1">
-          <div className="flex items-baseline justify-between gap-x-4">
-            <span className="min-w-0">
+        <li key={key} className="grid grid-cols-[minmax(0,1fr)] gap-1">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="min-w-0 flex-1 basis-32">
               <span className="mr-2 font-medium">{name}</span>
               <span className="tabular inline-block text-sm text-ink-soft">{more}</span>
             </span>
