@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setImmediate as pause } from 'node:timers/promises'
 import { findCategory } from '#rules/catalogue.ts'
 import { maxFileRows } from '#rules/catalogue-file.ts'
 import { formatCount } from '#rules/shop.ts'
@@ -48,6 +49,7 @@ async function readFile(db: Db, { run, kept, pictures, signal }: Check): Promise
     if (!(await touchRun(db, { ...run, done: bytesRead, of: kept.bytes }))) throw givenUp()
     await keepRows(db, { importId: run.id, rows: batch })
     batch = []
+    await pause()
   }
   for await (const row of readRows({ open, dialect: dialectOf(kept) })) {
     const ready = await readyRow(row, { columns, pictures: finder })

@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { RowVerdict } from '#rules/catalogue-file.ts'
 import type { Db } from '../database/tables.ts'
@@ -75,6 +76,7 @@ export async function keepVerdicts(
       WHERE kept.import_id = ${importId} AND kept.line = r.line AND r.line > ${line} AND r.line <= ${line + linesAtOnce}`.execute(
       tx,
     )
+    await pause()
   }
   const reasons = refused.map((row) => ({
     line: row.line,

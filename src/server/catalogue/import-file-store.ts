@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises'
 import { type Selectable, sql } from 'kysely'
 import type { CatalogueImport, ImportCounts, ImportHead } from '#contract/catalogue-import.ts'
 import type { ImportState } from '#rules/catalogue-file.ts'
@@ -37,7 +38,10 @@ export async function keepPart(
   await db.insertInto('catalogue_import_parts').values(part).execute()
 }
 
-/** Reads a file from its beginning, a part at a time, so that nobody waits for it for long. */
+/**
+ * Reads a file from its beginning, a part at a time, so that nobody waits for it for long. The embedded database answers without ever leaving this process: without a
+ * pause no request would be heard until the end.
+ */
 export async function* readParts(db: Db, importId: string): AsyncGenerator<Buffer, void, undefined> {
   for (let part = 0; ; part++) {
     const row = await db
@@ -48,6 +52,7 @@ export async function* readParts(db: Db, importId: string): AsyncGenerator<Buffe
       .executeTakeFirst()
     if (!row) return
     yield row.bytes
+    await pause()
   }
 }
 

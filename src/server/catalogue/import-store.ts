@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/tables.ts'
 
@@ -18,6 +19,8 @@ export async function writeStaged(
     target = last
     written += ids.length
     onWritten(written)
+    // The embedded database answers without leaving this process: pages from memory would not be heard.
+    await pause()
   }
   let line = 0
   for (;;) {
@@ -26,6 +29,7 @@ export async function writeStaged(
     line = added.lastLine
     written += added.count
     onWritten(written)
+    await pause()
   }
 }
 

@@ -62,19 +62,19 @@ export function noticesOf(summary: ImportCounts): string[] {
   const told: [number, string][] = [
     [
       summary.repeated,
-      'are void, because a later row is the same product (same SKU, else same name and weight).',
+      'void, because a later row is the same product (same SKU, else same name and weight).',
     ],
-    [summary.rounded, 'have a price with more than two decimals, which was rounded to the paisa.'],
+    [summary.rounded, 'with a price of more than two decimals, which was rounded to the paisa.'],
     [
       summary.bareQuantities,
-      'have a bare number as “Quantity”, which is no weight and was left out. Choose the column as stock count if it is one.',
+      'with a bare number as “Quantity”, which is no weight and was left out. Choose the column as stock count if it is one.',
     ],
-    [summary.archived, 'are of archived products, which stay archived.'],
+    [summary.archived, 'of archived products, which stay archived.'],
   ]
   const notices = told.flatMap(([count, text]) => (count > 0 ? [`${countRows(count)} ${text}`] : []))
   if (summary.foreignPictures > 0)
     notices.push(
-      `${formatCount(summary.foreignPictures)} pictures are on other sites and were left out: add them to the products by hand.`,
+      `${formatCount(summary.foreignPictures)} × a picture on another site, left out: add it to the product by hand.`,
     )
   return notices
 }
