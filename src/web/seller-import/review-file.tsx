@@ -25,6 +25,12 @@ export function ReviewFile({ file, onChoose }: { file: CatalogueImport; onChoose
   const count = (file.summary?.added ?? 0) + (file.summary?.updated ?? 0)
   return (
     <div className="grid max-w-5xl gap-5">
+      <div className="-mb-2 flex items-center justify-between gap-3">
+        <p className="font-semibold">What it would do</p>
+        <Button variant="quiet" size="small" className="-mr-3" onClick={onChoose}>
+          Change columns
+        </Button>
+      </div>
       <FoundRows file={file} />
       <div className="sticky bottom-14 -mx-4 flex items-center gap-2 border-t border-line bg-ground px-4 py-2.5 md:bottom-0 md:mx-0 md:px-0">
         {count > 0 ? (
@@ -34,15 +40,7 @@ export function ReviewFile({ file, onChoose }: { file: CatalogueImport; onChoose
         ) : (
           <p className="flex-1 font-semibold sm:flex-none">There is nothing to import.</p>
         )}
-        <Button variant="secondary" className="px-3 sm:px-5" onClick={onChoose}>
-          Columns
-        </Button>
-        <Button
-          variant="quiet"
-          className="px-2 sm:px-5"
-          busy={giveUp.isPending}
-          onClick={() => giveUp.mutate()}
-        >
+        <Button variant="quiet" busy={giveUp.isPending} onClick={() => giveUp.mutate()}>
           Give up
         </Button>
       </div>

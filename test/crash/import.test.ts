@@ -1,0 +1,72 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { type Api, createClient } from '#contract/client.ts'
+import { openDatabase } from '#server/database/open.ts'
+import { findFaults } from '../invariants.ts'
+import { aDataFolder, startProcess } from './shop-process.ts'
+
+const owner = { email: 'owner@example.com', password: 'weekly-market-at-dawn' }
+const seller = { SELLER_EMAIL: owner.email, SELLER_PASSWORD: owner.password }
+const rows = Array.from({ length: 20_000 }, (_, i) => `S${i},Joha Rice ${i},Grocery,60,5`)
+const file = ['sku,name,category,price,stock', ...rows].join('\n')
+
+async function logIn(url: string): Promise<Api> {
+  let cookie = ''
+  const api = createClient(async (path, init) => {
+    const reply = await fetch(url + path, { ...init, headers: { ...init.headers, cookie } })
+    cookie = reply.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
+    return reply
+  })
+  await api.sellerLogin(owner)
+  return api
+}
+
+test('a shop that is killed while it writes a catalogue has all of it or nothing, and goes on with the file', async () => {
+  const dataDir = await aDataFolder()
+  const shop = await startProcess({ DATA_DIR: dataDir, ...seller })
+  const api = await logIn(shop.url)
+  const { import: brought } = await api.uploadImport({ fileName: 'list.csv' }, { files: [new Blob([file])] })
+  const id = brought._id
+
+  // While a file is checked everybody else is heard: a run that kept the process to itself would be over at the first answer.
+  let heard = 0
+  let now = (await api.checkImport({ id, columns: brought.columns })).import
+  while (now.state === 'checking') {
+    expect((await fetch(`${shop.url}/livez`)).status).toBe(200)
+    now = (await api.readImport({ id })).import
+    heard += Number(now.state === 'checking')
+  }
+  expect([now.state, now.failure, now.summary?.added]).toEqual(['checked', null, rows.length])
+  expect(heard).toBeGreaterThan(1)
+
+  const applying = api.applyImport({ id, version: now.version }).catch(() => {})
+  await wait(500 + Math.random() * 500)
+  await shop.end('SIGKILL')
+  await applying
+
+  const database = await openDatabase({ url: null, dataDir })
+  const { count } = await database.db
+    .selectFrom('products')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect([0, rows.length]).toContain(Number(count))
+  expect(await findFaults(database.db)).toEqual([])
+  // What the seller would see a minute later.
+  await database.db
+    .updateTable('catalogue_imports')
+    .set({ touched_at: new Date(Date.now() - 120_000) })
+    .execute()
+  await database.close()
+
+  const again = await startProcess({ DATA_DIR: dataDir, ...seller })
+  const later = await logIn(again.url)
+  let found = (await later.readImport({ id })).import
+  if (Number(count) === 0) {
+    expect([found.state, found.failure]).toEqual(['checked', expect.stringContaining('Nothing was changed')])
+    found = (await later.applyImport({ id, version: found.version })).import
+    while (found.state === 'applying') found = (await later.readImport({ id })).import
+  }
+  expect([found.state, found.failure]).toEqual(['done', null])
+  expect((await later.listProducts({ limit: 1 })).total).toBe(rows.length)
+  expect(await again.end('SIGTERM')).toMatchObject({ code: 0 })
+}, 240_000)
