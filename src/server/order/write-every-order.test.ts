@@ -21,7 +21,7 @@ beforeAll(async () => {
     SELECT id, 1, ${rice._id}, 1, 'Rice', 'Grocery', 6000, 6000 FROM orders WHERE number > 1001`.execute(
     shop.db,
   )
-})
+}, 60_000)
 
 describe('all orders', { timeout: 60_000 }, () => {
   test('come whole, each once, however many of them are of the same moment', async () => {
