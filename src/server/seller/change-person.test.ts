@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { tokenOf, waitForMail } from '#test/mail.ts'
 import { aSeller, aStranger, type Person } from '#test/people.ts'
 import { openBrowser, startShop } from '#test/shop.ts'
+import { writeDeed } from '../audit/audit-store.ts'
 import { switchPerson } from './change-person.ts'
 import { invitePerson } from './invite-person.ts'
 
@@ -21,6 +22,26 @@ async function deeds(id: string) {
     .orderBy('id')
     .execute()
 }
+
+test.skipIf(shop.database.kind === 'embedded')(
+  'people log in, are invited, changed and switched off while an import of theirs is written',
+  async () => {
+    const [owner, packer] = [await aSeller(shop), await aSeller(shop, { role: 'packer' })]
+    const [by, id] = [{ sellerId: await idOf(owner), requestId: null }, await idOf(packer)]
+    await shop.db.transaction().execute(async (tx) => {
+      for (const sellerId of [by.sellerId, id]) {
+        const subject = { id: null, name: 'list.csv' }
+        const import_ = { action: 'catalogue.import', subject, before: null, after: {} } as const
+        await writeDeed(tx, { by: { sellerId, requestId: null }, ...import_ })
+      }
+      await openBrowser(shop).api.sellerLogin(owner)
+      await owner.invitePerson({ name: 'Rupa', email: 'rupa@example.com', role: 'packer' })
+      const was = { name: 'Bipul', role: 'packer' } as const
+      await owner.changePerson({ id, name: 'Bipul Das', role: 'packer', was })
+      await owner.switchPerson({ id, isOff: true })
+    })
+  },
+)
 
 describe('a change of name and role', () => {
   test('counts at once, and is written down', async () => {

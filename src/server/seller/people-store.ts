@@ -34,6 +34,7 @@ export async function listPeople(db: Db): Promise<PersonRow[]> {
 
 /**
  * Locks everybody who is an owner now, in one order: whoever else is about to take an owner away waits, and counts anew after it. Gives their ids.
+ * Whatever they do elsewhere names them, and that is no reason to wait: an import names whoever brought it until it is written.
  */
 export async function lockOwners(tx: Db): Promise<string[]> {
   const rows = await tx
@@ -42,7 +43,7 @@ export async function lockOwners(tx: Db): Promise<string[]> {
     .where('role', '=', 'owner')
     .where('disabled_at', 'is', null)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -54,7 +54,7 @@ export async function findSellerSecrets(
 
 /**
  * The same, and locks the seller until the transaction ends: a login that is under way and whatever would end it (another password, being switched off)
- * come one after the other.
+ * come one after the other. What only names the seller, such as an import that is being written, waits for nobody and holds up nobody.
  */
 export async function lockSeller(
   tx: Db,
@@ -64,7 +64,7 @@ export async function lockSeller(
     .selectFrom('sellers')
     .select(['id', 'name', 'email', 'role', 'password_hash', 'disabled_at'])
     .where('id', '=', sellerId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
