@@ -35,6 +35,7 @@ const refusals = {
   seller_exists: [409, 'Somebody with this email is behind the counter already.'],
   last_owner: [409, 'The shop needs an owner. Please make somebody else one first.'],
   own_access: [409, "You can't change your own role or switch yourself off. Another owner can."],
+  own_second_step: [409, 'Your own second step is switched off under My login, with your password.'],
   person_changed: [409, 'Somebody else has changed this person meanwhile. Nothing was overwritten.'],
   second_step_on: [409, 'The second step is on already. Switch it off first to begin anew.'],
   second_step_off: [409, 'The second step is not switched on.'],

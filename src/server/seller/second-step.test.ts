@@ -176,6 +176,17 @@ describe('taking it off', () => {
     await owner.takeSecondStepOff({ id: person?._id ?? '' })
     await logIn(seller)
   })
+
+  test('is nothing that an open panel gives away: the own one takes the password', async () => {
+    const { seller } = await aCarefulSeller()
+    const { people } = await seller.listPeople()
+    const id = people.find(({ isYou }) => isYou)?._id ?? ''
+    await expect(seller.takeSecondStepOff({ id })).rejects.toMatchObject({
+      status: 409,
+      code: 'own_second_step',
+    })
+    expect((await seller.myLogin()).secondStep.isOn).toBe(true)
+  })
 })
 
 test('new recovery codes end those before', async () => {
