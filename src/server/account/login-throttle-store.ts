@@ -15,8 +15,11 @@ const registrations: Limits = { account: 300, address: 300, minutes: 60 }
 /** Each sends a mail where there is an account, and nobody's letter box is to be filled by others. */
 const resets: Limits = { account: 5, address: 100, minutes: 60 }
 
-/** Who tries: shoppers and sellers are counted apart, addresses together. */
-export type LoginTry = { realm: 'shopper' | 'seller'; email: string; address: string }
+/**
+ * Who tries: shoppers and sellers are counted apart, addresses together; so are sellers who are logged in and give their password once more, so
+ * that no stranger who knocks at their login keeps them from changing it.
+ */
+export type LoginTry = { realm: 'shopper' | 'seller' | 'seller inside'; email: string; address: string }
 
 /**
  * Notes a try before the password is even looked at; throws 429 where there were too many before it. A refused try is
@@ -59,7 +62,11 @@ export async function forgetTries(db: Db, login: LoginTry): Promise<void> {
 
 /** Forgets every try of an account: it has a new password, or is gone. */
 export async function forgetAccount(tx: Db, { realm, email }: Omit<LoginTry, 'address'>): Promise<void> {
-  const accounts = [hashes({ realm, email, address: '' }).account, resetAccount({ realm, email })]
+  const realms = realm === 'seller' ? ([realm, 'seller inside'] as const) : [realm]
+  const accounts = [
+    ...realms.map((own) => hashes({ realm: own, email, address: '' }).account),
+    resetAccount({ realm, email }),
+  ]
   await tx.deleteFrom('failed_logins').where('account', 'in', accounts).execute()
 }
 

@@ -43,6 +43,16 @@ describe('the own password', () => {
     await seller.myLogin()
   })
 
+  test('is changed even while a stranger guesses at the login from outside', async () => {
+    const seller = await aSeller(shop)
+    const guess = { email: seller.email, password: 'not this one' }
+    for (let tries = 0; tries < 10; tries++)
+      await expect(aStranger(shop).sellerLogin(guess)).rejects.toMatchObject({ status: 401 })
+    await expect(aStranger(shop).sellerLogin(seller)).rejects.toMatchObject({ status: 429 })
+    await seller.changeSellerPassword({ currentPassword: seller.password, newPassword: wanted })
+    await aStranger(shop).sellerLogin({ email: seller.email, password: wanted })
+  })
+
   test('is not one that is easy to guess', async () => {
     const seller = await aSeller(shop)
     const change = { currentPassword: seller.password, newPassword: 'grocery123' }

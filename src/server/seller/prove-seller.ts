@@ -5,14 +5,14 @@ import { ShopError } from '../errors.ts'
 import { findSellerSecrets, type SellerRow } from './seller-store.ts'
 
 /**
- * Asks a seller who is logged in for the password once more; gives the hash that it matched. A wrong one throws 400 and counts like a wrong login: whoever
- * finds an open panel must not guess on without end.
+ * Asks a seller who is logged in for the password once more; gives the hash that it matched. A wrong one throws 400 and counts, apart from wrong logins: whoever
+ * finds an open panel must not guess on without end, and whoever knocks from outside must not lock the seller out in here.
  */
 export async function proveSeller(
   db: Db,
   { seller, password, address }: { seller: SellerRow; password: string; address: string },
 ): Promise<string> {
-  const login = { realm: 'seller', email: seller.email, address } as const
+  const login = { realm: 'seller inside', email: seller.email, address } as const
   await countTry(db, login)
   const hashed = (await findSellerSecrets(db, seller.id))?.password_hash
   const isRight = await isPasswordRight({ password, hashed })
