@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { auditThings } from '#rules/audit.ts'
-import { Done, Id, isStorable } from './common.ts'
-
-const Day = z.iso.date({ error: 'A day is written like 2026-11-20' })
+import { Day, Done, Id, isStorable } from './common.ts'
 
 export const AuditQuery = z.object({
   who: Id.optional(),

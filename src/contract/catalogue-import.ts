@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { categories } from '#rules/catalogue.ts'
 import { fileFields, importStates, rowVerdicts } from '#rules/catalogue-file.ts'
-import { Done, Id, text } from './common.ts'
+import { Done, Id, isStorable, text } from './common.ts'
 
 const count = z.int().min(0)
 
@@ -13,7 +13,7 @@ export const FieldPlaces = z.partialRecord(z.enum(fileFields, { error: 'There is
 
 /** What words of the file mean that are no categories of the shop. */
 export const CategoryWords = z.record(
-  z.string().max(500),
+  z.string().max(500).refine(isStorable, "A word of the file has a character that can't be kept"),
   z.enum(
     categories.map(({ path }) => path),
     { error: 'Please select a category' },
@@ -118,4 +118,4 @@ export const RowList = Done.extend({
   nextAfter: z.int().nullable(),
 })
 
-export const ImportSeen = z.object({ version: count })
+export const ImportSeen = z.object({ version: z.int32().min(0) })

@@ -53,6 +53,11 @@ export function rupees(name: string, { maxPaise }: { maxPaise: number }) {
   })
 }
 
+/** A day of the shop's calendar, '2026-11-20'; not the year 0, which PostgreSQL has none of. */
+export const Day = z.iso
+  .date({ error: 'A day is written like 2026-11-20' })
+  .refine((day) => day >= '1900', 'A day is written like 2026-11-20')
+
 /** As it stands in an address: digits. Reading it as any number would also take '0x10', '1e2' and ''. */
 export const PageLength = z
   .union([z.int(), z.string().regex(/^\d{1,3}$/)], { error: 'limit must be a whole number from 1 to 200' })

@@ -1,14 +1,9 @@
 import { z } from 'zod'
 import { mostMoved, orderStatuses, paymentMethods, paymentTypes } from '#rules/order.ts'
-import { Done, Id, PageLength, SearchText } from './common.ts'
+import { Day, Done, Id, PageLength, SearchText } from './common.ts'
 import { Order } from './order.ts'
 
 const Status = z.enum(orderStatuses, { error: `Status must be one of ${orderStatuses.join(', ')}` })
-
-/** A day of the shop's calendar, '2026-11-20'. */
-const Day = z.iso
-  .date({ error: 'A day is written like 2026-11-20' })
-  .refine((day) => day >= '1900', 'A day is written like 2026-11-20')
 
 /** Which orders a seller wants to see, the newest first. Nothing of it: all of them. */
 export const OrderQuery = z

@@ -120,6 +120,7 @@ function isWebAddress(text: string): boolean {
     text.length <= settingLimits.url &&
     url?.protocol === 'https:' &&
     url.username === '' &&
+    text.isWellFormed() &&
     !/[\s\p{Cc}]/u.test(text)
   )
 }

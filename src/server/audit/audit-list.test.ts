@@ -92,6 +92,8 @@ describe('is searched', () => {
       { thing: 'nothing' },
       { from: 'yesterday' },
       { to: '2026-02-30' },
+      { from: '0000-01-01' },
+      { to: '0000-12-31' },
       { cursor: 'x' },
       { limit: 0 },
       { limit: 1000 },

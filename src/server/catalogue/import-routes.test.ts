@@ -246,6 +246,16 @@ describe('refused in a sentence, and nothing of it stays', () => {
     expect((await seller.readImport({ id })).import.state).toBe('uploaded')
   })
 
+  test('words that no file holds, and a check that never was', async () => {
+    const { _id: id, columns } = await bring(seller, rice)
+    for (const word of ['a\0b', 'a\ud800b'])
+      await expect(
+        seller.checkImport({ id, columns, categories: { [word]: 'Grocery' } }),
+      ).rejects.toMatchObject({ status: 400 })
+    expect((await seller.readImport({ id })).import.state).toBe('uploaded')
+    await expect(seller.applyImport({ id, version: 2 ** 40 })).rejects.toMatchObject({ status: 400 })
+  })
+
   test('a quote that is opened far down, once it is found', async () => {
     const rows = Array.from({ length: 20 }, (_, i) => `S${i},Rice ${i},Grocery,60,,`)
     const failed = await check(seller, await bring(seller, csv(...rows, 'R1,"Rice,Grocery,1')))

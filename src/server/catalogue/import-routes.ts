@@ -92,9 +92,12 @@ export async function importRoutes(app: FastifyInstance, { db, cache, pictures }
     handle: async ({ input, request }) => {
       const kept = await requireImport(db, input.id)
       const choice = { columns: chooseColumns(kept.headers, input.columns), categories: input.categories }
-      const run = await beginRun(db, { id: kept.id, from: ['uploaded', 'checked'], to: 'checking' })
+      const run = await db.transaction().execute(async (tx) => {
+        const begun = await beginRun(tx, { id: kept.id, from: ['uploaded', 'checked'], to: 'checking' })
+        if (begun) await keepChoice(tx, { id: kept.id, ...choice })
+        return begun
+      })
       if (!run) throw new ShopError(kept.state === 'done' ? 'import_done' : 'import_running')
-      await keepChoice(db, { id: kept.id, ...choice })
       runs.start({
         request,
         work: (signal) => checkImport(db, { run, kept: { ...kept, ...choice }, pictures, signal }),

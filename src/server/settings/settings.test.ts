@@ -132,6 +132,7 @@ test.for<[string, unknown]>([
   ['social', [{ name: 'Page', url: 'javascript:alert(1)' }]],
   ['social', [{ name: 'Page', url: 'https://haat@evil.example' }]],
   ['social', [{ name: '', url: 'https://example.com' }]],
+  ['social', [{ name: 'Page', url: 'https://example.com/\ud800' }]],
   ['social', [{ name: 'Page', url: 'https://example.com', rel: 'x' }]],
   ['social', Array(2).fill({ name: 'Page', url: 'https://example.com' })],
   ['place', { latitude: 91, longitude: 0 }],
