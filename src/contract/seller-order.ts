@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostMoved, orderStatuses, paymentMethods, paymentTypes } from '#rules/order.ts'
+import { mostByIds, mostMoved, orderStatuses, paymentMethods, paymentTypes } from '#rules/order.ts'
 import { Day, Done, Id, PageLength, SearchText } from './common.ts'
 import { Order } from './order.ts'
 
@@ -25,10 +25,21 @@ export const OrderQuery = z
     method: z.enum(paymentTypes, { error: `method must be ${paymentTypes.join(' or ')}` }).optional(),
     limit: PageLength.optional(),
     cursor: z.string().max(200).optional(),
+    /** Just these, in this order, with commas between; nothing else may be asked beside it. Those that don't exist are left out. */
+    ids: z
+      .string()
+      .max(mostByIds * 37)
+      .transform((ids) => ids.split(',').filter(Boolean))
+      .pipe(z.array(Id).min(1).max(mostByIds))
+      .optional(),
   })
   .refine(({ day, from, to }) => day === undefined || (from === undefined && to === undefined), {
     path: ['day'],
     message: 'Please give either a day, or from and to',
+  })
+  .refine((query) => query.ids === undefined || Object.keys(query).length === 1, {
+    path: ['ids'],
+    message: 'ids stands alone: nothing else may be asked beside it',
   })
 export type OrderQuery = z.infer<typeof OrderQuery>
 

@@ -16,7 +16,9 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 /** So many orders of a status are counted, and no more: behind that a list says '1,000+'. */
 export const mostCounted = 1000
 
-/** So many orders change their status in one go. */
+/** So many orders are asked for by their ids, and go to paper, in one go; … */
+export const mostByIds = 100
+/** … and so many change their status. */
 export const mostMoved = 200
 
 /** What every order pays on top of its goods, in paise. Delivery is free. */

@@ -10,9 +10,9 @@ const batch = 250
 
 export type OrderPage = { orders: SellerOrder[]; nextCursor: string | null }
 
-/** A page of the orders that match, newest first, and how to ask for the next one. */
+/** A page of the orders that match, newest first, and how to ask for the next one; or those that are asked for by their ids, in that order. */
 export async function listOrderPage(db: Db, query: OrderQuery): Promise<OrderPage> {
-  const { ids, nextCursor } = await findOrders(db, query)
+  const { ids, nextCursor } = query.ids ? { ids: query.ids, nextCursor: null } : await findOrders(db, query)
   const rows = await selectSellerOrders(db, ids)
   const known = new Map(rows.map((row) => [row.id, row]))
   const orders = ids.flatMap((id) => {

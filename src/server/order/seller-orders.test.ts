@@ -173,6 +173,13 @@ test('pages follow one another without a gap or a double, whatever is asked for'
   }
 })
 
+test('orders that are named come in the order they were named in, without those that nobody has', async () => {
+  const named = [ids[2], crypto.randomUUID(), ids[0], ids[4]?.toUpperCase()].join(',')
+  const { orders, ...rest } = await seller.listOrders({ ids: named })
+  expect(orders.map(({ _id }) => _id)).toEqual([ids[2], ids[0], ids[4]])
+  expect(rest).toEqual({ success: true, nextCursor: null })
+})
+
 test('what is malformed is refused', async () => {
   for (const query of [
     'status=Lost',
@@ -194,6 +201,10 @@ test('what is malformed is refused', async () => {
     'q=%00',
     `q=${'x'.repeat(201)}`,
     'q=a&q=b',
+    'ids=',
+    'ids=x',
+    `ids=${crypto.randomUUID()}&limit=5`,
+    `ids=${Array.from({ length: 101 }, () => crypto.randomUUID())}`,
   ]) {
     const reply = await seller.browser.send(`/api/order/seller?${query}`)
     expect([query, reply.statusCode, reply.json().code]).toEqual([query, 400, 'invalid_input'])

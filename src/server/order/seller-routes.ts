@@ -22,7 +22,7 @@ export function sellerOrderRoutes(app: FastifyInstance, { db, cache, live }: Opt
     handle: async ({ input: query }) => {
       if (Object.keys(query).length === 0) return writeEveryOrder(db)
       const page = await listOrderPage(db, query)
-      if (query.cursor !== undefined || query.q) return page
+      if (query.cursor !== undefined || query.q || query.ids) return page
       return { ...page, counts: await countOrders(db, query) }
     },
   })

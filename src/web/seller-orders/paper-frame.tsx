@@ -1,3 +1,4 @@
+import { mostByIds } from '#rules/order.ts'
 import './paper.css'
 import { type ReactNode, useRef } from 'react'
 import type { SellerOrder } from '#contract/seller-order.ts'
@@ -12,7 +13,7 @@ import { Link } from '../ui/link.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { type Paper, PaperChoice } from './paper-choice.tsx'
 import { useRollPages } from './roll-pages.ts'
-import { mostOnPaper, usePaperOrders } from './use-paper-orders.ts'
+import { usePaperOrders } from './use-paper-orders.ts'
 
 type PaperFrameProps = {
   title: string
@@ -30,7 +31,7 @@ export function PaperFrame({ title, paper, onPaper, children, note }: PaperFrame
   const { ids, found } = usePaperOrders()
   const { orders = [], missing = 0 } = found.data ?? {}
   const said = [
-    ids.length > mostOnPaper ? `Only the first ${mostOnPaper} orders are here.` : '',
+    ids.length > mostByIds ? `Only the first ${mostByIds} orders are here.` : '',
     missing > 0
       ? `${missing === 1 ? 'One order is' : `${missing} orders are`} not here: the shop does not know them.`
       : '',
