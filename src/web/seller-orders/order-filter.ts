@@ -1,5 +1,5 @@
 import { type OrderStatus, orderStatuses } from '#rules/order.ts'
-import { timeZone } from '#rules/shop.ts'
+import { locale } from '#rules/shop.ts'
 
 /** Which orders are looked at, as it stands in the page's address. */
 export type OrderFilter = {
@@ -39,19 +39,11 @@ export function isFiltered(filter: OrderFilter): boolean {
   return Object.keys(filter).length > 0
 }
 
-/** The shop's own day at that moment: '2026-11-20'. */
-export function dayInShop(moment: Date): string {
-  return dayFormat.format(moment)
-}
-
 /** '20 Nov 2026' for '2026-11-20'. */
 export function dayText(day: string): string {
-  return new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 }
 
 function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 }
-
-/** The Swedish, of all people, write days as computers do. */
-const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
