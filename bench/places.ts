@@ -76,7 +76,7 @@ async function largePlace(kind: Kind): Promise<FilledPlace> {
   const { file, options } = largeFile()
   const startedAt = performance.now()
   // The real file holds a few rows that the shop refuses: it says so with a 2 and takes the others.
-  await runScript(['src/server/catalogue/import-command.ts', file, ...options], {
+  await runScript(['src/server/import/import-command.ts', file, ...options], {
     env: place.env,
     fine: [0, 2],
   })

@@ -25,6 +25,7 @@ import type { Database } from './database/open.ts'
 import { describeFault, ShopError, toShopError } from './errors.ts'
 import { figuresRoutes } from './figures/routes.ts'
 import { methodsAt } from './http.ts'
+import { importRoutes } from './import/routes.ts'
 import type { Post } from './mail/post.ts'
 import { describeApi } from './openapi.ts'
 import { createLiveOrders } from './order/live-orders.ts'
@@ -165,6 +166,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await api.register(catalogueRoutes, { db, cache, pictures })
     await api.register(sellerProductRoutes, { db, cache, pictures })
     featuredRoutes(api, { db, cache })
+    await api.register(importRoutes, { db, cache, pictures })
     cartRoutes(api, { connections: database })
     addressRoutes(api, { connections: database })
     orderRoutes(api, {

@@ -8,7 +8,6 @@ import { readInput, serve } from '../http.ts'
 import { requireSeller } from '../seller/require-seller.ts'
 import { addProduct } from './add-product.ts'
 import { type ByteCache, sendCached } from './byte-cache.ts'
-import { importRoutes } from './import-routes.ts'
 import type { PictureStore } from './picture-store.ts'
 import { listEveryProduct, listProductPage } from './product-list-store.ts'
 import { listNearProducts } from './product-near-store.ts'
@@ -74,8 +73,6 @@ export async function catalogueRoutes(app: FastifyInstance, { db, cache, picture
       return { product, message: `Stock updated${hint}` }
     },
   })
-
-  await app.register(importRoutes, { db, cache, pictures })
 
   // Forms are read here and nowhere else: the parser belongs to what is registered beside it.
   await app.register(async (forms) => {

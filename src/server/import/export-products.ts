@@ -1,10 +1,10 @@
 import { stringify } from 'csv-stringify/sync'
 import { type FileField, fileFields } from '#rules/catalogue-file.ts'
 import { rupeesFromPaise } from '#rules/money.ts'
+import { pictureUrl } from '../catalogue/picture-store.ts'
 import type { Db } from '../database/tables.ts'
 import { guardCell, joinList } from './csv-cells.ts'
 import { type ExportedProduct, listForExport } from './export-store.ts'
-import { pictureUrl } from './picture-store.ts'
 
 const atOnce = 500
 

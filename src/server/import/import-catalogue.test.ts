@@ -2,15 +2,16 @@ import { createReadStream, existsSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { ImportCounts } from '#contract/catalogue-import.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { findFaults } from '#test/invariants.ts'
 import { aSeller, aShopper } from '#test/people.ts'
 import { startShop } from '#test/shop.ts'
+import { listEveryProduct, listProductPage } from '../catalogue/product-list-store.ts'
 import type { Db } from '../database/tables.ts'
-import { type ImportSummary, importCatalogue } from './import-catalogue.ts'
+import { importCatalogue } from './import-catalogue.ts'
 import { createPictureFinder } from './import-pictures.ts'
 import type { ColumnMap } from './map-columns.ts'
-import { listEveryProduct, listProductPage } from './product-list-store.ts'
 import { openCatalogueFile } from './read-catalogue-file.ts'
 import type { RefusedRow } from './ready-row.ts'
 
@@ -50,7 +51,7 @@ async function take(lines: string[], wanted: Wanted = {}) {
   return counted(summary)
 }
 
-function counted(summary: ImportSummary) {
+function counted(summary: ImportCounts) {
   return Object.fromEntries(Object.entries(summary).filter(([, count]) => count > 0))
 }
 

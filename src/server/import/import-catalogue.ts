@@ -10,9 +10,6 @@ import { countRow, noRows, type RefusedRow, readyRow } from './ready-row.ts'
 import { refusedByCatalogue } from './refused-by-catalogue.ts'
 import { writeImport } from './write-import.ts'
 
-/** What an import came to, in rows of the file. `read` is the sum of `added` to `refused`. */
-export type ImportSummary = ImportCounts
-
 export type ImportEvents = {
   onRefused?: (row: RefusedRow) => void
   /** `rows` are those of the file read for pictures, read again and checked, or written. */
@@ -35,7 +32,7 @@ const batchSize = 1000
  * Brings the good rows of a file into the catalogue in one transaction: however it ends, all of them are in or none. Known products are updated,
  * by SKU, else by name and weight. A dry run changes nothing and counts what would be. Throws 400 where the file is no CSV.
  */
-export async function importCatalogue(db: Db, wanted: Import): Promise<ImportSummary> {
+export async function importCatalogue(db: Db, wanted: Import): Promise<ImportCounts> {
   try {
     // Before the transaction, because making pictures ready takes minutes and a transaction must not.
     if (wanted.file.columns.at.image !== undefined) await findPictures(wanted)
@@ -57,7 +54,7 @@ async function findPictures({ file, pictures, onProgress }: Import): Promise<voi
   }
 }
 
-async function importRows(tx: Db, wanted: Import): Promise<ImportSummary> {
+async function importRows(tx: Db, wanted: Import): Promise<ImportCounts> {
   const counts = { ...noRows }
   await lockImports(tx)
   await openStaging(tx)

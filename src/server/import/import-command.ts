@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { openPictureFolder } from '../catalogue/picture-store.ts'
 import { openDatabase } from '../database/open.ts'
 import { readEnv } from '../env.ts'
-import { openPictureFolder } from './picture-store.ts'
 import { runImport } from './run-import.ts'
 
 const demoPictures = fileURLToPath(new URL('../../../demo/pictures', import.meta.url))

@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
 import { isAbsolute, relative, resolve } from 'node:path'
 import { maxPictureBytes } from '#contract/catalogue.ts'
+import { type PictureStore, pictureName } from '../catalogue/picture-store.ts'
+import { type PreparedPicture, preparePicture } from '../catalogue/prepare-picture.ts'
 import { ShopError } from '../errors.ts'
-import { type PictureStore, pictureName } from './picture-store.ts'
-import { type PreparedPicture, preparePicture } from './prepare-picture.ts'
 
 /** What became of the pictures a row names: their names in the store (addresses of other sites left out), or why not. */
 export type FoundPictures = { names: string[]; addresses: number } | { reason: string }

@@ -1,7 +1,7 @@
+import type { ImportCounts } from '#contract/catalogue-import.ts'
 import { categories } from '#rules/catalogue.ts'
 import { fileFields } from '#rules/catalogue-file.ts'
 import { formatCount } from '#rules/shop.ts'
-import type { ImportSummary } from './import-catalogue.ts'
 import type { Columns } from './map-columns.ts'
 import type { RefusedRow } from './ready-row.ts'
 
@@ -26,7 +26,7 @@ export function refusedText({ line, name, reasons }: RefusedRow): string {
 
 export const refusedHeading = `Refused rows:\n${'line'.padStart(9)}  ${'name'.padEnd(40)}  reason\n`
 
-export function summaryText(summary: ImportSummary, { isDryRun }: { isDryRun: boolean }): string {
+export function summaryText(summary: ImportCounts, { isDryRun }: { isDryRun: boolean }): string {
   const lines: [number, string][] = [
     [summary.read, 'rows read'],
     [summary.added, isDryRun ? 'would be added' : 'added'],

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { pathOf } from '#contract/client.ts'
 import { aSeller, aStranger } from '#test/people.ts'
 import { startShop } from '#test/shop.ts'
+import { openPictureFolder } from '../catalogue/picture-store.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import { createPictureFinder } from './import-pictures.ts'
-import { openPictureFolder } from './picture-store.ts'
 import { openCatalogueFile } from './read-catalogue-file.ts'
 
 const shop = await startShop()

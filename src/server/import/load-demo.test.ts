@@ -6,10 +6,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { categories } from '#rules/catalogue.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { findFaults } from '#test/invariants.ts'
+import { openPictureFolder, type PictureStore } from '../catalogue/picture-store.ts'
+import { listEveryProduct } from '../catalogue/product-list-store.ts'
 import type { Db } from '../database/tables.ts'
 import { loadDemo } from './load-demo.ts'
-import { openPictureFolder, type PictureStore } from './picture-store.ts'
-import { listEveryProduct } from './product-list-store.ts'
 
 const demo = new URL('../../../demo/', import.meta.url)
 const file = new URL('products.json', demo)

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { type PictureStore, pictureName } from '../catalogue/picture-store.ts'
+import { bumpCatalogue, isAnyProduct } from '../catalogue/product-store.ts'
 import type { Db } from '../database/tables.ts'
 import { checkProduct } from './check-row.ts'
 import { compareStaged, type ImportRow, lockImports, openStaging, stageRows } from './import-staging-store.ts'
 import { writeStaged } from './import-store.ts'
-import { type PictureStore, pictureName } from './picture-store.ts'
-import { bumpCatalogue, isAnyProduct } from './product-store.ts'
 
 const DemoProduct = z.object({
   sku: z.string().min(1),

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '#test/database.ts'
+import { openPictureFolder } from '../catalogue/picture-store.ts'
 import { StartRefusal } from '../start-refusal.ts'
-import { openPictureFolder } from './picture-store.ts'
 import { type ImportStand, runImport } from './run-import.ts'
 
 let cwd: string

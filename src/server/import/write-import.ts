@@ -1,14 +1,14 @@
+import type { ImportCounts } from '#contract/catalogue-import.ts'
 import { type Doer, writeDeed } from '../audit/audit-store.ts'
+import { bumpCatalogue } from '../catalogue/product-store.ts'
 import type { Db } from '../database/tables.ts'
-import type { ImportSummary } from './import-catalogue.ts'
 import { writeStaged } from './import-store.ts'
-import { bumpCatalogue } from './product-store.ts'
 
 /** Writes what the staged rows change, as one deed. Where they change nothing, nothing was done. */
 export async function writeImport(
   tx: Db,
   wanted: {
-    summary: ImportSummary
+    summary: ImportCounts
     fileName: string
     by: Doer
     /** Hears how many products are written. */
