@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { aProduct } from '#test/goods.ts'
+import { aPastOrder } from '#test/orders.ts'
 import { aSeller, aShopper } from '#test/people.ts'
 import { startShop } from '#test/shop.ts'
 import { usualSender } from '#test/usual-config.ts'
@@ -46,4 +48,16 @@ test('ended sessions, old tries and old resets go, living ones stay', async () =
   expect(await shop.db.selectFrom('seller_password_resets').select('seller_id').execute()).toEqual([])
   expect((await asha.isShopper()).user._id).toBe(asha.id)
   expect((await seller.isSeller()).seller.email).toBe(seller.email)
+})
+
+test('what can not be tidied keeps nothing else from it, and is told', async () => {
+  const product = { _id: (await aProduct(shop))._id, name: 'Joha Rice', category: 'Grocery' }
+  await aPastOrder(shop, { at: '2026-01-05T10:00:00Z', lines: [{ product, quantity: 1, price: 60 }] })
+  const post = {
+    ...openOutbox({ folder: shop.outbox, from: usualSender }),
+    tidy: () => Promise.reject(new Error('the disk is away')),
+  }
+  await expect(tidy({ database: shop.database, post })).rejects.toThrow('the disk is away')
+  const counted = await shop.db.selectFrom('counted_days').select('day').limit(1).execute()
+  expect(counted).toHaveLength(1)
 })

@@ -32,16 +32,22 @@ export function keepTidy(app: FastifyInstance, kept: Kept): void {
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
+/** Each by itself: what can't be done now keeps nothing else from being done. Throws the first fault once all have had their turn. */
 export async function tidy({ database, post }: Kept): Promise<void> {
   const { db } = database
-  await deleteEndedUserSessions(db)
-  await deleteEndedSellerSessions(db)
-  await deleteEndedResets(db)
-  await deleteEndedSellerResets(db)
-  await deleteEndedInvites(db)
-  await dropOldTries(db)
-  await dropEndedImports(db)
-  await post.tidy()
-  await countOverDays(db, new Date())
-  if (database.kind === 'embedded') await clearUp(db)
+  const tasks = [
+    () => deleteEndedUserSessions(db),
+    () => deleteEndedSellerSessions(db),
+    () => deleteEndedResets(db),
+    () => deleteEndedSellerResets(db),
+    () => deleteEndedInvites(db),
+    () => dropOldTries(db),
+    () => dropEndedImports(db),
+    () => post.tidy(),
+    () => countOverDays(db, new Date()),
+    ...(database.kind === 'embedded' ? [() => clearUp(db)] : []),
+  ]
+  const faults: unknown[] = []
+  for (const task of tasks) await task().catch((fault: unknown) => faults.push(fault))
+  if (faults.length > 0) throw faults[0]
 }
