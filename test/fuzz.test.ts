@@ -53,6 +53,7 @@ const someText = fc.oneof(
     '99.5',
     '784164',
     'true',
+    '0000-01-01',
     '__proto__',
     '\0',
     '\ud800',
