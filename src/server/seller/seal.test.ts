@@ -1,6 +1,8 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { createSeal, openSeal } from './seal.ts'
 
@@ -37,9 +39,27 @@ test('the key is made once, for this user alone, and several processes that begi
   const seals = await Promise.all(Array.from({ length: 5 }, () => openSeal(file)))
   for (const seal of seals) expect(seal.open(seals[0]!.close(secret, 'asha'), 'asha')).toEqual(secret)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect(await readdir(dirname(file))).toEqual(['second-step.key'])
   const kept = await readFile(file, 'utf8')
   await openSeal(file)
   expect(await readFile(file, 'utf8')).toBe(kept)
+})
+
+test('the key is there whole or not at all, so that neither another process nor a power cut finds half of it', async () => {
+  const lengths = new Set<number>()
+  for (let round = 0; round < 30; round++) {
+    const file = join(folder, `${round}.key`)
+    let isOpen = false
+    const opening = openSeal(file).finally(() => {
+      isOpen = true
+    })
+    while (!isOpen) {
+      if (existsSync(file)) lengths.add(readFileSync(file).length)
+      await turn()
+    }
+    await opening
+  }
+  expect([...lengths]).toEqual([44])
 })
 
 test('a file that holds no key is said to', async () => {

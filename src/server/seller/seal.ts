@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { faultCode } from '../errors.ts'
 
@@ -43,11 +44,21 @@ export function createSeal(key: Buffer): Seal {
 /** The seal of the key in a file, which is made where there is none. Several processes may begin at once: one makes it, all read the same. */
 export async function openSeal(file: string): Promise<Seal> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  const made = randomBytes(keyBytes).toString('base64')
-  await writeFile(file, made, { mode: 0o600, flag: 'wx', flush: true }).catch((error) => {
-    if (faultCode(error) !== 'EEXIST') throw error
-  })
+  if (!existsSync(file)) await makeKey(file)
   const key = Buffer.from(await readFile(file, 'utf8'), 'base64')
   if (key.length !== keyBytes) throw new Error(`${file} holds no key`)
   return createSeal(key)
+}
+
+/** Written beside its place and put there whole, unless another process was faster: nobody ever reads half a key, not even after a power cut. */
+async function makeKey(file: string): Promise<void> {
+  const making = `${file}.${randomUUID()}`
+  try {
+    await writeFile(making, randomBytes(keyBytes).toString('base64'), { mode: 0o600, flush: true })
+    await link(making, file).catch((error) => {
+      if (faultCode(error) !== 'EEXIST') throw error
+    })
+  } finally {
+    await rm(making, { force: true })
+  }
 }
