@@ -1,48 +1,28 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import fastify, {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyServerOptions,
-  LogController,
-} from 'fastify'
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import type { Send } from '#contract/client.ts'
 import type { RenderPage } from '#contract/page.ts'
+import type { PublicSettings } from '#contract/settings.ts'
 import { defaultSettings } from '#rules/shop-settings.ts'
-import { accountRoutes } from './account/routes.ts'
-import { listAddresses } from './address/address-store.ts'
-import { addressRoutes } from './address/routes.ts'
-import { createAfterReply } from './after-reply.ts'
-import { readCart } from './cart/cart-store.ts'
-import { cartRoutes } from './cart/routes.ts'
+import { type Answers, answerFailures, sendFailure } from './answer-failures.ts'
 import { createByteCache } from './catalogue/byte-cache.ts'
-import { featuredRoutes } from './catalogue/featured-routes.ts'
 import { pictureRoutes } from './catalogue/picture-routes.ts'
 import type { PictureStore } from './catalogue/picture-store.ts'
-import { catalogueRoutes, productListRoutes } from './catalogue/routes.ts'
-import { sellerProductRoutes } from './catalogue/seller-routes.ts'
+import { productListRoutes } from './catalogue/routes.ts'
 import type { Database } from './database/open.ts'
-import { describeFault, ShopError, toShopError } from './errors.ts'
-import { figuresRoutes } from './figures/routes.ts'
-import { methodsAt } from './http.ts'
-import { importRoutes } from './import/routes.ts'
+import { describeFault, ShopError } from './errors.ts'
 import type { Post } from './mail/post.ts'
-import { describeApi } from './openapi.ts'
 import { createLiveOrders } from './order/live-orders.ts'
-import { listOrdersOf } from './order/order-store.ts'
-import { hasOpenOrder, takePersonOut } from './order/person-store.ts'
-import { orderRoutes } from './order/routes.ts'
-import { sellerOrderRoutes } from './order/seller-routes.ts'
 import { ownAddress } from './own-address.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { guardOrigin } from './request-origin.ts'
 import { commonHeaders, dataPolicy, fileHeaders, pagePolicy, workerPolicy } from './security-headers.ts'
 import { isStillSeller } from './seller/require-seller.ts'
-import { sellerRoutes } from './seller/routes.ts'
 import type { Seal } from './seller/seal.ts'
-import { openSettings } from './settings/open-settings.ts'
-import { settingsRoutes } from './settings/routes.ts'
-import { cutSlowBodies, letRunOut, refuseUnreadable, timeouts } from './slow-requests.ts'
+import { type Parts, serveRooms } from './serve-rooms.ts'
+import { type OpenSettings, openSettings } from './settings/open-settings.ts'
+import { cutSlowBodies, refuseUnreadable, timeouts } from './slow-requests.ts'
 import { keepTidy } from './tidy.ts'
 
 export type AppOptions = {
@@ -78,13 +58,69 @@ const maxCacheBytes = 96 * 1024 * 1024
 
 /** Puts the shop together on an open database. Listens on nothing: `main.ts` does, and tests need not. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, pictures, post, config } = options
+  const { database, pictures, config } = options
   const { db } = database
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
   const headers = commonHeaders({ isHttps })
-  const answers = { ...headers, 'content-security-policy': dataPolicy, 'cache-control': 'no-store' }
-  const app = fastify({
-    logger: options.logger ?? false,
+  const dataHeaders = { ...headers, 'content-security-policy': dataPolicy }
+  const answers = { ...dataHeaders, 'cache-control': 'no-store' }
+  const app = newServer(options, answers)
+  app.decorate('hasSecureCookies', isHttps)
+  const parts = await openParts(app, options)
+
+  // JSON and forms: what comes as plain text could come from another site without the browser asking first.
+  app.removeContentTypeParser('text/plain')
+  cutSlowBodies(app, { headers: answers })
+  answerFailures(app, answers)
+  tellHealth(app, { database, answers })
+
+  // From memory, and so often that reading cookies, packing and a line in the log would be most of the work.
+  await app.register(async (shared) => {
+    guardOrigin(shared, config)
+    productListRoutes(shared, { db, cache: parts.cache, headers: dataHeaders })
+  })
+  await app.register(async (api) => {
+    guardOrigin(api, config)
+    await api.register(cookie)
+    // Replies only: no browser packs what it sends, and unpacking it would be work for whoever asks for it.
+    await api.register(compress, { threshold: 2048, globalDecompression: false })
+    api.addHook('onRequest', async (request, reply) => {
+      reply.headers(answers).header('x-request-id', request.id)
+    })
+    logRequests(api)
+    await serveRooms(api, { ...options, ...parts, shopUrl: ownAddress(app, config.publicUrl) })
+  })
+  await app.register(pictureRoutes, {
+    pictures,
+    headers: {
+      ...dataHeaders,
+      // Pages of friends show them too, and everybody may see them anyway.
+      'cross-origin-resource-policy': config.webOrigins.length > 0 ? 'cross-origin' : 'same-origin',
+    },
+  })
+  const { renderPage, assetsFolder } = options
+  if (renderPage && assetsFolder) {
+    await app.register(pageRoutes, {
+      db,
+      renderPage,
+      assetsFolder,
+      cache: parts.cache,
+      send: sendInProcess(app),
+      publicUrl: config.publicUrl ?? '',
+      settings: () => publicSettings(parts.settings, config),
+      headers: { ...headers, 'content-security-policy': pagePolicy(config) },
+      dataHeaders,
+      fileHeaders: fileHeaders({ isHttps }),
+      workerHeaders: { ...headers, 'content-security-policy': workerPolicy },
+      isKeptOffline: config.serviceWorker,
+    })
+  }
+  return app
+}
+
+function newServer({ logger, config }: AppOptions, answers: Answers): FastifyInstance {
+  return fastify({
+    logger: logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     // An address that can't be decoded reaches no route and no hook.
     frameworkErrors: (error, _, reply) => {
@@ -97,33 +133,38 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
     ...timeouts,
   })
-  app.decorate('hasSecureCookies', isHttps)
+}
 
+/** What the rooms share, for as long as the app is open: replies that are kept, the shop's settings, who listens for orders. */
+async function openParts(app: FastifyInstance, { database, post, config }: AppOptions): Promise<Parts> {
   const cache = createByteCache({ maxBytes: maxCacheBytes })
   const stopListening = await database.listen('catalogue_changed', {
     onMessage: cache.clear,
     onLost: cache.clear,
   })
   app.addHook('onClose', stopListening)
-  const shopSettings = await openSettings(database, {
+  const settings = await openSettings(database, {
     defaults: { ...defaultSettings, onlyToPins: config.deliverOnlyToPincodes },
     onChange: cache.clear,
   })
-  app.addHook('onClose', shopSettings.stop)
+  app.addHook('onClose', settings.stop)
   keepTidy(app, { database, post })
   const live = createLiveOrders({
     database,
     beatMs: config.liveBeatMs ?? usualBeatMs,
-    isWelcome: (session) => isStillSeller(db, { tokenHash: Buffer.from(session, 'hex'), duty: 'orders' }),
+    isWelcome: (session) =>
+      isStillSeller(database.db, { tokenHash: Buffer.from(session, 'hex'), duty: 'orders' }),
     onFault: (error) => app.log.error({ fault: describeFault(error) }, 'telling of orders failed'),
   })
   // Streams never end by themselves, and closing waits for what is under way.
   app.addHook('preClose', live.close)
+  return { cache, settings, live }
+}
 
-  // JSON and forms: what comes as plain text could come from another site without the browser asking first.
-  app.removeContentTypeParser('text/plain')
-  cutSlowBodies(app, { headers: answers })
-  answerFailures(app, answers)
+function tellHealth(
+  app: FastifyInstance,
+  { database, answers }: { database: Database; answers: Answers },
+): void {
   app.get('/livez', async (_, reply) => {
     reply.headers(answers)
     return { success: true }
@@ -133,90 +174,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (!(await database.isReady())) throw new ShopError('database_unavailable')
     return { success: true }
   })
+}
 
-  // From memory, and so often that reading cookies, packing and a line in the log would be most of the work.
-  await app.register(async (shared) => {
-    guardOrigin(shared, config)
-    productListRoutes(shared, { db, cache, headers: { ...headers, 'content-security-policy': dataPolicy } })
-  })
-  await app.register(async (api) => {
-    guardOrigin(api, config)
-    await api.register(cookie)
-    // Replies only: no browser packs what it sends, and unpacking it would be work for whoever asks for it.
-    await api.register(compress, { threshold: 2048, globalDecompression: false })
-    api.addHook('onRequest', async (request, reply) => {
-      reply.headers(answers).header('x-request-id', request.id)
-    })
-    logRequests(api)
-    const description = describeApi()
-    api.get('/openapi.json', async () => description(shopSettings.facts().name))
-    const byMail = {
-      post,
-      facts: shopSettings.facts,
-      shopUrl: ownAddress(app, config.publicUrl),
-      afterReply: createAfterReply(app),
-    }
-    accountRoutes(api, {
-      connections: database,
-      belongings: { readCart, listAddresses, listOrders: listOrdersOf, hasOpenOrder, takePersonOut },
-      ...byMail,
-    })
-    sellerRoutes(api, { db, seal: options.seal, ...byMail })
-    settingsRoutes(api, { db, settings: shopSettings })
-    await api.register(catalogueRoutes, { db, cache, pictures })
-    await api.register(sellerProductRoutes, { db, cache, pictures })
-    featuredRoutes(api, { db, cache })
-    await api.register(importRoutes, { db, cache, pictures })
-    cartRoutes(api, { connections: database })
-    addressRoutes(api, { connections: database })
-    orderRoutes(api, {
-      database,
-      cache,
-      live,
-      onlyToPins: () => (shopSettings.values().onlyToPins ? shopSettings.values().pins : null),
-    })
-    sellerOrderRoutes(api, { db, cache, live })
-    figuresRoutes(api, { db })
-    api.all('/api/*', async (request, reply) => {
-      const methods = methodsAt(request.url)
-      if (methods.length === 0) throw new ShopError('not_found')
-      reply.header('allow', methods.join(', '))
-      throw new ShopError('method_not_allowed')
-    })
-  })
-  await app.register(pictureRoutes, {
-    pictures,
-    headers: {
-      ...headers,
-      'content-security-policy': dataPolicy,
-      // Pages of friends show them too, and everybody may see them anyway.
-      'cross-origin-resource-policy': config.webOrigins.length > 0 ? 'cross-origin' : 'same-origin',
-    },
-  })
-  if (options.renderPage && options.assetsFolder) {
-    await app.register(pageRoutes, {
-      db,
-      renderPage: options.renderPage,
-      assetsFolder: options.assetsFolder,
-      cache,
-      send: sendInProcess(app),
-      publicUrl: config.publicUrl ?? '',
-      settings: () => ({
-        apiBaseUrl: config.apiBaseUrl,
-        publicUrl: config.publicUrl ?? '',
-        onlinePayment: false,
-        deliverOnlyToPincodes: shopSettings.values().onlyToPins,
-        footerBaseUrl: config.footerBaseUrl,
-        facts: shopSettings.facts(),
-      }),
-      headers: { ...headers, 'content-security-policy': pagePolicy(config) },
-      dataHeaders: { ...headers, 'content-security-policy': dataPolicy },
-      fileHeaders: fileHeaders({ isHttps }),
-      workerHeaders: { ...headers, 'content-security-policy': workerPolicy },
-      isKeptOffline: config.serviceWorker,
-    })
+/** What every page is told of the shop, as of this moment. */
+function publicSettings(settings: OpenSettings, config: AppConfig): PublicSettings {
+  return {
+    apiBaseUrl: config.apiBaseUrl,
+    publicUrl: config.publicUrl ?? '',
+    onlinePayment: false,
+    deliverOnlyToPincodes: settings.values().onlyToPins,
+    footerBaseUrl: config.footerBaseUrl,
+    facts: settings.facts(),
   }
-  return app
 }
 
 /**
@@ -240,31 +209,6 @@ function sendInProcess(app: FastifyInstance): Send {
       headers: { 'content-type': 'application/json' },
     })
   }
-}
-
-/** One door for everything that goes wrong: people read a sentence, the log keeps the rest under the request's id. */
-function answerFailures(app: FastifyInstance, answers: Answers): void {
-  app.setErrorHandler((error, _, reply) => sendFailure(reply, { error, answers }))
-  app.setNotFoundHandler(async () => {
-    throw new ShopError('not_found')
-  })
-}
-
-/** The headers of every answer that is data. */
-type Answers = Record<string, string>
-
-function sendFailure(
-  reply: FastifyReply,
-  { error, answers }: { error: unknown; answers: Answers },
-): FastifyReply {
-  const { request } = reply
-  const failure = toShopError(error)
-  if (failure.status >= 500)
-    request.log.error({ fault: describeFault(error), code: failure.code }, 'request failed')
-  reply.headers(answers).header('x-request-id', request.id)
-  if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter))
-  letRunOut(request.raw)
-  return reply.code(failure.status).send({ success: false, code: failure.code, message: failure.message })
 }
 
 function logRequests(app: FastifyInstance): void {

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify'
+import { accountRoutes } from './account/routes.ts'
+import { listAddresses } from './address/address-store.ts'
+import { addressRoutes } from './address/routes.ts'
+import { createAfterReply } from './after-reply.ts'
+import { readCart } from './cart/cart-store.ts'
+import { cartRoutes } from './cart/routes.ts'
+import type { ByteCache } from './catalogue/byte-cache.ts'
+import { featuredRoutes } from './catalogue/featured-routes.ts'
+import type { PictureStore } from './catalogue/picture-store.ts'
+import { catalogueRoutes } from './catalogue/routes.ts'
+import { sellerProductRoutes } from './catalogue/seller-routes.ts'
+import type { Database } from './database/open.ts'
+import { ShopError } from './errors.ts'
+import { figuresRoutes } from './figures/routes.ts'
+import { methodsAt } from './http.ts'
+import { importRoutes } from './import/routes.ts'
+import type { Post } from './mail/post.ts'
+import { describeApi } from './openapi.ts'
+import type { LiveOrders } from './order/live-orders.ts'
+import { listOrdersOf } from './order/order-store.ts'
+import { hasOpenOrder, takePersonOut } from './order/person-store.ts'
+import { orderRoutes } from './order/routes.ts'
+import { sellerOrderRoutes } from './order/seller-routes.ts'
+import { sellerRoutes } from './seller/routes.ts'
+import type { Seal } from './seller/seal.ts'
+import type { OpenSettings } from './settings/open-settings.ts'
+import { settingsRoutes } from './settings/routes.ts'
+
+/** What the rooms share, open as long as the app is. */
+export type Parts = { cache: ByteCache; settings: OpenSettings; live: LiveOrders }
+
+type Options = Parts & {
+  database: Database
+  pictures: PictureStore
+  post: Post
+  seal: Seal
+  /** The shop's own address, for links in mails. */
+  shopUrl: () => string
+}
+
+/** The calls of every room, each handed what it needs of the others; what none of them has is a 404, or a 405 where another method has it. */
+export async function serveRooms(api: FastifyInstance, options: Options): Promise<void> {
+  const { database, pictures, cache, settings, live } = options
+  const { db } = database
+  const byMail = {
+    post: options.post,
+    facts: settings.facts,
+    shopUrl: options.shopUrl,
+    afterReply: createAfterReply(api),
+  }
+  accountRoutes(api, {
+    connections: database,
+    belongings: { readCart, listAddresses, listOrders: listOrdersOf, hasOpenOrder, takePersonOut },
+    ...byMail,
+  })
+  sellerRoutes(api, { db, seal: options.seal, ...byMail })
+  settingsRoutes(api, { db, settings })
+  await api.register(catalogueRoutes, { db, cache, pictures })
+  await api.register(sellerProductRoutes, { db, cache, pictures })
+  featuredRoutes(api, { db, cache })
+  await api.register(importRoutes, { db, cache, pictures })
+  cartRoutes(api, { connections: database })
+  addressRoutes(api, { connections: database })
+  orderRoutes(api, {
+    database,
+    cache,
+    live,
+    onlyToPins: () => (settings.values().onlyToPins ? settings.values().pins : null),
+  })
+  sellerOrderRoutes(api, { db, cache, live })
+  figuresRoutes(api, { db })
+  describeItself(api, settings)
+  refuseOthers(api)
+}
+
+function describeItself(api: FastifyInstance, settings: OpenSettings): void {
+  const description = describeApi()
+  api.get('/openapi.json', async () => description(settings.facts().name))
+}
+
+function refuseOthers(api: FastifyInstance): void {
+  api.all('/api/*', async (request, reply) => {
+    const methods = methodsAt(request.url)
+    if (methods.length === 0) throw new ShopError('not_found')
+    reply.header('allow', methods.join(', '))
+    throw new ShopError('method_not_allowed')
+  })
+}
