@@ -50,6 +50,7 @@ journey('what the owner has typed waits for them, and nobody else comes here', a
   const packer = await open({ as: await aSeller(shop, { role: 'packer' }) })
   await packer.goto('/seller/settings')
   await packer.getByText('This is not part of your work here.').waitFor()
+  await packer.getByRole('heading', { name: 'Shop settings', level: 1 }).waitFor({ state: 'attached' })
 })
 
 async function change(desk: Page) {

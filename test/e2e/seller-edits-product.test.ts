@@ -164,6 +164,8 @@ journey('a product is switched off, put away and brought back', async (visit) =>
   await page.getByText('Not saved yet').waitFor({ state: 'hidden' })
   await page.goto('/seller/product/019aa000-0000-7000-8000-000000000000')
   await page.getByText('There is no such product.').waitFor()
+  await page.getByRole('heading', { name: 'Product', level: 1 }).waitFor({ state: 'attached' })
+  await expectAccessible(page)
 })
 
 const tea = { name: 'Assam Tea', category: 'Grocery', price: 100, offerPrice: 90 }

@@ -263,6 +263,8 @@ journey(
     await page.goto('/seller/orders/0199a000-0000-7000-8000-000000000000')
     visit.forgive(/status of 404/)
     await page.getByText('There is no such order.').waitFor()
+    await page.getByRole('heading', { name: 'Order', level: 1 }).waitFor({ state: 'attached' })
+    await expectAccessible(page)
     if (isPhone) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   },
 )

@@ -102,7 +102,7 @@ journey(
     await page.getByText('Press anywhere to hear new orders.').waitFor()
     await page.getByRole('heading', { name: `Order #${second.orderNumber}` }).click()
     await page.getByText('You will hear new orders.').waitFor()
-    await page.getByRole('link', { name: 'Seller Orders' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Orders' }).click()
     await page.getByRole('button', { name: 'I have seen them' }).click()
     await expect.poll(() => page.title()).toBe(title(0))
     await page.getByRole('button', { name: 'Sound is on' }).click()

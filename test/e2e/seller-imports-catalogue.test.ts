@@ -61,6 +61,8 @@ journey('a file that is none is refused in words, and one can be given up', asyn
 
   await page.goto(`/seller/import/${crypto.randomUUID()}`)
   await page.getByText('This file is no longer here.').waitFor()
+  await page.getByRole('heading', { name: 'Import', level: 1 }).waitFor({ state: 'attached' })
+  await expectAccessible(page)
 })
 
 async function choosesColumns(page: Page) {

@@ -74,14 +74,14 @@ journey('a seller finds products by what they are and how they stand', async ({ 
   await page.getByLabel('Search products').fill('')
   await page.getByText('3 products').waitFor()
 
-  await page.getByRole('link', { name: 'Running low' }).click()
+  await page.getByRole('link', { name: 'Low stock' }).click()
   await page.getByText('2 products').waitFor()
   await page.getByLabel('Order').selectOption('Least stock first')
   await page.waitForURL(/show=low&sort=stock/)
   await page.waitForFunction(() => document.querySelector('main li h2')?.textContent === 'Milk')
   await page.getByLabel('Category').selectOption('Dairy & Bakary')
   await page.getByText('1 product', { exact: true }).waitFor()
-  await cardOf(page, 'Milk').getByText('Out', { exact: true }).waitFor()
+  await cardOf(page, 'Milk').getByText('Out of stock').waitFor()
 
   // What was chosen outlives a reload and a look at a product.
   await page.reload()
@@ -116,6 +116,37 @@ journey('a seller copies a product, puts one away and takes that back', async ({
   await page.getByText('Product is back in the shop').waitFor()
   await page.getByText('2 products').waitFor()
   await cardOf(page, 'Joha Rice').waitFor()
+})
+
+journey('who goes by the keyboard keeps their place when a card leaves the list', async ({ shop, open }) => {
+  for (const name of ['Joha Rice', 'Black Lentils', 'Mustard Oil']) await aProduct(shop, { name })
+  const page = await open({ as: await aSeller(shop) })
+  await page.goto('/seller/product-list')
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id)
+  const menuOf = (name: string) => page.getByRole('button', { name: `More for ${name}` })
+
+  await cardOf(page, 'Black Lentils').getByRole('switch').press('Space')
+  await page.getByText('Stock updated').waitFor()
+  const switchOf = cardOf(page, 'Black Lentils').getByRole('switch')
+  await expect.poll(() => switchOf.getAttribute('aria-checked')).toBe('false')
+  expect(await switchOf.evaluate(isFocused)).toBe(true)
+
+  // Newest first: the card in the middle goes, the last one comes to its place.
+  await menuOf('Black Lentils').press('Enter')
+  await page.getByRole('button', { name: 'Archive' }).press('Enter')
+  await page.getByText('2 products').waitFor()
+  await expect.poll(focused).toBe('More for Joha Rice')
+  await page.keyboard.press('Alt+t')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByText('3 products').waitFor()
+  await expect.poll(focused).toBe('More for Joha Rice')
+
+  await page.getByLabel('Select all shown').press('Space')
+  await page.getByRole('button', { name: 'Switch off' }).press('Enter')
+  await page.getByText('2 products changed').waitFor()
+  await expect.poll(() => page.getByLabel('Select all shown').evaluate(isFocused)).toBe(true)
 })
 
 journey('a seller changes many products at once and takes it back', async ({ shop, open, forgive }) => {
@@ -167,7 +198,7 @@ journey('a list that can’t be loaded says so, and is asked for again', async (
   const lists = /\/api\/product\/seller-list/
   await page.route(lists, (route) => route.abort())
   await page.goto('/seller/product-list')
-  await page.getByText('This could not be loaded.').waitFor()
+  await page.getByRole('main').getByText('Failed to load the products').waitFor()
   await expectAccessible(page)
   await page.unroute(lists)
   await page.getByRole('button', { name: 'Try again' }).click()

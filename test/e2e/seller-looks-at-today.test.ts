@@ -77,7 +77,7 @@ journey(
       }),
     )
     await page.goto('/seller/today?days=7')
-    await page.getByText('Failed to fetch the figures').waitFor()
+    await page.getByRole('main').getByText('Failed to load the figures').waitFor()
     await page.unroute('**/api/seller/figures?*')
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByText('Nobody has ordered yet.').waitFor()

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { categories } from '#rules/catalogue.ts'
 import { useApi } from '../api.ts'
-import { failureText } from '../seller/use-seller.ts'
+import { LoadFailure } from '../seller/load-failure.tsx'
 import { Button } from '../ui/button.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { Select } from '../ui/select.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { countRows } from './file-words.ts'
@@ -33,9 +32,9 @@ export function CategoryWords({ id, column, words, onChange }: Props) {
   if (found.isPending) return <Skeleton className="h-24 w-full rounded-md" />
   if (!found.data)
     return (
-      <ErrorState
-        title="The categories of the file could not be read."
-        message={failureText(found.error, 'Please check your connection.')}
+      <LoadFailure
+        title="Failed to load the categories of the file"
+        error={found.error}
         onRetry={() => void found.refetch()}
       />
     )

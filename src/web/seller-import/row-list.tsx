@@ -3,53 +3,44 @@ import type { CatalogueImport, ImportedRow, RowChange } from '#contract/catalogu
 import type { RowVerdict } from '#rules/catalogue-file.ts'
 import { formatCount } from '#rules/shop.ts'
 import { useApi } from '../api.ts'
-import { failureText } from '../seller/use-seller.ts'
-import { Button } from '../ui/button.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
+import { LoadFailure, useLoadFailure } from '../seller/load-failure.tsx'
+import { useLoadMore } from '../seller/load-more.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { fieldWords } from './file-words.ts'
 import { rowsQuery } from './import-queries.ts'
 
+const failed = 'Failed to load the rows'
+
 /** The rows of one kind in the order of the file, page by page. */
 export function RowList({ file, verdict }: { file: CatalogueImport; verdict: RowVerdict }) {
   const list = useInfiniteQuery(rowsQuery(useApi(), { file, verdict }))
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const total = file.summary?.[verdict]
+  const { rows: place, loadMore } = useLoadMore<HTMLOListElement>({
+    ...{ list, count: rows.length, first: 'li[tabindex]' },
+    ...(total === undefined ? {} : { total }),
+  })
+  useLoadFailure(list.error, failed)
   if (list.isPending) return <Skeletons />
-  if (!list.data)
-    return (
-      <ErrorState
-        message={failureText(list.error, 'Please check your connection.')}
-        onRetry={() => void list.refetch()}
-      />
-    )
-  const rows = list.data.pages.flatMap((page) => page.rows)
+  if (!list.data) return <LoadFailure title={failed} error={list.error} onRetry={() => void list.refetch()} />
   return (
     <div className="grid gap-3">
-      <ol className="divide-y divide-line rounded-md border border-line bg-surface">
+      <ol ref={place} className="divide-y divide-line rounded-md border border-line bg-surface">
         {rows.map((row) => (
           <FoundRow key={row.line} row={row} />
         ))}
       </ol>
-      {list.hasNextPage ? (
-        <div className="grid justify-items-center gap-2">
-          <p className="tabular text-sm text-ink-soft">
-            {formatCount(rows.length)} of {formatCount(file.summary?.[verdict] ?? rows.length)}
-          </p>
-          <Button
-            variant="secondary"
-            busy={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {list.isFetchingNextPage ? 'Loading …' : 'Load more'}
-          </Button>
-        </div>
-      ) : null}
+      {loadMore}
     </div>
   )
 }
 
 function FoundRow({ row: { line, name, changes, reasons } }: { row: ImportedRow }) {
   return (
-    <li className="grid gap-x-4 gap-y-1 px-3 py-2.5 text-sm sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+    <li
+      tabIndex={-1}
+      className="grid gap-x-4 gap-y-1 px-3 py-2.5 text-sm sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+    >
       <p className="min-w-0 wrap-anywhere">
         <span className="font-semibold">{name || 'Without a name'}</span>
         <span className="tabular block text-xs text-ink-soft">line {formatCount(line)}</span>

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import type { SellerProduct } from '#contract/seller-catalogue.ts'
 import { bulkMost } from '#rules/catalogue.ts'
 import { formatCount } from '#rules/shop.ts'
+import { SelectionBar } from '../seller/selection-bar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { BulkForms } from './bulk-forms.tsx'
 import { useBulk } from './use-bulk.ts'
 
 type BulkBarProps = { products: readonly SellerProduct[]; onDone: () => void }
 
-/** What can be done with the selected products, always in reach of the thumb. */
+/** What can be done with the selected products. */
 export function BulkBar({ products, onDone }: BulkBarProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { change, isBusy } = useBulk(products, () => {
@@ -19,22 +19,12 @@ export function BulkBar({ products, onDone }: BulkBarProps) {
   })
   const isTooMany = products.length > bulkMost
   return (
-    <section
-      aria-label="Selected products"
-      className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-30 mt-4 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-md border border-line-strong bg-surface p-2 shadow-float md:bottom-4"
+    <SelectionBar
+      label="Selected products"
+      count={products.length}
+      onClear={onDone}
+      {...(isTooMany && { fault: `At most ${bulkMost} at once` })}
     >
-      <button
-        type="button"
-        aria-label="Select none"
-        onClick={onDone}
-        className="grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken"
-      >
-        <Icon name="close" />
-      </button>
-      <p role="status" className="tabular mr-auto text-sm font-semibold">
-        {formatCount(products.length)} selected
-        {isTooMany ? <span className="block text-red">At most {bulkMost} at once</span> : null}
-      </p>
       <Button
         variant="secondary"
         size="small"
@@ -65,6 +55,6 @@ export function BulkBar({ products, onDone }: BulkBarProps) {
       >
         <BulkForms products={products} isBusy={isBusy} onChange={change} />
       </Dialog>
-    </section>
+    </SelectionBar>
   )
 }

@@ -35,7 +35,7 @@ export function CardMenu({ product }: { product: SellerProduct | null }) {
             {product.isArchived ? null : (
               <li>
                 <Link to={productLink(product)} className={item}>
-                  <Icon name="cart" /> See in the shop
+                  <Icon name="cart" /> View in the shop
                 </Link>
               </li>
             )}

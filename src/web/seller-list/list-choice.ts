@@ -14,7 +14,7 @@ export const showTexts: Record<SellerShow, string> = {
   all: 'All',
   in: 'In stock',
   out: 'Out of stock',
-  low: 'Running low',
+  low: 'Low stock',
   archived: 'Archived',
 }
 

@@ -2,12 +2,12 @@ import { memo } from 'react'
 import type { SellerProduct } from '#contract/seller-catalogue.ts'
 import { SellerIcon } from '../seller/seller-icon.tsx'
 import { tintOf } from '../tints.ts'
-import { Badge } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { menuId } from './card-menu.tsx'
+import { ProductState } from './product-state.tsx'
 import { QuickEdit } from './quick-edit.tsx'
 import { PriceValue, StockValue, WeightValue } from './quick-values.tsx'
 import { StockSwitch } from './stock-switch.tsx'
@@ -69,7 +69,7 @@ export const ProductCard = memo(function ProductCard({
           {edit.draft ? null : (
             <div className="flex flex-wrap items-center gap-x-1.5">
               <PriceValue product={product} edit={edit} />
-              <State product={product} />
+              <ProductState product={product} />
             </div>
           )}
         </div>
@@ -91,20 +91,14 @@ export const ProductCard = memo(function ProductCard({
             <StockValue product={product} edit={edit} />
             <WeightValue product={product} edit={edit} />
           </div>
-          <StockSwitch product={product} />
+          <div className="ml-auto">
+            <StockSwitch product={product} />
+          </div>
         </div>
       )}
     </li>
   )
 })
-
-/** A word and a colour for how the product stands, where there is something to say. */
-function State({ product: { isArchived, isSwitchedOn, stock, isLow } }: { product: SellerProduct }) {
-  if (isArchived) return <Badge>Archived</Badge>
-  if (!isSwitchedOn) return <Badge>Switched off</Badge>
-  if (stock === 0) return <Badge tone="red">Out</Badge>
-  return isLow ? <Badge tone="yellow">Low stock</Badge> : null
-}
 
 export function ProductCardSkeleton() {
   return (

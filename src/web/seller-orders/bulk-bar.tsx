@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { SellerOrder } from '#contract/seller-order.ts'
 import { type OrderStatus, orderStatuses } from '#rules/order.ts'
 import { isOddMove, type Move } from '#rules/order-moves.ts'
+import { SelectionBar } from '../seller/selection-bar.tsx'
 import { SellerIcon } from '../seller/seller-icon.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -13,7 +14,7 @@ import { mostSelected } from './use-selection.ts'
 
 type BulkBarProps = { orders: readonly SellerOrder[]; onClear: () => void }
 
-/** What is done with several orders at once: on phones above the places, where the thumb is. */
+/** What is done with several orders at once. */
 export function BulkBar({ orders, onClear }: BulkBarProps) {
   const { change, outcome, forgetOutcome } = useMoveOrders()
   const [asked, setAsked] = useState<OrderStatus | null>(null)
@@ -35,16 +36,7 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
   return (
     <>
       {orders.length > 0 ? (
-        <section
-          aria-label="Selected orders"
-          className="fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-40 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-2 shadow-float md:inset-x-auto md:right-6 md:bottom-4 md:rounded-md md:border"
-        >
-          <p role="status" className="tabular font-semibold">
-            {orders.length} selected
-          </p>
-          <Button variant="quiet" size="small" onClick={onClear} className="max-md:ml-auto">
-            Clear
-          </Button>
+        <SelectionBar label="Selected orders" count={orders.length} onClear={onClear}>
           <Select
             label="Set status of the selected orders"
             hideLabel
@@ -64,7 +56,7 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
               </ButtonLink>
             </>
           ) : null}
-        </section>
+        </SelectionBar>
       ) : null}
       <OddMoveDialog
         what={countOrders(odd.length)}

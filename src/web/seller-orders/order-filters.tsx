@@ -1,18 +1,19 @@
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OrderCounts } from '#contract/seller-order.ts'
 import { orderStatuses } from '#rules/order.ts'
 import { formatCount } from '#rules/shop.ts'
+import { ChipLink } from '../seller/chip-link.tsx'
+import { IconButton } from '../seller/icon-button.tsx'
+import { SearchField } from '../seller/search-field.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Field } from '../ui/field.tsx'
 import { Link } from '../ui/link.tsx'
 import { Select } from '../ui/select.tsx'
-import { IconButton } from './icon-button.tsx'
 import { filterLink, isFiltered, type OrderFilter } from './order-filter.ts'
 
 /** Behind this many the shop does not count on. */
 const mostCounted = 1000
-const waitMs = 250
 
 type OrderFiltersProps = { filter: OrderFilter; counts: OrderCounts | undefined }
 
@@ -29,7 +30,13 @@ export function OrderFilters({ filter, counts }: OrderFiltersProps) {
   return (
     <section aria-label="Which orders" className="grid gap-1.5">
       <div className="flex flex-wrap gap-2">
-        <SearchField q={filter.q ?? ''} onFind={(q) => show({ q })} />
+        <SearchField
+          label="Search orders"
+          placeholder="Number, name or phone"
+          q={filter.q ?? ''}
+          onFind={(q) => show({ q })}
+          className="min-w-0 flex-1 basis-[calc(100%-3.25rem)] sm:basis-full lg:basis-0"
+        />
         <IconButton
           icon="filter"
           label="Day and payment"
@@ -90,65 +97,17 @@ function paymentOf({ currentTarget: { value } }: ChangeEvent<HTMLSelectElement>)
   return value === 'paid' || value === 'pending' ? value : undefined
 }
 
-/** Finds while one types. The field belongs to whoever types; it follows the address where something else changed that. */
-function SearchField({ q, onFind }: { q: string; onFind: (q: string) => void }) {
-  const box = useRef<HTMLElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const sent = useRef(q)
-
-  useEffect(() => {
-    const field = box.current?.querySelector('input')
-    if (field && q !== sent.current) field.value = q
-    sent.current = q
-  }, [q])
-
-  function find(text: string) {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      sent.current = text.trim()
-      onFind(text.trim())
-    }, waitMs)
-  }
-
-  return (
-    <search ref={box} className="min-w-0 flex-1 basis-[calc(100%-3.25rem)] sm:basis-full lg:basis-0">
-      <Field
-        name="q"
-        type="search"
-        label="Search orders"
-        hideLabel
-        placeholder="Number, name or phone"
-        autoComplete="off"
-        enterKeyHint="search"
-        maxLength={200}
-        defaultValue={q}
-        onChange={(event) => find(event.currentTarget.value)}
-      />
-    </search>
-  )
-}
-
 type StatusChipProps = { to: string; isChosen: boolean; text: string; count?: number | undefined }
 
 function StatusChip({ to, isChosen, text, count }: StatusChipProps) {
   return (
-    <Link
-      to={to}
-      preventScrollReset
-      aria-current={isChosen ? 'true' : undefined}
-      className={classNames(
-        'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-md border px-3 text-sm font-medium whitespace-nowrap',
-        isChosen
-          ? 'border-leaf bg-leaf-soft text-leaf-strong'
-          : 'border-line bg-surface hover:border-line-strong',
-      )}
-    >
+    <ChipLink to={to} isChosen={isChosen}>
       {text}
       {count === undefined ? null : (
         <span className={classNames('tabular font-bold', count === 0 && 'font-normal opacity-80')}>
           {count > mostCounted ? `${formatCount(mostCounted)}+` : formatCount(count)}
         </span>
       )}
-    </Link>
+    </ChipLink>
   )
 }

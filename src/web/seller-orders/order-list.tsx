@@ -1,7 +1,7 @@
-import { useLayoutEffect, useRef } from 'react'
 import type { SellerOrder } from '#contract/seller-order.ts'
+import { useLoadMore } from '../seller/load-more.tsx'
 import { useWatched } from '../seller/order-news.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -19,11 +19,11 @@ type OrderListProps = {
 /** Newest first; older ones on demand, so that a long history costs a phone nothing. */
 export function OrderList({ list, orders, selection, isFiltered }: OrderListProps) {
   const unseen = new Set(useWatched().unseen.map(({ _id }) => _id))
-  const { ref, loadMore } = useLoadMore(list, orders.length)
+  const { rows, loadMore } = useLoadMore<HTMLUListElement>({ list, count: orders.length, first: 'h2 a' })
   return (
     <>
       {orders.length > 0 ? (
-        <ul ref={ref} className={classNames('mt-3 grid gap-3', list.isPlaceholderData && 'opacity-60')}>
+        <ul ref={rows} className={classNames('mt-3 grid gap-3', list.isPlaceholderData && 'opacity-60')}>
           {orders.map((order) => (
             <OrderCard
               key={order._id}
@@ -51,9 +51,7 @@ export function OrderList({ list, orders, selection, isFiltered }: OrderListProp
           New orders show here as shoppers place them.
         </EmptyState>
       )}
-      {list.hasNextPage ? <LoadMore list={list} count={orders.length} onLoad={loadMore} /> : null}
-      {/* The last order stays in sight above what is done with the selected ones. */}
-      {selection.ids.size > 0 ? <div className="h-32 md:h-16" /> : null}
+      {loadMore}
     </>
   )
 }
@@ -76,38 +74,4 @@ export function SelectAll({ orders, selection }: Pick<OrderListProps, 'orders' |
       />
     </label>
   )
-}
-
-type LoadMoreProps = { list: OrderListProps['list']; count: number; onLoad: () => Promise<void> }
-
-function LoadMore({ list, count, onLoad }: LoadMoreProps) {
-  return (
-    <div className="mt-5 grid justify-items-center gap-2">
-      <p className="tabular text-sm text-ink-soft">{count} shown</p>
-      <Button variant="secondary" busy={list.isFetchingNextPage} onClick={() => void onLoad()}>
-        {list.isFetchingNextPage ? 'Loading …' : list.isFetchNextPageError ? 'Try again' : 'Load more'}
-      </Button>
-    </div>
-  )
-}
-
-/** Loads the next page; whoever reads by ear or by keyboard goes on where its orders begin. */
-function useLoadMore(list: OrderListProps['list'], count: number) {
-  const orders = useRef<HTMLUListElement>(null)
-  const goOnAt = useRef<number | null>(null)
-
-  useLayoutEffect(() => {
-    if (goOnAt.current === null || count <= goOnAt.current) return
-    const first = orders.current?.querySelectorAll('h2 a')[goOnAt.current]
-    goOnAt.current = null
-    if (first instanceof HTMLElement) first.focus({ preventScroll: true })
-  }, [count])
-
-  async function loadMore() {
-    goOnAt.current = count
-    const { isError } = await list.fetchNextPage()
-    if (isError) goOnAt.current = null
-  }
-
-  return { ref: orders, loadMore }
 }

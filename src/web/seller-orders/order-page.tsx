@@ -8,14 +8,13 @@ import { formatDateTime } from '#rules/shop.ts'
 import { useApi } from '../api.ts'
 import { StatusBadge } from '../order/status-badge.tsx'
 import { PageHead } from '../page-head.tsx'
+import { BackLink } from '../seller/back-link.tsx'
+import { LoadFailure, useLoadFailure } from '../seller/load-failure.tsx'
 import { useOrderWatch } from '../seller/order-news.tsx'
 import { SellerIcon } from '../seller/seller-icon.tsx'
-import { failureText, useSellerFailure } from '../seller/use-seller.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Link } from '../ui/link.tsx'
 import { CustomerLines, PhoneLink } from './customer.tsx'
 import { mapLink } from './map-link.ts'
 import { OrderGoods } from './order-goods.tsx'
@@ -26,19 +25,18 @@ import { paperLink } from './paper-link.ts'
 import { StatusActions } from './status-actions.tsx'
 import { useFollowOrder } from './use-follow-order.ts'
 
+const failed = 'Failed to fetch orders'
+
 /** All there is of one order. */
 export function OrderPage() {
   const { id = '' } = useParams()
   const { data: order, error, isPending, refetch } = useQuery(orderQuery(useApi(), id))
   const watch = useOrderWatch()
-  const sayFailure = useSellerFailure()
   useFollowOrder(id)
   const isGone = error instanceof CallError && (error.status === 404 || error.status === 400)
+  useLoadFailure(isGone ? null : error, failed)
 
-  // Toasts, and what this browser has seen, live outside of React.
-  useEffect(() => {
-    if (error && !isGone) sayFailure(error, 'Failed to fetch orders')
-  }, [error, isGone, sayFailure])
+  // What this browser has seen lives outside of React.
   useEffect(() => {
     if (order) watch?.see([order._id])
   }, [order, watch])
@@ -46,12 +44,7 @@ export function OrderPage() {
   return (
     <>
       <PageHead title={order ? `Order #${order.orderNumber}` : 'Order'} />
-      <Link
-        to="/seller/orders"
-        className="mb-2 inline-flex min-h-11 items-center gap-1 font-medium text-leaf hover:underline"
-      >
-        <Icon name="left" className="size-4" /> Seller Orders
-      </Link>
+      <BackLink to="/seller/orders" text="Orders" />
       {order ? null : <h1 className="sr-only">Order</h1>}
       {order ? (
         <WholeOrder order={order} />
@@ -60,15 +53,15 @@ export function OrderPage() {
           Loading orders...
         </p>
       ) : isGone ? (
-        <EmptyState icon={<Icon name="search-x" />} title="There is no such order.">
+        <EmptyState
+          icon={<Icon name="search-x" />}
+          title="There is no such order."
+          action={<ButtonLink to="/seller/orders">Orders</ButtonLink>}
+        >
           Its address may have lost a letter on the way.
         </EmptyState>
       ) : (
-        <ErrorState
-          title="Failed to fetch orders"
-          message={failureText(error, 'Please check your connection.')}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure title={failed} error={error} onRetry={() => void refetch()} />
       )}
     </>
   )

@@ -1,12 +1,10 @@
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useLocation } from 'react-router'
-import { offlineSentence } from '../api.ts'
 import { PageHead } from '../page-head.tsx'
+import { IconButton } from '../seller/icon-button.tsx'
+import { LoadFailure, useLoadFailure } from '../seller/load-failure.tsx'
 import { useWatched } from '../seller/order-news.tsx'
-import { failureText, useSellerFailure } from '../seller/use-seller.ts'
-import { ErrorState } from '../ui/error-state.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import { IconButton } from './icon-button.tsx'
 import { focusNewsBar, NewsBar, SoundButton } from './news-bar.tsx'
 import { isFiltered, readFilter } from './order-filter.ts'
 import { OrderFilters } from './order-filters.tsx'
@@ -27,14 +25,8 @@ export function OrdersPage() {
   const { unseen } = useWatched()
   const shown = new Set([...orders, ...held].map(({ _id }) => _id))
   const hidden = isFiltered(filter) ? unseen.filter(({ _id }) => !shown.has(_id)).length : 0
-  const { error } = list
-  const sayFailure = useSellerFailure()
+  useLoadFailure(list.error, failed)
   useSeenByPress()
-
-  // Toasts live outside of React.
-  useEffect(() => {
-    if (error) sayFailure(error, failed)
-  }, [error, sayFailure])
 
   function showHeld() {
     letIn()
@@ -67,11 +59,7 @@ export function OrdersPage() {
       ) : list.data ? (
         <OrderList list={list} orders={orders} selection={selection} isFiltered={isFiltered(filter)} />
       ) : (
-        <ErrorState
-          title={failed}
-          message={failureText(error, navigator.onLine ? 'Please check your connection.' : offlineSentence)}
-          onRetry={() => void list.refetch()}
-        />
+        <LoadFailure title={failed} error={list.error} onRetry={() => void list.refetch()} />
       )}
       <BulkBar
         orders={selected}

@@ -3,17 +3,17 @@ import './paper.css'
 import { type ReactNode, useRef } from 'react'
 import type { SellerOrder } from '#contract/seller-order.ts'
 import { PageHead } from '../page-head.tsx'
+import { BackLink } from '../seller/back-link.tsx'
+import { LoadFailure, useLoadFailure } from '../seller/load-failure.tsx'
 import { SellerIcon } from '../seller/seller-icon.tsx'
-import { failureText } from '../seller/use-seller.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Link } from '../ui/link.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { type Paper, PaperChoice } from './paper-choice.tsx'
 import { useRollPages } from './roll-pages.ts'
 import { usePaperOrders } from './use-paper-orders.ts'
+
+const failed = 'Failed to fetch orders'
 
 type PaperFrameProps = {
   title: string
@@ -30,6 +30,7 @@ type PaperFrameProps = {
 export function PaperFrame({ title, paper, onPaper, children, note }: PaperFrameProps) {
   const { ids, found } = usePaperOrders()
   const { orders = [], missing = 0 } = found.data ?? {}
+  useLoadFailure(found.error, failed)
   const said = [
     ids.length > mostByIds ? `Only the first ${mostByIds} orders are here.` : '',
     missing > 0
@@ -40,13 +41,8 @@ export function PaperFrame({ title, paper, onPaper, children, note }: PaperFrame
   return (
     <>
       <PageHead title={title} />
-      <div className="mb-4 grid gap-2 print:hidden">
-        <Link
-          to="/seller/orders"
-          className="-mt-2 inline-flex min-h-11 items-center gap-1 justify-self-start text-sm font-semibold text-leaf hover:underline"
-        >
-          <Icon name="left" className="size-4" /> Orders
-        </Link>
+      <div className="mb-4 grid gap-1 print:hidden">
+        <BackLink to="/seller/orders" text="Orders" />
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="w-full text-xl font-bold sm:mr-auto sm:w-auto">{title}</h1>
           {onPaper ? <PaperChoice paper={paper} onChange={onPaper} /> : null}
@@ -67,10 +63,7 @@ export function PaperFrame({ title, paper, onPaper, children, note }: PaperFrame
       ) : ids.length > 0 && found.isPending ? (
         <Skeleton className="h-96 max-w-80" />
       ) : found.error ? (
-        <ErrorState
-          message={failureText(found.error, 'Please check your connection.')}
-          onRetry={() => void found.refetch()}
-        />
+        <LoadFailure title={failed} error={found.error} onRetry={() => void found.refetch()} />
       ) : (
         <NothingToPrint />
       )}

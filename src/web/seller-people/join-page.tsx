@@ -7,8 +7,8 @@ import { focusOnArrival } from '../account/use-account-form.ts'
 import { useToken } from '../account/use-token.ts'
 import { useApi, useSettings } from '../api.ts'
 import { DoorFrame } from '../seller/door-frame.tsx'
+import { LoadFailure } from '../seller/load-failure.tsx'
 import { useEnter } from '../seller/seller-login.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { FormRefusal } from '../ui/form-refusal.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
@@ -34,7 +34,11 @@ function Invitation({ inviteKey: key }: { inviteKey: string }) {
     return <Over error={invite.error} />
   return (
     <DoorFrame title="Invitation">
-      <ErrorState message={invite.error.message} onRetry={() => void invite.refetch()} />
+      <LoadFailure
+        title="Failed to load the invitation"
+        error={invite.error}
+        onRetry={() => void invite.refetch()}
+      />
     </DoorFrame>
   )
 }

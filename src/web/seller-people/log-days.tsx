@@ -25,7 +25,7 @@ function Deed({ entry }: { entry: AuditEntry }) {
   const { who, did, what } = tellDeed(entry)
   const values = tellValues(entry)
   return (
-    <li className="flex flex-wrap gap-x-3 gap-y-1 px-3.5 py-2.5 text-sm">
+    <li tabIndex={-1} className="flex flex-wrap gap-x-3 gap-y-1 px-3.5 py-2.5 text-sm">
       <time dateTime={entry.at} className="tabular w-18 text-ink-soft">
         {timeText(entry.at)}
       </time>

@@ -1,12 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useApi } from '../api.ts'
 import { PageHead } from '../page-head.tsx'
-import { failureText, useSellerFailure } from '../seller/use-seller.ts'
-import { Button } from '../ui/button.tsx'
+import { LoadFailure, useLoadFailure } from '../seller/load-failure.tsx'
+import { useLoadMore } from '../seller/load-more.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { LogDays } from './log-days.tsx'
@@ -21,15 +19,12 @@ export function LogPage() {
   const [search] = useSearchParams()
   const filter = readFilter(search)
   const log = useInfiniteQuery(logQuery(useApi(), filter))
-  const { error } = log
-  const sayFailure = useSellerFailure()
-
-  // Toasts live outside of React.
-  useEffect(() => {
-    if (error) sayFailure(error, failed)
-  }, [error, sayFailure])
+  useLoadFailure(log.error, failed)
 
   const entries = log.data?.pages.flatMap((page) => page.entries) ?? []
+  const { rows, loadMore } = useLoadMore<HTMLDivElement>({
+    ...{ list: log, count: entries.length, first: 'li[tabindex]' },
+  })
   return (
     <div className="max-w-4xl">
       <PageHead title="Log" />
@@ -42,29 +37,17 @@ export function LogPage() {
           <Skeleton className="h-14" />
         </div>
       ) : log.data === undefined ? (
-        <ErrorState
-          title={failed}
-          message={failureText(error, 'Please check your connection.')}
-          onRetry={() => void log.refetch()}
-        />
+        <LoadFailure title={failed} error={log.error} onRetry={() => void log.refetch()} />
       ) : entries.length === 0 ? (
         <EmptyState icon={<Icon name="search-x" />} title="Nothing found">
           Every change at the counter is written down here.
         </EmptyState>
       ) : (
         <>
-          <LogDays entries={entries} />
-          {log.hasNextPage ? (
-            <div className="mt-5 grid justify-items-center">
-              <Button
-                variant="secondary"
-                busy={log.isFetchingNextPage}
-                onClick={() => void log.fetchNextPage()}
-              >
-                Load more
-              </Button>
-            </div>
-          ) : null}
+          <div ref={rows}>
+            <LogDays entries={entries} />
+          </div>
+          {loadMore}
         </>
       )}
     </div>

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import type { OwnLogin } from '#contract/own-login.ts'
 import { roleWords } from '#rules/seller.ts'
 import { useApi } from '../api.ts'
 import { PageHead } from '../page-head.tsx'
-import { failureText, useSellerFailure } from '../seller/use-seller.ts'
-import { ErrorState } from '../ui/error-state.tsx'
+import { LoadFailure, useLoadFailure } from '../seller/load-failure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Devices } from './devices.tsx'
 import { OwnPassword } from './own-password.tsx'
@@ -16,13 +14,7 @@ const failed = 'Failed to load your login'
 
 export function MyLoginPage() {
   const login = useQuery(ownLoginQuery(useApi()))
-  const { error } = login
-  const sayFailure = useSellerFailure()
-
-  // Toasts live outside of React.
-  useEffect(() => {
-    if (error) sayFailure(error, failed)
-  }, [error, sayFailure])
+  useLoadFailure(login.error, failed)
 
   return (
     <div className="max-w-2xl">
@@ -37,11 +29,7 @@ export function MyLoginPage() {
       ) : login.data ? (
         <Cards login={login.data} />
       ) : (
-        <ErrorState
-          title={failed}
-          message={failureText(error, 'Please check your connection.')}
-          onRetry={() => void login.refetch()}
-        />
+        <LoadFailure title={failed} error={login.error} onRetry={() => void login.refetch()} />
       )}
     </div>
   )

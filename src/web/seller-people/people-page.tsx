@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Person } from '#contract/people.ts'
 import { useApi } from '../api.ts'
 import { PageHead } from '../page-head.tsx'
-import { failureText, useSellerFailure } from '../seller/use-seller.ts'
+import { LoadFailure, useLoadFailure } from '../seller/load-failure.tsx'
 import { Button } from '../ui/button.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -19,14 +18,8 @@ const failed = 'Failed to load the people'
 
 export function PeoplePage() {
   const people = useQuery(peopleQuery(useApi()))
-  const { error } = people
-  const sayFailure = useSellerFailure()
   const [isInviting, setIsInviting] = useState(false)
-
-  // Toasts live outside of React.
-  useEffect(() => {
-    if (error) sayFailure(error, failed)
-  }, [error, sayFailure])
+  useLoadFailure(people.error, failed)
 
   return (
     <div className="max-w-3xl">
@@ -45,11 +38,7 @@ export function PeoplePage() {
           <InviteList invites={people.data.invites} />
         </>
       ) : (
-        <ErrorState
-          title={failed}
-          message={failureText(error, 'Please check your connection.')}
-          onRetry={() => void people.refetch()}
-        />
+        <LoadFailure title={failed} error={people.error} onRetry={() => void people.refetch()} />
       )}
       <InviteDialog open={isInviting} onClose={() => setIsInviting(false)} />
     </div>

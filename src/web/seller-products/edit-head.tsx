@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { CallError } from '#contract/client.ts'
 import type { SellerProduct } from '#contract/seller-catalogue.ts'
 import { useApi } from '../api.ts'
 import { productLink } from '../links.ts'
 import { SellerIcon } from '../seller/seller-icon.tsx'
 import { useSellerFailure } from '../seller/use-seller.ts'
-import { Badge } from '../ui/badge.tsx'
+import { ProductState } from '../seller-list/product-state.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Switch } from '../ui/switch.tsx'
@@ -24,7 +23,7 @@ export function EditHead({ product }: { product: SellerProduct }) {
     <header className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h1 className="text-xl font-bold">{product.name}</h1>
-        <State product={product} />
+        <ProductState product={product} />
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Switch
@@ -52,19 +51,6 @@ export function EditHead({ product }: { product: SellerProduct }) {
       </div>
     </header>
   )
-}
-
-/** One word for how the product stands, where there is something to say. */
-function State({
-  product: { isArchived, isSwitchedOn, stock, isLow },
-}: {
-  product: SellerProduct
-}): ReactNode {
-  if (isArchived) return <Badge>Archived</Badge>
-  if (!isSwitchedOn) return <Badge tone="red">Switched off</Badge>
-  if (stock === 0) return <Badge tone="red">Sold out</Badge>
-  if (isLow) return <Badge tone="yellow">Only {stock} left</Badge>
-  return null
 }
 
 function useChange(

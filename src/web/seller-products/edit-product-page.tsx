@@ -3,28 +3,26 @@ import { useParams } from 'react-router'
 import { CallError } from '#contract/client.ts'
 import { useApi } from '../api.ts'
 import { PageHead } from '../page-head.tsx'
-import { failureText } from '../seller/use-seller.ts'
+import { BackLink } from '../seller/back-link.tsx'
+import { LoadFailure, useLoadFailure } from '../seller/load-failure.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Link } from '../ui/link.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { EditProduct } from './edit-product.tsx'
 import { sellerProductQuery } from './edit-queries.ts'
 
+const failed = 'Failed to load the product'
+
 export function EditProductPage() {
   const { id = '' } = useParams()
   const found = useQuery(sellerProductQuery(useApi(), id))
+  const { error } = found
+  useLoadFailure(isUnknown(error) ? null : error, failed)
   return (
     <>
       <PageHead title={found.data ? `Edit ${found.data.product.name}` : 'Edit Product'} />
-      <Link
-        to="/seller/product-list"
-        className="-mt-2 mb-1 inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-leaf hover:underline"
-      >
-        <Icon name="left" className="size-4" /> Product List
-      </Link>
+      <BackLink to="/seller/product-list" text="Product List" />
       {found.data ? (
         <EditProduct key={id} product={found.data.product} movements={found.data.movements} />
       ) : found.isPending ? (
@@ -37,11 +35,10 @@ export function EditProductPage() {
 }
 
 function NotThere({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const isUnknown = error instanceof CallError && (error.status === 404 || error.status === 400)
   return (
     <>
       <h1 className="sr-only">Product</h1>
-      {isUnknown ? (
+      {isUnknown(error) ? (
         <EmptyState
           icon={<Icon name="search-x" />}
           title="There is no such product."
@@ -50,15 +47,20 @@ function NotThere({ error, onRetry }: { error: Error; onRetry: () => void }) {
           It may have been a link to another shop.
         </EmptyState>
       ) : (
-        <ErrorState message={failureText(error, 'Please check your connection.')} onRetry={onRetry} />
+        <LoadFailure title={failed} error={error} onRetry={onRetry} />
       )}
     </>
   )
 }
 
+function isUnknown(error: Error | null): boolean {
+  return error instanceof CallError && (error.status === 404 || error.status === 400)
+}
+
 function Loading() {
   return (
     <div role="status" aria-label="Loading the product" className="grid max-w-2xl gap-5">
+      <h1 className="sr-only">Product</h1>
       <Skeleton className="h-7 w-2/3" />
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         <Skeleton className="aspect-4/3 sm:aspect-square" />

@@ -3,8 +3,8 @@ import type { Product } from '#contract/catalogue.ts'
 import { maxFeatured } from '#rules/catalogue.ts'
 import { useApi } from '../api.ts'
 import { PageHead } from '../page-head.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
-import { Link } from '../ui/link.tsx'
+import { BackLink } from '../seller/back-link.tsx'
+import { LoadFailure, useLoadFailure } from '../seller/load-failure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { AddFeatured } from './add-featured.tsx'
 import { featuredQuery } from './featured-query.ts'
@@ -12,20 +12,16 @@ import { FeaturedRows } from './featured-rows.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { useFeatured } from './use-featured.ts'
 
+const failed = 'Failed to load the first products'
+
 /** Which products come first, found by search and put in order by hand. */
 export function FeaturedPage() {
   const featured = useQuery(featuredQuery(useApi()))
+  useLoadFailure(featured.error, failed)
   return (
     <>
       <PageHead title="First products" />
-      <p className="text-sm">
-        <Link
-          to="/seller/settings"
-          className="inline-flex min-h-11 items-center font-semibold text-leaf hover:underline"
-        >
-          Shop settings
-        </Link>
-      </p>
+      <BackLink to="/seller/settings" text="Shop settings" />
       <h1 className="text-xl font-bold">First products</h1>
       <p className="mt-1 max-w-2xl text-ink-soft">
         They stand before all others: the first five in stock are the Best Sellers on Home, and lists that
@@ -34,7 +30,7 @@ export function FeaturedPage() {
       {featured.data ? (
         <Featured saved={featured.data} />
       ) : featured.isError ? (
-        <ErrorState message={featured.error.message} onRetry={() => void featured.refetch()} />
+        <LoadFailure title={failed} error={featured.error} onRetry={() => void featured.refetch()} />
       ) : (
         <div role="status" aria-label="Loading products" className="mt-6 grid max-w-2xl gap-2">
           <Skeleton className="h-19 rounded-md" />

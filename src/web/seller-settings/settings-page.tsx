@@ -4,10 +4,10 @@ import type { SettingsReply } from '#contract/settings.ts'
 import { settingLimits } from '#rules/check-settings.ts'
 import { useApi } from '../api.ts'
 import { PageHead } from '../page-head.tsx'
+import { ChipLink } from '../seller/chip-link.tsx'
+import { LoadFailure, useLoadFailure } from '../seller/load-failure.tsx'
 import { useSeller } from '../seller/use-seller.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
-import { Link } from '../ui/link.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { AddressSetting, PhonesSetting, PlaceSetting, SocialSetting } from './contact-settings.tsx'
 import { OnlyToPinsSetting, PinsSetting } from './delivery-settings.tsx'
@@ -19,9 +19,12 @@ import { SlidesSetting } from './slides-setting.tsx'
 import { LongSetting, TextSetting } from './text-setting.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
+const failed = 'Failed to load the settings'
+
 export function SettingsPage() {
   const settings = useQuery(settingsQuery(useApi()))
   const { seller } = useSeller()
+  useLoadFailure(settings.error, failed)
   return (
     <>
       <PageHead title="Shop settings" />
@@ -32,7 +35,7 @@ export function SettingsPage() {
       {settings.data && seller ? (
         <SettingsForm seller={seller.email} saved={settings.data} />
       ) : settings.isError ? (
-        <ErrorState message={settings.error.message} onRetry={() => void settings.refetch()} />
+        <LoadFailure title={failed} error={settings.error} onRetry={() => void settings.refetch()} />
       ) : (
         <Skeletons />
       )}
@@ -177,13 +180,9 @@ function Sections() {
   return (
     <nav aria-label="Sections" className="mt-3 flex flex-wrap gap-2">
       {sections.map(({ id, text }) => (
-        <Link
-          key={id}
-          to={`/seller/settings#${id}`}
-          className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-sm font-semibold text-leaf hover:bg-leaf-soft"
-        >
+        <ChipLink key={id} to={`/seller/settings#${id}`} preventScrollReset={false}>
           {text}
-        </Link>
+        </ChipLink>
       ))}
     </nav>
   )

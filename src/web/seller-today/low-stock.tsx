@@ -32,7 +32,7 @@ export function LowStock({ figures: { low }, days }: { figures: Figures; days: F
                 <ProductName product={product} />
               </span>
               {product.stock === 0 ? (
-                <Badge tone="red">None left</Badge>
+                <Badge tone="red">Out of stock</Badge>
               ) : (
                 <Badge tone="yellow" className="tabular">
                   {product.stock} left

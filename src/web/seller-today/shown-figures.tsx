@@ -1,8 +1,8 @@
 import type { Figures } from '#contract/figures.ts'
 import { type FigureSpan, figureSpans } from '#rules/figures.ts'
+import { ChipLink } from '../seller/chip-link.tsx'
 import { SellerIcon } from '../seller/seller-icon.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Link } from '../ui/link.tsx'
 import { Headline } from './headline.tsx'
 import { HowCounted } from './how-counted.tsx'
 import { LowStock } from './low-stock.tsx'
@@ -48,14 +48,9 @@ function Spans({ days }: { days: FigureSpan }) {
       <ul className="flex flex-wrap gap-2">
         {figureSpans.map((span) => (
           <li key={span}>
-            <Link
-              to={`/seller/today?days=${span}`}
-              preventScrollReset
-              aria-current={span === days ? 'page' : undefined}
-              className="tabular inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-sm font-medium hover:border-line-strong aria-[current=page]:border-leaf aria-[current=page]:bg-leaf-soft aria-[current=page]:text-leaf-strong"
-            >
+            <ChipLink to={`/seller/today?days=${span}`} isChosen={span === days}>
               {span} days
-            </Link>
+            </ChipLink>
           </li>
         ))}
       </ul>

@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { type FigureSpan, figureSpans } from '#rules/figures.ts'
 import { formatDateTime } from '#rules/shop.ts'
 import { useApi } from '../api.ts'
 import { PageHead } from '../page-head.tsx'
-import { failureText, useSellerFailure } from '../seller/use-seller.ts'
-import { Button } from '../ui/button.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
+import { IconButton } from '../seller/icon-button.tsx'
+import { LoadFailure, useLoadFailure } from '../seller/load-failure.tsx'
 import { Counting } from './counting.tsx'
 import { figuresQuery } from './figures-query.ts'
 import { ShownFigures } from './shown-figures.tsx'
 import { TodaySkeleton } from './today-skeleton.tsx'
 
-const failed = 'Failed to fetch the figures'
+const failed = 'Failed to load the figures'
 const usualSpan: FigureSpan = 30
 
 /** How the shop does: today, and over the last days. The number of days stands in the address. */
@@ -21,12 +19,7 @@ export function TodayPage() {
   const [search] = useSearchParams()
   const days = figureSpans.find((known) => String(known) === search.get('days')) ?? usualSpan
   const { data, error, isPending, isFetching, refetch } = useQuery(figuresQuery(useApi(), days))
-  const sayFailure = useSellerFailure()
-
-  // Toasts live outside of React.
-  useEffect(() => {
-    if (error) sayFailure(error, failed)
-  }, [error, sayFailure])
+  useLoadFailure(error, failed)
 
   return (
     <>
@@ -37,15 +30,13 @@ export function TodayPage() {
           {data?.figures ? (
             <p className="tabular text-sm text-ink-soft">{formatDateTime(data.figures.at)}</p>
           ) : null}
-          <Button
-            variant="quiet"
-            size="small"
-            className="-mr-2 print:hidden"
+          <IconButton
+            icon="refresh"
+            label="Refresh"
             busy={isFetching}
             onClick={() => void refetch()}
-          >
-            Refresh
-          </Button>
+            className="-mr-2 print:hidden"
+          />
         </div>
       </div>
       {isPending ? (
@@ -55,11 +46,7 @@ export function TodayPage() {
       ) : data?.counting ? (
         <Counting {...data.counting} />
       ) : (
-        <ErrorState
-          title={failed}
-          message={failureText(error, 'Please check your connection.')}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure title={failed} error={error} onRetry={() => void refetch()} />
       )}
     </>
   )

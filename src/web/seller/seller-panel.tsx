@@ -2,6 +2,7 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import type { Seller } from '#contract/seller.ts'
 import { mayDo } from '#rules/seller.ts'
 import { Logo } from '../layout/logo.tsx'
+import { PageHead } from '../page-head.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -50,8 +51,12 @@ function OwnWork({ role, pathname }: { role: Seller['role']; pathname: string })
   if (!place?.duty || mayDo(role, place.duty)) return <Outlet />
   if (place.to === '/seller' && main[0]) return <Navigate to={main[0].to} replace />
   return (
-    <EmptyState icon={<Icon name="shield" />} title="This is not part of your work here.">
-      Your account does not open {place.text}. The shop’s owner can change that.
-    </EmptyState>
+    <>
+      <PageHead title={place.text} />
+      <h1 className="sr-only">{place.text}</h1>
+      <EmptyState icon={<Icon name="shield" />} title="This is not part of your work here.">
+        Your account does not open {place.text}. The shop’s owner can change that.
+      </EmptyState>
+    </>
   )
 }

@@ -44,7 +44,9 @@ export function useSellerFailure(): (error: unknown, fallback: string) => void {
   const queries = useQueryClient()
   return useCallback(
     (error, fallback) => {
-      void showToast(failureText(error, fallback), { kind: 'error' })
+      const text = failureText(error, fallback)
+      // Where several calls fail alike it is said once.
+      void showToast(text, { kind: 'error', id: text })
       // Whose work has changed since is asked anew, too.
       if (error instanceof CallError && error.code === 'not_your_duty')
         void queries.invalidateQueries({ queryKey: queryKeys.seller })

@@ -7,16 +7,16 @@ type SwitchProps = {
   disabled?: boolean
 }
 
-/** On or off, at once. Says its state by place as well as by colour. */
+/** On or off, at once. Says its state by place as well as by colour. While it can't be pressed it keeps the focus. */
 export function Switch({ label, checked, onChange, disabled }: SwitchProps) {
   return (
     <button
       type="button"
       role="switch"
       aria-checked={checked}
-      disabled={disabled}
-      onClick={() => onChange(!checked)}
-      className="inline-flex min-h-11 items-center gap-2.5 text-sm font-medium disabled:opacity-60"
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : () => onChange(!checked)}
+      className="inline-flex min-h-11 items-center gap-2.5 text-sm font-medium aria-disabled:cursor-default aria-disabled:opacity-60"
     >
       <span
         aria-hidden="true"

@@ -13,6 +13,8 @@ let layer: HTMLElement | undefined
 /** What is on the screen, oldest first. */
 const shown = new Map<string, { element: HTMLElement; leave: () => void }>()
 let count = 0
+/** Where whoever came to a toast by the keyboard was before. */
+let cameFrom: HTMLElement | null = null
 
 /**
  * A layer of its own: toasts outlive pages, and a screen reader says only what enters a region that was there before.
@@ -22,6 +24,10 @@ export function mountToaster(): void {
   layer = make('section', { class: 'toast-layer', popover: 'manual', tabindex: '-1', 'aria-live': 'polite' })
   layer.ariaLabel = 'Notifications, Alt+T'
   settleIn()
+  layer.addEventListener('focusin', ({ relatedTarget: before }) => {
+    if (before instanceof Node && layer?.contains(before)) return
+    cameFrom = before instanceof HTMLElement ? before : null
+  })
   addEventListener('keydown', ({ altKey, code, key }) => {
     if (altKey && code === 'KeyT') layer?.focus()
     if (key === 'Escape' && layer?.matches(':focus-within')) [...shown.values()].at(-1)?.leave()
@@ -70,6 +76,7 @@ function leaveInTime(element: HTMLElement, { id, after }: { id: string; after: n
 function leave(id: string, element: HTMLElement): void {
   if (shown.get(id)?.element === element) shown.delete(id)
   element.dataset.leaving = ''
+  if (element.contains(document.activeElement)) cameFrom?.focus({ preventScroll: true })
   // As long as the style sheet takes to fade it.
   setTimeout(() => element.remove(), 200)
 }
