@@ -44,6 +44,7 @@ const floors: Record<string, Floor> = {
         'seller-list',
         'seller-products',
         'seller-import',
+        'seller-papers',
         'seller-orders',
       ],
       ...['seller-today', 'seller-settings', 'seller-people'],

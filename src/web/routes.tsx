@@ -251,22 +251,22 @@ export const routes: RouteObject[] = [
               {
                 path: 'orders/slips',
                 ...page(
-                  'seller-orders/slips-page.tsx',
-                  async () => (await import('./seller-orders/slips-page.tsx')).SlipsPage,
+                  'seller-papers/slips-page.tsx',
+                  async () => (await import('./seller-papers/slips-page.tsx')).SlipsPage,
                 ),
               },
               {
                 path: 'orders/picks',
                 ...page(
-                  'seller-orders/picks-page.tsx',
-                  async () => (await import('./seller-orders/picks-page.tsx')).PicksPage,
+                  'seller-papers/picks-page.tsx',
+                  async () => (await import('./seller-papers/picks-page.tsx')).PicksPage,
                 ),
               },
               {
                 path: 'orders/bill',
                 ...page(
-                  'seller-orders/bill-page.tsx',
-                  async () => (await import('./seller-orders/bill-page.tsx')).BillPage,
+                  'seller-papers/bill-page.tsx',
+                  async () => (await import('./seller-papers/bill-page.tsx')).BillPage,
                 ),
               },
               {
