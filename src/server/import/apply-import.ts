@@ -26,7 +26,7 @@ const changedMeanwhile =
  * found out anew; where that comes to other figures than the seller saw, nothing is written and the new ones are shown.
  */
 export async function applyImport(db: Db, apply: Apply): Promise<void> {
-  const isWritten = await retryPassing(apply, () =>
+  const isWritten = await retryPassing({ ...apply, db }, () =>
     db.transaction().execute((tx) => writeChecked(tx, { ...apply, db })),
   )
   if (!isWritten) return
@@ -84,7 +84,11 @@ function teller(db: Db, { run, of }: { run: Run; of: number }): (done: number) =
   }
 }
 
-async function retryPassing<Result>({ signal }: Apply, work: () => Promise<Result>): Promise<Result> {
+/** Each time it shows that it is alive: another import may take minutes, and whoever says nothing for one is taken for dead. */
+async function retryPassing<Result>(
+  { db, run, signal }: Apply & { db: Db },
+  work: () => Promise<Result>,
+): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       signal.throwIfAborted()
@@ -93,6 +97,7 @@ async function retryPassing<Result>({ signal }: Apply, work: () => Promise<Resul
       const code = faultCode(error)
       if (code === '23505') throw new ShopError('busy', { message: changedMeanwhile })
       if (attempt === tries || !passing.has(code)) throw error
+      if (!(await touchRun(db, { ...run, done: 0, of: 0 }))) throw givenUp()
       await wait(Math.random() * 20 * attempt)
     }
   }

@@ -10,6 +10,7 @@ import { openOutbox } from '../mail/outbox.ts'
 import { tidy } from '../tidy.ts'
 import { applyImport } from './apply-import.ts'
 import { beginRun, deleteImport, findImport } from './import-file-store.ts'
+import { lockImports } from './import-staging-store.ts'
 import { uploadImport } from './upload-import.ts'
 
 let shop: Shop
@@ -379,6 +380,23 @@ describe('what happens meanwhile', () => {
       })
       await expect(ordering).resolves.toMatchObject({ success: true })
       expect(await findFaults(shop.db)).toEqual([])
+    },
+  )
+
+  test.runIf(process.env.TEST_DATABASE_URL)(
+    'a file that waits for another import is not taken for dead',
+    async () => {
+      const { _id: id, version } = await check(seller, await bring(seller, rice))
+      const look = async () => (await seller.readImport({ id })).import
+      await shop.db.transaction().execute(async (tx) => {
+        await lockImports(tx)
+        await seller.applyImport({ id, version })
+        await sql`UPDATE catalogue_imports SET touched_at = now() - interval '59 seconds'`.execute(shop.db)
+        // Longer than a statement waits for a lock.
+        await sql`SELECT pg_sleep(4)`.execute(tx)
+        expect(await look()).toMatchObject({ state: 'applying', failure: null })
+      })
+      await expect.poll(async () => (await look()).state).toBe('done')
     },
   )
 
