@@ -159,6 +159,20 @@ describe('a forgotten password', () => {
     expect(await mailsTo(shop, 'nobody@example.com')).toEqual([])
   })
 
+  test('lets in at once whom a stranger has locked out by guessing', async () => {
+    const seller = await aSeller(shop)
+    const guess = { email: seller.email, password: 'not this one' }
+    for (let tries = 0; tries < 11; tries++)
+      await aStranger(shop)
+        .sellerLogin(guess)
+        .catch(() => {})
+    await expect(aStranger(shop).sellerLogin(seller)).rejects.toMatchObject({ status: 429 })
+    await aStranger(shop).sellerForgotPassword({ email: seller.email })
+    const token = tokenOf(await waitForMail(shop, seller.email), '/seller/reset-password')
+    await aStranger(shop).sellerResetPassword({ token, password: wanted })
+    await aStranger(shop).sellerLogin({ email: seller.email, password: wanted })
+  })
+
   test('has one link that works: the newest, within the hour', async () => {
     const seller = await aSeller(shop)
     await ask(seller.email)
