@@ -46,6 +46,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
+          globalSetup: ['test/e2e/unpack-browser.ts'],
           expect: patience,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -2,14 +2,13 @@ import { once } from 'node:events'
 import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathOf } from '#contract/client.ts'
-import { newToken, sellerCookie, sessionEnd } from '#server/account/session-token.ts'
 import { newId } from '#server/database/new-id.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
-import { insertSellerSession } from '#server/seller/seller-store.ts'
 import { type Asker, openAsker } from './http.ts'
 import { emptyPlace, type Kind, kindsHere, type Place } from './places.ts'
 import { startShop } from './processes.ts'
 import { aWish, type Crowd, seedCrowd } from './seed.ts'
+import { aSellerSession } from './session.ts'
 import { latency, percentile, type Row } from './table.ts'
 
 const listenerCount = 200
@@ -54,22 +53,13 @@ async function seed({ env }: Place): Promise<{ crowd: Crowd; cookies: string[] }
   return { crowd, cookies }
 }
 
-async function severalSessions({ db }: Database): Promise<string[]> {
-  const id = newId()
-  await db
+async function severalSessions(database: Database): Promise<string[]> {
+  await database.db
     .insertInto('sellers')
-    .values({ id, name: 'Nayan', email: 'nayan@example.com', password_hash: 'none' })
+    .values({ id: newId(), name: 'Nayan', email: 'nayan@example.com', password_hash: 'none' })
     .execute()
   const cookies: string[] = []
-  while (cookies.length < listenerCount / ofSession) {
-    const token = newToken()
-    await insertSellerSession(db, {
-      sellerId: id,
-      tokenHash: token.hash,
-      expiresAt: sessionEnd(sellerCookie),
-    })
-    cookies.push(`${sellerCookie.name}=${token.text}`)
-  }
+  while (cookies.length < listenerCount / ofSession) cookies.push(await aSellerSession(database))
   return cookies
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { dayOf } from '#rules/days.ts'
 import * as delivery from '#rules/delivery.ts'
 import { fees } from '#rules/order.ts'
 import { policy, policyDates, sessions } from '#rules/policy.ts'
@@ -221,7 +222,7 @@ test('the footer is on every page: each page to read, who sells, and a telephone
     const footer = /<footer.*<\/footer>/s.exec((await read(path)).body)?.[0] ?? ''
     for (const page of pagesToRead) expect(footer.split(`href="${page}"`)).toHaveLength(2)
     expect(footer).toContain(`href="${phoneLink(about.phones[0])}"`)
-    expect(textOf(footer)).toContain(`© ${new Date().getFullYear()} ${about.name}`)
+    expect(textOf(footer)).toContain(`© ${dayOf(new Date()).slice(0, 4)} ${about.name}`)
     for (const words of [about.blurb, about.sellerName, about.fssaiLicence])
       expect(textOf(footer)).toContain(words)
     for (const { url } of about.social) expect(footer).toContain(`href="${url}"`)

@@ -25,16 +25,15 @@ export async function aShopper(shop: Shop, { name = 'Asha' }: { name?: string } 
 export async function aSeller(shop: Shop, { role = 'owner' }: { role?: SellerRole } = {}): Promise<Person> {
   const email = `seller-${++count}@example.com`
   const password = 'weekly-market-at-dawn'
-  await insertSeller(shop.db, {
-    name: 'Bipul',
-    email,
-    passwordHash: await hashNewPassword({ password, email }),
-    role,
-  })
+  sellersHash ??= hashNewPassword({ password, email })
+  await insertSeller(shop.db, { name: 'Bipul', email, passwordHash: await sellersHash, role })
   const browser = openBrowser(shop)
   await browser.api.sellerLogin({ email, password })
   return { ...browser.api, browser, email, password }
 }
+
+/** All of them have one password, which is hashed once: that takes longest of what makes a seller. */
+let sellersHash: Promise<string> | undefined
 
 /** Nobody the shop knows. */
 export function aStranger(shop: Shop): Person {
