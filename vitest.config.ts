@@ -46,6 +46,9 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
+          // As those of the server: opening a database, and reading the shop's code, for each file takes longer than many a walk.
+          isolate: false,
+          setupFiles: ['test/e2e/close-browser.ts'],
           globalSetup: ['test/e2e/unpack-browser.ts'],
           expect: patience,
           testTimeout: 120_000,
