@@ -32,13 +32,17 @@ export async function lockFeatured(tx: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(7236842)`.execute(tx)
 }
 
-/** Puts these first, and those that were back among all others, the oldest first. Products are locked in the order of their ids, as everywhere. */
+/**
+ * Puts these first, and those that were back among all others, the oldest first; archived ones too, else they would come back into an order that was made
+ * without them. Products are locked in the order of their ids, as everywhere.
+ */
 export async function replaceFeatured(tx: Db, ids: readonly string[]): Promise<void> {
   await sql`
     WITH wanted AS (
       SELECT id, place FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS w (id, place)
     ), locked AS (
-      SELECT id FROM products WHERE ${isFeatured} OR id IN (SELECT id FROM wanted) ORDER BY id FOR NO KEY UPDATE
+      SELECT id FROM products WHERE ${isFeatured} OR (archived_at IS NOT NULL AND featured_rank < 0)
+        OR id IN (SELECT id FROM wanted) ORDER BY id FOR NO KEY UPDATE
     )
     UPDATE products SET featured_rank = coalesce((SELECT place - 1000000 FROM wanted WHERE wanted.id = products.id), 2147483647)
     FROM locked WHERE products.id = locked.id`.execute(tx)

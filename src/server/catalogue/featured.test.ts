@@ -50,6 +50,19 @@ describe('the products that come first', () => {
     expect(await shelf()).toEqual(['Milk', 'Dal', 'Rice', 'Tea'])
   })
 
+  test('take one that was archived back where it was, unless others were put there meanwhile', async () => {
+    const archive = (archived: boolean) => owner.archiveProduct({ id: milk._id, archived })
+    await put(milk, dal)
+    await archive(true)
+    await archive(false)
+    expect(await shelf()).toEqual(['Milk', 'Dal', 'Rice', 'Tea'])
+    await archive(true)
+    await put(tea)
+    await archive(false)
+    expect(await shelf()).toEqual(['Tea', 'Rice', 'Dal', 'Milk'])
+    expect((await owner.listFeatured()).products.map(({ name }) => name)).toEqual(['Tea'])
+  })
+
   test('are told to every process', async () => {
     const second = await startSecondApp(shop)
     await put(tea)
