@@ -56,8 +56,11 @@ journey(
     await page.reload()
     await page.getByText('9 recovery codes left').waitFor()
     expect(await page.getByRole('listitem').filter({ hasText: 'Chrome on' }).count()).toBe(2)
-    await page.getByRole('button', { name: 'Log out Chrome' }).first().click()
+    await page.getByRole('button', { name: 'Log out Chrome' }).first().press('Enter')
     await page.getByText('Logged out there').waitFor()
+    // The device has left the list; the keyboard goes on beside it.
+    await expect.poll(() => page.getByRole('button', { name: 'Log out Chrome' }).count()).toBe(1)
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON')
     await page.getByRole('button', { name: 'Log out all others' }).click()
     await page.getByText('Logged out everywhere else').waitFor()
     for (const other of [telephone, desk]) {

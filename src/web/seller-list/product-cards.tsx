@@ -16,6 +16,8 @@ import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
 import { useSelection } from './use-selection.ts'
 
 const columns = 'grid gap-3 lg:grid-cols-2 2xl:grid-cols-3'
+/** Whoever comes to something by the keyboard sees it, and not the tools above it. */
+const clear = '[&_:is(a,button,input)]:scroll-mb-24'
 
 const failed = 'Failed to load the products'
 
@@ -60,7 +62,7 @@ export function ProductCards({ choice }: { choice: ListChoice }) {
               : `${formatCount(total)} products`}
         </p>
       </div>
-      <ul ref={rows} className={classNames(columns, list.isPlaceholderData && 'opacity-60')}>
+      <ul ref={rows} className={classNames(columns, clear, list.isPlaceholderData && 'opacity-60')}>
         {products.map((product) => (
           <ProductCard
             key={product._id}

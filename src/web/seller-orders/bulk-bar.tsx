@@ -40,21 +40,21 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
           <Select
             label="Set status of the selected orders"
             hideLabel
-            className="min-w-32 flex-1 md:w-44 md:flex-none"
+            className="min-w-32 flex-1 md:w-40 md:flex-none"
             options={change.isPending ? updating : options}
             value=""
             disabled={change.isPending}
             onChange={(event) => choose(event.currentTarget.value)}
           />
           {orders.length <= mostSelected ? (
-            <>
-              <ButtonLink variant="secondary" to={paperLink('slips', ids)}>
+            <div className="flex gap-2">
+              <ButtonLink variant="secondary" size="small" to={paperLink('slips', ids)}>
                 <SellerIcon name="printer" /> Slips
               </ButtonLink>
-              <ButtonLink variant="secondary" to={paperLink('picks', ids)}>
+              <ButtonLink variant="secondary" size="small" to={paperLink('picks', ids)}>
                 Pick list
               </ButtonLink>
-            </>
+            </div>
           ) : null}
         </SelectionBar>
       ) : null}

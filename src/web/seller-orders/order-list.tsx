@@ -23,7 +23,13 @@ export function OrderList({ list, orders, selection, isFiltered }: OrderListProp
   return (
     <>
       {orders.length > 0 ? (
-        <ul ref={rows} className={classNames('mt-3 grid gap-3', list.isPlaceholderData && 'opacity-60')}>
+        <ul
+          ref={rows}
+          className={classNames(
+            'mt-3 grid gap-3 [&_:is(a,button,input,select)]:scroll-mb-24',
+            list.isPlaceholderData && 'opacity-60',
+          )}
+        >
           {orders.map((order) => (
             <OrderCard
               key={order._id}

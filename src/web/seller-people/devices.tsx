@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { Device } from '#contract/own-login.ts'
 import { formatDateTime } from '#rules/shop.ts'
 import { AccountCard } from '../account/account-card.tsx'
 import { useApi } from '../api.ts'
+import { useKeptPlace } from '../seller/use-kept-place.ts'
 import { useSellerFailure } from '../seller/use-seller.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -13,13 +15,15 @@ import { seenText } from './seen-text.ts'
 /** Where somebody is logged in, and the way out of each. */
 export function Devices({ devices }: { devices: readonly Device[] }) {
   const api = useApi()
+  const rows = useRef<HTMLUListElement>(null)
+  useKeptPlace({ rows, inRow: 'button' })
   const endOthers = useEnd(() => api.endOtherDevices())
   return (
     <AccountCard
       title="Devices"
       about="Where you are logged in. Log out what is lost, borrowed, or not yours."
     >
-      <ul className="grid divide-y divide-line border-y border-line">
+      <ul ref={rows} className="grid divide-y divide-line border-y border-line">
         {devices.map((device) => (
           <DeviceRow key={device._id} device={device} />
         ))}

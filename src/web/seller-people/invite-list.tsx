@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Invite } from '#contract/people.ts'
 import type { CallReply } from '#contract/shapes.ts'
 import { formatDateTime } from '#rules/shop.ts'
 import { useApi } from '../api.ts'
+import { useKeptPlace } from '../seller/use-kept-place.ts'
 import { useSellerFailure } from '../seller/use-seller.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -16,6 +17,8 @@ import { RoleBadge } from './role-badge.tsx'
 export function InviteList({ invites }: { invites: readonly Invite[] }) {
   const [made, setMade] = useState<CallReply<'invitePerson'> | null>(null)
   const close = () => setMade(null)
+  const rows = useRef<HTMLUListElement>(null)
+  useKeptPlace({ rows, inRow: 'button' })
   return (
     <>
       {invites.length === 0 ? null : (
@@ -23,7 +26,7 @@ export function InviteList({ invites }: { invites: readonly Invite[] }) {
           <h2 id="invited" className="mb-2 font-bold">
             Invited
           </h2>
-          <ul className="grid gap-2">
+          <ul ref={rows} className="grid gap-2">
             {invites.map((invite) => (
               <InviteRow key={invite._id} invite={invite} onMade={setMade} />
             ))}

@@ -4,8 +4,8 @@ type Places = {
   rows: RefObject<HTMLElement | null>
   /** What takes the focus in a row that has come to the place of another. */
   inRow: string
-  /** What takes it from anything else of the page that has gone. */
-  otherwise: RefObject<HTMLElement | null>
+  /** What takes it where there is no such row any more, or something else of the page has gone; else the page itself. */
+  otherwise?: RefObject<HTMLElement | null>
 }
 
 /** Whoever goes by the keyboard goes on where they were, even if what had the focus has left the page with its row, or with the last of them. */
@@ -30,7 +30,7 @@ export function useKeptPlace({ rows, inRow, otherwise }: Places): void {
     if (document.activeElement !== document.body) return
     const children = [...(rows.current?.children ?? [])]
     const row = index < 0 ? undefined : children[Math.min(index, children.length - 1)]
-    const place = row?.querySelector(inRow) ?? otherwise.current ?? document.getElementById(contentId)
+    const place = row?.querySelector(inRow) ?? otherwise?.current ?? document.getElementById(contentId)
     if (place instanceof HTMLElement) place.focus({ preventScroll: true })
   })
 }
