@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pathOf } from '#contract/client.ts'
 import { lowStock } from '#rules/catalogue.ts'
@@ -180,6 +181,19 @@ describe('the figures', () => {
       ],
     ])
   })
+
+  test.runIf(process.env.TEST_DATABASE_URL)(
+    'say how far they are while another process takes long to count, and are no fault',
+    async () => {
+      await placeAt('2026-01-05T10:00:00Z')
+      await shop.db.transaction().execute(async (tx) => {
+        await sql`SELECT pg_advisory_xact_lock(7236841)`.execute(tx)
+        const { figures, counting } = await seller.todayFigures({ days: 7 })
+        expect([figures, counting?.done]).toEqual([null, 0])
+      })
+      await expect.poll(async () => (await seller.todayFigures({ days: 7 })).counting).toBeNull()
+    },
+  )
 
   test('say how far they are while many days are still to be counted', async () => {
     await placeAt('1600-01-01T04:00:00Z')

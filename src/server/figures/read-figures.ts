@@ -1,5 +1,6 @@
 import type { FigureSpan } from '#rules/figures.ts'
 import type { Db } from '../database/tables.ts'
+import { faultCode } from '../errors.ts'
 import { countSome } from './count-days.ts'
 import { findUncounted, isSpanAddedUp, type Uncounted } from './day-store.ts'
 import { type Span, spanAt } from './span.ts'
@@ -29,12 +30,19 @@ export function createFiguresReader(db: Db) {
       if (look.uncounted === null) return { found: look.found, counting: null }
       const { days: missing, of } = look.uncounted
       if (isLate) return { found: null, counting: { done: of - missing.length, of } }
-      counting ??= countSome(db, { days: missing, span, until }).finally(() => {
-        counting = null
-      })
+      counting ??= countSome(db, { days: missing, span, until })
+        .catch(unlessAnotherCounts)
+        .finally(() => {
+          counting = null
+        })
       await counting
     }
   }
+}
+
+/** Another process has the turn for longer than a statement waits: what it counts is counted for all. */
+function unlessAnotherCounts(error: unknown): void {
+  if (faultCode(error) !== '55P03') throw error
 }
 
 type Look<Found> = { found: Found; uncounted: null } | { found: null; uncounted: Uncounted }
