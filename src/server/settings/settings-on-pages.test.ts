@@ -69,7 +69,7 @@ test('who has the answer finds no page of before', async () => {
 })
 
 test('the other processes follow, and keep no page of before', async () => {
-  expect(await there.titled()).toBe('Haat')
+  await expect.poll(there.titled).toBe('Haat')
   await rename('Bor Bazar')
   await expect.poll(there.titled).toBe('Bor Bazar')
   const count = made
