@@ -49,7 +49,10 @@ const refusals = {
   out_of_stock: [409, 'Something in your cart is out of stock.'],
   stock_gone: [409, 'The goods of this order are no longer in stock.'],
   not_payable: [409, 'No cash can be received for this order.'],
-  featured_changed: [409, 'Somebody has changed this order meanwhile. Look at it again, then save.'],
+  featured_changed: [
+    409,
+    'Somebody has changed meanwhile which products come first. Look at them again, then save.',
+  ],
   settings_changed: [
     409,
     'Somebody has changed the settings meanwhile. Yours are kept here: look at them again, then save.',
