@@ -22,14 +22,17 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect([...light, ...dark.map((finding) => `in the dark: ${finding}`)], page.url()).toEqual([])
 }
 
-/** A new scheme reaches inherited colours element by element, each with a transition of its own. */
+/** A new scheme reaches inherited colours element by element, each with a transition of its own, whose end is not waited for. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done))
     for (let still = 0; still < 3; still += 1) {
       await frame()
-      if (document.getAnimations().some(({ effect }) => effect?.getTiming().iterations !== Infinity))
-        still = 0
+      const running = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+      for (const animation of running) if (animation instanceof CSSTransition) animation.finish()
+      if (running.length > 0) still = 0
     }
   })
 }
