@@ -5,8 +5,8 @@ export type SellerRole = (typeof sellerRoles)[number]
 /** What the roles are called, and what each opens. */
 export const roleWords = {
   owner: { name: 'Owner', about: 'Everything: products, orders, settings and people.' },
-  packer: { name: 'Packer', about: 'Orders: packing, sending, changing their status.' },
-  catalogue: { name: 'Catalogue', about: 'Products: adding, changing, switching in and out of stock.' },
+  packer: { name: 'Packer', about: 'Orders: packing, sending, cash, and the figures of the day.' },
+  catalogue: { name: 'Catalogue', about: 'Products: adding, changing, counting, import and export.' },
 } as const satisfies Record<SellerRole, { name: string; about: string }>
 
 /** The kinds of work on the seller's side, and who does them. The owner does everything. */
