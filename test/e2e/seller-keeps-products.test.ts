@@ -96,6 +96,18 @@ journey('a seller finds products by what they are and how they stand', async ({ 
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Show all products' }).click()
   await page.getByText('3 products').waitFor()
+
+  // What is typed and what is chosen while it waits both count, and the field says what is looked for.
+  const field = page.getByLabel('Search products')
+  await field.fill('mil')
+  await page.getByRole('link', { name: 'Out of stock' }).click()
+  await page.waitForURL(/q=mil&show=out/)
+  await cardOf(page, 'Milk').waitFor()
+  await field.fill('zzqq')
+  await page.getByText('Nothing found for “zzqq”.').waitFor()
+  await page.getByRole('link', { name: 'Show all products' }).click()
+  await page.getByText('3 products').waitFor()
+  expect(await field.inputValue()).toBe('')
 })
 
 journey('a seller copies a product, puts one away and takes that back', async ({ shop, open }) => {

@@ -1,4 +1,5 @@
 import type { User } from '#contract/account.ts'
+import { useApi } from '../api.ts'
 import { PageHead } from '../page-head.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -38,11 +39,12 @@ export function AccountPage() {
 }
 
 function Account({ shopper }: { shopper: User }) {
+  const api = useApi()
   return (
     <div className="grid gap-4">
       <Person shopper={shopper} />
       <Rename shopper={shopper} />
-      <ChangePassword shopper={shopper} />
+      <ChangePassword email={shopper.email} send={api.changePassword} />
       <LogoutOthers />
       <DownloadData />
       <DeleteAccount />

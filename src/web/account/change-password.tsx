@@ -1,6 +1,4 @@
-import type { User } from '#contract/account.ts'
 import { passwordRule } from '#rules/account.ts'
-import { useApi } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { FormRefusal } from '../ui/form-refusal.tsx'
 import { AccountCard } from './account-card.tsx'
@@ -8,20 +6,29 @@ import { checkPasswordForm } from './check-account-form.ts'
 import { PasswordField } from './password-field.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
-export function ChangePassword({ shopper }: { shopper: User }) {
-  const api = useApi()
+type ChangePasswordProps = {
+  email: string
+  send: (typed: { currentPassword: string; newPassword: string }) => Promise<object>
+  onDone?: () => Promise<void>
+}
+
+/** Changes the password of whoever is logged in, a shopper or somebody who works here. */
+export function ChangePassword({ email, send, onDone }: ChangePasswordProps) {
   const { form, submit, faults, refusal, busy } = useAccountForm({
     read: (value) => ({ currentPassword: value('currentPassword'), newPassword: value('newPassword') }),
     check: checkPasswordForm,
-    send: api.changePassword,
+    send,
     fields: { wrong_password: 'currentPassword', invalid_input: 'newPassword' },
-    onDone: (_, element) => element?.reset(),
+    onDone: (_, element) => {
+      element?.reset()
+      return onDone?.()
+    },
   })
   return (
     <AccountCard title="Password" about="A new password logs you out on every other device.">
       <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4">
         {/* Tells a password manager whose password this is. */}
-        <input type="email" name="username" autoComplete="username" value={shopper.email} readOnly hidden />
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           name="currentPassword"
           label="Current password"

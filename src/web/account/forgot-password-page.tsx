@@ -4,14 +4,14 @@ import { useApi } from '../api.ts'
 import { PageHead } from '../page-head.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Field } from '../ui/field.tsx'
-import { FormRefusal } from '../ui/form-refusal.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { emailFault } from './check-account-form.ts'
-import { focusOnArrival, useAccountForm } from './use-account-form.ts'
+import { AskForLink } from './ask-for-link.tsx'
+import { focusOnArrival } from './use-account-form.ts'
 
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState('')
+  const api = useApi()
+  const { state } = useLocation()
   return (
     <div className="shop-column py-6">
       <PageHead title="Forgot password" />
@@ -22,50 +22,13 @@ export function ForgotPasswordPage() {
             <p className="mt-1 mb-5 text-ink-soft">
               Tell us the email of your account. We send a link that sets a new password.
             </p>
-            <AskForLink onSent={setSentTo} />
+            <AskForLink email={emailIn(state)} ask={api.forgotPassword} onSent={setSentTo} />
           </>
         ) : (
           <Sent to={sentTo} onAgain={() => setSentTo('')} />
         )}
       </div>
     </div>
-  )
-}
-
-function AskForLink({ onSent }: { onSent: (email: string) => void }) {
-  const api = useApi()
-  const { state } = useLocation()
-  const { form, submit, faults, refusal, busy } = useAccountForm({
-    read: (value) => ({ email: value('email').trim() }),
-    check: ({ email }) => {
-      const fault = emailFault(email)
-      return fault ? { email: fault } : {}
-    },
-    // What the answer says stands on the page.
-    send: async ({ email }) => {
-      await api.forgotPassword({ email })
-      return { email }
-    },
-    fields: { invalid_input: 'email' },
-    onDone: ({ email }) => onSent(email),
-  })
-  return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4">
-      <Field
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="username"
-        required
-        maxLength={254}
-        defaultValue={emailIn(state)}
-        error={faults.email}
-      />
-      <FormRefusal error={refusal} />
-      <Button type="submit" size="large" busy={busy}>
-        Send the link
-      </Button>
-    </form>
   )
 }
 
