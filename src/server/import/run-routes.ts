@@ -6,9 +6,10 @@ import { ShopError } from '../errors.ts'
 import { serve } from '../http.ts'
 import { requireSeller } from '../seller/require-seller.ts'
 import { applyImport } from './apply-import.ts'
+import { beginCheck } from './begin-check.ts'
 import { checkImport } from './check-import.ts'
 import { chooseColumns } from './choose-columns.ts'
-import { keepChoice, toImport } from './import-file-store.ts'
+import { toImport } from './import-file-store.ts'
 import { beginRun, endRun } from './import-run-store.ts'
 import { createImportRuns } from './import-runs.ts'
 import { readImport, requireImport } from './require-import.ts'
@@ -24,12 +25,7 @@ export function runRoutes(app: FastifyInstance, { db, cache, pictures }: Options
     handle: async ({ input, request }) => {
       const kept = await requireImport(db, input.id)
       const choice = { columns: chooseColumns(kept.headers, input.columns), categories: input.categories }
-      const run = await db.transaction().execute(async (tx) => {
-        const begun = await beginRun(tx, { id: kept.id, from: ['uploaded', 'checked'], to: 'checking' })
-        if (begun) await keepChoice(tx, { id: kept.id, ...choice })
-        return begun
-      })
-      if (!run) throw new ShopError(kept.state === 'done' ? 'import_done' : 'import_running')
+      const run = await beginCheck(db, { kept, ...choice })
       runs.start({
         request,
         work: (signal) => checkImport(db, { run, kept: { ...kept, ...choice }, pictures, signal }),
