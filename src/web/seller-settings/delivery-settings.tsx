@@ -5,9 +5,8 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Switch } from '../ui/switch.tsx'
-import { Fault } from './contact-settings.tsx'
 import { readPins } from './read-pins.ts'
-import { SettingFrame } from './setting-frame.tsx'
+import { Fault, SettingFrame } from './setting-frame.tsx'
 import type { Setting } from './use-settings-form.ts'
 
 /** The pin codes as chips; a whole list can be pasted at once. */

@@ -1,7 +1,6 @@
 import { defaultSettings, factsOf, type OpeningHours, type Weekday, weekdays } from '#rules/shop-settings.ts'
 import { Field } from '../ui/field.tsx'
-import { Fault } from './contact-settings.tsx'
-import { SettingFrame } from './setting-frame.tsx'
+import { Fault, SettingFrame } from './setting-frame.tsx'
 import type { Setting } from './use-settings-form.ts'
 
 /** The days that the shop is open, and from when to when. */

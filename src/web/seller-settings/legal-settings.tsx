@@ -1,8 +1,7 @@
 import { settingLimits } from '#rules/check-settings.ts'
 import type { ShopSettings } from '#rules/shop-settings.ts'
 import { Field } from '../ui/field.tsx'
-import { Fault } from './contact-settings.tsx'
-import { SettingFrame } from './setting-frame.tsx'
+import { Fault, SettingFrame } from './setting-frame.tsx'
 import type { Setting } from './use-settings-form.ts'
 
 /** Whom to complain to. */

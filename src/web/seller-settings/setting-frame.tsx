@@ -36,3 +36,12 @@ export function SettingFrame<Value>({ setting, what, usual, children }: SettingF
     </div>
   )
 }
+
+/** What is wrong with a setting of several fields. */
+export function Fault({ text }: { text: string }) {
+  return text ? (
+    <p role="alert" className="mt-1.5 text-sm font-medium text-red">
+      {text}
+    </p>
+  ) : null
+}

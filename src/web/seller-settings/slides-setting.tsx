@@ -3,8 +3,7 @@ import type { Slide } from '#rules/shop-settings.ts'
 import { BannerPicture } from '../home/banner-picture.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Field } from '../ui/field.tsx'
-import { Fault } from './contact-settings.tsx'
-import { SettingFrame } from './setting-frame.tsx'
+import { Fault, SettingFrame } from './setting-frame.tsx'
 import type { Setting } from './use-settings-form.ts'
 
 /** What the six banners say, each on its picture. */
