@@ -25,7 +25,10 @@ journey('the owner says which products come first', async ({ shop, page, open })
   expect(await order(desk)).toEqual(['Dal', 'Tea', 'Milk'])
   await drag(desk, { from: 2, to: 0 })
   expect(await order(desk)).toEqual(['Milk', 'Dal', 'Tea'])
-  await desk.getByRole('button', { name: 'Take Dal out' }).click()
+  await desk.getByRole('button', { name: 'Take Dal out' }).press('Enter')
+  await expect.poll(() => order(desk)).toEqual(['Milk', 'Tea'])
+  // … and goes on where what it took out has been.
+  expect(await desk.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Take Tea out')
 
   await desk.getByText('2 unsaved changes').waitFor()
   await desk.getByRole('button', { name: 'Save', exact: true }).click()

@@ -2,6 +2,7 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { formatRupees } from '#rules/money.ts'
 import { SellerIcon } from '../seller/seller-icon.tsx'
+import { useKeptPlace } from '../seller/use-kept-place.ts'
 import { useDragSlots } from '../seller-products/use-drag-slots.ts'
 import { tintOf } from '../tints.ts'
 import { BinButton } from '../ui/bin-button.tsx'
@@ -17,6 +18,8 @@ export function FeaturedRows({ products, onChange }: FeaturedRowsProps) {
   const [said, setSaid] = useState('')
   const wanted = useRef<{ at: number; way: Way }>(null)
   const { list, drag, grab } = useDragSlots(move)
+  // … or beside the one that it has taken out.
+  useKeptPlace({ rows: list, inRow: 'button:last-of-type' })
 
   // The keyboard goes on at the product that it has moved.
   useEffect(() => {
