@@ -22,7 +22,7 @@ const presses = ['mousedown', 'pointerup', 'keydown'] as const
 
 export function createBell(onChange: () => void): Bell {
   const sound = createSound(update)
-  let isWanted = localStorage.getItem(wishKey) === 'on'
+  let isWanted = readWish()
   let isNeeded = false
   let isHere = false
   let turn: SharedTask | undefined
@@ -63,13 +63,13 @@ export function createBell(onChange: () => void): Bell {
     state,
     turnOn() {
       isWanted = true
-      localStorage.setItem(wishKey, 'on')
+      keepWish(true)
       void sound.wake().then(sound.play)
       update()
     },
     turnOff() {
       isWanted = false
-      localStorage.removeItem(wishKey)
+      keepWish(false)
       update()
     },
     ring(needed) {
@@ -83,6 +83,24 @@ export function createBell(onChange: () => void): Bell {
       update()
       sound.close()
     },
+  }
+}
+
+function readWish(): boolean {
+  try {
+    return localStorage.getItem(wishKey) === 'on'
+  } catch {
+    return false
+  }
+}
+
+/** A full or forbidden storage costs only the wish for the next visit, never the sound. */
+function keepWish(isWanted: boolean): void {
+  try {
+    if (isWanted) localStorage.setItem(wishKey, 'on')
+    else localStorage.removeItem(wishKey)
+  } catch {
+    // Wished for this visit only.
   }
 }
 

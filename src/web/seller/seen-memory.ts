@@ -5,12 +5,21 @@ const nothing: Remembered = { seen: [], hushed: [] }
 
 /** What this browser has seen of orders, in whichever tab. */
 export function readSeen(): Remembered {
-  return parse(localStorage.getItem(key))
+  try {
+    return parse(localStorage.getItem(key))
+  } catch {
+    return nothing
+  }
 }
 
+/** A full or forbidden storage costs only the memory, never the news. */
 export function keepSeen(remembered: Remembered): void {
   const text = JSON.stringify(remembered)
-  if (text !== localStorage.getItem(key)) localStorage.setItem(key, text)
+  try {
+    if (text !== localStorage.getItem(key)) localStorage.setItem(key, text)
+  } catch {
+    // Known in this tab only.
+  }
 }
 
 /** Hears what other tabs have seen; gives what ends it. */
