@@ -4,7 +4,7 @@ import type { Api } from '#contract/client.ts'
 /** The products that come first, in their order. */
 export function featuredQuery(api: Api) {
   return queryOptions({
-    queryKey: ['featured-products'],
+    queryKey: ['seller-featured'],
     queryFn: async ({ signal }) => (await api.listFeatured({}, { signal })).products,
   })
 }

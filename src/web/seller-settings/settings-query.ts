@@ -4,7 +4,7 @@ import type { Api } from '#contract/client.ts'
 /** The shop's settings with their defaults, as the panel shows them. */
 export function settingsQuery(api: Api) {
   return queryOptions({
-    queryKey: ['shop-settings'],
+    queryKey: ['seller-settings'],
     queryFn: ({ signal }) => api.getShopSettings({}, { signal }),
   })
 }
