@@ -47,3 +47,35 @@ test('the first field with a fault comes first, for that is where the form goes'
   const faults = checkAccountForm({ name: '', email: 'asha', password: '' }, 'register')
   expect(Object.keys(faults)).toEqual(['name', 'email', 'password'])
 })
+
+test.each([
+  ['x'.repeat(7), 'at least 8'],
+  ['x'.repeat(8), undefined],
+  ['x'.repeat(128), undefined],
+  ['x'.repeat(129), 'at most 128'],
+  ['বৰপেটাৰোড', undefined],
+])('a new password %j: %s', (password, fault) => {
+  const { password: said } = checkAccountForm({ ...asha, password }, 'register')
+  if (fault) expect(said).toContain(fault)
+  else expect(said).toBeUndefined()
+})
+
+test.each(['asha@example.com', 'a@b', 'asha.borah+shop@mail.example.co.in', "o'neil@example.com"])(
+  'somebody may be written to as %s',
+  (email) => {
+    expect(checkAccountForm({ ...asha, email }, 'register')).toEqual({})
+  },
+)
+
+test.each([
+  'asha',
+  'asha@',
+  '@example.com',
+  'asha@example..com',
+  'as ha@example.com',
+  'আশা@example.com',
+  'a@b@c',
+  'asha@-x.in',
+])('nobody may be written to as %s', (email) => {
+  expect(Object.keys(checkAccountForm({ ...asha, email }, 'login'))).toEqual(['email'])
+})

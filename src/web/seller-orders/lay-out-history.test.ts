@@ -27,3 +27,47 @@ test('steps and money stand in one line of time, the newest first, each with who
     'Placed, the shopper',
   ])
 })
+
+test('an order that was just placed has one line, by its shopper', () => {
+  const at = '2026-11-20T18:30:00.000Z'
+  expect(layOutHistory({ history: [{ status: 'Pending', at, by: null }], payments: [] })).toEqual([
+    { key: 'step 0', at, text: 'Placed', by: null },
+  ])
+})
+
+test('an order that came back to Pending was not placed twice', () => {
+  const lines = layOutHistory({
+    history: [
+      { status: 'Pending', at: '2026-11-20T10:00:00.000Z', by: null },
+      { status: 'Cancelled', at: '2026-11-20T10:01:00.000Z', by: null },
+      { status: 'Pending', at: '2026-11-20T10:02:00.000Z', by: 'ৰীতা' },
+    ],
+    payments: [],
+  })
+  expect(lines.map(({ text }) => text)).toEqual(['Pending', 'Cancelled', 'Placed'])
+})
+
+test('what happened in the same moment stands in the order it was done in, each line under a key of its own', () => {
+  const at = '2026-11-20T10:30:00.000Z'
+  const cash = { amount: 26.5, method: 'Cash', receivedAt: at, receivedBy: 'Rina' } as const
+  const lines = layOutHistory({
+    history: [
+      { status: 'Pending', at: '2026-11-20T10:00:00.000Z', by: null },
+      { status: 'Shipped', at, by: 'Rina' },
+      { status: 'Delivered', at, by: 'Rina' },
+    ],
+    payments: [
+      { ...cash, takenBackAt: at, takenBackBy: 'Rina' },
+      { ...cash, takenBackAt: null, takenBackBy: null },
+    ],
+  })
+  expect(lines.map(({ text }) => text)).toEqual([
+    'Cash of ₹26.50 received',
+    'Cash of ₹26.50 not received after all',
+    'Cash of ₹26.50 received',
+    'Delivered',
+    'Shipped',
+    'Placed',
+  ])
+  expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length)
+})

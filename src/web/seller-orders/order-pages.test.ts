@@ -108,3 +108,41 @@ test('who cancelled is learnt from the list where a change did not tell it', () 
   expect(allOrders(data)[0]?.cancelledBy).toBe('shopper')
   expect(catchUp(data, newest).data.pages[0]?.orders[0]).toBe(allOrders(data)[0])
 })
+
+test('cash that is noted on a cancelled order leaves who cancelled it', () => {
+  const cancelled = anOrder(9, { status: 'Cancelled', version: 2, cancelledBy: 'shopper' })
+  const before = { pages: [{ orders: [cancelled], nextCursor: null }], pageParams: [''] }
+  const after = patchOrder(before, { _id: 'order-9', status: 'Cancelled', version: 3, isPaid: true })
+  expect(allOrders(after)).toEqual([{ ...cancelled, version: 3, isPaid: true }])
+})
+
+test('an order that comes back from Cancelled was cancelled by nobody', () => {
+  const before = patchOrder(pagesOf([9]), {
+    ...{ _id: 'order-9', status: 'Cancelled', version: 2, cancelledBy: 'shop' },
+  })
+  const after = patchOrder(before, { _id: 'order-9', status: 'Pending', version: 3 })
+  expect(allOrders(after)[0]).toMatchObject({ status: 'Pending', cancelledBy: null, isPaid: false })
+})
+
+test('before anything is known there is nothing to show, and what comes has nowhere to stand', () => {
+  const nothing: OrderPages = { pages: [], pageParams: [] }
+  expect(allOrders(undefined)).toEqual([])
+  expect(allOrders(nothing)).toEqual([])
+  expect(addOnTop(nothing, [anOrder(9)])).toBe(nothing)
+  expect(addOnTop(pagesOf([9]), [])).toEqual(pagesOf([9]))
+})
+
+test('a list that was empty takes in all that comes', () => {
+  const { data, arrived, isBehind } = catchUp(pagesOf([]), {
+    orders: [anOrder(9), anOrder(8)],
+    nextCursor: null,
+  })
+  expect(isBehind).toBe(false)
+  expect(numbersOf(addOnTop(data, arrived))).toEqual([9, 8])
+})
+
+test('what no longer matches stays where it is until the list is asked anew: nothing goes away under a finger', () => {
+  const { data, arrived } = catchUp(pagesOf([9, 8], [7]), { orders: [anOrder(8)], nextCursor: null })
+  expect(numbersOf(data)).toEqual([9, 8, 7])
+  expect(arrived).toEqual([])
+})

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/order.ts'
+import { paiseFromRupees, rupeesFromPaise } from '#rules/money.ts'
 import { layOutAmounts } from './lay-out-bill.ts'
 
 const rice = {
@@ -30,6 +32,28 @@ test('fees of another day stand together', () => {
 
 test('an order that has lost a price says its total alone', () => {
   expect(layOutAmounts(anOrder({ amount: 217, items: [{ product: null, quantity: 1 }] }))).toEqual([])
+})
+
+test('whatever was bought on whichever day, the amounts add up to the total to the paisa', () => {
+  const line = fc.record({
+    paise: fc.integer({ min: 1, max: 100_000_000 }),
+    quantity: fc.integer({ min: 1, max: 99 }),
+  })
+  const fees = fc.oneof(fc.constant(1800), fc.nat(100_000))
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 20 }), fees, (lines, feesPaise) => {
+      const total = lines.reduce((sum, { paise, quantity }) => sum + paise * quantity, feesPaise)
+      const items = lines.map(({ paise, quantity }) => ({
+        product: { ...rice, offerPrice: rupeesFromPaise(paise) },
+        quantity,
+      }))
+      const amounts = layOutAmounts(anOrder({ items, amount: rupeesFromPaise(total) }))
+      expect(amounts.reduce((sum, { rupees }) => sum + (paiseFromRupees(rupees) ?? Number.NaN), 0)).toBe(
+        total,
+      )
+      expect(amounts).toHaveLength(feesPaise === 1800 ? 4 : 2)
+    }),
+  )
 })
 
 function anOrder(order: Partial<Order>): Order {

@@ -66,6 +66,38 @@ test('what was sold as another pack, and what the shop does not know any more, s
   ])
 })
 
+test('of nothing nothing is taken', () => {
+  expect(layOutPicks([])).toEqual([])
+  expect(layOutPicks([{ orderNumber: 1001, items: [] }])).toEqual([])
+})
+
+test('packs of one product stand together, and no piece is lost or taken twice', () => {
+  const packs = ['500 g', '1 kg', '5 kg'].map((weight) => ({ ...rice, weight }))
+  const orders = Array.from({ length: 30 }, (_, index) => ({
+    orderNumber: 1001 + index,
+    items: packs.map((product, place) => ({ product, quantity: index + place + 1 })),
+  }))
+  const picks = layOutPicks(orders).flatMap((group) => group.picks)
+  expect(picks.map(({ name }) => name)).toEqual(['Joha Rice', 'Joha Rice', 'Joha Rice'])
+  for (const { total, parts } of picks) {
+    expect(parts).toHaveLength(30)
+    expect(parts.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(total)
+  }
+  const wanted = orders.flatMap(({ items }) => items).reduce((sum, { quantity }) => sum + quantity, 0)
+  expect(picks.reduce((sum, { total }) => sum + total, 0)).toBe(wanted)
+})
+
+test('a product that changed its shelf between two orders is looked for on both, what has a new shelf last', () => {
+  const groups = layOutPicks([
+    { orderNumber: 1001, items: [{ product: { ...rice, category: 'Pooja Needs' }, quantity: 1 }] },
+    { orderNumber: 1002, items: [{ product: rice, quantity: 2 }] },
+  ])
+  expect(groups.map(({ text, picks }) => [text, picks[0]?.total])).toEqual([
+    ['Grocery', 2],
+    ['Other', 1],
+  ])
+})
+
 function aProduct(name: string, { category = 'Grocery', weight = null as string | null } = {}) {
   return { _id: name, name, image: [], category, offerPrice: 50, price: 60, weight }
 }

@@ -19,3 +19,22 @@ test.each([
 ])('%s belongs to %s', (pathname, to) => {
   expect(placeAt(pathname)?.to).toBe(to)
 })
+
+test.each([
+  ['owner', ['Today', 'Import & export', 'Shop settings', 'People', 'Log', 'My login']],
+  ['packer', ['Today', 'My login']],
+  ['catalogue', ['Import & export', 'My login']],
+] as const)('behind the rest %s finds what is theirs, their own login always', (role, texts) => {
+  expect(placesFor(role).others.map(({ text }) => text)).toEqual(texts)
+})
+
+test.each([
+  ['/seller/product-list/', '/seller/product-list'],
+  ['/seller/product-lists', undefined],
+  ['/seller/order', undefined],
+  ['/seller/people/0199', '/seller/people'],
+  ['/sellers', undefined],
+  ['/', undefined],
+])('%s is taken for no other place than %s', (pathname, to) => {
+  expect(placeAt(pathname)?.to).toBe(to)
+})

@@ -1,0 +1,61 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Move } from '#rules/order-moves.ts'
+import { wordsOf } from '#test/shown-order.ts'
+import { OddMoveDialog } from './odd-move-dialog.tsx'
+
+function read(what: string, moves: Move[] | null): string {
+  const nothing = () => {}
+  return wordsOf(
+    renderToStaticMarkup(<OddMoveDialog what={what} moves={moves} onYes={nothing} onClose={nothing} />),
+  )
+}
+
+test('nothing is said where nothing is asked', () => {
+  expect(read('Order #1042', null)).toBe('')
+})
+
+test.each<[Move, string[]]>([
+  [
+    { from: 'Delivered', to: 'Cancelled' },
+    [
+      'Order #1042: cancel after delivery?',
+      'It is Delivered now; its shopper will see it as Cancelled.',
+      'Its goods go back into the stock that is counted.',
+      'Cancel it',
+    ],
+  ],
+  [
+    { from: 'Cancelled', to: 'Pending' },
+    [
+      'Order #1042: back to Pending?',
+      'Its goods are taken out of the stock again. Where too little is left, it stays cancelled.',
+      'Set to Pending',
+    ],
+  ],
+  [
+    { from: 'Shipped', to: 'Processing' },
+    [
+      'It is Shipped now; its shopper will see it as Processing.',
+      'The stock stays as it is.',
+      'Set to Processing',
+    ],
+  ],
+])('before %j whoever does it reads what it means', (move, sentences) => {
+  const words = read('Order #1042', [move])
+  for (const sentence of sentences) expect(words).toContain(sentence)
+  expect(words).toContain('Leave it')
+})
+
+test('of several orders each kind of move is explained once', () => {
+  const words = read('3 orders', [
+    { from: 'Cancelled', to: 'Pending' },
+    { from: 'Cancelled', to: 'Pending' },
+    { from: 'Shipped', to: 'Pending' },
+  ])
+  expect(words).toContain('3 orders: back to Pending?')
+  expect(words.match(/It is Cancelled now/g)).toHaveLength(1)
+  expect(words.match(/It is Shipped now/g)).toHaveLength(1)
+  expect(words).toContain('The stock stays as it is.')
+  expect(words).toContain('taken out of the stock again')
+})

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { createClient } from '#contract/client.ts'
+import type { SellerOrder } from '#contract/seller-order.ts'
+import { shownOrder } from '#test/shown-order.ts'
+import { createQueryClient } from '../query-client.ts'
+import type { OrderFilter } from './order-filter.ts'
+import { allOrders, type OrderPages } from './order-pages.ts'
+import { orderKeys } from './order-queries.ts'
+import { showAsItIs, showChange, showMove } from './use-move-order.ts'
+import { countOrders } from './use-move-orders.ts'
+
+const onePage = (...orders: SellerOrder[]): OrderPages => ({
+  pages: [{ orders, nextCursor: null }],
+  pageParams: [''],
+})
+
+/** A counter at which all orders, those that wait and order 1001 by itself have been looked at. */
+function aCounter(answer: () => Response | Promise<Response> = () => Promise.reject(new Error('No line'))) {
+  const asked: string[] = []
+  const api = createClient(async (path) => {
+    asked.push(path)
+    return answer()
+  })
+  const queries = createQueryClient()
+  queries.setQueryData(orderKeys.pagesOf({}), onePage(shownOrder(1002), shownOrder(1001)))
+  queries.setQueryData(orderKeys.pagesOf({ status: 'Pending' }), onePage(shownOrder(1001)))
+  queries.setQueryData(orderKeys.order('order-1001'), shownOrder(1001))
+  function shown(orderNumber: number, filter: OrderFilter = {}) {
+    const pages = queries.getQueryData<OrderPages>(orderKeys.pagesOf(filter))
+    return allOrders(pages).find((order) => order.orderNumber === orderNumber)
+  }
+  const isStale = (key: readonly unknown[]) => queries.getQueryState(key)?.isInvalidated
+  return { api, queries, asked, shown, isStale }
+}
+
+test('a move shows in every list that has the order, and in no other order', () => {
+  const { queries, shown, isStale } = aCounter()
+  showMove(
+    { queries },
+    { id: 'order-1001', orderNumber: 1001, from: 'Pending', status: 'Shipped', version: 2 },
+  )
+  expect(shown(1001)).toMatchObject({ status: 'Shipped', version: 2, cancelledBy: null })
+  expect(shown(1001, { status: 'Pending' })).toMatchObject({ status: 'Shipped', version: 2 })
+  expect(shown(1002)).toEqual(shownOrder(1002))
+  expect(isStale(orderKeys.order('order-1001'))).toBe(true)
+})
+
+test('what the counter cancels, the shop has cancelled; taken back, nobody has', () => {
+  const { queries, shown } = aCounter()
+  const move = { id: 'order-1001', orderNumber: 1001 } as const
+  showMove({ queries }, { ...move, from: 'Pending', status: 'Cancelled', version: 2 })
+  expect(shown(1001)?.cancelledBy).toBe('shop')
+  showMove({ queries }, { ...move, from: 'Cancelled', status: 'Pending', version: 3 })
+  expect(shown(1001)).toMatchObject({ status: 'Pending', cancelledBy: null })
+})
+
+test('a move that was overtaken by the line changes nothing back', () => {
+  const { queries, shown } = aCounter()
+  showChange({ queries }, { _id: 'order-1001', status: 'Delivered', version: 4, isPaid: true })
+  showMove(
+    { queries },
+    { id: 'order-1001', orderNumber: 1001, from: 'Pending', status: 'Shipped', version: 2 },
+  )
+  expect(shown(1001)).toMatchObject({ status: 'Delivered', version: 4, isPaid: true })
+})
+
+test('cash that was noted shows, and leaves the rest of the order as it was', () => {
+  const { queries, shown } = aCounter()
+  showChange({ queries }, { _id: 'order-1001', status: 'Pending', version: 2, isPaid: true })
+  expect(shown(1001)).toEqual(shownOrder(1001, { isPaid: true, version: 2 }))
+})
+
+test('where somebody was quicker the order shows as the shop has it', async () => {
+  const theirs = shownOrder(1001, { status: 'Cancelled', version: 2, cancelledBy: 'shopper' })
+  const { api, queries, asked, shown } = aCounter(() => Response.json({ success: true, order: theirs }))
+  await showAsItIs({ api, queries }, 'order-1001')
+  expect(asked).toEqual(['/api/order/seller/order/order-1001'])
+  expect(shown(1001)).toEqual(theirs)
+  expect(shown(1001, { status: 'Pending' })).toEqual(theirs)
+  expect(queries.getQueryData(orderKeys.order('order-1001'))).toEqual(theirs)
+})
+
+test.each<[string, () => Response | Promise<Response>]>([
+  ['the line is broken', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['the order is gone', () => Response.json({ success: false, code: 'not_found', message: 'No such order' })],
+])('where %s the lists stay as they are, and are asked anew on the next visit', async (_, answer) => {
+  const { api, queries, shown, isStale } = aCounter(answer)
+  await showAsItIs({ api, queries }, 'order-1001')
+  expect(shown(1001)).toEqual(shownOrder(1001))
+  expect(isStale(orderKeys.pagesOf({}))).toBe(true)
+  expect(isStale(orderKeys.pagesOf({ status: 'Pending' }))).toBe(true)
+})
+
+test.each([
+  [0, '0 orders'],
+  [1, '1 order'],
+  [2, '2 orders'],
+])('%i of them are %s', (count, words) => {
+  expect(countOrders(count)).toBe(words)
+})
