@@ -27,5 +27,6 @@ function readPlaced(state: unknown): { orderNumber: number; amount: number } | n
   const { placed } = state
   if (typeof placed !== 'object' || placed === null) return null
   if (!('orderNumber' in placed && 'amount' in placed)) return null
-  return { orderNumber: Number(placed.orderNumber), amount: Number(placed.amount) }
+  const { orderNumber, amount } = placed
+  return typeof orderNumber === 'number' && typeof amount === 'number' ? { orderNumber, amount } : null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayText, filterLink, type OrderFilter, readFilter } from './order-filter.ts'
+import { dayText, filterLink, isFiltered, type OrderFilter, readFilter } from './order-filter.ts'
 
 test.each<[OrderFilter, string]>([
   [{}, '/seller/orders'],
@@ -21,4 +21,33 @@ test('what an address should not contain is left out', () => {
 
 test('a day is read as people write it', () => {
   expect(dayText('2026-11-20')).toBe('20 Nov 2026')
+})
+
+test.each([
+  '2026-02-30',
+  '2026-02-29',
+  '2026-04-31',
+  '2026-00-10',
+  '2026-1-1',
+  '20-11-2026',
+  '2026-11-20T00:00',
+  ' ',
+])('a day that is in no calendar is none: %j', (day) => {
+  expect(readFilter(new URLSearchParams({ day }))).toEqual({})
+})
+
+test('the odd day of a leap year is one', () => {
+  expect(readFilter(new URLSearchParams({ day: '2028-02-29' }))).toEqual({ day: '2028-02-29' })
+})
+
+test('a name is looked for as it is written, without the blanks around it', () => {
+  const link = filterLink({ q: 'ৰীতা & বৰা' })
+  expect(readFilter(new URL(link, 'https://shop.example').searchParams)).toEqual({ q: 'ৰীতা & বৰা' })
+  expect(readFilter(new URLSearchParams({ q: '  #1042\n' }))).toEqual({ q: '#1042' })
+})
+
+test('what is empty narrows nothing down', () => {
+  expect(filterLink({ q: '', status: undefined, day: '', payment: undefined })).toBe('/seller/orders')
+  expect(isFiltered(readFilter(new URLSearchParams('q=&status=&day=&payment=')))).toBe(false)
+  expect(isFiltered({ payment: 'pending' })).toBe(true)
 })

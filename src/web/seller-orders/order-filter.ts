@@ -1,3 +1,4 @@
+import { addDays } from '#rules/days.ts'
 import { type OrderStatus, orderStatuses } from '#rules/order.ts'
 import { locale } from '#rules/shop.ts'
 
@@ -44,6 +45,7 @@ export function dayText(day: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 }
 
+/** Browsers take the 30th of February for a day of March. */
 function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
 }
