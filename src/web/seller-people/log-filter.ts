@@ -1,12 +1,13 @@
 import { auditThings } from '#rules/audit.ts'
+import { trimSearch } from '#rules/catalogue.ts'
 import type { LogFilter } from './people-queries.ts'
 
 /** What of the log is looked for, as the address says; what the server would refuse is left out. */
 export function readFilter(search: URLSearchParams): LogFilter {
-  const [who, thing, q] = [search.get('who'), search.get('thing'), search.get('q')?.trim().slice(0, 200)]
+  const [who, thing, q] = [search.get('who'), search.get('thing'), trimSearch(search.get('q'))]
   const [from, to] = [search.get('from'), search.get('to')]
   return {
-    ...(who && /^[\da-f-]{36}$/.test(who) ? { who } : {}),
+    ...(who && isId(who) ? { who } : {}),
     ...(thing && auditThings.includes(thing) ? { thing } : {}),
     ...(from && isDay(from) ? { from } : {}),
     ...(to && isDay(to) ? { to } : {}),
@@ -29,6 +30,12 @@ export function thingText(thing: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
+function isId(text: string): boolean {
+  return /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(text)
+}
+
+/** A day that the calendar has, of a year that is typed to its end: on its way to 2026 it is 0002, 0020 and 0202. */
 function isDay(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+  const at = new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? text : Number.NaN)
+  return text >= '1900' && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }

@@ -78,7 +78,7 @@ export function LogFilters({ filter }: { filter: LogFilter }) {
           type="date"
           label="From"
           className="min-w-0 [&_input]:min-w-0"
-          value={filter.from ?? ''}
+          value={search.get('from') ?? ''}
           onChange={(event) => narrow({ from: event.currentTarget.value })}
         />
         <Field
@@ -86,7 +86,7 @@ export function LogFilters({ filter }: { filter: LogFilter }) {
           type="date"
           label="To"
           className="min-w-0 [&_input]:min-w-0"
-          value={filter.to ?? ''}
+          value={search.get('to') ?? ''}
           onChange={(event) => narrow({ to: event.currentTarget.value })}
         />
         {isNarrowed ? (
