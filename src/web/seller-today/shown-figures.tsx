@@ -10,8 +10,9 @@ import { OrderStatuses } from './order-statuses.tsx'
 import { OrdersByHour, SalesByDay } from './sales-cards.tsx'
 import { CategoryShare, TopProducts } from './sold-cards.tsx'
 
-export function ShownFigures(given: { figures: Figures; days: FigureSpan }) {
-  const { figures, days } = given
+export function ShownFigures({ figures, days }: { figures: Figures; days: FigureSpan }) {
+  // While those of another span are on their way, these are told by the days that they are of.
+  const given = { figures, days: figureSpans.find((span) => span === figures.days.length) ?? days }
   const isNew = figures.statuses.every(({ all }) => all === 0)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
