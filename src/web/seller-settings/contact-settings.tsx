@@ -120,6 +120,8 @@ function readPlace(text: string): Place {
   return { latitude: latitude ?? Number.NaN, longitude: longitude ?? Number.NaN }
 }
 
+/** What is no number has been left out, or was none: it is not written as 'NaN'. */
 function writePlace({ latitude, longitude }: Place): string {
-  return `${latitude}, ${longitude}`
+  const [first, second] = [latitude, longitude].map((degrees) => (Number.isFinite(degrees) ? degrees : ''))
+  return first === '' && second === '' ? '' : `${first}, ${second}`
 }
