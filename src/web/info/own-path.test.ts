@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ownPath } from './own-path.ts'
 
@@ -20,6 +21,39 @@ test.each([
   'cart?x=1',
   'cart#x',
   'my orders',
+  'my-orders\n',
+  '/my-orders/',
+  'cart//evil.example',
+  '%2F%2Fevil.example',
+  'জোহা',
 ])('%j leads home', (next) => {
   expect(ownPath(next)).toBe('/')
+})
+
+test('whatever stands in the address, nobody is sent away from the shop', () => {
+  const part = fc.constantFrom(
+    '/',
+    '\\',
+    '..',
+    ':',
+    '@',
+    '?',
+    '#',
+    'cart',
+    'evil.example',
+    'https',
+    '\t',
+    '%2e',
+  )
+  const text = fc.oneof(
+    fc.array(part, { maxLength: 8 }).map((parts) => parts.join('')),
+    fc.string(),
+  )
+  fc.assert(
+    fc.property(text, (next) => {
+      const path = ownPath(next)
+      const { href } = new URL(path, 'https://haat.example/loader')
+      expect(href).toBe(`https://haat.example${path}`)
+    }),
+  )
 })

@@ -24,3 +24,42 @@ test('what was put in the cart a moment before the logout is saved first', async
     expect.stringMatching('/api/user/logout'),
   ])
 })
+
+/** A shopper with a bag of rice in the cart, at a shop that refuses what ends like this. */
+function atAShopThatRefuses(refused: string) {
+  const asked: string[] = []
+  const api = createClient(async (path) => {
+    asked.push(path)
+    const body = path.endsWith(refused)
+      ? { success: false, code: 'resting', message: 'The shop is resting' }
+      : { success: true, message: 'Logged out', cartItems: {} }
+    return Response.json(body, { status: body.success ? 200 : 503 })
+  })
+  const store = createCartStore({
+    read: () => null,
+    write: () => {},
+    save: async (items) => (await api.updateCart({ cartItems: { ...items } })).cartItems,
+    refused: () => 'broken line',
+    delay: 400,
+  })
+  store.welcome({ id: 'asha', stored: {} })
+  return { api, store, asked }
+}
+
+test('a cart that could not be saved keeps nobody logged in', async () => {
+  const { api, store, asked } = atAShopThatRefuses('/cart/update')
+  store.change({ rice: 1 })
+  expect(await logOut({ api, store })).toBe('Logged out')
+  expect(asked).toHaveLength(2)
+})
+
+test('a logout that was refused is none, and is not told as one', async () => {
+  const { api, store } = atAShopThatRefuses('/logout')
+  await expect(logOut({ api, store })).rejects.toThrow('The shop is resting')
+})
+
+test('where nothing waits to be saved, only the logout is asked for', async () => {
+  const { api, store, asked } = atAShopThatRefuses('nothing')
+  await logOut({ api, store })
+  expect(asked).toEqual([expect.stringMatching('/logout$')])
+})

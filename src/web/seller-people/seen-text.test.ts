@@ -12,6 +12,17 @@ test.each([
   ['2026-11-19T11:00:00Z', '1 day ago'],
   ['2026-11-15T11:00:00Z', '5 days ago'],
   ['2026-11-01T20:00:00Z', '2 Nov 2026'],
+  // From each of these on it is told otherwise.
+  ['2026-11-20T11:50:00.001Z', 'now'],
+  ['2026-11-20T11:50:00Z', '10 minutes ago'],
+  ['2026-11-20T11:00:00.001Z', '59 minutes ago'],
+  ['2026-11-20T11:00:00Z', '1 hour ago'],
+  ['2026-11-19T12:00:00.001Z', '23 hours ago'],
+  ['2026-11-19T12:00:00Z', '1 day ago'],
+  ['2026-11-13T12:00:00.001Z', '6 days ago'],
+  ['2026-11-13T12:00:00Z', '13 Nov 2026'],
+  // A telephone whose clock is behind.
+  ['2026-11-21T12:00:00Z', 'now'],
 ])('%s was %s', (iso, text) => {
   expect(seenText(iso, now)).toBe(text)
 })
@@ -19,4 +30,6 @@ test.each([
 test('days and times are those of the shop', () => {
   expect(dayText('2026-11-20T19:00:00Z')).toBe('21 Nov 2026')
   expect(timeText('2026-11-20T19:00:00Z')).toBe('12:30 am')
+  expect(['2026-12-31T18:29:59Z', '2026-12-31T18:30:00Z'].map(dayText)).toEqual(['31 Dec 2026', '1 Jan 2027'])
+  expect(['2026-11-20T06:29:59Z', '2026-11-20T06:30:00Z'].map(timeText)).toEqual(['11:59 am', '12:00 pm'])
 })

@@ -40,6 +40,19 @@ describe('what changed', () => {
     [{ description: ['a'] }, { description: ['a', 'b'] }, ['Description', 'a', 'a · b']],
     [{ pictures: ['0a1b'] }, { pictures: ['0a1b', '2c3d'] }, ['Pictures', '1', '2']],
     [{ pins: [] }, { pins: ['784164'] }, ['Pins', null, '784164']],
+    // Nothing and none are not the same: a count of 0 and a price of 0 are told.
+    [{ stock: 3 }, { stock: 0 }, ['Stock', '3', '0']],
+    [{ price: 0 }, { price: 1_00_000 }, ['Price', '₹0.00', '₹1,00,000.00']],
+    [{ refundPaise: 5 }, { refundPaise: null }, ['Refund', '₹0.05', null]],
+    [{ name: 'Joha Rice' }, { name: 'জোহা চাউল' }, ['Name', 'Joha Rice', 'জোহা চাউল']],
+    [{ role: 'rider' }, { role: 'packer' }, ['Role', 'rider', 'Packer']],
+    [{ why: 'future_reason' }, {}, ['Why', 'future_reason', null]],
+    [{ image: ['/a.webp', '/b.webp'] }, { image: [] }, ['Image', '2', null]],
+    [
+      { social: [{ name: 'X', url: 'https://x.com/haat' }] },
+      { social: [{ name: 'X', url: '' }, null] },
+      ['Social', 'Name: X, Url: https://x.com/haat', 'Name: X, Url: – · –'],
+    ],
     [
       { hours: { from: 7, to: null } },
       { hours: { from: 8, to: 21 } },
@@ -62,5 +75,17 @@ describe('what changed', () => {
   test('a long text is cut short', () => {
     const [value] = tellValues({ before: null, after: { note: 'x'.repeat(500) } })
     expect(value?.after).toHaveLength(161)
+  })
+
+  test('several values are told one by one, the new ones behind those there were', () => {
+    const told = tellValues({
+      before: { name: 'Rice', price: 50 },
+      after: { price: 55, stock: 4, sku: null },
+    })
+    expect(told.map(({ name, before, after }) => `${name}: ${before} → ${after}`)).toEqual([
+      'Name: Rice → null',
+      'Price: ₹50.00 → ₹55.00',
+      'Stock: null → 4',
+    ])
   })
 })

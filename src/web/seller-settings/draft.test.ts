@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { defaultSettings } from '#rules/shop-settings.ts'
-import { onlyChanges, withoutSent } from './draft.ts'
+import { isSame, keepDraft, keptDraft, onlyChanges, withoutSent } from './draft.ts'
 
 test('what is typed and taken back is no change', () => {
   const { name, pins } = defaultSettings
@@ -20,4 +20,55 @@ test('what was typed while the rest was saved stays', () => {
   expect(withoutSent({ ...sent, tagline: 'Fresh' }, sent)).toEqual({ tagline: 'Fresh' })
   expect(withoutSent({ ...sent, name: 'Bor Bazar Tezpur' }, sent)).toEqual({ name: 'Bor Bazar Tezpur' })
   expect(withoutSent(sent, sent)).toEqual({})
+})
+
+test('a list that was typed again as it was sent is no change once it is saved', () => {
+  const sent = { pins: ['784001', '784002'] }
+  const left = withoutSent({ pins: ['784001', '784002'], name: 'হাট' }, sent)
+  expect(onlyChanges(left, { ...defaultSettings, ...sent })).toEqual({ name: 'হাট' })
+})
+
+test.each([
+  ['', '', true],
+  ['', null, false],
+  [false, undefined, false],
+  [['a', 'b'], ['a', 'b'], true],
+  [['a', 'b'], ['a,b'], false],
+  [{ latitude: 27.02, longitude: Number.NaN }, { latitude: 27.02, longitude: Number.NaN }, true],
+  [{ latitude: 27.02, longitude: 93 }, { latitude: 27.02, longitude: 93.5 }, false],
+])('%j and %j are the same: %s', (one, other, same) => {
+  expect(isSame(one, other)).toBe(same)
+})
+
+describe('a draft that is kept', () => {
+  let page: EventTarget
+  /** Whether the browser asks before the tab is closed. */
+  const asks = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+  beforeEach(() => {
+    page = new EventTarget()
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+    vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  })
+  afterEach(() => {
+    keepDraft('', {})
+    vi.unstubAllGlobals()
+  })
+
+  test('is there again for who typed it, and for nobody else at the same counter', () => {
+    keepDraft('nayan@haat.example', { name: 'বৰ বজাৰ' })
+    expect(keptDraft('nayan@haat.example')).toEqual({ name: 'বৰ বজাৰ' })
+    expect(keptDraft('bipul@haat.example')).toEqual({})
+    keepDraft('bipul@haat.example', { tagline: 'Fresh' })
+    expect(keptDraft('nayan@haat.example')).toEqual({})
+  })
+
+  test('is not lost with the tab without a question, however often it was kept', () => {
+    expect(asks()).toBe(false)
+    keepDraft('nayan@haat.example', { name: 'B' })
+    keepDraft('nayan@haat.example', { name: 'Bo' })
+    expect(asks()).toBe(true)
+    keepDraft('nayan@haat.example', {})
+    expect(asks()).toBe(false)
+  })
 })

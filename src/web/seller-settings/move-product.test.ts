@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { moveProduct } from './move-product.ts'
 
@@ -11,4 +12,19 @@ test.for<[number, number, string]>([
   [9, 0, 'abcd'],
 ])('from %i to %i the others make room', ([from, to, order]) => {
   expect(moveProduct(['a', 'b', 'c', 'd'], { from, to }).join('')).toBe(order)
+})
+
+test('no move loses a product, doubles one, or changes the order of the others', () => {
+  const move = fc
+    .uniqueArray(fc.nat(), { minLength: 1, maxLength: 50 })
+    .chain((list) => fc.tuple(fc.constant(list), fc.nat(list.length - 1), fc.nat(list.length - 1)))
+  fc.assert(
+    fc.property(move, ([list, from, to]) => {
+      const before = [...list]
+      const moved = moveProduct(list, { from, to })
+      expect(moved[to]).toBe(before[from])
+      expect(moved.toSpliced(to, 1)).toEqual(before.toSpliced(from, 1))
+      expect(list).toEqual(before)
+    }),
+  )
 })

@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { settingFaults } from '#rules/check-settings.ts'
 import { readPins } from './read-pins.ts'
 
 test.for<[string, string[], string[]]>([
@@ -12,6 +14,22 @@ test.for<[string, string[], string[]]>([
   ['78100 781001 x', ['781001'], ['78100', 'x']],
   ['081001 7810012', [], ['081001', '7810012']],
   ['৭৮১০০১', [], ['৭৮১০০১']],
+  ['781 001 781 002, 781 003', ['781001', '781002', '781003'], []],
+  ['+91 781001', ['781001'], ['+91']],
 ])('%j adds %j and leaves %j', ([text, added, wrong]) => {
   expect(readPins(text, ['784164'])).toEqual({ added, wrong })
+})
+
+test('whatever is pasted, what is added can be saved, and nothing of the rest is lost', () => {
+  const word = fc.oneof(fc.stringMatching(/^[1-9]\d{5}$/), fc.stringMatching(/^[\dA-z]{1,8}$/))
+  const words = fc.array(word, { maxLength: 40 })
+  fc.assert(
+    fc.property(words, words, (first, second) => {
+      const known = readPins(first.join(','), []).added
+      const { added, wrong } = readPins(second.join(','), known)
+      const pins = [...known, ...added]
+      if (pins.length > 0) expect(settingFaults.pins(pins)).toBe('')
+      for (const typed of second) expect([...pins, ...wrong]).toContain(typed)
+    }),
+  )
 })

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { labelPlaces, percent, topOf } from './scale.ts'
 
@@ -31,4 +32,18 @@ test.each([
   const places = labelPlaces(count)
   expect([...places.keys()].toSorted((a, b) => a - b)).toEqual(all)
   expect(all.filter((index) => places.get(index)?.isMain)).toEqual(main)
+})
+
+test('whatever the tallest bar, it fits below the top and fills a good part of the chart', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 3, max: 1e12 }), (paise) => {
+      for (const most of [paise, paise / 100]) {
+        const top = topOf(most)
+        expect(top).toBeGreaterThanOrEqual(most)
+        // The number beside the middle of the axis is a whole one.
+        expect(top / 2).toBe(Math.round(top / 2))
+        if (most > 2) expect(top).toBeLessThanOrEqual(2 * most)
+      }
+    }),
+  )
 })

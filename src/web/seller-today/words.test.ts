@@ -11,6 +11,11 @@ test.each([
   [40, 0, 'up', '₹40.00 more'],
   [10_000, 10, 'up', '₹9,990.00 more'],
   [1000.5, 1000, 'up', '₹0.50 more'],
+  [0.3, 0.1, 'up', '200% more'],
+  [99.99, 100, 'down', '₹0.01 less'],
+  [995, 1000, 'down', '1% less'],
+  [1_099, 100, 'up', '999% more'],
+  [1_100, 100, 'up', '₹1,000.00 more'],
 ])('%d after %d is %s: %s', (now, before, direction, words) => {
   expect(compare({ now, before, write: formatRupees })).toEqual({ direction, words })
 })
@@ -21,6 +26,9 @@ test.each([
   [1, 30, '3.3%'],
   [1, 100_000, 'under 0.1%'],
   [5, 5, '100%'],
+  [1, 1000, '0.1%'],
+  [9.96, 100, '10%'],
+  [99, 1000, '9.9%'],
   [0, 0, '0%'],
 ])('%d of %d is %s', (part, whole, text) => {
   expect(shareOf(part, whole)).toBe(text)
@@ -32,4 +40,20 @@ test('days, hours, counts and short amounts read as people say them', () => {
   expect([0, 9, 12, 15].map(hourText)).toEqual(['12 am', '9 am', '12 pm', '3 pm'])
   expect([countOf(1, 'order'), countOf(1234, 'order')]).toEqual(['1 order', '1,234 orders'])
   expect(shortRupees(40_000)).toBe('₹40K')
+})
+
+test('the first and the last days of a year are named in no other year or month', () => {
+  expect(['2026-12-31', '2027-01-01', '2028-02-29'].map((day) => dayText(day))).toEqual([
+    ...['31 Dec', '1 Jan', '29 Feb'],
+  ])
+  expect(dayText('2027-01-01', { isLong: true })).toBe('Fri, 1 Jan')
+})
+
+test.each([
+  [0, '₹0'],
+  [500, '₹500'],
+  [120_000, '₹1.2L'],
+  [50_000_000, '₹5Cr'],
+])('%d rupees beside a chart are %s', (rupees, text) => {
+  expect(shortRupees(rupees)).toBe(text)
 })

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { draw, wordsInEach } from '#test/draw.tsx'
+import { DeliveryPage } from './delivery-page.tsx'
+import { PaymentPage } from './payment-page.tsx'
+
+const pins = (count: number) => Array.from({ length: count }, (_, index) => String(784_001 + index))
+
+test.each([
+  [1, '1 pin code 784001'],
+  [2, '2 pin codes 784001, 784002'],
+  [12, `12 pin codes ${pins(12).join(', ')}`],
+  [13, '13 pin codes all of them are told below'],
+  [200, '200 pin codes all of them are told below'],
+])('a shop that serves %d pin codes says so at a glance, and names each', (count, glance) => {
+  const { html, text } = draw(<DeliveryPage />, { shop: { pins: pins(count) } })
+  expect(wordsInEach(html, 'li')).toContain(glance)
+  expect(text).toContain(`We ship to these pin codes: ${pins(count).join(', ')}`)
+})
+
+test('online payment is told of only in a shop that takes it', () => {
+  const online = (onlinePayment: boolean) => draw(<PaymentPage />, { settings: { onlinePayment } }).text
+  expect(online(true)).toContain('Online at checkout')
+  expect(online(false)).not.toContain('Online')
+})
+
+test('the fees that pages tell add up', () => {
+  const { html } = draw(<PaymentPage />)
+  const paid = wordsInEach(html, 'td').flatMap((cell) => /^₹(\d+)$/.exec(cell)?.[1] ?? [])
+  const sum = paid.reduce((all, fee) => all + Number(fee), 0)
+  expect(paid).toHaveLength(2)
+  expect(draw(<PaymentPage />).text).toContain(`That makes ₹${sum} an order`)
+})
