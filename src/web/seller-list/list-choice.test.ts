@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readChoice, writeChoice } from './list-choice.ts'
+import { categories, sellerShows, sellerSorts, trimSearch } from '#rules/catalogue.ts'
+import { isNarrowed, type ListChoice, readChoice, writeChoice } from './list-choice.ts'
 
 test.each([
   ['', { q: '', category: '', show: 'all', sort: 'newest' }, ''],
@@ -15,4 +17,36 @@ test.each([
   const read = readChoice(new URLSearchParams(address))
   expect(read).toEqual(choice)
   expect(writeChoice(read)).toBe(written)
+})
+
+test('whatever is looked for, in any letters, is found again after a reload', () => {
+  const aChoice = fc.record({
+    q: fc.string({ unit: 'grapheme' }).map(trimSearch),
+    category: fc.constantFrom<string[]>('', ...categories.map(({ path }) => path)),
+    show: fc.constantFrom(...sellerShows),
+    sort: fc.constantFrom(...sellerSorts),
+  })
+  const known = { category: 'Grains', show: 'all', sort: 'name' } as const
+  fc.assert(
+    fc.property(aChoice, (choice) => {
+      expect(readChoice(new URLSearchParams(writeChoice(choice)))).toEqual(choice)
+    }),
+    {
+      examples: ['জোহা চাউল', 'a&show=archived', '50% + #1', '%E0%A6'].map((q): [ListChoice] => [
+        { q, ...known },
+      ]),
+    },
+  )
+})
+
+test.each([
+  ['', false],
+  ['sort=name', false],
+  ['q=%20%20', false],
+  ['category=toys', false],
+  ['q=tea', true],
+  ['category=dairy', true],
+  ['show=archived', true],
+])('whether something is left out at “%s”: %s', (address, isLeftOut) => {
+  expect(isNarrowed(readChoice(new URLSearchParams(address)))).toBe(isLeftOut)
 })

@@ -46,6 +46,12 @@ export async function takeOver(queries: QueryClient, products: readonly SellerPr
         })),
       },
   )
+  // A list whose first answer was given up has nothing to show, and would wait for it for ever.
+  void queries.refetchQueries({
+    queryKey: sellerListKey,
+    type: 'active',
+    predicate: ({ state }) => state.status === 'pending',
+  })
   for (const id of byId.keys()) queries.removeQueries({ queryKey: queryKeys.product(id) })
   void queries.invalidateQueries({ queryKey: queryKeys.products })
 }

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { checkProductForm, emptyProduct, offerText, toProductData } from './check-product-form.ts'
+import { ProductData } from '#contract/catalogue.ts'
+import {
+  checkProductForm,
+  differingFields,
+  emptyProduct,
+  offerText,
+  type ProductForm,
+  toProductData,
+} from './check-product-form.ts'
 
 const rice = {
   name: 'Joha Rice',
@@ -52,4 +60,44 @@ test.each([
   ['1e3', '99', ''],
 ])('an MRP of "%s" and an offer of "%s" say "%s"', (price, offerPrice, text) => {
   expect(offerText({ price, offerPrice })).toBe(text)
+})
+
+test.each([
+  ['4.35', 435],
+  ['8.20', 820],
+  ['0.01', 1],
+  ['0099.9', 9990],
+  ['1000000', 100_000_000],
+])('a price typed as %s is %i paise to the shop', (price, paise) => {
+  const form = { ...rice, price, offerPrice: price }
+  expect(ProductData.parse(toProductData(form))).toMatchObject({ price: paise, offerPrice: paise })
+})
+
+test('what is left empty is nothing to the shop, and not zero', () => {
+  expect(ProductData.parse(toProductData({ ...rice, weight: ' ', description: '\n' }))).toMatchObject({
+    weight: null,
+    stock: null,
+    description: [],
+  })
+  expect(ProductData.parse(toProductData({ ...rice, stock: '0' })).stock).toBe(0)
+})
+
+test.each<[string, Partial<ProductForm>, Partial<ProductForm>, string[]]>([
+  ['a price written otherwise', { price: '99.5' }, { price: ' 99.50' }, []],
+  ['a paisa more', { price: '99.5' }, { price: '99.51' }, ['price']],
+  ['an empty price and none at all', { price: '' }, { price: '0' }, ['price']],
+  ['prices that cannot be read', { offerPrice: '1.999' }, { offerPrice: '1.998' }, ['offerPrice']],
+  ['blanks around a name', { name: 'জোহা চাউল' }, { name: ' জোহা চাউল ' }, []],
+  ['a name in other letters', { name: 'জোহা চাউল' }, { name: 'Joha Rice' }, ['name']],
+  ['bullets with gaps between', { description: 'Soft\nWhite' }, { description: 'Soft\r\n\n White\n' }, []],
+  [
+    'bullets in another order',
+    { description: 'Soft\nWhite' },
+    { description: 'White\nSoft' },
+    ['description'],
+  ],
+  ['none left, and not counted', { stock: '0' }, { stock: '' }, ['stock']],
+  ['several, in the order of the form', { sku: 'R1', name: 'Rice' }, {}, ['name', 'sku']],
+])('two forms compared: %s', (_, one, other, fields) => {
+  expect(differingFields({ ...rice, ...one }, { ...rice, ...other })).toEqual(fields)
 })

@@ -1,5 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { SellerProduct } from '#contract/seller-catalogue.ts'
+import { ProductChange, type SellerProduct } from '#contract/seller-catalogue.ts'
+import { maxPricePaise } from '#rules/money.ts'
+import { differingFields } from './check-product-form.ts'
 import { type Draft, draftOf, isChanged } from './kept-draft.ts'
 import {
   afterSaving,
@@ -9,7 +12,7 @@ import {
   toProductChange,
   withoutGone,
 } from './product-change.ts'
-import type { PickedPicture } from './slots.ts'
+import { type PickedPicture, slotsOf, toPictureList } from './slots.ts'
 
 const rice: SellerProduct = {
   _id: '7',
@@ -110,6 +113,71 @@ test('what was typed while a form was on its way stays', () => {
   const picked = { ...sent, slots: [other, null, null, null] }
   expect(afterSaving(picked, { sent, saved }).slots[0]).toBe(other)
 })
+
+test('any price arrives as it was typed, to the paisa', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: maxPricePaise }), (paise) => {
+      const offerPrice = `${Math.floor(paise / 100)}.${String(paise % 100).padStart(2, '0')}`
+      const draft = typed({ offerPrice, price: '1000000' })
+      const isAnother = offerPrice !== '99.50'
+      expect(arrives(draft).offerPrice).toBe(isAnother ? paise : undefined)
+    }),
+  )
+})
+
+test('a field that was emptied arrives as nothing, one that was left alone does not arrive', () => {
+  const before = knownOf({ ...rice, weight: '1 kg', sku: 'R-1' })
+  const emptied = { ...draftOf(before), form: { ...before.form, weight: '', sku: ' ', stock: ' ' } }
+  const { id: _, ...arrived } = arrives(emptied)
+  expect(arrived).toEqual({ version: 3, weight: null, sku: null, stock: null })
+})
+
+test('whatever two sellers change at the same time, nothing that was typed here is lost', () => {
+  const aKnown = fc.record({
+    form: fc.record({
+      name: fc.constantFrom('Joha Rice', 'জোহা চাউল'),
+      description: fc.constantFrom('', 'Soft', 'Soft\n\nWhite'),
+      category: fc.constantFrom('Grocery', 'Grains'),
+      price: fc.constantFrom('100', '100.00', '120.5'),
+      offerPrice: fc.constantFrom('99', '99.00', '95'),
+      weight: fc.constantFrom('', '1 kg'),
+      stock: fc.constantFrom('', '0', '12'),
+      sku: fc.constantFrom('', 'R-1'),
+    }),
+    pictures: fc.subarray(['/pictures/aa-640.webp', '/pictures/bb-640.webp', '/pictures/cc-640.webp']),
+    version: fc.constant(1),
+  })
+  fc.assert(
+    fc.property(aKnown, aKnown, aKnown, (known, mine, others) => {
+      const theirs = { ...others, version: 2 }
+      const draft: Draft = { known, form: mine.form, slots: slotsOf(mine.pictures) }
+      const { draft: merged, clash } = mergeProduct(draft, theirs)
+
+      const typedHere = differingFields(mine.form, known.form)
+      for (const field of typedHere) expect(merged.form[field]).toBe(mine.form[field])
+      const { version, pictures, ...sent } = toProductChange(merged)
+      expect(version).toBe(2)
+      expect(
+        Object.keys(sent).filter((field) => !typedHere.some((here) => here === field)),
+        'sent though it was not touched here',
+      ).toEqual([])
+      const arePicked = mine.pictures.join() !== known.pictures.join()
+      expect(toPictureList(merged.slots).pictures).toEqual(arePicked ? mine.pictures : theirs.pictures)
+      if (!arePicked) expect(pictures).toBeUndefined()
+
+      // What they have changed and saving would overwrite is asked about, and nothing else.
+      const changedThere = differingFields(theirs.form, known.form)
+      const overwritten = differingFields(merged.form, theirs.form).filter((field) =>
+        changedThere.includes(field),
+      )
+      expect(clash.open.filter((field) => field !== 'pictures')).toEqual(overwritten)
+    }),
+  )
+})
+
+function arrives(draft: Draft): ProductChange {
+  return ProductChange.parse({ id: '0197f7a0-0000-7000-8000-000000000001', ...toProductChange(draft) })
+}
 
 function typed(form: Partial<Draft['form']>): Draft {
   return { ...draftOf(known), form: { ...known.form, ...form } }

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { chooseSmaller, fitWithin, formatBytes } from './shrink-picture.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { chooseSmaller, fitWithin, formatBytes, shrinkPicture } from './shrink-picture.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 test.each([
   ['a photo lying', [4000, 3000], [1600, 1200]],
@@ -28,6 +30,64 @@ test.each([
 ])('%i bytes read as %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text)
 })
+
+test('a photo goes as WebP, its longest side 1280 px', async () => {
+  const browser = aBrowser({ writes: ['image/webp', 'image/jpeg'] })
+  const sent = await shrinkPicture(blob('image/jpeg', 50))
+  expect(sent.type).toBe('image/webp')
+  expect(browser.drawn).toEqual(['960 × 1280'])
+  expect(browser.open()).toBe(0)
+})
+
+test('a browser that writes no WebP writes JPEG, with white behind what is see-through', async () => {
+  const browser = aBrowser({ writes: ['image/jpeg'] })
+  const sent = await shrinkPicture(blob('image/png', 50))
+  expect(sent.type).toBe('image/jpeg')
+  expect(browser.drawn).toEqual(['960 × 1280', '#fff destination-over'])
+})
+
+test.each([
+  ['has no memory left to draw in', { hasContext: false }],
+  ['can write nothing', { writes: [] }],
+  ['cannot read the photo', { canRead: false }],
+])('where the browser %s, the photo goes as it is and its memory is given back', async (_, lack) => {
+  const browser = aBrowser({ writes: ['image/webp'], ...lack })
+  const photo = blob('image/heic', 50)
+  expect(await shrinkPicture(photo)).toBe(photo)
+  expect(browser.open()).toBe(0)
+})
+
+type Abilities = { writes: string[]; canRead?: boolean; hasContext?: boolean }
+
+/** What of a browser reads and writes pictures. As real ones do, it writes PNG where it does not know the wanted type, and nothing where it can't. */
+function aBrowser({ writes, canRead = true, hasContext = true }: Abilities) {
+  const drawn: string[] = []
+  let open = 0
+  const close = () => {
+    open -= 1
+  }
+  vi.stubGlobal('createImageBitmap', async () => {
+    if (!canRead) throw new DOMException('The source image could not be decoded.', 'InvalidStateError')
+    open += 1
+    return { width: 3024, height: 4032, close }
+  })
+  vi.stubGlobal('document', {
+    createElement() {
+      const canvas = { width: 0, height: 0, getContext: () => (hasContext ? context : null), toBlob }
+      const context = {
+        fillStyle: '',
+        globalCompositeOperation: 'source-over',
+        drawImage: () => drawn.push(`${canvas.width} × ${canvas.height}`),
+        fillRect: () => drawn.push(`${context.fillStyle} ${context.globalCompositeOperation}`),
+      }
+      return canvas
+    },
+  })
+  function toBlob(give: (blob: Blob | null) => void, wanted: string) {
+    give(writes.length === 0 ? null : blob(writes.includes(wanted) ? wanted : 'image/png', 10))
+  }
+  return { drawn, open: () => open }
+}
 
 function blob(type: string, size: number): Blob {
   return new Blob(['x'.repeat(size)], { type })

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cardSlot, fillSlots, moveSlot, type PickedPicture, slotsOf, toPictureList } from './slots.ts'
 
@@ -32,6 +33,45 @@ test('an update names kept pictures by address and picked ones by their place am
   expect(pictures).toEqual(['new:0', '/pictures/0a-640.webp', 'new:1'])
   expect(await Promise.all((await Promise.all(files)).map((file) => file.text()))).toEqual(['one', 'two'])
 })
+
+const someSlots = fc.array(fc.option(fc.string({ minLength: 1, maxLength: 3 })), {
+  minLength: 4,
+  maxLength: 4,
+})
+const aPlace = fc.nat({ max: 3 })
+
+test('no picture is lost by picking others but the one whose place was chosen', () => {
+  const picks = fc.array(fc.string({ minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 6 })
+  fc.assert(
+    fc.property(someSlots, picks, aPlace, (slots, items, at) => {
+      const { slots: filled, left } = fillSlots(slots, { items, at })
+      const others = slots.with(at, null)
+      expect([...filled, ...left].filter(isThere).toSorted()).toEqual(
+        [...others, ...items].filter(isThere).toSorted(),
+      )
+      expect(filled[at]).toBe(items[0])
+      expect(filled.map((item, index) => (others[index] === null ? null : item))).toEqual(others)
+      expect(left.length === 0 || !filled.includes(null), 'left out though there was room').toBe(true)
+    }),
+  )
+})
+
+test('moving a picture leaves the others in their order', () => {
+  fc.assert(
+    fc.property(someSlots, aPlace, aPlace, (slots, from, to) => {
+      const moved = moveSlot(slots, { from, to })
+      expect(moved[to]).toBe(slots[from])
+      expect(moved.toSpliced(to, 1)).toEqual(slots.toSpliced(from, 1))
+    }),
+  )
+})
+
+test('a product has as many slots as it may have pictures, whatever it was given', () => {
+  expect(slotsOf([])).toEqual([null, null, null, null])
+  expect(slotsOf(['a', 'b', 'c', 'd', 'e']).map((picture) => picture?.id)).toEqual(['a', 'b', 'c', 'd'])
+})
+
+const isThere = (item: string | null) => item !== null
 
 function aPick(text: string): PickedPicture {
   return { id: text, name: text, size: 3, ready: Promise.resolve(new Blob([text])) }

@@ -1,0 +1,78 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { SellerProduct, StockMovement } from '#contract/seller-catalogue.ts'
+import { StockMovements } from './stock-movements.tsx'
+
+const rice: SellerProduct = {
+  _id: '7',
+  name: 'Joha Rice',
+  description: [],
+  category: 'Grocery',
+  price: 120,
+  offerPrice: 99,
+  image: [],
+  inStock: true,
+  weight: null,
+  sku: null,
+  stock: 1200,
+  isSwitchedOn: true,
+  isLow: false,
+  isArchived: false,
+  version: 1,
+  updatedAt: '2026-11-20T10:00:00Z',
+}
+
+const noon = '2026-11-20T06:30:00.000Z'
+
+test.each<[Partial<StockMovement>, string[]]>([
+  [{ kind: 'opening', delta: 1200, by: 'ৰাধা' }, ['Counting began', '20 Nov 2026, 12:00 pm · ৰাধা', '+1,200']],
+  [{ kind: 'correction', delta: -3, by: 'Asha' }, ['Counted anew', '20 Nov 2026, 12:00 pm · Asha', '−3']],
+  [{ kind: 'sale', delta: -2, orderNumber: 1047 }, ['Sold, order #1047', '20 Nov 2026, 12:00 pm', '−2']],
+  [
+    { kind: 'return', delta: 2, orderNumber: 1047 },
+    ['Came back, order #1047', '20 Nov 2026, 12:00 pm', '+2'],
+  ],
+  // An order that was deleted has no number any more.
+  [{ kind: 'sale', delta: -1 }, ['Sold', '20 Nov 2026, 12:00 pm', '−1']],
+])('%j is told as %j', (movement, words) => {
+  expect(rowsOf(rice, [aMovement(movement)])).toEqual([words])
+})
+
+test('a day begins at midnight in India', () => {
+  const movements = ['2026-11-19T18:30:00.000Z', '2026-11-19T18:29:59.999Z'].map((at) => aMovement({ at }))
+  expect(rowsOf(rice, movements).map(([, when]) => when)).toEqual([
+    '20 Nov 2026, 12:00 am',
+    '19 Nov 2026, 11:59 pm',
+  ])
+})
+
+test.each([
+  [1200, '1,200 on the shelf. The last changes:'],
+  [0, '0 on the shelf. The last changes:'],
+  [null, 'Not counted now. The last changes:'],
+])('with a stock of %s it says “%s”', (stock, words) => {
+  expect(draw({ ...rice, stock }, [aMovement({})])).toContain(`>${words}</p>`)
+})
+
+test('a product that was never counted has nothing to tell', () => {
+  expect(draw({ ...rice, stock: null }, [])).toBe('')
+})
+
+function aMovement(change: Partial<StockMovement>): StockMovement {
+  return { at: noon, kind: 'sale', delta: -1, by: null, orderNumber: null, ...change }
+}
+
+/** What happened, when and by whom, how many: of each row. */
+function rowsOf(product: SellerProduct, movements: StockMovement[]): string[][] {
+  const [, ...rows] = draw(product, movements).split('<li')
+  return rows.map((row) => [...row.matchAll(/<p[^>]*>(.*?)<\/p>/g)].map(([, words = '']) => plain(words)))
+}
+
+function draw(product: SellerProduct, movements: StockMovement[]): string {
+  return renderToStaticMarkup(<StockMovements product={product} movements={movements} />)
+}
+
+/** With blanks of one kind: what stands before 'am' differs from one version of the platform to the next. */
+function plain(words: string): string {
+  return words.replace(/\s/g, ' ')
+}

@@ -1,0 +1,43 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { Button } from './button.tsx'
+import { Stepper } from './stepper.tsx'
+import { Switch } from './switch.tsx'
+
+test('a busy button sends its form no second time, and keeps the focus', () => {
+  const onClick = vi.fn()
+  const busy = Button({ type: 'submit', busy: true, onClick, children: 'Place Order' })
+  expect(busy.props).toMatchObject({ type: 'button', 'aria-disabled': true, onClick: undefined })
+  expect(renderToStaticMarkup(busy)).not.toContain('disabled=""')
+  const ready = Button({ type: 'submit', onClick, children: 'Place Order' })
+  expect(ready.props).toMatchObject({ type: 'submit', 'aria-disabled': undefined, onClick })
+})
+
+test('a button in a form sends it only where it is meant to', () => {
+  expect(Button({ children: 'Cancel' }).props.type).toBe('button')
+})
+
+test('a switch turns what it is to what it is not, and nothing while it waits', () => {
+  const onChange = vi.fn()
+  const on = Switch({ label: 'In Stock', checked: true, onChange })
+  on.props.onClick()
+  Switch({ label: 'In Stock', checked: false, onChange }).props.onClick()
+  expect(onChange.mock.calls).toEqual([[false], [true]])
+  const waiting = Switch({ label: 'In Stock', checked: true, onChange, disabled: true })
+  expect(waiting.props).toMatchObject({ 'aria-checked': true, 'aria-disabled': true, onClick: undefined })
+})
+
+test.each([
+  [1, 99, false],
+  [98, 99, false],
+  [99, 99, true],
+  // The most that may be bought has shrunk since.
+  [99, 3, true],
+])('with %i of at most %i, one more is refused: %s', (quantity, max, isRefused) => {
+  const names = { name: 'জোহা চাউল', onAdd: () => {}, onRemove: () => {} }
+  const markup = renderToStaticMarkup(<Stepper {...names} quantity={quantity} max={max} />)
+  const button = (label: string) => markup.split('<button').find((part) => part.includes(`"${label}"`)) ?? ''
+  expect(button('One more জোহা চাউল').includes('disabled=""')).toBe(isRefused)
+  expect(button('One less জোহা চাউল')).not.toContain('disabled=""')
+  expect(/<output[^>]*>(\d+)</.exec(markup)?.[1]).toBe(String(quantity))
+})
