@@ -113,13 +113,18 @@ function socialFault({ name, url }: { name: string; url: string }): string {
   return fault || (isWebAddress(url) ? '' : `The address of ${name} has to begin with https://`)
 }
 
-/** An address of another site that may stand behind a link: https alone, and no login in it. */
+/**
+ * An address of another site that may stand behind a link: https alone, with its slashes (without them a browser reads a path of this shop), and no
+ * login in it.
+ */
 function isWebAddress(text: string): boolean {
   const url = URL.parse(text)
   return (
     text.length <= settingLimits.url &&
-    url?.protocol === 'https:' &&
+    /^https:\/\//i.test(text) &&
+    url !== null &&
     url.username === '' &&
+    url.password === '' &&
     text.isWellFormed() &&
     !/[\s\p{Cc}]/u.test(text)
   )
