@@ -9,7 +9,11 @@ const count = z.int().min(0)
 const Place = z.int().min(0).max(999)
 
 /** The column each field is read from; a field that is left out is read from none. */
-export const FieldPlaces = z.partialRecord(z.enum(fileFields, { error: 'There is no such field' }), Place)
+export const FieldPlaces = z.partialRecord(z.enum(fileFields), Place, {
+  // The library's types leave out that a record with few keys refuses others.
+  error: ({ code }: { code?: string }) =>
+    code === 'unrecognized_keys' ? 'There is no such field' : undefined,
+})
 
 /** What words of the file mean that are no categories of the shop. */
 export const CategoryWords = z.record(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { priceBands } from '#rules/list-choice.ts'
 import { maxPricePaise } from '#rules/money.ts'
-import { ProductData, ProductQuery } from './catalogue.ts'
+import { NearQuery, ProductData, ProductQuery, StockSwitch } from './catalogue.ts'
 
 const rice = { name: 'Joha Rice', category: 'Grocery', price: 60, offerPrice: 55 }
 const read = (changes: object) => ProductData.safeParse({ ...rice, ...changes })
@@ -136,4 +137,53 @@ describe('a question for products', () => {
       for (const value of values)
         expect([name, value, ProductQuery.safeParse({ [name]: value }).success]).toEqual([name, value, false])
   })
+})
+
+describe('limits of a price', () => {
+  test.each([
+    [{ minPrice: '49.99' }, { minPrice: 4999 }],
+    [{ maxPrice: '0' }, { maxPrice: 0 }],
+    [
+      { minPrice: 50, maxPrice: '50.0' },
+      { minPrice: 5000, maxPrice: 5000 },
+    ],
+    [{ maxPrice: '1000000' }, { maxPrice: maxPricePaise }],
+  ])('%j are read in paise', (query, read) => {
+    expect(ProductQuery.parse(query)).toEqual(read)
+  })
+
+  test.each([
+    [{ minPrice: '50.01', maxPrice: '50' }, 'minPrice must not be above maxPrice'],
+    [{ minPrice: '100', maxPrice: '60' }, 'minPrice must not be above maxPrice'],
+    [{ minPrice: '-1' }, 'minPrice must be an amount with at most two decimals'],
+    [{ minPrice: '' }, 'minPrice must be an amount with at most two decimals'],
+    [{ maxPrice: '9.999' }, 'maxPrice must be an amount with at most two decimals'],
+    [{ maxPrice: '1e3' }, 'maxPrice must be an amount with at most two decimals'],
+    [{ maxPrice: '1000000.01' }, 'maxPrice is too large'],
+  ])('%j: %s', (query, words) => {
+    expect(ProductQuery.safeParse(query).error?.issues[0]?.message).toBe(words)
+  })
+
+  test.each(priceBands)('of the band $text can be asked for', ({ key: _, text: __, ...limits }) => {
+    const asked = Object.fromEntries(Object.entries(limits).map(([name, rupees]) => [name, String(rupees)]))
+    const paise = Object.entries(limits).map(([name, rupees]) => [name, Math.round(rupees * 100)])
+    expect(ProductQuery.parse(asked)).toEqual(Object.fromEntries(paise))
+  })
+})
+
+test('what comes close is asked for with or without a text, and a few at most', () => {
+  expect(NearQuery.parse({})).toEqual({ q: '' })
+  expect(NearQuery.parse({ q: ' saul ', limit: '24' })).toEqual({ q: 'saul', limit: 24 })
+  expect(NearQuery.safeParse({ limit: '25' }).error?.issues[0]?.message).toBe(
+    'limit must be a whole number from 1 to 24',
+  )
+})
+
+test('a product is switched by a yes or a no, and not by a word for it', () => {
+  const id = crypto.randomUUID()
+  expect(StockSwitch.parse({ id: id.toUpperCase(), inStock: false })).toEqual({ id, inStock: false })
+  for (const inStock of ['false', '', 0, null, undefined])
+    expect(StockSwitch.safeParse({ id, inStock }).error?.issues[0]?.message).toBe(
+      'inStock must be true or false',
+    )
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { CallError, createClient } from './client.ts'
+import { otherReplies } from './calls.ts'
+import { CallError, createClient, pathOf } from './client.ts'
 
 type Sent = { path: string; init: RequestInit }
 
@@ -88,4 +89,70 @@ test('a reply that is no JSON throws the reader’s own error, a lost line the t
     throw new TypeError('fetch failed')
   })
   await expect(offline.listMyOrders()).rejects.toThrow('fetch failed')
+})
+
+test('what is false or 0 is asked for, too', async () => {
+  const { api, last } = aServer()
+  await api.listImportRows({ id: 'x', verdict: 'refused', after: 0 })
+  expect(last().path).toBe('/api/product/import/x/rows?verdict=refused&after=0')
+  await api.listProducts({ offer: 'false' })
+  expect(last().path).toBe('/api/product/list?offer=false')
+})
+
+test('a changed product goes out as JSON, and as a form where pictures come along', async () => {
+  const { api, last } = aServer({ success: true })
+  const change = { id: 'x', version: 2, name: 'জোহা চাউল', stock: null }
+  for (const files of [undefined, []]) {
+    await api.updateProduct(change, files && { files })
+    expect(last().init.headers).toEqual({ 'content-type': 'application/json' })
+    expect(JSON.parse(String(last().init.body))).toEqual(change)
+  }
+  const pictures = ['new:0', '/pictures/a-640.webp']
+  await api.updateProduct({ ...change, pictures }, { files: [new File(['one'], 'rice.jpg')] })
+  const form = last().init.body as FormData
+  expect(last().init.headers).toEqual({})
+  expect(JSON.parse(String(form.get('productData')))).toEqual({ ...change, pictures })
+  expect(form.getAll('images')).toMatchObject([{ name: 'rice.jpg' }])
+})
+
+test('a new product is a form even without pictures', async () => {
+  const { api, last } = aServer()
+  await api.addProduct({ name: 'Joha Rice', category: 'Grocery', price: 60, offerPrice: 55 })
+  expect(last().init.body).toBeInstanceOf(FormData)
+  expect((last().init.body as FormData).getAll('images')).toEqual([])
+})
+
+test('a file to import goes out as it is, its name in the address', async () => {
+  const { api, last } = aServer()
+  const file = new Blob(['name,price\n'], { type: 'text/csv' })
+  await api.uploadImport({ fileName: 'বজাৰ & co.csv' }, { files: [file] })
+  const { path, init } = last()
+  expect(new URL(path, 'https://haat.example').searchParams.get('fileName')).toBe('বজাৰ & co.csv')
+  expect(path).toMatch(/^\/api\/product\/import\?fileName=[\w%+.]+$/)
+  expect(init).toMatchObject({ method: 'POST', credentials: 'include' })
+  expect(init.body).toBe(file)
+  // Whatever the file calls itself: what it is, the server finds out.
+  expect(init.headers).toEqual({ 'content-type': 'application/octet-stream' })
+})
+
+test.each([
+  [pathOf('importTemplate', {}), '/api/product/template'],
+  [pathOf('figuresFile', { table: 'low-stock', days: 7 }), '/api/seller/figures/file?table=low-stock&days=7'],
+  [pathOf('refusedImportRows', { id: 'a/b' }), '/api/product/import/a%2Fb/refused'],
+  [pathOf('orderEvents', {}), '/api/order/seller/events'],
+  [pathOf('orderEvents', { lastEventId: '41+1' }), '/api/order/seller/events?lastEventId=41%2B1'],
+])('what is no JSON has the address %s', (path, expected) => {
+  expect(path).toBe(expected)
+})
+
+test('what is no JSON is no function of the client, which would fail to read it', () => {
+  const { api } = aServer()
+  expect(Object.keys(otherReplies).filter((name) => name in api)).toEqual([])
+})
+
+test('what was handed over stays as it was', async () => {
+  const { api } = aServer()
+  const change = Object.freeze({ id: 'x', status: 'Shipped', version: 3 } as const)
+  await api.setOrderStatus(change)
+  expect(change).toEqual({ id: 'x', status: 'Shipped', version: 3 })
 })

@@ -58,11 +58,13 @@ export const Day = z.iso
   .date({ error: 'A day is written like 2026-11-20' })
   .refine((day) => day >= '1900', 'A day is written like 2026-11-20')
 
+const noLength = 'limit must be a whole number from 1 to 200'
+
 /** As it stands in an address: digits. Reading it as any number would also take '0x10', '1e2' and ''. */
 export const PageLength = z
-  .union([z.int(), z.string().regex(/^\d{1,3}$/)], { error: 'limit must be a whole number from 1 to 200' })
+  .union([z.int(noLength), z.string().regex(/^\d{1,3}$/, noLength)], { error: noLength })
   .transform(Number)
-  .pipe(z.int().min(1).max(200))
+  .pipe(z.int().min(1, noLength).max(200, noLength))
 
 /** What somebody looks for. */
 export const SearchText = z

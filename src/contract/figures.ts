@@ -3,11 +3,13 @@ import { type FigureSpan, figureSpans, figureTables } from '#rules/figures.ts'
 import { orderStatuses } from '#rules/order.ts'
 import { Done } from './common.ts'
 
+const noDays = 'days must be 7, 30 or 90'
+
 /** As it stands in an address: digits. */
 const Days = z
-  .union([z.int(), z.string().regex(/^\d{1,2}$/)], { error: 'days must be 7, 30 or 90' })
+  .union([z.int(noDays), z.string().regex(/^\d{1,2}$/, noDays)], { error: noDays })
   .transform(Number)
-  .pipe(z.literal(figureSpans, { error: 'days must be 7, 30 or 90' }))
+  .pipe(z.literal(figureSpans, { error: noDays }))
 
 const usualDays: FigureSpan = 30
 

@@ -23,13 +23,16 @@ type Shapes = { [Name in keyof ShopSettings]: z.ZodType<ShopSettings[Name]> }
 const Line = z.string({ error: 'This has to be text' }).trim()
 const Lines = z.array(Line, { error: 'This has to be a list' }).max(1000, 'This list is too long')
 
+const noPhone = 'There has to be a telephone number'
+const FirstPhone = z.string({ error: noPhone }).trim()
+
 /** Each setting as it is kept: its form here, and what it may say in the rules. */
 const shapes: Shapes = {
   name: checked('name', Line),
   tagline: checked('tagline', Line),
   blurb: checked('blurb', Line),
   address: checked('address', Lines),
-  phones: checked('phones', z.tuple([Line], Line, { error: 'There has to be a telephone number' })),
+  phones: checked('phones', z.tuple([FirstPhone], Line, { error: noPhone })),
   email: checked('email', Line),
   openingHours: checked(
     'openingHours',

@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { Day, Email, PageLength, ProductId, rupees, SearchText, text } from './common.ts'
+
+function says(shape: z.ZodType, value: unknown) {
+  const { success, error } = shape.safeParse(value)
+  return success ? 'taken' : error.issues[0]?.message
+}
+
+const price = rupees('Price', { maxPaise: 1_000_000_00 })
+const noPrice = 'Price must be an amount above 0 with at most two decimals, at most ₹10,00,000'
+
+test('every amount is read to the paisa, as a number and as text', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1_000_000_00 }), (paise) => {
+      expect([paise / 100, (paise / 100).toFixed(2)].map((given) => price.parse(given))).toEqual([
+        paise,
+        paise,
+      ])
+    }),
+  )
+})
+
+test.each([
+  [0, noPrice],
+  ['0.00', noPrice],
+  [-0.01, noPrice],
+  [1_000_000.01, noPrice],
+  ['4.355', noPrice],
+  [0.1 + 0.2, noPrice],
+  ['1,000', noPrice],
+  ['₹60', noPrice],
+  ['৬০', noPrice],
+  ['1e3', noPrice],
+  ['', 'Price is required'],
+  ['  ', 'Price is required'],
+  [null, 'Price is required'],
+  [Number.NaN, 'Price is required'],
+  [undefined, 'Price is required'],
+])('the price %j: %s', (given, words) => {
+  expect(says(price, given)).toBe(words)
+})
+
+test.each([
+  ['1', 1],
+  ['200', 200],
+  ['007', 7],
+  [50, 50],
+])('a page of %j', (given, length) => {
+  expect(PageLength.parse(given)).toBe(length)
+})
+
+test.each([
+  '',
+  '0',
+  '201',
+  '-1',
+  '1.5',
+  '0x10',
+  '1e2',
+  ' 5',
+  '1000',
+  'many',
+  '৫',
+  0,
+  201,
+  1.5,
+  null,
+  ['1', '2'],
+])('no page of %j', (given) => {
+  expect(says(PageLength, given)).toBe('limit must be a whole number from 1 to 200')
+})
+
+test('a day is one of the calendar, and one the database has', () => {
+  for (const day of ['1900-01-01', '2026-11-20', '2028-02-29', '2000-02-29', '9999-12-31'])
+    expect(Day.parse(day)).toBe(day)
+  for (const day of [
+    '1899-12-31',
+    '0000-01-01',
+    '2026-02-29',
+    '1900-02-29',
+    '2026-13-01',
+    '2026-1-1',
+    '20261120',
+    7,
+  ])
+    expect([day, says(Day, day)]).toEqual([day, 'A day is written like 2026-11-20'])
+})
+
+test('text is trimmed before it is measured', () => {
+  const name = text('Name', { max: 4 })
+  expect(name.parse('  ৰাম\n')).toBe('ৰাম')
+  expect(says(name, ' \t\n ')).toBe('Name is required')
+  expect(says(name, 'Rita ')).toBe('taken')
+  expect(says(name, 'Ritaa')).toBe('Name is too long (at most 4 characters)')
+  expect(text('Note', { min: 0 }).parse('  ')).toBe('')
+})
+
+test.each([
+  ['', 'Email is required'],
+  [undefined, 'Email is required'],
+  ['asha@haat', 'taken'],
+  ['asha@haat..example', 'Please enter a valid email address'],
+  ['আশা@haat.example', 'Please enter a valid email address'],
+  [`${'x'.repeat(242)}@haat.example`, 'Email is too long (at most 254 characters)'],
+])('the email %j: %s', (email, words) => {
+  expect(says(Email, email)).toBe(words)
+})
+
+test('an email is kept as it was typed', () => {
+  expect(Email.parse(' Asha.Borah@Haat.Example ')).toBe('Asha.Borah@Haat.Example')
+})
+
+test('a product that no shop has is unknown and not wrong', () => {
+  for (const id of ['', '1', 'B9E0', '../x', '__proto__']) expect(ProductId.parse(id)).toBe(id.toLowerCase())
+  expect(says(ProductId, 7)).toBe('A product id is text')
+})
+
+test('a search may be for nothing, and for anything a database can hold', () => {
+  for (const q of ['', 'জোহা', '100% "pure"; --', '_', '👍']) expect(SearchText.parse(` ${q} `)).toBe(q)
+  for (const q of ['\0', 'rice \ud83d']) expect(says(SearchText, q)).toBe('The search text is not valid')
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { FeaturedOrder } from './featured.ts'
+
+const ids = Array.from(
+  { length: 51 },
+  (_, index) => `0192f7c2-5d3a-7000-8000-${String(51 - index).padStart(12, '0')}`,
+)
+
+test('the products that come first keep the order they are given in', () => {
+  const products = ids.slice(0, 50)
+  expect(FeaturedOrder.parse({ products, before: [] })).toEqual({ products, before: [] })
+  expect(FeaturedOrder.parse({ products: [], before: products })).toEqual({ products: [], before: products })
+})
+
+test.each([
+  [undefined, 'The products are missing'],
+  [ids.join(), 'The products are missing'],
+  [ids, 'At most 50 products can come first'],
+  [['1'], 'This id is not valid'],
+  [[ids[0], ids[1], ids[0]], 'A product stands there twice'],
+  // An id is the same in capitals.
+  [
+    ['0192f7c2-5d3a-7000-8000-0000000000ab', '0192F7C2-5D3A-7000-8000-0000000000AB'],
+    'A product stands there twice',
+  ],
+])('neither now nor before is it another list, case %#', (list, words) => {
+  for (const order of [
+    { products: list, before: [] },
+    { products: [], before: list },
+  ])
+    expect(FeaturedOrder.safeParse(order).error?.issues[0]?.message).toBe(words)
+})

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { BulkStatusChange, OrderQuery, PaymentChange, StatusChange } from './seller-order.ts'
+
+const id = '0192f7c2-5d3a-7000-8000-0000000000aa'
+const noStatus = 'Status must be one of Pending, Processing, Shipped, Delivered, Cancelled'
+const noDay = 'A day is written like 2026-11-20'
+
+function says(shape: z.ZodType, value: unknown) {
+  const { success, error } = shape.safeParse(value)
+  return success ? 'taken' : error.issues[0]?.message
+}
+
+function ids(count: number): string[] {
+  return Array.from(
+    { length: count },
+    (_, index) => `0192f7c2-5d3a-7000-8000-${String(count - index).padStart(12, '0')}`,
+  )
+}
+
+describe('a question for orders', () => {
+  test.each([
+    [{}, {}],
+    [{ page: '2' }, {}],
+    [{ q: ' ৰিতা ' }, { q: 'ৰিতা' }],
+    [{ status: 'Shipped' }, { status: ['Shipped'] }],
+    [{ status: ',Pending,,Processing,' }, { status: ['Pending', 'Processing'] }],
+    [{ status: '' }, { status: [] }],
+    [
+      { payment: 'pending', method: 'COD', limit: '20' },
+      { payment: 'pending', method: 'COD', limit: 20 },
+    ],
+    [{ day: '2028-02-29' }, { day: '2028-02-29' }],
+    [
+      { from: '2026-11-01', to: '2026-11-30' },
+      { from: '2026-11-01', to: '2026-11-30' },
+    ],
+    [{ ids: `${id.toUpperCase()},` }, { ids: [id] }],
+  ])('%j is read', (query, read) => {
+    expect(OrderQuery.parse(query)).toEqual(read)
+  })
+
+  test.each([
+    [{ status: 'shipped' }, noStatus],
+    [{ status: 'Pending, Shipped' }, noStatus],
+    [{ status: 'Paid' }, noStatus],
+    [{ payment: 'true' }, 'payment must be paid or pending'],
+    [{ method: 'Cash' }, 'method must be COD or Online'],
+    [{ day: '2026-02-29' }, noDay],
+    [{ day: '2026-11-31' }, noDay],
+    [{ day: '20-11-2026' }, noDay],
+    [{ day: '2026-11-20T00:00:00Z' }, noDay],
+    [{ day: '' }, noDay],
+    // PostgreSQL has no year 0.
+    [{ from: '0000-01-01' }, noDay],
+    [{ to: '1899-12-31' }, noDay],
+    [{ day: '2026-11-20', from: '2026-11-20' }, 'Please give either a day, or from and to'],
+    [{ day: '2026-11-20', to: '2026-11-20' }, 'Please give either a day, or from and to'],
+    [{ ids: '1042' }, 'This id is not valid'],
+    [{ ids: id, status: 'Pending' }, 'ids stands alone: nothing else may be asked beside it'],
+    [{ ids: id, cursor: 'x' }, 'ids stands alone: nothing else may be asked beside it'],
+    [{ q: 'ৰিতা\0' }, 'The search text is not valid'],
+    [{ q: 'x'.repeat(201) }, 'The search text is too long'],
+  ])('%j: %s', (query, words) => {
+    expect(says(OrderQuery, query)).toBe(words)
+  })
+
+  test('names a hundred orders for paper, in the order they were asked for', () => {
+    const many = ids(100)
+    expect(OrderQuery.parse({ ids: many.join() }).ids).toEqual(many)
+    expect(says(OrderQuery, { ids: ids(101).join() })).not.toBe('taken')
+    for (const none of ['', ',', ',,']) expect([none, says(OrderQuery, { ids: none })]).not.toContain('taken')
+  })
+})
+
+test.each([
+  [{ status: 'Shipped' }, 'taken'],
+  [{ status: 'Shipped', version: 1 }, 'taken'],
+  [{}, noStatus],
+  [{ status: 'Lost' }, noStatus],
+  [{ status: 'Shipped', version: '1' }, 'version must be a whole number'],
+  [{ status: 'Shipped', version: 1.5 }, 'version must be a whole number'],
+  [{ status: 'Shipped', version: null }, 'version must be a whole number'],
+])('a change of status %j: %s', (change, words) => {
+  expect(says(StatusChange, change)).toBe(words)
+})
+
+describe('a change of several orders', () => {
+  const change = (orders: unknown, status = 'Shipped') => ({ orders, status })
+
+  test('undoes each to where it came from', () => {
+    const orders = [
+      { id: id.toUpperCase(), version: 2, status: 'Pending' },
+      { id: ids(1)[0], version: 7 },
+    ]
+    expect(BulkStatusChange.parse(change(orders, 'Processing'))).toEqual({
+      orders: [{ id, version: 2, status: 'Pending' }, orders[1]],
+      status: 'Processing',
+    })
+  })
+
+  test.each([
+    [undefined, 'Please choose some orders'],
+    [id, 'Please choose some orders'],
+    [[], 'Please choose some orders'],
+    [ids(200).map((id) => ({ id })), 'taken'],
+    [ids(201).map((id) => ({ id })), 'At most 200 orders change in one go'],
+    // The same order, whatever was seen of it.
+    [
+      [
+        { id, version: 1 },
+        { id: id.toUpperCase(), version: 2 },
+      ],
+      'An order is named twice',
+    ],
+    [[{ id: '1042' }], 'This id is not valid'],
+    [[{ id, status: 'Lost' }], noStatus],
+  ])('names orders once, case %#', (orders, words) => {
+    expect(says(BulkStatusChange, change(orders))).toBe(words)
+  })
+
+  test('says where they go even if each says it for itself', () => {
+    expect(says(BulkStatusChange, { orders: [{ id, status: 'Pending' }] })).toBe(noStatus)
+  })
+})
+
+test.each([undefined, null, 'true', 1])('cash is not received by %j', (isPaid) => {
+  expect(says(PaymentChange, { isPaid, version: 1 })).toBe('isPaid must be true or false')
+})
