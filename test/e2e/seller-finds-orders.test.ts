@@ -44,7 +44,11 @@ journey('a seller finds an order by number, name and telephone, and narrows the 
   await page.getByLabel('Payment', { exact: true }).selectOption('Paid')
   await shows(page, [third])
   await page.getByLabel('Payment', { exact: true }).selectOption('Any payment')
-  await page.getByLabel('Day', { exact: true }).fill('2020-01-01')
+  const day = page.getByLabel('Day', { exact: true })
+  if (isPhone) await day.fill('2020-01-01')
+  // A year comes digit by digit, and what is half of one asks for nothing.
+  else await day.pressSequentially('01012020')
+  expect(await day.inputValue()).toBe('2020-01-01')
   await page.getByText('No order matches.').waitFor()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Show all orders' }).click()

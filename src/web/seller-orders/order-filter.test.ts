@@ -32,6 +32,7 @@ test.each([
   '20-11-2026',
   '2026-11-20T00:00',
   ' ',
+  '0202-11-20',
 ])('a day that is in no calendar is none: %j', (day) => {
   expect(readFilter(new URLSearchParams({ day }))).toEqual({})
 })

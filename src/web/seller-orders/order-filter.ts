@@ -46,6 +46,12 @@ export function dayText(day: string): string {
 }
 
 /** Browsers take the 30th of February for a day of March. */
-function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
+/** A day that the shop can have had orders on; '0202-11-20' is a year that somebody is still typing. */
+export function isDay(text: string): boolean {
+  return (
+    text >= '1900' &&
+    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+    !Number.isNaN(Date.parse(text)) &&
+    addDays(text, 0) === text
+  )
 }

@@ -10,7 +10,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Field } from '../ui/field.tsx'
 import { Link } from '../ui/link.tsx'
 import { Select } from '../ui/select.tsx'
-import { filterLink, isFiltered, type OrderFilter } from './order-filter.ts'
+import { filterLink, isDay, isFiltered, type OrderFilter } from './order-filter.ts'
 
 /** Behind this many the shop does not count on. */
 const mostCounted = 1000
@@ -22,6 +22,14 @@ export function OrderFilters({ filter, counts }: OrderFiltersProps) {
   const navigate = useNavigate()
   const show = (change: Partial<OrderFilter>) =>
     void navigate(filterLink({ ...filter, ...change }), { replace: true, preventScrollReset: true })
+
+  // Typed by the keyboard, a year comes digit by digit.
+  const [halfDay, setHalfDay] = useState<string | null>(null)
+  const showDay = (day: string) => {
+    const isWhole = day === '' || isDay(day)
+    setHalfDay(isWhole ? null : day)
+    if (isWhole) show({ day })
+  }
 
   const [isOpen, setIsOpen] = useState(Boolean(filter.day || filter.payment))
   // On a phone what is rarely asked for stands behind a button.
@@ -50,8 +58,8 @@ export function OrderFilters({ filter, counts }: OrderFiltersProps) {
           label="Day"
           hideLabel
           className={more}
-          value={filter.day ?? ''}
-          onChange={(event) => show({ day: event.currentTarget.value })}
+          value={halfDay ?? filter.day ?? ''}
+          onChange={(event) => showDay(event.currentTarget.value)}
         />
         <Select
           label="Payment"
