@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { auditThings } from '#rules/audit.ts'
-import { Day, Done, Id, isStorable } from './common.ts'
+import { Day, Done, Id, isStorable, PageLength } from './common.ts'
 
 export const AuditQuery = z.object({
   who: Id.optional(),
@@ -19,7 +19,7 @@ export const AuditQuery = z.object({
     .string()
     .regex(/^\d{1,17}-\d{1,18}$/, 'This cursor is not one of ours')
     .optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  limit: PageLength.pipe(z.int().max(100, 'limit must be a whole number from 1 to 100')).default(50),
 })
 
 const Values = z.record(z.string(), z.unknown()).nullable()

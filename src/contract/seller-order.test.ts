@@ -79,6 +79,7 @@ test.each([
   [{}, noStatus],
   [{ status: 'Lost' }, noStatus],
   [{ status: 'Shipped', version: '1' }, 'version must be a whole number'],
+  [{ status: 'Shipped', version: 0 }, 'version must be at least 1'],
   [{ status: 'Shipped', version: 1.5 }, 'version must be a whole number'],
   [{ status: 'Shipped', version: null }, 'version must be a whole number'],
 ])('a change of status %j: %s', (change, words) => {

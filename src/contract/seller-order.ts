@@ -90,7 +90,10 @@ export type OrderInFull = z.infer<typeof OrderInFull>
 export const OrderShown = Done.extend({ order: OrderInFull })
 
 /** The version somebody saw: where the order has another one by now, nothing changes. Left out, the last word counts. */
-const Version = z.int({ error: 'version must be a whole number' }).min(1).optional()
+const Version = z
+  .int({ error: 'version must be a whole number' })
+  .min(1, 'version must be at least 1')
+  .optional()
 
 export const StatusChange = z.object({ status: Status, version: Version })
 

@@ -2,9 +2,18 @@ import { expect, test } from 'vitest'
 import { isPhone, isZipcode } from './address.ts'
 
 test('a phone number has 7 to 15 digits, with a plus, spaces and dashes as people write them', () => {
-  for (const good of ['+91 60000 12345', '600-0012', '1234567', '123456789012345'])
+  for (const good of ['+91 60000 12345', '600-0012', '1234567', '123456789012345', '60000\u00a012345'])
     expect(isPhone(good), good).toBe(true)
-  for (const bad of ['', '123456', '1234567890123456', '60000 1234x', '91+6000012345', '٦٠٠٠٠١٢٣٤٥'])
+  for (const bad of [
+    '',
+    '123456',
+    '1234567890123456',
+    '60000 1234x',
+    '91+6000012345',
+    '٦٠٠٠٠١٢٣٤٥',
+    '60000\n12345',
+    '60000\t12345',
+  ])
     expect(isPhone(bad), bad).toBe(false)
 })
 

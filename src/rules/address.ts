@@ -9,7 +9,7 @@ export const addressFaults = {
 
 /** 7 to 15 digits; an optional + in front, spaces and dashes between. */
 export function isPhone(text: string): boolean {
-  return /^\+?[\d\s-]+$/.test(text) && /^\d{7,15}$/.test(text.replace(/\D/g, ''))
+  return /^\+?[\d\p{Zs}-]+$/u.test(text) && /^\d{7,15}$/.test(text.replace(/\D/g, ''))
 }
 
 /** 3 to 10 digits: not every address is in India. */

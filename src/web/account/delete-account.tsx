@@ -3,13 +3,9 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useApi } from '../api.ts'
 import { forgetVisits } from '../offline/forget-visits.ts'
-import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { FormRefusal } from '../ui/form-refusal.tsx'
 import { AccountCard } from './account-card.tsx'
-import { givenPasswordFault } from './check-account-form.ts'
-import { PasswordField } from './password-field.tsx'
-import { useAccountForm } from './use-account-form.ts'
+import { AskPassword } from './ask-password.tsx'
 import { setShopper } from './use-shopper.ts'
 
 export function DeleteAccount() {
@@ -45,39 +41,19 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
   const api = useApi()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const { form, submit, faults, refusal, busy } = useAccountForm({
-    read: (value) => ({ password: value('password') }),
-    check: ({ password }) => {
-      const fault = givenPasswordFault(password)
-      return fault ? { password: fault } : {}
-    },
-    send: api.deleteAccount,
-    fields: { wrong_password: 'password' },
-    onDone: async () => {
-      onClose()
-      // Home first: this page would show its login for a moment.
-      await navigate('/')
-      await setShopper(queries, null)
-      await forgetVisits()
-    },
-  })
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4">
-      <PasswordField
-        name="password"
-        label="Your password"
-        autoComplete="current-password"
-        error={faults.password}
-      />
-      <FormRefusal error={refusal} />
-      <div className="grid gap-2 sm:grid-cols-2">
-        <Button type="submit" variant="danger" busy={busy} className="sm:order-last">
-          Delete for ever
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          Keep my account
-        </Button>
-      </div>
-    </form>
+    <AskPassword
+      yes="Delete for ever"
+      no="Keep my account"
+      isDanger
+      send={api.deleteAccount}
+      onClose={onClose}
+      onDone={async () => {
+        // Home first: this page would show its login for a moment.
+        await navigate('/')
+        await setShopper(queries, null)
+        await forgetVisits()
+      }}
+    />
   )
 }

@@ -5,24 +5,12 @@ import { expect, test } from 'vitest'
 import type { CatalogueImport, ImportCounts, ImportedRow } from '#contract/catalogue-import.ts'
 import { createClient } from '#contract/client.ts'
 import type { RowVerdict } from '#rules/catalogue-file.ts'
+import { noRows } from '#test/import-counts.ts'
 import { usualSettings } from '#test/usual-config.ts'
 import { ShopContext } from '../api.ts'
 import { createQueryClient } from '../query-client.ts'
 import { FilePage } from './file-page.tsx'
 import { importKeys } from './import-queries.ts'
-
-const noRows: ImportCounts = {
-  read: 0,
-  added: 0,
-  updated: 0,
-  unchanged: 0,
-  repeated: 0,
-  refused: 0,
-  rounded: 0,
-  bareQuantities: 0,
-  foreignPictures: 0,
-  archived: 0,
-}
 
 const file: CatalogueImport = {
   _id: '7',

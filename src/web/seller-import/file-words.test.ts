@@ -1,18 +1,6 @@
 import { expect, test } from 'vitest'
+import { noRows } from '#test/import-counts.ts'
 import { countProducts, countRows, noticesOf, sizeText } from './file-words.ts'
-
-const none = {
-  read: 0,
-  added: 0,
-  updated: 0,
-  unchanged: 0,
-  repeated: 0,
-  refused: 0,
-  rounded: 0,
-  bareQuantities: 0,
-  foreignPictures: 0,
-  archived: 0,
-}
 
 test.each([
   [0, '1 KB'],
@@ -36,19 +24,19 @@ test('one is one', () => {
 })
 
 test('only what happened is told', () => {
-  expect(noticesOf(none)).toEqual([])
-  expect(noticesOf({ ...none, rounded: 1, foreignPictures: 3 })).toEqual([
+  expect(noticesOf(noRows)).toEqual([])
+  expect(noticesOf({ ...noRows, rounded: 1, foreignPictures: 3 })).toEqual([
     '1 row with a price of more than two decimals, which was rounded to the paisa.',
     '3 × a picture on another site, left out: add it to the product by hand.',
   ])
 })
 
 test('rows that came to nothing are told apart from rows that came to something else', () => {
-  expect(noticesOf({ ...none, repeated: 1200, bareQuantities: 1, archived: 2 })).toEqual([
+  expect(noticesOf({ ...noRows, repeated: 1200, bareQuantities: 1, archived: 2 })).toEqual([
     '1,200 rows void, because a later row is the same product (same SKU, else same name and weight).',
     '1 row with a bare number as “Quantity”, which is no weight and was left out. Choose the column as stock count if it is one.',
     '2 rows of archived products, which stay archived.',
   ])
   // What the figures above the rows tell is not told once more.
-  expect(noticesOf({ ...none, read: 9, added: 3, updated: 3, unchanged: 1, refused: 2 })).toEqual([])
+  expect(noticesOf({ ...noRows, read: 9, added: 3, updated: 3, unchanged: 1, refused: 2 })).toEqual([])
 })
