@@ -59,6 +59,7 @@ export function requestOf({ shopper, lines, key }: Wish): OrderRequest {
     addressId: shopper.address,
     lines,
     paymentType: 'COD',
+    payWithinMinutes: null,
     key,
     requestHash: Buffer.alloc(32),
     onlyToPins: null,

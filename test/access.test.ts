@@ -87,6 +87,9 @@ async function* everybody(): AsyncGenerator<Knocker> {
 /** What says no to a good request, too: payment is not set up yet, nobody is logged in, and the others ask for a secret that is a wrong one here. */
 const sayingNo: readonly CallName[] = [
   'placeOnline',
+  'payOrder',
+  'checkPayment',
+  'paymentWebhook',
   'isShopper',
   'isSeller',
   'resetPassword',
@@ -196,6 +199,9 @@ const requests: Record<CallName, () => Request> = {
   placeCod: () => ({ body: { items: [{ product: rice._id, quantity: 1 }], address: bina.address } }),
   placeOnline: () => ({ body: { items: [{ product: rice._id, quantity: 1 }], address: bina.address } }),
   listMyOrders: () => ({}),
+  payOrder: () => ({ body: { id: pendingOrders.at(-1) } }),
+  checkPayment: () => ({ body: { id: pendingOrders.at(-1) } }),
+  paymentWebhook: () => ({ params: { provider: 'stripe' }, body: {} }),
   cancelOrder: () => ({ body: { id: pendingOrders.pop() } }),
   listOrders: () => ({}),
   orderEvents: () => ({}),

@@ -157,7 +157,7 @@ test('online payment is told of only where it is set up', async () => {
   const page = await renderPage({
     url: '/Payment-Methods',
     send,
-    settings: { ...usualSettings, onlinePayment: true },
+    settings: { ...usualSettings, payWays: ['stripe'] },
   })
   expect(textOf(page.html)).toContain('Online at checkout')
 })

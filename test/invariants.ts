@@ -35,8 +35,16 @@ export async function findFaults(db: Db): Promise<string[]> {
       SELECT array_agg(amount_paise) FILTER (WHERE taken_back_at IS NULL) AS received FROM order_payments WHERE order_id = o.id) AS p
     WHERE o.is_paid <> (p.received IS NOT NULL) OR p.received <> ARRAY[o.amount_paise]
     UNION ALL
+    SELECT format('V8 order %s holds stock and should have been paid by %s', number, pay_by) FROM orders
+    WHERE pay_by < now() - interval '60 seconds'
+    UNION ALL
+    SELECT format('payment %s of %s was received for two orders', reference, provider) FROM (
+      SELECT provider, reference, order_id FROM order_payments WHERE provider IS NOT NULL
+      UNION SELECT provider, reference, order_id FROM payment_flags WHERE order_id IS NOT NULL) AS money
+    GROUP BY provider, reference HAVING count(*) > 1
+    UNION ALL
     SELECT format('order %s has no history of its present status', o.number) FROM orders o
-    WHERE NOT EXISTS (SELECT FROM order_status_changes c
+    WHERE o.pay_by IS NULL AND NOT EXISTS (SELECT FROM order_status_changes c
       WHERE c.order_id = o.id AND c.order_version = o.version AND c.to_status = o.status)`.execute(db)
   return rows.map((row) => row.fault)
 }

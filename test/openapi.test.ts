@@ -113,6 +113,8 @@ test('a body is described where there is one', () => {
       'deleteAddress',
       'placeCod',
       'placeOnline',
+      'payOrder',
+      'checkPayment',
       'cancelOrder',
       'setOrderStatus',
       'bulkOrderStatus',

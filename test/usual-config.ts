@@ -18,13 +18,15 @@ export const usualConfig: AppConfig = {
   deliverOnlyToPincodes: false,
   trustProxy: false,
   serviceWorker: true,
+  payments: { stripe: null, practice: false },
 }
 
 /** What such a shop tells its pages. */
 export const usualSettings: PublicSettings = {
   apiBaseUrl: '',
   publicUrl: '',
-  onlinePayment: false,
+  payWays: [],
+  payHosts: [],
   deliverOnlyToPincodes: false,
   footerBaseUrl: '',
   facts: factsOf(defaultSettings),

@@ -77,6 +77,8 @@ export const calls = {
   // order
   placeCod: 'POST /api/order/cod',
   placeOnline: 'POST /api/order/stripe',
+  payOrder: 'POST /api/order/pay',
+  checkPayment: 'POST /api/order/check-payment',
   listMyOrders: 'GET /api/order/user',
   cancelOrder: 'POST /api/order/cancel',
   listOrders: 'GET /api/order/seller',
@@ -85,6 +87,8 @@ export const calls = {
   setOrderPayment: 'PUT /api/order/seller/order/:id/payment',
   bulkOrderStatus: 'POST /api/order/seller/status',
   setOrderStatus: 'PUT /api/order/seller/order/:id/status',
+  // payment
+  paymentWebhook: 'POST /api/payment/:provider/webhook',
   // figures
   todayFigures: 'GET /api/seller/figures',
   figuresFile: 'GET /api/seller/figures/file',
@@ -103,6 +107,9 @@ export const multipartCalls = {
 
 /** Calls whose body is one file as it is; what else they take stands in the address. */
 export const fileCalls = { uploadImport: 'application/octet-stream' } as const
+
+/** Calls whose body is kept as the bytes that came, whatever they are: a signature is over them. */
+export const rawCalls = ['paymentWebhook'] as const
 
 /**
  * Calls that answer with something else than JSON, and with what. They are no functions of the client: `pathOf` gives the address for a link

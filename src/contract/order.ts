@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maxCartLines } from '#rules/cart.ts'
 import { orderStatuses, paymentTypes } from '#rules/order.ts'
+import { paymentProviders } from '#rules/payment.ts'
 import { Address } from './address.ts'
 import { Done, Id, ProductId, Quantity } from './common.ts'
 
@@ -56,8 +57,25 @@ export type Order = z.infer<typeof Order>
 export const OrderStep = z.object({ status: z.enum(orderStatuses), at: z.string() })
 export type OrderStep = z.infer<typeof OrderStep>
 
+/** How an order that is paid online stands with its money. */
+export const OnlinePayment = z.object({
+  /** awaiting: it waits for its payment. lapsed: it was not paid, and is cancelled. */
+  state: z.enum(['awaiting', 'lapsed', 'paid']),
+  /** Until when it waits, ISO 8601, UTC. */
+  payBy: z.string().nullable(),
+  /** How it is being paid, or was; null where no way was chosen yet. */
+  via: z.enum(paymentProviders).nullable(),
+  /** UPI: the number of the transfer that the shopper gave, while the shop looks for it. */
+  utr: z.string().nullable(),
+})
+export type OnlinePayment = z.infer<typeof OnlinePayment>
+
 /** An order as its shopper sees it: with every step it has taken, the oldest first. */
-export const MyOrder = Order.extend({ history: z.array(OrderStep) })
+export const MyOrder = Order.extend({
+  history: z.array(OrderStep),
+  /** Null for cash on delivery. */
+  online: OnlinePayment.nullable(),
+})
 export type MyOrder = z.infer<typeof MyOrder>
 
 export const OrderPlaced = Done.extend({
@@ -65,7 +83,20 @@ export const OrderPlaced = Done.extend({
   /** What is left in the stored cart. */
   cartItems: z.record(z.string(), z.int()),
 })
-export const CheckoutOpened = Done.extend({ url: z.url() })
+/** How the shopper wants to pay, where the shop offers several ways. */
+const Via = z.enum(paymentProviders, { error: 'This way to pay is not offered' }).optional()
+export const PlaceOnline = PlaceOrder.extend({ via: Via })
+export const PayOrder = z.object({ id: Id, via: Via })
+export const CheckoutOpened = Done.extend({
+  /** Where the order is paid: a provider's page, or one of the shop's own. */
+  url: z.url(),
+  order: z.object({ _id: z.string(), orderNumber: z.int(), amount: z.number() }),
+})
+/** How an order stands with its money, once its provider has been asked. */
+export const PaymentChecked = Done.extend({ state: z.enum(['awaiting', 'lapsed', 'paid']) })
+
+/** Whose webhook it is, and nothing of what is in it: that is the provider's own, and is read where its signature is. */
+export const WebhookOf = z.object({ provider: z.string() })
 export const MyOrderList = Done.extend({ orders: z.array(MyOrder) })
 
 export const OrderId = z.object({ id: Id })

@@ -74,7 +74,8 @@ export const OrderPayment = z.object({
   amount: z.number(),
   method: z.enum(paymentMethods),
   receivedAt: z.string(),
-  receivedBy: z.string(),
+  /** Null where it came by a provider. */
+  receivedBy: z.string().nullable(),
   takenBackAt: z.string().nullable(),
   takenBackBy: z.string().nullable(),
 })

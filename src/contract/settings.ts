@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { settingFaults } from '#rules/check-settings.ts'
+import type { PaymentProviderName } from '#rules/payment.ts'
 import { type ShopFacts, type ShopSettings, type Weekday, weekdays } from '#rules/shop-settings.ts'
 import { Done } from './common.ts'
 
@@ -11,7 +12,10 @@ export type PublicSettings = {
   apiBaseUrl: string
   /** The shop's own address for canonical links, '' where none is set. */
   publicUrl: string
-  onlinePayment: boolean
+  /** How a shopper can pay online, the usual way first; [] where it is not set up. */
+  payWays: readonly PaymentProviderName[]
+  /** The hosts of providers' payment pages: nowhere else does a page of the shop send somebody to pay. */
+  payHosts: readonly string[]
   deliverOnlyToPincodes: boolean
   /** Where the footer's links without a page of their own lead; '' for this shop's own pages. */
   footerBaseUrl: string

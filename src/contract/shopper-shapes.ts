@@ -13,7 +13,17 @@ import type { CallName } from './calls.ts'
 import { CartStored, CartUpdate } from './cart.ts'
 import { NearList, NearQuery, ProductList, ProductQuery } from './catalogue.ts'
 import { Done } from './common.ts'
-import { CheckoutOpened, MyOrderList, OrderId, OrderPlaced, PlaceOrder } from './order.ts'
+import {
+  CheckoutOpened,
+  MyOrderList,
+  OrderId,
+  OrderPlaced,
+  PaymentChecked,
+  PayOrder,
+  PlaceOnline,
+  PlaceOrder,
+  WebhookOf,
+} from './order.ts'
 import { PersonalData } from './personal-data.ts'
 import { plain, type Shape } from './shape.ts'
 
@@ -121,8 +131,29 @@ export const shopperShapes = {
     ...plain,
     for: 'shopper',
     about: 'Order and pay online',
-    body: PlaceOrder,
+    body: PlaceOnline,
     reply: CheckoutOpened,
+  },
+  payOrder: {
+    ...plain,
+    for: 'shopper',
+    about: "Pay one of the shopper's own orders that waits for its payment",
+    body: PayOrder,
+    reply: CheckoutOpened,
+  },
+  checkPayment: {
+    ...plain,
+    for: 'shopper',
+    about: 'Ask the provider whether an order is paid by now',
+    body: OrderId,
+    reply: PaymentChecked,
+  },
+  paymentWebhook: {
+    ...plain,
+    for: 'anyone',
+    about: 'What a payment provider tells, signed; kept before it is answered',
+    params: WebhookOf,
+    reply: Done,
   },
   listMyOrders: {
     ...plain,

@@ -10,7 +10,7 @@ export const paymentTypes = ['COD', 'Online'] as const
 export type PaymentType = (typeof paymentTypes)[number]
 
 /** What money came as. */
-export const paymentMethods = ['Cash'] as const
+export const paymentMethods = ['Cash', 'Card', 'UPI', 'Practice'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** So many orders of a status are counted, and no more: behind that a list says '1,000+'. */

@@ -16,12 +16,13 @@ import type { Post } from './mail/post.ts'
 import { createLiveOrders } from './order/live-orders.ts'
 import { ownAddress } from './own-address.ts'
 import { pageRoutes } from './pages/routes.ts'
+import { openProviders, type PaymentConfig } from './payment/open-providers.ts'
 import { guardOrigin } from './request-origin.ts'
 import { commonHeaders, dataPolicy, fileHeaders, pagePolicy, workerPolicy } from './security-headers.ts'
 import { isStillSeller } from './seller/require-seller.ts'
 import type { Seal } from './seller/seal.ts'
 import { type Parts, serveRooms } from './serve-rooms.ts'
-import { type OpenSettings, openSettings } from './settings/open-settings.ts'
+import { openSettings } from './settings/open-settings.ts'
 import { cutSlowBodies, refuseUnreadable, timeouts } from './slow-requests.ts'
 import { keepTidy } from './tidy.ts'
 
@@ -48,6 +49,7 @@ export type AppConfig = {
   deliverOnlyToPincodes: boolean
   trustProxy: boolean | string
   serviceWorker: boolean
+  payments: PaymentConfig
   /** How often streams are written to and their sessions asked for; tests have less time. */
   liveBeatMs?: number
 }
@@ -107,7 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       cache: parts.cache,
       send: sendInProcess(app),
       publicUrl: config.publicUrl ?? '',
-      settings: () => publicSettings(parts.settings, config),
+      settings: () => publicSettings(parts, config),
       headers: { ...headers, 'content-security-policy': pagePolicy(config) },
       dataHeaders,
       fileHeaders: fileHeaders({ isHttps }),
@@ -158,7 +160,8 @@ async function openParts(app: FastifyInstance, { database, post, config }: AppOp
   })
   // Streams never end by themselves, and closing waits for what is under way.
   app.addHook('preClose', live.close)
-  return { cache, settings, live }
+  const providers = openProviders(config.payments, { facts: settings.facts })
+  return { cache, settings, live, providers }
 }
 
 function tellHealth(
@@ -177,11 +180,12 @@ function tellHealth(
 }
 
 /** What every page is told of the shop, as of this moment. */
-function publicSettings(settings: OpenSettings, config: AppConfig): PublicSettings {
+function publicSettings({ settings, providers }: Parts, config: AppConfig): PublicSettings {
   return {
     apiBaseUrl: config.apiBaseUrl,
     publicUrl: config.publicUrl ?? '',
-    onlinePayment: false,
+    payWays: providers.ways(),
+    payHosts: providers.hosts(),
     deliverOnlyToPincodes: settings.values().onlyToPins,
     footerBaseUrl: config.footerBaseUrl,
     facts: settings.facts(),

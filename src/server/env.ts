@@ -21,6 +21,8 @@ export type Env = {
   seller: { email: string; password: string } | null
   demoCatalogue: 'on' | 'off' | 'auto'
   stripe: { secretKey: string; webhookSecret: string; apiBase: string } | null
+  /** Whether the practice card may stand in where no other way to pay is set up. */
+  practicePayment: boolean
   /** The mail server; null: mails become files in `dataDir`. */
   smtpUrl: string | null
   /** Whom mails come from; null: the shop itself, as its settings name it. */
@@ -68,6 +70,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
             apiBase: names.STRIPE_API_BASE ?? 'https://api.stripe.com',
           }
         : null,
+    practicePayment: names.PRACTICE_PAYMENT ?? !isSelling(filled),
     smtpUrl: names.SMTP_URL ?? null,
     mailFrom: names.MAIL_FROM ?? null,
     deliverOnlyToPincodes: names.DELIVER_ONLY_TO_PINCODES,
@@ -111,6 +114,7 @@ const Names = z.object({
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_BASE: webAddress.optional(),
+  PRACTICE_PAYMENT: onOff.optional(),
   SMTP_URL: mailServer.optional(),
   MAIL_FROM: sender.optional(),
   DELIVER_ONLY_TO_PINCODES: onOff.default(false),
@@ -152,6 +156,12 @@ function refusal(faults: string[]): StartRefusal {
   return new StartRefusal(
     `The environment has ${faults.length} faults:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
   )
+}
+
+/** A shop that is set up for the public: where no money moves, nobody may think they have paid. */
+function isSelling({ NODE_ENV, PUBLIC_URL = '' }: Record<string, string>): boolean {
+  const host = URL.canParse(PUBLIC_URL) ? new URL(PUBLIC_URL).hostname : 'localhost'
+  return NODE_ENV === 'production' || !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
 }
 
 /** A container's port is published from outside of it, so a shop that only answers to the container itself answers nobody. */

@@ -14,6 +14,7 @@ const refusals = {
   reset_invalid: [400, 'This link has run out or was used already. Please ask for a new one.'],
   invite_invalid: [400, 'This invitation has run out or was used already. Please ask for a new one.'],
   setup_code_wrong: [400, 'This code is not right. Please type the one that the app shows now.'],
+  signature_wrong: [400, 'The signature of this message is not right.'],
   // The two is-auth checks answer a visitor with 200: a visitor is no error.
   not_logged_in: [200, 'Not logged in'],
   login_needed: [401, 'Please log in first.'],
@@ -57,6 +58,9 @@ const refusals = {
     409,
     'Somebody has changed the settings meanwhile. Yours are kept here: look at them again, then save.',
   ],
+  already_paid: [409, 'This order is paid already.'],
+  not_online: [409, 'This order is paid at the door.'],
+  payment_over: [409, 'The time to pay for this order is over. Please order again: your cart is as it was.'],
   not_cancellable: [409, 'Only an order that is still pending can be cancelled.'],
   import_running: [409, 'This file is being worked on already.'],
   import_changed: [409, 'This file was checked anew meanwhile. Please look at the new figures first.'],
@@ -68,6 +72,10 @@ const refusals = {
   headers_too_large: [431, 'The headers of that request are too long.'],
   internal: [500, 'Something went wrong on our side. Please try again.'],
   online_payment_off: [503, 'Online payment is not set up yet'],
+  payment_unreachable: [
+    503,
+    'The payment page could not be opened. Your order is kept: please try again under My Orders.',
+  ],
   busy: [503, 'The shop is very busy. Please try again in a moment.'],
   second_step_sealed: [
     503,

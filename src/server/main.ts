@@ -74,7 +74,7 @@ async function open(env: Env): Promise<OpenShop & { address: string }> {
       seal,
       renderPage,
       assetsFolder,
-      config: env,
+      config: { ...env, payments: { stripe: env.stripe, practice: env.practicePayment } },
       logger,
     })
     const address = await listen(app, env)

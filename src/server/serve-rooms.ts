@@ -11,24 +11,29 @@ import type { PictureStore } from './catalogue/picture-store.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { sellerProductRoutes } from './catalogue/seller-routes.ts'
 import type { Database } from './database/open.ts'
-import { ShopError } from './errors.ts'
+import { describeFault, ShopError } from './errors.ts'
 import { figuresRoutes } from './figures/routes.ts'
 import { methodsAt } from './http.ts'
 import { importRoutes } from './import/routes.ts'
 import type { Post } from './mail/post.ts'
 import { describeApi } from './openapi.ts'
+import { hearNews } from './order/hear-news.ts'
 import type { LiveOrders } from './order/live-orders.ts'
+import { onlineRoutes } from './order/online-routes.ts'
 import { listOrdersOf } from './order/order-store.ts'
 import { hasOpenOrder, takePersonOut } from './order/person-store.ts'
 import { orderRoutes } from './order/routes.ts'
 import { sellerOrderRoutes } from './order/seller-routes.ts'
+import type { EventName } from './payment/event-store.ts'
+import type { Providers } from './payment/providers.ts'
+import { paymentRoutes } from './payment/routes.ts'
 import { sellerRoutes } from './seller/routes.ts'
 import type { Seal } from './seller/seal.ts'
 import type { OpenSettings } from './settings/open-settings.ts'
 import { settingsRoutes } from './settings/routes.ts'
 
 /** What the rooms share, open as long as the app is. */
-export type Parts = { cache: ByteCache; settings: OpenSettings; live: LiveOrders }
+export type Parts = { cache: ByteCache; settings: OpenSettings; live: LiveOrders; providers: Providers }
 
 type Options = Parts & {
   database: Database
@@ -41,7 +46,7 @@ type Options = Parts & {
 
 /** The calls of every room, each handed what it needs of the others; what none of them has is a 404, or a 405 where another method has it. */
 export async function serveRooms(api: FastifyInstance, options: Options): Promise<void> {
-  const { database, pictures, cache, settings, live } = options
+  const { database, pictures, cache, settings, live, providers } = options
   const { db } = database
   const byMail = {
     post: options.post,
@@ -62,16 +67,40 @@ export async function serveRooms(api: FastifyInstance, options: Options): Promis
   await api.register(importRoutes, { db, cache, pictures })
   cartRoutes(api, { connections: database })
   addressRoutes(api, { connections: database })
+  const onlyToPins = () => (settings.values().onlyToPins ? settings.values().pins : null)
   orderRoutes(api, {
     database,
     cache,
     live,
-    onlyToPins: () => (settings.values().onlyToPins ? settings.values().pins : null),
+    onlyToPins,
   })
+  onlineRoutes(api, {
+    database,
+    cache,
+    live,
+    providers,
+    shopUrl: options.shopUrl,
+    onlyToPins,
+  })
+  await api.register(paymentRoutes, { db, providers, hear: hearing(api, options) })
   sellerOrderRoutes(api, { db, cache, live })
   figuresRoutes(api, { db })
   describeItself(api, settings)
   refuseOthers(api)
+}
+
+/** What a provider tells is acted on at once; where that fails, it is kept and tried again. */
+function hearing(
+  api: FastifyInstance,
+  { database, cache, live }: Options,
+): (event: EventName) => Promise<void> {
+  const onFault = (error: unknown) =>
+    api.log.error({ fault: describeFault(error) }, 'acting on a payment event failed')
+  return async (event) => {
+    const { isCatalogueChanged, isPlaced } = await hearNews(database.db, { event, onFault })
+    if (isCatalogueChanged) cache.clear()
+    if (isPlaced) live.changed()
+  }
 }
 
 function describeItself(api: FastifyInstance, settings: OpenSettings): void {

@@ -27,3 +27,17 @@ export async function storeCart(
     RETURNING items`.execute(db)
   return rows[0]?.items ?? {}
 }
+
+/** Takes what was bought out of a stored cart; what else was put in meanwhile stays. */
+export async function takeFromCart(
+  tx: Db,
+  { userId, items }: { userId: string; items: Cart },
+): Promise<void> {
+  await sql`
+    UPDATE carts SET updated_at = now(), items = (
+      SELECT coalesce(jsonb_object_agg(kept.key, kept.quantity), '{}') FROM (
+        SELECT entry.key, entry.value::int - coalesce(bought.value::int, 0) AS quantity
+        FROM jsonb_each_text(carts.items) AS entry LEFT JOIN jsonb_each_text(${JSON.stringify(items)}::jsonb) AS bought USING (key)
+      ) AS kept WHERE kept.quantity > 0)
+    WHERE user_id = ${userId}`.execute(tx)
+}

@@ -1,7 +1,9 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
 import type { ImportCounts } from '#contract/catalogue-import.ts'
 import type { ImportState, RowVerdict } from '#rules/catalogue-file.ts'
+import type { MessageKind } from '#rules/messages.ts'
 import type { OrderStatus, PaymentMethod, PaymentType } from '#rules/order.ts'
+import type { FlagKind, FlagState, PaymentProviderName, SessionState } from '#rules/payment.ts'
 import type { SellerRole } from '#rules/seller.ts'
 
 /** The columns of every table, as `migrations/` makes them. `Db` is what stores take: the pool or a transaction. */
@@ -34,6 +36,10 @@ export type Tables = {
   order_lines: OrderLinesTable
   order_status_changes: StatusChangesTable
   order_payments: PaymentsTable
+  payment_sessions: PaymentSessionsTable
+  payment_events: PaymentEventsTable
+  payment_flags: PaymentFlagsTable
+  messages: MessagesTable
   stock_movements: StockMovementsTable
   audit_log: AuditTable
   catalogue_imports: ImportsTable
@@ -138,6 +144,8 @@ type OrdersTable = {
   amount_paise: ColumnType<string, number, never>
   address: ColumnType<AddressColumns & { id: string }, string, never>
   search_text: GeneratedAlways<string>
+  is_placed: Generated<boolean>
+  pay_by: Date | null
   version: Generated<number>
   created_at: Generated<Date>
 }
@@ -173,10 +181,71 @@ type PaymentsTable = {
   order_id: string
   amount_paise: ColumnType<string, number, never>
   method: PaymentMethod
-  received_by: string
+  received_by: string | null
   received_at: Generated<Date>
   taken_back_by: string | null
   taken_back_at: Date | null
+  provider: PaymentProviderName | null
+  reference: string | null
+}
+
+type PaymentSessionsTable = {
+  id: string
+  order_id: string
+  provider: PaymentProviderName
+  attempt: number
+  reference: string | null
+  url: string | null
+  amount_paise: ColumnType<string, number | string, never>
+  state: Generated<SessionState>
+  utr: string | null
+  utr_at: Date | null
+  created_at: Generated<Date>
+  asked_at: Date | null
+}
+
+type PaymentEventsTable = {
+  provider: PaymentProviderName
+  event_id: string
+  kind: string
+  news: ColumnType<Record<string, unknown>, string, never>
+  happened_at: Date
+  received_at: Generated<Date>
+  due_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  handled_at: Date | null
+  tries: Generated<number>
+  fault: string | null
+}
+
+type PaymentFlagsTable = {
+  id: string
+  order_id: string | null
+  kind: FlagKind
+  provider: PaymentProviderName
+  reference: string
+  received_minor: ColumnType<string, number, number>
+  currency: string
+  state: Generated<FlagState>
+  refund_id: string | null
+  fault: string | null
+  seller_id: string | null
+  settled_at: Date | null
+  created_at: Generated<Date>
+}
+
+type MessagesTable = {
+  id: GeneratedAlways<string>
+  kind: MessageKind
+  order_id: string | null
+  order_version: number | null
+  user_id: string | null
+  seller_id: string | null
+  created_at: Generated<Date>
+  due_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  tries: Generated<number>
+  mailed_at: Date | null
+  pushed_at: Date | null
+  fault: string | null
 }
 
 /** The driver reads a date as its midnight wherever the process runs; what asks for one asks for its text. */

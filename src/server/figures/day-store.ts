@@ -17,7 +17,7 @@ const countingLock = 7236841
 export async function findUncounted(db: Db, lastDay: string): Promise<Uncounted> {
   const { rows } = await sql<Uncounted>`
     WITH known AS (
-      SELECT generate_series((SELECT (min(created_at) AT TIME ZONE ${timeZone})::date FROM orders), ${lastDay}::date, '1 day')::date AS day
+      SELECT generate_series((SELECT (min(created_at) AT TIME ZONE ${timeZone})::date FROM orders WHERE is_placed), ${lastDay}::date, '1 day')::date AS day
     ), never AS (
       SELECT day FROM known WHERE NOT EXISTS (SELECT FROM counted_days c WHERE c.day = known.day AND c.time_zone = ${timeZone})
     ), uncounted AS (

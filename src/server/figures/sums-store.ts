@@ -32,5 +32,7 @@ export function goodsSums(stretch: Stretch): RawBuilder<unknown> {
 }
 
 function within({ from, to }: Stretch): RawBuilder<boolean> {
-  return to ? sql`created_at >= ${from} AND created_at < ${to}` : sql`created_at >= ${from}`
+  return to
+    ? sql`is_placed AND created_at >= ${from} AND created_at < ${to}`
+    : sql`is_placed AND created_at >= ${from}`
 }

@@ -5,6 +5,7 @@ import { bumpCatalogue } from '../catalogue/product-store.ts'
 import { retrying } from '../database/retry.ts'
 import type { Db } from '../database/tables.ts'
 import { ShopError } from '../errors.ts'
+import { lapse } from './lapse-orders.ts'
 import { refuseStale } from './refuse-stale.ts'
 import {
   giveStockBack,
@@ -65,11 +66,31 @@ export async function cancelOrder(
     db.transaction().execute(async (tx) => {
       const order = await lockOwnOrder(tx, { id: orderId, userId })
       if (!order) throw new ShopError('order_not_found')
+      if (order.pay_by) return leave(tx, { order, userId })
       if (order.status !== 'Pending')
         throw new ShopError('not_cancellable', { message: tooLate(order.status) })
       return move(tx, { order, to: 'Cancelled', by: { userId } })
     }),
   )
+}
+
+/** It was never the shop's, so there is nobody to tell. */
+async function leave(
+  tx: Db,
+  { order, userId }: { order: OrderState; userId: string },
+): Promise<StatusChanged> {
+  const isCatalogueChanged = await lapse(tx, { order, userId })
+  const { id, version } = order
+  return {
+    move: {
+      id,
+      orderNumber: Number(order.number),
+      from: order.status,
+      status: 'Cancelled',
+      version: version + 1,
+    },
+    isCatalogueChanged,
+  }
 }
 
 async function move(

@@ -70,7 +70,7 @@ async function toEvents(db: Db, changes: RawBuilder<unknown>): Promise<NumberedE
     SELECT c.id, c.from_status IS NULL AS is_new, c.to_status, c.order_version, c.at, o.id AS order_id, o.number, o.is_paid,
       o.amount_paise, o.address
     FROM (${changes}) AS c
-      JOIN orders o ON o.id = c.order_id
+      JOIN orders o ON o.id = c.order_id AND o.is_placed
     ORDER BY c.id`.execute(db)
   return rows.map((row) => ({
     id: Number(row.id),

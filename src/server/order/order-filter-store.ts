@@ -29,7 +29,7 @@ export function stretches(query: OrderQuery, { cursor, count, more = sql`` }: Pa
   )
   const among = sql`${daysOf(query)} AND ${behind(cursor)}`
   return (choices.length > 0 ? choices : [sql`true`]).map(
-    (choice) => sql`(SELECT id, created_at ${more} FROM orders WHERE ${choice} AND ${among}
+    (choice) => sql`(SELECT id, created_at ${more} FROM orders WHERE is_placed AND ${choice} AND ${among}
       ORDER BY created_at DESC, id DESC LIMIT ${count})`,
   )
 }
@@ -49,8 +49,9 @@ function combinations(query: OrderQuery) {
   )
 }
 
+/** What is not placed yet is not the counter's. */
 export function statusOf(query: OrderQuery): RawBuilder<boolean> {
-  const conditions = [sql`true`]
+  const conditions = [sql`is_placed`]
   if (query.status?.length) conditions.push(sql`status = ANY (${query.status}::text[])`)
   if (query.payment) conditions.push(sql`is_paid = ${query.payment === 'paid'}`)
   if (query.method) conditions.push(sql`payment_type = ${query.method}`)

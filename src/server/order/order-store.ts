@@ -1,19 +1,39 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { MyOrder, Order, OrderStep } from '#contract/order.ts'
+import type { MyOrder, OnlinePayment, Order, OrderStep } from '#contract/order.ts'
 import { rupeesFromPaise } from '#rules/money.ts'
 import type { OrderStatus, PaymentType } from '#rules/order.ts'
 import { toAddress } from '../address/address-store.ts'
 import { pictureUrl } from '../catalogue/picture-store.ts'
 import type { AddressColumns, Db } from '../database/tables.ts'
+import { stateOf } from './payment-state.ts'
 
 /** A shopper's own orders with their history, newest first. */
 export async function listOrdersOf(db: Db, userId: string): Promise<MyOrder[]> {
-  const rows = await selectOrders<OrderRow & { moves: MoveRow[] | null }>(db, {
+  const rows = await selectOrders<MyOrderRow>(db, {
     where: sql`WHERE o.user_id = ${userId}`,
-    more: sql`, (SELECT json_agg(json_build_object('status', c.to_status, 'at', c.at) ORDER BY c.order_version)
-      FROM order_status_changes c WHERE c.order_id = o.id AND c.from_status IS NOT NULL AND c.is_paid IS NULL) AS moves`,
+    more: sql`, o.is_placed, o.pay_by, (SELECT json_agg(json_build_object('status', c.to_status, 'at', c.at) ORDER BY c.order_version)
+      FROM order_status_changes c WHERE c.order_id = o.id AND c.is_paid IS NULL) AS moves,
+      (SELECT json_build_object('via', s.provider, 'utr', s.utr) FROM payment_sessions s
+      WHERE s.order_id = o.id AND s.state <> 'ended' ORDER BY s.attempt DESC LIMIT 1) AS checkout`,
   })
-  return rows.map((row) => ({ ...toOrder(row), history: toHistory(row) }))
+  return rows.map((row) => ({ ...toOrder(row), history: toHistory(row), online: toOnline(row) }))
+}
+
+type MyOrderRow = OrderRow & {
+  is_placed: boolean
+  pay_by: Date | null
+  moves: MoveRow[] | null
+  checkout: Pick<OnlinePayment, 'via' | 'utr'> | null
+}
+
+function toOnline(row: MyOrderRow): OnlinePayment | null {
+  if (row.payment_type === 'COD') return null
+  return {
+    state: stateOf(row),
+    payBy: row.pay_by?.toISOString() ?? null,
+    via: row.checkout?.via ?? null,
+    utr: row.checkout?.utr ?? null,
+  }
 }
 
 export type OrderRow = {
@@ -81,8 +101,10 @@ export function toOrder(row: OrderRow): Order {
   }
 }
 
-/** Every step from the order on. That it began as Pending needs no row: it says so itself. */
+/** Every step from the order on. That it began as Pending needs no row: it says so itself, and that it was placed with its payment is no other step. */
 function toHistory({ created_at, moves }: { created_at: Date; moves: MoveRow[] | null }): OrderStep[] {
-  const later = (moves ?? []).map(({ status, at }) => ({ status, at: new Date(at).toISOString() }))
-  return [{ status: 'Pending', at: created_at.toISOString() }, ...later]
+  const steps: OrderStep[] = [{ status: 'Pending', at: created_at.toISOString() }]
+  for (const { status, at } of moves ?? [])
+    if (status !== steps.at(-1)?.status) steps.push({ status, at: new Date(at).toISOString() })
+  return steps
 }

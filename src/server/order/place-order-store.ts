@@ -12,6 +12,8 @@ export type OrderRequest = {
   paymentType: PaymentType
   key: string | null
   requestHash: Buffer
+  /** How long it waits for its payment; null where it is the shop's at once. */
+  payWithinMinutes: number | null
   /** Where only these pin codes are served, else null. */
   onlyToPins: readonly string[] | null
 }
@@ -35,8 +37,9 @@ export type OrderOutcome = {
 
 /**
  * Places an order in one statement, so in one transaction and one round trip: locks the products in id order (no deadlock between
- * orders), prices and checks them as they are under the lock, takes counted stock, writes the order with its copies, books the movements and takes what was
- * ordered out of the stored cart. Any reason against it, and nothing is written.
+ * orders), prices and checks them as they are under the lock, takes counted stock, writes the order with its copies, books the movements, takes what was
+ * ordered out of the stored cart and leaves word for the mail. One that is to be paid first takes its stock and waits: the cart stays as it is, and
+ * nobody is told. Any reason against it, and nothing is written.
  *
  * Throws 23505 where another request with the same key was faster.
  */
@@ -65,14 +68,15 @@ export async function writeOrder(connections: Connections, request: OrderRequest
       SELECT sum(offer_price_paise::bigint * quantity) AS items_paise FROM lines
       HAVING bool_and(is_there) AND EXISTS (SELECT FROM destination WHERE is_served) AND NOT EXISTS (SELECT FROM prior)
     ), placed AS (
-      INSERT INTO orders (id, user_id, idempotency_key, request_hash, payment_type, address,
+      INSERT INTO orders (id, user_id, idempotency_key, request_hash, payment_type, address, is_placed, pay_by,
         items_paise, handling_paise, platform_paise, delivery_paise, amount_paise)
       SELECT ${request.orderId}, ${request.userId}, ${request.key}, ${request.requestHash}, ${request.paymentType},
-        to_jsonb(d) - 'user_id' - 'created_at' - 'is_served', v.items_paise,
+        to_jsonb(d) - 'user_id' - 'created_at' - 'is_served', ${request.payWithinMinutes}::int IS NULL,
+        now() + make_interval(mins => ${request.payWithinMinutes}::int), v.items_paise,
         ${fees.handlingPaise}, ${fees.platformPaise}, ${fees.deliveryPaise},
         v.items_paise + ${fees.handlingPaise + fees.platformPaise + fees.deliveryPaise}
       FROM verdict v, destination d
-      RETURNING id, number::int, amount_paise, request_hash, version
+      RETURNING id, number::int, amount_paise, request_hash, version, is_placed
     ), taken AS (
       UPDATE products p SET stock = p.stock - l.quantity
       FROM lines l, placed
@@ -89,14 +93,16 @@ export async function writeOrder(connections: Connections, request: OrderRequest
       FROM lines l, placed
     ), noted AS (
       INSERT INTO order_status_changes (order_id, order_version, to_status, user_id)
-      SELECT placed.id, placed.version, 'Pending', ${request.userId} FROM placed
+      SELECT id, version, 'Pending', ${request.userId} FROM placed WHERE is_placed
+    ), posted AS (
+      INSERT INTO messages (kind, order_id, order_version) SELECT 'order-placed', id, version FROM placed WHERE is_placed
     ), emptied AS (
       UPDATE carts SET updated_at = now(), items = (
         SELECT coalesce(jsonb_object_agg(kept.key, kept.quantity), '{}') FROM (
           SELECT entry.key, entry.value::int - coalesce(w.quantity, 0) AS quantity
           FROM jsonb_each_text(carts.items) AS entry LEFT JOIN wanted w ON w.product_id::text = entry.key
         ) AS kept WHERE kept.quantity > 0)
-      FROM placed WHERE user_id = ${request.userId}
+      FROM placed WHERE placed.is_placed AND user_id = ${request.userId}
       RETURNING items
     ), told AS (
       UPDATE catalogue_version SET version = version + 1 WHERE EXISTS (SELECT FROM taken WHERE stock = 0)

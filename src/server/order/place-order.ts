@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { rupeesFromPaise } from '#rules/money.ts'
 import { areQuantitiesFair, mergeLines, type PaymentType, type WantedLine } from '#rules/order.ts'
+import { payWithinMinutes } from '#rules/payment.ts'
 import { newId } from '../database/new-id.ts'
 import { retrying } from '../database/retry.ts'
 import type { Connections } from '../database/run-prepared.ts'
@@ -41,6 +42,7 @@ export async function placeOrder(
     lines,
     paymentType,
     key,
+    payWithinMinutes: paymentType === 'Online' ? payWithinMinutes : null,
     requestHash: hashRequest({ lines, address: wanted.address, paymentType }),
     onlyToPins,
   }

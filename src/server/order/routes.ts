@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { requireShopper } from '../account/require-shopper.ts'
 import type { ByteCache } from '../catalogue/byte-cache.ts'
 import type { Database } from '../database/open.ts'
-import { ShopError } from '../errors.ts'
 import { idempotencyKey, serve } from '../http.ts'
 import { cancelOrder } from './change-status.ts'
 import type { LiveOrders } from './live-orders.ts'
@@ -33,13 +32,6 @@ export function orderRoutes(app: FastifyInstance, { database, cache, live, onlyT
       if (placed.isSoldOut) cache.clear()
       live.changed()
       return { order: placed.order, cartItems: placed.cartItems, message: 'Order placed successfully' }
-    },
-  })
-
-  serve(app, 'placeOnline', {
-    for: requireShopper(database),
-    handle: async () => {
-      throw new ShopError('online_payment_off')
     },
   })
 

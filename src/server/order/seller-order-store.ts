@@ -35,14 +35,14 @@ export async function* everyOrder(db: Db): AsyncGenerator<SellerOrder[]> {
 /** One order with its history and its payments. */
 export async function findOrderInFull(db: Db, id: string): Promise<OrderInFull | undefined> {
   const rows = await selectOrders<SellerRow & { steps: StepRow[]; payments: PaymentRow[] | null }>(db, {
-    where: sql`WHERE o.id = ${id}`,
+    where: sql`WHERE o.is_placed AND o.id = ${id}`,
     more: sql`${sellerColumns}, (
         SELECT json_agg(json_build_object('status', c.to_status, 'at', c.at, 'by', s.name) ORDER BY c.order_version)
         FROM order_status_changes c LEFT JOIN sellers s ON s.id = c.seller_id
         WHERE c.order_id = o.id AND c.is_paid IS NULL) AS steps, (
         SELECT json_agg(json_build_object('amount_paise', p.amount_paise, 'method', p.method, 'received_at', p.received_at,
           'received_by', r.name, 'taken_back_at', p.taken_back_at, 'taken_back_by', b.name) ORDER BY p.received_at, p.id)
-        FROM order_payments p JOIN sellers r ON r.id = p.received_by LEFT JOIN sellers b ON b.id = p.taken_back_by
+        FROM order_payments p LEFT JOIN sellers r ON r.id = p.received_by LEFT JOIN sellers b ON b.id = p.taken_back_by
         WHERE p.order_id = o.id) AS payments`,
   })
   const row = rows[0]
@@ -68,7 +68,7 @@ type PaymentRow = {
   amount_paise: number
   method: PaymentMethod
   received_at: string
-  received_by: string
+  received_by: string | null
   taken_back_at: string | null
   taken_back_by: string | null
 }
@@ -79,7 +79,10 @@ const sellerColumns = sql`, o.version, CASE WHEN o.status = 'Cancelled' THEN (
     WHERE c.order_id = o.id AND c.is_paid IS NULL ORDER BY c.order_version DESC LIMIT 1) END AS cancelled_by`
 
 function selectSellerOrders(db: Db, ids: readonly string[]): Promise<SellerRow[]> {
-  return selectOrders<SellerRow>(db, { where: sql`WHERE o.id = ANY (${ids}::uuid[])`, more: sellerColumns })
+  return selectOrders<SellerRow>(db, {
+    where: sql`WHERE o.is_placed AND o.id = ANY (${ids}::uuid[])`,
+    more: sellerColumns,
+  })
 }
 
 function toSellerOrder(row: SellerRow): SellerOrder {

@@ -10,16 +10,41 @@ export type OrderState = {
   is_paid: boolean
   payment_type: PaymentType
   version: number
+  /** Null once the account is gone. */
+  user_id: string | null
+  /** False until it is the shop's: what is paid online is so with its payment. */
+  is_placed: boolean
+  /** Set while its payment is awaited. */
+  pay_by: Date | null
+  /** A bigint, as text. */
+  amount_paise: string
 }
 
-const stateColumns = ['id', 'number', 'status', 'is_paid', 'payment_type', 'version'] as const
+const stateColumns = [
+  'id',
+  'number',
+  'status',
+  'is_paid',
+  'payment_type',
+  'version',
+  'user_id',
+  'is_placed',
+  'pay_by',
+  'amount_paise',
+] as const
 
 /** Who moves an order: a seller (null is the command line), or the shopper whose it is. */
 export type Mover = { sellerId: string | null } | { userId: string }
 
-/** The order, locked until the transaction ends, so that two changes of status come one after the other. */
-export async function lockOrder(tx: Db, id: string): Promise<OrderState | undefined> {
+/** The order, placed or not, locked until the transaction ends, so that two changes of it come one after the other. */
+export async function lockAnyOrder(tx: Db, id: string): Promise<OrderState | undefined> {
   return tx.selectFrom('orders').select(stateColumns).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** An order as the counter has it, locked like that: undefined where it is not placed. */
+export async function lockOrder(tx: Db, id: string): Promise<OrderState | undefined> {
+  const order = await lockAnyOrder(tx, id)
+  return order?.is_placed ? order : undefined
 }
 
 /** A shopper's own order, locked like that; undefined where the shopper has none of this id. */

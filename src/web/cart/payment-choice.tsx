@@ -5,7 +5,7 @@ import { Choice } from '../ui/choice.tsx'
 type PaymentChoiceProps = { chosen: PaymentType; onChoose: (payment: PaymentType) => void }
 
 export function PaymentChoice({ chosen, onChoose }: PaymentChoiceProps) {
-  const { onlinePayment } = useSettings()
+  const onlinePayment = useSettings().payWays.length > 0
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 font-semibold">Payment method</legend>

@@ -10,7 +10,7 @@ import { placeOrder, type Wish } from './place-order.ts'
 
 beforeEach(() => endAttempt())
 
-const settings = { ...usualSettings, onlinePayment: true }
+const settings = { ...usualSettings, payWays: ['stripe'] as const }
 const asha = { _id: 'asha', name: 'Asha', email: 'asha@example.com', cartItems: {} }
 const rice = { _id: 'rice', name: 'Joha Rice', offerPrice: 60, inStock: true }
 

@@ -18,7 +18,8 @@ test.each([
 })
 
 test('online payment is told of only in a shop that takes it', () => {
-  const online = (onlinePayment: boolean) => draw(<PaymentPage />, { settings: { onlinePayment } }).text
+  const online = (onlinePayment: boolean) =>
+    draw(<PaymentPage />, { settings: { payWays: onlinePayment ? ['stripe'] : [] } }).text
   expect(online(true)).toContain('Online at checkout')
   expect(online(false)).not.toContain('Online')
 })

@@ -25,7 +25,7 @@ const facts: Fact[] = [
 ]
 
 export function PaymentPage() {
-  const { onlinePayment } = useSettings()
+  const onlinePayment = useSettings().payWays.length > 0
   return (
     <InfoFrame
       title="Payment Methods"

@@ -1,0 +1,24 @@
+/** Who takes money for the shop. */
+export const paymentProviders = ['stripe', 'upi', 'practice'] as const
+export type PaymentProviderName = (typeof paymentProviders)[number]
+
+/** What a checkout at a provider has come to. */
+export const sessionStates = ['opening', 'open', 'paid', 'ended'] as const
+export type SessionState = (typeof sessionStates)[number]
+
+/** Why money needs a seller; the migration that makes `payment_flags` explains each. */
+export const flagKinds = ['cancelled', 'late', 'double', 'amount', 'currency', 'order', 'unknown'] as const
+export type FlagKind = (typeof flagKinds)[number]
+
+export const flagStates = ['due', 'refunding', 'refunded', 'settled'] as const
+export type FlagState = (typeof flagStates)[number]
+
+/** The only money there is here, as ISO 4217 names it. */
+export const currency = 'INR'
+
+/** So long an order waits for its payment, and holds its stock. */
+export const payWithinMinutes = 30
+/** So long it waits for a seller to look into the bank account, once the shopper says that the money was sent by UPI. */
+export const confirmWithinHours = 24
+/** So many unpaid orders of one shopper hold stock at the same time. */
+export const mostAwaiting = 3

@@ -1,0 +1,10 @@
+import type { MessageKind } from '#rules/messages.ts'
+import type { Db } from '../database/tables.ts'
+
+/** Leaves word, in the transaction of what has happened to an order: whoever is to hear of it is told once that stands. */
+export async function leaveWord(
+  tx: Db,
+  { kind, orderId, version }: { kind: MessageKind; orderId: string; version: number },
+): Promise<void> {
+  await tx.insertInto('messages').values({ kind, order_id: orderId, order_version: version }).execute()
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { OrderStatus, PaymentMethod } from '#rules/order.ts'
+import type { PaymentProviderName } from '#rules/payment.ts'
+import { newId } from '../database/new-id.ts'
+import type { Db } from '../database/tables.ts'
+import type { Received } from './mark-paid.ts'
+import type { OrderState } from './status-store.ts'
+
+/** Whether a provider's payment was written down before, for whichever order. */
+export async function isPaymentKnown(
+  tx: Db,
+  { provider, reference }: { provider: PaymentProviderName; reference: string },
+): Promise<boolean> {
+  const known = await tx
+    .selectFrom('order_payments')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+const methods: Record<PaymentProviderName, PaymentMethod> = {
+  stripe: 'Card',
+  upi: 'UPI',
+  practice: 'Practice',
+}
+
+/** Writes down that all an order costs has come by a provider. Throws 23505 for one that is paid. */
+export async function writeProviderPayment(
+  tx: Db,
+  { order, received }: { order: OrderState; received: Received },
+): Promise<void> {
+  await tx
+    .insertInto('order_payments')
+    .values({
+      id: newId(),
+      order_id: order.id,
+      amount_paise: Number(order.amount_paise),
+      method: methods[received.provider],
+      provider: received.provider,
+      reference: received.money.payment,
+      received_by: received.sellerId ?? null,
+    })
+    .execute()
+}
+
+/** Makes a paid order the shop's. Its history begins here for the counter: the row without a status before it is what the counter hears of as placed. */
+export async function markPlaced(
+  tx: Db,
+  { order, status }: { order: OrderState; status: OrderStatus },
+): Promise<void> {
+  const version = order.version + 1
+  await tx
+    .updateTable('orders')
+    .set({ is_placed: true, is_paid: true, pay_by: null, status, version })
+    .where('id', '=', order.id)
+    .execute()
+  await tx
+    .insertInto('order_status_changes')
+    .values({ order_id: order.id, order_version: version, to_status: status })
+    .execute()
+}
+
+/** Whether an order that was never placed ran out of time, and nobody cancelled it. */
+export async function wasLeftByTime(tx: Db, orderId: string): Promise<boolean> {
+  const last = await tx
+    .selectFrom('order_status_changes')
+    .select('user_id')
+    .where('order_id', '=', orderId)
+    .orderBy('order_version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last !== undefined && last.user_id === null
+}
+
+/** Product → pieces. */
+export async function quantitiesOf(tx: Db, orderId: string): Promise<Record<string, number>> {
+  const lines = await tx
+    .selectFrom('order_lines')
+    .select(['product_id', 'quantity'])
+    .where('order_id', '=', orderId)
+    .execute()
+  return Object.fromEntries(lines.map(({ product_id, quantity }) => [product_id, quantity]))
+}
+
+/** Lets an order lapse that waits for its payment; its stock is given back before. */
+export async function markLapsed(
+  tx: Db,
+  { order, userId }: { order: OrderState; userId: string | null },
+): Promise<void> {
+  const version = order.version + 1
+  await tx
+    .updateTable('orders')
+    .set({ status: 'Cancelled', pay_by: null, version })
+    .where('id', '=', order.id)
+    .execute()
+  await tx
+    .insertInto('order_status_changes')
+    .values({
+      order_id: order.id,
+      order_version: version,
+      from_status: order.status,
+      to_status: 'Cancelled',
+      user_id: userId,
+    })
+    .execute()
+}
+
+export type Bill = { email: string; lines: BillLine[] }
+type BillLine = { name: string; picture: string | null; offer_price_paise: number; quantity: number }
+
+/** What a provider shows of an order, and whom it is for; undefined where the account is gone. */
+export async function findBill(db: Db, orderId: string): Promise<Bill | undefined> {
+  const { rows } = await sql<Bill>`
+    SELECT u.email, (SELECT json_agg(l ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id) AS lines
+    FROM orders o JOIN users u ON u.id = o.user_id WHERE o.id = ${orderId}`.execute(db)
+  return rows[0]
+}
+
+/** A shopper's own order, as it stands with its money. */
+export async function findOwnOrder(db: Db, { id, userId }: { id: string; userId: string }) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'payment_type', 'is_placed', 'pay_by'])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** Orders whose time to be paid is over, the longest ago first. */
+export async function findOverdue(db: Db, { most }: { most: number }): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('pay_by', '<=', sql<Date>`now()`)
+    .orderBy('pay_by')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { PaymentProviderName } from '#rules/payment.ts'
+import type { Db } from '../database/tables.ts'
+import type { PaymentNews, Standing } from './provider.ts'
+
+export type EventName = { provider: PaymentProviderName; eventId: string }
+/** What is kept of an event: enough to act on it later. */
+export type KeptNews = EventName & { sessionId: string | null; standing: Standing | null }
+
+/** Keeps what a provider told, once; the same event again is the one that is kept. */
+export async function keepNews(
+  db: Db,
+  { provider, news }: { provider: PaymentProviderName; news: PaymentNews },
+): Promise<void> {
+  const { eventId, kind, happenedAt, sessionId, reference, standing } = news
+  await db
+    .insertInto('payment_events')
+    .values({
+      provider,
+      event_id: eventId,
+      kind,
+      news: JSON.stringify({ sessionId, reference, standing }),
+      happened_at: happenedAt,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
+    .execute()
+}
+
+/** An event of which something is still to be done, locked until the transaction ends; null where another one has it, or it is done. */
+export async function takeEvent(tx: Db, { provider, eventId }: EventName): Promise<KeptNews | null> {
+  const { rows } = await sql<{ news: Pick<KeptNews, 'sessionId' | 'standing'> }>`
+    SELECT news FROM payment_events WHERE provider = ${provider} AND event_id = ${eventId} AND due_at IS NOT NULL
+    FOR UPDATE SKIP LOCKED`.execute(tx)
+  const found = rows[0]
+  return found ? { provider, eventId, ...found.news } : null
+}
+
+/** The events that something is to be done about now, the oldest first. */
+export async function findDueEvents(db: Db, { most }: { most: number }): Promise<EventName[]> {
+  const rows = await db
+    .selectFrom('payment_events')
+    .select(['provider', 'event_id as eventId'])
+    .where('due_at', '<=', sql<Date>`now()`)
+    .orderBy('due_at')
+    .limit(most)
+    .execute()
+  return rows
+}
+
+export async function markHandled(tx: Db, { provider, eventId }: EventName): Promise<void> {
+  await tx
+    .updateTable('payment_events')
+    .set({ due_at: null, handled_at: sql`now()`, fault: null })
+    .where('provider', '=', provider)
+    .where('event_id', '=', eventId)
+    .execute()
+}
+
+/** Puts an event off that could not be handled: after seconds first, then ever later, an hour at most. */
+export async function putOff(
+  db: Db,
+  { provider, eventId, fault }: EventName & { fault: string },
+): Promise<void> {
+  await sql`
+    UPDATE payment_events SET tries = tries + 1, fault = ${fault.slice(0, 300)},
+      due_at = now() + least(interval '1 hour', interval '5 seconds' * power(2, least(tries, 12)))
+    WHERE provider = ${provider} AND event_id = ${eventId} AND due_at IS NOT NULL`.execute(db)
+}
