@@ -11,10 +11,11 @@ import { newId } from '#server/database/new-id.ts'
 import { keepPart } from '#server/import/import-file-store.ts'
 import { insertSellerSession } from '#server/seller/seller-store.ts'
 import { aProduct } from './goods.ts'
+import { anUnpaidOrder, withPractice } from './payments.ts'
 import { anAddress, aSeller, aShopper, aStranger, type Shopper } from './people.ts'
 import { json, openBrowser, startShop } from './shop.ts'
 
-const shop = await startShop()
+const shop = await startShop(withPractice)
 const names = Object.keys(calls) as CallName[]
 const [asha, bina, seller, rice] = [
   await aShopper(shop),
@@ -23,6 +24,7 @@ const [asha, bina, seller, rice] = [
   await aProduct(shop),
 ]
 const order = await placeOne(asha)
+const unpaid = await anUnpaidOrder(shop, { shopper: bina })
 // Every try of these calls uses one up.
 const [pendingOrders, spareAddresses] = [await severalOf(() => placeOne(bina)), await severalOf(addSpare)]
 const spareProducts: string[] = []
@@ -202,6 +204,8 @@ const requests: Record<CallName, () => Request> = {
   payOrder: () => ({ body: { id: pendingOrders.at(-1) } }),
   checkPayment: () => ({ body: { id: pendingOrders.at(-1) } }),
   paymentWebhook: () => ({ params: { provider: 'stripe' }, body: {} }),
+  showPractice: () => ({ params: { id: unpaid.session } }),
+  actPractice: () => ({ params: { id: unpaid.session }, body: { act: 'decline' } }),
   cancelOrder: () => ({ body: { id: pendingOrders.pop() } }),
   listOrders: () => ({}),
   orderEvents: () => ({}),

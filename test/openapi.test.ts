@@ -72,6 +72,7 @@ test('every call says whom it is for, what it takes and what it gives', () => {
 test('a body is described where there is one', () => {
   expect(names.filter((name) => operationOf(name)?.requestBody).toSorted()).toEqual(
     [
+      'actPractice',
       'saveShopSettings',
       'setFeatured',
       'register',

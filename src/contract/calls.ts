@@ -89,6 +89,8 @@ export const calls = {
   setOrderStatus: 'PUT /api/order/seller/order/:id/status',
   // payment
   paymentWebhook: 'POST /api/payment/:provider/webhook',
+  showPractice: 'GET /api/payment/practice/checkout/:id',
+  actPractice: 'POST /api/payment/practice/checkout/:id',
   // figures
   todayFigures: 'GET /api/seller/figures',
   figuresFile: 'GET /api/seller/figures/file',

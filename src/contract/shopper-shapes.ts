@@ -25,6 +25,7 @@ import {
   WebhookOf,
 } from './order.ts'
 import { PersonalData } from './personal-data.ts'
+import { PracticeId, PracticeShown, PracticeStep } from './practice.ts'
 import { plain, type Shape } from './shape.ts'
 
 /** What shoppers and visitors call. */
@@ -154,6 +155,21 @@ export const shopperShapes = {
     about: 'What a payment provider tells, signed; kept before it is answered',
     params: WebhookOf,
     reply: Done,
+  },
+  showPractice: {
+    ...plain,
+    for: 'shopper',
+    about: "One of the shopper's own checkouts with the practice card, on which no money moves",
+    params: PracticeId,
+    reply: PracticeShown,
+  },
+  actPractice: {
+    ...plain,
+    for: 'shopper',
+    about: 'Pay with the practice card, have it declined, or cancel',
+    params: PracticeId,
+    body: PracticeStep,
+    reply: PracticeShown,
   },
   listMyOrders: {
     ...plain,

@@ -160,7 +160,7 @@ async function openParts(app: FastifyInstance, { database, post, config }: AppOp
   })
   // Streams never end by themselves, and closing waits for what is under way.
   app.addHook('preClose', live.close)
-  const providers = openProviders(config.payments, { facts: settings.facts })
+  const providers = openProviders(config.payments, { facts: settings.facts, db: database.db })
   return { cache, settings, live, providers }
 }
 

@@ -28,6 +28,7 @@ const refusals = {
   address_not_found: [404, 'This address does not exist.'],
   product_not_found: [404, 'This product does not exist.'],
   order_not_found: [404, 'This order does not exist.'],
+  checkout_not_found: [404, 'This payment page does not exist.'],
   person_not_found: [404, 'There is no such person behind the counter.'],
   import_not_found: [404, 'This file is no longer here. Please bring it once more.'],
   method_not_allowed: [405, 'This address does not take that method.'],

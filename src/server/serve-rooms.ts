@@ -25,6 +25,7 @@ import { hasOpenOrder, takePersonOut } from './order/person-store.ts'
 import { orderRoutes } from './order/routes.ts'
 import { sellerOrderRoutes } from './order/seller-routes.ts'
 import type { EventName } from './payment/event-store.ts'
+import { practiceRoutes } from './payment/practice-routes.ts'
 import type { Providers } from './payment/providers.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import { sellerRoutes } from './seller/routes.ts'
@@ -82,6 +83,7 @@ export async function serveRooms(api: FastifyInstance, options: Options): Promis
     shopUrl: options.shopUrl,
     onlyToPins,
   })
+  practiceRoutes(api, { database, providers })
   await api.register(paymentRoutes, { db, providers, hear: hearing(api, options) })
   sellerOrderRoutes(api, { db, cache, live })
   figuresRoutes(api, { db })

@@ -38,6 +38,7 @@ export type Tables = {
   order_payments: PaymentsTable
   payment_sessions: PaymentSessionsTable
   payment_events: PaymentEventsTable
+  practice_checkouts: PracticeCheckoutsTable
   payment_flags: PaymentFlagsTable
   messages: MessagesTable
   stock_movements: StockMovementsTable
@@ -215,6 +216,18 @@ type PaymentEventsTable = {
   handled_at: Date | null
   tries: Generated<number>
   fault: string | null
+}
+
+type PracticeCheckoutsTable = {
+  session_id: string
+  order_id: string
+  amount_paise: ColumnType<string, number, never>
+  bill: ColumnType<Record<string, unknown>, string, never>
+  state: Generated<'open' | 'paid' | 'ended'>
+  payment: string | null
+  declined: Generated<number>
+  refund_key: string | null
+  ends_at: Date
 }
 
 type PaymentFlagsTable = {
