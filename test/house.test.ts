@@ -26,7 +26,7 @@ const floors: Record<string, Floor> = {
   server: {
     below: ['contract', 'rules'],
     rooms: [
-      ...['database', 'mail', 'audit', 'account', 'seller', 'settings', 'catalogue', 'import'],
+      ...['database', 'jobs', 'mail', 'audit', 'account', 'seller', 'settings', 'catalogue', 'import'],
       ...['address', 'cart', 'payment', 'order', 'figures', 'pages'],
     ],
     packages:

@@ -12,6 +12,9 @@ import type { PictureStore } from './catalogue/picture-store.ts'
 import { productListRoutes } from './catalogue/routes.ts'
 import type { Database } from './database/open.ts'
 import { describeFault, ShopError } from './errors.ts'
+import type { Job, Jobs } from './jobs/job.ts'
+import { createJobs } from './jobs/run-jobs.ts'
+import { listJobs } from './list-jobs.ts'
 import type { Post } from './mail/post.ts'
 import { createLiveOrders } from './order/live-orders.ts'
 import { ownAddress } from './own-address.ts'
@@ -24,7 +27,6 @@ import type { Seal } from './seller/seal.ts'
 import { type Parts, serveRooms } from './serve-rooms.ts'
 import { openSettings } from './settings/open-settings.ts'
 import { cutSlowBodies, refuseUnreadable, timeouts } from './slow-requests.ts'
-import { keepTidy } from './tidy.ts'
 
 export type AppOptions = {
   database: Database
@@ -150,7 +152,6 @@ async function openParts(app: FastifyInstance, { database, post, config }: AppOp
     onChange: cache.clear,
   })
   app.addHook('onClose', settings.stop)
-  keepTidy(app, { database, post })
   const live = createLiveOrders({
     database,
     beatMs: config.liveBeatMs ?? usualBeatMs,
@@ -161,7 +162,28 @@ async function openParts(app: FastifyInstance, { database, post, config }: AppOp
   // Streams never end by themselves, and closing waits for what is under way.
   app.addHook('preClose', live.close)
   const providers = openProviders(config.payments, { facts: settings.facts, db: database.db })
-  return { cache, settings, live, providers }
+  const shared = { cache, settings, live, providers }
+  const jobs = keepBusy(app, { database, list: listJobs({ ...shared, database, post }) })
+  return { ...shared, jobs }
+}
+
+/** What the shop does by itself, it does while it listens; tests that ask it without a network run what they want. */
+function keepBusy(
+  app: FastifyInstance,
+  { database, list }: { database: Database; list: readonly Job[] },
+): Jobs {
+  const jobs = createJobs({
+    database,
+    jobs: list,
+    onFault: (job, error) =>
+      job === null
+        ? app.log.warn({ fault: describeFault(error) }, 'the jobs wait for the database')
+        : app.log.error({ job, fault: describeFault(error) }, 'a job failed'),
+  })
+  app.decorate('jobs', jobs)
+  app.addHook('onListen', async () => jobs.start())
+  app.addHook('onClose', jobs.stop)
+  return jobs
 }
 
 function tellHealth(
@@ -224,4 +246,10 @@ function logRequests(app: FastifyInstance): void {
       'request',
     )
   })
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    jobs: Jobs
+  }
 }

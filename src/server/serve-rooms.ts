@@ -15,6 +15,7 @@ import { describeFault, ShopError } from './errors.ts'
 import { figuresRoutes } from './figures/routes.ts'
 import { methodsAt } from './http.ts'
 import { importRoutes } from './import/routes.ts'
+import type { Jobs } from './jobs/job.ts'
 import type { Post } from './mail/post.ts'
 import { describeApi } from './openapi.ts'
 import { hearNews } from './order/hear-news.ts'
@@ -34,7 +35,13 @@ import type { OpenSettings } from './settings/open-settings.ts'
 import { settingsRoutes } from './settings/routes.ts'
 
 /** What the rooms share, open as long as the app is. */
-export type Parts = { cache: ByteCache; settings: OpenSettings; live: LiveOrders; providers: Providers }
+export type Parts = {
+  cache: ByteCache
+  settings: OpenSettings
+  live: LiveOrders
+  providers: Providers
+  jobs: Jobs
+}
 
 type Options = Parts & {
   database: Database

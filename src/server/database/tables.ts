@@ -41,6 +41,7 @@ export type Tables = {
   practice_checkouts: PracticeCheckoutsTable
   payment_flags: PaymentFlagsTable
   messages: MessagesTable
+  jobs: JobsTable
   stock_movements: StockMovementsTable
   audit_log: AuditTable
   catalogue_imports: ImportsTable
@@ -259,6 +260,19 @@ type MessagesTable = {
   mailed_at: Date | null
   pushed_at: Date | null
   fault: string | null
+}
+
+type JobsTable = {
+  name: string
+  next_at: Date
+  held_by: string | null
+  held_until: Date | null
+  last_started_at: Date | null
+  last_ok_at: Date | null
+  last_fault: string | null
+  tries: Generated<number>
+  runs: Generated<string>
+  faults: Generated<string>
 }
 
 /** The driver reads a date as its midnight wherever the process runs; what asks for one asks for its text. */

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { type Connections, runPrepared } from '../database/run-prepared.ts'
+import type { Db } from '../database/tables.ts'
+
+/** A job as its row has to know it. */
+type Timing = { name: string; everyMs: number; holdMs: number }
+
+/** Gives each job its row. One that is new rests first; one that comes more often than it did does so from now on. */
+export async function listJobRows(db: Db, jobs: readonly Timing[]): Promise<void> {
+  const { names, everyMs } = columnsOf(jobs)
+  await sql`
+    INSERT INTO jobs (name, next_at)
+    SELECT name, now() + every_ms * interval '1 ms' FROM unnest(${names}::text[], ${everyMs}::int[]) AS j (name, every_ms)
+    ON CONFLICT (name) DO UPDATE SET next_at = excluded.next_at WHERE jobs.next_at > excluded.next_at`.execute(
+    db,
+  )
+}
+
+type Look = {
+  by: string
+  jobs: readonly Timing[]
+  /** Those this process is at. */
+  running: readonly string[]
+  /** Those somebody here has asked for. */
+  asked: readonly string[]
+}
+
+export type Found = {
+  /** Those that are this process's from now on. */
+  taken: string[]
+  /** Those asked for that another process is at. */
+  busy: string[]
+  /** Until the next one is due that this process is not at; null where there is none. */
+  nextMs: number | null
+}
+
+/**
+ * One look at the jobs, in one statement: holds on to those that this process is at, and takes those that are due and nobody is at. Whoever died at its
+ * work holds it until its time is over. What this process holds without being at it, it could not let go of when the database was away.
+ */
+export async function takeDueJobs(connections: Connections, look: Look): Promise<Found> {
+  const { names, holdMs } = columnsOf(look.jobs)
+  const rows = await runPrepared<Found>(connections, {
+    name: 'take-due-jobs',
+    query: sql<Found>`
+      WITH known AS (
+        SELECT * FROM unnest(${names}::text[], ${holdMs}::int[]) AS k (name, hold_ms)
+      ), held_on AS (
+        UPDATE jobs j SET held_until = now() + k.hold_ms * interval '1 ms' FROM known k
+        WHERE k.name = j.name AND j.name = ANY (${look.running}::text[]) AND j.held_by = ${look.by}
+      ), others AS (
+        SELECT j.name, k.hold_ms, j.next_at, j.held_by, j.held_until, j.tries FROM jobs j JOIN known k USING (name)
+        WHERE NOT j.name = ANY (${look.running}::text[])
+      ), free AS (
+        SELECT o.hold_ms, j.name FROM others o JOIN jobs j USING (name)
+        WHERE (j.next_at <= now() OR (j.name = ANY (${look.asked}::text[]) AND j.tries = 0))
+          AND (j.held_until IS NULL OR j.held_until <= now() OR j.held_by = ${look.by})
+        FOR NO KEY UPDATE OF j SKIP LOCKED
+      ), taken AS (
+        UPDATE jobs j SET held_by = ${look.by}, held_until = now() + f.hold_ms * interval '1 ms', last_started_at = now(), runs = runs + 1
+        FROM free f WHERE f.name = j.name
+        RETURNING j.name
+      )
+      SELECT coalesce((SELECT json_agg(name) FROM taken), '[]') AS taken,
+        coalesce((SELECT json_agg(name) FROM others
+          WHERE name = ANY (${look.asked}::text[]) AND held_until > now() AND held_by <> ${look.by}), '[]') AS busy,
+        (SELECT ceil(extract(epoch FROM min(greatest(next_at, held_until)) - now()) * 1000)::float8 FROM others
+          WHERE name NOT IN (SELECT name FROM taken)) AS "nextMs"`,
+  })
+  return rows[0] ?? { taken: [], busy: [], nextMs: null }
+}
+
+/** Takes one job, whatever its time; false where another one is at it. */
+export async function takeJob(
+  db: Db,
+  { name, holdMs, by }: Pick<Timing, 'name' | 'holdMs'> & { by: string },
+): Promise<boolean> {
+  const taken = await sql`
+    UPDATE jobs SET held_by = ${by}, held_until = now() + ${holdMs}::int * interval '1 ms', last_started_at = now(), runs = runs + 1
+    WHERE name = ${name} AND (held_until IS NULL OR held_until <= now() OR held_by = ${by})`.execute(db)
+  return taken.numAffectedRows === 1n
+}
+
+const shortestRestMs = 60_000
+const longestRestMs = 5 * 60_000
+
+/**
+ * Lets go of a job that has been done, or has failed (`fault`). After a failure it comes again sooner than usual, or twice as late each time: its own pause or a
+ * minute at first, its own pause or five minutes at most. Nothing happens where another process has taken it over.
+ */
+export async function letGo(
+  db: Db,
+  { name, everyMs, by, fault }: Pick<Timing, 'name' | 'everyMs'> & { by: string; fault: string | null },
+): Promise<void> {
+  const isOk = fault === null
+  const [firstMs, mostMs] = [Math.min(everyMs, shortestRestMs), Math.max(everyMs, longestRestMs)]
+  await sql`
+    UPDATE jobs SET held_by = NULL, held_until = NULL, last_fault = ${fault},
+      last_ok_at = CASE WHEN ${isOk} THEN now() ELSE last_ok_at END,
+      faults = faults + ${isOk ? 0 : 1}, tries = CASE WHEN ${isOk} THEN 0 ELSE tries + 1 END,
+      next_at = now() + interval '1 ms' *
+        CASE WHEN ${isOk} THEN ${everyMs}::int ELSE least(${firstMs} * power(2, least(tries, 20)), ${mostMs}) END
+    WHERE name = ${name} AND held_by = ${by}`.execute(db)
+}
+
+function columnsOf(jobs: readonly Timing[]): { names: string[]; everyMs: number[]; holdMs: number[] } {
+  return {
+    names: jobs.map(({ name }) => name),
+    everyMs: jobs.map(({ everyMs }) => everyMs),
+    holdMs: jobs.map(({ holdMs }) => holdMs),
+  }
+}

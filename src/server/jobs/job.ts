@@ -1,0 +1,28 @@
+/** A piece of work that the shop does by itself, again and again, in one process at a time. */
+export type Job = {
+  /** In small letters with dashes. Its row in the database goes by it. */
+  name: string
+  /** How long it rests after a run that went well. */
+  everyMs: number
+  /**
+   * Does all there is to do now. That one process at a time is at it saves work and is no lock: one that stood still for longer than its hold may go on beside the
+   * next one, so the work itself has to bear being done twice. `stopping` is set off when the process is to end.
+   */
+  work: (stopping: AbortSignal) => Promise<void>
+  /** After how long another process goes on where this one has died; while it lives it says so by itself. */
+  holdMs?: number
+}
+
+/** What the rest of the shop has of its jobs. */
+export type Jobs = {
+  /** There is something to do now: runs the job soon in this process, once for however many say so meanwhile. Not one that has just failed: that rests. */
+  poke: (name: string) => void
+  /** Runs a job now, whatever its time, and waits for it; false where another one is at it. Throws what its work throws. */
+  run: (name: string) => Promise<boolean>
+  /** Looks for what is due, and waits until all of it has been done here. */
+  runDue: () => Promise<void>
+  /** From now on they run by themselves. */
+  start: () => void
+  /** Begins nothing more, and waits for what is under way, for some seconds at most. */
+  stop: () => Promise<void>
+}

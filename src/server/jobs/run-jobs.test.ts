@@ -1,0 +1,302 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startSecondApp, startShop } from '#test/shop.ts'
+import type { Job, Jobs } from './job.ts'
+import { createJobs } from './run-jobs.ts'
+
+const shop = await startShop()
+const faults: [job: string | null, error: unknown][] = []
+const opened: Jobs[] = []
+
+beforeEach(async () => {
+  await sql`TRUNCATE jobs`.execute(shop.db)
+  faults.length = 0
+})
+afterEach(async () => {
+  for (const jobs of opened.splice(0)) await jobs.stop()
+})
+
+/** A process of the shop with these jobs. */
+function aProcess(...jobs: Job[]): Jobs {
+  const process = createJobs({
+    database: shop.database,
+    jobs,
+    onFault: (job, error) => faults.push([job, error]),
+  })
+  opened.push(process)
+  return process
+}
+
+/** A job that notes its runs; while its gate is shut they wait there, and `goOn` lets the one through that waits longest. */
+function aJob(given: Partial<Job> = {}) {
+  const runs: AbortSignal[] = []
+  const waiting: (() => void)[] = []
+  const gate = { isShut: false }
+  const job: Job = {
+    name: 'sweeping',
+    everyMs: 3_600_000,
+    async work(stopping) {
+      runs.push(stopping)
+      if (gate.isShut) await new Promise<void>((resolve) => waiting.push(resolve))
+    },
+    ...given,
+  }
+  return { job, runs, gate, goOn: () => waiting.shift()?.() }
+}
+
+async function makeDue(name = 'sweeping'): Promise<void> {
+  await sql`UPDATE jobs SET next_at = now() - interval '1 second' WHERE name = ${name}`.execute(shop.db)
+}
+
+async function rowOf(name = 'sweeping') {
+  const { rows } = await sql<{
+    in_ms: number
+    held_by: string | null
+    tries: number
+    runs: number
+    faults: number
+    last_fault: string | null
+    is_ok: boolean
+  }>`
+    SELECT (extract(epoch FROM next_at - now()) * 1000)::float8 AS in_ms, held_by, tries, runs::int, faults::int, last_fault,
+      last_ok_at IS NOT NULL AS is_ok
+    FROM jobs WHERE name = ${name}`.execute(shop.db)
+  return rows[0]!
+}
+
+describe('a job', () => {
+  test('rests first, is done when its time has come, and rests again', async () => {
+    const { job, runs } = aJob()
+    const process = aProcess(job)
+    await process.runDue()
+    expect(runs).toHaveLength(0)
+    await makeDue()
+    await process.runDue()
+    await process.runDue()
+    expect(runs).toHaveLength(1)
+    const row = await rowOf()
+    expect(row).toMatchObject({ held_by: null, tries: 0, runs: 1, faults: 0, last_fault: null, is_ok: true })
+    expect(row.in_ms).toBeGreaterThan(3_590_000)
+  })
+
+  test('that is to come more often than it did does not wait for its old time', async () => {
+    await aProcess(aJob().job).runDue()
+    await aProcess(aJob({ everyMs: 1000 }).job).runDue()
+    expect((await rowOf()).in_ms).toBeLessThan(1001)
+  })
+
+  test('is done by one of two processes that look at once', async () => {
+    const { job, runs, gate, goOn } = aJob()
+    const [first, second] = [aProcess(job), aProcess(job)]
+    await Promise.all([first.runDue(), second.runDue()])
+    gate.isShut = true
+    await makeDue()
+    const looks = [first.runDue(), second.runDue()]
+    await vi.waitFor(() => expect(runs).toHaveLength(1))
+    // The one that found nothing to do is through.
+    await Promise.race(looks)
+    expect(await first.run('sweeping')).toBe(false)
+    expect(await second.run('sweeping')).toBe(false)
+    goOn()
+    await Promise.all(looks)
+    expect(runs).toHaveLength(1)
+  })
+
+  test('of a process that died is taken over when its hold is over, and not before', async () => {
+    const { job, runs } = aJob()
+    const process = aProcess(job)
+    await process.runDue()
+    await makeDue()
+    await sql`UPDATE jobs SET held_by = ${crypto.randomUUID()}, held_until = now() + interval '1 minute'`.execute(
+      shop.db,
+    )
+    await process.runDue()
+    expect(runs).toHaveLength(0)
+    await sql`UPDATE jobs SET held_until = now()`.execute(shop.db)
+    await process.runDue()
+    expect(runs).toHaveLength(1)
+  })
+
+  test('keeps its hold while it takes long, and changes nothing once another process has taken it over', async () => {
+    const { job, runs, gate, goOn } = aJob()
+    const [slow, other] = [aProcess(job), aProcess(job)]
+    gate.isShut = true
+    await slow.runDue()
+    await makeDue()
+    const slowly = slow.runDue()
+    await vi.waitFor(() => expect(runs).toHaveLength(1))
+    await sql`UPDATE jobs SET held_until = now() + interval '1 second'`.execute(shop.db)
+    void slow.runDue()
+    await vi.waitFor(async () => {
+      const { rows } = await sql<{ is_kept: boolean }>`
+        SELECT held_until > now() + interval '20 seconds' AS is_kept FROM jobs`.execute(shop.db)
+      expect(rows).toEqual([{ is_kept: true }])
+    })
+    // It stood still for longer than that.
+    await sql`UPDATE jobs SET held_until = now() - interval '1 second'`.execute(shop.db)
+    const taken = other.runDue()
+    await vi.waitFor(() => expect(runs).toHaveLength(2))
+    const heldBefore = await rowOf()
+    goOn()
+    await slowly
+    expect(await rowOf()).toEqual({ ...heldBefore, in_ms: expect.any(Number) })
+    goOn()
+    await taken
+    expect(await rowOf()).toMatchObject({ held_by: null, is_ok: true, runs: 2 })
+  })
+
+  test('that fails rests ever longer, keeps no other from being done, and tells which fault without its words', async () => {
+    const failing = aJob({
+      name: 'failing',
+      everyMs: 1000,
+      work: () => Promise.reject(new TypeError('asha@example.com is not known')),
+    })
+    const other = aJob()
+    const process = aProcess(failing.job, other.job)
+    await process.runDue()
+    const rests: number[] = []
+    for (let run = 1; run <= 3; run++) {
+      await makeDue('failing')
+      await makeDue()
+      await process.runDue()
+      rests.push(Math.round((await rowOf('failing')).in_ms / 1000))
+    }
+    expect(rests).toEqual([1, 2, 4])
+    expect(other.runs).toHaveLength(3)
+    expect(await rowOf('failing')).toMatchObject({
+      tries: 3,
+      faults: 3,
+      last_fault: 'TypeError',
+      is_ok: false,
+    })
+    expect(faults.map(([name]) => name)).toEqual(['failing', 'failing', 'failing'])
+    await sql`UPDATE jobs SET tries = 40`.execute(shop.db)
+    await makeDue('failing')
+    await process.runDue()
+    expect(Math.round((await rowOf('failing')).in_ms / 1000)).toBe(300)
+  })
+
+  test('that this process could not let go of is its own again', async () => {
+    const { job, runs } = aJob({
+      work: async () => {
+        runs.push(new AbortController().signal)
+        // The database goes away in the midst of it, and so nobody hears that it is done.
+        if (runs.length === 1) await sql`ALTER TABLE jobs RENAME TO jobs_away`.execute(shop.db)
+      },
+    })
+    const process = aProcess(job)
+    await process.runDue()
+    await makeDue()
+    await process.runDue()
+    await sql`ALTER TABLE jobs_away RENAME TO jobs`.execute(shop.db)
+    expect((await rowOf()).held_by).not.toBeNull()
+    await process.runDue()
+    expect(runs).toHaveLength(2)
+    expect((await rowOf()).held_by).toBeNull()
+  })
+
+  test('run by name is run whatever its time, and throws what went wrong', async () => {
+    const { job, runs } = aJob()
+    const broken = aJob({ name: 'broken', work: () => Promise.reject(new Error('no paper')) })
+    const process = aProcess(job, broken.job)
+    expect(await process.run('sweeping')).toBe(true)
+    expect(runs).toHaveLength(1)
+    await expect(process.run('broken')).rejects.toThrow('no paper')
+    await expect(process.run('nothing')).rejects.toThrow('there is no job nothing')
+  })
+})
+
+describe('by themselves', () => {
+  test('jobs run once they are started, and those asked for soon', async () => {
+    const { job, runs } = aJob()
+    const process = aProcess(job)
+    process.poke('sweeping')
+    expect(runs).toHaveLength(0)
+    process.start()
+    await expect.poll(() => runs.length).toBe(1)
+    for (let times = 0; times < 20; times++) process.poke('sweeping')
+    await expect.poll(() => runs.length).toBe(2)
+  })
+
+  test('what is asked for while it runs is run once more, here or after another process', async () => {
+    const { job, runs, gate, goOn } = aJob()
+    const [here, there] = [aProcess(job), aProcess(job)]
+    gate.isShut = true
+    here.start()
+    here.poke('sweeping')
+    await expect.poll(() => runs.length).toBe(1)
+    there.start()
+    there.poke('sweeping')
+    here.poke('sweeping')
+    gate.isShut = false
+    goOn()
+    await expect.poll(() => runs.length).toBe(3)
+  })
+
+  test('what has just failed rests, whoever asks for it', async () => {
+    let tries = 0
+    const other = aJob({ name: 'other' })
+    const process = aProcess(other.job, {
+      ...aJob().job,
+      work: async () => {
+        tries++
+        throw new Error('no')
+      },
+    })
+    process.start()
+    process.poke('sweeping')
+    await expect.poll(() => rowOf().then((row) => row?.tries)).toBe(1)
+    process.poke('sweeping')
+    process.poke('other')
+    await expect.poll(() => other.runs.length).toBe(1)
+    expect(tries).toBe(1)
+  })
+
+  test('a database that is away is told of once, and waited for', async () => {
+    const { job, runs } = aJob()
+    const process = aProcess(job)
+    await sql`ALTER TABLE jobs RENAME TO jobs_away`.execute(shop.db)
+    process.start()
+    process.poke('sweeping')
+    await expect.poll(() => faults).toMatchObject([[null, { code: '42P01' }]])
+    await sql`ALTER TABLE jobs_away RENAME TO jobs`.execute(shop.db)
+    await expect.poll(() => runs.length).toBe(1)
+    expect(faults).toHaveLength(1)
+  })
+
+  test('a stop begins nothing more, tells what is under way, and waits for it', async () => {
+    const { job, runs, gate, goOn } = aJob()
+    const process = aProcess(job)
+    gate.isShut = true
+    process.start()
+    process.poke('sweeping')
+    await expect.poll(() => runs.length).toBe(1)
+    let isStopped = false
+    const stopped = process.stop().then(() => {
+      isStopped = true
+    })
+    expect(runs[0]?.aborted).toBe(true)
+    await wait(20)
+    expect(isStopped).toBe(false)
+    goOn()
+    await stopped
+    expect(await rowOf()).toMatchObject({ held_by: null, is_ok: true })
+    process.poke('sweeping')
+    await wait(400)
+    expect(runs).toHaveLength(1)
+  })
+})
+
+test('an app begins with its jobs when it listens, and not before', async () => {
+  const other = await startSecondApp(shop)
+  const count = () =>
+    sql<{ count: number }>`SELECT count(*)::int AS count FROM jobs`
+      .execute(shop.db)
+      .then(({ rows }) => rows[0]?.count)
+  await other.app.inject('/livez')
+  expect(await count()).toBe(0)
+  await other.app.listen({ port: 0, host: '127.0.0.1' })
+  await expect.poll(count).toBeGreaterThan(0)
+  await other.app.close()
+})

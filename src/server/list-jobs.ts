@@ -1,0 +1,17 @@
+import type { Database } from './database/open.ts'
+import type { Job } from './jobs/job.ts'
+import type { Post } from './mail/post.ts'
+import type { Parts } from './serve-rooms.ts'
+import { tidy } from './tidy.ts'
+
+type Shop = Omit<Parts, 'jobs'> & { database: Database; post: Post }
+
+const hourMs = 60 * 60_000
+
+/** What the shop does by itself: whatever it is, it may be done in any process, and once more. */
+export function listJobs(shop: Shop): Job[] {
+  return [
+    //
+    { name: 'tidying-up', everyMs: hourMs, work: () => tidy(shop) },
+  ]
+}
