@@ -13,9 +13,14 @@ export async function mailsTo(shop: Pick<Shop, 'outbox'>, email: string): Promis
   return mails.filter(({ head }) => new RegExp(`^To: .*${email.replaceAll('.', '\\.')}`, 'im').test(head))
 }
 
-/** Waits for so many mails to somebody: they are written after the answer. */
-export async function waitForMail(shop: Pick<Shop, 'outbox'>, email: string, count = 1): Promise<ReadMail> {
+/** Waits for so many mails to somebody: they are written after the answer, by a shop that listens on its own, and by one that does not when it is asked to. */
+export async function waitForMail(
+  shop: Pick<Shop, 'outbox'> & { app?: Shop['app'] },
+  email: string,
+  count = 1,
+): Promise<ReadMail> {
   for (const end = Date.now() + 5_000; Date.now() < end; await wait(10)) {
+    await shop.app?.jobs.run('messages')
     const mail = (await mailsTo(shop, email))[count - 1]
     if (mail?.html) return mail
   }

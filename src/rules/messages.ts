@@ -12,5 +12,26 @@ export const messageKinds = [
   'order-refunded',
   'password-reset',
   'seller-reset',
+  /** Somebody set a new password for a seller's login. */
+  'seller-password',
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
+
+/** The ways a message goes. */
+export const channelNames = ['mail', 'push'] as const
+export type ChannelName = (typeof channelNames)[number]
+
+/** So long a message waits before it is first sent: what the counter takes back within the time of its toast was never said. */
+export const holdSeconds: Partial<Record<MessageKind, number>> = { 'order-status': 20, 'order-cancelled': 20 }
+
+const hour = 60 * 60
+
+/** So long a message that does not get through is tried. Whoever wants a new password has long asked again by then. */
+export function triedForSeconds(kind: MessageKind): number {
+  return kind === 'password-reset' || kind === 'seller-reset' ? hour : 3 * 24 * hour
+}
+
+/** How long to wait after so many tries in vain: 5 seconds, then twice as long each time, and never longer than 6 hours. */
+export function backOffSeconds(tries: number): number {
+  return Math.min(5 * 2 ** Math.min(tries - 1, 20), 6 * hour)
+}

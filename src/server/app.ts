@@ -16,6 +16,7 @@ import type { Job, Jobs } from './jobs/job.ts'
 import { createJobs } from './jobs/run-jobs.ts'
 import { listJobs } from './list-jobs.ts'
 import type { Post } from './mail/post.ts'
+import { openMessages } from './open-messages.ts'
 import { createLiveOrders } from './order/live-orders.ts'
 import { ownAddress } from './own-address.ts'
 import { pageRoutes } from './pages/routes.ts'
@@ -163,7 +164,15 @@ async function openParts(app: FastifyInstance, { database, post, config }: AppOp
   app.addHook('preClose', live.close)
   const providers = openProviders(config.payments, { facts: settings.facts, db: database.db })
   const shared = { cache, settings, live, providers }
-  const jobs = keepBusy(app, { database, list: listJobs({ ...shared, database, post }) })
+  const shopUrl = ownAddress(app, config.publicUrl)
+  const messages = openMessages({
+    db: database.db,
+    post,
+    facts: settings.facts,
+    shopUrl,
+    log: app.log,
+  })
+  const jobs = keepBusy(app, { database, list: listJobs({ ...shared, database, post, messages }) })
   return { ...shared, jobs }
 }
 

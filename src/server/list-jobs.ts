@@ -1,17 +1,23 @@
 import type { Database } from './database/open.ts'
 import type { Job } from './jobs/job.ts'
 import type { Post } from './mail/post.ts'
+import { type Sending, sendDueMessages } from './mail/send-messages.ts'
 import type { Parts } from './serve-rooms.ts'
 import { tidy } from './tidy.ts'
 
-type Shop = Omit<Parts, 'jobs'> & { database: Database; post: Post }
+type Shop = Omit<Parts, 'jobs'> & { database: Database; post: Post; messages: Sending }
 
+const secondMs = 1000
 const hourMs = 60 * 60_000
 
 /** What the shop does by itself: whatever it is, it may be done in any process, and once more. */
 export function listJobs(shop: Shop): Job[] {
   return [
-    //
+    {
+      name: 'messages',
+      everyMs: 5 * secondMs,
+      work: (stopping) => sendDueMessages(shop.database.db, { ...shop.messages, stopping }),
+    },
     { name: 'tidying-up', everyMs: hourMs, work: () => tidy(shop) },
   ]
 }

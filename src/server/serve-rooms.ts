@@ -54,9 +54,19 @@ type Options = Parts & {
 
 /** The calls of every room, each handed what it needs of the others; what none of them has is a 404, or a 405 where another method has it. */
 export async function serveRooms(api: FastifyInstance, options: Options): Promise<void> {
-  const { database, pictures, cache, settings, live, providers } = options
+  const { database, pictures, cache, settings, providers } = options
   const { db } = database
+  const tell = () => options.jobs.poke('messages')
+  /** What has happened to orders, the counter hears of at once and the shoppers soon. */
+  const live: LiveOrders = {
+    ...options.live,
+    changed() {
+      options.live.changed()
+      tell()
+    },
+  }
   const byMail = {
+    tell,
     post: options.post,
     facts: settings.facts,
     shopUrl: options.shopUrl,
@@ -91,7 +101,7 @@ export async function serveRooms(api: FastifyInstance, options: Options): Promis
     onlyToPins,
   })
   practiceRoutes(api, { database, providers })
-  await api.register(paymentRoutes, { db, providers, hear: hearing(api, options) })
+  await api.register(paymentRoutes, { db, providers, hear: hearing(api, { ...options, live }) })
   sellerOrderRoutes(api, { db, cache, live })
   figuresRoutes(api, { db })
   describeItself(api, settings)

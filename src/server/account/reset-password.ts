@@ -1,31 +1,35 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { ShopFacts } from '#rules/shop-settings.ts'
 import type { Db } from '../database/tables.ts'
 import { ShopError } from '../errors.ts'
-import type { Post } from '../mail/post.ts'
+import { leaveWordFor } from '../mail/message-store.ts'
+import type { Mail } from '../mail/post.ts'
 import { forgetAccount } from './login-throttle-store.ts'
 import { hashNewPassword } from './password.ts'
 import { resetMail } from './reset-mail.ts'
 import { findReset, keepReset, takeReset } from './reset-store.ts'
 import { hashToken, newToken } from './session-token.ts'
-import { endUserSessions, findUserByEmail, replacePassword } from './user-store.ts'
+import { endUserSessions, findEmailOf, findUserByEmail, replacePassword } from './user-store.ts'
 
 const hourMs = 60 * 60 * 1000
 
-type Wanted = { email: string; shop: ShopFacts; shopUrl: string; post: Post; log: FastifyBaseLogger }
-
-/** Mails a link that sets a new password, once and within the hour; nothing where nobody has that e-mail address. */
-export async function sendResetLink(db: Db, { email, shop, shopUrl, post, log }: Wanted): Promise<void> {
+/** Leaves word for a mail with a link that sets a new password; nothing where nobody has that e-mail address. The link is made when the mail is written. */
+export async function askForReset(db: Db, email: string): Promise<void> {
   const user = await findUserByEmail(db, email)
-  if (!user) return
+  if (user) await leaveWordFor(db, { kind: 'password-reset', userId: user.id })
+}
+
+type Wanted = { userId: string; shop: ShopFacts; shopUrl: string }
+
+/** The mail with a link that sets a new password, once and within the hour; the link of one written before ends. Null where the account is gone. */
+export async function writeResetMail(db: Db, { userId, shop, shopUrl }: Wanted): Promise<Mail | null> {
+  const email = await findEmailOf(db, userId)
+  if (email === undefined) return null
   const token = newToken()
   const expiresAt = new Date(Date.now() + hourMs)
-  await keepReset(db, { userId: user.id, tokenHash: token.hash, expiresAt })
+  await keepReset(db, { userId, tokenHash: token.hash, expiresAt })
   // Behind the #, where no server, no log and no other site reads it.
   const url = `${shopUrl}/reset-password#${token.text}`
-  const { file } = await post.send(resetMail({ shop, to: user.email, url }))
-  if (file === null) log.info('a mail was sent')
-  else log.info({ file }, 'no mail server is set up: a mail lies in a file')
+  return resetMail({ shop, to: email, url })
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Db } from '../database/tables.ts'
 import { anyone, serve } from '../http.ts'
 import type { Post } from '../mail/post.ts'
 import { countResetRequest } from './login-throttle-store.ts'
-import { resetPassword, sendResetLink } from './reset-password.ts'
+import { askForReset, resetPassword } from './reset-password.ts'
 
 export type ResetOptions = {
   post: Post
@@ -13,21 +13,24 @@ export type ResetOptions = {
   /** Where people open the shop: the root of mailed links. */
   shopUrl: () => string
   afterReply: AfterReply
+  /** Says that somebody was left word. */
+  tell: () => void
 }
 
 /** What somebody does who has forgotten the password. */
 export function resetRoutes(
   app: FastifyInstance,
-  { db, post, facts, shopUrl, afterReply }: ResetOptions & { db: Db },
+  { db, afterReply, tell }: Pick<ResetOptions, 'afterReply' | 'tell'> & { db: Db },
 ): void {
   serve(app, 'forgotPassword', {
     for: anyone,
     handle: async ({ input: { email }, request, reply }) => {
       await countResetRequest(db, { realm: 'shopper', email, address: request.ip })
       // Whether there is such an account is not even looked up before the answer, so its time can't tell.
-      afterReply(reply, () =>
-        sendResetLink(db, { email, shop: facts(), shopUrl: shopUrl(), post, log: request.log }),
-      )
+      afterReply(reply, async () => {
+        await askForReset(db, email)
+        tell()
+      })
       return { message: 'If there is an account with this email, a mail with a link is on its way.' }
     },
   })

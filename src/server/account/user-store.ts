@@ -35,6 +35,12 @@ export async function findUserByEmail(
     .executeTakeFirst()
 }
 
+/** Where to write to a shopper; undefined once the account is gone. */
+export async function findEmailOf(db: Db, userId: string): Promise<string | undefined> {
+  const user = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
+  return user?.email
+}
+
 /**
  * Begins a session for the password of this hash; false where the account has another one by now. Waits for a change that is under way, so
  * that a session begun by the old password is either refused here or ended there.

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
 import type { ImportCounts } from '#contract/catalogue-import.ts'
 import type { ImportState, RowVerdict } from '#rules/catalogue-file.ts'
-import type { MessageKind } from '#rules/messages.ts'
+import type { ChannelName, MessageKind } from '#rules/messages.ts'
 import type { OrderStatus, PaymentMethod, PaymentType } from '#rules/order.ts'
 import type { FlagKind, FlagState, PaymentProviderName, SessionState } from '#rules/payment.ts'
 import type { SellerRole } from '#rules/seller.ts'
@@ -260,6 +260,7 @@ type MessagesTable = {
   mailed_at: Date | null
   pushed_at: Date | null
   fault: string | null
+  given_up: Generated<ChannelName[]>
 }
 
 type JobsTable = {

@@ -12,7 +12,7 @@ const mail = {
   html: '<p>One line</p>',
 }
 const from = 'Haat <hello@haat.example>'
-const patience = { connectMs: 200, silenceMs: 200 }
+const patience = { connectMs: 200, silenceMs: 200, wholeMs: 1_000 }
 const opened: FakeMailServer[] = []
 
 async function aServer(mood: Parameters<typeof openFakeMailServer>[0]) {

@@ -24,6 +24,7 @@ export function openOutbox({ folder, from }: { folder: string; from: string | nu
       return { file }
     },
     tidy: () => dropOld(folder),
+    close: () => {},
   }
 }
 

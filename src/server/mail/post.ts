@@ -2,7 +2,15 @@ import { openMailServer } from './mail-server.ts'
 import { openOutbox } from './outbox.ts'
 
 /** A mail to one person, in both forms that mail programs show. */
-export type Mail = { from: Sender; to: string; subject: string; text: string; html: string }
+export type Mail = {
+  from: Sender
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** The shop's own name for what it tells, so that mail programs know one that comes twice; without it each is one of its own. */
+  name?: string
+}
 /** The shop itself, unless the settings of the process name somebody else. */
 export type Sender = { name: string; address: string }
 
@@ -11,12 +19,14 @@ export type Post = {
   /** Whether mails reach people by themselves, and are no files that somebody has to pass on. */
   isServer: boolean
   /**
-   * Hands a mail over; gives the file it lies in, or null where a mail server took it. Takes seconds where that server is slow and throws
-   * where it refuses, so nobody's answer should wait for it.
+   * Hands a mail over; gives the file it lies in, or null where a mail server took it. Takes seconds where that server is slow, so nobody's answer should wait for it.
+   * Throws where it refuses or is away, and `NeverDelivered` where it knows nobody whom the mail is for: then trying again is no use.
    */
   send: (mail: Mail) => Promise<{ file: string | null }>
   /** Throws away what nobody will read any more. */
   tidy: () => Promise<void>
+  /** Lets go of the mail server. */
+  close: () => void
 }
 
 /** The mail server of the settings; without one, a folder of files that the shop's owner can open. */

@@ -1,4 +1,5 @@
-import type { MessageKind } from '#rules/messages.ts'
+import { sql } from 'kysely'
+import { holdSeconds, type MessageKind } from '#rules/messages.ts'
 import type { Db } from '../database/tables.ts'
 
 /** Leaves word, in the transaction of what has happened to an order: whoever is to hear of it is told once that stands. */
@@ -6,5 +7,9 @@ export async function leaveWord(
   tx: Db,
   { kind, orderId, version }: { kind: MessageKind; orderId: string; version: number },
 ): Promise<void> {
-  await tx.insertInto('messages').values({ kind, order_id: orderId, order_version: version }).execute()
+  const due = sql<Date>`now() + make_interval(secs => ${holdSeconds[kind] ?? 0})`
+  await tx
+    .insertInto('messages')
+    .values({ kind, order_id: orderId, order_version: version, due_at: due })
+    .execute()
 }

@@ -3,6 +3,7 @@ import { hashNewPassword } from '../account/password.ts'
 import { writeDeed } from '../audit/audit-store.ts'
 import type { Db } from '../database/tables.ts'
 import { ShopError } from '../errors.ts'
+import { leaveWordFor } from '../mail/message-store.ts'
 import { endDevices } from './device-store.ts'
 import { beginSession } from './log-in.ts'
 import type { NewSession } from './open-session.ts'
@@ -37,5 +38,6 @@ export async function changeSellerPassword(db: Db, change: PasswordChange): Prom
     await beginSession(tx, { sellerId: seller.id, session })
     const by = { sellerId: seller.id, requestId: change.requestId }
     await writeDeed(tx, { by, action: 'login.password', subject: now, before: null, after: {} })
+    await leaveWordFor(tx, { kind: 'seller-password', sellerId: seller.id })
   })
 }

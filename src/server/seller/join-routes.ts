@@ -8,13 +8,11 @@ import { anyone, serve } from '../http.ts'
 import { join } from './invite-person.ts'
 import { findInvite } from './invite-store.ts'
 import { openSession } from './open-session.ts'
-import { passwordChangedMail } from './password-mail.ts'
-import { resetSellerPassword, sendSellerResetLink } from './reset-seller-password.ts'
-import { sendMail } from './send-mail.ts'
+import { askForSellerReset, resetSellerPassword } from './reset-seller-password.ts'
 
 /** What somebody does who holds a link, or asks for one. */
 export function joinRoutes(app: FastifyInstance, options: ResetOptions & { db: Db }): void {
-  const { db, post, facts, shopUrl, afterReply } = options
+  const { db, afterReply, tell } = options
   serve(app, 'showInvite', {
     for: anyone,
     handle: async ({ input }) => {
@@ -40,23 +38,19 @@ export function joinRoutes(app: FastifyInstance, options: ResetOptions & { db: D
     handle: async ({ input: { email }, request, reply }) => {
       await countResetRequest(db, { realm: 'seller', email, address: request.ip })
       // Whether there is such a seller is not even looked up before the answer, so its time can't tell.
-      afterReply(reply, () =>
-        sendSellerResetLink(db, { email, shop: facts(), shopUrl: shopUrl(), post, log: request.log }),
-      )
+      afterReply(reply, async () => {
+        await askForSellerReset(db, email)
+        tell()
+      })
       return { message: 'If there is a login with this email, a mail with a link is on its way.' }
     },
   })
 
   serve(app, 'sellerResetPassword', {
     for: anyone,
-    handle: async ({ input, request, reply }) => {
-      const seller = await resetSellerPassword(db, { ...input, requestId: request.id })
-      const mail = passwordChangedMail({
-        shop: facts(),
-        to: seller.email,
-        url: `${shopUrl()}/seller/forgot-password`,
-      })
-      afterReply(reply, () => sendMail(mail, { post, log: request.log }))
+    handle: async ({ input, request }) => {
+      await resetSellerPassword(db, { ...input, requestId: request.id })
+      tell()
       return { message: 'Your new password is set. Please log in with it.' }
     },
   })

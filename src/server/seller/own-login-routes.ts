@@ -10,15 +10,13 @@ import { changeSellerPassword } from './change-seller-password.ts'
 import { deviceName } from './device-name.ts'
 import { endDevice, endDevices, listDevices } from './device-store.ts'
 import { openSession } from './open-session.ts'
-import { passwordChangedMail } from './password-mail.ts'
 import { requireSeller } from './require-seller.ts'
 import { countRecoveryCodes, findSecondStep } from './second-step-store.ts'
 import type { SellerRow } from './seller-store.ts'
-import { sendMail } from './send-mail.ts'
 
 /** What sellers do with their own login. */
 export function ownLoginRoutes(app: FastifyInstance, options: ResetOptions & { db: Db }): void {
-  const { db, post, facts, shopUrl, afterReply } = options
+  const { db, tell } = options
   serve(app, 'myLogin', {
     for: requireSeller(db),
     handle: async ({ caller: seller, request }) => showOwnLogin(db, { seller, here: ownSession(request) }),
@@ -32,12 +30,7 @@ export function ownLoginRoutes(app: FastifyInstance, options: ResetOptions & { d
       const asked = { seller, current, wanted, address: request.ip, requestId: request.id }
       await changeSellerPassword(db, { ...asked, session })
       setSessionCookie(reply, { cookie: sellerCookie, text: token.text })
-      const mail = passwordChangedMail({
-        shop: facts(),
-        to: seller.email,
-        url: `${shopUrl()}/seller/forgot-password`,
-      })
-      afterReply(reply, () => sendMail(mail, { post, log: request.log }))
+      tell()
       return { message: 'Your password was changed' }
     },
   })

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { resetHours } from '#rules/seller-login.ts'
 import { forgetAccount } from '../account/login-throttle-store.ts'
 import { hashNewPassword } from '../account/password.ts'
@@ -7,28 +6,44 @@ import { writeDeed } from '../audit/audit-store.ts'
 import type { Db } from '../database/tables.ts'
 import { ShopError } from '../errors.ts'
 import type { Letter } from '../mail/compose-mail.ts'
-import type { Post } from '../mail/post.ts'
+import { leaveWordFor } from '../mail/message-store.ts'
+import type { Mail } from '../mail/post.ts'
 import { endDevices } from './device-store.ts'
-import { sellerResetMail } from './password-mail.ts'
+import { passwordChangedMail, sellerResetMail } from './password-mail.ts'
 import { findSellerReset, keepSellerReset, takeSellerReset } from './seller-reset-store.ts'
-import { findSellerByEmail, lockSeller, setSellerPassword } from './seller-store.ts'
-import { sendMail } from './send-mail.ts'
+import { findActiveSeller, findSellerByEmail, lockSeller, setSellerPassword } from './seller-store.ts'
 
-type Wanted = { email: string; shop: Letter['shop']; shopUrl: string; post: Post; log: FastifyBaseLogger }
-
-/** Mails a link that sets a new password, once and within the hour; nothing where no seller has that e-mail address, or is switched off. */
-export async function sendSellerResetLink(
-  db: Db,
-  { email, shop, shopUrl, post, log }: Wanted,
-): Promise<void> {
+/** Leaves word for a mail with a link that sets a new password; nothing where no seller has that e-mail address, or is switched off. */
+export async function askForSellerReset(db: Db, email: string): Promise<void> {
   const seller = await findSellerByEmail(db, email)
-  if (!seller) return
+  if (seller) await leaveWordFor(db, { kind: 'seller-reset', sellerId: seller.id })
+}
+
+type Wanted = { sellerId: string; shop: Letter['shop']; shopUrl: string }
+
+/** The mail with a link that sets a new password, once and within the hour; the link of one written before ends. Null where the seller is switched off. */
+export async function writeSellerResetMail(
+  db: Db,
+  { sellerId, shop, shopUrl }: Wanted,
+): Promise<Mail | null> {
+  const seller = await findActiveSeller(db, sellerId)
+  if (!seller) return null
   const token = newToken()
   const expiresAt = new Date(Date.now() + resetHours * 60 * 60_000)
-  await keepSellerReset(db, { sellerId: seller.id, tokenHash: token.hash, expiresAt })
+  await keepSellerReset(db, { sellerId, tokenHash: token.hash, expiresAt })
   // Behind the #, where no server, no log and no other site reads it.
   const url = `${shopUrl}/seller/reset-password#${token.text}`
-  await sendMail(sellerResetMail({ shop, to: seller.email, url }), { post, log })
+  return sellerResetMail({ shop, to: seller.email, url })
+}
+
+/** Word to a seller that the password is another one; null where they are switched off. */
+export async function writePasswordChangedMail(
+  db: Db,
+  { sellerId, shop, shopUrl }: Wanted,
+): Promise<Mail | null> {
+  const seller = await findActiveSeller(db, sellerId)
+  if (!seller) return null
+  return passwordChangedMail({ shop, to: seller.email, url: `${shopUrl}/seller/forgot-password` })
 }
 
 type Reset = { token: string; password: string; requestId: string }
@@ -54,6 +69,7 @@ export async function resetSellerPassword(
     await forgetAccount(tx, { realm: 'seller', email: seller.email })
     const by = { sellerId: seller.id, requestId }
     await writeDeed(tx, { by, action: 'login.reset', subject: now, before: null, after: {} })
+    await leaveWordFor(tx, { kind: 'seller-password', sellerId: seller.id })
   })
   return seller
 }

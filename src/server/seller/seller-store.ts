@@ -40,6 +40,16 @@ export async function findSellerByEmail(
     .executeTakeFirst()
 }
 
+/** Where to write to a seller; undefined for one who is switched off. */
+export async function findActiveSeller(db: Db, sellerId: string): Promise<{ email: string } | undefined> {
+  return db
+    .selectFrom('sellers')
+    .select('email')
+    .where('id', '=', sellerId)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+}
+
 /** What only the seller's own login is asked for. */
 export async function findSellerSecrets(
   db: Db,

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { ChannelName, MessageKind } from '#rules/messages.ts'
+import type { Db } from '../database/tables.ts'
+
+/** A message whose turn it is. */
+export type Message = {
+  /** A bigint, as text. */
+  id: string
+  kind: MessageKind
+  /** About which state of which order, or for whom. */
+  orderId: string | null
+  orderVersion: number | null
+  userId: string | null
+  sellerId: string | null
+  /** With this one, from 1. */
+  tries: number
+  ageSeconds: number
+  /** The ways it has gone already, or is not sent by any more. */
+  done: ChannelName[]
+}
+
+/**
+ * Takes the message that has waited longest, for `leaseSeconds`: so long no other process takes it, and when this one dies over it, another does then.
+ * Undefined where none is due.
+ */
+export async function claimMessage(
+  db: Db,
+  { leaseSeconds }: { leaseSeconds: number },
+): Promise<Message | undefined> {
+  const { rows } = await sql<Message>`
+    UPDATE messages SET due_at = now() + make_interval(secs => ${leaseSeconds}), tries = tries + 1
+    WHERE id = (SELECT id FROM messages WHERE due_at <= now() ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING id, kind, order_id AS "orderId", order_version AS "orderVersion", user_id AS "userId", seller_id AS "sellerId", tries,
+      extract(epoch FROM now() - created_at)::float8 AS "ageSeconds",
+      given_up || CASE WHEN mailed_at IS NULL THEN '{}' ELSE '{mail}'::text[] END
+        || CASE WHEN pushed_at IS NULL THEN '{}' ELSE '{push}'::text[] END AS done`.execute(db)
+  return rows[0]
+}
+
+export type Settlement = {
+  id: string
+  sent: readonly ChannelName[]
+  givenUp: readonly ChannelName[]
+  /** Why the last try failed; null where none did. */
+  fault: string | null
+  /** When it is tried again; null where nothing of it is still to be sent. */
+  againInSeconds: number | null
+}
+
+/** Writes down what has become of a message that was claimed. */
+export async function settleMessage(db: Db, settled: Settlement): Promise<void> {
+  const { id, sent, givenUp, fault, againInSeconds } = settled
+  const now = sql<Date>`now()`
+  await db
+    .updateTable('messages')
+    .set({
+      ...(sent.includes('mail') ? { mailed_at: now } : {}),
+      ...(sent.includes('push') ? { pushed_at: now } : {}),
+      ...(givenUp.length > 0 ? { given_up: sql`given_up || ${givenUp}::text[]` } : {}),
+      fault,
+      due_at: againInSeconds === null ? null : sql<Date>`now() + make_interval(secs => ${againInSeconds})`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Leaves word for somebody with an account or a login, in the transaction of what it is about where there is one. */
+export async function leaveWordFor(
+  db: Db,
+  {
+    kind,
+    userId,
+    sellerId,
+  }: { kind: MessageKind } & ({ userId: string; sellerId?: never } | { sellerId: string; userId?: never }),
+): Promise<void> {
+  await db
+    .insertInto('messages')
+    .values({ kind, user_id: userId ?? null, seller_id: sellerId ?? null })
+    .execute()
+}

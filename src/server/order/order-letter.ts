@@ -1,0 +1,162 @@
+import type { MessageKind } from '#rules/messages.ts'
+import { formatRupees, rupeesFromPaise } from '#rules/money.ts'
+import type { OrderStatus } from '#rules/order.ts'
+import { currency } from '#rules/payment.ts'
+import { policy } from '#rules/policy.ts'
+import type { ShopFacts } from '#rules/shop-settings.ts'
+import type { Bill, Letter } from '../mail/compose-mail.ts'
+import type { MailedLine, MailedOrder } from './order-mail-store.ts'
+
+type Wanted = { kind: MessageKind; order: MailedOrder; shop: ShopFacts; shopUrl: string }
+type Words = Pick<Letter, 'subject' | 'before'> & Partial<Pick<Letter, 'bill' | 'facts' | 'button' | 'after'>>
+
+/** What a shopper is told of an order. Nothing that somebody typed stands in it but the goods' names and the address. */
+export function orderLetter({ kind, order, shop, shopUrl }: Wanted): Letter {
+  return {
+    shop,
+    to: order.email,
+    button: { text: 'See your order', url: `${shopUrl}/my-orders` },
+    after: [],
+    ...wordsFor({ kind, order, shopUrl }),
+    contact: `Questions? Call ${shop.phones[0]} or write to ${shop.email}.`,
+  }
+}
+
+function wordsFor({ kind, order, shopUrl }: Omit<Wanted, 'shop'>): Words {
+  if (kind === 'order-placed') return placed(order)
+  if (kind === 'order-paid') return paid(order)
+  if (kind === 'order-lapsed') return lapsed(order, `${shopUrl}/cart`)
+  if (kind === 'order-refunded') return refunded(order)
+  return order.status === 'Cancelled' ? cancelled(order) : moved(order)
+}
+
+function placed(order: MailedOrder): Words {
+  return {
+    subject: `We have your order #${order.number}`,
+    before: ['Thank you! We pack it and bring it to your door.', askForCash(order)],
+    ...inFull(order),
+  }
+}
+
+function paid(order: MailedOrder): Words {
+  const amount = rupees(order.amount_paise)
+  const way = order.method === 'UPI' ? 'by UPI' : 'by card'
+  const came =
+    order.method === 'Practice'
+      ? `Your practice payment of ${amount} came. No money has moved.`
+      : `Your payment of ${amount} ${way} came.`
+  return {
+    subject: `Order #${order.number} is paid`,
+    before: [came, 'Thank you! We pack your order and bring it to your door.'],
+    ...inFull(order),
+  }
+}
+
+const steps: Record<
+  Exclude<OrderStatus, 'Cancelled'>,
+  { subject: (number: string) => string; line: string }
+> = {
+  Pending: {
+    subject: (number) => `Order #${number} waits to be packed`,
+    line: 'It was put back in line. We tell you when we begin.',
+  },
+  Processing: { subject: (number) => `Order #${number} is being packed`, line: 'We are at it now.' },
+  Shipped: {
+    subject: (number) => `Order #${number} is on its way`,
+    line: 'It has left the shop and comes to your door.',
+  },
+  Delivered: {
+    subject: (number) => `Order #${number} was delivered`,
+    line: `Thank you for shopping with us! If something is not right, tell us within ${policy.cancellationDays} days.`,
+  },
+}
+
+function moved(order: MailedOrder): Words {
+  const { number, status } = order
+  const step = steps[status === 'Cancelled' ? 'Pending' : status]
+  const isCashDue = order.payment_type === 'COD' && !order.is_paid && status !== 'Delivered'
+  return { subject: step.subject(number), before: [step.line, ...(isCashDue ? [askForCash(order)] : [])] }
+}
+
+function cancelled(order: MailedOrder): Words {
+  const who =
+    order.cancelled_by === 'shopper'
+      ? 'You have cancelled it.'
+      : 'We are sorry: the shop had to cancel it. If you do not know why, please call us.'
+  return { subject: `Order #${order.number} was cancelled`, before: [who, whatOfTheMoney(order)] }
+}
+
+function whatOfTheMoney(order: MailedOrder): string {
+  if (order.refund) return `${received(order.refund)} went back to where it came from.`
+  if (!order.is_paid) return 'There is nothing to pay.'
+  const { from, to } = policy.refundBusinessDays
+  if (order.method === 'Practice') return 'No money had moved: it was a practice payment.'
+  return `What you paid, ${rupees(order.amount_paise)}, is given back to you. Once it is sent, it shows in your account within ${from} to ${to} business days.`
+}
+
+function lapsed(order: MailedOrder, cart: string): Words {
+  return {
+    subject: `Order #${order.number} was not paid in time`,
+    before: [
+      `No payment of ${rupees(order.amount_paise)} came, so the order has ended.`,
+      'Nothing is taken from you. Should money have left your account all the same, please call us: it comes back.',
+      'What you wanted is still in your cart.',
+    ],
+    button: { text: 'Open your cart', url: cart },
+  }
+}
+
+function refunded(order: MailedOrder): Words {
+  const { from, to } = policy.refundBusinessDays
+  const amount = order.refund ? received(order.refund) : rupees(order.amount_paise)
+  return {
+    subject: `Your money for order #${order.number} is on its way back`,
+    before: [
+      `We have sent back ${amount}, to where it came from.`,
+      `It shows in your account within ${from} to ${to} business days.`,
+    ],
+  }
+}
+
+function askForCash(order: MailedOrder): string {
+  return `Please keep ${rupees(order.amount_paise)} ready: you pay in cash at the door.`
+}
+
+function inFull(order: MailedOrder): Pick<Letter, 'bill' | 'facts'> {
+  const { first_name, last_name, street, city, state, zipcode, country, phone } = order.address
+  const lines = [`${first_name} ${last_name}`, street, `${city}, ${state} ${zipcode}`, country, phone]
+  return { bill: billOf(order), facts: [{ name: 'We bring it to', lines }] }
+}
+
+function billOf(order: MailedOrder): Bill {
+  const isCash = order.payment_type === 'COD'
+  return {
+    rows: order.lines.map((line) => ({
+      name: `${line.quantity} × ${line.name}`,
+      note: noteOf(line),
+      amount: rupees(line.offer_price_paise * line.quantity),
+    })),
+    fees: [
+      { name: 'Handling fee', amount: rupees(order.handling_paise) },
+      { name: 'Platform fee', amount: rupees(order.platform_paise) },
+      {
+        name: 'Delivery',
+        amount: Number(order.delivery_paise) === 0 ? 'Free' : rupees(order.delivery_paise),
+      },
+    ],
+    total: { name: isCash && !order.is_paid ? 'To pay in cash' : 'Paid', amount: rupees(order.amount_paise) },
+  }
+}
+
+function noteOf({ weight, quantity, offer_price_paise: unit }: MailedLine): string {
+  return [...(weight ? [weight] : []), ...(quantity > 1 ? [`${rupees(unit)} each`] : [])].join(', ')
+}
+
+function rupees(paise: number | string): string {
+  return formatRupees(rupeesFromPaise(Number(paise)))
+}
+
+/** Money may have come that is not the shop's own. */
+function received({ received_minor: minor, currency: of }: NonNullable<MailedOrder['refund']>): string {
+  return of === currency ? rupees(minor) : `${of} ${(minor / 100).toFixed(2)}`
+}

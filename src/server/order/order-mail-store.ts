@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { OrderStatus, PaymentMethod, PaymentType } from '#rules/order.ts'
+import type { AddressColumns, Db } from '../database/tables.ts'
+import type { Message } from '../mail/message-store.ts'
+
+/** An order as its mails tell it. */
+export type MailedOrder = {
+  /** A bigint, as text, like every amount. */
+  number: string
+  /** Of the account whose order it is. */
+  email: string
+  status: OrderStatus
+  payment_type: PaymentType
+  is_paid: boolean
+  address: AddressColumns
+  lines: MailedLine[]
+  handling_paise: string
+  platform_paise: string
+  delivery_paise: string
+  amount_paise: string
+  /** What the money came as; null where none has come. */
+  method: PaymentMethod | null
+  cancelled_by: 'shopper' | 'shop'
+  /** The last money that was given back; in the smallest unit of its currency. */
+  refund: { received_minor: number; currency: string } | null
+}
+export type MailedLine = { name: string; weight: string | null; quantity: number; offer_price_paise: number }
+
+/** The order as it is now; undefined where nobody has an account any more whom it could be told to. */
+export async function findMailedOrder(db: Db, id: string): Promise<MailedOrder | undefined> {
+  const { rows } = await sql<MailedOrder>`
+    SELECT o.number, u.email, o.status, o.payment_type, o.is_paid, o.address, o.handling_paise, o.platform_paise, o.delivery_paise, o.amount_paise,
+      (SELECT json_agg(l ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id) AS lines,
+      (SELECT p.method FROM order_payments p WHERE p.order_id = o.id ORDER BY p.taken_back_at IS NOT NULL, p.received_at DESC LIMIT 1) AS method,
+      coalesce((SELECT CASE WHEN c.user_id IS NULL THEN 'shop' ELSE 'shopper' END FROM order_status_changes c
+        WHERE c.order_id = o.id AND c.to_status = 'Cancelled' ORDER BY c.order_version DESC LIMIT 1), 'shop') AS cancelled_by,
+      (SELECT json_build_object('received_minor', f.received_minor, 'currency', f.currency) FROM payment_flags f
+        WHERE f.order_id = o.id AND f.state = 'refunded' ORDER BY f.settled_at DESC NULLS LAST LIMIT 1) AS refund
+    FROM orders o JOIN users u ON u.id = o.user_id WHERE o.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/**
+ * Whether what a message tells of an order is still so, and news. Of several steps at once only the last one is; and none is that was taken back before anybody
+ * heard of it. What was placed, paid or given back stays so.
+ */
+export async function isOrderNews(db: Db, { id, kind, orderId, orderVersion }: Message): Promise<boolean> {
+  if (kind === 'order-lapsed') return hasLapsed(db, orderId)
+  if (kind !== 'order-status' && kind !== 'order-cancelled') return true
+  const { rows } = await sql<{ isNews: boolean }>`
+    WITH steps AS (
+      SELECT order_version, to_status FROM order_status_changes WHERE order_id = ${orderId} AND is_paid IS NULL
+    ), told AS (
+      SELECT coalesce(max(order_version), 0) AS up_to FROM messages
+      WHERE order_id = ${orderId} AND id < ${id} AND (mailed_at IS NOT NULL OR pushed_at IS NOT NULL)
+    ), last_told AS (
+      SELECT to_status FROM steps, told WHERE order_version <= up_to ORDER BY order_version DESC LIMIT 1
+    )
+    SELECT o.status <> coalesce((SELECT to_status FROM last_told), 'Pending')
+      AND ${orderVersion} = (SELECT max(order_version) FROM steps) AS "isNews"
+    FROM orders o WHERE o.id = ${orderId}`.execute(db)
+  return rows[0]?.isNews ?? false
+}
+
+async function hasLapsed(db: Db, orderId: string | null): Promise<boolean> {
+  const lapsed = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('is_placed', '=', false)
+    .where('pay_by', 'is', null)
+    .executeTakeFirst()
+  return lapsed !== undefined
+}

@@ -1,0 +1,15 @@
+import type { MessageKind } from '#rules/messages.ts'
+import type { ShopFacts } from '#rules/shop-settings.ts'
+import type { Db } from '../database/tables.ts'
+import { composeMail } from '../mail/compose-mail.ts'
+import type { Mail } from '../mail/post.ts'
+import { orderLetter } from './order-letter.ts'
+import { findMailedOrder } from './order-mail-store.ts'
+
+type Wanted = { kind: MessageKind; orderId: string; shop: ShopFacts; shopUrl: string }
+
+/** The mail that tells a shopper of an order as it is now; null where the account is gone. */
+export async function writeOrderMail(db: Db, { kind, orderId, shop, shopUrl }: Wanted): Promise<Mail | null> {
+  const order = await findMailedOrder(db, orderId)
+  return order ? composeMail(orderLetter({ kind, order, shop, shopUrl })) : null
+}
