@@ -201,6 +201,7 @@ const requests: Record<CallName, () => Request> = {
   placeCod: () => ({ body: { items: [{ product: rice._id, quantity: 1 }], address: bina.address } }),
   placeOnline: () => ({ body: { items: [{ product: rice._id, quantity: 1 }], address: bina.address } }),
   listMyOrders: () => ({}),
+  listUnpaid: () => ({}),
   payOrder: () => ({ body: { id: pendingOrders.at(-1) } }),
   checkPayment: () => ({ body: { id: pendingOrders.at(-1) } }),
   paymentWebhook: () => ({ params: { provider: 'stripe' }, body: {} }),

@@ -36,7 +36,7 @@ export async function anUnpaidOrder(
 
 /** The checkout that an address of the practice card's page is for. */
 export function sessionIn(url: string): string {
-  return new URL(url).pathname.split('/').at(-1) ?? ''
+  return new URL(url).searchParams.get('checkout') ?? ''
 }
 
 /** What a shopper does at the practice card. */

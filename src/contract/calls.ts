@@ -80,6 +80,7 @@ export const calls = {
   payOrder: 'POST /api/order/pay',
   checkPayment: 'POST /api/order/check-payment',
   listMyOrders: 'GET /api/order/user',
+  listUnpaid: 'GET /api/order/unpaid',
   cancelOrder: 'POST /api/order/cancel',
   listOrders: 'GET /api/order/seller',
   orderEvents: 'GET /api/order/seller/events',

@@ -67,6 +67,8 @@ export const OnlinePayment = z.object({
   via: z.enum(paymentProviders).nullable(),
   /** UPI: the number of the transfer that the shopper gave, while the shop looks for it. */
   utr: z.string().nullable(),
+  /** Its shopper cancelled it before it was paid; a lapsed order without this was not paid in time. */
+  isGivenUp: z.boolean(),
 })
 export type OnlinePayment = z.infer<typeof OnlinePayment>
 
@@ -100,3 +102,5 @@ export const WebhookOf = z.object({ provider: z.string() })
 export const MyOrderList = Done.extend({ orders: z.array(MyOrder) })
 
 export const OrderId = z.object({ id: Id })
+/** `onlyUnpaid`: for who means an order that waits for its payment, and not the paid one that it may have become meanwhile. */
+export const CancelOrder = OrderId.extend({ onlyUnpaid: z.boolean().optional() })

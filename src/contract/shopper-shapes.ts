@@ -14,6 +14,7 @@ import { CartStored, CartUpdate } from './cart.ts'
 import { NearList, NearQuery, ProductList, ProductQuery } from './catalogue.ts'
 import { Done } from './common.ts'
 import {
+  CancelOrder,
   CheckoutOpened,
   MyOrderList,
   OrderId,
@@ -177,11 +178,17 @@ export const shopperShapes = {
     about: "The shopper's own orders, newest first, each with its history",
     reply: MyOrderList,
   },
+  listUnpaid: {
+    ...plain,
+    for: 'shopper',
+    about: "The shopper's own orders that wait for their payment, newest first",
+    reply: MyOrderList,
+  },
   cancelOrder: {
     ...plain,
     for: 'shopper',
     about: "Cancel one of the shopper's own orders while it is Pending",
-    body: OrderId,
+    body: CancelOrder,
     reply: Done,
   },
 } as const satisfies Partial<Record<CallName, Shape>>

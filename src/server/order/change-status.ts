@@ -56,16 +56,17 @@ export async function changeStatus(
 
 /**
  * Cancels a shopper's own order as long as nobody has begun to pack it. Throws 404 for an order that is not the shopper's, 409 for one that
- * has moved on: whoever comes second, shopper or seller, sees what the first one did.
+ * has moved on: whoever comes second, shopper or seller, sees what the first one did. With `onlyUnpaid` also 409 for one that is paid by now.
  */
 export async function cancelOrder(
   db: Db,
-  { orderId, userId }: { orderId: string; userId: string },
+  { orderId, userId, onlyUnpaid }: { orderId: string; userId: string; onlyUnpaid?: boolean | undefined },
 ): Promise<StatusChanged> {
   return retrying(() =>
     db.transaction().execute(async (tx) => {
       const order = await lockOwnOrder(tx, { id: orderId, userId })
       if (!order) throw new ShopError('order_not_found')
+      if (onlyUnpaid && order.is_paid) throw new ShopError('already_paid')
       if (order.pay_by) return leave(tx, { order, userId })
       if (order.status !== 'Pending')
         throw new ShopError('not_cancellable', { message: tooLate(order.status) })

@@ -9,6 +9,7 @@ import type { Providers } from '../payment/providers.ts'
 import { checkPayment } from './check-payment.ts'
 import type { LiveOrders } from './live-orders.ts'
 import { type OpenCheckout, openCheckout } from './open-checkout.ts'
+import { listUnpaidOf } from './order-store.ts'
 import { placeOrder } from './place-order.ts'
 
 type Options = {
@@ -64,6 +65,11 @@ export function onlineRoutes(app: FastifyInstance, options: Options): void {
       if (marked) live.changed()
       return { state }
     },
+  })
+
+  serve(app, 'listUnpaid', {
+    for: requireShopper(database),
+    handle: async ({ caller: shopper }) => ({ orders: await listUnpaidOf(db, shopper.id) }),
   })
 
   function isOffered(via: PaymentProviderName | undefined): boolean {

@@ -9,12 +9,23 @@ import { stateOf } from './payment-state.ts'
 
 /** A shopper's own orders with their history, newest first. */
 export async function listOrdersOf(db: Db, userId: string): Promise<MyOrder[]> {
+  return selectMine(db, sql`WHERE o.user_id = ${userId}`)
+}
+
+/** Those of them that wait for their payment. */
+export async function listUnpaidOf(db: Db, userId: string): Promise<MyOrder[]> {
+  return selectMine(db, sql`WHERE o.user_id = ${userId} AND o.pay_by IS NOT NULL`)
+}
+
+async function selectMine(db: Db, where: RawBuilder<unknown>): Promise<MyOrder[]> {
   const rows = await selectOrders<MyOrderRow>(db, {
-    where: sql`WHERE o.user_id = ${userId}`,
+    where,
     more: sql`, o.is_placed, o.pay_by, (SELECT json_agg(json_build_object('status', c.to_status, 'at', c.at) ORDER BY c.order_version)
       FROM order_status_changes c WHERE c.order_id = o.id AND c.is_paid IS NULL) AS moves,
       (SELECT json_build_object('via', s.provider, 'utr', s.utr) FROM payment_sessions s
-      WHERE s.order_id = o.id AND s.state <> 'ended' ORDER BY s.attempt DESC LIMIT 1) AS checkout`,
+      WHERE s.order_id = o.id AND s.state <> 'ended' ORDER BY s.attempt DESC LIMIT 1) AS checkout,
+      (SELECT c.user_id IS NOT NULL FROM order_status_changes c
+      WHERE c.order_id = o.id ORDER BY c.order_version DESC LIMIT 1) AS was_changed_by_shopper`,
   })
   return rows.map((row) => ({ ...toOrder(row), history: toHistory(row), online: toOnline(row) }))
 }
@@ -24,6 +35,7 @@ type MyOrderRow = OrderRow & {
   pay_by: Date | null
   moves: MoveRow[] | null
   checkout: Pick<OnlinePayment, 'via' | 'utr'> | null
+  was_changed_by_shopper: boolean | null
 }
 
 function toOnline(row: MyOrderRow): OnlinePayment | null {
@@ -33,6 +45,7 @@ function toOnline(row: MyOrderRow): OnlinePayment | null {
     payBy: row.pay_by?.toISOString() ?? null,
     via: row.checkout?.via ?? null,
     utr: row.checkout?.utr ?? null,
+    isGivenUp: stateOf(row) === 'lapsed' && row.was_changed_by_shopper === true,
   }
 }
 

@@ -42,8 +42,8 @@ export function orderRoutes(app: FastifyInstance, { database, cache, live, onlyT
 
   serve(app, 'cancelOrder', {
     for: requireShopper(database),
-    handle: async ({ input, caller: shopper }) => {
-      const cancelled = await cancelOrder(db, { orderId: input.id, userId: shopper.id })
+    handle: async ({ input: { id: orderId, onlyUnpaid }, caller: shopper }) => {
+      const cancelled = await cancelOrder(db, { orderId, userId: shopper.id, onlyUnpaid })
       if (cancelled.isCatalogueChanged) cache.clear()
       live.changed()
       return { message: 'Order cancelled' }

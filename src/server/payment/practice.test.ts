@@ -41,7 +41,7 @@ describe('the card page', () => {
     ]
     const items = [rice, dal].map(({ _id }, index) => ({ product: _id, quantity: index + 1 }))
     const order = await anUnpaidOrder(shop, { shopper: asha, items })
-    expect(new URL(order.url).pathname).toBe(`/practice-payment/${order.session}`)
+    expect(order.url).toBe(`http://localhost/practice-payment?checkout=${order.session}`)
     const { checkout } = await asha.showPractice({ id: order.session })
     expect(checkout).toEqual({
       orderNumber: order.orderNumber,
@@ -108,6 +108,7 @@ describe('the practice card', () => {
     }
     expect(await stateOf(asha, order._id)).toEqual(['awaiting', false, 'Pending'])
     expect((await asha.checkPayment({ id: order._id })).state).toBe('awaiting')
+    expect((await asha.listUnpaid()).orders.map(({ _id }) => _id)).toEqual([order._id])
     expect(await paymentsOf(order._id)).toEqual([])
     await atPractice(asha, { order })
     expect(await stateOf(asha, order._id)).toEqual(['paid', true, 'Pending'])

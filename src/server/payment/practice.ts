@@ -24,7 +24,7 @@ export function openPractice(db: Db): PaymentProvider {
         bill: billOf(checkout),
         endsAt: checkout.payBy,
       })
-      return { reference: checkout.sessionId, url: `/practice-payment/${checkout.sessionId}` }
+      return { reference: checkout.sessionId, url: `/practice-payment?checkout=${checkout.sessionId}` }
     },
     ask: async ({ sessionId }) => standingOf(await findPractice(db, sessionId)),
     async expire({ sessionId }) {

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { anUnpaidOrder, atPractice, withPractice } from '#test/payments.ts'
+import { aShopper, aStranger, type Shopper } from '#test/people.ts'
+import { startShop } from '#test/shop.ts'
+import { lapseOverdue } from './lapse-orders.ts'
+
+const shop = await startShop(withPractice)
+
+async function unpaidOf(shopper: Shopper) {
+  return (await shopper.listUnpaid()).orders.map(({ _id }) => _id)
+}
+
+test('a shopper is told of the own orders that wait for their payment, and of no others', async () => {
+  const [asha, bina] = [await aShopper(shop), await aShopper(shop, { name: 'Bina' })]
+  const [first, second] = [
+    await anUnpaidOrder(shop, { shopper: asha }),
+    await anUnpaidOrder(shop, { shopper: asha }),
+  ]
+  expect(await unpaidOf(asha)).toEqual([second._id, first._id])
+  expect(await unpaidOf(bina)).toEqual([])
+  await expect(aStranger(shop).listUnpaid()).rejects.toMatchObject({ status: 401 })
+  const { orders } = await asha.listUnpaid()
+  expect(orders[0]).toMatchObject({
+    orderNumber: second.orderNumber,
+    online: { state: 'awaiting', via: 'practice' },
+  })
+  expect(Date.parse(String(orders[0]?.online?.payBy))).toBeGreaterThan(Date.now())
+  await atPractice(asha, { order: first })
+  await asha.cancelOrder({ id: second._id })
+  expect(await unpaidOf(asha)).toEqual([])
+})
+
+test('an order that was not paid says whether its shopper gave it up or time did', async () => {
+  const asha = await aShopper(shop)
+  const [given, late, paid] = [
+    await anUnpaidOrder(shop, { shopper: asha }),
+    await anUnpaidOrder(shop, { shopper: asha }),
+    await anUnpaidOrder(shop, { shopper: asha }),
+  ]
+  await asha.cancelOrder({ id: given._id })
+  await atPractice(asha, { order: paid })
+  await asha.cancelOrder({ id: paid._id })
+  await shop.db
+    .updateTable('orders')
+    .set({ pay_by: new Date(Date.now() - 1000) })
+    .where('id', '=', late._id)
+    .execute()
+  const providers = { ways: () => [], byName: () => null, hosts: () => [] }
+  await lapseOverdue(shop.db, {
+    providers,
+    onFault: (error) => {
+      throw error
+    },
+  })
+  const { orders } = await asha.listMyOrders()
+  const of = (id: string) => {
+    const { status, isPaid, online } = orders.find(({ _id }) => _id === id)!
+    return [status, isPaid, online?.state, online?.isGivenUp]
+  }
+  expect(of(given._id)).toEqual(['Cancelled', false, 'lapsed', true])
+  expect(of(late._id)).toEqual(['Cancelled', false, 'lapsed', false])
+  expect(of(paid._id)).toEqual(['Cancelled', true, 'paid', false])
+})
+
+test('who cancels an unpaid order does not cancel the paid one that it has become', async () => {
+  const asha = await aShopper(shop)
+  const [unpaid, paid] = [
+    await anUnpaidOrder(shop, { shopper: asha }),
+    await anUnpaidOrder(shop, { shopper: asha }),
+  ]
+  await atPractice(asha, { order: paid })
+  await expect(asha.cancelOrder({ id: paid._id, onlyUnpaid: true })).rejects.toMatchObject({
+    status: 409,
+    code: 'already_paid',
+  })
+  await asha.cancelOrder({ id: unpaid._id, onlyUnpaid: true })
+  const { orders } = await asha.listMyOrders()
+  expect(orders.map(({ status }) => status)).toEqual(['Pending', 'Cancelled'])
+})
