@@ -9,12 +9,14 @@ import { newToken } from '#server/account/session-token.ts'
 import { findUserSecrets, insertUserSession } from '#server/account/user-store.ts'
 import { newId } from '#server/database/new-id.ts'
 import { keepPart } from '#server/import/import-file-store.ts'
+import { raiseFlag } from '#server/payment/flag-store.ts'
 import { insertSellerSession } from '#server/seller/seller-store.ts'
 import { aProduct } from './goods.ts'
 import { anUnpaidOrder, withPractice } from './payments.ts'
 import { anAddress, aSeller, aShopper, aStranger, type Shopper } from './people.ts'
 import { json, openBrowser, startShop } from './shop.ts'
 
+let count = 0
 const shop = await startShop(withPractice)
 const names = Object.keys(calls) as CallName[]
 const [asha, bina, seller, rice] = [
@@ -53,6 +55,8 @@ const [uploadedFiles, checkedFiles, unwantedFiles] = [
   await severalOf(() => keepFile('uploaded')),
 ]
 const someFile = await keepFile('checked')
+/** Money that needs an owner; noting what was done about it uses one up. */
+const [keptFlag, openFlags] = [await flagPayment(), await severalOf(flagPayment)]
 
 /** Somebody at the door: with which cookies, and for whose calls that is enough. */
 type Knocker = { who: string; cookie: string; is: readonly Caller[] }
@@ -92,6 +96,7 @@ const sayingNo: readonly CallName[] = [
   'payOrder',
   'checkPayment',
   'paymentWebhook',
+  'refundPayment',
   'isShopper',
   'isSeller',
   'resetPassword',
@@ -214,6 +219,10 @@ const requests: Record<CallName, () => Request> = {
   setOrderPayment: () => ({ params: { id: order }, body: { isPaid: ++count % 2 === 0 } }),
   bulkOrderStatus: () => ({ body: { orders: [{ id: order }], status: 'Processing' } }),
   setOrderStatus: () => ({ params: { id: order }, body: { status: 'Shipped' } }),
+  listFlags: () => ({}),
+  countFlags: () => ({}),
+  refundPayment: () => ({ body: { id: keptFlag } }),
+  settleFlag: () => ({ body: { id: openFlags.pop(), as: 'nothing', note: 'Looked at it' } }),
   todayFigures: () => ({}),
   figuresFile: () => ({ query: { table: 'days' } }),
 }
@@ -225,7 +234,6 @@ type Request = {
   form?: unknown
   file?: string
 }
-let count = 0
 
 describe('every call', () => {
   test('says whom it is for', () => {
@@ -430,6 +438,19 @@ async function addSpare(): Promise<string> {
 /** A product that nobody has changed yet. */
 function freshProduct() {
   return { id: spareProducts.pop(), version: 1 }
+}
+
+/** A payment that came for no order of the shop's. */
+async function flagPayment(): Promise<string> {
+  const payment = `pi_${++count}`
+  const money = { payment, amountMinor: 217_00, currency: 'INR', orderId: null }
+  await raiseFlag(shop.db, { orderId: null, kind: 'unknown', provider: 'stripe', money })
+  const flag = await shop.db
+    .selectFrom('payment_flags')
+    .select('id')
+    .where('reference', '=', payment)
+    .executeTakeFirstOrThrow()
+  return flag.id
 }
 
 /** A file that somebody has brought before. */

@@ -47,7 +47,7 @@ const floors: Record<string, Floor> = {
         'seller-papers',
         'seller-orders',
       ],
-      ...['seller-today', 'seller-settings', 'seller-people'],
+      ...['seller-payments', 'seller-today', 'seller-settings', 'seller-people'],
     ],
     packages: /^(react|react-dom|react-router|@tanstack\/react-query|uqr|virtual:client-assets)(\/.+)?$/,
   },

@@ -92,6 +92,11 @@ export const calls = {
   paymentWebhook: 'POST /api/payment/:provider/webhook',
   showPractice: 'GET /api/payment/practice/checkout/:id',
   actPractice: 'POST /api/payment/practice/checkout/:id',
+  // money that needs a seller
+  listFlags: 'GET /api/seller/payments',
+  countFlags: 'GET /api/seller/payments/count',
+  refundPayment: 'POST /api/seller/payments/refund',
+  settleFlag: 'POST /api/seller/payments/settle',
   // figures
   todayFigures: 'GET /api/seller/figures',
   figuresFile: 'GET /api/seller/figures/file',

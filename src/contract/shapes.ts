@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { CallName } from './calls.ts'
 import { orderShapes } from './order-shapes.ts'
+import { paymentShapes } from './payment-shapes.ts'
 import { productShapes } from './product-shapes.ts'
 import { sellerShapes } from './seller-shapes.ts'
 import type { Shape } from './shape.ts'
@@ -12,6 +13,7 @@ export const shapes = {
   ...sellerShapes,
   ...productShapes,
   ...orderShapes,
+  ...paymentShapes,
 } as const satisfies Record<CallName, Shape>
 
 export type Shapes = typeof shapes

@@ -10,6 +10,8 @@ export const auditActions = {
   'catalogue.import': 'imported products from',
   'order.status': 'changed the status of order',
   'order.payment': 'changed the payment of order',
+  'payment.refund': 'gave back the payment of',
+  'payment.settle': 'dealt with the payment of',
   'login.in': 'logged in',
   'login.out': 'logged out',
   'login.refused': 'was refused a login as',

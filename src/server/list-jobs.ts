@@ -2,6 +2,7 @@ import type { Database } from './database/open.ts'
 import type { Job } from './jobs/job.ts'
 import type { Post } from './mail/post.ts'
 import { type Sending, sendDueMessages } from './mail/send-messages.ts'
+import { finishRefunds } from './order/refund-payment.ts'
 import type { Parts } from './serve-rooms.ts'
 import { tidy } from './tidy.ts'
 
@@ -17,6 +18,11 @@ export function listJobs(shop: Shop): Job[] {
       name: 'messages',
       everyMs: 5 * secondMs,
       work: (stopping) => sendDueMessages(shop.database.db, { ...shop.messages, stopping }),
+    },
+    {
+      name: 'finishing-refunds',
+      everyMs: 30 * secondMs,
+      work: async () => void (await finishRefunds(shop.database.db, shop)),
     },
     { name: 'tidying-up', everyMs: hourMs, work: () => tidy(shop) },
   ]

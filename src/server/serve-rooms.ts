@@ -23,6 +23,7 @@ import type { LiveOrders } from './order/live-orders.ts'
 import { onlineRoutes } from './order/online-routes.ts'
 import { listOrdersOf } from './order/order-store.ts'
 import { hasOpenOrder, takePersonOut } from './order/person-store.ts'
+import { refundRoutes } from './order/refund-routes.ts'
 import { orderRoutes } from './order/routes.ts'
 import { sellerOrderRoutes } from './order/seller-routes.ts'
 import type { EventName } from './payment/event-store.ts'
@@ -103,6 +104,7 @@ export async function serveRooms(api: FastifyInstance, options: Options): Promis
   practiceRoutes(api, { database, providers })
   await api.register(paymentRoutes, { db, providers, hear: hearing(api, { ...options, live }) })
   sellerOrderRoutes(api, { db, cache, live })
+  refundRoutes(api, { db, providers, live })
   figuresRoutes(api, { db })
   describeItself(api, settings)
   refuseOthers(api)

@@ -81,6 +81,13 @@ export const sellerRoutes: RouteObject[] = [
         ),
       },
       {
+        path: 'payments',
+        ...page(
+          'seller-payments/payments-page.tsx',
+          async () => (await import('./seller-payments/payments-page.tsx')).PaymentsPage,
+        ),
+      },
+      {
         path: 'orders/slips',
         ...page(
           'seller-papers/slips-page.tsx',

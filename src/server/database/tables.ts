@@ -245,6 +245,10 @@ type PaymentFlagsTable = {
   seller_id: string | null
   settled_at: Date | null
   created_at: Generated<Date>
+  note: string | null
+  ask_at: Date | null
+  tries: Generated<number>
+  attempt: Generated<number>
 }
 
 type MessagesTable = {

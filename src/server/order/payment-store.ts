@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PaymentProviderName } from '#rules/payment.ts'
 import type { Db } from '../database/tables.ts'
 import type { OrderState } from './status-store.ts'
 
@@ -23,6 +24,22 @@ export async function takePaymentBack(
       UPDATE order_payments SET taken_back_by = ${sellerId}, taken_back_at = now()
       WHERE order_id = ${order.id} AND taken_back_at IS NULL
     ) ${newVersion({ order, sellerId, isPaid: false })}`.execute(tx)
+}
+
+/** Whether a provider's payment is the one by which an order is Paid. */
+export async function isStandingPayment(
+  tx: Db,
+  { orderId, provider, reference }: { orderId: string; provider: PaymentProviderName; reference: string },
+): Promise<boolean> {
+  const standing = await tx
+    .selectFrom('order_payments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .where('taken_back_at', 'is', null)
+    .executeTakeFirst()
+  return standing !== undefined
 }
 
 function newVersion(given: { order: OrderState; sellerId: string; isPaid: boolean }) {

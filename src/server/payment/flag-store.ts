@@ -1,6 +1,8 @@
-import type { FlagKind, PaymentProviderName } from '#rules/payment.ts'
+import { sql } from 'kysely'
+import { currency, type FlagKind, type FlagState, type PaymentProviderName } from '#rules/payment.ts'
 import { newId } from '../database/new-id.ts'
 import type { Db } from '../database/tables.ts'
+import { ShopError } from '../errors.ts'
 import type { Money } from './provider.ts'
 
 export type Trouble = {
@@ -25,4 +27,164 @@ export async function raiseFlag(tx: Db, { orderId, kind, provider, money }: Trou
     })
     .onConflict((conflict) => conflict.columns(['provider', 'reference']).doNothing())
     .execute()
+}
+
+/**
+ * An order was cancelled, which is to be locked: what a provider brought for it is to be given back. One without such a payment raises nothing. Where it was dealt with
+ * before, as when the order was taken up again in between, it is open anew.
+ */
+export async function raiseCancelled(tx: Db, { orderId }: { orderId: string }): Promise<void> {
+  await sql`
+    INSERT INTO payment_flags (id, order_id, kind, provider, reference, received_minor, currency)
+    SELECT ${newId()}::uuid, order_id, 'cancelled', provider, reference, amount_paise, ${currency} FROM order_payments
+    WHERE order_id = ${orderId} AND taken_back_at IS NULL AND provider IS NOT NULL
+    ON CONFLICT (provider, reference) DO UPDATE
+      SET kind = 'cancelled', state = 'due', created_at = now(), seller_id = NULL, settled_at = NULL, note = NULL, fault = NULL
+      WHERE payment_flags.state = 'settled'`.execute(tx)
+}
+
+/**
+ * A cancelled order, which is to be locked, is taken up again: its payment stays with the shop. Throws 409 where that is going back, or has gone.
+ */
+export async function settleCancelled(
+  tx: Db,
+  { orderId, sellerId }: { orderId: string; sellerId: string | null },
+): Promise<void> {
+  const flag = await findFlagOfOrder(tx, orderId)
+  if (!flag || flag.state === 'settled') return
+  if (flag.state !== 'due') throw new ShopError('refund_begun')
+  await tx
+    .updateTable('payment_flags')
+    .set({
+      state: 'settled',
+      seller_id: sellerId,
+      settled_at: sql`now()`,
+      note: 'The order was taken up again.',
+    })
+    .where('id', '=', flag.id)
+    .execute()
+}
+
+export type Flag = {
+  id: string
+  order_id: string | null
+  kind: FlagKind
+  provider: PaymentProviderName
+  reference: string
+  /** A bigint, as text. */
+  received_minor: string
+  currency: string
+  state: FlagState
+  attempt: number
+  seller_id: string | null
+}
+
+const columns = [
+  'id',
+  'order_id',
+  'kind',
+  'provider',
+  'reference',
+  'received_minor',
+  'currency',
+  'state',
+  'attempt',
+  'seller_id',
+] as const
+
+/** The flag on the payment that made an order Paid, locked until the transaction ends; undefined where there is none. */
+export async function findFlagOfOrder(tx: Db, orderId: string): Promise<Flag | undefined> {
+  const { rows } = await sql<Flag>`
+    SELECT ${sql.join(columns.map((name) => sql.ref(`f.${name}`)))} FROM payment_flags f
+      JOIN order_payments p ON p.provider = f.provider AND p.reference = f.reference AND p.order_id = f.order_id
+    WHERE f.order_id = ${orderId} ORDER BY f.created_at DESC LIMIT 1 FOR UPDATE OF f`.execute(tx)
+  return rows[0]
+}
+
+export async function findFlag(db: Db, id: string): Promise<Flag | undefined> {
+  return db.selectFrom('payment_flags').select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+/** The same, locked until the transaction ends. Its order is to be locked before, where it has one. */
+export async function lockFlag(tx: Db, id: string): Promise<Flag | undefined> {
+  return tx.selectFrom('payment_flags').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** So long the one who pressed has for asking the provider, before others ask in their place. */
+const ownTry = sql<Date>`now() + interval '60 seconds'`
+
+/** Writes down, before its provider is asked, that a payment is to go back. */
+export async function markRefunding(
+  tx: Db,
+  { id, sellerId }: { id: string; sellerId: string },
+): Promise<void> {
+  await tx
+    .updateTable('payment_flags')
+    .set({ state: 'refunding', seller_id: sellerId, ask_at: ownTry, tries: 1, fault: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The money went back: through its provider, or by the hand of the seller who notes the transfer. */
+export async function markRefunded(
+  tx: Db,
+  by: { id: string; refundId: string } | { id: string; sellerId: string; note: string },
+): Promise<void> {
+  const how = 'refundId' in by ? { refund_id: by.refundId } : { seller_id: by.sellerId, note: by.note }
+  await tx
+    .updateTable('payment_flags')
+    .set({ ...how, state: 'refunded', settled_at: sql`now()`, ask_at: null, fault: null })
+    .where('id', '=', by.id)
+    .execute()
+}
+
+/** Nothing is to be done about it. */
+export async function markSettled(
+  tx: Db,
+  { id, sellerId, note }: { id: string; sellerId: string; note: string },
+): Promise<void> {
+  await tx
+    .updateTable('payment_flags')
+    .set({ state: 'settled', seller_id: sellerId, note, settled_at: sql`now()`, fault: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The provider has said no: somebody has to act again. */
+export async function markRefused(tx: Db, { id, fault }: { id: string; fault: string }): Promise<void> {
+  await tx
+    .updateTable('payment_flags')
+    .set({ state: 'due', ask_at: null, attempt: sql`attempt + 1`, fault: fault.slice(0, 300) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Nobody knows whether it went back: the provider did not answer. */
+export async function noteSilence(db: Db, { id, fault }: { id: string; fault: string }): Promise<void> {
+  await db
+    .updateTable('payment_flags')
+    .set({ fault: fault.slice(0, 300) })
+    .where('id', '=', id)
+    .where('state', '=', 'refunding')
+    .execute()
+}
+
+/** Payments whose providers are to be asked once more. Each is put off in the same moment, ever longer, so that no two processes ask at once. */
+export async function takeSilent(db: Db, { most }: { most: number }): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    UPDATE payment_flags SET tries = tries + 1,
+      ask_at = now() + least(interval '6 hours', interval '1 minute' * power(2, least(tries, 12)))
+    WHERE id IN (SELECT id FROM payment_flags WHERE ask_at <= now() ORDER BY ask_at LIMIT ${most} FOR UPDATE SKIP LOCKED)
+    RETURNING id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** How much waits for a seller: payments to give back or to look at, and transfers by UPI to look for. */
+export async function countOpen(db: Db): Promise<{ flags: number; upi: number }> {
+  const { rows } = await sql<{ flags: number; upi: number }>`
+    SELECT (SELECT count(*)::int FROM payment_flags WHERE state IN ('due', 'refunding')) AS flags,
+      (SELECT count(*)::int FROM payment_sessions WHERE state IN ('opening', 'open') AND utr IS NOT NULL) AS upi`.execute(
+    db,
+  )
+  return rows[0] ?? { flags: 0, upi: 0 }
 }

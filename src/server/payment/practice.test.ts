@@ -167,11 +167,11 @@ describe('the practice card', () => {
     const order = await anUnpaidOrder(shop, { shopper: asha })
     const card = openPractice(shop.db)
     const refund = { payment: `practice-${order.session}`, amountMinor: order.amount * 100, currency: 'INR' }
-    await expect(card.refund!({ ...refund, key: 'one' })).rejects.toThrow()
+    expect(await card.refund!({ ...refund, key: 'one' })).toEqual({ refused: expect.any(String) })
     await atPractice(asha, { order })
     const first = await card.refund!({ ...refund, key: 'one' })
     expect(await card.refund!({ ...refund, key: 'one' })).toEqual(first)
-    await expect(card.refund!({ ...refund, key: 'two' })).rejects.toThrow()
+    expect(await card.refund!({ ...refund, key: 'two' })).toEqual({ refused: expect.any(String) })
   })
 
   test('that is closed by the shop says whether somebody was faster', async () => {

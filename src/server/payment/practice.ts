@@ -34,7 +34,7 @@ export function openPractice(db: Db): PaymentProvider {
     readWebhook: readPracticeEvent,
     async refund({ key, payment, amountMinor }) {
       const isGiven = await refundPractice(db, { payment, key, amountPaise: amountMinor })
-      if (!isGiven) throw new Error('the practice card has no such payment to give back')
+      if (!isGiven) return { refused: 'The practice card has no such payment, or gave it back before.' }
       return { refundId: `practice-refund-${key}` }
     },
   }

@@ -14,8 +14,11 @@ export type PaymentProvider = {
   expire: (checkout: CheckoutName) => Promise<Standing>
   /** What a webhook says. Throws `ShopError('signature_wrong')` for one that is not the provider's own, or too old. Null: no webhooks come. */
   readWebhook: ((webhook: Webhook) => PaymentNews) | null
-  /** Gives money back, once for each `key`; null where somebody has to do it by hand. */
-  refund: ((refund: Refund) => Promise<{ refundId: string }>) | null
+  /**
+   * Gives money back, once for each `key`; null where somebody has to do it by hand. Throws where the provider does not answer in time, or not clearly: it is asked
+   * again, under the same key.
+   */
+  refund: ((refund: Refund) => Promise<RefundAnswer>) | null
 }
 
 export type Checkout = {
@@ -87,3 +90,6 @@ export type PaymentNews = {
 }
 
 export type Refund = { key: string; payment: string; amountMinor: number; currency: string }
+
+/** That it is done, now or before; or a clear no, with a reason for the seller to read that names nobody. */
+export type RefundAnswer = { refundId: string } | { refused: string }

@@ -5,6 +5,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { useWatched } from './order-news.tsx'
+import { useFollowPayments, usePaymentTasks } from './payment-tasks.ts'
 import { type Place, placeAt, placesFor } from './places.ts'
 import { SellerIcon } from './seller-icon.tsx'
 
@@ -16,6 +17,9 @@ const menuId = 'more-places'
 export function PlaceList({ role }: { role: SellerRole }) {
   const here = placeAt(useLocation().pathname)
   const { main, others } = placesFor(role)
+  const tasks = usePaymentTasks(role)
+  useFollowPayments()
+  const countAt = ({ to }: Place) => (to === '/seller/payments' ? tasks.all : 0)
   return (
     <nav
       aria-label="Seller"
@@ -29,7 +33,7 @@ export function PlaceList({ role }: { role: SellerRole }) {
         ))}
         {others.length > 0 ? (
           <li className="flex-1 md:hidden">
-            <More others={others} here={here} />
+            <More others={others} here={here} countAt={countAt} />
           </li>
         ) : null}
         {others.map((place, index) => (
@@ -37,7 +41,7 @@ export function PlaceList({ role }: { role: SellerRole }) {
             key={place.to}
             className={classNames('hidden md:block', index === 0 && 'mt-2 border-t border-line pt-2')}
           >
-            <PlaceLink place={place} isHere={place === here} className={item} />
+            <PlaceLink place={place} isHere={place === here} className={item} count={countAt(place)} />
           </li>
         ))}
       </ul>
@@ -45,8 +49,16 @@ export function PlaceList({ role }: { role: SellerRole }) {
   )
 }
 
-function More({ others, here }: { others: readonly Place[]; here: Place | undefined }) {
+type MoreProps = {
+  others: readonly Place[]
+  here: Place | undefined
+  /** What waits at a place. */
+  countAt: (place: Place) => number
+}
+
+function More({ others, here, countAt }: MoreProps) {
   const menu = useRef<HTMLUListElement>(null)
+  const waiting = others.reduce((sum, place) => sum + countAt(place), 0)
   return (
     <>
       <button
@@ -57,6 +69,7 @@ function More({ others, here }: { others: readonly Place[]; here: Place | undefi
       >
         <SellerIcon name="more" />
         More
+        <Count count={waiting} word="waiting" />
       </button>
       <ul
         ref={menu}
@@ -69,6 +82,7 @@ function More({ others, here }: { others: readonly Place[]; here: Place | undefi
             <PlaceLink
               place={place}
               isHere={place === here}
+              count={countAt(place)}
               onClick={() => menu.current?.hidePopover()}
               className="flex min-h-12 w-full items-center gap-3 rounded-sm px-3 font-medium hover:bg-sunken aria-[current=page]:text-leaf"
             />
@@ -79,26 +93,48 @@ function More({ others, here }: { others: readonly Place[]; here: Place | undefi
   )
 }
 
-type PlaceLinkProps = { place: Place; isHere: boolean; className: string; onClick?: () => void }
+type PlaceLinkProps = {
+  place: Place
+  isHere: boolean
+  className: string
+  count?: number
+  onClick?: () => void
+}
 
-function PlaceLink({ place: { to, text, icon }, isHere, className, onClick }: PlaceLinkProps) {
+function PlaceLink({ place: { to, text, icon }, isHere, className, count = 0, onClick }: PlaceLinkProps) {
   return (
     <Link to={to} onClick={onClick} aria-current={isHere ? 'page' : undefined} className={className}>
       <PlaceIcon name={icon} />
       {text}
       {to === '/seller/orders' ? <NewCount /> : null}
+      <Count count={count} word="waiting" className="static ml-auto" />
     </Link>
   )
 }
 
 /** How many orders nobody has opened yet. */
 function NewCount() {
-  const { length } = useWatched().unseen
-  if (length === 0) return null
+  return <Count count={useWatched().unseen.length} word="new" />
+}
+
+type CountProps = { count: number; word: string; className?: string }
+
+/** A number beside a place's name, or on the corner of its drawing; nothing where it is 0. */
+function Count({
+  count,
+  word,
+  className = 'absolute top-1 left-[calc(50%+0.375rem)] md:static md:ml-auto',
+}: CountProps) {
+  if (count === 0) return null
   return (
-    <span className="tabular absolute top-1 left-[calc(50%+0.375rem)] min-w-5 rounded-full bg-amber px-1.5 text-center text-xs font-bold text-on-amber md:static md:ml-auto">
-      {length > 99 ? '99+' : length}
-      <span className="sr-only"> new</span>
+    <span
+      className={classNames(
+        'tabular min-w-5 rounded-full bg-amber px-1.5 text-center text-xs font-bold text-on-amber',
+        className,
+      )}
+    >
+      {count > 99 ? '99+' : count}
+      <span className="sr-only"> {word}</span>
     </span>
   )
 }

@@ -21,8 +21,8 @@ test.each([
 })
 
 test.each([
-  ['owner', ['Today', 'Import & export', 'Shop settings', 'People', 'Log', 'My login']],
-  ['packer', ['Today', 'My login']],
+  ['owner', ['Today', 'Payments', 'Import & export', 'Shop settings', 'People', 'Log', 'My login']],
+  ['packer', ['Today', 'Payments', 'My login']],
   ['catalogue', ['Import & export', 'My login']],
 ] as const)('behind the rest %s finds what is theirs, their own login always', (role, texts) => {
   expect(placesFor(role).others.map(({ text }) => text)).toEqual(texts)

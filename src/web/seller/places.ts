@@ -28,6 +28,7 @@ const mainPlaces: readonly Place[] = [
 /** … and those below them, on phones behind 'More'. */
 const otherPlaces: readonly Place[] = [
   { to: '/seller/today', text: 'Today', icon: 'chart', duty: 'orders' },
+  { to: '/seller/payments', text: 'Payments', icon: 'wallet', duty: 'orders' },
   { to: '/seller/import', text: 'Import & export', icon: 'sheet', duty: 'products' },
   { to: '/seller/settings', text: 'Shop settings', icon: 'gear', duty: 'shop' },
   { to: '/seller/people', text: 'People', icon: 'people', duty: 'shop' },

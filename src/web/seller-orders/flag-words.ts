@@ -1,0 +1,61 @@
+import type { PaymentFlag } from '#contract/payment.ts'
+import { formatMinor, formatRupees } from '#rules/money.ts'
+import type { FlagKind, PaymentProviderName } from '#rules/payment.ts'
+
+/** What those who take money for the shop are called in a sentence. */
+export const providerWords: Record<PaymentProviderName, string> = {
+  stripe: 'Stripe',
+  upi: 'UPI',
+  practice: 'the practice card',
+}
+
+/** Money that was paid for nothing goes back; with the other kinds somebody has to find out first what it is. */
+const goesBack: readonly FlagKind[] = ['cancelled', 'late', 'double']
+
+export function isToGiveBack({ kind }: Pick<PaymentFlag, 'kind'>): boolean {
+  return goesBack.includes(kind)
+}
+
+/** What happened, and what is to be done about it. */
+export function tellFlag({ kind, order, received, provider }: PaymentFlag): string {
+  const money = formatMinor(received)
+  const by = providerWords[provider]
+  const what = order ? `order #${order.orderNumber}` : 'an order of this shop'
+  switch (kind) {
+    case 'cancelled':
+      return `Order #${order?.orderNumber} was paid and then cancelled. Please give ${money} back.`
+    case 'late':
+      return `${money} came for ${what} after it was over, and its goods are kept for it no longer. Please give the money back.`
+    case 'double':
+      return `${money} came for ${what} once more: it was paid already. Please give the second payment back.`
+    case 'amount':
+      return `${money} came for ${what}, which costs ${formatRupees(order?.amount ?? 0)}. So it does not count as paid. Please give the money back.`
+    case 'currency':
+      return `${money} came for ${what}, and not rupees. So it does not count as paid. Please give the money back.`
+    case 'order':
+      return `${money} came for ${what}, but by the papers of ${by} it is for another one. So it does not count as paid. Please find out there whose it is.`
+    case 'unknown':
+      return `${money} came by ${by} for no order of this shop. Please find out there whose it is.`
+  }
+}
+
+/** Where it stands once somebody has acted on it; null while nobody has. */
+export function tellOutcome({ state, provider, refundId, note, by }: PaymentFlag): string | null {
+  const whom = by ? ` by ${by}` : ''
+  switch (state) {
+    case 'due':
+      return null
+    case 'refunding':
+      return `${capital(providerWords[provider])} was asked to give it back${whom} and has not answered yet. It is asked again by itself.`
+    case 'refunded':
+      return refundId === null
+        ? `Given back by hand${whom}: ${note ?? ''}`
+        : `Given back through ${providerWords[provider]}${whom}.`
+    case 'settled':
+      return `Nothing to do${by ? `, says ${by}` : ''}: ${note ?? ''}`
+  }
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
