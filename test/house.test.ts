@@ -30,7 +30,7 @@ const floors: Record<string, Floor> = {
       ...['address', 'cart', 'payment', 'order', 'figures', 'pages'],
     ],
     packages:
-      /^(node:.+|zod|uuid|pg|kysely|sharp|csv-parse|csv-stringify(\/sync)?|otpauth|fastify|@fastify\/.+|nodemailer|@node-rs\/argon2|@zxcvbn-ts\/.+|@electric-sql\/.+)$/,
+      /^(node:.+|zod|uuid|pg|kysely|sharp|csv-parse|csv-stringify(\/sync)?|otpauth|fastify|@fastify\/.+|nodemailer|stripe|@node-rs\/argon2|@zxcvbn-ts\/.+|@electric-sql\/.+)$/,
   },
   web: {
     below: ['contract', 'rules'],

@@ -162,7 +162,11 @@ async function openParts(app: FastifyInstance, { database, post, config }: AppOp
   })
   // Streams never end by themselves, and closing waits for what is under way.
   app.addHook('preClose', live.close)
-  const providers = openProviders(config.payments, { facts: settings.facts, db: database.db })
+  const providers = await openProviders(config.payments, {
+    facts: settings.facts,
+    db: database.db,
+    shopUrl: ownAddress(app, config.publicUrl),
+  })
   const shared = { cache, settings, live, providers }
   const shopUrl = ownAddress(app, config.publicUrl)
   const messages = openMessages({

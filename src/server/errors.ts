@@ -72,6 +72,7 @@ const refusals = {
     'The money for this order goes back to its shopper, or is back already. It stays cancelled.',
   ],
   not_online: [409, 'This order is paid at the door.'],
+  amount_unpayable: [409, "An order of this amount can't be paid online. Please choose cash on delivery."],
   payment_over: [409, 'The time to pay for this order is over. Please order again: your cart is as it was.'],
   not_cancellable: [409, 'Only an order that is still pending can be cancelled.'],
   import_running: [409, 'This file is being worked on already.'],

@@ -4,3 +4,8 @@ import { v7 } from 'uuid'
 export function newId(): string {
   return v7()
 }
+
+/** When an id of `newId` was made: its first 48 bits are the milliseconds since 1970. */
+export function madeAt(id: string): Date {
+  return new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16))
+}

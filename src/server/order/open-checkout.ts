@@ -40,6 +40,7 @@ export async function openCheckout(db: Db, wanted: WantedCheckout): Promise<Open
   if (session.state === 'open' && session.url) return { url: session.url, order: named }
   const checkout = await describeCheckout(db, { order, session })
   const opened = await provider.open(checkout).catch((error: unknown) => {
+    if (error instanceof ShopError) throw error
     wanted.onFault(error)
     throw new ShopError('payment_unreachable')
   })

@@ -1,0 +1,68 @@
+import Stripe from 'stripe'
+import { ShopError } from '../errors.ts'
+
+/** The account at Stripe, and where Stripe is. */
+export type StripeAccount = {
+  secretKey: string
+  apiBase: string
+  /** How long one try may take; tests have less time. */
+  tryMs?: number | undefined
+}
+
+/** Two tries and the half second between them stay below ten seconds, which is as long as anybody here waits for Stripe. */
+const usualTryMs = 4_500
+const allInMs = 10_000
+
+/**
+ * The package's own client. Node's `fetch` below it, because there a time limit is one for the whole answer, and one that comes a byte at a time is cut off. A line that
+ * breaks, a 409 and a 5xx are tried once more by itself, under the same idempotency key.
+ */
+export function openStripe({ secretKey, apiBase, tryMs = usualTryMs }: StripeAccount): Stripe {
+  const { protocol, hostname, port } = new URL(apiBase)
+  const isPlain = protocol === 'http:'
+  return new Stripe(secretKey, {
+    protocol: isPlain ? 'http' : 'https',
+    host: hostname,
+    port: port || (isPlain ? 80 : 443),
+    timeout: tryMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    httpClient: Stripe.createFetchHttpClient((...[url, init]: Parameters<typeof fetch>) =>
+      fetch(url, { ...init, redirect: 'error' }),
+    ),
+  })
+}
+
+/**
+ * Asks Stripe, however many requests that takes, for ten seconds at most. What it throws may be logged: Stripe's own sentences can hold what was sent, an
+ * e-mail or a part of a key; type, code and the name of the request in Stripe's log say the same to whoever looks for the fault.
+ */
+export async function asking<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined
+  const end = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('Stripe: no answer in time')), allInMs)
+  })
+  try {
+    return await Promise.race([work(), end])
+  } catch (error) {
+    throw withoutPeople(error)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function withoutPeople(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError) || error instanceof ShopError) return error
+  const { type, code, param, statusCode, requestId } = error
+  const facts = [type, code, param, statusCode, requestId].filter((fact) => fact !== undefined && fact !== '')
+  return new Error(`Stripe: ${facts.join(' ')}`)
+}
+
+export function isRefusedFor(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Stripe.errors.StripeError && codes.includes(error.code ?? '')
+}
+
+/** A failure that Stripe has kept under the idempotency key, and will give again for a day: asking once more under this key leads nowhere. */
+export function isKeptFailure(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true'
+}
