@@ -1,5 +1,6 @@
 import { maxAddresses } from '#rules/address.ts'
 import { maxQuantity } from '#rules/cart.ts'
+import { mostAwaiting } from '#rules/payment.ts'
 
 /** Every refusal a person may read: its HTTP status and its sentence. */
 const refusals = {
@@ -74,6 +75,11 @@ const refusals = {
   not_online: [409, 'This order is paid at the door.'],
   amount_unpayable: [409, "An order of this amount can't be paid online. Please choose cash on delivery."],
   payment_over: [409, 'The time to pay for this order is over. Please order again: your cart is as it was.'],
+  transfer_told: [409, 'The shop is looking for your payment. Please wait for its answer first.'],
+  awaiting_full: [
+    409,
+    `${mostAwaiting} of your orders wait for their payment already. Please pay or cancel one of them first.`,
+  ],
   not_cancellable: [409, 'Only an order that is still pending can be cancelled.'],
   import_running: [409, 'This file is being worked on already.'],
   import_changed: [409, 'This file was checked anew meanwhile. Please look at the new figures first.'],

@@ -204,6 +204,8 @@ type PaymentSessionsTable = {
   utr_at: Date | null
   created_at: Generated<Date>
   asked_at: Date | null
+  ask_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  asks: Generated<number>
 }
 
 type PaymentEventsTable = {

@@ -2,41 +2,45 @@ import type { OnlinePayment } from '#contract/order.ts'
 import type { Db } from '../database/tables.ts'
 import { ShopError } from '../errors.ts'
 import type { Providers } from '../payment/providers.ts'
-import { findLiveSession } from '../payment/session-store.ts'
-import { type MarkedPaid, markPaid } from './mark-paid.ts'
+import { findSessionToAsk, mayAsk } from '../payment/session-store.ts'
+import { askProvider } from './ask-provider.ts'
+import type { MarkedPaid } from './mark-paid.ts'
 import { findOwnOrder } from './online-store.ts'
 import { stateOf } from './payment-state.ts'
 
 export type Checked = { state: OnlinePayment['state']; marked: MarkedPaid | null }
 
 /**
- * How a shopper's order stands with its money. While it waits, its provider is asked, so that somebody who comes back from paying need not wait for the
- * provider's own word. Throws 404 for an order that is not the shopper's, 503 where the provider does not answer.
+ * How a shopper's order stands with its money. While its provider has not said what came of it, it is asked, so that somebody who comes back from paying need not wait for the
+ * provider's own word. Throws 404 for an order that is not the shopper's, 409 for one that is paid at the door, 503 where the provider does not answer.
  */
 export async function checkPayment(
   db: Db,
   given: { orderId: string; userId: string; providers: Providers; onFault: (error: unknown) => void },
 ): Promise<Checked> {
-  const { orderId, userId, providers, onFault } = given
+  const { orderId, userId } = given
   const order = await findOwnOrder(db, { id: orderId, userId })
   if (!order) throw new ShopError('order_not_found')
   if (order.payment_type !== 'Online') throw new ShopError('not_online')
-  const session = order.pay_by ? await findLiveSession(db, orderId) : undefined
-  const provider = session && providers.byName(session.provider)
-  const marked =
-    session && provider
-      ? await provider
-          .ask({ sessionId: session.id, reference: session.reference })
-          .catch((error: unknown) => {
-            onFault(error)
-            throw new ShopError('payment_unreachable')
-          })
-          .then((standing) =>
-            standing.state === 'paid'
-              ? markPaid(db, { provider: provider.name, sessionId: session.id, money: standing.money })
-              : null,
-          )
-      : null
+  const marked = order.is_placed ? null : await ask(db, given)
   const now = marked ? await findOwnOrder(db, { id: orderId, userId }) : order
-  return { state: now ? stateOf(now) : 'lapsed', marked }
+  return { state: stateOf(now ?? order), marked }
+}
+
+async function ask(
+  db: Db,
+  { orderId, providers, onFault }: { orderId: string; providers: Providers; onFault: (error: unknown) => void },
+): Promise<MarkedPaid | null> {
+  const session = await findSessionToAsk(db, orderId)
+  // A page that asks all the time asks the shop, and not the provider.
+  if (!session || !(await mayAsk(db, session.id))) return null
+  try {
+    const answer = await askProvider(db, { session, providers })
+    return answer?.marked ?? null
+  } catch (error) {
+    onFault(error)
+    throw new ShopError('payment_unreachable', {
+      message: 'We could not ask yet whether your payment has come. Please look again in a moment.',
+    })
+  }
 }

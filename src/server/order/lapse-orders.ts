@@ -1,51 +1,78 @@
 import { bumpCatalogue } from '../catalogue/product-store.ts'
 import { retrying } from '../database/retry.ts'
 import type { Db } from '../database/tables.ts'
-import type { Standing } from '../payment/provider.ts'
 import type { Providers } from '../payment/providers.ts'
-import { endSession, findLiveSession } from '../payment/session-store.ts'
-import { type MarkedPaid, markPaid } from './mark-paid.ts'
+import { findLiveSession, leaveSession } from '../payment/session-store.ts'
+import { closeCheckout } from './ask-provider.ts'
+import { inTurns } from './in-turns.ts'
+import type { MarkedPaid } from './mark-paid.ts'
 import { leaveWord } from './message-store.ts'
-import { findOverdue, markLapsed } from './online-store.ts'
+import { findOverdue, findOverdueHolding, markLapsed } from './online-store.ts'
+import { createPatience, type Patience } from './patience.ts'
 import { giveStockBack, lockAnyOrder, type OrderState } from './status-store.ts'
 
-export type Lapsed = { isCatalogueChanged: boolean }
+export type Lapsed = { isLapsed: boolean; isCatalogueChanged: boolean }
 
-const most = 100
+const most = 200
+
+type Options = {
+  providers: Providers
+  onFault: (error: unknown) => void
+  /** Hears of each order that was paid at the last moment. */
+  onMarked: (marked: MarkedPaid) => void
+}
 
 /**
  * Ends the orders whose time to be paid is over: closes each checkout at its provider, so that nobody can pay there any more, and gives the stock back. Where
- * somebody was faster the order is paid instead. A provider that does not answer holds no stock: what comes there later is late. Gives how many
- * there were.
+ * somebody was faster the order is paid instead. A provider that does not answer holds no stock: it is asked again later, and what was paid there is late. Says whether
+ * something is on sale again.
  */
-export async function lapseOverdue(
-  db: Db,
-  { providers, onFault }: { providers: Providers; onFault: (error: unknown) => void },
-): Promise<Lapsed & { count: number }> {
-  const ids = await findOverdue(db, { most })
+export async function lapseOverdue(db: Db, options: Options): Promise<{ isCatalogueChanged: boolean }> {
+  const patience = createPatience()
   let isCatalogueChanged = false
-  for (const id of ids) {
-    const paid = await closeCheckout(db, { orderId: id, providers }).catch((error: unknown) => {
-      onFault(error)
-      return null
-    })
-    const ended = paid ?? (await lapseOne(db, id))
-    isCatalogueChanged ||= ended.isCatalogueChanged
-  }
-  return { count: ids.length, isCatalogueChanged }
+  await inTurns(await findOverdue(db, { most }), async (orderId) => {
+    try {
+      const marked = await closeFirst(db, { ...options, orderId, patience })
+      if (marked) options.onMarked(marked)
+      if (marked?.outcome === 'placed') return
+      const lapsed = await lapseOne(db, orderId)
+      isCatalogueChanged ||= lapsed.isCatalogueChanged
+    } catch (error) {
+      options.onFault(error)
+    }
+  })
+  return { isCatalogueChanged }
 }
 
-/** Closes the checkout of an order at its provider. Where it was paid there, the order is now; else null. */
-export async function closeCheckout(
+/** Ends overdue orders that hold these products, without asking anybody, and says whether there were any: for a shop where nobody else does it. */
+export async function lapseHolding(
   db: Db,
-  { orderId, providers }: { orderId: string; providers: Providers },
+  { products }: { products: readonly string[] },
+): Promise<{ hasFreed: boolean; isCatalogueChanged: boolean }> {
+  const freed = { hasFreed: false, isCatalogueChanged: false }
+  for (const id of await findOverdueHolding(db, { products, most })) {
+    const lapsed = await lapseOne(db, id)
+    freed.hasFreed ||= lapsed.isLapsed
+    freed.isCatalogueChanged ||= lapsed.isCatalogueChanged
+  }
+  return freed
+}
+
+async function closeFirst(
+  db: Db,
+  { orderId, providers, patience, onFault }: Options & { orderId: string; patience: Patience },
 ): Promise<MarkedPaid | null> {
   const session = await findLiveSession(db, orderId)
-  const provider = session && providers.byName(session.provider)
-  if (!session || !provider) return null
-  const standing: Standing = await provider.expire({ sessionId: session.id, reference: session.reference })
-  if (standing.state !== 'paid') return null
-  return markPaid(db, { provider: provider.name, sessionId: session.id, money: standing.money })
+  if (!session || patience.hasLost(session.provider)) return null
+  try {
+    const answer = await closeCheckout(db, { session, providers })
+    patience.answered(session.provider)
+    return answer?.marked ?? null
+  } catch (error) {
+    patience.failed(session.provider)
+    onFault(error)
+    return null
+  }
 }
 
 /** An order whose time is over by now; another process, or its payment, may have been faster. */
@@ -53,10 +80,10 @@ async function lapseOne(db: Db, orderId: string): Promise<Lapsed> {
   return retrying(() =>
     db.transaction().execute(async (tx) => {
       const order = await lockAnyOrder(tx, orderId)
-      if (!order?.pay_by || order.pay_by > new Date()) return { isCatalogueChanged: false }
+      if (!order?.is_overdue) return { isLapsed: false, isCatalogueChanged: false }
       const isCatalogueChanged = await lapse(tx, { order, userId: null })
       await leaveWord(tx, { kind: 'order-lapsed', orderId, version: order.version + 1 })
-      return { isCatalogueChanged }
+      return { isLapsed: true, isCatalogueChanged }
     }),
   )
 }
@@ -69,8 +96,7 @@ export async function lapse(
   const by = userId === null ? { sellerId: null } : { userId }
   const isCatalogueChanged = await giveStockBack(tx, { order, by })
   await markLapsed(tx, { order, userId })
-  const session = await findLiveSession(tx, order.id)
-  if (session) await endSession(tx, { id: session.id, state: 'ended' })
+  await leaveSession(tx, order.id)
   if (isCatalogueChanged) await bumpCatalogue(tx)
   return isCatalogueChanged
 }

@@ -6,18 +6,15 @@ import type { Db } from '../database/tables.ts'
 import type { Received } from './mark-paid.ts'
 import type { OrderState } from './status-store.ts'
 
-/** Whether a provider's payment was written down before, for whichever order. */
+/** Whether a provider's payment was written down before, for whichever order, or is before a seller. */
 export async function isPaymentKnown(
   tx: Db,
   { provider, reference }: { provider: PaymentProviderName; reference: string },
 ): Promise<boolean> {
-  const known = await tx
-    .selectFrom('order_payments')
-    .select('id')
-    .where('provider', '=', provider)
-    .where('reference', '=', reference)
-    .executeTakeFirst()
-  return known !== undefined
+  const { rows } = await sql`
+    SELECT FROM order_payments WHERE provider = ${provider} AND reference = ${reference}
+    UNION ALL SELECT FROM payment_flags WHERE provider = ${provider} AND reference = ${reference}`.execute(tx)
+  return rows.length > 0
 }
 
 const methods: Record<PaymentProviderName, PaymentMethod> = {
@@ -74,6 +71,14 @@ export async function wasLeftByTime(tx: Db, orderId: string): Promise<boolean> {
   return last !== undefined && last.user_id === null
 }
 
+/** Whether all that an order was made of is still for sale, however much there is of it. */
+export async function areStillSold(tx: Db, orderId: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM order_lines l JOIN products p ON p.id = l.product_id
+    WHERE l.order_id = ${orderId} AND (p.archived_at IS NOT NULL OR NOT p.in_stock) LIMIT 1`.execute(tx)
+  return rows.length === 0
+}
+
 /** Product → pieces. */
 export async function quantitiesOf(tx: Db, orderId: string): Promise<Record<string, number>> {
   const lines = await tx
@@ -107,13 +112,20 @@ export async function markLapsed(
     .execute()
 }
 
-export type Bill = { email: string; lines: BillLine[] }
+export type Bill = {
+  email: string
+  handling_paise: number
+  platform_paise: number
+  delivery_paise: number
+  lines: BillLine[]
+}
 type BillLine = { name: string; picture: string | null; offer_price_paise: number; quantity: number }
 
 /** What a provider shows of an order, and whom it is for; undefined where the account is gone. */
 export async function findBill(db: Db, orderId: string): Promise<Bill | undefined> {
   const { rows } = await sql<Bill>`
-    SELECT u.email, (SELECT json_agg(l ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id) AS lines
+    SELECT u.email, o.handling_paise, o.platform_paise, o.delivery_paise,
+      (SELECT json_agg(l ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id) AS lines
     FROM orders o JOIN users u ON u.id = o.user_id WHERE o.id = ${orderId}`.execute(db)
   return rows[0]
 }
@@ -137,5 +149,20 @@ export async function findOverdue(db: Db, { most }: { most: number }): Promise<s
     .orderBy('pay_by')
     .limit(most)
     .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** How long an order may be overdue before it makes way for another one without its provider being asked: whoever asks has had the time. */
+const graceSeconds = 20
+
+/** Overdue orders that hold counted units of these products. */
+export async function findOverdueHolding(
+  db: Db,
+  { products, most }: { products: readonly string[]; most: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM orders o WHERE pay_by < now() - make_interval(secs => ${graceSeconds}) AND EXISTS (
+      SELECT FROM order_lines l WHERE l.order_id = o.id AND l.product_id = ANY (${products}::uuid[]) AND l.stock_held > 0)
+    ORDER BY pay_by LIMIT ${most}`.execute(db)
   return rows.map(({ id }) => id)
 }

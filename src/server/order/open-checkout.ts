@@ -1,5 +1,4 @@
 import { rupeesFromPaise } from '#rules/money.ts'
-import { fees } from '#rules/order.ts'
 import type { PaymentProviderName } from '#rules/payment.ts'
 import { pictureUrl } from '../catalogue/picture-store.ts'
 import { retrying } from '../database/retry.ts'
@@ -7,75 +6,131 @@ import type { Db } from '../database/tables.ts'
 import { ShopError } from '../errors.ts'
 import type { Checkout } from '../payment/provider.ts'
 import type { Providers } from '../payment/providers.ts'
-import { beginSession, findLiveSession, keepOpened, type PaymentSession } from '../payment/session-store.ts'
+import {
+  beginSession,
+  findLiveSession,
+  keepOpened,
+  leaveSession,
+  type PaymentSession,
+} from '../payment/session-store.ts'
+import { closeCheckout } from './ask-provider.ts'
+import type { MarkedPaid } from './mark-paid.ts'
 import { findBill } from './online-store.ts'
 import { lockOwnOrder, type OrderState } from './status-store.ts'
 
 export type WantedCheckout = {
   orderId: string
   userId: string
-  /** How the shopper wants to pay; left out, in the usual way. */
+  /** How the shopper wants to pay; left out, as it was begun, else in the usual way. */
   via?: PaymentProviderName | undefined
   providers: Providers
   onFault: (error: unknown) => void
+  /** Hears of it where the order turns out to be paid. */
+  onMarked: (marked: MarkedPaid) => void
 }
 
 export type OpenCheckout = { url: string; order: { _id: string; orderNumber: number; amount: number } }
 
 /**
- * Gives the address where an order that waits for its payment is paid: of the checkout that is open for it, or of a new one. The provider is asked outside of
- * any transaction, and under the checkout's own name, so that asking once more after silence opens nothing twice. Throws 404 for an order that is not the
- * shopper's, 409 for one that waits for no payment, 503 where the provider does not answer: the order waits on.
+ * Gives the address where an order that waits for its payment is paid: of the checkout that is open for it, or of a new one. Whoever wants to pay in another way gets
+ * another checkout, once the first one is closed at its provider. Providers are asked outside of any transaction, and to open under the checkout's own name, so that asking once
+ * more after silence opens nothing twice. Throws 404 for an order that is not the shopper's, 409 for one that waits for no payment, 503 where the provider
+ * does not answer: the order waits on.
  */
 export async function openCheckout(db: Db, wanted: WantedCheckout): Promise<OpenCheckout> {
-  const name = wanted.via ?? wanted.providers.ways()[0]
-  const provider = name && wanted.providers.ways().includes(name) ? wanted.providers.byName(name) : null
-  if (!name || !provider) throw new ShopError('online_payment_off')
-  const { order, session } = await beginCheckout(db, { ...wanted, provider: name })
-  const named = {
-    _id: order.id,
-    orderNumber: Number(order.number),
-    amount: rupeesFromPaise(Number(order.amount_paise)),
+  const begun = await beginWanted(db, wanted)
+  const { order, session } = begun
+  return {
+    url: session.state === 'open' && session.url ? session.url : await openAtProvider(db, { begun, wanted }),
+    order: {
+      _id: order.id,
+      orderNumber: Number(order.number),
+      amount: rupeesFromPaise(Number(order.amount_paise)),
+    },
   }
-  if (session.state === 'open' && session.url) return { url: session.url, order: named }
-  const checkout = await describeCheckout(db, { order, session })
-  const opened = await provider.open(checkout).catch((error: unknown) => {
-    if (error instanceof ShopError) throw error
-    wanted.onFault(error)
-    throw new ShopError('payment_unreachable')
-  })
-  if (!(await keepOpened(db, { id: session.id, ...opened }))) {
-    // The order was cancelled or has lapsed while the provider was asked.
-    await provider.expire({ sessionId: session.id, reference: opened.reference }).catch(wanted.onFault)
-    throw new ShopError('payment_over')
-  }
-  return { url: opened.url, order: named }
 }
 
-type Begun = { order: OrderState & { pay_by: Date }; session: PaymentSession }
+type Waiting = OrderState & { pay_by: Date }
+type Begun = { order: Waiting; session: PaymentSession }
 
-async function beginCheckout(
-  db: Db,
-  { orderId, userId, provider }: WantedCheckout & { provider: PaymentProviderName },
-): Promise<Begun> {
+async function beginWanted(db: Db, wanted: WantedCheckout): Promise<Begun> {
+  const { via, providers } = wanted
+  if (via && !providers.ways().includes(via)) throw new ShopError('online_payment_off')
+  const begun = await beginCheckout(db, wanted)
+  const { provider } = begun.session
+  if (providers.byName(provider) && (via === undefined || via === provider)) return begun
+  await endOther(db, { session: begun.session, wanted })
+  return beginCheckout(db, wanted)
+}
+
+async function beginCheckout(db: Db, { orderId, userId, via, providers }: WantedCheckout): Promise<Begun> {
   return retrying(() =>
     db.transaction().execute(async (tx) => {
       const order = await lockOwnOrder(tx, { id: orderId, userId })
       if (!order) throw new ShopError('order_not_found')
       const { pay_by } = order
+      if (order.payment_type !== 'Online') throw new ShopError('not_online')
       if (order.is_paid) throw new ShopError('already_paid')
-      if (!pay_by || pay_by <= new Date()) throw new ShopError('payment_over')
+      if (!pay_by || order.is_overdue) throw new ShopError('payment_over')
+      const provider = via ?? providers.ways()[0]
       const live = await findLiveSession(tx, order.id)
-      const session = live ?? (await beginSession(tx, { orderId: order.id, provider }))
+      if (!live && !provider) throw new ShopError('online_payment_off')
+      const session = live ?? (provider && (await beginSession(tx, { orderId, provider })))
+      if (!session) throw new ShopError('online_payment_off')
       return { order: { ...order, pay_by }, session }
     }),
   )
 }
 
+/** Nobody may be able to pay an order in two places: where the first can't be closed, no second is opened. */
+async function endOther(
+  db: Db,
+  { session, wanted }: { session: PaymentSession; wanted: WantedCheckout },
+): Promise<void> {
+  if (session.utr) throw new ShopError('transfer_told')
+  const answer = await closeCheckout(db, { session, providers: wanted.providers }).catch((error: unknown) => {
+    wanted.onFault(error)
+    throw notClosed()
+  })
+  if (answer?.marked) wanted.onMarked(answer.marked)
+  if (answer?.marked?.outcome === 'placed') throw new ShopError('already_paid')
+  if (answer?.state === 'open') throw notClosed()
+  // Who took the money then is not there any more, so nobody can say whether it is closed.
+  if (!answer) await leaveSession(db, session.order_id)
+}
+
+function notClosed(): ShopError {
+  return new ShopError('payment_unreachable', {
+    message: 'The payment you began could not be closed, so no other can begin yet. Please try again in a moment.',
+  })
+}
+
+async function openAtProvider(
+  db: Db,
+  { begun, wanted }: { begun: Begun; wanted: WantedCheckout },
+): Promise<string> {
+  const { session } = begun
+  const provider = wanted.providers.byName(session.provider)
+  if (!provider) throw new ShopError('online_payment_off')
+  const checkout = await describeCheckout(db, begun)
+  const opened = await provider.open(checkout).catch((error: unknown) => {
+    if (error instanceof ShopError) throw error
+    wanted.onFault(error)
+    throw new ShopError('payment_unreachable')
+  })
+  const state = await keepOpened(db, { id: session.id, ...opened })
+  if (state === 'paid') throw new ShopError('already_paid')
+  if (state !== 'ended') return opened.url
+  // The order was cancelled or has lapsed while the provider was asked. Where it does not answer now, it is asked again later.
+  const over = { ...session, state, reference: opened.reference }
+  const answer = await closeCheckout(db, { session: over, providers: wanted.providers }).catch(wanted.onFault)
+  if (answer?.marked) wanted.onMarked(answer.marked)
+  throw new ShopError('payment_over')
+}
+
 async function describeCheckout(db: Db, { order, session }: Begun): Promise<Checkout> {
   const bill = await findBill(db, order.id)
   if (!bill) throw new ShopError('order_not_found')
-  const { handlingPaise, platformPaise, deliveryPaise } = fees
   return {
     sessionId: session.id,
     orderId: order.id,
@@ -89,9 +144,9 @@ async function describeCheckout(db: Db, { order, session }: Begun): Promise<Chec
       quantity: line.quantity,
     })),
     fees: [
-      { name: 'Handling fee', paise: handlingPaise },
-      { name: 'Platform fee', paise: platformPaise },
-      { name: 'Delivery', paise: deliveryPaise },
+      { name: 'Handling fee', paise: bill.handling_paise },
+      { name: 'Platform fee', paise: bill.platform_paise },
+      { name: 'Delivery', paise: bill.delivery_paise },
     ].filter(({ paise }) => paise > 0),
     email: bill.email,
     payBy: order.pay_by,

@@ -16,6 +16,8 @@ export type OrderState = {
   is_placed: boolean
   /** Set while its payment is awaited. */
   pay_by: Date | null
+  /** Whether that time is over, by the database's clock. */
+  is_overdue: boolean
   /** A bigint, as text. */
   amount_paise: string
 }
@@ -31,6 +33,7 @@ const stateColumns = [
   'is_placed',
   'pay_by',
   'amount_paise',
+  sql<boolean>`coalesce(pay_by <= now(), false)`.as('is_overdue'),
 ] as const
 
 /** Who moves an order: a seller (null is the command line), or the shopper whose it is. */

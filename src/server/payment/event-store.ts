@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { PaymentProviderName } from '#rules/payment.ts'
 import type { Db } from '../database/tables.ts'
-import type { PaymentNews, Standing } from './provider.ts'
+import type { PaymentNews } from './provider.ts'
 
 export type EventName = { provider: PaymentProviderName; eventId: string }
 /** What is kept of an event: enough to act on it later. */
-export type KeptNews = EventName & { sessionId: string | null; standing: Standing | null }
+export type KeptNews = EventName & Pick<PaymentNews, 'sessionId' | 'reference' | 'standing'>
 
 /** Keeps what a provider told, once; the same event again is the one that is kept. */
 export async function keepNews(
@@ -28,7 +28,7 @@ export async function keepNews(
 
 /** An event of which something is still to be done, locked until the transaction ends; null where another one has it, or it is done. */
 export async function takeEvent(tx: Db, { provider, eventId }: EventName): Promise<KeptNews | null> {
-  const { rows } = await sql<{ news: Pick<KeptNews, 'sessionId' | 'standing'> }>`
+  const { rows } = await sql<{ news: Pick<PaymentNews, 'sessionId' | 'reference' | 'standing'> }>`
     SELECT news FROM payment_events WHERE provider = ${provider} AND event_id = ${eventId} AND due_at IS NOT NULL
     FOR UPDATE SKIP LOCKED`.execute(tx)
   const found = rows[0]

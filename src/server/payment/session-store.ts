@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { validate as isUuid } from 'uuid'
 import type { PaymentProviderName, SessionState } from '#rules/payment.ts'
 import { newId } from '../database/new-id.ts'
 import type { Db } from '../database/tables.ts'
@@ -15,9 +16,14 @@ export type PaymentSession = {
   utr: string | null
 }
 
+/** Where an order can be paid. */
+const live: readonly SessionState[] = ['opening', 'open']
+
 const columns = ['id', 'order_id', 'provider', 'attempt', 'reference', 'url', 'state', 'utr'] as const
 
+/** A checkout by the shop's own name for it; what is no such name names none. */
 export async function findSession(db: Db, id: string): Promise<PaymentSession | undefined> {
+  if (!isUuid(id)) return undefined
   return db.selectFrom('payment_sessions').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
@@ -27,7 +33,7 @@ export async function findLiveSession(db: Db, orderId: string): Promise<PaymentS
     .selectFrom('payment_sessions')
     .select(columns)
     .where('order_id', '=', orderId)
-    .where('state', 'in', ['opening', 'open'])
+    .where('state', 'in', live)
     .executeTakeFirst()
 }
 
@@ -55,24 +61,81 @@ export async function beginSession(
     .executeTakeFirstOrThrow()
 }
 
-/** Keeps what the provider answered. False where the checkout is over by now. */
+/**
+ * Keeps what the provider answered, and gives what the checkout is by now: its order may have lapsed meanwhile, and its payment may have come before the answer did. Where
+ * the shop has ended it, the provider is to be told.
+ */
 export async function keepOpened(
   db: Db,
   { id, reference, url }: { id: string; reference: string; url: string },
-): Promise<boolean> {
+): Promise<SessionState> {
   const kept = await db
     .updateTable('payment_sessions')
-    .set({ reference, url, state: 'open' })
+    .set({
+      reference,
+      url,
+      state: sql<SessionState>`CASE state WHEN 'opening' THEN 'open' ELSE state END`,
+      ask_at: sql<Date | null>`CASE state WHEN 'ended' THEN now() ELSE ask_at END`,
+    })
     .where('id', '=', id)
-    .where('state', 'in', ['opening', 'open'])
-    .executeTakeFirst()
-  return kept.numUpdatedRows > 0n
+    .returning('state')
+    .executeTakeFirstOrThrow()
+  return kept.state
 }
 
-/** Says what a checkout has come to. */
+/** Says what a checkout has come to, by its provider's own word. What is paid stays paid, whatever is told later. */
 export async function endSession(
   tx: Db,
   { id, state }: { id: string; state: 'paid' | 'ended' },
 ): Promise<void> {
-  await tx.updateTable('payment_sessions').set({ state }).where('id', '=', id).execute()
+  await tx
+    .updateTable('payment_sessions')
+    .set({ state, ask_at: null })
+    .where('id', '=', id)
+    .where('state', '<>', 'paid')
+    .execute()
+}
+
+/** Ends the checkout of an order that is over, or is to be paid elsewhere, without its provider's word: that is still to be had. */
+export async function leaveSession(tx: Db, orderId: string): Promise<void> {
+  await tx
+    .updateTable('payment_sessions')
+    .set({ state: 'ended', ask_at: sql<Date>`now()`, asks: 0 })
+    .where('order_id', '=', orderId)
+    .where('state', 'in', live)
+    .execute()
+}
+
+/** The last checkout of an order about which its provider is still to be asked. */
+export async function findSessionToAsk(db: Db, orderId: string): Promise<PaymentSession | undefined> {
+  return db
+    .selectFrom('payment_sessions')
+    .select(columns)
+    .where('order_id', '=', orderId)
+    .where('ask_at', 'is not', null)
+    .orderBy('attempt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/**
+ * Takes checkouts that are to be asked about now, the longest due first, and says when they are due again: after a minute, then after ever longer, an hour at
+ * most, and never after a week. Whoever asks at the same time takes others.
+ */
+export async function takeSessionsToAsk(db: Db, { most }: { most: number }): Promise<PaymentSession[]> {
+  const { rows } = await sql<PaymentSession>`
+    UPDATE payment_sessions SET asked_at = now(), asks = asks + 1,
+      ask_at = CASE WHEN created_at > now() - interval '7 days'
+        THEN now() + least(interval '1 hour', interval '1 minute' * power(2, least(asks, 10))) END
+    WHERE id IN (SELECT id FROM payment_sessions WHERE ask_at <= now() ORDER BY ask_at LIMIT ${most} FOR UPDATE SKIP LOCKED)
+    RETURNING ${sql.join(columns.map((column) => sql.ref(column)))}`.execute(db)
+  return rows
+}
+
+/** Whether nobody has asked about a checkout within the last second; then somebody does now. */
+export async function mayAsk(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE payment_sessions SET asked_at = now()
+    WHERE id = ${id} AND (asked_at IS NULL OR asked_at < now() - interval '1 second') RETURNING id`.execute(db)
+  return rows.length > 0
 }

@@ -1,0 +1,19 @@
+import type { PaymentProviderName } from '#rules/payment.ts'
+
+const mostFaults = 3
+
+/** Who has failed to answer so often, one time after the other, is not waited for any more: as long as this is kept. */
+export type Patience = {
+  hasLost: (provider: PaymentProviderName) => boolean
+  answered: (provider: PaymentProviderName) => void
+  failed: (provider: PaymentProviderName) => void
+}
+
+export function createPatience(): Patience {
+  const faults = new Map<PaymentProviderName, number>()
+  return {
+    hasLost: (provider) => (faults.get(provider) ?? 0) >= mostFaults,
+    answered: (provider) => faults.delete(provider),
+    failed: (provider) => faults.set(provider, (faults.get(provider) ?? 0) + 1),
+  }
+}
