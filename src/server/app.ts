@@ -176,7 +176,8 @@ async function openParts(app: FastifyInstance, { database, post, config }: AppOp
     shopUrl,
     log: app.log,
   })
-  const jobs = keepBusy(app, { database, list: listJobs({ ...shared, database, post, messages }) })
+  const list = listJobs({ ...shared, database, post, messages, log: app.log })
+  const jobs = keepBusy(app, { database, list })
   return { ...shared, jobs }
 }
 

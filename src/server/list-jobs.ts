@@ -1,12 +1,19 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './database/open.ts'
 import type { Job } from './jobs/job.ts'
 import type { Post } from './mail/post.ts'
 import { type Sending, sendDueMessages } from './mail/send-messages.ts'
+import { paymentJobs } from './order/payment-jobs.ts'
 import { finishRefunds } from './order/refund-payment.ts'
 import type { Parts } from './serve-rooms.ts'
 import { tidy } from './tidy.ts'
 
-type Shop = Omit<Parts, 'jobs'> & { database: Database; post: Post; messages: Sending }
+type Shop = Omit<Parts, 'jobs'> & {
+  database: Database
+  post: Post
+  messages: Sending
+  log: FastifyBaseLogger
+}
 
 const secondMs = 1000
 const hourMs = 60 * 60_000
@@ -14,6 +21,7 @@ const hourMs = 60 * 60_000
 /** What the shop does by itself: whatever it is, it may be done in any process, and once more. */
 export function listJobs(shop: Shop): Job[] {
   return [
+    ...paymentJobs({ ...shop, db: shop.database.db }),
     {
       name: 'messages',
       everyMs: 5 * secondMs,

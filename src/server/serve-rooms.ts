@@ -26,6 +26,7 @@ import { hasOpenOrder, takePersonOut } from './order/person-store.ts'
 import { refundRoutes } from './order/refund-routes.ts'
 import { orderRoutes } from './order/routes.ts'
 import { sellerOrderRoutes } from './order/seller-routes.ts'
+import { type TellOfPayment, tellOfPayments } from './order/tell-of-payments.ts'
 import type { EventName } from './payment/event-store.ts'
 import { practiceRoutes } from './payment/practice-routes.ts'
 import type { Providers } from './payment/providers.ts'
@@ -66,6 +67,7 @@ export async function serveRooms(api: FastifyInstance, options: Options): Promis
       tell()
     },
   }
+  const tellOfPayment = tellOfPayments({ cache, live, log: api.log })
   const byMail = {
     tell,
     post: options.post,
@@ -97,12 +99,13 @@ export async function serveRooms(api: FastifyInstance, options: Options): Promis
     database,
     cache,
     live,
+    tell: tellOfPayment,
     providers,
     shopUrl: options.shopUrl,
     onlyToPins,
   })
   practiceRoutes(api, { database, providers })
-  await api.register(paymentRoutes, { db, providers, hear: hearing(api, { ...options, live }) })
+  await api.register(paymentRoutes, { db, providers, hear: hearing(api, { database, tell: tellOfPayment }) })
   sellerOrderRoutes(api, { db, cache, live })
   refundRoutes(api, { db, providers, live })
   figuresRoutes(api, { db })
@@ -113,15 +116,11 @@ export async function serveRooms(api: FastifyInstance, options: Options): Promis
 /** What a provider tells is acted on at once; where that fails, it is kept and tried again. */
 function hearing(
   api: FastifyInstance,
-  { database, cache, live }: Options,
+  { database, tell }: { database: Database; tell: TellOfPayment },
 ): (event: EventName) => Promise<void> {
   const onFault = (error: unknown) =>
     api.log.error({ fault: describeFault(error) }, 'acting on a payment event failed')
-  return async (event) => {
-    const { isCatalogueChanged, isPlaced } = await hearNews(database.db, { event, onFault })
-    if (isCatalogueChanged) cache.clear()
-    if (isPlaced) live.changed()
-  }
+  return async (event) => tell(await hearNews(database.db, { event, onFault }))
 }
 
 function describeItself(api: FastifyInstance, settings: OpenSettings): void {

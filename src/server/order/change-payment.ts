@@ -12,7 +12,7 @@ export type PaymentChange = { orderId: string; isPaid: boolean; version?: number
 /**
  * Writes down that the cash for an order was received, all of it, or that it was not after all or was given back: then the payment stays on
  * record with who took it back. What is so already changes nothing. Throws 404, 409 where the order has another version by now, and 409 where no cash can be
- * received: for what is paid online, and for what is cancelled. Cancelling a paid order leaves it paid until somebody gives the money back.
+ * received or taken back: for what is paid online, and received for what is cancelled. Cancelling a paid order leaves it paid until somebody gives the money back.
  */
 export async function changePayment(
   db: Db,
@@ -25,6 +25,7 @@ export async function changePayment(
       refuseStale(order, version)
       if (order.is_paid === isPaid) return order
       if (isPaid) refuseUnpayable(order)
+      else refuseTakingBack(order)
       const sellerId = sellerOf(by)
       if (isPaid) await writePayment(tx, { id: newId(), order, sellerId })
       else await takePaymentBack(tx, { order, sellerId })
@@ -46,6 +47,15 @@ function refuseUnpayable({ status, payment_type }: OrderState): void {
   if (status === 'Cancelled')
     throw new ShopError('not_payable', {
       message: 'This order is cancelled, so there is nothing to receive. Please change its status first.',
+    })
+}
+
+/** What a provider has said can't be unsaid here. */
+function refuseTakingBack({ payment_type }: OrderState): void {
+  if (payment_type !== 'COD')
+    throw new ShopError('not_payable', {
+      message:
+        'This order was paid online. To give the money back, cancel the order and refund it under Payments.',
     })
 }
 

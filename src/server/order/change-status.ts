@@ -5,7 +5,9 @@ import { bumpCatalogue } from '../catalogue/product-store.ts'
 import { retrying } from '../database/retry.ts'
 import type { Db } from '../database/tables.ts'
 import { ShopError } from '../errors.ts'
+import { raiseCancelled, settleCancelled } from '../payment/flag-store.ts'
 import { lapse } from './lapse-orders.ts'
+import { leaveWord } from './message-store.ts'
 import { refuseStale } from './refuse-stale.ts'
 import {
   giveStockBack,
@@ -55,8 +57,8 @@ export async function changeStatus(
 }
 
 /**
- * Cancels a shopper's own order as long as nobody has begun to pack it. Throws 404 for an order that is not the shopper's, 409 for one that
- * has moved on: whoever comes second, shopper or seller, sees what the first one did. With `onlyUnpaid` also 409 for one that is paid by now.
+ * Cancels a shopper's own order as long as nobody has begun to pack it, or its payment is awaited: then its checkout is to be closed before. Throws 404 for an order that is not the shopper's, 409 for
+ * one that has moved on: whoever comes second, shopper or seller, sees what the first one did. With `onlyUnpaid` also 409 for one that is paid by now.
  */
 export async function cancelOrder(
   db: Db,
@@ -102,9 +104,24 @@ async function move(
   const done = { id: order.id, orderNumber: Number(order.number), from: order.status, status: to }
   if (order.status === to) return { move: { ...done, version: order.version }, isCatalogueChanged: false }
   const isCatalogueChanged = await moveStock(tx, change)
+  await moveMoney(tx, change)
   const version = await writeStatus(tx, change)
+  const kind = to === 'Cancelled' ? 'order-cancelled' : 'order-status'
+  await leaveWord(tx, { kind, orderId: order.id, version })
   if (isCatalogueChanged) await bumpCatalogue(tx)
   return { move: { ...done, version }, isCatalogueChanged }
+}
+
+/** What came by a provider is to go back with the order, and stays where the order is taken up again in time. Cash is given back at the counter. */
+async function moveMoney(
+  tx: Db,
+  { order, to, by }: { order: OrderState; to: OrderStatus; by: Mover },
+): Promise<void> {
+  if (order.payment_type !== 'Online') return
+  const orderId = order.id
+  if (to === 'Cancelled') await raiseCancelled(tx, { orderId })
+  if (order.status === 'Cancelled')
+    await settleCancelled(tx, { orderId, sellerId: 'sellerId' in by ? by.sellerId : null })
 }
 
 async function moveStock(

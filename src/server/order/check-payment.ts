@@ -29,7 +29,11 @@ export async function checkPayment(
 
 async function ask(
   db: Db,
-  { orderId, providers, onFault }: { orderId: string; providers: Providers; onFault: (error: unknown) => void },
+  {
+    orderId,
+    providers,
+    onFault,
+  }: { orderId: string; providers: Providers; onFault: (error: unknown) => void },
 ): Promise<MarkedPaid | null> {
   const session = await findSessionToAsk(db, orderId)
   // A page that asks all the time asks the shop, and not the provider.

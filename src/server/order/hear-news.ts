@@ -23,17 +23,15 @@ export async function hearNews(
   }
 }
 
-/** Acts on what could not be acted on when it came. Gives what came of payments. */
+/** Acts on what could not be acted on when it came. `onMarked` hears what comes of each payment. */
 export async function hearDueNews(
   db: Db,
-  { onFault }: { onFault: (error: unknown) => void },
-): Promise<MarkedPaid[]> {
-  const marked: MarkedPaid[] = []
+  { onFault, onMarked }: { onFault: (error: unknown) => void; onMarked: (marked: MarkedPaid) => void },
+): Promise<void> {
   for (const event of await findDueEvents(db, { most })) {
-    const one = await hearNews(db, { event, onFault })
-    if (one) marked.push(one)
+    const marked = await hearNews(db, { event, onFault })
+    if (marked) onMarked(marked)
   }
-  return marked
 }
 
 async function act(tx: Db, event: EventName): Promise<MarkedPaid | null> {

@@ -44,18 +44,14 @@ export async function lapseOverdue(db: Db, options: Options): Promise<{ isCatalo
   return { isCatalogueChanged }
 }
 
-/** Ends overdue orders that hold these products, without asking anybody, and says whether there were any: for a shop where nobody else does it. */
-export async function lapseHolding(
-  db: Db,
-  { products }: { products: readonly string[] },
-): Promise<{ hasFreed: boolean; isCatalogueChanged: boolean }> {
-  const freed = { hasFreed: false, isCatalogueChanged: false }
+/** Ends overdue orders that hold these products, without asking anybody first, and says whether there were any: where nothing else in the shop has ended them. */
+export async function lapseHolding(db: Db, { products }: { products: readonly string[] }): Promise<boolean> {
+  let hasFreed = false
   for (const id of await findOverdueHolding(db, { products, most })) {
-    const lapsed = await lapseOne(db, id)
-    freed.hasFreed ||= lapsed.isLapsed
-    freed.isCatalogueChanged ||= lapsed.isCatalogueChanged
+    const { isLapsed } = await lapseOne(db, id)
+    hasFreed ||= isLapsed
   }
-  return freed
+  return hasFreed
 }
 
 async function closeFirst(

@@ -51,6 +51,7 @@ test('an order that was not paid says whether its shopper gave it up or time did
     onFault: (error) => {
       throw error
     },
+    onMarked: () => {},
   })
   const { orders } = await asha.listMyOrders()
   const of = (id: string) => {

@@ -6,25 +6,28 @@ import type { Database } from '../database/open.ts'
 import { describeFault, ShopError } from '../errors.ts'
 import { idempotencyKey, serve } from '../http.ts'
 import type { Providers } from '../payment/providers.ts'
+import { cancelOwnOrder } from './cancel-awaiting.ts'
 import { checkPayment } from './check-payment.ts'
 import type { LiveOrders } from './live-orders.ts'
 import { type OpenCheckout, openCheckout } from './open-checkout.ts'
 import { listUnpaidOf } from './order-store.ts'
 import { placeOrder } from './place-order.ts'
+import type { TellOfPayment } from './tell-of-payments.ts'
 
 type Options = {
   database: Database
   cache: ByteCache
   live: LiveOrders
+  tell: TellOfPayment
   providers: Providers
   /** The shop's own address, for payment pages of its own. */
   shopUrl: () => string
   onlyToPins: () => readonly string[] | null
 }
 
-/** What shoppers do with orders that are paid online. */
+/** What shoppers do with orders that are paid online, and how any of theirs is cancelled. */
 export function onlineRoutes(app: FastifyInstance, options: Options): void {
-  const { database, cache, live, providers, shopUrl, onlyToPins } = options
+  const { database, cache, live, tell, providers, shopUrl, onlyToPins } = options
   const { db } = database
 
   serve(app, 'placeOnline', {
@@ -61,8 +64,7 @@ export function onlineRoutes(app: FastifyInstance, options: Options): void {
         providers,
         onFault: faultsOf(request),
       })
-      if (marked?.isCatalogueChanged) cache.clear()
-      if (marked) live.changed()
+      tell(marked)
       return { state }
     },
   })
@@ -70,6 +72,23 @@ export function onlineRoutes(app: FastifyInstance, options: Options): void {
   serve(app, 'listUnpaid', {
     for: requireShopper(database),
     handle: async ({ caller: shopper }) => ({ orders: await listUnpaidOf(db, shopper.id) }),
+  })
+
+  serve(app, 'cancelOrder', {
+    for: requireShopper(database),
+    handle: async ({ input: { id: orderId, onlyUnpaid }, caller: shopper, request }) => {
+      const cancelled = await cancelOwnOrder(db, {
+        orderId,
+        userId: shopper.id,
+        onlyUnpaid,
+        providers,
+        onFault: faultsOf(request),
+        onMarked: tell,
+      })
+      if (cancelled.isCatalogueChanged) cache.clear()
+      live.changed()
+      return { message: 'Order cancelled' }
+    },
   })
 
   function isOffered(via: PaymentProviderName | undefined): boolean {
@@ -81,7 +100,8 @@ export function onlineRoutes(app: FastifyInstance, options: Options): void {
     request: FastifyRequest,
     wanted: { orderId: string; userId: string; via: PaymentProviderName | undefined },
   ): Promise<OpenCheckout> {
-    const opened = await openCheckout(db, { ...wanted, providers, onFault: faultsOf(request) })
+    const onFault = faultsOf(request)
+    const opened = await openCheckout(db, { ...wanted, providers, onFault, onMarked: tell })
     return { ...opened, url: new URL(opened.url, shopUrl()).href }
   }
 }

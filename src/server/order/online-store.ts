@@ -6,6 +6,11 @@ import type { Db } from '../database/tables.ts'
 import type { Received } from './mark-paid.ts'
 import type { OrderState } from './status-store.ts'
 
+/** Lets a shopper's orders that are to be paid online be placed one after the other. Orders with cash on delivery don't wait for it. */
+export async function lockShopper(tx: Db, userId: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+}
+
 /** Whether a provider's payment was written down before, for whichever order, or is before a seller. */
 export async function isPaymentKnown(
   tx: Db,

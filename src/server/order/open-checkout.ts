@@ -101,7 +101,8 @@ async function endOther(
 
 function notClosed(): ShopError {
   return new ShopError('payment_unreachable', {
-    message: 'The payment you began could not be closed, so no other can begin yet. Please try again in a moment.',
+    message:
+      'The payment you began could not be closed, so no other can begin yet. Please try again in a moment.',
   })
 }
 

@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
 import { fees, type PaymentType, type WantedLine } from '#rules/order.ts'
+import { mostAwaiting } from '#rules/payment.ts'
 import { type Connections, runPrepared } from '../database/run-prepared.ts'
+import type { Db } from '../database/tables.ts'
 
 export type OrderRequest = {
   orderId: string
@@ -31,6 +33,8 @@ export type OrderOutcome = {
   /** True where a product's counted stock ran out: the catalogue has changed. */
   is_sold_out: boolean
   address: 'ok' | 'missing' | 'unserved'
+  /** True where so many of the shopper's orders wait for their payment that no other may. */
+  is_full: boolean
   /** Products in the way: not there any more (no name), switched off or too few left. */
   refused: { name: string | null; left: number }[]
 }
@@ -44,10 +48,25 @@ export type OrderOutcome = {
  * Throws 23505 where another request with the same key was faster.
  */
 export async function writeOrder(connections: Connections, request: OrderRequest): Promise<OrderOutcome> {
+  return only(await runPrepared(connections, { name: 'write-order', query: statement(request) }))
+}
+
+/** The same for an order that is to wait for its payment, in a transaction whose first statement has locked its shopper: so it sees every other of theirs. */
+export async function writeWaitingOrder(tx: Db, request: OrderRequest): Promise<OrderOutcome> {
+  const { rows } = await statement(request).execute(tx)
+  return only(rows)
+}
+
+function only([outcome]: readonly OrderOutcome[]): OrderOutcome {
+  if (!outcome) throw new Error('placing an order answered no row')
+  return outcome
+}
+
+function statement(request: OrderRequest): RawBuilder<OrderOutcome> {
   // Null is no product's id, like one that is no UUID.
   const ids = request.lines.map((line) => (isUuid(line.product) ? line.product : null))
   const quantities = request.lines.map((line) => line.quantity)
-  const query = sql<OrderOutcome>`
+  return sql<OrderOutcome>`
     WITH prior AS (
       SELECT id, number::int, amount_paise, request_hash FROM orders
       WHERE user_id = ${request.userId} AND idempotency_key = ${request.key}
@@ -56,6 +75,9 @@ export async function writeOrder(connections: Connections, request: OrderRequest
     ), destination AS (
       SELECT *, ${request.onlyToPins}::text[] IS NULL OR zipcode = ANY (${request.onlyToPins}::text[]) AS is_served
       FROM addresses WHERE id = ${request.addressId} AND user_id = ${request.userId}
+    ), waiting AS (
+      SELECT count(*) >= ${mostAwaiting} AS is_full FROM orders
+      WHERE ${request.payWithinMinutes}::int IS NOT NULL AND user_id = ${request.userId} AND pay_by > now()
     ), locked AS (
       SELECT * FROM products
       WHERE id = ANY (${ids}::uuid[]) AND NOT EXISTS (SELECT FROM prior)
@@ -67,6 +89,7 @@ export async function writeOrder(connections: Connections, request: OrderRequest
     ), verdict AS (
       SELECT sum(offer_price_paise::bigint * quantity) AS items_paise FROM lines
       HAVING bool_and(is_there) AND EXISTS (SELECT FROM destination WHERE is_served) AND NOT EXISTS (SELECT FROM prior)
+        AND NOT (SELECT is_full FROM waiting)
     ), placed AS (
       INSERT INTO orders (id, user_id, idempotency_key, request_hash, payment_type, address, is_placed, pay_by,
         items_paise, handling_paise, platform_paise, delivery_paise, amount_paise)
@@ -111,13 +134,10 @@ export async function writeOrder(connections: Connections, request: OrderRequest
       coalesce(placed.amount_paise, prior.amount_paise) AS amount_paise, prior.request_hash AS prior_hash,
       coalesce(emptied.items, (SELECT items FROM carts WHERE user_id = ${request.userId}), '{}') AS cart,
       EXISTS (SELECT FROM taken WHERE stock = 0) AS is_sold_out,
+      (SELECT is_full FROM waiting) AS is_full,
       CASE WHEN destination.id IS NULL THEN 'missing' WHEN destination.is_served THEN 'ok' ELSE 'unserved' END AS address,
       (SELECT coalesce(json_agg(json_build_object('name', name, 'left', coalesce(stock, 0)) ORDER BY position), '[]')
        FROM lines WHERE NOT is_there) AS refused
     FROM (VALUES (1)) AS always
       LEFT JOIN placed ON true LEFT JOIN prior ON true LEFT JOIN emptied ON true LEFT JOIN destination ON true`
-  const rows = await runPrepared(connections, { name: 'write-order', query })
-  const outcome = rows[0]
-  if (!outcome) throw new Error('placing an order answered no row')
-  return outcome
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { validate as isUuid } from 'uuid'
 import { rupeesFromPaise } from '#rules/money.ts'
 import { areQuantitiesFair, mergeLines, type PaymentType, type WantedLine } from '#rules/order.ts'
 import { payWithinMinutes } from '#rules/payment.ts'
@@ -6,7 +7,9 @@ import { newId } from '../database/new-id.ts'
 import { retrying } from '../database/retry.ts'
 import type { Connections } from '../database/run-prepared.ts'
 import { faultCode, ShopError } from '../errors.ts'
-import { type OrderOutcome, type OrderRequest, writeOrder } from './place-order-store.ts'
+import { lapseHolding } from './lapse-orders.ts'
+import { lockShopper } from './online-store.ts'
+import { type OrderOutcome, type OrderRequest, writeOrder, writeWaitingOrder } from './place-order-store.ts'
 
 export type PlaceOrderRequest = {
   shopperId: string
@@ -27,7 +30,7 @@ export type PlacedOrder = {
 
 /**
  * Places an order at the shop's prices of this moment, or the same order again for a repeated key. Throws 400 for the address or a
- * quantity, 409 naming what is out of stock, 422 for a key that was used for something else.
+ * quantity, 409 naming what is out of stock or where too many orders wait for their payment, 422 for a key that was used for something else.
  */
 export async function placeOrder(
   connections: Connections,
@@ -47,7 +50,15 @@ export async function placeOrder(
     onlyToPins,
   }
   const outcome = await writeOnce(connections, request)
+  if (outcome.id === null && outcome.refused.length > 0 && (await hasFreed(connections, lines)))
+    return read(await writeOnce(connections, request), request)
   return read(outcome, request)
+}
+
+/** What unpaid orders hold beyond their time is free for the next one, also where nothing else in the shop ends them. */
+async function hasFreed({ db }: Connections, lines: readonly WantedLine[]): Promise<boolean> {
+  const products = lines.map(({ product }) => product).filter((id) => isUuid(id))
+  return lapseHolding(db, { products })
 }
 
 /**
@@ -56,12 +67,22 @@ export async function placeOrder(
  */
 async function writeOnce(connections: Connections, request: OrderRequest): Promise<OrderOutcome> {
   try {
-    const outcome = await retrying(() => writeOrder(connections, request))
+    const outcome = await write(connections, request)
     if (outcome.id !== null || request.key === null) return outcome
   } catch (error) {
     if (faultCode(error) !== '23505' || request.key === null) throw error
   }
-  return retrying(() => writeOrder(connections, request))
+  return write(connections, request)
+}
+
+async function write(connections: Connections, request: OrderRequest): Promise<OrderOutcome> {
+  if (request.payWithinMinutes === null) return retrying(() => writeOrder(connections, request))
+  return retrying(() =>
+    connections.db.transaction().execute(async (tx) => {
+      await lockShopper(tx, request.userId)
+      return writeWaitingOrder(tx, request)
+    }),
+  )
 }
 
 function read(outcome: OrderOutcome, request: OrderRequest): PlacedOrder {
@@ -81,6 +102,7 @@ function read(outcome: OrderOutcome, request: OrderRequest): PlacedOrder {
 function refusal(outcome: OrderOutcome): ShopError {
   if (outcome.address === 'missing') return new ShopError('address_missing')
   if (outcome.address === 'unserved') return new ShopError('address_unserved')
+  if (outcome.is_full) return new ShopError('awaiting_full')
   const sentences = outcome.refused.map(({ name, left }) => {
     if (name === null) return 'A product in your cart is no longer sold'
     return left > 0 ? `Only ${left} of ${name} left` : `${name} is out of stock`

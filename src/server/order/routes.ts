@@ -3,7 +3,6 @@ import { requireShopper } from '../account/require-shopper.ts'
 import type { ByteCache } from '../catalogue/byte-cache.ts'
 import type { Database } from '../database/open.ts'
 import { idempotencyKey, serve } from '../http.ts'
-import { cancelOrder } from './change-status.ts'
 import type { LiveOrders } from './live-orders.ts'
 import { listOrdersOf } from './order-store.ts'
 import { placeOrder } from './place-order.ts'
@@ -38,15 +37,5 @@ export function orderRoutes(app: FastifyInstance, { database, cache, live, onlyT
   serve(app, 'listMyOrders', {
     for: requireShopper(database),
     handle: async ({ caller: shopper }) => ({ orders: await listOrdersOf(db, shopper.id) }),
-  })
-
-  serve(app, 'cancelOrder', {
-    for: requireShopper(database),
-    handle: async ({ input: { id: orderId, onlyUnpaid }, caller: shopper }) => {
-      const cancelled = await cancelOrder(db, { orderId, userId: shopper.id, onlyUnpaid })
-      if (cancelled.isCatalogueChanged) cache.clear()
-      live.changed()
-      return { message: 'Order cancelled' }
-    },
   })
 }

@@ -39,7 +39,8 @@ export async function findOrderInFull(db: Db, id: string): Promise<OrderInFull |
     more: sql`${sellerColumns}, (
         SELECT json_agg(json_build_object('status', c.to_status, 'at', c.at, 'by', s.name) ORDER BY c.order_version)
         FROM order_status_changes c LEFT JOIN sellers s ON s.id = c.seller_id
-        WHERE c.order_id = o.id AND c.is_paid IS NULL) AS steps, (
+        WHERE c.order_id = o.id AND c.is_paid IS NULL AND c.order_version >= (
+          SELECT min(p.order_version) FROM order_status_changes p WHERE p.order_id = o.id AND p.from_status IS NULL)) AS steps, (
         SELECT json_agg(json_build_object('amount_paise', p.amount_paise, 'method', p.method, 'received_at', p.received_at,
           'received_by', r.name, 'taken_back_at', p.taken_back_at, 'taken_back_by', b.name) ORDER BY p.received_at, p.id)
         FROM order_payments p LEFT JOIN sellers r ON r.id = p.received_by LEFT JOIN sellers b ON b.id = p.taken_back_by
@@ -73,9 +74,12 @@ type PaymentRow = {
   taken_back_by: string | null
 }
 
-/** A shopper whose account is gone leaves no name behind, a seller does: whoever is not known was the shopper. */
+/**
+ * A shopper whose account is gone leaves no name behind, a seller does: whoever is not known was the shopper. Nobody cancelled what was cancelled when its payment
+ * came.
+ */
 const sellerColumns = sql`, o.version, CASE WHEN o.status = 'Cancelled' THEN (
-    SELECT CASE WHEN c.seller_id IS NULL THEN 'shopper' ELSE 'shop' END FROM order_status_changes c
+    SELECT CASE WHEN c.from_status IS NULL THEN NULL WHEN c.seller_id IS NULL THEN 'shopper' ELSE 'shop' END FROM order_status_changes c
     WHERE c.order_id = o.id AND c.is_paid IS NULL ORDER BY c.order_version DESC LIMIT 1) END AS cancelled_by`
 
 function selectSellerOrders(db: Db, ids: readonly string[]): Promise<SellerRow[]> {

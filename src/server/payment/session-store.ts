@@ -136,6 +136,8 @@ export async function takeSessionsToAsk(db: Db, { most }: { most: number }): Pro
 export async function mayAsk(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
     UPDATE payment_sessions SET asked_at = now()
-    WHERE id = ${id} AND (asked_at IS NULL OR asked_at < now() - interval '1 second') RETURNING id`.execute(db)
+    WHERE id = ${id} AND (asked_at IS NULL OR asked_at < now() - interval '1 second') RETURNING id`.execute(
+    db,
+  )
   return rows.length > 0
 }

@@ -1,0 +1,44 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { ByteCache } from '../catalogue/byte-cache.ts'
+import type { Db } from '../database/tables.ts'
+import { describeFault } from '../errors.ts'
+import type { Job } from '../jobs/job.ts'
+import type { Providers } from '../payment/providers.ts'
+import { hearDueNews } from './hear-news.ts'
+import { lapseOverdue } from './lapse-orders.ts'
+import type { LiveOrders } from './live-orders.ts'
+import { reconcile } from './reconcile.ts'
+import { tellOfPayments } from './tell-of-payments.ts'
+
+type Shop = { db: Db; cache: ByteCache; providers: Providers; live: LiveOrders; log: FastifyBaseLogger }
+
+/** What goes on about payments without anybody asking for it. */
+export function paymentJobs({ db, cache, providers, live, log }: Shop): Job[] {
+  const tell = tellOfPayments({ cache, live, log })
+  const asking = {
+    providers,
+    onMarked: tell,
+    onFault: (error: unknown) =>
+      log.warn({ fault: describeFault(error) }, 'a checkout could not be asked about'),
+  }
+  return [
+    {
+      name: 'orders-out-of-time',
+      everyMs: 10_000,
+      async work() {
+        const { isCatalogueChanged } = await lapseOverdue(db, asking)
+        if (isCatalogueChanged) cache.clear()
+      },
+    },
+    {
+      name: 'payment-events',
+      everyMs: 5_000,
+      async work() {
+        const onFault = (error: unknown) =>
+          log.error({ fault: describeFault(error) }, 'acting on a payment event failed')
+        await hearDueNews(db, { onFault, onMarked: tell })
+      },
+    },
+    { name: 'open-checkouts', everyMs: 60_000, work: () => reconcile(db, asking) },
+  ]
+}

@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { ByteCache } from '../catalogue/byte-cache.ts'
+import type { LiveOrders } from './live-orders.ts'
+import type { MarkedPaid } from './mark-paid.ts'
+
+/** Passes on what has come of a payment, once that is committed: to whoever looks at the catalogue or the orders, and to the log where a seller is needed. */
+export type TellOfPayment = (marked: MarkedPaid | null) => void
+
+type Options = { cache: ByteCache; live: LiveOrders; log: FastifyBaseLogger }
+
+export function tellOfPayments({ cache, live, log }: Options): TellOfPayment {
+  return (marked) => {
+    if (!marked || marked.outcome === 'known') return
+    if (marked.isCatalogueChanged) cache.clear()
+    if (marked.flag) log.warn({ order: marked.orderId, flag: marked.flag }, 'money came that needs a seller')
+    live.changed()
+  }
+}
