@@ -11,6 +11,7 @@ import { newId } from '#server/database/new-id.ts'
 import { keepPart } from '#server/import/import-file-store.ts'
 import { raiseFlag } from '#server/payment/flag-store.ts'
 import { insertSellerSession } from '#server/seller/seller-store.ts'
+import { aDevice } from './devices.ts'
 import { aProduct } from './goods.ts'
 import { anUnpaidOrder, withPractice } from './payments.ts'
 import { anAddress, aSeller, aShopper, aStranger, type Shopper } from './people.ts'
@@ -142,6 +143,11 @@ const requests: Record<CallName, () => Request> = {
   resetPassword: () => ({ body: { token: newToken().text, password: bina.password } }),
   myData: () => ({}),
   deleteAccount: () => ({ body: { password: 'not the password' } }),
+  pushKey: () => ({}),
+  addPush: () => ({ body: aDevice() }),
+  dropPush: () => ({ body: { endpoint: aDevice().endpoint } }),
+  addSellerPush: () => ({ body: aDevice() }),
+  dropSellerPush: () => ({ body: { endpoint: aDevice().endpoint } }),
   isSeller: () => ({}),
   sellerLogin: () => ({ body: { email: seller.email, password: seller.password } }),
   sellerLogout: () => ({}),

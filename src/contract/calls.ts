@@ -13,6 +13,12 @@ export const calls = {
   resetPassword: 'POST /api/user/reset-password',
   myData: 'GET /api/user/data',
   deleteAccount: 'POST /api/user/delete',
+  // notifications
+  pushKey: 'GET /api/push/key',
+  addPush: 'POST /api/user/push',
+  dropPush: 'POST /api/user/push/drop',
+  addSellerPush: 'POST /api/seller/push',
+  dropSellerPush: 'POST /api/seller/push/drop',
   // seller
   isSeller: 'GET /api/seller/is-auth',
   sellerLogin: 'POST /api/seller/login',

@@ -12,5 +12,7 @@ export const PersonalData = Done.extend({
   orders: z.array(MyOrder),
   /** Where the shopper is logged in: since when, and until when without another visit. */
   logins: z.array(z.object({ since: z.string(), until: z.string() })),
+  /** The browsers that are told of orders: since when, and by whose push service. */
+  notifications: z.array(z.object({ since: z.string(), service: z.string() })),
 })
 export type PersonalData = z.infer<typeof PersonalData>

@@ -3,6 +3,7 @@ import type { CallName } from './calls.ts'
 import { orderShapes } from './order-shapes.ts'
 import { paymentShapes } from './payment-shapes.ts'
 import { productShapes } from './product-shapes.ts'
+import { pushShapes } from './push-shapes.ts'
 import { sellerShapes } from './seller-shapes.ts'
 import type { Shape } from './shape.ts'
 import { shopperShapes } from './shopper-shapes.ts'
@@ -14,6 +15,7 @@ export const shapes = {
   ...productShapes,
   ...orderShapes,
   ...paymentShapes,
+  ...pushShapes,
 } as const satisfies Record<CallName, Shape>
 
 export type Shapes = typeof shapes

@@ -21,6 +21,7 @@ import { createLiveOrders } from './order/live-orders.ts'
 import { ownAddress } from './own-address.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { openProviders, type PaymentConfig } from './payment/open-providers.ts'
+import { openPush } from './push/open-push.ts'
 import { guardOrigin } from './request-origin.ts'
 import { commonHeaders, dataPolicy, fileHeaders, pagePolicy, workerPolicy } from './security-headers.ts'
 import { isStillSeller } from './seller/require-seller.ts'
@@ -53,6 +54,8 @@ export type AppConfig = {
   trustProxy: boolean | string
   serviceWorker: boolean
   payments: PaymentConfig
+  /** Origins that take notifications beside the known push services; a test has one of its own. */
+  pushServices?: readonly string[]
   /** How often streams are written to and their sessions asked for; tests have less time. */
   liveBeatMs?: number
 }
@@ -141,7 +144,8 @@ function newServer({ logger, config }: AppOptions, answers: Answers): FastifyIns
 }
 
 /** What the rooms share, for as long as the app is open: replies that are kept, the shop's settings, who listens for orders. */
-async function openParts(app: FastifyInstance, { database, post, config }: AppOptions): Promise<Parts> {
+async function openParts(app: FastifyInstance, options: AppOptions): Promise<Parts> {
+  const { database, post, config } = options
   const cache = createByteCache({ maxBytes: maxCacheBytes })
   const stopListening = await database.listen('catalogue_changed', {
     onMessage: cache.clear,
@@ -167,11 +171,19 @@ async function openParts(app: FastifyInstance, { database, post, config }: AppOp
     db: database.db,
     shopUrl: ownAddress(app, config.publicUrl),
   })
-  const shared = { cache, settings, live, providers }
+  const push = await openPush(database.db, {
+    seal: options.seal,
+    others: config.pushServices ?? [],
+    publicUrl: config.publicUrl,
+    email: () => settings.facts().email,
+  })
+  if (!push.keys) app.log.error('notifications are off: their key was sealed by another second-step.key')
+  const shared = { cache, settings, live, providers, push }
   const shopUrl = ownAddress(app, config.publicUrl)
   const messages = openMessages({
     db: database.db,
     post,
+    push,
     facts: settings.facts,
     shopUrl,
     log: app.log,

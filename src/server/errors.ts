@@ -15,6 +15,7 @@ const refusals = {
   reset_invalid: [400, 'This link has run out or was used already. Please ask for a new one.'],
   invite_invalid: [400, 'This invitation has run out or was used already. Please ask for a new one.'],
   setup_code_wrong: [400, 'This code is not right. Please type the one that the app shows now.'],
+  push_service_unknown: [400, 'This browser’s notifications come by a way that the shop does not know.'],
   signature_wrong: [400, 'The signature of this message is not right.'],
   // The two is-auth checks answer a visitor with 200: a visitor is no error.
   not_logged_in: [200, 'Not logged in'],
@@ -100,6 +101,7 @@ const refusals = {
     503,
     "The code can't be checked at the moment. Please use a recovery code, or ask the shop's owner.",
   ],
+  push_off: [503, 'Notifications are not working at the moment.'],
   figures_counting: [503, 'The figures are still being counted. Please try again in a moment.'],
   database_unavailable: [503, 'The shop is resting for a moment. Please try again shortly.'],
 } as const satisfies Record<string, readonly [number, string]>

@@ -9,20 +9,23 @@ import type { Mail, Post } from './mail/post.ts'
 import type { MessageFault, Sending } from './mail/send-messages.ts'
 import { isOrderNews } from './order/order-mail-store.ts'
 import { writeOrderMail } from './order/write-order-mail.ts'
+import type { Push } from './push/open-push.ts'
+import { pushChannel } from './push/push-channel.ts'
 import { writePasswordChangedMail, writeSellerResetMail } from './seller/reset-seller-password.ts'
 
 type Options = {
   db: Db
   post: Post
+  push: Push
   facts: () => ShopFacts
   shopUrl: () => string
   log: FastifyBaseLogger
 }
 
 /** How people are told what the rooms have left word of. */
-export function openMessages({ db, post, facts, shopUrl, log }: Options): Sending {
+export function openMessages({ db, post, push, facts, shopUrl, log }: Options): Sending {
   return {
-    channels: [mailChannel({ post, log, write })],
+    channels: [mailChannel({ post, log, write }), pushChannel({ db, sending: push.sending })],
     isCurrent: async (message) => message.orderId === null || isOrderNews(db, message),
     onFault: (fault) => note(log, fault),
   }

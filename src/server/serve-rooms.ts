@@ -31,6 +31,9 @@ import type { EventName } from './payment/event-store.ts'
 import { practiceRoutes } from './payment/practice-routes.ts'
 import type { Providers } from './payment/providers.ts'
 import { paymentRoutes } from './payment/routes.ts'
+import { listDevices } from './push/list-devices.ts'
+import type { Push } from './push/open-push.ts'
+import { pushRoutes } from './push/routes.ts'
 import { sellerRoutes } from './seller/routes.ts'
 import type { Seal } from './seller/seal.ts'
 import type { OpenSettings } from './settings/open-settings.ts'
@@ -42,6 +45,7 @@ export type Parts = {
   settings: OpenSettings
   live: LiveOrders
   providers: Providers
+  push: Push
   jobs: Jobs
 }
 
@@ -77,10 +81,18 @@ export async function serveRooms(api: FastifyInstance, options: Options): Promis
   }
   accountRoutes(api, {
     connections: database,
-    belongings: { readCart, listAddresses, listOrders: listOrdersOf, hasOpenOrder, takePersonOut },
+    belongings: {
+      readCart,
+      listAddresses,
+      listOrders: listOrdersOf,
+      listDevices,
+      hasOpenOrder,
+      takePersonOut,
+    },
     ...byMail,
   })
   sellerRoutes(api, { db, seal: options.seal, ...byMail })
+  pushRoutes(api, { connections: database, push: options.push })
   settingsRoutes(api, { db, settings })
   await api.register(catalogueRoutes, { db, cache, pictures })
   await api.register(sellerProductRoutes, { db, cache, pictures })

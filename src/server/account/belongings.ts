@@ -6,6 +6,7 @@ export type Belongings = {
   readCart: (db: Db, userId: string) => Promise<PersonalData['cart']['items']>
   listAddresses: (db: Db, userId: string) => Promise<PersonalData['addresses']>
   listOrders: (db: Db, userId: string) => Promise<PersonalData['orders']>
+  listDevices: (db: Db, userId: string) => Promise<PersonalData['notifications']>
   /** Whether something is still to be brought. */
   hasOpenOrder: (tx: Db, userId: string) => Promise<boolean>
   /** Leaves the shopper's orders without the person. */

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { OrderStatus } from '#rules/order.ts'
+import { aDevice } from '#test/devices.ts'
 import { aProduct } from '#test/goods.ts'
 import { findFaults } from '#test/invariants.ts'
 import { tokenIn, waitForMail } from '#test/mail.ts'
@@ -41,7 +42,14 @@ async function triesOf({ email }: Shopper): Promise<number> {
 describe('deleting an account', () => {
   test('leaves no trace of the person in any table, and every order with its goods and its town', async () => {
     const asha = await aShopper(shop, { name: 'Canaryname' })
-    const canaries = ['Canaryname', 'Canarylast', 'canary-mail@example.com', 'Canary Road 7', '60000 77777']
+    const canaries = [
+      'Canaryname',
+      'Canarylast',
+      'canary-mail@example.com',
+      'Canary Road 7',
+      '60000 77777',
+      'canary-device',
+    ]
     const { address } = await asha.addAddress({
       address: anAddress({
         firstName: 'Canaryname',
@@ -55,6 +63,7 @@ describe('deleting an account', () => {
     await seller.setOrderStatus({ id: order, status: 'Delivered' })
     await asha.updateCart({ cartItems: { [rice._id]: 1 } })
     await asha.forgotPassword({ email: asha.email })
+    await asha.addPush({ ...aDevice(), endpoint: 'https://fcm.googleapis.com/send/canary-device' })
     await aStranger(shop)
       .login({ email: asha.email, password: 'a wrong one' })
       .catch(() => {})

@@ -22,6 +22,7 @@ export async function gatherPersonalData(
     cart: { items: await belongings.readCart(db, shopper.id) },
     addresses: await belongings.listAddresses(db, shopper.id),
     orders: await belongings.listOrders(db, shopper.id),
+    notifications: await belongings.listDevices(db, shopper.id),
     logins: logins.map(({ since, until }) => ({ since: since.toISOString(), until: until.toISOString() })),
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import { aDevice } from '#test/devices.ts'
 import { aProduct } from '#test/goods.ts'
 import { aSeller, aShopper, aStranger, type Person, type Shopper } from '#test/people.ts'
 import { json, openBrowser, startShop } from '#test/shop.ts'
@@ -158,6 +159,8 @@ test('a shopper takes all that is kept along, and nothing of anybody else', asyn
   await bina.placeCod({ items: [{ product: rice._id, quantity: 1 }], address: bina.address })
   await asha.updateCart({ cartItems: { [dal._id]: 3 } })
   await atAnotherBrowser(asha)
+  const device = aDevice()
+  await asha.addPush(device)
 
   const reply = await asha.browser.send('/api/user/data')
   expect(reply.headers).toMatchObject({
@@ -185,9 +188,11 @@ test('a shopper takes all that is kept along, and nothing of anybody else', asyn
       { since: time, until: time },
       { since: time, until: time },
     ],
+    notifications: [{ since: time, service: 'fcm.googleapis.com' }],
   })
   expect(data.orders[0].status).toBe('Shipped')
-  expect(reply.body).not.toContain(bina.email)
+  for (const secret of [bina.email, device.endpoint, device.keys.auth])
+    expect(reply.body).not.toContain(secret)
 })
 
 test('what is kept for an account that was deleted meanwhile is refused as to somebody logged out', async () => {

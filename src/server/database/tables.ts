@@ -25,6 +25,9 @@ export type Tables = {
   seller_recovery_codes: { seller_id: string; code_hash: Buffer }
   seller_password_resets: ResetTable & { seller_id: string }
   password_resets: ResetTable & { user_id: string }
+  push_keys: { only_row: Generated<boolean>; public_key: Buffer; sealed_key: Buffer }
+  push_subscriptions: PushSubscriptionsTable
+  push_deliveries: { message_id: string; subscription_id: string }
   failed_logins: { id: GeneratedAlways<string>; account: Buffer; address: Buffer; at: Generated<Date> }
   carts: {
     user_id: string
@@ -116,6 +119,17 @@ type SecondStepsTable = {
   confirmed_at: Date | null
   /** A bigint comes as text. */
   last_step: ColumnType<string, number | undefined, number>
+}
+
+type PushSubscriptionsTable = {
+  id: string
+  user_session: Buffer | null
+  seller_session: Buffer | null
+  endpoint: string
+  p256dh: string
+  auth: string
+  refusals: Generated<number>
+  created_at: Generated<Date>
 }
 
 export type AddressColumns = {

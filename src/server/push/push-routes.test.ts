@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest'
+import { aDevice } from '#test/devices.ts'
+import { aSeller, aShopper, aStranger, type Person, type Shopper } from '#test/people.ts'
+import { json, startSecondApp, startShop } from '#test/shop.ts'
+import { usualSeal } from '#test/usual-config.ts'
+import { newToken, sessionEnd, shopperCookie } from '../account/session-token.ts'
+import { findUserSecrets, insertUserSession } from '../account/user-store.ts'
+import { createSeal } from '../seller/seal.ts'
+import { openPushKeys } from './open-push-keys.ts'
+import { findKeys } from './push-key-store.ts'
+import { mostDevices } from './push-store.ts'
+
+const shop = await startShop()
+const [someone, somebody] = [await aShopper(shop), await aSeller(shop)]
+
+async function endpoints(): Promise<string[]> {
+  const rows = await shop.db
+    .selectFrom('push_subscriptions')
+    .select('endpoint')
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ endpoint }) => endpoint)
+}
+
+async function addTo(person: Person, device = aDevice()): Promise<string> {
+  await person.addPush(device)
+  return device.endpoint
+}
+
+describe('the key', () => {
+  test('is made at the first start, of which there may be many at once, and kept', async () => {
+    const fresh = await startShop()
+    await fresh.db.deleteFrom('push_keys').execute()
+    const made = await Promise.all(Array.from({ length: 8 }, () => openPushKeys(fresh.db, usualSeal)))
+    expect(new Set(made.map((keys) => `${keys?.publicKey} ${keys?.privateKey}`)).size).toBe(1)
+    expect(Buffer.from(made[0]!.publicKey, 'base64url')).toHaveLength(65)
+    expect(Buffer.from(made[0]!.privateKey, 'base64url')).toHaveLength(32)
+    const { key } = await aStranger(await startSecondApp(fresh)).pushKey()
+    expect(key).toBe(made[0]!.publicKey)
+  })
+
+  test('lies sealed, and opens for nobody who has only the database', async () => {
+    const keys = await openPushKeys(shop.db, usualSeal)
+    const kept = await findKeys(shop.db)
+    expect(kept!.sealed_key.includes(Buffer.from(keys!.privateKey, 'base64url'))).toBe(false)
+    expect(await openPushKeys(shop.db, createSeal(Buffer.alloc(32, 'another one')))).toBe(null)
+    expect(await findKeys(shop.db)).toEqual(kept)
+  })
+})
+
+describe('a browser that wants to be told', () => {
+  test('is kept once, however often it says so', async () => {
+    const asha = await aShopper(shop)
+    const device = aDevice()
+    await Promise.all([addTo(asha, device), addTo(asha, device), addTo(asha, device)])
+    expect((await endpoints()).filter((endpoint) => endpoint === device.endpoint)).toHaveLength(1)
+    expect((await asha.myData()).notifications).toEqual([
+      { since: expect.stringMatching(/^\d{4}-/), service: 'fcm.googleapis.com' },
+    ])
+  })
+
+  test('may be that of a shopper and of a seller', async () => {
+    const asha = await aShopper(shop)
+    const device = aDevice()
+    await addTo(asha, device)
+    await somebody.addSellerPush(device)
+    expect((await endpoints()).filter((endpoint) => endpoint === device.endpoint)).toHaveLength(2)
+    await somebody.dropSellerPush(device)
+    expect((await asha.myData()).notifications).toHaveLength(1)
+  })
+
+  test('that has changed hands is told what its new owner is to hear, and nothing of the one before', async () => {
+    const [asha, bina] = [await aShopper(shop), await aShopper(shop, { name: 'Bina' })]
+    const device = aDevice()
+    await addTo(asha, device)
+    await addTo(bina, device)
+    expect((await asha.myData()).notifications).toEqual([])
+    expect((await bina.myData()).notifications).toHaveLength(1)
+  })
+
+  test('that has got another endpoint is told at that one alone', async () => {
+    const asha = await aShopper(shop)
+    const old = await addTo(asha)
+    const fresh = await addTo(asha)
+    expect(await endpoints()).toContain(fresh)
+    expect(await endpoints()).not.toContain(old)
+  })
+
+  test(`is one of ${mostDevices} at most: the one that came first makes room`, async () => {
+    const asha = await aShopper(shop)
+    const first = await addTo(asha)
+    for (let n = 0; n < mostDevices; n++) await addTo(await otherBrowserOf(asha))
+    expect((await asha.myData()).notifications).toHaveLength(mostDevices)
+    expect(await endpoints()).not.toContain(first)
+  })
+
+  test('is forgotten when it is asked to, by its own session and no other', async () => {
+    const asha = await aShopper(shop)
+    const endpoint = await addTo(asha)
+    await someone.dropPush({ endpoint })
+    await somebody.dropSellerPush({ endpoint })
+    expect(await endpoints()).toContain(endpoint)
+    await asha.dropPush({ endpoint })
+    expect(await endpoints()).not.toContain(endpoint)
+  })
+
+  test.for([
+    ['logged out', async (asha: Shopper) => asha.logout()],
+    ['logged out from elsewhere', async (asha: Shopper) => (await otherBrowserOf(asha)).logoutOthers()],
+    [
+      'left behind by a new password',
+      async (asha: Shopper) =>
+        asha.changePassword({ currentPassword: asha.password, newPassword: 'the-ferry-leaves-at-nine' }),
+    ],
+    ['without its account', async (asha: Shopper) => asha.deleteAccount({ password: asha.password })],
+  ] as const)('is told no more once it is %s', async ([_, leave]) => {
+    const asha = await aShopper(shop)
+    const endpoint = await addTo(asha)
+    await leave(asha)
+    expect(await endpoints()).not.toContain(endpoint)
+  })
+
+  test('is told no more once its seller is switched off', async () => {
+    const packer = await aSeller(shop, { role: 'packer' })
+    const device = aDevice()
+    await packer.addSellerPush(device)
+    const { people } = await somebody.listPeople()
+    await somebody.switchPerson({ id: people.find(({ email }) => email === packer.email)!._id, isOff: true })
+    expect(await endpoints()).not.toContain(device.endpoint)
+  })
+})
+
+describe('what is no browser', () => {
+  const good = aDevice()
+  const places: [what: string, endpoint: string][] = [
+    ['this machine', 'https://127.0.0.1/send/1'],
+    ['this machine by name', 'https://localhost/send/1'],
+    ['a machine beside it', 'https://192.168.1.1/send/1'],
+    ['a machine of the cloud', 'http://169.254.169.254/latest/meta-data'],
+    ['no https', 'http://fcm.googleapis.com/send/1'],
+    ['another port', 'https://fcm.googleapis.com:8443/send/1'],
+    ['somebody in front', 'https://fcm.googleapis.com@evil.example/send/1'],
+    ['a login', 'https://user:password@fcm.googleapis.com/send/1'],
+    ['a name that ends alike', 'https://evil-fcm.googleapis.com/send/1'],
+    ['a name that goes on', 'https://fcm.googleapis.com.evil.example/send/1'],
+    ['a dot at its end', 'https://fcm.googleapis.com./send/1'],
+    ['a file', 'file:///etc/passwd'],
+    ['no address', 'nonsense'],
+    ['far too long', `https://fcm.googleapis.com/${'x'.repeat(1000)}`],
+  ]
+
+  test.for(places)('is refused: %s', async ([_, endpoint]) => {
+    const before = await endpoints()
+    for (const add of [someone.addPush, somebody.addSellerPush])
+      await expect(add({ ...good, endpoint })).rejects.toMatchObject({ status: 400 })
+    expect(await endpoints()).toEqual(before)
+  })
+
+  test.for([
+    'https://fcm.googleapis.com/fcm/send/abc',
+    'https://updates.push.services.mozilla.com/wpush/v2/abc',
+    'https://wns2-pn1p.notify.windows.com/w/?token=abc',
+    'https://web.push.apple.com/abc',
+  ])('and a real one is taken: %s', async (endpoint) => {
+    await addTo(someone, { ...aDevice(), endpoint: `${endpoint}${crypto.randomUUID()}` })
+  })
+
+  test.for([
+    ['no keys', undefined],
+    ['a short point', { ...good.keys, p256dh: good.keys.p256dh.slice(1) }],
+    ['a point of another form', { ...good.keys, p256dh: `A${good.keys.p256dh.slice(1)}` }],
+    ['a long secret', { ...good.keys, auth: `${good.keys.auth}A` }],
+    ['padding', { ...good.keys, auth: `${good.keys.auth.slice(0, 20)}==` }],
+  ] as const)('is refused: %s', async ([_, keys]) => {
+    const reply = await someone.browser.send('/api/user/push', json('POST', { ...good, keys }))
+    expect([reply.statusCode, reply.json().success]).toEqual([400, false])
+  })
+})
+
+/** Another browser in which a shopper is logged in. */
+async function otherBrowserOf({ id }: Shopper): Promise<Person> {
+  const [token, secrets] = [newToken(), await findUserSecrets(shop.db, id)]
+  await insertUserSession(shop.db, {
+    userId: id,
+    passwordHash: secrets!.password_hash,
+    tokenHash: token.hash,
+    expiresAt: sessionEnd(shopperCookie),
+  })
+  const other = aStranger(shop)
+  other.browser.cookies.set(shopperCookie.name, token.text)
+  return other
+}

@@ -1,0 +1,86 @@
+import type { PushNote } from '#contract/push.ts'
+import type { MessageKind } from '#rules/messages.ts'
+import { formatRupees, rupeesFromPaise } from '#rules/money.ts'
+import type { OrderStatus } from '#rules/order.ts'
+import { policy } from '#rules/policy.ts'
+import type { OrderNews } from './news-store.ts'
+
+/** What a message says to the shopper, and what to those behind the counter. Nobody is told what they have done themselves. */
+export type Notes = { shopper: PushNote | null; seller: PushNote | null }
+
+type Words = Pick<PushNote, 'title' | 'body'>
+type About = { order: OrderNews; number: string; amount: string }
+type Writer = (about: About) => { shopper?: Words | null; seller?: Words | null }
+
+/** The notes of a message about an order, as it is now. They show on a locked telephone: neither a name nor an address is in them. */
+export function writeNotes(kind: MessageKind, order: OrderNews): Notes {
+  const number = `#${order.number}`
+  const amount = formatRupees(rupeesFromPaise(Number(order.amount_paise)))
+  const { shopper = null, seller = null } = writers[kind]?.({ order, number, amount }) ?? {}
+  const tag = `order-${order.number}`
+  return {
+    shopper: shopper && { for: 'shopper', ...shopper, tag, url: '/my-orders' },
+    seller: seller && { for: 'seller', ...seller, tag: `seller-${tag}`, url: `/seller/orders/${order.id}` },
+  }
+}
+
+/** What is not here is told by mail alone, or concerns no order. */
+const writers: Partial<Record<MessageKind, Writer>> = {
+  'order-placed': (about) => ({ seller: newOrder(about) }),
+  'order-paid': (about) => ({
+    shopper: {
+      title: `Order ${about.number} is paid`,
+      body: `Thank you: ${about.amount} has come, and the shop has your order.`,
+    },
+    seller: newOrder(about),
+  }),
+  'order-status': (about) => ({ shopper: step(about) }),
+  'order-cancelled': cancelled,
+  'order-refunded': ({ number, amount }) => ({
+    shopper: {
+      title: `${amount} is on its way back`,
+      body: `For order ${number}. It shows in your account within ${policy.refundBusinessDays.from} to ${policy.refundBusinessDays.to} business days.`,
+    },
+  }),
+}
+
+function newOrder({ order, number, amount }: About): Words | null {
+  // Whoever took it up, or called it off, was faster than the telephone.
+  if (order.status !== 'Pending') return null
+  return {
+    title: `New order ${number} – ${amount}`,
+    body: order.payment_type === 'COD' ? 'Cash on delivery' : 'Paid online',
+  }
+}
+
+function step({ order, number, amount }: About): Words | null {
+  const title = stepTitles[order.status]?.(number)
+  if (title === undefined) return null
+  if (order.status === 'Delivered') return { title, body: 'Thank you for your order.' }
+  const money = order.is_paid ? 'It is paid.' : `Please have ${amount} ready.`
+  return { title, body: money }
+}
+
+const stepTitles: Partial<Record<OrderStatus, (number: string) => string>> = {
+  Processing: (number) => `Order ${number} is being packed`,
+  Shipped: (number) => `Order ${number} is on its way`,
+  Delivered: (number) => `Order ${number} was delivered`,
+}
+
+function cancelled({ order, number, amount }: About): ReturnType<Writer> {
+  if (order.status !== 'Cancelled') return {}
+  const isOwed = order.is_paid
+  if (!order.is_left)
+    return {
+      shopper: {
+        title: `Order ${number} was cancelled`,
+        body: isOwed ? `The shop gives ${amount} back to you.` : 'You have nothing to pay.',
+      },
+    }
+  return {
+    seller: {
+      title: isOwed ? `Refund due: ${number} – ${amount}` : `Order ${number} was cancelled`,
+      body: isOwed ? 'The shopper cancelled a paid order.' : 'By its shopper, before it was packed.',
+    },
+  }
+}
