@@ -4,21 +4,43 @@ import { createServer, type Socket } from 'node:net'
 export type FakeMailServer = {
   url: string
   /** What it was told: commands and mails, line by line. */
-  mails: { from: string; to: string[]; raw: string }[]
+  mails: TakenMail[]
+  /** How many lines were opened to it, and the most at a time. */
+  lines: { opened: number; most: number }
+  /** How it is from the next command on. */
+  turn: (mood: Mood) => void
   close: () => Promise<void>
 }
+export type TakenMail = { from: string; to: string[]; raw: string }
 
-type Mood = 'takes' | 'is silent' | 'refuses' | 'goes silent' | 'hangs up'
+export type Mood =
+  | 'takes'
+  | 'is silent'
+  | 'goes silent'
+  | 'hangs up'
+  /** Takes the mail and says so only after a while. */
+  | 'is slow'
+  /** Says a word now and then, and never yes or no. */
+  | 'dawdles'
+  /** Knows nobody; or what it says to whom the mail is for. */
+  | 'refuses'
+  | `${4 | 5}${string}`
 
-export async function openFakeMailServer(mood: Mood): Promise<FakeMailServer> {
-  const mails: FakeMailServer['mails'] = []
+const slowMs = 100
+
+export async function openFakeMailServer(first: Mood): Promise<FakeMailServer> {
+  let mood = first
+  const mails: TakenMail[] = []
+  const lines = { opened: 0, most: 0 }
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
+    lines.opened++
+    lines.most = Math.max(lines.most, sockets.size)
     socket.on('close', () => sockets.delete(socket)).on('error', () => {})
     if (mood === 'is silent') return
     if (mood === 'hangs up') return void socket.end()
-    converse(socket, { mood, mails })
+    converse(socket, { mood: () => mood, mails })
   })
   await new Promise<void>((open) => server.listen(0, '127.0.0.1', open))
   const address = server.address()
@@ -26,6 +48,10 @@ export async function openFakeMailServer(mood: Mood): Promise<FakeMailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    lines,
+    turn(next) {
+      mood = next
+    },
     close: () =>
       new Promise((closed) => {
         server.close(() => closed())
@@ -34,9 +60,9 @@ export async function openFakeMailServer(mood: Mood): Promise<FakeMailServer> {
   }
 }
 
-function converse(socket: Socket, { mood, mails }: { mood: Mood; mails: FakeMailServer['mails'] }): void {
+function converse(socket: Socket, { mood, mails }: { mood: () => Mood; mails: TakenMail[] }): void {
   const say = (line: string) => socket.write(`${line}\r\n`)
-  let mail = { from: '', to: [] as string[], raw: '' }
+  let mail: TakenMail = { from: '', to: [], raw: '' }
   let isMail = false
   let heard = ''
   const addressIn = (line: string) => /<(.*)>/.exec(line)?.[1] ?? ''
@@ -47,14 +73,31 @@ function converse(socket: Socket, { mood, mails }: { mood: Mood; mails: FakeMail
     else if (command === 'MAIL') {
       mail = { from: addressIn(line), to: [], raw: '' }
       say('250 well')
-    } else if (command === 'RCPT' && mood === 'refuses') say(`550 <${addressIn(line)}> is nobody here`)
-    else if (command === 'RCPT') {
-      mail.to.push(addressIn(line))
-      say('250 well')
-    } else if (command === 'DATA' && mood !== 'goes silent') {
+    } else if (command === 'RCPT') receive(addressIn(line))
+    else if (command === 'DATA' && mood() !== 'goes silent') {
       isMail = true
       say('354 go on')
     } else if (command !== 'DATA') say('502 what?')
+  }
+  function receive(address: string): void {
+    const now = mood()
+    if (now === 'refuses') say(`550 <${address}> is nobody here`)
+    else if (/^[45]/.test(now)) say(now.replace('?', `<${address}>`))
+    else {
+      mail.to.push(address)
+      say('250 well')
+    }
+  }
+  function take(): void {
+    isMail = false
+    if (mood() === 'dawdles') {
+      const timer = setInterval(() => say('250-wait'), 50)
+      socket.on('close', () => clearInterval(timer))
+      return
+    }
+    mails.push(mail)
+    if (mood() === 'is slow') setTimeout(() => say('250 taken'), slowMs)
+    else say('250 taken')
   }
   say('220 fake')
   socket.setEncoding('utf8').on('data', (text: string) => {
@@ -63,11 +106,8 @@ function converse(socket: Socket, { mood, mails }: { mood: Mood; mails: FakeMail
       const line = heard.slice(0, end)
       heard = heard.slice(end + 2)
       if (!isMail) answer(line)
-      else if (line === '.') {
-        isMail = false
-        mails.push(mail)
-        say('250 taken')
-      } else mail.raw += `${line.replace(/^\./, '')}\r\n`
+      else if (line === '.') take()
+      else mail.raw += `${line.replace(/^\./, '')}\r\n`
     }
   })
 }

@@ -9,6 +9,7 @@ import { openPictureFolder } from '#server/catalogue/picture-store.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Db } from '#server/database/tables.ts'
 import { openOutbox } from '#server/mail/outbox.ts'
+import type { Post } from '#server/mail/post.ts'
 import { usualConfig, usualSeal, usualSender } from '#test/usual-config.ts'
 import { openTestDatabase } from './database.ts'
 
@@ -23,25 +24,28 @@ export type Shop = {
 }
 
 /** Starts a shop; it closes by itself when the test file is done: `close-shops.ts` sees to that. */
-export async function startShop(config: Partial<AppConfig> = {}): Promise<Shop> {
+export async function startShop(config: Partial<AppConfig> = {}, post?: Post): Promise<Shop> {
   const database = await openTestDatabase()
-  const app = await startApp(database, config)
+  const app = await startApp(database, { config, post })
   closing.push(() => database.close())
   return { ...app, database, db: database.db }
 }
 
 /** Another process of the same shop: a second app on the same database. */
 export async function startSecondApp(shop: Shop, config: Partial<AppConfig> = {}): Promise<Shop> {
-  return { ...shop, ...(await startApp(shop.database, config)) }
+  return { ...shop, ...(await startApp(shop.database, { config })) }
 }
 
-async function startApp(database: Database, config: Partial<AppConfig>) {
+async function startApp(
+  database: Database,
+  { config, post }: { config: Partial<AppConfig>; post?: Post | undefined },
+) {
   const pictureFolder = await mkdtemp(join(tmpdir(), 'haat-pictures-'))
   const outbox = await mkdtemp(join(tmpdir(), 'haat-outbox-'))
   const app = await buildApp({
     database,
     pictures: await openPictureFolder({ folder: pictureFolder }),
-    post: openOutbox({ folder: outbox, from: usualSender }),
+    post: post ?? openOutbox({ folder: outbox, from: usualSender }),
     seal: usualSeal,
     renderPage: null,
     assetsFolder: null,

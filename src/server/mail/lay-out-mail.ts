@@ -16,17 +16,18 @@ const look = {
   table: `width:100%;margin:8px 0 24px;border-collapse:collapse;font-size:16px;line-height:22px;${ink}`,
   cell: 'padding:8px 12px 8px 0;text-align:left;vertical-align:top;font-weight:400;overflow-wrap:anywhere;border-top:1px solid #e6dfd1',
   note: 'font-size:14px;line-height:20px;color:#566158',
-  fee: 'padding:4px 12px 4px 0;text-align:left;vertical-align:top;font-weight:400;font-size:14px;line-height:20px;color:#566158',
+  fee: 'padding:0 12px 8px 0;text-align:left;vertical-align:top;font-weight:400;font-size:14px;line-height:20px;color:#566158',
+  firstFee: ';padding-top:12px;border-top:1px solid #e6dfd1',
   total:
     'padding:12px 12px 0 0;text-align:left;vertical-align:top;font-weight:700;border-top:1px solid #e6dfd1',
+  /** At the end of a row. */
+  amount: 'width:1%;padding-right:0;text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums',
   button:
     'display:inline-block;padding:14px 24px;border-radius:12px;background:#1d6a3a;color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-decoration:none',
   small: 'margin:0 0 8px;font-size:14px;line-height:20px;color:#566158',
   link: 'color:#1d6a3a;word-break:break-all',
-  foot: 'margin:16px 4px 0;font-size:14px;line-height:20px;color:#566158',
+  foot: 'margin:16px 0 0;font-size:14px;line-height:20px;color:#566158',
 }
-/** At the end of a row of the bill. */
-const amount = ';padding-right:0;text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums'
 
 const inTheDark = `@media (prefers-color-scheme: dark) {
 .ground { background: #111512 !important }
@@ -80,36 +81,17 @@ function paragraphs(texts: readonly string[]): string {
 }
 
 function layOutBill({ rows, fees, total }: Bill): string {
-  const row = (cells: {
-    look: string
-    look2?: string
-    name: string
-    html?: string
-    amount: string
-    kind: string
-  }) =>
-    `<tr><th scope="row" class="${cells.kind}" style="${cells.look}">${escapeHtml(cells.name)}${cells.html ?? ''}</th><td class="${cells.kind}" style="${cells.look}${amount}">${escapeHtml(cells.amount)}</td></tr>`
-  return `<table style="${look.table}">
-${[
-  ...rows.map(({ name, note, amount }) =>
-    row({
-      kind: 'line',
-      look: look.cell,
-      name,
-      html: note ? `<br><span class="soft" style="${look.note}">${escapeHtml(note)}</span>` : '',
-      amount,
-    }),
-  ),
-  ...fees.map((fee, index) =>
-    row({
-      ...fee,
-      kind: 'soft line',
-      look: index === 0 ? `${look.fee};padding-top:12px;border-top:1px solid #e6dfd1` : look.fee,
-    }),
-  ),
-  row({ ...total, kind: 'line', look: look.total }),
-].join('\n')}
-</table>`
+  const goods = rows.map((row) => layOutRow(row, { kind: 'line', style: look.cell }))
+  const sums = fees.map((fee, index) =>
+    layOutRow(fee, { kind: 'soft line', style: look.fee + (index === 0 ? look.firstFee : '') }),
+  )
+  const last = layOutRow(total, { kind: 'line', style: look.total })
+  return `<table style="${look.table}">\n${[...goods, ...sums, last].join('\n')}\n</table>`
+}
+
+function layOutRow(row: Bill['rows'][number], { kind, style }: { kind: string; style: string }): string {
+  const note = row.note ? `<br><span class="soft" style="${look.note}">${escapeHtml(row.note)}</span>` : ''
+  return `<tr><th scope="row" class="${kind}" style="${style}">${escapeHtml(row.name)}${note}</th><td class="${kind}" style="${style};${look.amount}">${escapeHtml(row.amount)}</td></tr>`
 }
 
 const entities: Record<string, string> = {

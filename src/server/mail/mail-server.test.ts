@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { takeApart } from '#test/mail.ts'
 import { type FakeMailServer, openFakeMailServer } from '#test/mail-server.ts'
 import { openMailServer } from './mail-server.ts'
+import { NeverDelivered } from './never-delivered.ts'
 import { openPost } from './post.ts'
 
 const mail = {
@@ -37,7 +38,7 @@ test('a mail reaches the mail server whole, in both forms', async () => {
   expect(html).toContain('<p>One line</p>')
 })
 
-test.for(['is silent', 'goes silent', 'refuses', 'hangs up'] as const)(
+test.for(['is silent', 'goes silent', 'dawdles', 'refuses', 'hangs up'] as const)(
   'a mail server that %s is given up',
   async (mood) => {
     const server = await aServer(mood)
@@ -45,6 +46,55 @@ test.for(['is silent', 'goes silent', 'refuses', 'hangs up'] as const)(
     expect(server.mails).toEqual([])
   },
 )
+
+test.for([
+  ['550 5.1.1 ? is nobody here', true],
+  ['550 ? is nobody here', true],
+  ['553 5.1.3 what address is that', true],
+  ['450 4.2.1 come again', false],
+  ['452 4.2.2 the box is full', false],
+  ['552 5.2.2 the box is full', false],
+  ['550 5.7.1 this shop may not send here', false],
+  ['554 5.7.1 relay access denied', false],
+] as const)('%s is the last word: %s', async ([refusal, isLast]) => {
+  const server = await aServer(refusal)
+  const error = await openMailServer({ url: server.url, from, patience })
+    .send(mail)
+    .catch((error: unknown) => error)
+  expect(error).toBeInstanceOf(Error)
+  expect(error instanceof NeverDelivered).toBe(isLast)
+})
+
+test('a name makes the same mail known as the same one, and another text another one', async () => {
+  const server = await aServer('takes')
+  const post = openMailServer({ url: server.url, from, patience })
+  for (const text of ['one', 'one', 'two']) await post.send({ ...mail, text, name: 'message-7' })
+  for (const name of ['message-8', undefined])
+    await post.send({ ...mail, text: 'one', ...(name && { name }) })
+  const ids = server.mails.map(({ raw }) => /^Message-ID: <(.+)@haat\.example>\r$/m.exec(raw)?.[1])
+  expect(ids).not.toContain(undefined)
+  expect(ids[1]).toBe(ids[0])
+  expect(new Set(ids).size).toBe(4)
+})
+
+test('many mails go over a few lines', async () => {
+  const server = await aServer('is slow')
+  const post = openMailServer({ url: server.url, from, patience })
+  await Promise.all(Array.from({ length: 12 }, () => post.send(mail)))
+  expect(server.mails).toHaveLength(12)
+  expect(server.lines).toEqual({ opened: 3, most: 3 })
+  post.close()
+})
+
+test('a line over which nothing more comes is let go of', async () => {
+  const server = await aServer('dawdles')
+  const post = openMailServer({ url: server.url, from, patience })
+  const tries = Array.from({ length: 4 }, () => post.send(mail))
+  expect((await Promise.allSettled(tries)).map(({ status }) => status)).not.toContain('fulfilled')
+  server.turn('takes')
+  expect(await post.send(mail)).toEqual({ file: null })
+  post.close()
+})
 
 test('what a mail server says against a mail is told, but not whom it was for', async () => {
   const server = await aServer('refuses')

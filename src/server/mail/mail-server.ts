@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import nodemailer from 'nodemailer'
 import { envelopeOf } from './envelope.ts'
 import { NeverDelivered } from './never-delivered.ts'
@@ -41,26 +40,17 @@ export function openMailServer({ url, from, patience = usualPatience }: MailServ
   return {
     isServer: true,
     async send(mail) {
-      const sent = transport.sendMail(envelopeOf({ mail, from })).catch((error: unknown) => {
+      // A server that says a word now and then, and never yes or no, is given up, too.
+      const signal = AbortSignal.timeout(patience.wholeMs)
+      await transport.sendMail({ ...envelopeOf({ mail, from }), signal }).catch((error: unknown) => {
         throw isForNobody(error) ? new NeverDelivered(wordsOf(error)) : new Error(wordsOf(error))
       })
-      await within(sent, patience.wholeMs)
       return { file: null }
     },
     // What was handed over is not ours any more.
     tidy: async () => {},
     close: () => transport.close(),
   }
-}
-
-/** A server that says a word now and then, and never yes or no, is given up, too. */
-async function within(sent: Promise<unknown>, wholeMs: number): Promise<void> {
-  const over = new AbortController()
-  const tooLong = wait(wholeMs, null, { signal: over.signal, ref: false }).then(
-    () => Promise.reject(new Error('the mail server took too long')),
-    () => {},
-  )
-  await Promise.race([sent, tooLong]).finally(() => over.abort())
 }
 
 /**

@@ -43,8 +43,8 @@ function paid(order: MailedOrder): Words {
   const way = order.method === 'UPI' ? 'by UPI' : 'by card'
   const came =
     order.method === 'Practice'
-      ? `Your practice payment of ${amount} came. No money has moved.`
-      : `Your payment of ${amount} ${way} came.`
+      ? `We have your practice payment of ${amount}. No money has moved.`
+      : `We have received your payment of ${amount} ${way}.`
   return {
     subject: `Order #${order.number} is paid`,
     before: [came, 'Thank you! We pack your order and bring it to your door.'],
