@@ -21,7 +21,7 @@ export type Message = {
 
 /**
  * Takes the message that has waited longest, for `leaseSeconds`: so long no other process takes it, and when this one dies over it, another does then.
- * Undefined where none is due.
+ * What happened to an order is told in its order: a message waits for one before it that is being sent, or soon will be. Undefined where none is due.
  */
 export async function claimMessage(
   db: Db,
@@ -29,7 +29,12 @@ export async function claimMessage(
 ): Promise<Message | undefined> {
   const { rows } = await sql<Message>`
     UPDATE messages SET due_at = now() + make_interval(secs => ${leaseSeconds}), tries = tries + 1
-    WHERE id = (SELECT id FROM messages WHERE due_at <= now() ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+    WHERE id = (
+      SELECT id FROM messages m
+      WHERE due_at <= now() AND NOT EXISTS (
+        SELECT FROM messages before WHERE before.order_id = m.order_id AND before.id < m.id
+          AND before.due_at < now() + make_interval(secs => ${leaseSeconds}))
+      ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, kind, order_id AS "orderId", order_version AS "orderVersion", user_id AS "userId", seller_id AS "sellerId", tries,
       extract(epoch FROM now() - created_at)::float8 AS "ageSeconds",
       given_up || CASE WHEN mailed_at IS NULL THEN '{}' ELSE '{mail}'::text[] END

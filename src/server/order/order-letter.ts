@@ -109,12 +109,13 @@ function lapsed(order: MailedOrder, cart: string): Words {
 function refunded(order: MailedOrder): Words {
   const { from, to } = policy.refundBusinessDays
   const amount = order.refund ? received(order.refund) : rupees(order.amount_paise)
+  const arrives =
+    order.method === 'Practice'
+      ? 'It was a practice payment: no money has moved.'
+      : `It shows in your account within ${from} to ${to} business days.`
   return {
     subject: `Your money for order #${order.number} is on its way back`,
-    before: [
-      `We have sent back ${amount}, to where it came from.`,
-      `It shows in your account within ${from} to ${to} business days.`,
-    ],
+    before: [`We have sent back ${amount}, to where it came from.`, arrives],
   }
 }
 
