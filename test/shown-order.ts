@@ -28,6 +28,7 @@ export function shownOrder(orderNumber: number, changes: Partial<SellerOrder> = 
     isPaid: false,
     version: 1,
     cancelledBy: null,
+    refund: null,
     ...changes,
   }
 }

@@ -59,8 +59,11 @@ export type OrderStep = z.infer<typeof OrderStep>
 
 /** How an order that is paid online stands with its money. */
 export const OnlinePayment = z.object({
-  /** awaiting: it waits for its payment. lapsed: it was not paid, and is cancelled. */
-  state: z.enum(['awaiting', 'lapsed', 'paid']),
+  /**
+   * awaiting: it waits for its payment. lapsed: it was not paid, and is cancelled. refund-due: it is cancelled, and what was paid for it is to go back. refunded: that
+   * has gone back.
+   */
+  state: z.enum(['awaiting', 'lapsed', 'paid', 'refund-due', 'refunded']),
   /** Until when it waits, ISO 8601, UTC. */
   payBy: z.string().nullable(),
   /** How it is being paid, or was; null where no way was chosen yet. */

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { mostByIds, mostMoved, orderStatuses, paymentMethods, paymentTypes } from '#rules/order.ts'
+import { paymentProviders } from '#rules/payment.ts'
 import { Day, Done, Id, PageLength, SearchText } from './common.ts'
 import { Order } from './order.ts'
+import { PaymentFlag } from './payment.ts'
 
 const Status = z.enum(orderStatuses, { error: `Status must be one of ${orderStatuses.join(', ')}` })
 
@@ -49,6 +51,8 @@ export const SellerOrder = Order.extend({
   version: z.int(),
   /** Who cancelled it, where it is cancelled. */
   cancelledBy: z.enum(['shopper', 'shop']).nullable(),
+  /** Where the payment stands that has to go back, since the order was cancelled; refunding: its provider was asked and has not answered. */
+  refund: z.enum(['due', 'refunding', 'refunded']).nullable(),
 })
 export type SellerOrder = z.infer<typeof SellerOrder>
 
@@ -78,6 +82,9 @@ export const OrderPayment = z.object({
   receivedBy: z.string().nullable(),
   takenBackAt: z.string().nullable(),
   takenBackBy: z.string().nullable(),
+  /** By whom it came, and their name for it; null for cash. */
+  provider: z.enum(paymentProviders).nullable(),
+  reference: z.string().nullable(),
 })
 export type OrderPayment = z.infer<typeof OrderPayment>
 
@@ -86,6 +93,8 @@ export const OrderInFull = SellerOrder.extend({
   history: z.array(SellerOrderStep),
   /** The oldest first; at most the last one stands. */
   payments: z.array(OrderPayment),
+  /** What of the money for it needs a seller, or needed one; the oldest first. */
+  flags: z.array(PaymentFlag),
 })
 export type OrderInFull = z.infer<typeof OrderInFull>
 export const OrderShown = Done.extend({ order: OrderInFull })

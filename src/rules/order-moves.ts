@@ -1,7 +1,20 @@
-import { type OrderStatus, orderWay } from './order.ts'
+import { type OrderStatus, orderWay, type PaymentType } from './order.ts'
 
 /** A change of an order's status. */
-export type Move = { from: OrderStatus; to: OrderStatus }
+export type Move = {
+  from: OrderStatus
+  to: OrderStatus
+  /** Whether its money has come by a provider: cancelled, it has to go back. */
+  isPaidOnline?: boolean
+}
+
+/** What it would be to set an order to a status. */
+export function moveOf(
+  { status, isPaid, paymentType }: { status: OrderStatus; isPaid: boolean; paymentType: PaymentType },
+  to: OrderStatus,
+): Move {
+  return { from: status, to, isPaidOnline: isPaid && paymentType === 'Online' }
+}
 
 /** The next step on an order's way; null at its end, and for one that has left it. */
 export function nextStatus(status: OrderStatus): OrderStatus | null {
@@ -10,13 +23,13 @@ export function nextStatus(status: OrderStatus): OrderStatus | null {
 }
 
 /**
- * True for a move that is seldom meant: backwards, out of Cancelled, or Cancelled after the goods have reached the door. It is done all
+ * True for a move that is seldom meant: backwards, out of Cancelled, or Cancelled after the goods have reached the door or the money the shop. It is done all
  * the same, but asked for once more. Steps that are jumped over are usual: many shops go from Pending to Delivered.
  */
-export function isOddMove({ from, to }: Move): boolean {
+export function isOddMove({ from, to, isPaidOnline = false }: Move): boolean {
   if (from === to) return false
   if (from === 'Cancelled') return true
-  if (to === 'Cancelled') return from === 'Delivered'
+  if (to === 'Cancelled') return from === 'Delivered' || isPaidOnline
   return orderWay.indexOf(to) < orderWay.indexOf(from)
 }
 
@@ -25,4 +38,11 @@ export function stockEffect({ from, to }: Move): 'given back' | 'taken again' | 
   if (from === to) return 'none'
   if (to === 'Cancelled') return 'given back'
   return from === 'Cancelled' ? 'taken again' : 'none'
+}
+
+/** What a move does to money that has come online. */
+export function moneyEffect({ from, to, isPaidOnline = false }: Move): 'goes back' | 'stays' | 'none' {
+  if (!isPaidOnline || from === to) return 'none'
+  if (to === 'Cancelled') return 'goes back'
+  return from === 'Cancelled' ? 'stays' : 'none'
 }

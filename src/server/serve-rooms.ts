@@ -118,7 +118,7 @@ export async function serveRooms(api: FastifyInstance, options: Options): Promis
   })
   practiceRoutes(api, { database, providers })
   await api.register(paymentRoutes, { db, providers, hear: hearing(api, { database, tell: tellOfPayment }) })
-  sellerOrderRoutes(api, { db, cache, live })
+  sellerOrderRoutes(api, { db, cache, live, providers })
   refundRoutes(api, { db, providers, live })
   figuresRoutes(api, { db })
   describeItself(api, settings)

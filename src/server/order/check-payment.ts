@@ -1,4 +1,3 @@
-import type { OnlinePayment } from '#contract/order.ts'
 import type { Db } from '../database/tables.ts'
 import { ShopError } from '../errors.ts'
 import type { Providers } from '../payment/providers.ts'
@@ -8,7 +7,7 @@ import type { MarkedPaid } from './mark-paid.ts'
 import { findOwnOrder } from './online-store.ts'
 import { stateOf } from './payment-state.ts'
 
-export type Checked = { state: OnlinePayment['state']; marked: MarkedPaid | null }
+export type Checked = { state: ReturnType<typeof stateOf>; marked: MarkedPaid | null }
 
 /**
  * How a shopper's order stands with its money. While its provider has not said what came of it, it is asked, so that somebody who comes back from paying need not wait for the

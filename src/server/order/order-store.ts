@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MyOrder, OnlinePayment, Order, OrderStep } from '#contract/order.ts'
 import { rupeesFromPaise } from '#rules/money.ts'
 import type { OrderStatus, PaymentType } from '#rules/order.ts'
+import type { FlagState } from '#rules/payment.ts'
 import { toAddress } from '../address/address-store.ts'
 import { pictureUrl } from '../catalogue/picture-store.ts'
 import type { AddressColumns, Db } from '../database/tables.ts'
-import { stateOf } from './payment-state.ts'
+import { standOf } from './payment-state.ts'
 
 /** A shopper's own orders with their history, newest first. */
 export async function listOrdersOf(db: Db, userId: string): Promise<MyOrder[]> {
@@ -25,7 +26,7 @@ async function selectMine(db: Db, where: RawBuilder<unknown>): Promise<MyOrder[]
       (SELECT json_build_object('via', s.provider, 'utr', s.utr) FROM payment_sessions s
       WHERE s.order_id = o.id AND s.state <> 'ended' ORDER BY s.attempt DESC LIMIT 1) AS checkout,
       (SELECT c.user_id IS NOT NULL FROM order_status_changes c
-      WHERE c.order_id = o.id ORDER BY c.order_version DESC LIMIT 1) AS was_changed_by_shopper`,
+      WHERE c.order_id = o.id ORDER BY c.order_version DESC LIMIT 1) AS was_changed_by_shopper, ${refundColumn}`,
   })
   return rows.map((row) => ({ ...toOrder(row), history: toHistory(row), online: toOnline(row) }))
 }
@@ -36,18 +37,28 @@ type MyOrderRow = OrderRow & {
   moves: MoveRow[] | null
   checkout: Pick<OnlinePayment, 'via' | 'utr'> | null
   was_changed_by_shopper: boolean | null
+  refund: FlagState | null
 }
 
 function toOnline(row: MyOrderRow): OnlinePayment | null {
   if (row.payment_type === 'COD') return null
   return {
-    state: stateOf(row),
+    state: standOf(row),
     payBy: row.pay_by?.toISOString() ?? null,
     via: row.checkout?.via ?? null,
     utr: row.checkout?.utr ?? null,
-    isGivenUp: stateOf(row) === 'lapsed' && row.was_changed_by_shopper === true,
+    isGivenUp: standOf(row) === 'lapsed' && row.was_changed_by_shopper === true,
   }
 }
+
+/**
+ * How it stands with money that has to go back: what made the order Paid, or, where it was never placed, whatever came for it. Something open goes before
+ * what is done.
+ */
+export const refundColumn = sql`CASE WHEN o.payment_type = 'Online' THEN (
+    SELECT f.state FROM payment_flags f WHERE f.order_id = o.id AND (NOT o.is_placed OR EXISTS (
+      SELECT FROM order_payments p WHERE p.order_id = o.id AND p.provider = f.provider AND p.reference = f.reference))
+    ORDER BY f.settled_at DESC NULLS FIRST LIMIT 1) END AS refund`
 
 export type OrderRow = {
   id: string

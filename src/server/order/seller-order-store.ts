@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { OrderInFull, OrderQuery, SellerOrder } from '#contract/seller-order.ts'
 import { rupeesFromPaise } from '#rules/money.ts'
 import type { OrderStatus, PaymentMethod } from '#rules/order.ts'
+import type { FlagState, PaymentProviderName } from '#rules/payment.ts'
 import type { Db } from '../database/tables.ts'
 import { findOrders } from './order-search-store.ts'
-import { type OrderRow, selectOrders, toOrder } from './order-store.ts'
+import { type OrderRow, refundColumn, selectOrders, toOrder } from './order-store.ts'
+import { refundOf } from './payment-state.ts'
 
 const batch = 250
 
@@ -32,8 +34,8 @@ export async function* everyOrder(db: Db): AsyncGenerator<SellerOrder[]> {
   }
 }
 
-/** One order with its history and its payments. */
-export async function findOrderInFull(db: Db, id: string): Promise<OrderInFull | undefined> {
+/** One order with its history and its payments; the money that needs somebody is another room's. */
+export async function findOrderInFull(db: Db, id: string): Promise<Omit<OrderInFull, 'flags'> | undefined> {
   const rows = await selectOrders<SellerRow & { steps: StepRow[]; payments: PaymentRow[] | null }>(db, {
     where: sql`WHERE o.is_placed AND o.id = ${id}`,
     more: sql`${sellerColumns}, (
@@ -42,7 +44,8 @@ export async function findOrderInFull(db: Db, id: string): Promise<OrderInFull |
         WHERE c.order_id = o.id AND c.is_paid IS NULL AND c.order_version >= (
           SELECT min(p.order_version) FROM order_status_changes p WHERE p.order_id = o.id AND p.from_status IS NULL)) AS steps, (
         SELECT json_agg(json_build_object('amount_paise', p.amount_paise, 'method', p.method, 'received_at', p.received_at,
-          'received_by', r.name, 'taken_back_at', p.taken_back_at, 'taken_back_by', b.name) ORDER BY p.received_at, p.id)
+          'received_by', r.name, 'taken_back_at', p.taken_back_at, 'taken_back_by', b.name,
+          'provider', p.provider, 'reference', p.reference) ORDER BY p.received_at, p.id)
         FROM order_payments p LEFT JOIN sellers r ON r.id = p.received_by LEFT JOIN sellers b ON b.id = p.taken_back_by
         WHERE p.order_id = o.id) AS payments`,
   })
@@ -58,11 +61,17 @@ export async function findOrderInFull(db: Db, id: string): Promise<OrderInFull |
       receivedBy: payment.received_by,
       takenBackAt: payment.taken_back_at && toIso(payment.taken_back_at),
       takenBackBy: payment.taken_back_by,
+      provider: payment.provider,
+      reference: payment.reference,
     })),
   }
 }
 
-type SellerRow = OrderRow & { version: number; cancelled_by: 'shopper' | 'shop' | null }
+type SellerRow = OrderRow & {
+  version: number
+  cancelled_by: 'shopper' | 'shop' | null
+  refund: FlagState | null
+}
 /** Times as PostgreSQL writes them in JSON. */
 type StepRow = { status: OrderStatus; at: string; by: string | null }
 type PaymentRow = {
@@ -72,6 +81,8 @@ type PaymentRow = {
   received_by: string | null
   taken_back_at: string | null
   taken_back_by: string | null
+  provider: PaymentProviderName | null
+  reference: string | null
 }
 
 /**
@@ -80,7 +91,7 @@ type PaymentRow = {
  */
 const sellerColumns = sql`, o.version, CASE WHEN o.status = 'Cancelled' THEN (
     SELECT CASE WHEN c.from_status IS NULL THEN NULL WHEN c.seller_id IS NULL THEN 'shopper' ELSE 'shop' END FROM order_status_changes c
-    WHERE c.order_id = o.id AND c.is_paid IS NULL ORDER BY c.order_version DESC LIMIT 1) END AS cancelled_by`
+    WHERE c.order_id = o.id AND c.is_paid IS NULL ORDER BY c.order_version DESC LIMIT 1) END AS cancelled_by, ${refundColumn}`
 
 function selectSellerOrders(db: Db, ids: readonly string[]): Promise<SellerRow[]> {
   return selectOrders<SellerRow>(db, {
@@ -90,7 +101,12 @@ function selectSellerOrders(db: Db, ids: readonly string[]): Promise<SellerRow[]
 }
 
 function toSellerOrder(row: SellerRow): SellerOrder {
-  return { ...toOrder(row), version: row.version, cancelledBy: row.cancelled_by }
+  return {
+    ...toOrder(row),
+    version: row.version,
+    cancelledBy: row.cancelled_by,
+    refund: refundOf(row.refund),
+  }
 }
 
 function toIso(time: string): string {

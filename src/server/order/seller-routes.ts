@@ -4,6 +4,8 @@ import type { ByteCache } from '../catalogue/byte-cache.ts'
 import type { Db } from '../database/tables.ts'
 import { describeFault, ShopError } from '../errors.ts'
 import { serve, serveOther } from '../http.ts'
+import { listFlagsOf } from '../payment/flag-list-store.ts'
+import type { Providers } from '../payment/providers.ts'
 import { requireSeller } from '../seller/require-seller.ts'
 import { changePayment } from './change-payment.ts'
 import { changeStatus } from './change-status.ts'
@@ -13,10 +15,10 @@ import { countOrders } from './order-search-store.ts'
 import { findOrderInFull, listOrderPage } from './seller-order-store.ts'
 import { writeEveryOrder } from './write-every-order.ts'
 
-type Options = { db: Db; cache: ByteCache; live: LiveOrders }
+type Options = { db: Db; cache: ByteCache; live: LiveOrders; providers: Providers }
 
 /** What sellers do with orders. */
-export function sellerOrderRoutes(app: FastifyInstance, { db, cache, live }: Options): void {
+export function sellerOrderRoutes(app: FastifyInstance, { db, cache, live, providers }: Options): void {
   serve(app, 'listOrders', {
     for: requireSeller(db, 'orders'),
     handle: async ({ input: query }) => {
@@ -46,7 +48,7 @@ export function sellerOrderRoutes(app: FastifyInstance, { db, cache, live }: Opt
     handle: async ({ input }) => {
       const order = await findOrderInFull(db, input.id)
       if (!order) throw new ShopError('order_not_found')
-      return { order }
+      return { order: { ...order, flags: await listFlagsOf(db, { orderId: order._id, providers }) } }
     },
   })
 

@@ -7,8 +7,6 @@ import type { Providers } from './providers.ts'
 
 type Row = {
   id: string
-  /** When it was flagged or dealt with, to the microsecond, which `Date` does not hold: pages would skip what is written within one millisecond. */
-  micros: string
   kind: FlagKind
   state: FlagState
   provider: PaymentProviderName
@@ -28,6 +26,9 @@ type Row = {
   is_placed: boolean | null
 }
 
+/** With the time it was flagged or dealt with, to the microsecond, which `Date` does not hold: pages would skip what is written within one millisecond. */
+type PageRow = Row & { micros: string }
+
 /** A page of the payments that need a seller, or of those that were dealt with, and where the next one begins. */
 export async function listFlags(
   db: Db,
@@ -37,7 +38,7 @@ export async function listFlags(
   const [time, way, after] =
     state === 'open' ? [sql`created_at`, sql`ASC`, sql`>`] : [sql`settled_at`, sql`DESC`, sql`<`]
   const isWanted = state === 'open' ? sql`state IN ('due', 'refunding')` : sql`settled_at IS NOT NULL`
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<PageRow>`
     SELECT f.*, s.name AS seller, o.number, o.amount_paise, o.address, o.is_placed
     FROM (
       SELECT *, (extract(epoch FROM ${time}) * 1000000)::bigint AS micros FROM payment_flags
@@ -51,6 +52,18 @@ export async function listFlags(
     flags: page.map((row) => toFlag(row, providers)),
     nextCursor: rows.length > limit && last ? `${last.micros}_${last.id}` : null,
   }
+}
+
+/** All there is and was about the money for one order, the oldest first. */
+export async function listFlagsOf(
+  db: Db,
+  { orderId, providers }: { orderId: string; providers: Providers },
+): Promise<PaymentFlag[]> {
+  const { rows } = await sql<Row>`
+    SELECT f.*, s.name AS seller, o.number, o.amount_paise, o.address, o.is_placed
+    FROM payment_flags f JOIN orders o ON o.id = f.order_id LEFT JOIN sellers s ON s.id = f.seller_id
+    WHERE f.order_id = ${orderId} ORDER BY f.created_at, f.id`.execute(db)
+  return rows.map((row) => toFlag(row, providers))
 }
 
 function placeOf(cursor: string) {

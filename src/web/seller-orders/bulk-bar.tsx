@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SellerOrder } from '#contract/seller-order.ts'
 import { type OrderStatus, orderStatuses } from '#rules/order.ts'
-import { isOddMove, type Move } from '#rules/order-moves.ts'
+import { isOddMove, type Move, moveOf } from '#rules/order-moves.ts'
 import { SelectionBar } from '../seller/selection-bar.tsx'
 import { SellerIcon } from '../seller/seller-icon.tsx'
 import { paperLink } from '../seller-papers/paper-link.ts'
@@ -76,7 +76,7 @@ const options = [
 const updating = [{ value: '', text: 'Updating...' }]
 
 function movesTo(orders: readonly SellerOrder[], to: OrderStatus): Move[] {
-  return orders.map(({ status }) => ({ from: status, to }))
+  return orders.map((order) => moveOf(order, to))
 }
 
 /** Which orders stayed as they were, and why. */

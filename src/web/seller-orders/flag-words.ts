@@ -9,6 +9,10 @@ export const providerWords: Record<PaymentProviderName, string> = {
   practice: 'the practice card',
 }
 
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
 /** Money that was paid for nothing goes back; with the other kinds somebody has to find out first what it is. */
 const goesBack: readonly FlagKind[] = ['cancelled', 'late', 'double']
 
@@ -54,8 +58,4 @@ export function tellOutcome({ state, provider, refundId, note, by }: PaymentFlag
     case 'settled':
       return `Nothing to do${by ? `, says ${by}` : ''}: ${note ?? ''}`
   }
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

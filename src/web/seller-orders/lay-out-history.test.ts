@@ -16,6 +16,8 @@ test('steps and money stand in one line of time, the newest first, each with who
         receivedBy: 'Rina',
         takenBackAt: '2026-11-20T10:50:00.000Z',
         takenBackBy: 'Bipul',
+        provider: null,
+        reference: null,
       },
     ],
   })
@@ -49,7 +51,10 @@ test('an order that came back to Pending was not placed twice', () => {
 
 test('what happened in the same moment stands in the order it was done in, each line under a key of its own', () => {
   const at = '2026-11-20T10:30:00.000Z'
-  const cash = { amount: 26.5, method: 'Cash', receivedAt: at, receivedBy: 'Rina' } as const
+  const cash = {
+    ...({ amount: 26.5, method: 'Cash', receivedAt: at, receivedBy: 'Rina' } as const),
+    ...{ provider: null, reference: null },
+  } as const
   const lines = layOutHistory({
     history: [
       { status: 'Pending', at: '2026-11-20T10:00:00.000Z', by: null },

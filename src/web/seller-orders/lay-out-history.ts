@@ -1,12 +1,12 @@
 import type { OrderInFull } from '#contract/seller-order.ts'
-import { formatRupees } from '#rules/money.ts'
+import { receiverOf, wordsOfMoney } from './payment-words.ts'
 
 export type HistoryLine = {
   key: string
   /** ISO 8601, UTC. */
   at: string
   text: string
-  /** The seller's name; null is the shopper. */
+  /** The seller's name, or who brought the money; null is the shopper. */
   by: string | null
 }
 
@@ -22,17 +22,17 @@ export function layOutHistory({
     by,
   }))
   const money = payments.flatMap((payment, index) => {
-    const { amount, receivedAt, receivedBy, takenBackAt, takenBackBy } = payment
-    const sum = `${payment.method} of ${formatRupees(amount)}`
+    const { provider, receivedAt, takenBackAt, takenBackBy } = payment
+    const sum = wordsOfMoney(payment)
     return [
-      { key: `received ${index}`, at: receivedAt, text: `${sum} received`, by: receivedBy },
+      { key: `received ${index}`, at: receivedAt, text: `${sum} received`, by: receiverOf(payment) },
       ...(takenBackAt === null
         ? []
         : [
             {
               key: `not received ${index}`,
               at: takenBackAt,
-              text: `${sum} not received after all`,
+              text: provider === null ? `${sum} not received after all` : `${sum} given back`,
               by: takenBackBy,
             },
           ]),

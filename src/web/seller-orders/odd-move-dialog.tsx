@@ -1,4 +1,4 @@
-import { type Move, stockEffect } from '#rules/order-moves.ts'
+import { type Move, moneyEffect, stockEffect } from '#rules/order-moves.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
 type OddMoveDialogProps = {
@@ -10,13 +10,13 @@ type OddMoveDialogProps = {
   onClose: () => void
 }
 
-/** Asks once before a move that is seldom meant, and says what it does to the stock. */
+/** Asks once before a move that is seldom meant, and says what it does to the stock and to money that has come. */
 export function OddMoveDialog({ what, moves, onYes, onClose }: OddMoveDialogProps) {
   const to = moves?.[0]?.to
   return (
     <ConfirmDialog
       open={to !== undefined}
-      title={`${what}: ${to === 'Cancelled' ? 'cancel after delivery' : `back to ${to}`}?`}
+      title={`${what}: ${titleOf(moves ?? [])}?`}
       yes={to === 'Cancelled' ? 'Cancel it' : `Set to ${to}`}
       no="Leave it"
       onYes={onYes}
@@ -31,9 +31,15 @@ export function OddMoveDialog({ what, moves, onYes, onClose }: OddMoveDialogProp
   )
 }
 
+function titleOf(moves: readonly Move[]): string {
+  const to = moves[0]?.to
+  if (to !== 'Cancelled') return `back to ${to}`
+  return moves.some(({ from }) => from === 'Delivered') ? 'cancel after delivery' : 'cancel what is paid'
+}
+
 /** What the moves mean, each kind once. */
 function sentences(moves: readonly Move[]): string[] {
-  return [...new Set(moves.flatMap((move) => [whatItIs(move), whatOfStock(move)]))]
+  return [...new Set(moves.flatMap((move) => [whatItIs(move), whatOfStock(move), ...whatOfMoney(move)]))]
 }
 
 function whatItIs({ from, to }: Move): string {
@@ -48,5 +54,16 @@ function whatOfStock(move: Move): string {
       return 'Its goods are taken out of the stock again. Where too little is left, it stays cancelled.'
     case 'none':
       return 'The stock stays as it is.'
+  }
+}
+
+function whatOfMoney(move: Move): string[] {
+  switch (moneyEffect(move)) {
+    case 'goes back':
+      return ['It is paid online: the money is to be given back then, under Payments.']
+    case 'stays':
+      return ['Its money is kept, and no longer to be given back.']
+    case 'none':
+      return []
   }
 }

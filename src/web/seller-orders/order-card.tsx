@@ -7,6 +7,7 @@ import { Badge } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Link } from '../ui/link.tsx'
 import { CustomerLines, PhoneLink } from './customer.tsx'
+import { RefundBadge } from './refund-badge.tsx'
 import { StatusActions } from './status-actions.tsx'
 
 type OrderCardProps = {
@@ -60,7 +61,9 @@ export const OrderCard = memo(function OrderCard({ order, isNew, isSelected, onS
           </div>
           <dl className="flex flex-wrap content-start gap-x-4 gap-y-0.5 sm:grid">
             <Fact name="Method">{order.paymentType || 'N/A'}</Fact>
-            <Fact name="Payment">{order.isPaid ? 'Paid' : 'Pending'}</Fact>
+            <Fact name="Payment">
+              {order.isPaid ? 'Paid' : 'Pending'} {order.refund ? <RefundBadge state={order.refund} /> : null}
+            </Fact>
             <Fact name="Date">{order.createdAt ? formatDateTime(order.createdAt) : 'N/A'}</Fact>
             {order.cancelledBy ? <Fact name="Cancelled by">{`the ${order.cancelledBy}`}</Fact> : null}
           </dl>

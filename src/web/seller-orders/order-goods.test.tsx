@@ -6,7 +6,7 @@ import { CustomerLines, PhoneLink } from './customer.tsx'
 import { OrderGoods } from './order-goods.tsx'
 
 function read(changes: Partial<OrderInFull> = {}): string {
-  const order: OrderInFull = { ...shownOrder(1001), history: [], payments: [], ...changes }
+  const order: OrderInFull = { ...shownOrder(1001), history: [], payments: [], flags: [], ...changes }
   return wordsOf(renderToStaticMarkup(<OrderGoods order={order} />))
 }
 

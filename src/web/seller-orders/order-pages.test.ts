@@ -27,6 +27,7 @@ function anOrder(orderNumber: number, changes: Partial<SellerOrder> = {}): Selle
     isPaid: false,
     version: 1,
     cancelledBy: null,
+    refund: null,
     ...changes,
   }
 }

@@ -34,8 +34,19 @@ export function patchOrder(data: OrderPages, patch: OrderPatch): OrderPages {
       version,
       isPaid,
       cancelledBy: status === order.status ? order.cancelledBy : cancelledBy,
+      refund: refundAfter(order, { status, isPaid }),
     }
   })
+}
+
+/** What a change says of money that has to go back; that its provider has been asked only the shop itself tells. */
+function refundAfter(
+  order: SellerOrder,
+  { status, isPaid }: { status: SellerOrder['status']; isPaid: boolean },
+): SellerOrder['refund'] {
+  if (order.paymentType === 'COD' || status !== 'Cancelled') return null
+  if (!isPaid) return order.isPaid ? 'refunded' : order.refund
+  return order.status === 'Cancelled' ? order.refund : 'due'
 }
 
 export type CaughtUp = {

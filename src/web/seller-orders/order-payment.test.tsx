@@ -25,12 +25,14 @@ function read(what: ReactNode): string {
 }
 
 function readPayment(changes: Partial<OrderInFull>): string {
-  return read(<OrderPayment order={{ ...shownOrder(1001), history: [], payments: [], ...changes }} />)
+  return read(
+    <OrderPayment order={{ ...shownOrder(1001), history: [], payments: [], flags: [], ...changes }} />,
+  )
 }
 
 const received: Payment = {
   ...{ amount: 217, method: 'Cash', receivedAt: '2026-11-20T18:30:00.000Z', receivedBy: 'ৰীতা' },
-  ...{ takenBackAt: null, takenBackBy: null },
+  ...{ takenBackAt: null, takenBackBy: null, provider: null, reference: null },
 }
 const takenBack = { ...received, takenBackAt: '2026-11-20T18:31:00.000Z', takenBackBy: 'ৰীতা' }
 

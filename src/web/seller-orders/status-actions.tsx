@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { SellerOrder } from '#contract/seller-order.ts'
 import { type OrderStatus, orderStatuses } from '#rules/order.ts'
-import { isOddMove, nextStatus } from '#rules/order-moves.ts'
+import { isOddMove, moveOf, nextStatus } from '#rules/order-moves.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Select } from '../ui/select.tsx'
@@ -32,7 +32,7 @@ export function StatusActions({ order, className }: { order: SellerOrder; classN
   function choose(value: string) {
     const to = orderStatuses.find((known) => known === value)
     if (!to || to === order.status) return
-    if (isOddMove({ from: order.status, to })) setAsked(to)
+    if (isOddMove(moveOf(order, to))) setAsked(to)
     else change.mutate(to)
   }
 
@@ -61,7 +61,7 @@ export function StatusActions({ order, className }: { order: SellerOrder; classN
       />
       <OddMoveDialog
         what={`Order #${order.orderNumber}`}
-        moves={asked && [{ from: order.status, to: asked }]}
+        moves={asked && [moveOf(order, asked)]}
         onYes={() => {
           if (asked) change.mutate(asked)
           setAsked(null)

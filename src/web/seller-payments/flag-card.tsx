@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import type { PaymentFlag } from '#contract/payment.ts'
 import { formatMinor } from '#rules/money.ts'
 import { formatDateTime } from '#rules/shop.ts'
+import { CopyText } from '../seller/copy-text.tsx'
 import { PhoneLink } from '../seller-orders/customer.tsx'
 import { FlagActions } from '../seller-orders/flag-actions.tsx'
 import { providerWords, tellFlag, tellOutcome } from '../seller-orders/flag-words.ts'
+import { Fault } from '../seller-orders/order-flags.tsx'
 import { RefundBadge } from '../seller-orders/refund-badge.tsx'
 import { Link } from '../ui/link.tsx'
-import { CopyText } from './copy-text.tsx'
 
 /** A payment that needs somebody, or needed: what happened, whose it is, and what can be done. */
 export function FlagCard({ flag }: { flag: PaymentFlag }) {
@@ -23,16 +24,14 @@ export function FlagCard({ flag }: { flag: PaymentFlag }) {
           <h3 id={`flag-${_id}`} className="tabular text-lg font-bold">
             {formatMinor(received)}
           </h3>
-          <RefundBadge state={flag.state} />
+          {flag.state === 'due' ? null : <RefundBadge state={flag.state} />}
           <time dateTime={createdAt} className="tabular ml-auto text-sm text-ink-soft">
             {formatDateTime(createdAt)}
           </time>
         </header>
         <p>{tellFlag(flag)}</p>
         {outcome ? <p className="font-medium wrap-anywhere">{outcome}</p> : null}
-        {fault && flag.state === 'due' ? (
-          <p className="rounded-sm bg-red-soft px-3 py-2 text-sm text-red">It did not go back: {fault}</p>
-        ) : null}
+        {fault && flag.state === 'due' ? <Fault fault={fault} /> : null}
         <dl className="flex flex-wrap items-center gap-x-5 text-sm">
           {order ? (
             <Fact name="Order">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { SellerIcon } from '../seller/seller-icon.tsx'
 import { showError } from '../ui/toast.ts'
+import { SellerIcon } from './seller-icon.tsx'
 
 /** A text that is seldom read and often copied, such as a provider's name for a payment. */
 export function CopyText({ text }: { text: string }) {
