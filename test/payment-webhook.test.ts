@@ -1,0 +1,434 @@
+import { createHmac } from 'node:crypto'
+import { request as httpRequest } from 'node:http'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { hearDueNews } from '#server/order/hear-news.ts'
+import { lapseOverdue } from '#server/order/lapse-orders.ts'
+import { openProviders } from '#server/payment/open-providers.ts'
+import {
+  bytesOf,
+  eventOf,
+  openFakeStripe,
+  type Sending,
+  signatureOf,
+  tellStripe,
+  webhookPath,
+  webhookSecret,
+} from './fake-stripe.ts'
+import type { FakeSession } from './fake-stripe-books.ts'
+import { aProduct } from './goods.ts'
+import { findFaults } from './invariants.ts'
+import { aShopper } from './people.ts'
+import { type Shop, startSecondApp, startShop } from './shop.ts'
+
+const stripe = await openFakeStripe()
+const payments = { stripe: stripe.config, practice: false }
+const shop = await startShop({ payments })
+const asha = await aShopper(shop)
+const providers = await openProviders(payments, {
+  db: shop.db,
+  facts: () => {
+    throw new Error('not asked for')
+  },
+  shopUrl: () => 'http://localhost',
+})
+afterAll(stripe.close)
+
+const fail = (error: unknown) => {
+  throw error
+}
+
+/** An order that waits for its payment, and its checkout at Stripe. */
+async function anOrder({ stock = 5, quantity = 1 } = {}) {
+  const rice = await aProduct(shop, { price: 4.35, stock })
+  const wanted = { items: [{ product: rice._id, quantity }], address: asha.address }
+  const { order } = await asha.placeOnline(wanted)
+  const session = stripe.sessions().find(({ client_reference_id }) => client_reference_id === order._id)!
+  return { id: order._id, session, rice: rice._id }
+}
+type Order = Awaited<ReturnType<typeof anOrder>>
+
+async function stateOf({ id }: Pick<Order, 'id'>) {
+  const { orders } = await asha.listMyOrders()
+  const order = orders.find(({ _id }) => _id === id)
+  return [order?.online?.state, order?.status]
+}
+const awaiting = ['awaiting', 'Pending']
+const paid = ['paid', 'Pending']
+
+async function lapse({ id }: Order): Promise<void> {
+  await shop.db
+    .updateTable('orders')
+    .set({ pay_by: sql<Date>`now() - interval '1 second'` })
+    .where('id', '=', id)
+    .execute()
+  await lapseOverdue(shop.db, { providers, onFault: fail })
+}
+
+async function eventsOf(event: { id: string }) {
+  return shop.db.selectFrom('payment_events').selectAll().where('event_id', '=', event.id).execute()
+}
+
+async function flagsOf(session: FakeSession) {
+  return shop.db
+    .selectFrom('payment_flags')
+    .select(['kind', 'order_id', 'received_minor', 'currency', 'state'])
+    .where('reference', '=', session.payment_intent ?? '')
+    .execute()
+}
+
+/** What an order has of everything that there may be one of. */
+async function oncesOf({ id, rice }: Order) {
+  const count = (table: 'order_payments' | 'messages') =>
+    shop.db.selectFrom(table).select(sql<number>`count(*)::int`.as('n')).where('order_id', '=', id)
+  const payments = await count('order_payments').executeTakeFirstOrThrow()
+  const mails = await count('messages').where('kind', '=', 'order-paid').executeTakeFirstOrThrow()
+  const product = await shop.db
+    .selectFrom('products')
+    .select('stock')
+    .where('id', '=', rice)
+    .executeTakeFirstOrThrow()
+  return { payments: payments.n, mails: mails.n, stock: product.stock }
+}
+
+/** Lets the database refuse to write a table, until what it gives is called. */
+async function refusing(table: string): Promise<() => Promise<unknown>> {
+  await sql`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'not now'; END $$`.execute(
+    shop.db,
+  )
+  await sql`CREATE TRIGGER refuse BEFORE INSERT ON ${sql.table(table)} EXECUTE FUNCTION refuse()`.execute(
+    shop.db,
+  )
+  return () => sql`DROP FUNCTION refuse() CASCADE`.execute(shop.db)
+}
+
+describe('the webhook believes', () => {
+  const refused: [what: string, sending: Sending][] = [
+    ['no signature', { header: null }],
+    ['an empty one', { header: '' }],
+    ['nonsense', { header: 'yes' }],
+    ['a time alone', { header: 't=1' }],
+    ['another secret', { secret: 'whsec_other' }],
+    ['six minutes ago', { later: -360 }],
+    ['in six minutes', { later: 360 }],
+  ]
+  test.each(refused)('nobody with %s', async (_, sending) => {
+    const order = await anOrder()
+    const event = stripe.pay(order.session.id)
+    const reply = await tellStripe(shop, event, sending)
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'signature_wrong'])
+    expect(await eventsOf(event)).toEqual([])
+    expect(await stateOf(order)).toEqual(awaiting)
+  })
+
+  test('no other scheme than v1, and no second time beside the one that was signed', async () => {
+    const order = await anOrder()
+    const event = stripe.pay(order.session.id)
+    const [time = '', v1 = ''] = signatureOf(bytesOf(event)).split(',')
+    const old = signatureOf(bytesOf(event), { later: -3600 })
+    for (const header of [
+      `${time},${v1.replace('v1', 'v0')}`,
+      `${time},${v1.replace('v1', 'v2')}`,
+      v1,
+      `${time},${old}`,
+      `${old},${time}`,
+      `t=,${v1}`,
+      `t=soon,v1=${createHmac('sha256', webhookSecret)
+        .update(`NaN.${bytesOf(event)}`)
+        .digest('hex')}`,
+    ]) {
+      const reply = await tellStripe(shop, event, { header })
+      expect([header, reply.statusCode]).toEqual([header, 400])
+    }
+    expect(await stateOf(order)).toEqual(awaiting)
+  })
+
+  test.each([-290, 290])('what was signed %s seconds from now', async (later) => {
+    const order = await anOrder()
+    expect((await tellStripe(shop, stripe.pay(order.session.id), { later })).statusCode).toBe(200)
+    expect(await stateOf(order)).toEqual(paid)
+  })
+
+  test('either secret while it is being changed, and one good signature among several', async () => {
+    const stripeConfig = { ...stripe.config, webhookSecret: 'whsec_next , whsec_fake' }
+    const changing = await startSecondApp(shop, { payments: { ...payments, stripe: stripeConfig } })
+    for (const sending of [{ secret: 'whsec_next' }, { secret: 'whsec_fake' }]) {
+      const order = await anOrder()
+      expect((await tellStripe(changing, stripe.pay(order.session.id), sending)).statusCode).toBe(200)
+      expect(await stateOf(order)).toEqual(paid)
+    }
+    const order = await anOrder()
+    const event = stripe.pay(order.session.id)
+    const header = signatureOf(bytesOf(event)).replace(',v1=', `,v1=${'0'.repeat(64)},v1=`)
+    expect((await tellStripe(shop, event, { header })).statusCode).toBe(200)
+  })
+
+  test('the bytes that were signed and no others, whatever they are called', async () => {
+    const order = await anOrder()
+    const event = stripe.pay(order.session.id)
+    const signed = bytesOf(event)
+    for (const body of [
+      JSON.stringify(JSON.parse(signed)),
+      signed.replace('  "id"', ' "id"'),
+      `${signed}\n`,
+      signed.replace(/"amount_total": \d+/, '"amount_total": 1'),
+      '',
+    ]) {
+      expect((await tellStripe(shop, event, { body })).statusCode).toBe(400)
+    }
+    expect(await stateOf(order)).toEqual(awaiting)
+    for (const contentType of [null, 'text/plain', 'application/x-www-form-urlencoded', 'application/json']) {
+      const reply = await tellStripe(shop, event, { contentType })
+      expect([contentType, reply.statusCode]).toEqual([contentType, 200])
+    }
+    expect(await stateOf(order)).toEqual(paid)
+  })
+
+  test('no signed bytes that are no event', async () => {
+    for (const body of [
+      '',
+      'null',
+      '[]',
+      '{}',
+      '{"id":7}',
+      'no JSON',
+      '{"object":"v2.core.event","id":"evt_1"}',
+    ]) {
+      const reply = await tellStripe(shop, {}, { body, header: signatureOf(body) })
+      expect([body, reply.statusCode]).toEqual([body, 400])
+    }
+  })
+})
+
+describe('an event', () => {
+  test('that comes three times at once, to two processes, and again later, pays once', async () => {
+    const other = await startSecondApp(shop, { payments })
+    const order = await anOrder({ stock: 5, quantity: 2 })
+    const event = stripe.pay(order.session.id)
+    const replies = await Promise.all([shop, other, shop].map((app) => tellStripe(app, event)))
+    replies.push(await tellStripe(other, event, { later: 200 }))
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+    expect(await oncesOf(order)).toEqual({ payments: 1, mails: 1, stock: 3 })
+    expect(await eventsOf(event)).toMatchObject([{ tries: 0, due_at: null, fault: null }])
+    expect(await stateOf(order)).toEqual(paid)
+    expect(await findFaults(shop.db)).toEqual([])
+  })
+
+  test('that tells of the same payment under another name pays nothing again', async () => {
+    const order = await anOrder()
+    const event = stripe.pay(order.session.id)
+    const again = eventOf('checkout.session.async_payment_succeeded', event.data.object)
+    for (const one of [event, again]) expect((await tellStripe(shop, one)).statusCode).toBe(200)
+    expect(await oncesOf(order)).toMatchObject({ payments: 1, mails: 1 })
+    expect(await flagsOf(order.session)).toEqual([])
+  })
+
+  test('of an expired page changes nothing once it is paid', async () => {
+    const order = await anOrder()
+    const closed = eventOf('checkout.session.expired', { ...order.session, status: 'expired' })
+    await tellStripe(shop, stripe.pay(order.session.id))
+    expect((await tellStripe(shop, closed)).statusCode).toBe(200)
+    expect(await stateOf(order)).toEqual(paid)
+    expect(await findFaults(shop.db)).toEqual([])
+  })
+
+  test('of an expired page before it is paid ends the page and not the order', async () => {
+    const order = await anOrder()
+    await tellStripe(shop, stripe.expire(order.session.id))
+    expect(await stateOf(order)).toEqual(awaiting)
+    const { url } = await asha.payOrder({ id: order.id })
+    const next = stripe.sessions().at(-1)!
+    expect([next.url, next.metadata]).toEqual([
+      url,
+      expect.objectContaining({ order: order.id, attempt: '2' }),
+    ])
+    await tellStripe(shop, stripe.pay(next.id))
+    expect(await stateOf(order)).toEqual(paid)
+  })
+
+  test('of money that comes after the order has lapsed takes its goods again', async () => {
+    const order = await anOrder({ stock: 2, quantity: 2 })
+    const event = stripe.pay(order.session.id)
+    // The money moved and Stripe does not say so when it is asked: its own word comes first.
+    const unaware = { ...order.session, status: 'expired', payment_status: 'unpaid' } as const
+    Object.assign(order.session, unaware)
+    await lapse(order)
+    expect(await oncesOf(order)).toMatchObject({ stock: 2 })
+    await tellStripe(shop, event)
+    expect([await stateOf(order), await oncesOf(order)]).toEqual([paid, { payments: 1, mails: 1, stock: 0 }])
+    expect(await findFaults(shop.db)).toEqual([])
+  })
+
+  test('of money for goods that are gone by then is put before a seller', async () => {
+    const order = await anOrder({ stock: 2, quantity: 2 })
+    const event = stripe.pay(order.session.id)
+    const { payment_intent } = order.session
+    Object.assign(order.session, { status: 'expired', payment_status: 'unpaid' })
+    await lapse(order)
+    await asha.placeCod({ items: [{ product: order.rice, quantity: 1 }], address: asha.address })
+    for (const _ of ['once', 'twice']) await tellStripe(shop, event)
+    expect((await stateOf(order))[1]).toBe('Cancelled')
+    const flags = await flagsOf({ ...order.session, payment_intent })
+    expect(flags).toMatchObject([{ kind: 'late', order_id: order.id, state: 'due' }])
+    expect(await findFaults(shop.db)).toEqual([])
+  })
+
+  test('of a page that is done and not yet paid waits for the bank', async () => {
+    const order = await anOrder()
+    await tellStripe(shop, stripe.pay(order.session.id, { payment_status: 'unpaid' }))
+    expect(await stateOf(order)).toEqual(awaiting)
+    expect((await asha.checkPayment({ id: order.id })).state).toBe('awaiting')
+    await tellStripe(shop, stripe.settle(order.session.id))
+    expect(await stateOf(order)).toEqual(paid)
+  })
+
+  test('of a bank that says no lets the order be paid in another way', async () => {
+    const order = await anOrder()
+    await tellStripe(shop, stripe.pay(order.session.id, { payment_status: 'unpaid' }))
+    await tellStripe(shop, stripe.fail(order.session.id))
+    expect(await stateOf(order)).toEqual(awaiting)
+    const { url } = await asha.payOrder({ id: order.id })
+    expect(url).not.toBe(order.session.url)
+    // And if the bank says yes after all, that is one payment too many.
+    await tellStripe(shop, stripe.pay(stripe.sessions().at(-1)!.id))
+    await tellStripe(shop, stripe.settle(order.session.id))
+    expect(await stateOf(order)).toEqual(paid)
+    expect(await flagsOf(order.session)).toMatchObject([{ kind: 'double', order_id: order.id }])
+    expect(await findFaults(shop.db)).toEqual([])
+  })
+
+  test.each([
+    ['amount', { amount_total: 100 }],
+    ['amount', { amount_total: 2236 }],
+    ['currency', { currency: 'usd' }],
+    ['order', { client_reference_id: crypto.randomUUID() }],
+  ] as const)('with another %s pays nothing, and is put before a seller once', async (kind, changes) => {
+    const order = await anOrder()
+    const event = stripe.pay(order.session.id, changes)
+    for (const _ of ['once', 'twice']) expect((await tellStripe(shop, event)).statusCode).toBe(200)
+    expect(await stateOf(order)).toEqual(awaiting)
+    expect(await oncesOf(order)).toMatchObject({ payments: 0, mails: 0 })
+    expect(await flagsOf(order.session)).toMatchObject([
+      { kind, order_id: order.id, received_minor: String(order.session.amount_total), state: 'due' },
+    ])
+    expect(await findFaults(shop.db)).toEqual([])
+  })
+
+  test('of a checkout that the shop does not know is put before a seller', async () => {
+    const order = await anOrder()
+    const metadata = { ...order.session.metadata, session: crypto.randomUUID() }
+    await tellStripe(shop, stripe.pay(order.session.id, { metadata }))
+    expect(await stateOf(order)).toEqual(awaiting)
+    expect(await flagsOf(order.session)).toMatchObject([{ kind: 'unknown', order_id: null }])
+  })
+
+  test.each([
+    ['that is none of the shop’s', { metadata: {} }],
+    ['that somebody else names in their own way', { metadata: { session: '7' } }],
+  ])('of a checkout %s is kept, and nothing is done', async (_, changes) => {
+    const order = await anOrder()
+    const event = stripe.pay(order.session.id, changes)
+    expect((await tellStripe(shop, event)).statusCode).toBe(200)
+    expect(await eventsOf(event)).toMatchObject([{ due_at: null, fault: null }])
+    expect([await stateOf(order), await flagsOf(order.session)]).toEqual([awaiting, []])
+  })
+
+  test('of another kind, or of money that is none, is kept, and nothing is done', async () => {
+    const order = await anOrder()
+    const real = { ...stripe.pay(order.session.id), livemode: true }
+    const other = eventOf('payment_intent.created', { id: 'pi_1', object: 'payment_intent' })
+    for (const event of [real, other]) expect((await tellStripe(shop, event)).statusCode).toBe(200)
+    expect(await eventsOf(real)).toMatchObject([
+      { kind: 'checkout.session.completed (live mode)', due_at: null },
+    ])
+    expect(await eventsOf(other)).toMatchObject([{ kind: 'payment_intent.created', due_at: null }])
+    expect([await stateOf(order), await flagsOf(order.session)]).toEqual([awaiting, []])
+  })
+
+  test('is kept without what Stripe knows of a person', async () => {
+    const order = await anOrder()
+    const event = stripe.pay(order.session.id)
+    await tellStripe(shop, event)
+    expect(JSON.stringify(await eventsOf(event))).not.toContain(asha.email)
+  })
+
+  test('that can’t be acted on is kept, and acted on later', async () => {
+    const order = await anOrder()
+    const event = stripe.pay(order.session.id)
+    const goOn = await refusing('order_payments')
+    expect((await tellStripe(shop, event)).statusCode).toBe(200)
+    expect(await eventsOf(event)).toMatchObject([
+      { tries: 1, handled_at: null, fault: expect.stringMatching('not now') },
+    ])
+    expect(await stateOf(order)).toEqual(awaiting)
+    await goOn()
+    await shop.db
+      .updateTable('payment_events')
+      .set({ due_at: new Date(0) })
+      .where('event_id', '=', event.id)
+      .execute()
+    await hearDueNews(shop.db, { onFault: fail })
+    expect(await stateOf(order)).toEqual(paid)
+    expect(await eventsOf(event)).toMatchObject([{ due_at: null, fault: null }])
+    expect(await findFaults(shop.db)).toEqual([])
+  })
+
+  test('that can’t be kept is not taken, and comes again', async () => {
+    const order = await anOrder()
+    const event = stripe.pay(order.session.id)
+    const goOn = await refusing('payment_events')
+    expect((await tellStripe(shop, event)).statusCode).toBe(500)
+    await goOn()
+    expect((await tellStripe(shop, event)).statusCode).toBe(200)
+    expect(await stateOf(order)).toEqual(paid)
+  })
+})
+
+describe('over the line the webhook', () => {
+  test('takes what comes in pieces, and asks for what waits to be asked', async () => {
+    const { port } = await listening(shop)
+    for (const headers of [{}, { expect: '100-continue' }]) {
+      const order = await anOrder()
+      const body = bytesOf(stripe.pay(order.session.id))
+      const status = await sendInPieces({
+        port,
+        body,
+        headers: { ...headers, 'stripe-signature': signatureOf(body) },
+      })
+      expect([status, await stateOf(order)]).toEqual([200, paid])
+    }
+  })
+
+  test('takes no more than it has room for', async () => {
+    const { port } = await listening(shop)
+    const body = ' '.repeat(300 * 1024)
+    const reply = await fetch(`http://127.0.0.1:${port}${webhookPath}`, {
+      method: 'POST',
+      body,
+      headers: { 'stripe-signature': signatureOf(body) },
+    })
+    expect(reply.status).toBe(413)
+  })
+})
+
+async function listening({ app }: Shop): Promise<{ port: number }> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  return app.server.address() as { port: number }
+}
+
+async function sendInPieces(given: {
+  port: number
+  body: string
+  headers: Record<string, string>
+}): Promise<number> {
+  const { port, body, headers } = given
+  const request = httpRequest({ port, host: '127.0.0.1', path: webhookPath, method: 'POST', headers })
+  const status = new Promise<number>((resolve, reject) => {
+    request.on('response', (reply) => resolve(reply.resume().statusCode ?? 0)).on('error', reject)
+  })
+  request.flushHeaders()
+  if (headers.expect) await new Promise((goOn) => request.once('continue', goOn))
+  for (let from = 0; from < body.length; from += 400) request.write(body.slice(from, from + 400))
+  request.end()
+  return status
+}
