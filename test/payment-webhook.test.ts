@@ -1,10 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, test } from 'vitest'
-import { hearDueNews } from '#server/order/hear-news.ts'
-import { lapseOverdue } from '#server/order/lapse-orders.ts'
-import { openProviders } from '#server/payment/open-providers.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   bytesOf,
   eventOf,
@@ -18,25 +15,18 @@ import {
 import type { FakeSession } from './fake-stripe-books.ts'
 import { aProduct } from './goods.ts'
 import { findFaults } from './invariants.ts'
-import { aShopper } from './people.ts'
+import { aShopper, type Shopper } from './people.ts'
 import { type Shop, startSecondApp, startShop } from './shop.ts'
 
 const stripe = await openFakeStripe()
 const payments = { stripe: stripe.config, practice: false }
 const shop = await startShop({ payments })
-const asha = await aShopper(shop)
-const providers = await openProviders(payments, {
-  db: shop.db,
-  facts: () => {
-    throw new Error('not asked for')
-  },
-  shopUrl: () => 'http://localhost',
+// Nobody may have many orders that wait.
+let asha: Shopper
+beforeEach(async () => {
+  asha = await aShopper(shop)
 })
 afterAll(stripe.close)
-
-const fail = (error: unknown) => {
-  throw error
-}
 
 /** An order that waits for its payment, and its checkout at Stripe. */
 async function anOrder({ stock = 5, quantity = 1 } = {}) {
@@ -62,7 +52,7 @@ async function lapse({ id }: Order): Promise<void> {
     .set({ pay_by: sql<Date>`now() - interval '1 second'` })
     .where('id', '=', id)
     .execute()
-  await lapseOverdue(shop.db, { providers, onFault: fail })
+  await shop.app.jobs.run('orders-out-of-time')
 }
 
 async function eventsOf(event: { id: string }) {
@@ -367,7 +357,7 @@ describe('an event', () => {
       .set({ due_at: new Date(0) })
       .where('event_id', '=', event.id)
       .execute()
-    await hearDueNews(shop.db, { onFault: fail })
+    await shop.app.jobs.run('payment-events')
     expect(await stateOf(order)).toEqual(paid)
     expect(await eventsOf(event)).toMatchObject([{ due_at: null, fault: null }])
     expect(await findFaults(shop.db)).toEqual([])

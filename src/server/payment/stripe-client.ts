@@ -58,8 +58,20 @@ function withoutPeople(error: unknown): unknown {
   return new Error(`Stripe: ${facts.join(' ')}`)
 }
 
+/** Stripe's own word for what is wrong; '' where it has none. */
+export function codeOf(error: unknown): string {
+  return (error instanceof Stripe.errors.StripeError && error.code) || ''
+}
+
 export function isRefusedFor(error: unknown, ...codes: string[]): boolean {
-  return error instanceof Stripe.errors.StripeError && codes.includes(error.code ?? '')
+  return codes.includes(codeOf(error))
+}
+
+/** A clear no to what was asked, which asking again will not change. */
+export function isNo(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError
+  )
 }
 
 /** A failure that Stripe has kept under the idempotency key, and will give again for a day: asking once more under this key leads nowhere. */

@@ -1,8 +1,24 @@
 import Stripe from 'stripe'
 import { madeAt } from '../database/new-id.ts'
 import { ShopError } from '../errors.ts'
-import type { Checkout, CheckoutName, OpenedCheckout, PaymentProvider, Refund, Standing } from './provider.ts'
-import { asking, isKeptFailure, isRefusedFor, openStripe, type StripeAccount } from './stripe-client.ts'
+import type {
+  Checkout,
+  CheckoutName,
+  OpenedCheckout,
+  PaymentProvider,
+  Refund,
+  RefundAnswer,
+  Standing,
+} from './provider.ts'
+import {
+  asking,
+  codeOf,
+  isKeptFailure,
+  isNo,
+  isRefusedFor,
+  openStripe,
+  type StripeAccount,
+} from './stripe-client.ts'
 import { describeSession, sessionIdOf, standingOf } from './stripe-session.ts'
 import { readStripeWebhook } from './stripe-webhook.ts'
 
@@ -119,17 +135,17 @@ async function find(stripe: Stripe, sessionId: string): Promise<Stripe.Checkout.
   return sessions.find((session) => sessionIdOf(session) === sessionId)
 }
 
-async function refund(stripe: Stripe, wanted: Refund): Promise<{ refundId: string }> {
+async function refund(stripe: Stripe, wanted: Refund): Promise<RefundAnswer> {
   for (let key = 1; ; key++) {
     try {
       const made = await stripe.refunds.create(
         { payment_intent: wanted.payment, amount: wanted.amountMinor },
         { idempotencyKey: keyOf(`refund-${wanted.key}`, key) },
       )
-      if (hasFailed(made)) throw new Error(`Stripe: refund ${made.id} ${made.status}`)
-      return { refundId: made.id }
+      return hasFailed(made) ? { refused: noReason } : { refundId: made.id }
     } catch (error) {
       const isDone = isRefusedFor(error, 'charge_already_refunded')
+      if (!isDone && isNo(error)) return { refused: refundReasons[codeOf(error)] ?? noReason }
       if (!isDone && !isKeptFailure(error)) throw error
       const made = await findRefund(stripe, wanted.payment)
       if (made || isDone) return { refundId: made?.id ?? wanted.payment }
@@ -138,9 +154,18 @@ async function refund(stripe: Stripe, wanted: Refund): Promise<{ refundId: strin
   }
 }
 
+const noReason = 'Stripe did not give it back. Its dashboard says why.'
+const noFunds = 'There is not enough money in the account at Stripe. Please add some there, then try again.'
+const refundReasons: Record<string, string> = {
+  balance_insufficient: noFunds,
+  insufficient_funds: noFunds,
+  charge_disputed: "The shopper's bank wants this money back already. Please answer that at Stripe.",
+  resource_missing: 'The account at Stripe knows no such payment.',
+}
+
 async function findRefund(stripe: Stripe, payment: string): Promise<Stripe.Refund | undefined> {
   const { data } = await stripe.refunds.list({ payment_intent: payment, limit: 10 })
-  return data.find((refund) => !hasFailed(refund))
+  return data.find((made) => !hasFailed(made))
 }
 
 function hasFailed({ status }: Stripe.Refund): boolean {
