@@ -16,6 +16,7 @@ import { aProduct } from './goods.ts'
 import { anUnpaidOrder, withPractice } from './payments.ts'
 import { anAddress, aSeller, aShopper, aStranger, type Shopper } from './people.ts'
 import { json, openBrowser, startShop } from './shop.ts'
+import { anOrderByUpi, setUpiId } from './upi.ts'
 
 let count = 0
 const shop = await startShop(withPractice)
@@ -28,6 +29,11 @@ const [asha, bina, seller, rice] = [
 ]
 const order = await placeOne(asha)
 const unpaid = await anUnpaidOrder(shop, { shopper: bina })
+await setUpiId(seller)
+const byUpi = await anOrderByUpi(shop, { shopper: bina })
+const refusedByUpi = await anOrderByUpi(shop, { shopper: bina })
+const paidByUpi = await anOrderByUpi(shop, { shopper: asha })
+const { version: settingsVersion } = await seller.getShopSettings()
 // Every try of these calls uses one up.
 const [pendingOrders, spareAddresses] = [await severalOf(() => placeOne(bina)), await severalOf(addSpare)]
 const spareProducts: string[] = []
@@ -91,13 +97,14 @@ async function* everybody(): AsyncGenerator<Knocker> {
   yield { who: "shopper in a seller's cookie", cookie: shoppers, is: [] }
 }
 
-/** What says no to a good request, too: payment is not set up yet, nobody is logged in, and the others ask for a secret that is a wrong one here. */
+/** What says no to a good request, too: what waits for a payment does so once, nobody is logged in, and the others ask for a secret that is a wrong one here. */
 const sayingNo: readonly CallName[] = [
   'placeOnline',
   'payOrder',
   'checkPayment',
   'paymentWebhook',
   'refundPayment',
+  'refuseUpi',
   'isShopper',
   'isSeller',
   'resetPassword',
@@ -176,7 +183,7 @@ const requests: Record<CallName, () => Request> = {
   takeSecondStepOff: () => ({ body: { id: colleague.id } }),
   listAudit: () => ({}),
   getShopSettings: () => ({}),
-  saveShopSettings: () => ({ body: { version: 1, changes: {} } }),
+  saveShopSettings: () => ({ body: { version: settingsVersion, changes: {} } }),
   listProducts: () => ({}),
   findNear: () => ({}),
   addProduct: () => ({ form: { name: 'Bora Rice', category: 'Grocery', price: 60, offerPrice: 55 } }),
@@ -219,6 +226,13 @@ const requests: Record<CallName, () => Request> = {
   showPractice: () => ({ params: { id: unpaid.session } }),
   actPractice: () => ({ params: { id: unpaid.session }, body: { act: 'decline' } }),
   cancelOrder: () => ({ body: { id: pendingOrders.pop() } }),
+  showUpi: () => ({ params: { id: byUpi.checkout } }),
+  giveUtr: () => ({ body: { id: byUpi._id, utr: byUpi.utr } }),
+  listUpiPayments: () => ({}),
+  confirmUpi: () => ({ body: { id: paidByUpi.checkout, utr: paidByUpi.utr } }),
+  refuseUpi: () => ({
+    body: { id: refusedByUpi.checkout, utr: refusedByUpi.utr, reason: 'not-found' },
+  }),
   listOrders: () => ({}),
   orderEvents: () => ({}),
   getOrder: () => ({ params: { id: order } }),

@@ -88,6 +88,8 @@ export const calls = {
   listMyOrders: 'GET /api/order/user',
   listUnpaid: 'GET /api/order/unpaid',
   cancelOrder: 'POST /api/order/cancel',
+  showUpi: 'GET /api/order/upi/:id',
+  giveUtr: 'POST /api/order/utr',
   listOrders: 'GET /api/order/seller',
   orderEvents: 'GET /api/order/seller/events',
   getOrder: 'GET /api/order/seller/order/:id',
@@ -103,6 +105,9 @@ export const calls = {
   countFlags: 'GET /api/seller/payments/count',
   refundPayment: 'POST /api/seller/payments/refund',
   settleFlag: 'POST /api/seller/payments/settle',
+  listUpiPayments: 'GET /api/seller/upi',
+  confirmUpi: 'POST /api/seller/upi/confirm',
+  refuseUpi: 'POST /api/seller/upi/refuse',
   // figures
   todayFigures: 'GET /api/seller/figures',
   figuresFile: 'GET /api/seller/figures/file',

@@ -14,6 +14,7 @@ import {
   StatusChange,
 } from './seller-order.ts'
 import { nothing, plain, type Shape } from './shape.ts'
+import { ConfirmUpi, RefuseUpi, UpiAnswered, UpiPaymentList } from './upi.ts'
 
 /** What sellers do with orders, and the figures made of them. */
 export const orderShapes = {
@@ -60,6 +61,27 @@ export const orderShapes = {
     params: OrderId,
     body: StatusChange,
     reply: OrderMoved,
+  },
+  listUpiPayments: {
+    ...plain,
+    for: 'seller: orders',
+    about:
+      "Payments to the shop's UPI id that shoppers say they made and nobody has looked for yet, the oldest first",
+    reply: UpiPaymentList,
+  },
+  confirmUpi: {
+    ...plain,
+    for: 'seller: orders',
+    about: "Say that a payment has come to the shop's UPI id, all of it",
+    body: ConfirmUpi,
+    reply: UpiAnswered,
+  },
+  refuseUpi: {
+    ...plain,
+    for: 'seller: orders',
+    about: "Say that a payment has not come to the shop's UPI id, or not as it should have",
+    body: RefuseUpi,
+    reply: UpiAnswered,
   },
   todayFigures: {
     ...plain,

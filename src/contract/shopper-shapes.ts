@@ -28,6 +28,7 @@ import {
 import { PersonalData } from './personal-data.ts'
 import { PracticeId, PracticeShown, PracticeStep } from './practice.ts'
 import { plain, type Shape } from './shape.ts'
+import { GiveUtr, UpiShown } from './upi.ts'
 
 /** What shoppers and visitors call. */
 export const shopperShapes = {
@@ -190,5 +191,19 @@ export const shopperShapes = {
     about: "Cancel one of the shopper's own orders while it is Pending",
     body: CancelOrder,
     reply: Done,
+  },
+  showUpi: {
+    ...plain,
+    for: 'shopper',
+    about: "Where and how one of the shopper's own orders is paid by UPI, by the id of its checkout",
+    params: OrderId,
+    reply: UpiShown,
+  },
+  giveUtr: {
+    ...plain,
+    for: 'shopper',
+    about: "Say that one of the shopper's own orders was paid by UPI, with the number of the transfer",
+    body: GiveUtr,
+    reply: UpiShown,
   },
 } as const satisfies Partial<Record<CallName, Shape>>

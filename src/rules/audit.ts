@@ -12,6 +12,8 @@ export const auditActions = {
   'order.payment': 'changed the payment of order',
   'payment.refund': 'gave back the payment of',
   'payment.settle': 'dealt with the payment of',
+  'order.upi-confirm': 'confirmed the UPI payment of order',
+  'order.upi-refuse': 'refused the UPI payment of order',
   'login.in': 'logged in',
   'login.out': 'logged out',
   'login.refused': 'was refused a login as',

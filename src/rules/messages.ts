@@ -10,6 +10,10 @@ export const messageKinds = [
   'order-lapsed',
   /** What was paid goes back. */
   'order-refunded',
+  /** To sellers: a shopper says that the money was sent by UPI, and somebody has to look for it. */
+  'upi-told',
+  /** To the shopper: the seller has not found it. */
+  'upi-refused',
   'password-reset',
   'seller-reset',
   /** Somebody set a new password for a seller's login. */

@@ -81,6 +81,13 @@ const refusals = {
     409,
     `${mostAwaiting} of your orders wait for their payment already. Please pay or cancel one of them first.`,
   ],
+  not_upi: [409, 'This order is not paid by UPI.'],
+  utr_taken: [409, 'This number was given for another payment already. Please check it, or call the shop.'],
+  utr_changed: [409, 'This payment has changed meanwhile. Please look at it again.'],
+  too_many_told: [
+    409,
+    'The shop is looking for several payments of yours already. Please wait for its answer, or call the shop.',
+  ],
   not_cancellable: [409, 'Only an order that is still pending can be cancelled.'],
   import_running: [409, 'This file is being worked on already.'],
   import_changed: [409, 'This file was checked anew meanwhile. Please look at the new figures first.'],

@@ -27,6 +27,7 @@ import { refundRoutes } from './order/refund-routes.ts'
 import { orderRoutes } from './order/routes.ts'
 import { sellerOrderRoutes } from './order/seller-routes.ts'
 import { type TellOfPayment, tellOfPayments } from './order/tell-of-payments.ts'
+import { upiRoutes } from './order/upi-routes.ts'
 import type { EventName } from './payment/event-store.ts'
 import { practiceRoutes } from './payment/practice-routes.ts'
 import type { Providers } from './payment/providers.ts'
@@ -116,6 +117,7 @@ export async function serveRooms(api: FastifyInstance, options: Options): Promis
     shopUrl: options.shopUrl,
     onlyToPins,
   })
+  upiRoutes(api, { database, cache, live })
   practiceRoutes(api, { database, providers })
   await api.register(paymentRoutes, { db, providers, hear: hearing(api, { database, tell: tellOfPayment }) })
   sellerOrderRoutes(api, { db, cache, live, providers })

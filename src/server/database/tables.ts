@@ -220,6 +220,12 @@ type PaymentSessionsTable = {
   asked_at: Date | null
   ask_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   asks: Generated<number>
+  payee_id: string | null
+  payee_name: string | null
+  refused_utr: string | null
+  refusal: string | null
+  refused_at: Date | null
+  refusals: Generated<number>
 }
 
 type PaymentEventsTable = {

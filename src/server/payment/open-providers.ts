@@ -4,6 +4,7 @@ import type { Db } from '../database/tables.ts'
 import { openPractice } from './practice.ts'
 import type { PaymentProvider } from './provider.ts'
 import type { Providers } from './providers.ts'
+import { openUpi } from './upi.ts'
 
 /** What of the environment payments need. */
 export type PaymentConfig = {
@@ -26,7 +27,7 @@ type Shop = {
 }
 
 /** Chooses who takes money for the shop: Stripe where its keys are set, the shop's own UPI id where the owner has given one, else the practice card where it may. */
-export async function openProviders(config: PaymentConfig, { db, shopUrl }: Shop): Promise<Providers> {
+export async function openProviders(config: PaymentConfig, { db, facts, shopUrl }: Shop): Promise<Providers> {
   const known = new Map<PaymentProviderName, PaymentProvider>()
   const hosts: string[] = []
   if (config.stripe) {
@@ -35,11 +36,14 @@ export async function openProviders(config: PaymentConfig, { db, shopUrl }: Shop
     known.set('stripe', stripeProvider({ ...config.stripe, shopUrl }))
     hosts.push(...stripeOrigins(config.stripe.apiBase).map((origin) => new URL(origin).host))
   }
+  known.set('upi', openUpi({ db, facts }))
   if (config.practice) known.set('practice', openPractice(db))
+  const isOffered = (name: PaymentProviderName) => name !== 'upi' || facts().upiId !== ''
   return {
     ways: () => {
-      const real = [...known.keys()].filter((name) => name !== 'practice')
-      return real.length > 0 ? real : [...known.keys()]
+      const offered = [...known.keys()].filter(isOffered)
+      const real = offered.filter((name) => name !== 'practice')
+      return real.length > 0 ? real : offered
     },
     byName: (name) => known.get(name) ?? null,
     hosts: () => hosts,
