@@ -8,7 +8,7 @@ import type { Message } from './mail/message-store.ts'
 import type { Mail, Post } from './mail/post.ts'
 import type { MessageFault, Sending } from './mail/send-messages.ts'
 import { isOrderNews } from './order/order-mail-store.ts'
-import { writeOrderMail } from './order/write-order-mail.ts'
+import { writeLookMail, writeOrderMail } from './order/write-order-mail.ts'
 import type { Push } from './push/open-push.ts'
 import { pushChannel } from './push/push-channel.ts'
 import { writePasswordChangedMail, writeSellerResetMail } from './seller/reset-seller-password.ts'
@@ -40,6 +40,8 @@ export function openMessages({ db, post, push, facts, shopUrl, log }: Options): 
       'order-cancelled': ofOrder,
       'order-lapsed': ofOrder,
       'order-refunded': ofOrder,
+      'upi-refused': ofOrder,
+      'upi-told': async () => (orderId ? writeLookMail(db, { ...asNow, orderId }) : null),
       'password-reset': async () => (userId ? writeResetMail(db, { ...asNow, userId }) : null),
       'seller-reset': async () => (sellerId ? writeSellerResetMail(db, { ...asNow, sellerId }) : null),
       'seller-password': async () => (sellerId ? writePasswordChangedMail(db, { ...asNow, sellerId }) : null),

@@ -117,7 +117,7 @@ export async function serveRooms(api: FastifyInstance, options: Options): Promis
     shopUrl: options.shopUrl,
     onlyToPins,
   })
-  upiRoutes(api, { database, cache, live })
+  upiRoutes(api, { database, tell: tellOfPayment, tellPeople: tell })
   practiceRoutes(api, { database, providers })
   await api.register(paymentRoutes, { db, providers, hear: hearing(api, { database, tell: tellOfPayment }) })
   sellerOrderRoutes(api, { db, cache, live, providers })

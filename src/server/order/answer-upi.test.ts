@@ -5,7 +5,7 @@ import { findFaults } from '#test/invariants.ts'
 import { aSeller, aShopper, aStranger } from '#test/people.ts'
 import { json, startSecondApp, startShop } from '#test/shop.ts'
 import { anOrderByUpi, aUtr, setUpiId, shopsUpiId, type UpiOrder } from '#test/upi.ts'
-import { openProviders } from '../payment/open-providers.ts'
+import { openUpi } from '../payment/upi.ts'
 import { lapseOverdue } from './lapse-orders.ts'
 
 const shop = await startShop()
@@ -15,9 +15,10 @@ const packer = await aSeller(shop, { role: 'packer' })
 
 async function lapse(order: UpiOrder): Promise<void> {
   await sql`UPDATE orders SET pay_by = now() - interval '1 second' WHERE id = ${order._id}`.execute(shop.db)
-  const providers = openProviders({ stripe: null, practice: false }, { db: shop.db, facts: noFacts })
+  const upi = openUpi({ db: shop.db, facts: noFacts })
   await lapseOverdue(shop.db, {
-    providers,
+    onMarked: () => {},
+    providers: { ways: () => ['upi'], byName: () => upi, hosts: () => [] },
     onFault: (error) => {
       throw error
     },

@@ -29,7 +29,7 @@ export async function confirmUpi(db: Db, { id, utr, by }: Looked): Promise<Marke
     db.transaction().execute(async (tx) => {
       const { order, session } = await lockPayment(tx, id)
       if (session.utr !== utr) throw new ShopError('utr_changed')
-      if (session.state === 'paid') return { outcome: 'known', isCatalogueChanged: false }
+      if (session.state === 'paid') return alreadyPaid(order)
       const money = moneyOf({ session, utr, paise: Number(session.amount_paise) })
       const marked = await receive(tx, {
         provider: 'upi',
@@ -90,6 +90,10 @@ async function lockPayment(tx: Db, id: string): Promise<{ order: OrderState; ses
   const session = order && (await findUpiSession(tx, id))
   if (!session) throw new ShopError('order_not_found')
   return { order, session }
+}
+
+function alreadyPaid(order: OrderState): MarkedPaid {
+  return { outcome: 'known', flag: null, orderId: order.id, isCatalogueChanged: false }
 }
 
 function moneyOf({ session, utr, paise }: { session: UpiSession; utr: string; paise: number }) {

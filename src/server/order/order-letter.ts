@@ -4,13 +4,14 @@ import type { OrderStatus } from '#rules/order.ts'
 import { currency } from '#rules/payment.ts'
 import { policy } from '#rules/policy.ts'
 import type { ShopFacts } from '#rules/shop-settings.ts'
+import { spellUtr } from '#rules/upi.ts'
 import type { Bill, Letter } from '../mail/compose-mail.ts'
 import type { MailedLine, MailedOrder } from './order-mail-store.ts'
 
 type Wanted = { kind: MessageKind; order: MailedOrder; shop: ShopFacts; shopUrl: string }
 type Words = Pick<Letter, 'subject' | 'before'> & Partial<Pick<Letter, 'bill' | 'facts' | 'button' | 'after'>>
 
-/** What a shopper is told of an order. Nothing that somebody typed stands in it but the goods' names and the address. */
+/** What a shopper is told of an order. Nothing that somebody typed stands in it but the goods' names, the address, and why a seller has not found a payment. */
 export function orderLetter({ kind, order, shop, shopUrl }: Wanted): Letter {
   return {
     shop,
@@ -27,6 +28,7 @@ function wordsFor({ kind, order, shopUrl }: Omit<Wanted, 'shop'>): Words {
   if (kind === 'order-paid') return paid(order)
   if (kind === 'order-lapsed') return lapsed(order, `${shopUrl}/cart`)
   if (kind === 'order-refunded') return refunded(order)
+  if (kind === 'upi-refused') return notFound(order)
   return order.status === 'Cancelled' ? cancelled(order) : moved(order)
 }
 
@@ -95,6 +97,7 @@ function whatOfTheMoney(order: MailedOrder): string {
 }
 
 function lapsed(order: MailedOrder, cart: string): Words {
+  if (order.upi?.utr) return lookedForTooLate(order, order.upi.utr)
   return {
     subject: `Order #${order.number} was not paid in time`,
     before: [
@@ -103,6 +106,48 @@ function lapsed(order: MailedOrder, cart: string): Words {
       'What you wanted is still in your cart.',
     ],
     button: { text: 'Open your cart', url: cart },
+  }
+}
+
+function lookedForTooLate(order: MailedOrder, utr: string): Words {
+  return {
+    subject: `Order #${order.number} has ended, and we still look for your payment`,
+    before: [
+      `We have not got round to looking for your payment of ${rupees(order.amount_paise)} (UTR ${spellUtr(utr)}) within a day, so we hold its goods back no longer. We are sorry.`,
+      'Please do not pay again. Once we find the money, you get what you ordered where it is still there, and else your money back.',
+    ],
+  }
+}
+
+function notFound(order: MailedOrder): Words {
+  const { refused_utr: utr, refusal } = order.upi ?? { refused_utr: null, refusal: null }
+  return {
+    subject: `We have not found your payment for order #${order.number}`,
+    before: [
+      ...(utr === null || refusal === null
+        ? []
+        : [`We looked for UTR ${spellUtr(utr)} and have to say: ${refusal}`]),
+      order.status === 'Pending'
+        ? 'Under My orders you can give the number again, pay, or cancel. The order waits for a little while.'
+        : 'The order has ended. If you have paid, please give us the right number under My orders, or call us.',
+    ],
+  }
+}
+
+/** Word to the shop that somebody has to look into the bank account. */
+export function lookLetter({ order, shop, shopUrl }: Omit<Wanted, 'kind'>): Letter {
+  const { first_name, last_name, phone } = order.address
+  const amount = rupees(order.amount_paise)
+  return {
+    shop,
+    to: shop.email,
+    subject: `Look for ${amount} by UPI: order #${order.number}`,
+    before: [
+      `${first_name} ${last_name} (${phone}) says that ${amount} for order #${order.number} were paid to your UPI id${order.upi?.utr ? `, UTR ${spellUtr(order.upi.utr)}` : ''}.`,
+      'Please look for it in your bank account, then confirm or refuse it. The order waits for that.',
+    ],
+    button: { text: 'Confirm or refuse', url: `${shopUrl}/seller/payments` },
+    after: [],
   }
 }
 

@@ -23,6 +23,8 @@ export type MailedOrder = {
   cancelled_by: 'shopper' | 'shop'
   /** The last money that was given back; in the smallest unit of its currency. */
   refund: { received_minor: number; currency: string } | null
+  /** What was said of its payment by UPI; null where it was not to be paid so. */
+  upi: { utr: string | null; refused_utr: string | null; refusal: string | null } | null
 }
 export type MailedLine = { name: string; weight: string | null; quantity: number; offer_price_paise: number }
 
@@ -35,7 +37,9 @@ export async function findMailedOrder(db: Db, id: string): Promise<MailedOrder |
       coalesce((SELECT CASE WHEN c.user_id IS NULL THEN 'shop' ELSE 'shopper' END FROM order_status_changes c
         WHERE c.order_id = o.id AND c.to_status = 'Cancelled' ORDER BY c.order_version DESC LIMIT 1), 'shop') AS cancelled_by,
       (SELECT json_build_object('received_minor', f.received_minor, 'currency', f.currency) FROM payment_flags f
-        WHERE f.order_id = o.id AND f.state = 'refunded' ORDER BY f.settled_at DESC NULLS LAST LIMIT 1) AS refund
+        WHERE f.order_id = o.id AND f.state = 'refunded' ORDER BY f.settled_at DESC NULLS LAST LIMIT 1) AS refund,
+      (SELECT json_build_object('utr', s.utr, 'refused_utr', s.refused_utr, 'refusal', s.refusal) FROM payment_sessions s
+        WHERE s.order_id = o.id AND s.provider = 'upi' ORDER BY s.attempt DESC LIMIT 1) AS upi
     FROM orders o JOIN users u ON u.id = o.user_id WHERE o.id = ${id}`.execute(db)
   return rows[0]
 }
@@ -46,6 +50,7 @@ export async function findMailedOrder(db: Db, id: string): Promise<MailedOrder |
  */
 export async function isOrderNews(db: Db, { id, kind, orderId, orderVersion }: Message): Promise<boolean> {
   if (kind === 'order-lapsed') return hasLapsed(db, orderId)
+  if (kind === 'upi-told' || kind === 'upi-refused') return isStillSaid(db, { kind, orderId })
   if (kind !== 'order-status' && kind !== 'order-cancelled') return true
   const { rows } = await sql<{ isNews: boolean }>`
     WITH steps AS (
@@ -71,4 +76,21 @@ async function hasLapsed(db: Db, orderId: string | null): Promise<boolean> {
     .where('pay_by', 'is', null)
     .executeTakeFirst()
   return lapsed !== undefined
+}
+
+/** Whether the shop still looks for a payment by UPI, or has looked for it in vain and was given no other number since. */
+async function isStillSaid(
+  db: Db,
+  { kind, orderId }: { kind: 'upi-told' | 'upi-refused'; orderId: string | null },
+): Promise<boolean> {
+  const said = await db
+    .selectFrom('payment_sessions')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('provider', '=', 'upi')
+    .where('state', '<>', 'paid')
+    .where('utr', kind === 'upi-told' ? 'is not' : 'is', null)
+    .where('payee_id', 'is not', null)
+    .executeTakeFirst()
+  return said !== undefined
 }

@@ -227,6 +227,7 @@ describe('an order that is paid online', () => {
     method: 'Card',
     cancelled_by: 'shop',
     refund: null,
+    upi: null,
   }
   const wordsOf = (kind: Parameters<typeof orderLetter>[0]['kind'], changes: Partial<MailedOrder> = {}) => {
     const { subject, before, bill, button } = orderLetter({

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { requireShopper } from '../account/require-shopper.ts'
-import type { ByteCache } from '../catalogue/byte-cache.ts'
 import type { Database } from '../database/open.ts'
 import type { Db } from '../database/tables.ts'
 import { ShopError } from '../errors.ts'
@@ -8,14 +7,19 @@ import { serve } from '../http.ts'
 import { requireSeller } from '../seller/require-seller.ts'
 import { confirmUpi, refuseUpi } from './answer-upi.ts'
 import { giveUtr } from './give-utr.ts'
-import type { LiveOrders } from './live-orders.ts'
 import type { MarkedPaid } from './mark-paid.ts'
+import type { TellOfPayment } from './tell-of-payments.ts'
 import { findUpiCheckout, listUpiPayments } from './upi-order-store.ts'
 
-type Options = { database: Database; cache: ByteCache; live: LiveOrders }
+type Options = {
+  database: Database
+  tell: TellOfPayment
+  /** Word was left for somebody that should go out now. */
+  tellPeople: () => void
+}
 
 /** Orders that are paid to the shop's own UPI id: what the shopper says of the money, and what a seller answers. */
-export function upiRoutes(app: FastifyInstance, { database, cache, live }: Options): void {
+export function upiRoutes(app: FastifyInstance, { database, tell, tellPeople }: Options): void {
   const { db } = database
 
   serve(app, 'showUpi', {
@@ -29,6 +33,7 @@ export function upiRoutes(app: FastifyInstance, { database, cache, live }: Optio
     for: requireShopper(database),
     handle: async ({ input, caller: shopper }) => {
       const id = await giveUtr(db, { orderId: input.id, userId: shopper.id, utr: input.utr })
+      tellPeople()
       return {
         checkout: await show(db, { id, userId: shopper.id }),
         message: 'Thank you. The shop looks for your payment.',
@@ -45,10 +50,9 @@ export function upiRoutes(app: FastifyInstance, { database, cache, live }: Optio
     for: requireSeller(db, 'orders'),
     handle: async ({ input, caller: seller, request }) => {
       const by = { sellerId: seller.id, requestId: request.id }
-      const { outcome, isCatalogueChanged } = await confirmUpi(db, { ...input, by })
-      if (isCatalogueChanged) cache.clear()
-      live.changed()
-      return { outcome, message: confirmed[outcome] }
+      const marked = await confirmUpi(db, { ...input, by })
+      tell(marked)
+      return { outcome: marked.outcome, message: confirmed[marked.outcome] }
     },
   })
 
@@ -56,6 +60,7 @@ export function upiRoutes(app: FastifyInstance, { database, cache, live }: Optio
     for: requireSeller(db, 'orders'),
     handle: async ({ input, caller: seller, request }) => {
       await refuseUpi(db, { ...input, by: { sellerId: seller.id, requestId: request.id } })
+      tellPeople()
       return { outcome: 'refused' as const, message: 'The shopper is told' }
     },
   })

@@ -3,7 +3,7 @@ import type { ShopFacts } from '#rules/shop-settings.ts'
 import type { Db } from '../database/tables.ts'
 import { composeMail } from '../mail/compose-mail.ts'
 import type { Mail } from '../mail/post.ts'
-import { orderLetter } from './order-letter.ts'
+import { lookLetter, orderLetter } from './order-letter.ts'
 import { findMailedOrder } from './order-mail-store.ts'
 
 type Wanted = { kind: MessageKind; orderId: string; shop: ShopFacts; shopUrl: string }
@@ -12,4 +12,13 @@ type Wanted = { kind: MessageKind; orderId: string; shop: ShopFacts; shopUrl: st
 export async function writeOrderMail(db: Db, { kind, orderId, shop, shopUrl }: Wanted): Promise<Mail | null> {
   const order = await findMailedOrder(db, orderId)
   return order ? composeMail(orderLetter({ kind, order, shop, shopUrl })) : null
+}
+
+/** The mail to the shop itself that a shopper says an order is paid by UPI; null where the account is gone. */
+export async function writeLookMail(
+  db: Db,
+  { orderId, shop, shopUrl }: Omit<Wanted, 'kind'>,
+): Promise<Mail | null> {
+  const order = await findMailedOrder(db, orderId)
+  return order ? composeMail(lookLetter({ order, shop, shopUrl })) : null
 }

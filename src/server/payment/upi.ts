@@ -15,7 +15,7 @@ export function openUpi({ db, facts }: { db: Db; facts: () => ShopFacts }): Paym
       if (upiId === '') throw new Error('the UPI id was taken out of the settings meanwhile')
       // The registered name: apps show the one of the bank account, and people compare the two.
       await fixPayee(db, { id: sessionId, payeeId: upiId, payeeName: sellerName })
-      return { reference: sessionId, url: `/upi-payment/${sessionId}` }
+      return { reference: sessionId, url: `/upi-payment?checkout=${sessionId}` }
     },
     ask: async () => ({ state: 'open' }),
     // Nothing outside of the shop is to be closed; a transfer that was made all the same can still be told of.

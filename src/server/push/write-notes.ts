@@ -8,7 +8,7 @@ import type { OrderNews } from './news-store.ts'
 /** What a message says to the shopper, and what to those behind the counter. Nobody is told what they have done themselves. */
 export type Notes = { shopper: PushNote | null; seller: PushNote | null }
 
-type Words = Pick<PushNote, 'title' | 'body'>
+type Words = Pick<PushNote, 'title' | 'body'> & { url?: string }
 type About = { order: OrderNews; number: string; amount: string }
 type Writer = (about: About) => { shopper?: Words | null; seller?: Words | null }
 
@@ -19,8 +19,8 @@ export function writeNotes(kind: MessageKind, order: OrderNews): Notes {
   const { shopper = null, seller = null } = writers[kind]?.({ order, number, amount }) ?? {}
   const tag = `order-${order.number}`
   return {
-    shopper: shopper && { for: 'shopper', ...shopper, tag, url: '/my-orders' },
-    seller: seller && { for: 'seller', ...seller, tag: `seller-${tag}`, url: `/seller/orders/${order.id}` },
+    shopper: shopper && { for: 'shopper', url: '/my-orders', ...shopper, tag },
+    seller: seller && { for: 'seller', url: `/seller/orders/${order.id}`, ...seller, tag: `seller-${tag}` },
   }
 }
 
@@ -40,6 +40,20 @@ const writers: Partial<Record<MessageKind, Writer>> = {
     shopper: {
       title: `${amount} is on its way back`,
       body: `For order ${number}. It shows in your account within ${policy.refundBusinessDays.from} to ${policy.refundBusinessDays.to} business days.`,
+    },
+  }),
+  'upi-told': ({ number, amount }) => ({
+    seller: {
+      title: `Look for ${amount} by UPI: ${number}`,
+      body: 'The order waits until somebody has looked into the bank account.',
+      // It is no order of the counter's yet.
+      url: '/seller/payments',
+    },
+  }),
+  'upi-refused': ({ number, amount }) => ({
+    shopper: {
+      title: `Your payment for order ${number} was not found`,
+      body: `The shop looked for ${amount} by UPI. See under My orders what it says.`,
     },
   }),
 }
