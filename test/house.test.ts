@@ -26,11 +26,22 @@ const floors: Record<string, Floor> = {
   server: {
     below: ['contract', 'rules'],
     rooms: [
-      ...['database', 'jobs', 'mail', 'audit', 'account', 'seller', 'push', 'settings', 'catalogue'],
+      ...[
+        'database',
+        'jobs',
+        'metrics',
+        'mail',
+        'audit',
+        'account',
+        'seller',
+        'push',
+        'settings',
+        'catalogue',
+      ],
       ...['import', 'address', 'cart', 'payment', 'order', 'figures', 'pages'],
     ],
     packages:
-      /^(node:.+|zod|uuid|pg|kysely|sharp|csv-parse|csv-stringify(\/sync)?|otpauth|fastify|@fastify\/.+|nodemailer|web-push|stripe|@node-rs\/argon2|@zxcvbn-ts\/.+|@electric-sql\/.+)$/,
+      /^(node:.+|zod|uuid|pg|kysely|sharp|csv-parse|csv-stringify(\/sync)?|otpauth|fastify|@fastify\/.+|nodemailer|prom-client|web-push|stripe|@node-rs\/argon2|@zxcvbn-ts\/.+|@electric-sql\/.+)$/,
   },
   web: {
     below: ['contract', 'rules'],

@@ -19,6 +19,7 @@ export const usualConfig: AppConfig = {
   trustProxy: false,
   serviceWorker: true,
   payments: { stripe: null, practice: false },
+  metrics: null,
 }
 
 /** What such a shop tells its pages. */

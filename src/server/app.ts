@@ -11,11 +11,12 @@ import { pictureRoutes } from './catalogue/picture-routes.ts'
 import type { PictureStore } from './catalogue/picture-store.ts'
 import { productListRoutes } from './catalogue/routes.ts'
 import type { Database } from './database/open.ts'
-import { describeFault, ShopError } from './errors.ts'
-import type { Job, Jobs } from './jobs/job.ts'
-import { createJobs } from './jobs/run-jobs.ts'
+import { describeFault } from './errors.ts'
+import { keepBusy } from './jobs/keep-busy.ts'
 import { listJobs } from './list-jobs.ts'
 import type { Post } from './mail/post.ts'
+import { createMeters } from './metrics/meters.ts'
+import { watchRequests } from './metrics/watch-requests.ts'
 import { openMessages } from './open-messages.ts'
 import { createLiveOrders } from './order/live-orders.ts'
 import { ownAddress } from './own-address.ts'
@@ -29,6 +30,7 @@ import type { Seal } from './seller/seal.ts'
 import { type Parts, serveRooms } from './serve-rooms.ts'
 import { openSettings } from './settings/open-settings.ts'
 import { cutSlowBodies, refuseUnreadable, timeouts } from './slow-requests.ts'
+import { type MetricsConfig, tellHealth } from './tell-health.ts'
 
 export type AppOptions = {
   database: Database
@@ -54,6 +56,8 @@ export type AppConfig = {
   trustProxy: boolean | string
   serviceWorker: boolean
   payments: PaymentConfig
+  /** Where it tells how it is; null: nowhere. */
+  metrics: MetricsConfig | null
   /** Origins that take notifications beside the known push services; a test has one of its own. */
   pushServices?: readonly string[]
   /** How often streams are written to and their sessions asked for; tests have less time. */
@@ -74,13 +78,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const answers = { ...dataHeaders, 'cache-control': 'no-store' }
   const app = newServer(options, answers)
   app.decorate('hasSecureCookies', isHttps)
-  const parts = await openParts(app, options)
+  const meters = createMeters()
+  if (config.metrics) watchRequests(app, meters.registry)
+  const parts = await openParts(app, { ...options, meters })
 
   // JSON and forms: what comes as plain text could come from another site without the browser asking first.
   app.removeContentTypeParser('text/plain')
   cutSlowBodies(app, { headers: answers })
   answerFailures(app, answers)
-  tellHealth(app, { database, answers })
+  tellHealth(app, { database, ...parts, config: config.metrics, headers: answers })
 
   // From memory, and so often that reading cookies, packing and a line in the log would be most of the work.
   await app.register(async (shared) => {
@@ -144,8 +150,8 @@ function newServer({ logger, config }: AppOptions, answers: Answers): FastifyIns
 }
 
 /** What the rooms share, for as long as the app is open: replies that are kept, the shop's settings, who listens for orders. */
-async function openParts(app: FastifyInstance, options: AppOptions): Promise<Parts> {
-  const { database, post, config } = options
+async function openParts(app: FastifyInstance, options: AppOptions & Pick<Parts, 'meters'>): Promise<Parts> {
+  const { database, post, config, meters } = options
   const cache = createByteCache({ maxBytes: maxCacheBytes })
   const stopListening = await database.listen('catalogue_changed', {
     onMessage: cache.clear,
@@ -178,7 +184,7 @@ async function openParts(app: FastifyInstance, options: AppOptions): Promise<Par
     email: () => settings.facts().email,
   })
   if (!push.keys) app.log.error('notifications are off: their key was sealed by another second-step.key')
-  const shared = { cache, settings, live, providers, push }
+  const shared = { cache, settings, live, providers, push, meters }
   const shopUrl = ownAddress(app, config.publicUrl)
   const messages = openMessages({
     db: database.db,
@@ -189,42 +195,8 @@ async function openParts(app: FastifyInstance, options: AppOptions): Promise<Par
     log: app.log,
   })
   const list = listJobs({ ...shared, database, post, messages, log: app.log })
-  const jobs = keepBusy(app, { database, list })
+  const jobs = keepBusy(app, { database, jobs: list })
   return { ...shared, jobs }
-}
-
-/** What the shop does by itself, it does while it listens; tests that ask it without a network run what they want. */
-function keepBusy(
-  app: FastifyInstance,
-  { database, list }: { database: Database; list: readonly Job[] },
-): Jobs {
-  const jobs = createJobs({
-    database,
-    jobs: list,
-    onFault: (job, error) =>
-      job === null
-        ? app.log.warn({ fault: describeFault(error) }, 'the jobs wait for the database')
-        : app.log.error({ job, fault: describeFault(error) }, 'a job failed'),
-  })
-  app.decorate('jobs', jobs)
-  app.addHook('onListen', async () => jobs.start())
-  app.addHook('onClose', jobs.stop)
-  return jobs
-}
-
-function tellHealth(
-  app: FastifyInstance,
-  { database, answers }: { database: Database; answers: Answers },
-): void {
-  app.get('/livez', async (_, reply) => {
-    reply.headers(answers)
-    return { success: true }
-  })
-  app.get('/readyz', async (_, reply) => {
-    reply.headers(answers)
-    if (!(await database.isReady())) throw new ShopError('database_unavailable')
-    return { success: true }
-  })
 }
 
 /** What every page is told of the shop, as of this moment. */
@@ -272,10 +244,4 @@ function logRequests(app: FastifyInstance): void {
       'request',
     )
   })
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    jobs: Jobs
-  }
 }

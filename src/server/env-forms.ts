@@ -20,6 +20,14 @@ export const onOff = z
   .refine((word) => Object.hasOwn(switches, word), { error: 'has to be on or off' })
   .transform((word) => switches[word] ?? false)
 
+/** 0 is any that is free. */
+export const port = z
+  .string()
+  .refine((digits) => /^\d{1,5}$/.test(digits) && Number(digits) <= 65_535, {
+    error: 'has to be a whole number from 0 to 65535',
+  })
+  .transform(Number)
+
 /** An address with or without a path; given back without a slash at its end. */
 export const webAddress = z
   .url({ protocol: /^https?$/, error: 'has to be an address that begins with http:// or https://' })

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
-import { mailServer, onOff, origin, proxies, sender, webAddress } from './env-forms.ts'
+import { mailServer, onOff, origin, port, proxies, sender, webAddress } from './env-forms.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 /** What the surroundings tell this process; `.env.example` explains every name. */
@@ -27,6 +27,8 @@ export type Env = {
   smtpUrl: string | null
   /** Whom mails come from; null: the shop itself, as its settings name it. */
   mailFrom: string | null
+  /** Where this process tells how it is; null: nowhere. */
+  metrics: { port: number | null; host: string; token: string | null } | null
   deliverOnlyToPincodes: boolean
   /** Whose word counts about a visitor's address: nobody's, the one proxy in front, or these addresses. */
   trustProxy: boolean | string
@@ -73,6 +75,14 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     practicePayment: names.PRACTICE_PAYMENT ?? !isSelling(filled),
     smtpUrl: names.SMTP_URL ?? null,
     mailFrom: names.MAIL_FROM ?? null,
+    metrics:
+      names.METRICS_PORT !== undefined || names.METRICS_TOKEN
+        ? {
+            port: names.METRICS_PORT ?? null,
+            host: names.METRICS_HOST,
+            token: names.METRICS_TOKEN ?? null,
+          }
+        : null,
     deliverOnlyToPincodes: names.DELIVER_ONLY_TO_PINCODES,
     trustProxy: names.TRUST_PROXY,
     logLevel: names.LOG_LEVEL,
@@ -82,13 +92,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
 }
 
 const Names = z.object({
-  PORT: z
-    .string()
-    .default('3000')
-    .refine((port) => /^\d{1,5}$/.test(port) && Number(port) <= 65_535, {
-      error: 'has to be a whole number from 0 to 65535',
-    })
-    .transform(Number),
+  PORT: port.default(3000),
   HOST: z.string().optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
@@ -117,6 +121,9 @@ const Names = z.object({
   PRACTICE_PAYMENT: onOff.optional(),
   SMTP_URL: mailServer.optional(),
   MAIL_FROM: sender.optional(),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_TOKEN: z.string().min(20, 'needs at least 20 characters').optional(),
   DELIVER_ONLY_TO_PINCODES: onOff.default(false),
   TRUST_PROXY: proxies.default(false),
   LOG_LEVEL: z.enum(logLevels, { error: `has to be one of ${logLevels.join(', ')}` }).default('info'),

@@ -22,6 +22,7 @@ const refusals = {
   login_needed: [401, 'Please log in first.'],
   seller_login_needed: [401, 'Please log in as a seller first.'],
   wrong_credentials: [401, 'Invalid email or password'],
+  metrics_token_needed: [401, 'This needs the token that METRICS_TOKEN names.'],
   code_needed: [401, 'Please type the code of your authenticator app.'],
   code_wrong: [401, 'This code is not right, or was used already.'],
   cross_site: [403, 'This request came from another site and was refused.'],

@@ -13,6 +13,7 @@ import { type Env, readEnv } from './env.ts'
 import { describeFault, ShopError } from './errors.ts'
 import { loadDemo } from './import/load-demo.ts'
 import { openPost } from './mail/post.ts'
+import { openMetricsPort } from './metrics/metrics-port.ts'
 import { ensureFirstSeller, type SellerLogin } from './seller/first-seller.ts'
 import { openSeal, type Seal } from './seller/seal.ts'
 import { findSettings } from './settings/settings-store.ts'
@@ -77,6 +78,7 @@ async function open(env: Env): Promise<OpenShop & { address: string }> {
       config: { ...env, payments: { stripe: env.stripe, practice: env.practicePayment } },
       logger,
     })
+    await openMetrics(app, env)
     const address = await listen(app, env)
     return { app, database, address }
   } catch (error) {
@@ -136,6 +138,19 @@ async function seeToDemo(given: { env: Env; database: Database; pictures: Pictur
   if (!isWanted || !existsSync(demoProducts)) return
   const count = await loadDemo(database.db, { file: demoProducts, pictures })
   if (count > 0) say(`Filled the empty shop with ${count} demo products.`)
+}
+
+async function openMetrics(app: FastifyInstance, env: Env): Promise<void> {
+  const { metrics } = app
+  const { port = null, host = '' } = env.metrics ?? {}
+  if (port === null || metrics === null) return
+  const open = await openMetricsPort({ metrics, port, host }).catch((error) => {
+    throw new StartRefusal(
+      `The metrics can't be served at METRICS_HOST ${host}, METRICS_PORT ${port}: ${reasonOf(error)}.`,
+    )
+  })
+  app.addHook('onClose', async () => open.close())
+  say(`Metrics: ${open.address}`)
 }
 
 async function listen(app: FastifyInstance, { port, host }: Env): Promise<string> {

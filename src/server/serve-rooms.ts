@@ -17,6 +17,7 @@ import { methodsAt } from './http.ts'
 import { importRoutes } from './import/routes.ts'
 import type { Jobs } from './jobs/job.ts'
 import type { Post } from './mail/post.ts'
+import type { Meters } from './metrics/meters.ts'
 import { describeApi } from './openapi.ts'
 import { hearNews } from './order/hear-news.ts'
 import type { LiveOrders } from './order/live-orders.ts'
@@ -48,6 +49,7 @@ export type Parts = {
   providers: Providers
   push: Push
   jobs: Jobs
+  meters: Meters
 }
 
 type Options = Parts & {
@@ -61,7 +63,7 @@ type Options = Parts & {
 
 /** The calls of every room, each handed what it needs of the others; what none of them has is a 404, or a 405 where another method has it. */
 export async function serveRooms(api: FastifyInstance, options: Options): Promise<void> {
-  const { database, pictures, cache, settings, providers } = options
+  const { database, pictures, cache, settings, providers, meters } = options
   const { db } = database
   const tell = () => options.jobs.poke('messages')
   /** What has happened to orders, the counter hears of at once and the shoppers soon. */
@@ -72,7 +74,7 @@ export async function serveRooms(api: FastifyInstance, options: Options): Promis
       tell()
     },
   }
-  const tellOfPayment = tellOfPayments({ cache, live, log: api.log })
+  const tellOfPayment = tellOfPayments({ cache, live, meters, log: api.log })
   const byMail = {
     tell,
     post: options.post,
@@ -106,6 +108,7 @@ export async function serveRooms(api: FastifyInstance, options: Options): Promis
     database,
     cache,
     live,
+    meters,
     onlyToPins,
   })
   onlineRoutes(api, {
@@ -119,7 +122,12 @@ export async function serveRooms(api: FastifyInstance, options: Options): Promis
   })
   upiRoutes(api, { database, tell: tellOfPayment, tellPeople: tell })
   practiceRoutes(api, { database, providers })
-  await api.register(paymentRoutes, { db, providers, hear: hearing(api, { database, tell: tellOfPayment }) })
+  await api.register(paymentRoutes, {
+    db,
+    providers,
+    meters,
+    hear: hearing(api, { database, tell: tellOfPayment }),
+  })
   sellerOrderRoutes(api, { db, cache, live, providers })
   refundRoutes(api, { db, providers, live })
   figuresRoutes(api, { db })

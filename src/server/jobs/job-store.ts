@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Connections, runPrepared } from '../database/run-prepared.ts'
 import type { Db } from '../database/tables.ts'
+import type { JobStanding } from './job.ts'
 
 /** A job as its row has to know it. */
 type Timing = { name: string; everyMs: number; holdMs: number }
@@ -101,6 +102,14 @@ export async function letGo(
       next_at = now() + interval '1 ms' *
         CASE WHEN ${isOk} THEN ${everyMs}::int ELSE least(${firstMs} * power(2, least(tries, 20)), ${mostMs}) END
     WHERE name = ${name} AND held_by = ${by}`.execute(db)
+}
+
+export async function readStanding(db: Db, names: readonly string[]): Promise<JobStanding[]> {
+  const { rows } = await sql<JobStanding>`
+    SELECT name, greatest(0, extract(epoch FROM now() - next_at))::float8 AS "lateSeconds",
+      extract(epoch FROM now() - last_ok_at)::float8 AS "okSecondsAgo", tries AS "failuresInARow"
+    FROM jobs WHERE name = ANY (${names}::text[]) ORDER BY name`.execute(db)
+  return rows
 }
 
 function columnsOf(jobs: readonly Timing[]): { names: string[]; everyMs: number[]; holdMs: number[] } {

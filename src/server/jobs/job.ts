@@ -21,8 +21,27 @@ export type Jobs = {
   run: (name: string) => Promise<boolean>
   /** Looks for what is due, and waits until all of it has been done here. */
   runDue: () => Promise<void>
+  /** How each of them stands, a few seconds ago at most. Throws where the database is away. */
+  standing: () => Promise<JobStanding[]>
   /** From now on they run by themselves. */
   start: () => void
   /** Begins nothing more, and waits for what is under way, for some seconds at most. */
   stop: () => Promise<void>
+}
+
+/** How a job stands, whichever process is at it. */
+export type JobStanding = {
+  name: string
+  /** For how long it has been due, the time it takes included; 0 where it rests. */
+  lateSeconds: number
+  /** Since it last went well; null where it never did. */
+  okSecondsAgo: number | null
+  failuresInARow: number
+}
+
+const lateSeconds = 120
+
+/** Whether somebody should look at a job: nobody has done it for long, or it fails again and again. */
+export function isLate(job: JobStanding): boolean {
+  return job.lateSeconds > lateSeconds || job.failuresInARow >= 3
 }

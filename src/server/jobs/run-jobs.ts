@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { keptAnswer } from '../database/kept-answer.ts'
 import type { Database } from '../database/open.ts'
 import { faultCode, toShopError } from '../errors.ts'
 import type { Job, Jobs } from './job.ts'
-import { letGo, listJobRows, takeDueJobs, takeJob } from './job-store.ts'
+import { letGo, listJobRows, readStanding, takeDueJobs, takeJob } from './job-store.ts'
 
 type Options = {
   database: Database
@@ -19,6 +20,7 @@ const longestPauseMs = 10_000
 const shortestPauseMs = 250
 const awayMs = 2_000
 const longestGoodbyeMs = 5_000
+const standingMs = 5_000
 
 /**
  * Runs the shop's jobs together with every other process on the same database: each looks for what is due, takes it, and sets its next time when it is done.
@@ -112,6 +114,12 @@ export function createJobs({ database, jobs, onFault }: Options): Jobs {
       await inTurn(look)
       await Promise.all(running.values())
     },
+    standing: keptAnswer(standingMs, () =>
+      readStanding(
+        db,
+        jobs.map(({ name }) => name),
+      ),
+    ),
     start() {
       isStarted = true
       timer.soon()

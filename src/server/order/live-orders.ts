@@ -12,6 +12,8 @@ export type LiveOrders = {
   changed: () => void
   /** A stream of what happens from now on, after what was missed since the event with this id. Throws 503 where there are too many. */
   open: (listener: { session: string; since: string | undefined }) => Promise<Readable>
+  /** How many listen to this process. */
+  listeners: () => number
   close: () => Promise<void>
 }
 
@@ -148,6 +150,7 @@ export function createLiveOrders({ database, beatMs, isWelcome, onFault }: Optio
         throw error
       }
     },
+    listeners: () => streams.size,
     async close() {
       isClosed = true
       look.stop()

@@ -3,6 +3,7 @@ import type { ByteCache } from '../catalogue/byte-cache.ts'
 import type { Db } from '../database/tables.ts'
 import { describeFault } from '../errors.ts'
 import type { Job } from '../jobs/job.ts'
+import type { Meters } from '../metrics/meters.ts'
 import type { Providers } from '../payment/providers.ts'
 import { hearDueNews } from './hear-news.ts'
 import { lapseOverdue } from './lapse-orders.ts'
@@ -10,11 +11,18 @@ import type { LiveOrders } from './live-orders.ts'
 import { reconcile } from './reconcile.ts'
 import { tellOfPayments } from './tell-of-payments.ts'
 
-type Shop = { db: Db; cache: ByteCache; providers: Providers; live: LiveOrders; log: FastifyBaseLogger }
+type Shop = {
+  db: Db
+  cache: ByteCache
+  providers: Providers
+  live: LiveOrders
+  meters: Meters
+  log: FastifyBaseLogger
+}
 
 /** What goes on about payments without anybody asking for it. */
-export function paymentJobs({ db, cache, providers, live, log }: Shop): Job[] {
-  const tell = tellOfPayments({ cache, live, log })
+export function paymentJobs({ db, cache, providers, live, meters, log }: Shop): Job[] {
+  const tell = tellOfPayments({ cache, live, meters, log })
   const asking = {
     providers,
     onMarked: tell,

@@ -26,6 +26,8 @@ export type PlacedOrder = {
   cartItems: Record<string, number>
   /** True where a product's counted stock ran out. */
   isSoldOut: boolean
+  /** False where an earlier request with the same key had placed it. */
+  isNew: boolean
 }
 
 /**
@@ -96,6 +98,7 @@ function read(outcome: OrderOutcome, request: OrderRequest): PlacedOrder {
     },
     cartItems: outcome.cart,
     isSoldOut: outcome.is_sold_out,
+    isNew: outcome.prior_hash === null,
   }
 }
 

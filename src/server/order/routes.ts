@@ -3,6 +3,7 @@ import { requireShopper } from '../account/require-shopper.ts'
 import type { ByteCache } from '../catalogue/byte-cache.ts'
 import type { Database } from '../database/open.ts'
 import { idempotencyKey, serve } from '../http.ts'
+import type { Meters } from '../metrics/meters.ts'
 import type { LiveOrders } from './live-orders.ts'
 import { listOrdersOf } from './order-store.ts'
 import { placeOrder } from './place-order.ts'
@@ -11,11 +12,15 @@ type Options = {
   database: Database
   cache: ByteCache
   live: LiveOrders
+  meters: Meters
   onlyToPins: () => readonly string[] | null
 }
 
 /** What shoppers do with orders. */
-export function orderRoutes(app: FastifyInstance, { database, cache, live, onlyToPins }: Options): void {
+export function orderRoutes(
+  app: FastifyInstance,
+  { database, cache, live, meters, onlyToPins }: Options,
+): void {
   const { db } = database
   serve(app, 'placeCod', {
     for: requireShopper(database),
@@ -29,6 +34,7 @@ export function orderRoutes(app: FastifyInstance, { database, cache, live, onlyT
         onlyToPins: onlyToPins(),
       })
       if (placed.isSoldOut) cache.clear()
+      if (placed.isNew) meters.orderPlaced('COD')
       live.changed()
       return { order: placed.order, cartItems: placed.cartItems, message: 'Order placed successfully' }
     },

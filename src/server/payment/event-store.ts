@@ -7,13 +7,13 @@ export type EventName = { provider: PaymentProviderName; eventId: string }
 /** What is kept of an event: enough to act on it later. */
 export type KeptNews = EventName & Pick<PaymentNews, 'sessionId' | 'reference' | 'standing'>
 
-/** Keeps what a provider told, once; the same event again is the one that is kept. */
+/** Keeps what a provider told, once; the same event again is the one that is kept: then false. */
 export async function keepNews(
   db: Db,
   { provider, news }: { provider: PaymentProviderName; news: PaymentNews },
-): Promise<void> {
+): Promise<boolean> {
   const { eventId, kind, happenedAt, sessionId, reference, standing } = news
-  await db
+  const kept = await db
     .insertInto('payment_events')
     .values({
       provider,
@@ -23,7 +23,8 @@ export async function keepNews(
       happened_at: happenedAt,
     })
     .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
-    .execute()
+    .executeTakeFirst()
+  return kept.numInsertedOrUpdatedRows === 1n
 }
 
 /** An event of which something is still to be done, locked until the transaction ends; null where another one has it, or it is done. */

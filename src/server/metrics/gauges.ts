@@ -1,0 +1,106 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
+import { keptAnswer } from '../database/kept-answer.ts'
+import type { Database } from '../database/open.ts'
+import type { JobStanding } from '../jobs/job.ts'
+import { readBacklog } from './backlog-store.ts'
+
+export type Watched = {
+  database: Database
+  standing: () => Promise<JobStanding[]>
+  liveStreams: () => number
+  cacheBytes: () => number
+}
+
+const keptMs = 5_000
+const longestWaitMs = 2_000
+/** How exactly the event loop is watched, which wakes the process so often. */
+const loopMs = 50
+
+/**
+ * What is as it is at the moment: in this process, and what waits in the database. Gives the function that reads it anew; where the database does not
+ * answer in time, what it would be asked is left out and `haat_database_up` is 0.
+ */
+export function createGauges(registry: Registry, watched: Watched): () => Promise<void> {
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: loopMs })
+  const readProcess = gaugeProcess(registry, watched)
+  const readDatabase = gaugeDatabase(registry, watched)
+  return async () => {
+    await readDatabase()
+    readProcess()
+  }
+}
+
+function gaugeProcess(
+  registry: Registry,
+  { database, liveStreams, cacheBytes }: Omit<Watched, 'standing'>,
+): () => void {
+  const connections = gauge(registry, {
+    name: 'haat_database_connections',
+    help: 'Connections of this process to the database by what they do, and (waiting) requests that have none.',
+    label: 'state',
+  })
+  const streams = gauge(registry, {
+    name: 'haat_live_streams',
+    help: 'Browsers at the counter that listen for orders.',
+  })
+  const cache = gauge(registry, { name: 'haat_cache_bytes', help: 'Answers that are kept in memory.' })
+  return () => {
+    const { totalCount, idleCount, waitingCount } = database.pool
+    connections.set({ state: 'in_use' }, totalCount - idleCount)
+    connections.set({ state: 'idle' }, idleCount)
+    connections.set({ state: 'waiting' }, waitingCount)
+    streams.set(liveStreams())
+    cache.set(cacheBytes())
+  }
+}
+
+function gaugeDatabase(
+  registry: Registry,
+  { database, standing }: Pick<Watched, 'database' | 'standing'>,
+): () => Promise<void> {
+  const up = gauge(registry, { name: 'haat_database_up', help: '1 where the database has answered, else 0.' })
+  const waiting = gauge(registry, {
+    name: 'haat_waiting',
+    help: 'How much waits to be done, of each kind 10000 at most.',
+    label: 'what',
+  })
+  const oldest = gauge(registry, {
+    name: 'haat_waiting_oldest_seconds',
+    help: 'For how long what waits longest has; 0 where nothing waits.',
+    label: 'what',
+  })
+  const late = gauge(registry, {
+    name: 'haat_job_late_seconds',
+    help: 'For how long a job has been due, the time it takes included.',
+    label: 'job',
+  })
+  const failures = gauge(registry, {
+    name: 'haat_job_failures_in_a_row',
+    help: 'How often in a row a job has failed by now.',
+    label: 'job',
+  })
+  const read = keptAnswer(keptMs, () => Promise.all([readBacklog(database.db), standing()]))
+  return async () => {
+    const tooLate = wait(longestWaitMs, null, { ref: false })
+    const found = await Promise.race([read().catch(() => null), tooLate])
+    up.set(found ? 1 : 0)
+    for (const stale of [waiting, oldest, late, failures]) stale.reset()
+    const [backlog, jobs] = found ?? [[], []]
+    for (const { what, count, oldestSeconds } of backlog) {
+      waiting.set({ what }, count)
+      oldest.set({ what }, oldestSeconds)
+    }
+    for (const { name: job, lateSeconds, failuresInARow } of jobs) {
+      late.set({ job }, lateSeconds)
+      failures.set({ job }, failuresInARow)
+    }
+  }
+}
+
+function gauge(
+  registry: Registry,
+  { name, help, label }: { name: string; help: string; label?: string },
+): Gauge {
+  return new Gauge({ name, help, labelNames: label ? [label] : [], registers: [registry] })
+}

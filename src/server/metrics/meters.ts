@@ -1,0 +1,49 @@
+import { Counter, Histogram, Registry } from 'prom-client'
+import type { PaymentType } from '#rules/order.ts'
+import type { FlagKind, PaymentProviderName } from '#rules/payment.ts'
+
+/** What is counted where it happens, in this process since it began. No name, e-mail or address as somebody asked for it ever becomes a label. */
+export type Meters = {
+  registry: Registry
+  /** An order became the shop's. */
+  orderPlaced: (paymentType: PaymentType) => void
+  /** Money came by a provider, and placed its order; or why a seller has to look. */
+  moneyCame: (outcome: 'placed' | FlagKind) => void
+  /** A provider told of something that happened then. */
+  webhookCame: (provider: PaymentProviderName, happenedAt: Date) => void
+}
+
+/** Stripe tells within seconds, and again for days where it got no answer. */
+const lagBuckets = [1, 5, 15, 60, 300, 3600, 86_400]
+
+/** The meters of one app, in a registry of their own. */
+export function createMeters(): Meters {
+  const registry = new Registry()
+  const registers = [registry]
+  const placed = new Counter({
+    name: 'haat_orders_placed_total',
+    help: 'Orders that became the shop’s, by how they are paid.',
+    labelNames: ['payment'],
+    registers,
+  })
+  const money = new Counter({
+    name: 'haat_payments_total',
+    help: 'Payments that came by a provider, by what became of them.',
+    labelNames: ['outcome'],
+    registers,
+  })
+  const lag = new Histogram({
+    name: 'haat_webhook_lag_seconds',
+    help: 'From when something happened at a provider, by its clock, until the shop was told.',
+    labelNames: ['provider'],
+    buckets: lagBuckets,
+    registers,
+  })
+  return {
+    registry,
+    orderPlaced: (payment) => placed.inc({ payment }),
+    moneyCame: (outcome) => money.inc({ outcome }),
+    webhookCame: (provider, happenedAt) =>
+      lag.observe({ provider }, Math.max(0, Date.now() - happenedAt.getTime()) / 1000),
+  }
+}

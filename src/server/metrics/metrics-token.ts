@@ -1,0 +1,10 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+
+/** Whether a request carries the token in `Authorization: Bearer …`. Takes as long whatever is wrong with it. */
+export function hasToken(authorization: string | undefined, token: string): boolean {
+  return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`))
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

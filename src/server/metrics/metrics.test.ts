@@ -1,0 +1,210 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { aProduct } from '#test/goods.ts'
+import { aSeller, aShopper, aStranger } from '#test/people.ts'
+import { openBrowser, type Shop, startSecondApp, startShop } from '#test/shop.ts'
+import { openMetricsPort } from './metrics-port.ts'
+
+const token = 'the-scales-are-by-the-door'
+const shop = await startShop({ metrics: { token } })
+const authorization = `Bearer ${token}`
+
+type Sample = { name: string; labels: Record<string, string>; value: number }
+
+/** Every line of Prometheus' text format, read strictly: one that is none throws. */
+function read(text: string): Sample[] {
+  expect(text.endsWith('\n')).toBe(true)
+  return text
+    .trimEnd()
+    .split('\n')
+    .filter((line) => line !== '' && !/^# (HELP|TYPE) [a-z0-9_]+ .+$/.test(line))
+    .map((line) => {
+      // The event loop has no mean where nothing was measured since the last look.
+      const found = /^([a-z_][a-z0-9_]*)(?:\{(.*)\})? (-?[0-9.e+-]+|[nN]a[nN]|[+-]Inf)$/.exec(line)
+      if (!found) throw new Error(`not a sample: ${line}`)
+      const pairs = [...(found[2] ?? '').matchAll(/([a-z_]+)="((?:[^"\\]|\\.)*)",?/g)]
+      return {
+        name: found[1]!,
+        labels: Object.fromEntries(pairs.map(([, name, value]) => [name, value])),
+        value: Number(found[3]),
+      }
+    })
+}
+
+async function metrics(of: Shop = shop): Promise<Sample[]> {
+  const { statusCode, body, headers } = await of.app.inject({ url: '/metrics', headers: { authorization } })
+  expect(statusCode).toBe(200)
+  expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
+  return read(body)
+}
+
+/** The sum of what bears these labels. */
+async function total(name: string, labels: Record<string, string> = {}): Promise<number> {
+  return (await metrics())
+    .filter((sample) => sample.name === name)
+    .filter((sample) => Object.entries(labels).every(([label, value]) => sample.labels[label] === value))
+    .reduce((sum, { value }) => sum + value, 0)
+}
+
+describe('metrics are read', () => {
+  test.for([
+    ['without a token', {}],
+    ['with another token', { authorization: 'Bearer the-scales-are-by-the-window' }],
+    ['with a piece of it', { authorization: 'Bearer the-scales' }],
+    ['with more than it', { authorization: `Bearer ${token} ` }],
+    ['with it in another way', { authorization: `Basic ${token}` }],
+    ['with it bare', { authorization: token }],
+    ['with nothing after the word', { authorization: 'Bearer ' }],
+  ] as const)('%s by nobody', async ([, headers]) => {
+    const reply = await shop.app.inject({ url: '/metrics', headers })
+    expect(reply.statusCode).toBe(401)
+    expect(reply.json()).toMatchObject({ success: false, code: 'metrics_token_needed' })
+    expect(reply.body).not.toContain('haat_')
+    const ready = await shop.app.inject({ url: '/readyz', headers })
+    expect(ready.json()).toEqual({ success: true, jobs: 'on time' })
+  })
+
+  test('nowhere where nobody has set where', async () => {
+    const other = await startSecondApp(shop)
+    expect(other.app.metrics).toBeNull()
+    expect((await other.app.inject({ url: '/metrics', headers: { authorization } })).statusCode).toBe(404)
+  })
+
+  test('on a port of their own without a token, and nothing else there', async () => {
+    const portOnly = await startSecondApp(shop, { metrics: { token: null } })
+    expect((await portOnly.app.inject('/metrics')).statusCode).toBe(404)
+    const { address, close } = await openMetricsPort({
+      metrics: portOnly.app.metrics!,
+      port: 0,
+      host: '127.0.0.1',
+    })
+    try {
+      expect(read(await (await fetch(address)).text()).map(({ name }) => name)).toContain('haat_waiting')
+      for (const path of ['/', '/metric', '/metrics/x', '/api/user/is-auth'])
+        expect((await fetch(new URL(path, address))).status).toBe(404)
+      expect((await fetch(address, { method: 'POST', body: 'x' })).status).toBe(404)
+    } finally {
+      close()
+    }
+    await expect(fetch(address)).rejects.toThrow()
+  })
+})
+
+describe('what is counted', () => {
+  test('requests by the route that answers and never by the address, and refusals by their code', async () => {
+    const asha = await aShopper(shop, { name: 'Canaryname' })
+    const rice = await aProduct(shop, { stock: 1 })
+    const placing = { route: '/api/order/cod', method: 'POST' }
+    const before = await total('haat_request_seconds_count', { ...placing, status: '2xx' })
+    const order = { items: [{ product: rice._id, quantity: 1 }], address: asha.address }
+    await asha.placeCod(order)
+    await expect(asha.placeCod(order)).rejects.toMatchObject({ code: 'out_of_stock' })
+    await expect(asha.placeCod({ ...order, address: crypto.randomUUID() })).rejects.toMatchObject({
+      code: 'address_missing',
+    })
+    await aStranger(shop)
+      .isShopper()
+      .catch(() => {})
+    expect(await total('haat_request_seconds_count', { ...placing, status: '2xx' })).toBe(before + 1)
+    expect(await total('haat_request_seconds_count', { ...placing, status: '4xx' })).toBe(2)
+    expect(await total('haat_refusals_total', { ...placing, code: 'out_of_stock' })).toBe(1)
+    expect(await total('haat_refusals_total', { ...placing, code: 'address_missing' })).toBe(1)
+    expect(await total('haat_refusals_total', { code: 'not_logged_in' })).toBe(0)
+  })
+
+  test('orders once each, however often they are sent', async () => {
+    const [asha, rice] = [await aShopper(shop), await aProduct(shop)]
+    const before = await total('haat_orders_placed_total', { payment: 'COD' })
+    const order = { items: [{ product: rice._id, quantity: 1 }], address: asha.address }
+    const again = { idempotencyKey: crypto.randomUUID() }
+    await asha.placeCod(order, again)
+    await asha.placeCod(order, again)
+    await asha.placeCod(order)
+    expect(await total('haat_orders_placed_total', { payment: 'COD' })).toBe(before + 2)
+  })
+
+  test('nothing that tells of a person, and nothing that a stranger can make many of', async () => {
+    const asha = await aShopper(shop, { name: 'Canaryname' })
+    const seller = await aSeller(shop)
+    await seller.listOrders()
+    const known = (await metrics()).length
+    const { send } = openBrowser(shop)
+    for (let nth = 0; nth < 30; nth++) {
+      await send(`/api/canary-${nth}?email=${asha.email}`)
+      await send(`/api/product/seller/${crypto.randomUUID()}`)
+      await send(`/canary-${nth}`, { method: nth % 2 === 0 ? 'PATCH' : 'DELETE' })
+      await send('/api/user/login', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: `canary-${nth}@example.com`, password: 'not the one' }),
+      })
+    }
+    const { body } = await shop.app.inject({ url: '/metrics', headers: { authorization } })
+    for (const secret of ['canary', asha.email, asha.id, seller.email, token, '127.0.0.1'])
+      expect(body.toLowerCase()).not.toContain(secret.toLowerCase())
+    // A handful of routes, each with its buckets.
+    expect(read(body).length - known).toBeLessThan(100)
+  })
+
+  test('what waits, with how long the longest has, and how each job stands', async () => {
+    await shop.app.jobs.run('tidying-up')
+    await sql`TRUNCATE messages`.execute(shop.db)
+    await sql`
+      INSERT INTO messages (kind, user_id, created_at, due_at)
+      SELECT 'password-reset', id, now() - interval '10 minutes', now() FROM users LIMIT 1`.execute(shop.db)
+    const other = await startSecondApp(shop, { metrics: { token } })
+    const now = await metrics(other)
+    const of = (name: string, label: string) =>
+      Object.fromEntries(
+        now.filter((sample) => sample.name === name).map(({ labels, value }) => [labels[label], value]),
+      )
+    expect(of('haat_waiting', 'what')).toEqual({
+      message: 1,
+      payment_event: 0,
+      payment: 0,
+      overdue_order: 0,
+      refund: 0,
+    })
+    expect(of('haat_waiting_oldest_seconds', 'what').message).toBeGreaterThanOrEqual(600)
+    expect(of('haat_job_late_seconds', 'job')).toMatchObject({ 'tidying-up': 0 })
+    expect(of('haat_job_failures_in_a_row', 'job')).toMatchObject({ 'tidying-up': 0 })
+    expect(of('haat_database_connections', 'state')).toHaveProperty('waiting')
+    expect(now.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'haat_database_up',
+        'haat_live_streams',
+        'haat_cache_bytes',
+        'nodejs_eventloop_lag_p99_seconds',
+        'process_resident_memory_bytes',
+      ]),
+    )
+  })
+
+  test('also while the database is away, without what it would be asked', async () => {
+    const other = await startSecondApp(shop, { metrics: { token } })
+    await sql`ALTER TABLE messages RENAME TO messages_away`.execute(shop.db)
+    const samples = await metrics(other).finally(() =>
+      sql`ALTER TABLE messages_away RENAME TO messages`.execute(shop.db),
+    )
+    expect(samples).toContainEqual({ name: 'haat_database_up', labels: {}, value: 0 })
+    expect(samples.filter(({ name }) => name === 'haat_waiting')).toEqual([])
+  })
+})
+
+describe('a shop is ready', () => {
+  test('also where a job is late, and says so; which one only to whoever has the token', async () => {
+    await shop.app.jobs.run('tidying-up')
+    await sql`UPDATE jobs SET next_at = now() - interval '5 minutes'`.execute(shop.db)
+    const other = await startSecondApp(shop, { metrics: { token } })
+    const ask = (headers: Record<string, string>) => other.app.inject({ url: '/readyz', headers })
+    expect((await ask({})).json()).toEqual({ success: true, jobs: 'late' })
+    const told = await ask({ authorization })
+    expect(told.statusCode).toBe(200)
+    expect(told.json().each).toContainEqual({
+      name: 'tidying-up',
+      lateSeconds: expect.any(Number),
+      okSecondsAgo: expect.any(Number),
+      failuresInARow: 0,
+    })
+  })
+})
