@@ -148,7 +148,7 @@ describe('what is counted', () => {
 
   test('what waits, with how long the longest has, and how each job stands', async () => {
     await shop.app.jobs.run('tidying-up')
-    await sql`TRUNCATE messages`.execute(shop.db)
+    await sql`DELETE FROM messages`.execute(shop.db)
     await sql`
       INSERT INTO messages (kind, user_id, created_at, due_at)
       SELECT 'password-reset', id, now() - interval '10 minutes', now() FROM users LIMIT 1`.execute(shop.db)
