@@ -46,7 +46,7 @@ export const FlagQuery = z.object({
   state: z.enum(['open', 'done'], { error: 'state must be open or done' }).default('open'),
   cursor: z
     .string()
-    .regex(/^\d{1,17}_[0-9a-f-]{36}$/, 'This cursor is not one of ours')
+    .regex(/^\d{1,17}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This cursor is not one of ours')
     .optional(),
   limit: PageLength.default(50),
 })

@@ -23,7 +23,7 @@ function Outcome({ flag }: { flag: PaymentFlag }) {
 export function Fault({ fault }: { fault: string }) {
   return (
     <p className="rounded-sm bg-red-soft px-3 py-2 text-sm text-red wrap-anywhere">
-      It did not go back: {fault}
+      It did not go back. {fault}
     </p>
   )
 }
