@@ -1,8 +1,10 @@
 import type { LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
 import type { PracticeAct } from '#contract/practice.ts'
 import { currency } from '#rules/payment.ts'
 import type { PracticeEvent } from '#server/payment/practice.ts'
 import { signatureHeader, signPractice } from '#server/payment/practice-signature.ts'
+import { payPractice } from '#server/payment/practice-store.ts'
 import { aProduct } from './goods.ts'
 import type { Shopper } from './people.ts'
 import { openBrowser, type Shop } from './shop.ts'
@@ -80,4 +82,44 @@ export function paidEvent(order: UnpaidOrder): PracticeEvent {
     session: order.session,
     money: { payment: `practice-${order.session}`, amountMinor, currency, orderId: order._id },
   }
+}
+
+/** Pays at the practice card, which tells nobody: as where no webhook comes. */
+export async function paySilently(shop: Shop, order: UnpaidOrder): Promise<void> {
+  await payPractice(shop.db, { id: order.session, payment: `practice-${order.session}` })
+}
+
+/** Lets the time run out in which an order could be paid. */
+export async function runOutOfTime(shop: Shop, { _id }: { _id: string }): Promise<void> {
+  await sql`UPDATE orders SET pay_by = now() - interval '50 seconds' WHERE id = ${_id}`.execute(shop.db)
+}
+
+/** Ends the orders that have run out of time, as the shop does every few seconds. */
+export async function lapse(shop: Shop): Promise<void> {
+  await shop.app.jobs.run('orders-out-of-time')
+}
+
+/** Asks about every checkout of which nobody has told how it ended, as the shop does every minute. */
+export async function askAbout(shop: Shop): Promise<void> {
+  await sql`UPDATE payment_sessions SET ask_at = now() WHERE ask_at IS NOT NULL`.execute(shop.db)
+  await shop.app.jobs.run('open-checkouts')
+}
+
+/** Why money of an order waits for a seller, and what has become of it; of no order of the shop's where null is asked for. */
+export async function flagsOf(shop: Shop, order: { _id: string } | null): Promise<string[]> {
+  const { rows } = await sql<{ flag: string }>`
+    SELECT kind || ' ' || state AS flag FROM payment_flags WHERE order_id IS NOT DISTINCT FROM ${order?._id ?? null}::uuid
+    ORDER BY created_at, id`.execute(shop.db)
+  return rows.map(({ flag }) => flag)
+}
+
+/** What was left to be told of an order, in its order. */
+export async function wordsOf(shop: Shop, { _id }: { _id: string }): Promise<string[]> {
+  const rows = await shop.db
+    .selectFrom('messages')
+    .select(['kind', 'order_version'])
+    .where('order_id', '=', _id)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ kind, order_version }) => `${kind} ${order_version}`)
 }

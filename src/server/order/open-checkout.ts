@@ -11,6 +11,7 @@ import {
   findLiveSession,
   keepOpened,
   leaveSession,
+  noteUnopened,
   type PaymentSession,
 } from '../payment/session-store.ts'
 import { closeCheckout } from './ask-provider.ts'
@@ -114,9 +115,10 @@ async function openAtProvider(
   const provider = wanted.providers.byName(session.provider)
   if (!provider) throw new ShopError('online_payment_off')
   const checkout = await describeCheckout(db, begun)
-  const opened = await provider.open(checkout).catch((error: unknown) => {
+  const opened = await provider.open(checkout).catch(async (error: unknown) => {
     if (error instanceof ShopError) throw error
     wanted.onFault(error)
+    await noteUnopened(db, session.id)
     throw new ShopError('payment_unreachable')
   })
   const state = await keepOpened(db, { id: session.id, ...opened })

@@ -83,6 +83,17 @@ export async function keepOpened(
   return kept.state
 }
 
+/**
+ * Notes that a checkout could not be opened. The first time it is asked for again under its own name. Where that fails as well, it may do so for ever: it is given up, and the next
+ * try is another checkout. Nobody has seen the first one's address, so nobody pays there.
+ */
+export async function noteUnopened(db: Db, id: string): Promise<void> {
+  await sql`
+    UPDATE payment_sessions SET asked_at = now(),
+      state = CASE WHEN asked_at IS NULL THEN state ELSE 'ended' END, ask_at = CASE WHEN asked_at IS NULL THEN ask_at ELSE now() END
+    WHERE id = ${id} AND state = 'opening'`.execute(db)
+}
+
 /** Says what a checkout has come to, by its provider's own word. What is paid stays paid, whatever is told later. */
 export async function endSession(
   tx: Db,

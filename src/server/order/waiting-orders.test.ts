@@ -1,0 +1,249 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { mostAwaiting } from '#rules/payment.ts'
+import { openFakeStripe, tellStripe } from '#test/fake-stripe.ts'
+import { aProduct } from '#test/goods.ts'
+import { findFaults } from '#test/invariants.ts'
+import { askAbout, flagsOf, lapse, runOutOfTime, wordsOf } from '#test/payments.ts'
+import { aShopper, type Shopper } from '#test/people.ts'
+import { startSecondApp, startShop } from '#test/shop.ts'
+
+const stripe = await openFakeStripe()
+const payments = { stripe: stripe.config, practice: false }
+const [shop] = [await startShop({ payments })]
+const second = await startSecondApp(shop, { payments })
+afterAll(stripe.close)
+
+let asha: Shopper
+beforeEach(async () => {
+  stripe.mood = 'well'
+  asha = await aShopper(shop)
+})
+afterEach(async () => expect(await findFaults(shop.db)).toEqual([]))
+
+const range = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+async function anOrder({ stock = null as number | null, shopper = asha } = {}) {
+  const rice = await aProduct(shop, { stock })
+  const wanted = { items: [{ product: rice._id, quantity: 1 }], address: shopper.address }
+  const { order } = await shopper.placeOnline(wanted)
+  return { order, rice, wanted, checkout: stripe.sessions().at(-1)! }
+}
+
+async function standing({ _id }: { _id: string }, shopper = asha) {
+  const { status, isPaid, online } = (await shopper.listMyOrders()).orders.find((known) => known._id === _id)!
+  return [online?.state, status, isPaid]
+}
+
+async function stockOf({ _id }: { _id: string }) {
+  const row = await shop.db.selectFrom('products').select('stock').where('id', '=', _id).executeTakeFirst()
+  return row?.stock
+}
+
+const statusAt = (id: string) => stripe.sessions().find((known) => known.id === id)?.status
+
+describe('an order whose time is over', () => {
+  test('lapses, gives its goods back once, closes its checkout and leaves the cart as it was', async () => {
+    const { order, rice, checkout } = await anOrder({ stock: 1 })
+    await asha.updateCart({ cartItems: { [rice._id]: 1 } })
+    const inStock = async () => (await asha.listProducts({ ids: rice._id })).products[0]?.inStock
+    expect(await inStock()).toBe(false)
+    await lapse(shop)
+    expect(await standing(order)).toEqual(['awaiting', 'Pending', false])
+    await runOutOfTime(shop, order)
+    await Promise.all([lapse(shop), lapse(second)])
+    await lapse(shop)
+    expect(await standing(order)).toEqual(['lapsed', 'Cancelled', false])
+    expect([await stockOf(rice), await inStock(), statusAt(checkout.id)]).toEqual([1, true, 'expired'])
+    expect((await asha.isShopper()).user.cartItems).toEqual({ [rice._id]: 1 })
+    expect(await wordsOf(shop, order)).toEqual(['order-lapsed 2'])
+  })
+
+  test('is paid instead where somebody was faster at the provider (P-01)', async () => {
+    const { order, rice, checkout } = await anOrder({ stock: 1 })
+    stripe.pay(checkout.id)
+    await runOutOfTime(shop, order)
+    await lapse(shop)
+    expect(await standing(order)).toEqual(['paid', 'Pending', true])
+    expect([await stockOf(rice), await flagsOf(shop, order)]).toEqual([0, []])
+  })
+
+  test('holds no goods for a provider that does not answer, which is asked until it does', async () => {
+    const { order, rice, checkout } = await anOrder({ stock: 1 })
+    await runOutOfTime(shop, order)
+    stripe.mood = 'cuts before'
+    await lapse(shop)
+    await askAbout(shop)
+    expect(await standing(order)).toEqual(['lapsed', 'Cancelled', false])
+    expect([await stockOf(rice), statusAt(checkout.id)]).toEqual([1, 'open'])
+    stripe.mood = 'well'
+    await askAbout(second)
+    expect(statusAt(checkout.id)).toBe('expired')
+    stripe.asked.length = 0
+    await askAbout(shop)
+    expect(stripe.asked).toEqual([])
+  })
+
+  test('and was paid while its provider did not answer is found out, and the money goes back where the goods are gone', async () => {
+    const [bina, { order, checkout, wanted }] = [await aShopper(shop), await anOrder({ stock: 1 })]
+    await runOutOfTime(shop, order)
+    stripe.mood = 'cuts before'
+    await lapse(shop)
+    stripe.mood = 'well'
+    await bina.placeCod({ ...wanted, address: bina.address })
+    stripe.pay(checkout.id)
+    await askAbout(shop)
+    expect(await standing(order)).toEqual(['refund-due', 'Cancelled', true])
+    expect(await flagsOf(shop, order)).toEqual(['late due'])
+  })
+
+  test('makes way for the next one by itself, where nothing ends it (O-14)', async () => {
+    const [bina, { order, rice, wanted }] = [await aShopper(shop), await anOrder({ stock: 1 })]
+    const theirs = { ...wanted, address: bina.address }
+    await expect(bina.placeCod(theirs)).rejects.toMatchObject({ status: 409, code: 'out_of_stock' })
+    await runOutOfTime(shop, order)
+    await bina.placeCod(theirs)
+    expect([await standing(order), await stockOf(rice)]).toEqual([['lapsed', 'Cancelled', false], 0])
+  })
+
+  test('stands in no other’s way: one that fails lets the rest lapse', async () => {
+    const [poisoned, well] = [await anOrder({ stock: 1 }), await anOrder({ stock: 1 })]
+    // It was never taken, so it can't be given back.
+    await shop.db
+      .insertInto('stock_movements')
+      .values({
+        product_id: poisoned.rice._id,
+        kind: 'return',
+        delta: 0,
+        order_id: poisoned.order._id,
+        order_version: 2,
+      })
+      .execute()
+    for (const { order } of [poisoned, well]) await runOutOfTime(shop, order)
+    await lapse(shop)
+    expect(await standing(well.order)).toEqual(['lapsed', 'Cancelled', false])
+    expect(await standing(poisoned.order)).toEqual(['awaiting', 'Pending', false])
+    await shop.db.deleteFrom('stock_movements').where('delta', '=', 0).execute()
+    await lapse(shop)
+    expect(await standing(poisoned.order)).toEqual(['lapsed', 'Cancelled', false])
+  })
+})
+
+describe('the shop asks (P-01)', () => {
+  test('about a checkout of which nobody has told, and places the order', async () => {
+    const { order, checkout } = await anOrder()
+    stripe.pay(checkout.id)
+    await Promise.all([askAbout(shop), askAbout(second)])
+    expect(await standing(order)).toEqual(['paid', 'Pending', true])
+    expect(await flagsOf(shop, order)).toEqual([])
+  })
+
+  test('when its shopper comes back from paying', async () => {
+    const { order, checkout } = await anOrder()
+    expect(await asha.checkPayment({ id: order._id })).toMatchObject({ state: 'awaiting' })
+    stripe.pay(checkout.id)
+    await shop.db.updateTable('payment_sessions').set({ asked_at: null }).execute()
+    expect(await asha.checkPayment({ id: order._id })).toMatchObject({ state: 'paid' })
+    expect(await asha.checkPayment({ id: order._id })).toMatchObject({ state: 'paid' })
+  })
+
+  test('once, however often a page asks within a moment', async () => {
+    const { order } = await anOrder()
+    stripe.asked.length = 0
+    await Promise.all(range(5).map(() => asha.checkPayment({ id: order._id })))
+    expect(stripe.asked.length).toBe(1)
+  })
+
+  test('and says so where the provider does not answer', async () => {
+    const { order } = await anOrder()
+    stripe.mood = 'cuts before'
+    await expect(asha.checkPayment({ id: order._id })).rejects.toMatchObject({ code: 'payment_unreachable' })
+  })
+
+  test('less and less often about the same one', async () => {
+    const { order } = await anOrder()
+    const pauses: number[] = []
+    for (const _ of range(3)) {
+      await askAbout(shop)
+      const row = await shop.db
+        .selectFrom('payment_sessions')
+        .select(['ask_at', 'asked_at'])
+        .where('order_id', '=', order._id)
+        .executeTakeFirstOrThrow()
+      pauses.push((row.ask_at!.getTime() - row.asked_at!.getTime()) / 60_000)
+    }
+    expect(pauses).toEqual([1, 2, 4])
+  })
+})
+
+describe('a shopper cancels an order that waits', () => {
+  test('and its checkout is closed before its goods are back', async () => {
+    const { order, rice, checkout } = await anOrder({ stock: 2 })
+    await asha.cancelOrder({ id: order._id })
+    expect(await standing(order)).toEqual(['lapsed', 'Cancelled', false])
+    expect([await stockOf(rice), statusAt(checkout.id)]).toEqual([2, 'expired'])
+    expect(await wordsOf(shop, order)).toEqual([])
+    await expect(asha.cancelOrder({ id: order._id })).rejects.toMatchObject({ code: 'not_cancellable' })
+  })
+
+  test('that was paid a moment ago: it is placed, and they hear so', async () => {
+    const { order, checkout } = await anOrder()
+    stripe.pay(checkout.id)
+    await expect(asha.cancelOrder({ id: order._id })).rejects.toMatchObject({
+      status: 409,
+      code: 'already_paid',
+      message: expect.stringContaining('paid a moment ago'),
+    })
+    expect(await standing(order)).toEqual(['paid', 'Pending', true])
+    await asha.cancelOrder({ id: order._id })
+    expect(await standing(order)).toEqual(['refund-due', 'Cancelled', true])
+    expect(await flagsOf(shop, order)).toEqual(['cancelled due'])
+  })
+
+  test('though the provider does not answer; what is paid there afterwards goes back', async () => {
+    const { order, rice, checkout } = await anOrder({ stock: 2 })
+    stripe.mood = 'cuts before'
+    await asha.cancelOrder({ id: order._id })
+    expect(await stockOf(rice)).toBe(2)
+    stripe.mood = 'well'
+    await tellStripe(shop, stripe.pay(checkout.id))
+    expect(await standing(order)).toEqual(['refund-due', 'Cancelled', true])
+    expect([await flagsOf(shop, order), await stockOf(rice)]).toEqual([['late due'], 2])
+  })
+})
+
+describe('so many orders of a shopper wait, and no more', () => {
+  test('however many are placed at once, in two processes', async () => {
+    const rice = await aProduct(shop)
+    const wanted = { items: [{ product: rice._id, quantity: 1 }], address: asha.address }
+    const tries = await Promise.allSettled(range(8).map(() => asha.placeOnline(wanted)))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(mostAwaiting)
+    for (const tried of tries)
+      if (tried.status === 'rejected')
+        expect(tried.reason).toMatchObject({ status: 409, code: 'awaiting_full' })
+    await expect(asha.placeOnline(wanted)).rejects.toMatchObject({ code: 'awaiting_full' })
+    // Cash at the door holds nothing back.
+    await asha.placeCod(wanted)
+    const [first] = (await asha.listUnpaid()).orders
+    await asha.cancelOrder({ id: first!._id })
+    await asha.placeOnline(wanted)
+  })
+
+  test('and one that is there already is given again', async () => {
+    const { wanted } = await anOrder()
+    const key = { idempotencyKey: 'the third' }
+    await asha.placeOnline(wanted)
+    const { order } = await asha.placeOnline(wanted, key)
+    expect((await asha.placeOnline(wanted, key)).order).toEqual(order)
+  })
+})
+
+test('an account is deleted once none of its orders waits; its own data names them as they stand (G-02)', async () => {
+  const { order } = await anOrder()
+  await expect(asha.deleteAccount({ password: asha.password })).rejects.toMatchObject({ code: 'order_open' })
+  const { orders } = await asha.myData()
+  expect(orders).toMatchObject([
+    { _id: order._id, isPaid: false, online: { state: 'awaiting', via: 'stripe' } },
+  ])
+  await asha.cancelOrder({ id: order._id })
+  await asha.deleteAccount({ password: asha.password })
+})
