@@ -42,7 +42,7 @@ type Request = { method: string; path: string; form: string }
 const minute = 60
 
 /** The account as it stands: its checkouts, payments and refunds. */
-export function openBooks({ payAt }: { payAt: () => string }) {
+export function openBooks({ payAt, isEmpty }: { payAt: () => string; isEmpty: () => boolean }) {
   const sessions = new Map<string, FakeSession>()
   const refunds: FakeRefund[] = []
 
@@ -138,6 +138,7 @@ export function openBooks({ payAt }: { payAt: () => string }) {
     const back = refunds.filter((made) => made.payment_intent === payment_intent && made.status !== 'failed')
     if (back.length > 0)
       throw refused('charge_already_refunded', `Charge of ${payment_intent} has already been refunded.`)
+    if (isEmpty()) throw refused('balance_insufficient', 'Insufficient funds in your Stripe balance.')
     const made: FakeRefund = {
       id: `re_${randomBytes(12).toString('hex')}`,
       object: 'refund',

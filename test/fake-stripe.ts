@@ -14,10 +14,18 @@ import type { Shop } from './shop.ts'
 export type FakeStripe = Awaited<ReturnType<typeof openFakeStripe>>
 
 /**
- * How it treats what it is asked. hangs: it never answers. cuts: the line breaks, before or after it has done it. fails: it says 500 and keeps that under the
+ * How it treats what it is asked. hangs: it never answers. drips: it begins to, and never ends. cuts: the line breaks, before or after it has done it. fails: it says 500 and keeps that under the
  * key, before or after. busy: 429.
  */
-export type Mood = 'well' | 'hangs' | 'cuts before' | 'cuts after' | 'fails before' | 'fails after' | 'busy'
+export type Mood =
+  | 'well'
+  | 'hangs'
+  | 'drips'
+  | 'cuts before'
+  | 'cuts after'
+  | 'fails before'
+  | 'fails after'
+  | 'busy'
 
 export type Asked = { method: string; path: string; form: URLSearchParams; key: string | null }
 
@@ -47,10 +55,12 @@ export async function openFakeStripe() {
     mood: 'well' as Mood,
     /** Where its payment pages are; null: beside its interface. */
     payAt: null as string | null,
+    /** Whether its account has no money to give back. */
+    isEmpty: false,
     /** Called with a new checkout before its answer leaves. */
     beforeAnswer: null as ((session: FakeSession) => Promise<unknown>) | null,
   }
-  const books = openBooks({ payAt: () => manners.payAt ?? address })
+  const books = openBooks({ payAt: () => manners.payAt ?? address, isEmpty: () => manners.isEmpty })
   const server = createServer((request, response) => {
     serve(request, response).catch((error: unknown) => response.destroy(error as Error))
   })
@@ -75,8 +85,11 @@ export async function openFakeStripe() {
       'content-type': 'application/json',
       'request-id': `req_${asked.length}`,
       ...(isKept ? { 'idempotent-replayed': 'true' } : {}),
+      // It would be the same failure again.
+      ...(answer.status === 500 ? { 'stripe-should-retry': 'false' } : {}),
     })
-    response.end(JSON.stringify(answer.body))
+    if (mood === 'drips') response.write(' ')
+    else response.end(JSON.stringify(answer.body))
   }
 
   type Wanted = {
@@ -182,6 +195,8 @@ export async function openFakeStripe() {
     fail: (reference: string) => happen(reference, 'checkout.session.async_payment_failed', {}),
     expire: (reference: string) =>
       happen(reference, 'checkout.session.expired', { status: 'expired', url: null }),
+    /** An event as it is sent: its bytes, and the signature over them. */
+    letterOf: (event: object) => ({ body: bytesOf(event), header: signatureOf(bytesOf(event)) }),
     /** Does nothing that is asked of it any more, and lets go of whoever waits. */
     close: async () => {
       server.close()

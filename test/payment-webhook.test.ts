@@ -12,11 +12,10 @@ import {
   webhookPath,
   webhookSecret,
 } from './fake-stripe.ts'
-import type { FakeSession } from './fake-stripe-books.ts'
-import { aProduct } from './goods.ts'
 import { findFaults } from './invariants.ts'
 import { aShopper, type Shopper } from './people.ts'
 import { type Shop, startSecondApp, startShop } from './shop.ts'
+import { aStripeOrder, awaiting, flagsOf, lapse, oncesOf, paid, stateOf } from './stripe-orders.ts'
 
 const stripe = await openFakeStripe()
 const payments = { stripe: stripe.config, practice: false }
@@ -28,57 +27,11 @@ beforeEach(async () => {
 })
 afterAll(stripe.close)
 
-/** An order that waits for its payment, and its checkout at Stripe. */
-async function anOrder({ stock = 5, quantity = 1 } = {}) {
-  const rice = await aProduct(shop, { price: 4.35, stock })
-  const wanted = { items: [{ product: rice._id, quantity }], address: asha.address }
-  const { order } = await asha.placeOnline(wanted)
-  const session = stripe.sessions().find(({ client_reference_id }) => client_reference_id === order._id)!
-  return { id: order._id, session, rice: rice._id }
-}
-type Order = Awaited<ReturnType<typeof anOrder>>
-
-async function stateOf({ id }: Pick<Order, 'id'>) {
-  const { orders } = await asha.listMyOrders()
-  const order = orders.find(({ _id }) => _id === id)
-  return [order?.online?.state, order?.status]
-}
-const awaiting = ['awaiting', 'Pending']
-const paid = ['paid', 'Pending']
-
-async function lapse({ id }: Order): Promise<void> {
-  await shop.db
-    .updateTable('orders')
-    .set({ pay_by: sql<Date>`now() - interval '1 second'` })
-    .where('id', '=', id)
-    .execute()
-  await shop.app.jobs.run('orders-out-of-time')
-}
+const anOrder = (goods: { stock?: number; quantity?: number } = {}) =>
+  aStripeOrder({ shop, stripe, shopper: asha, ...goods })
 
 async function eventsOf(event: { id: string }) {
   return shop.db.selectFrom('payment_events').selectAll().where('event_id', '=', event.id).execute()
-}
-
-async function flagsOf(session: FakeSession) {
-  return shop.db
-    .selectFrom('payment_flags')
-    .select(['kind', 'order_id', 'received_minor', 'currency', 'state'])
-    .where('reference', '=', session.payment_intent ?? '')
-    .execute()
-}
-
-/** What an order has of everything that there may be one of. */
-async function oncesOf({ id, rice }: Order) {
-  const count = (table: 'order_payments' | 'messages') =>
-    shop.db.selectFrom(table).select(sql<number>`count(*)::int`.as('n')).where('order_id', '=', id)
-  const payments = await count('order_payments').executeTakeFirstOrThrow()
-  const mails = await count('messages').where('kind', '=', 'order-paid').executeTakeFirstOrThrow()
-  const product = await shop.db
-    .selectFrom('products')
-    .select('stock')
-    .where('id', '=', rice)
-    .executeTakeFirstOrThrow()
-  return { payments: payments.n, mails: mails.n, stock: product.stock }
 }
 
 /** Lets the database refuse to write a table, until what it gives is called. */
@@ -108,7 +61,7 @@ describe('the webhook believes', () => {
     const reply = await tellStripe(shop, event, sending)
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'signature_wrong'])
     expect(await eventsOf(event)).toEqual([])
-    expect(await stateOf(order)).toEqual(awaiting)
+    expect(await stateOf(asha, order)).toEqual(awaiting)
   })
 
   test('no other scheme than v1, and no second time beside the one that was signed', async () => {
@@ -130,13 +83,13 @@ describe('the webhook believes', () => {
       const reply = await tellStripe(shop, event, { header })
       expect([header, reply.statusCode]).toEqual([header, 400])
     }
-    expect(await stateOf(order)).toEqual(awaiting)
+    expect(await stateOf(asha, order)).toEqual(awaiting)
   })
 
   test.each([-290, 290])('what was signed %s seconds from now', async (later) => {
     const order = await anOrder()
     expect((await tellStripe(shop, stripe.pay(order.session.id), { later })).statusCode).toBe(200)
-    expect(await stateOf(order)).toEqual(paid)
+    expect(await stateOf(asha, order)).toEqual(paid)
   })
 
   test('either secret while it is being changed, and one good signature among several', async () => {
@@ -145,7 +98,7 @@ describe('the webhook believes', () => {
     for (const sending of [{ secret: 'whsec_next' }, { secret: 'whsec_fake' }]) {
       const order = await anOrder()
       expect((await tellStripe(changing, stripe.pay(order.session.id), sending)).statusCode).toBe(200)
-      expect(await stateOf(order)).toEqual(paid)
+      expect(await stateOf(asha, order)).toEqual(paid)
     }
     const order = await anOrder()
     const event = stripe.pay(order.session.id)
@@ -166,12 +119,12 @@ describe('the webhook believes', () => {
     ]) {
       expect((await tellStripe(shop, event, { body })).statusCode).toBe(400)
     }
-    expect(await stateOf(order)).toEqual(awaiting)
+    expect(await stateOf(asha, order)).toEqual(awaiting)
     for (const contentType of [null, 'text/plain', 'application/x-www-form-urlencoded', 'application/json']) {
       const reply = await tellStripe(shop, event, { contentType })
       expect([contentType, reply.statusCode]).toEqual([contentType, 200])
     }
-    expect(await stateOf(order)).toEqual(paid)
+    expect(await stateOf(asha, order)).toEqual(paid)
   })
 
   test('no signed bytes that are no event', async () => {
@@ -198,9 +151,9 @@ describe('an event', () => {
     const replies = await Promise.all([shop, other, shop].map((app) => tellStripe(app, event)))
     replies.push(await tellStripe(other, event, { later: 200 }))
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
-    expect(await oncesOf(order)).toEqual({ payments: 1, mails: 1, stock: 3 })
+    expect(await oncesOf(shop, order)).toEqual({ payments: 1, mails: 1, stock: 3 })
     expect(await eventsOf(event)).toMatchObject([{ tries: 0, due_at: null, fault: null }])
-    expect(await stateOf(order)).toEqual(paid)
+    expect(await stateOf(asha, order)).toEqual(paid)
     expect(await findFaults(shop.db)).toEqual([])
   })
 
@@ -209,8 +162,8 @@ describe('an event', () => {
     const event = stripe.pay(order.session.id)
     const again = eventOf('checkout.session.async_payment_succeeded', event.data.object)
     for (const one of [event, again]) expect((await tellStripe(shop, one)).statusCode).toBe(200)
-    expect(await oncesOf(order)).toMatchObject({ payments: 1, mails: 1 })
-    expect(await flagsOf(order.session)).toEqual([])
+    expect(await oncesOf(shop, order)).toMatchObject({ payments: 1, mails: 1 })
+    expect(await flagsOf(shop, order.session)).toEqual([])
   })
 
   test('of an expired page changes nothing once it is paid', async () => {
@@ -218,14 +171,14 @@ describe('an event', () => {
     const closed = eventOf('checkout.session.expired', { ...order.session, status: 'expired' })
     await tellStripe(shop, stripe.pay(order.session.id))
     expect((await tellStripe(shop, closed)).statusCode).toBe(200)
-    expect(await stateOf(order)).toEqual(paid)
+    expect(await stateOf(asha, order)).toEqual(paid)
     expect(await findFaults(shop.db)).toEqual([])
   })
 
   test('of an expired page before it is paid ends the page and not the order', async () => {
     const order = await anOrder()
     await tellStripe(shop, stripe.expire(order.session.id))
-    expect(await stateOf(order)).toEqual(awaiting)
+    expect(await stateOf(asha, order)).toEqual(awaiting)
     const { url } = await asha.payOrder({ id: order.id })
     const next = stripe.sessions().at(-1)!
     expect([next.url, next.metadata]).toEqual([
@@ -233,7 +186,7 @@ describe('an event', () => {
       expect.objectContaining({ order: order.id, attempt: '2' }),
     ])
     await tellStripe(shop, stripe.pay(next.id))
-    expect(await stateOf(order)).toEqual(paid)
+    expect(await stateOf(asha, order)).toEqual(paid)
   })
 
   test('of money that comes after the order has lapsed takes its goods again', async () => {
@@ -242,10 +195,13 @@ describe('an event', () => {
     // The money moved and Stripe does not say so when it is asked: its own word comes first.
     const unaware = { ...order.session, status: 'expired', payment_status: 'unpaid' } as const
     Object.assign(order.session, unaware)
-    await lapse(order)
-    expect(await oncesOf(order)).toMatchObject({ stock: 2 })
+    await lapse(shop, order)
+    expect(await oncesOf(shop, order)).toMatchObject({ stock: 2 })
     await tellStripe(shop, event)
-    expect([await stateOf(order), await oncesOf(order)]).toEqual([paid, { payments: 1, mails: 1, stock: 0 }])
+    expect([await stateOf(asha, order), await oncesOf(shop, order)]).toEqual([
+      paid,
+      { payments: 1, mails: 1, stock: 0 },
+    ])
     expect(await findFaults(shop.db)).toEqual([])
   })
 
@@ -254,11 +210,11 @@ describe('an event', () => {
     const event = stripe.pay(order.session.id)
     const { payment_intent } = order.session
     Object.assign(order.session, { status: 'expired', payment_status: 'unpaid' })
-    await lapse(order)
+    await lapse(shop, order)
     await asha.placeCod({ items: [{ product: order.rice, quantity: 1 }], address: asha.address })
     for (const _ of ['once', 'twice']) await tellStripe(shop, event)
-    expect((await stateOf(order))[1]).toBe('Cancelled')
-    const flags = await flagsOf({ ...order.session, payment_intent })
+    expect((await stateOf(asha, order))[1]).toBe('Cancelled')
+    const flags = await flagsOf(shop, { payment_intent })
     expect(flags).toMatchObject([{ kind: 'late', order_id: order.id, state: 'due' }])
     expect(await findFaults(shop.db)).toEqual([])
   })
@@ -266,24 +222,24 @@ describe('an event', () => {
   test('of a page that is done and not yet paid waits for the bank', async () => {
     const order = await anOrder()
     await tellStripe(shop, stripe.pay(order.session.id, { payment_status: 'unpaid' }))
-    expect(await stateOf(order)).toEqual(awaiting)
+    expect(await stateOf(asha, order)).toEqual(awaiting)
     expect((await asha.checkPayment({ id: order.id })).state).toBe('awaiting')
     await tellStripe(shop, stripe.settle(order.session.id))
-    expect(await stateOf(order)).toEqual(paid)
+    expect(await stateOf(asha, order)).toEqual(paid)
   })
 
   test('of a bank that says no lets the order be paid in another way', async () => {
     const order = await anOrder()
     await tellStripe(shop, stripe.pay(order.session.id, { payment_status: 'unpaid' }))
     await tellStripe(shop, stripe.fail(order.session.id))
-    expect(await stateOf(order)).toEqual(awaiting)
+    expect(await stateOf(asha, order)).toEqual(awaiting)
     const { url } = await asha.payOrder({ id: order.id })
     expect(url).not.toBe(order.session.url)
     // And if the bank says yes after all, that is one payment too many.
     await tellStripe(shop, stripe.pay(stripe.sessions().at(-1)!.id))
     await tellStripe(shop, stripe.settle(order.session.id))
-    expect(await stateOf(order)).toEqual(paid)
-    expect(await flagsOf(order.session)).toMatchObject([{ kind: 'double', order_id: order.id }])
+    expect(await stateOf(asha, order)).toEqual(paid)
+    expect(await flagsOf(shop, order.session)).toMatchObject([{ kind: 'double', order_id: order.id }])
     expect(await findFaults(shop.db)).toEqual([])
   })
 
@@ -296,9 +252,9 @@ describe('an event', () => {
     const order = await anOrder()
     const event = stripe.pay(order.session.id, changes)
     for (const _ of ['once', 'twice']) expect((await tellStripe(shop, event)).statusCode).toBe(200)
-    expect(await stateOf(order)).toEqual(awaiting)
-    expect(await oncesOf(order)).toMatchObject({ payments: 0, mails: 0 })
-    expect(await flagsOf(order.session)).toMatchObject([
+    expect(await stateOf(asha, order)).toEqual(awaiting)
+    expect(await oncesOf(shop, order)).toMatchObject({ payments: 0, mails: 0 })
+    expect(await flagsOf(shop, order.session)).toMatchObject([
       { kind, order_id: order.id, received_minor: String(order.session.amount_total), state: 'due' },
     ])
     expect(await findFaults(shop.db)).toEqual([])
@@ -308,8 +264,8 @@ describe('an event', () => {
     const order = await anOrder()
     const metadata = { ...order.session.metadata, session: crypto.randomUUID() }
     await tellStripe(shop, stripe.pay(order.session.id, { metadata }))
-    expect(await stateOf(order)).toEqual(awaiting)
-    expect(await flagsOf(order.session)).toMatchObject([{ kind: 'unknown', order_id: null }])
+    expect(await stateOf(asha, order)).toEqual(awaiting)
+    expect(await flagsOf(shop, order.session)).toMatchObject([{ kind: 'unknown', order_id: null }])
   })
 
   test.each([
@@ -320,7 +276,7 @@ describe('an event', () => {
     const event = stripe.pay(order.session.id, changes)
     expect((await tellStripe(shop, event)).statusCode).toBe(200)
     expect(await eventsOf(event)).toMatchObject([{ due_at: null, fault: null }])
-    expect([await stateOf(order), await flagsOf(order.session)]).toEqual([awaiting, []])
+    expect([await stateOf(asha, order), await flagsOf(shop, order.session)]).toEqual([awaiting, []])
   })
 
   test('of another kind, or of money that is none, is kept, and nothing is done', async () => {
@@ -332,7 +288,7 @@ describe('an event', () => {
       { kind: 'checkout.session.completed (live mode)', due_at: null },
     ])
     expect(await eventsOf(other)).toMatchObject([{ kind: 'payment_intent.created', due_at: null }])
-    expect([await stateOf(order), await flagsOf(order.session)]).toEqual([awaiting, []])
+    expect([await stateOf(asha, order), await flagsOf(shop, order.session)]).toEqual([awaiting, []])
   })
 
   test('is kept without what Stripe knows of a person', async () => {
@@ -350,7 +306,7 @@ describe('an event', () => {
     expect(await eventsOf(event)).toMatchObject([
       { tries: 1, handled_at: null, fault: expect.stringMatching('not now') },
     ])
-    expect(await stateOf(order)).toEqual(awaiting)
+    expect(await stateOf(asha, order)).toEqual(awaiting)
     await goOn()
     await shop.db
       .updateTable('payment_events')
@@ -358,7 +314,7 @@ describe('an event', () => {
       .where('event_id', '=', event.id)
       .execute()
     await shop.app.jobs.run('payment-events')
-    expect(await stateOf(order)).toEqual(paid)
+    expect(await stateOf(asha, order)).toEqual(paid)
     expect(await eventsOf(event)).toMatchObject([{ due_at: null, fault: null }])
     expect(await findFaults(shop.db)).toEqual([])
   })
@@ -370,7 +326,7 @@ describe('an event', () => {
     expect((await tellStripe(shop, event)).statusCode).toBe(500)
     await goOn()
     expect((await tellStripe(shop, event)).statusCode).toBe(200)
-    expect(await stateOf(order)).toEqual(paid)
+    expect(await stateOf(asha, order)).toEqual(paid)
   })
 })
 
@@ -385,7 +341,7 @@ describe('over the line the webhook', () => {
         body,
         headers: { ...headers, 'stripe-signature': signatureOf(body) },
       })
-      expect([status, await stateOf(order)]).toEqual([200, paid])
+      expect([status, await stateOf(asha, order)]).toEqual([200, paid])
     }
   })
 

@@ -29,8 +29,8 @@ export type StripeConfig = StripeAccount & {
   webhookSecret: string
 }
 
-/** So many keys one attempt goes through, where Stripe keeps a failure of its own under each. */
-const mostKeys = 3
+/** So many keys one attempt goes through, one more each time it is asked for, where Stripe keeps a failure of its own under each. */
+const mostKeys = 8
 /** So many checkouts are looked through for one whose name never came. */
 const mostLookedAt = 500
 

@@ -1,0 +1,101 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { openFakeStripe } from '#test/fake-stripe.ts'
+import { newId } from '../database/new-id.ts'
+import { describeFault } from '../errors.ts'
+import { stripeProvider } from './stripe.ts'
+
+const stripe = await openFakeStripe()
+const { config } = stripe
+const shopUrl = () => 'http://localhost'
+const provider = stripeProvider({ ...config, shopUrl })
+afterAll(stripe.close)
+beforeEach(() => {
+  stripe.mood = 'well'
+})
+
+function aCheckout({ email = 'asha@example.com', orderId = newId() } = {}) {
+  return {
+    sessionId: newId(),
+    orderId,
+    orderNumber: 7,
+    attempt: 1,
+    amountPaise: 1500,
+    lines: [{ name: 'Joha Rice', picture: null, unitPaise: 1500, quantity: 1 }],
+    fees: [],
+    email,
+    payBy: new Date(Date.now() + 30 * 60_000),
+  }
+}
+
+describe('Stripe', () => {
+  test('is asked for one checkout under one name, however often', async () => {
+    const checkout = aCheckout()
+    const opened = await Promise.all([1, 2, 3].map(() => provider.open(checkout)))
+    expect(new Set(opened.map(({ reference }) => reference)).size).toBe(1)
+    const next = await provider.open({ ...checkout, attempt: 2 })
+    expect(next.reference).not.toBe(opened[0]!.reference)
+  })
+
+  test('says how a checkout stands, and once it is closed nobody pays there', async () => {
+    const { sessionId } = aCheckout()
+    const { reference } = await provider.open({ ...aCheckout(), sessionId })
+    const name = { sessionId, reference }
+    expect(await provider.ask(name)).toEqual({ state: 'open' })
+    // Where the answer got lost, the shop's own name finds it.
+    expect(await provider.ask({ sessionId, reference: null })).toEqual({ state: 'open' })
+    expect(await provider.expire(name)).toEqual({ state: 'ended' })
+    for (const asked of [provider.ask(name), provider.expire(name)])
+      expect(await asked).toEqual({ state: 'ended' })
+  })
+
+  test('says that somebody was faster where a checkout is to be closed', async () => {
+    const checkout = aCheckout()
+    const { reference } = await provider.open(checkout)
+    const { payment_intent } = stripe.pay(reference).data.object as { payment_intent: string }
+    const money = { payment: payment_intent, amountMinor: 1500, currency: 'INR', orderId: checkout.orderId }
+    const name = { sessionId: checkout.sessionId, reference }
+    expect(await provider.expire(name)).toEqual({ state: 'paid', money })
+    expect(await provider.ask({ ...name, reference: null })).toEqual({ state: 'paid', money })
+  })
+
+  test('knows nothing of what never was: it is over once it is to be closed, and not before', async () => {
+    const never = { sessionId: newId(), reference: null }
+    expect(await provider.ask(never)).toEqual({ state: 'open' })
+    expect(await provider.expire(never)).toEqual({ state: 'ended' })
+  })
+
+  test.each(['hangs', 'drips'] as const)('that %s is not waited for without end', async (mood) => {
+    stripe.mood = mood
+    await expect(provider.ask({ sessionId: newId(), reference: 'cs_test_1' })).rejects.toThrow(/^Stripe: /)
+  })
+
+  test('is told of by type, code and request, and never with what was sent', async () => {
+    const stranger = stripeProvider({ ...config, secretKey: 'sk_test_stranger', shopUrl })
+    const orderId = 'not a reference, but asha@example.com'
+    for (const [failed, reason] of [
+      [stranger.open(aCheckout()), /^Stripe: StripeAuthenticationError 401 req_\d+$/],
+      [
+        provider.open(aCheckout({ orderId })),
+        /^Stripe: StripeInvalidRequestError parameter_invalid client_reference_id 400 req_\d+$/,
+      ],
+    ] as const) {
+      const fault = await failed.then(() => null, describeFault)
+      expect(fault?.message).toMatch(reason)
+      expect(JSON.stringify(fault)).not.toMatch(/asha@|sk_test/)
+    }
+  })
+
+  test('of a shop with live keys is heard of live money only', async () => {
+    const live = stripeProvider({ ...config, secretKey: 'rk_live_x', shopUrl })
+    const checkout = aCheckout()
+    const { reference } = await provider.open(checkout)
+    const event = stripe.pay(reference)
+    const { body, header } = stripe.letterOf({ ...event, livemode: true })
+    const webhook = { body: Buffer.from(body), headers: { 'stripe-signature': header } }
+    expect(live.readWebhook?.(webhook)).toMatchObject({
+      sessionId: checkout.sessionId,
+      standing: { state: 'paid' },
+    })
+    expect(provider.readWebhook?.(webhook)).toMatchObject({ sessionId: null, standing: null })
+  })
+})
