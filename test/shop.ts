@@ -32,8 +32,12 @@ export async function startShop(config: Partial<AppConfig> = {}, post?: Post): P
 }
 
 /** Another process of the same shop: a second app on the same database. */
-export async function startSecondApp(shop: Shop, config: Partial<AppConfig> = {}): Promise<Shop> {
-  return { ...shop, ...(await startApp(shop.database, { config })) }
+export async function startSecondApp(
+  shop: Shop,
+  config: Partial<AppConfig> = {},
+  post?: Post,
+): Promise<Shop> {
+  return { ...shop, ...(await startApp(shop.database, { config, post })) }
 }
 
 async function startApp(

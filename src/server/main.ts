@@ -12,7 +12,7 @@ import { type Database, openDatabase } from './database/open.ts'
 import { type Env, readEnv } from './env.ts'
 import { describeFault, ShopError } from './errors.ts'
 import { loadDemo } from './import/load-demo.ts'
-import { openPost } from './mail/post.ts'
+import { openPost, type Post } from './mail/post.ts'
 import { openMetricsPort } from './metrics/metrics-port.ts'
 import { ensureFirstSeller, type SellerLogin } from './seller/first-seller.ts'
 import { openSeal, type Seal } from './seller/seal.ts'
@@ -26,7 +26,7 @@ const assetsFolder = fileURLToPath(new URL('../../dist/client/assets', import.me
 const demoProducts = new URL('../../demo/products.json', import.meta.url)
 const demoPictures = fileURLToPath(new URL('../../demo/pictures', import.meta.url))
 
-type OpenShop = { app: FastifyInstance; database: Database }
+type OpenShop = { app: FastifyInstance; database: Database; post: Post }
 
 const graceMs = 10_000
 const underWayMs = 100
@@ -39,8 +39,8 @@ const sameSignalMs = 500
 
 try {
   const env = readEnv(process.env)
-  const { app, database, address } = await open(env)
-  closeOnSignals({ app, database })
+  const { app, database, post, address } = await open(env)
+  closeOnSignals({ app, database, post })
   // Last: whoever reads it may end the shop at once.
   const { name = defaultSettings.name } = (await findSettings(database.db)).changed
   say(`${name} is open: ${env.publicUrl ?? address} (the seller's door is /seller)`)
@@ -80,7 +80,7 @@ async function open(env: Env): Promise<OpenShop & { address: string }> {
     })
     await openMetrics(app, env)
     const address = await listen(app, env)
-    return { app, database, address }
+    return { app, database, post, address }
   } catch (error) {
     await database.close()
     throw error
@@ -202,13 +202,14 @@ function whenLeftByNpm(close: () => void): void {
 }
 
 /** Takes no new requests and finishes those under way, for at most `graceMs`. */
-async function close({ app, database }: OpenShop): Promise<void> {
+async function close({ app, database, post }: OpenShop): Promise<void> {
   setTimeout(() => app.server.closeAllConnections(), graceMs)
   await readWhatCame(app)
   const closing = app.close()
   // The app ends the connections that are idle now; one that falls idle later would be waited for.
   setInterval(() => app.server.closeIdleConnections(), idleMs)
   await closing
+  post.close()
   await database.close()
 }
 

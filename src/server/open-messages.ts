@@ -25,7 +25,7 @@ type Options = {
 /** How people are told what the rooms have left word of. */
 export function openMessages({ db, post, push, facts, shopUrl, log }: Options): Sending {
   return {
-    channels: [mailChannel({ post, log, write }), pushChannel({ db, sending: push.sending })],
+    channels: [mailChannel({ db, post, log, write }), pushChannel({ db, sending: push.sending })],
     isCurrent: async (message) => message.orderId === null || isOrderNews(db, message),
     onFault: (fault) => note(log, fault),
   }

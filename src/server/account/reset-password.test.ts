@@ -7,7 +7,9 @@ import { describe, expect, test } from 'vitest'
 import type { CallError } from '#contract/client.ts'
 import { mailsTo, tokenIn, waitForMail } from '#test/mail.ts'
 import { aShopper, aStranger, type Shopper } from '#test/people.ts'
-import { json, openBrowser, type Shop, startShop } from '#test/shop.ts'
+import { json, openBrowser, type Shop, startSecondApp, startShop } from '#test/shop.ts'
+import { openOutbox } from '../mail/outbox.ts'
+import type { Mail } from '../mail/post.ts'
 import { countResetRequest } from './login-throttle-store.ts'
 
 const shop = await startShop()
@@ -233,6 +235,54 @@ describe('a mailed link', () => {
     expect(kept).toContain(createHash('sha256').update(token).digest('hex'))
     expect(kept).not.toContain(token)
     expect(kept).not.toContain(Buffer.from(token, 'base64url').toString('hex'))
+  })
+
+  test('is made when its mail is written, so no secret waits with the message; another try makes another', async () => {
+    const mails: Mail[] = []
+    const server = openOutbox({ folder: shop.outbox, from: null })
+    const shaky = await startShop(
+      {},
+      {
+        ...server,
+        send: async (mail) => {
+          if (mails.push(mail) === 1) throw new Error('the line broke')
+          return { file: null }
+        },
+      },
+    )
+    const asha = await aShopper(shaky)
+    await ask(asha.email, { at: shaky })
+    const waiting = shaky.db.selectFrom('messages').select(['kind', 'user_id', 'order_id'])
+    await expect
+      .poll(() => waiting.execute())
+      .toEqual([{ kind: 'password-reset', user_id: asha.id, order_id: null }])
+    expect(await shaky.db.selectFrom('password_resets').selectAll().execute()).toEqual([])
+    await shaky.app.jobs.run('messages')
+    await sql`UPDATE messages SET due_at = now()`.execute(shaky.db)
+    await shaky.app.jobs.run('messages')
+    const [broken = '', good = ''] = mails.map(({ text }) => /#([\w-]+)$/m.exec(text)?.[1])
+    expect(new Set([broken, good, '']).size).toBe(3)
+    const set = (token: string) => aStranger(shaky).resetPassword({ token, password: fresh })
+    await expect(set(broken)).rejects.toMatchObject(invalid)
+    await set(good)
+    const { rows } = await sql<{ row: string }>`SELECT m::text AS row FROM messages AS m`.execute(shaky.db)
+    for (const { row } of rows)
+      for (const secret of [broken, good, asha.email]) expect(row).not.toContain(secret)
+  })
+
+  test('is not sent any more where its mail did not get through within the hour', async () => {
+    const asha = await aShopper(shop)
+    await ask(asha.email)
+    await expect
+      .poll(() => shop.db.selectFrom('messages').select('id').where('user_id', '=', asha.id).execute())
+      .toHaveLength(1)
+    const broken = await startSecondApp(shop, {}, openOutbox({ folder: '/dev/null/nowhere', from: null }))
+    await sql`UPDATE messages SET created_at = now() - interval '61 minutes' WHERE user_id = ${asha.id}`.execute(
+      shop.db,
+    )
+    await broken.app.jobs.run('messages')
+    const [row] = await shop.db.selectFrom('messages').selectAll().where('user_id', '=', asha.id).execute()
+    expect(row).toMatchObject({ due_at: null, mailed_at: null, given_up: ['mail'] })
   })
 
   test('is not guessed', async () => {

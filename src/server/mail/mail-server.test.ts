@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { takeApart } from '#test/mail.ts'
 import { type FakeMailServer, openFakeMailServer } from '#test/mail-server.ts'
+import { NeverDelivered, ServerAway } from './mail-faults.ts'
 import { openMailServer } from './mail-server.ts'
-import { NeverDelivered } from './never-delivered.ts'
 import { openPost } from './post.ts'
 
 const mail = {
@@ -42,7 +42,10 @@ test.for(['is silent', 'goes silent', 'dawdles', 'refuses', 'hangs up'] as const
   'a mail server that %s is given up',
   async (mood) => {
     const server = await aServer(mood)
-    await expect(openMailServer({ url: server.url, from, patience }).send(mail)).rejects.toThrow()
+    const fault = await openMailServer({ url: server.url, from, patience })
+      .send(mail)
+      .catch((error: unknown) => error)
+    expect(fault).toBeInstanceOf(mood === 'refuses' ? NeverDelivered : ServerAway)
     expect(server.mails).toEqual([])
   },
 )
@@ -79,7 +82,7 @@ test('a name makes the same mail known as the same one, and another text another
 
 test('many mails go over a few lines', async () => {
   const server = await aServer('is slow')
-  const post = openMailServer({ url: server.url, from, patience })
+  const post = openMailServer({ url: server.url, from })
   await Promise.all(Array.from({ length: 12 }, () => post.send(mail)))
   expect(server.mails).toHaveLength(12)
   expect(server.lines).toEqual({ opened: 3, most: 3 })
@@ -108,7 +111,11 @@ test('what a mail server says against a mail is told, but not whom it was for', 
 test('a mail server nobody runs is given up', async () => {
   const { url, close } = await openFakeMailServer('takes')
   await close()
-  await expect(openMailServer({ url, from, patience }).send(mail)).rejects.toThrow(/ECONNREFUSED/)
+  const fault = await openMailServer({ url, from, patience })
+    .send(mail)
+    .catch((error: unknown) => error)
+  expect(String(fault)).toMatch(/ECONNREFUSED/)
+  expect(fault).toBeInstanceOf(ServerAway)
 })
 
 test('a login is not told to a server that can not encrypt the line', async () => {

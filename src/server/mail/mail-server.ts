@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer'
 import { envelopeOf } from './envelope.ts'
-import { NeverDelivered } from './never-delivered.ts'
+import { NeverDelivered, ServerAway } from './mail-faults.ts'
 import type { Post } from './post.ts'
 
 /** Long enough for a slow server, short enough that a dead one holds nothing open while the shop closes. */
@@ -43,7 +43,7 @@ export function openMailServer({ url, from, patience = usualPatience }: MailServ
       // A server that says a word now and then, and never yes or no, is given up, too.
       const signal = AbortSignal.timeout(patience.wholeMs)
       await transport.sendMail({ ...envelopeOf({ mail, from }), signal }).catch((error: unknown) => {
-        throw isForNobody(error) ? new NeverDelivered(wordsOf(error)) : new Error(wordsOf(error))
+        throw faultOf(error)
       })
       return { file: null }
     },
@@ -53,12 +53,30 @@ export function openMailServer({ url, from, patience = usualPatience }: MailServ
   }
 }
 
+const away = [
+  'ECONNECTION',
+  'ECONNREFUSED',
+  'ETIMEDOUT',
+  'ESOCKET',
+  'EDNS',
+  'ETLS',
+  'EAUTH',
+  'ENOAUTH',
+  'EABORT',
+]
+
+function faultOf(error: unknown): Error {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (error instanceof Error && code === 'EENVELOPE' && isForNobody(error))
+    return new NeverDelivered(wordsOf(error))
+  return away.includes(code) ? new ServerAway(wordsOf(error)) : new Error(wordsOf(error))
+}
+
 /**
  * Whether the server has said for good that whom the mail is for is nobody. That it lets this shop send nothing, or this mail not (5.7 of RFC 3463: relaying, policy),
  * is for the shop's owner to mend, and worth another try.
  */
-function isForNobody(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error) || error.code !== 'EENVELOPE') return false
+function isForNobody(error: Error): boolean {
   const command = 'command' in error ? error.command : null
   // The address is none at all: no server was asked.
   if (command === 'API') return true

@@ -28,7 +28,7 @@ export async function claimMessage(
   { leaseSeconds }: { leaseSeconds: number },
 ): Promise<Message | undefined> {
   const { rows } = await sql<Message>`
-    UPDATE messages SET due_at = now() + make_interval(secs => ${leaseSeconds}), tries = tries + 1
+    UPDATE messages SET due_at = now() + make_interval(secs => ${leaseSeconds}), tries = tries + 1, fault = NULL
     WHERE id = (
       SELECT id FROM messages m
       WHERE due_at <= now() AND NOT EXISTS (
@@ -66,6 +66,16 @@ export async function settleMessage(db: Db, settled: Settlement): Promise<void> 
       due_at: againInSeconds === null ? null : sql<Date>`now() + make_interval(secs => ${againInSeconds})`,
     })
     .where('id', '=', id)
+    .execute()
+}
+
+/** Makes due what waits because an earlier try failed; what is being sent just now is not touched. */
+export async function hurryMessages(db: Db): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ due_at: sql<Date>`now()` })
+    .where('due_at', '>', sql<Date>`now()`)
+    .where('fault', 'is not', null)
     .execute()
 }
 

@@ -20,7 +20,8 @@ export type Post = {
   isServer: boolean
   /**
    * Hands a mail over; gives the file it lies in, or null where a mail server took it. Takes seconds where that server is slow, so nobody's answer should wait for it.
-   * Throws where it refuses or is away, and `NeverDelivered` where it knows nobody whom the mail is for: then trying again is no use.
+   * Throws where it refuses, `ServerAway` where there is nobody to talk to, and `NeverDelivered` where it knows nobody whom the mail is for: then trying again is
+   * no use.
    */
   send: (mail: Mail) => Promise<{ file: string | null }>
   /** Throws away what nobody will read any more. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { ChannelName } from '#rules/messages.ts'
 import { startShop } from '#test/shop.ts'
+import { NeverDelivered } from './mail-faults.ts'
 import { claimMessage, type Message } from './message-store.ts'
-import { NeverDelivered } from './never-delivered.ts'
 import { type Channel, type MessageFault, sendDueMessages } from './send-messages.ts'
 
 const shop = await startShop()

@@ -1,7 +1,7 @@
 import { backOffSeconds, type ChannelName, triedForSeconds } from '#rules/messages.ts'
 import type { Db } from '../database/tables.ts'
+import { NeverDelivered } from './mail-faults.ts'
 import { claimMessage, type Message, settleMessage } from './message-store.ts'
-import { NeverDelivered } from './never-delivered.ts'
 
 /** One way for a message to reach somebody. */
 export type Channel = {
@@ -27,22 +27,13 @@ export type Sending = {
 /** Longer than any one message takes. */
 const leaseSeconds = 180
 const sideBySide = 3
-const mostInOneGo = 200
-const longestMs = 20_000
 
 /**
  * Sends the messages that are due, the longest waiting first and a few side by side; the trouble of one stops no other. Any number of processes may do this at
  * once. A process that dies between a server's yes and its own note of it has the message sent once more: none is lost.
  */
 export async function sendDueMessages(db: Db, sending: Sending): Promise<void> {
-  const until = performance.now() + longestMs
-  let count = 0
-  async function next(): Promise<Message | undefined> {
-    const isOver = count >= mostInOneGo || performance.now() > until || sending.stopping?.aborted
-    if (isOver) return undefined
-    count++
-    return claimMessage(db, { leaseSeconds })
-  }
+  const next = async () => (sending.stopping?.aborted ? undefined : claimMessage(db, { leaseSeconds }))
   async function work(first: Message | undefined): Promise<void> {
     for (let message = first; message; message = await next()) await deliver(db, { message, sending })
   }

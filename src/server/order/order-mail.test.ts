@@ -7,6 +7,7 @@ import { mailsTo, type ReadMail } from '#test/mail.ts'
 import { anAddress, aSeller, aShopper, type Shopper } from '#test/people.ts'
 import { startShop } from '#test/shop.ts'
 import { claimMessage, settleMessage } from '../mail/message-store.ts'
+import { openOutbox } from '../mail/outbox.ts'
 import { orderLetter } from './order-letter.ts'
 import type { MailedOrder } from './order-mail-store.ts'
 
@@ -114,6 +115,36 @@ describe('an order with cash on delivery', () => {
     expect(html).toContain('1 × Rice &lt;img src=x onerror=alert(1)&gt;')
     expect(html).not.toMatch(/<img|<a href="https:\/\/evil|<script/)
   })
+})
+
+test('a mail server that answers nothing holds up no order', async () => {
+  const silent: (() => void)[] = []
+  let isAnswering = false
+  const bazar = await startShop(
+    {},
+    {
+      ...openOutbox({ folder: shop.outbox, from: null }),
+      async send() {
+        if (!isAnswering) await new Promise<void>((answer) => silent.push(answer))
+        return { file: null }
+      },
+    },
+  )
+  const asha = await aShopper(bazar)
+  const { _id: product } = await aProduct(bazar)
+  const place = () => asha.placeCod({ items: [{ product, quantity: 1 }], address: asha.address })
+  await place()
+  const sending = bazar.app.jobs.run('messages')
+  await expect.poll(() => silent.length).toBe(1)
+  const { order } = await place()
+  const { orders } = await asha.listMyOrders()
+  expect(orders.map(({ _id }) => _id)).toContain(order._id)
+  isAnswering = true
+  for (const answer of silent) answer()
+  await sending
+  expect(await bazar.db.selectFrom('messages').select('id').where('mailed_at', 'is', null).execute()).toEqual(
+    [],
+  )
 })
 
 describe('what becomes of an order', () => {
