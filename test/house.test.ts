@@ -46,7 +46,7 @@ const floors: Record<string, Floor> = {
   web: {
     below: ['contract', 'rules'],
     rooms: [
-      ...['ui', 'offline', 'account', 'address', 'cart', 'catalogue', 'order'],
+      ...['ui', 'offline', 'account', 'address', 'payment', 'cart', 'catalogue', 'order'],
       ...[
         'layout',
         'home',

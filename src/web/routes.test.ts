@@ -19,6 +19,7 @@ test.each([
   ['/cart', 'cart/cart-page.tsx'],
   ['/add-address', 'address/add-address-page.tsx'],
   ['/my-orders', 'order/my-orders-page.tsx'],
+  ['/practice-payment', 'payment/practice-page.tsx'],
   ['/account', 'account/account-page.tsx'],
   ['/forgot-password', 'account/forgot-password-page.tsx'],
   ['/reset-password', 'account/reset-password-page.tsx'],

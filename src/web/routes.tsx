@@ -90,6 +90,13 @@ export const routes: RouteObject[] = [
             ),
           },
           {
+            path: 'practice-payment',
+            ...page(
+              'payment/practice-page.tsx',
+              async () => (await import('./payment/practice-page.tsx')).PracticePage,
+            ),
+          },
+          {
             path: 'account',
             ...page(
               'account/account-page.tsx',

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { AppConfig } from '#server/app.ts'
 import type { Person } from '../people.ts'
 import { launch } from './launch.ts'
 import { openShop, type RunningShop } from './running-shop.ts'
@@ -29,11 +30,15 @@ const sizes = [
   { width: 1280, height: 800, isPhone: false },
 ]
 
-/** One walk through a shop of its own, on a phone and on a desk. Whatever the browser complains about fails it. */
-export function journey(name: string, walk: (visit: Visit) => Promise<void>): void {
+/** One walk through a shop of its own, on a phone and on a desk, set up as `config` says. Whatever the browser complains about fails it. */
+export function journey(
+  name: string,
+  walk: (visit: Visit) => Promise<void>,
+  config: Partial<AppConfig> = {},
+): void {
   for (const { isPhone, ...viewport } of sizes) {
     test(`${name}, at ${viewport.width} px`, async () => {
-      const shop = await openShop()
+      const shop = await openShop(config)
       const guard = watch()
       const contexts: BrowserContext[] = []
       const open: Visit['open'] = async ({ as, javaScript = true, worker = false } = {}) => {

@@ -76,7 +76,16 @@ function readPictures(headers: Record<string, string>) {
 const read = (name: string) => readFile(new URL(name, import.meta.url))
 
 /** Pages about one visitor, and calls: nothing that anybody searches for. */
-const notSearched = ['/seller', '/cart', '/my-orders', '/add-address', '/account', '/reset-password', '/api/']
+const notSearched = [
+  '/seller',
+  '/cart',
+  '/my-orders',
+  '/add-address',
+  '/practice-payment',
+  '/account',
+  '/reset-password',
+  '/api/',
+]
 
 function writeRobots(address: string): string {
   const refusals = notSearched.map((path) => `Disallow: ${path}`)

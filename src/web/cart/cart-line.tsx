@@ -20,11 +20,13 @@ type CartLineItemProps = {
   line: CartLine
   /** What to say of a price that has changed since the product was put in. */
   priceNote: string
+  /** The number of the shopper's own unpaid order that holds this product. */
+  heldBy: number | undefined
   onQuantity: (quantity: number) => void
   onRemove: () => void
 }
 
-export function CartLineItem({ line, priceNote, onQuantity, onRemove }: CartLineItemProps) {
+export function CartLineItem({ line, priceNote, heldBy, onQuantity, onRemove }: CartLineItemProps) {
   const { product, quantity, subtotalPaise } = line
   const link = productLink(product)
   return (
@@ -74,8 +76,13 @@ export function CartLineItem({ line, priceNote, onQuantity, onRemove }: CartLine
             </p>
           </div>
         ) : (
-          <p className="flex min-h-11 items-center">
+          <p className="flex min-h-11 flex-wrap items-center gap-x-2">
             <Badge tone="red">Out of stock</Badge>
+            {heldBy === undefined ? null : (
+              <span className="text-sm text-amber-ink">
+                Kept for you in order #{heldBy}, which waits for your payment.
+              </span>
+            )}
           </p>
         )}
       </div>

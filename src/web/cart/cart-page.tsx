@@ -5,12 +5,16 @@ import { EmptyPicture } from '../ui/empty-picture.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { FilledCart } from './filled-cart.tsx'
+import { UnpaidNotice } from './unpaid-notice.tsx'
 import { useCart, useCartReady } from './use-cart.ts'
+import { useUnpaid } from './use-unpaid.ts'
 
 export function CartPage() {
   const isReady = useCartReady()
   const { count } = useCart()
+  const { unpaid, pending } = useUnpaid()
   const heading = useRef<HTMLHeadingElement>(null)
+  const toHeading = () => heading.current?.focus()
   return (
     <div className="shop-column pt-6">
       <PageHead title="Cart" />
@@ -22,7 +26,8 @@ export function CartPage() {
           {count > 0 ? (count === 1 ? '1 item' : `${count} items`) : ''}
         </p>
       </div>
-      {!isReady ? (
+      {isReady && !pending ? <UnpaidNotice unpaid={unpaid} onCancelled={toHeading} /> : null}
+      {!isReady || (pending && count === 0) ? (
         <CartSkeleton />
       ) : count === 0 ? (
         <EmptyState
@@ -33,7 +38,7 @@ export function CartPage() {
           Vegetables, rice, fish, milk: everything of the weekly market is a few presses away.
         </EmptyState>
       ) : (
-        <FilledCart onRemoved={() => heading.current?.focus()} />
+        <FilledCart unpaid={unpaid} waits={pending} onRemoved={toHeading} />
       )}
     </div>
   )

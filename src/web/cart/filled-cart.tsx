@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { MyOrder } from '#contract/order.ts'
 import { formatRupees, rupeesFromPaise } from '#rules/money.ts'
-import { feesPaise, type PaymentType } from '#rules/order.ts'
+import { feesPaise } from '#rules/order.ts'
 import { currency } from '#rules/shop.ts'
 import { AddressChooser } from '../address/address-chooser.tsx'
 import { chooseAddress } from '../address/choose-address.ts'
@@ -16,25 +17,34 @@ import { CartLineItem, GoneLineItem } from './cart-line.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import type { CartLine } from './lay-out-cart.ts'
 import { OrderAmounts } from './order-amounts.tsx'
-import { PaymentChoice } from './payment-choice.tsx'
+import { type Payment, PaymentChoice } from './payment-choice.tsx'
 import { unavailableText } from './place-order.ts'
 import { priceChange, readSeenPrices } from './seen-prices.ts'
 import { useCartChanges } from './use-cart.ts'
 import { useCartLines } from './use-cart-lines.ts'
 import { usePlaceOrder } from './use-place-order.ts'
+import { holderOf } from './use-unpaid.ts'
+
+type FilledCartProps = {
+  /** The shopper's orders that wait for their payment, and hold what is in them. */
+  unpaid: readonly MyOrder[]
+  /** It is not known yet which. */
+  waits: boolean
+  onRemoved: () => void
+}
 
 /** The cart with something in it: the lines, and the order they would make. */
-export function FilledCart({ onRemoved }: { onRemoved: () => void }) {
+export function FilledCart({ unpaid, waits, onRemoved }: FilledCartProps) {
   const { cart, lines, gone, unavailable, itemsPaise, savedPaise, totalPaise, pending, failed, retry } =
     useCartLines()
   const { setQuantity, removeLines } = useCartChanges()
   const [wanted, setWanted] = useState(useJustAdded())
-  const [payment, setPayment] = useState<PaymentType>('COD')
+  const [payment, setPayment] = useState<Payment>({ type: 'COD' })
   const delivery = useRef<HTMLHeadingElement>(null)
   const { busy, place } = usePlaceOrder({ onNoAddress: () => delivery.current?.focus() })
   const address = chooseAddress(useAddresses().addresses, wanted)
   if (failed) return <ErrorState title="Your cart could not be loaded." onRetry={retry} />
-  if (pending) return <CartSkeleton lineCount={Object.keys(cart).length} />
+  if (pending || waits) return <CartSkeleton lineCount={Object.keys(cart).length} />
 
   // Read anew with every drawing: the first price of a line is noted as soon as it is known.
   const seen = readSeenPrices()
@@ -46,8 +56,10 @@ export function FilledCart({ onRemoved }: { onRemoved: () => void }) {
   }
 
   function order() {
-    if (unavailable > 0) void showToast(unavailableText(unavailable), { kind: 'error' })
-    else place({ cart, totalPaise, addressId: address?._id, payment })
+    // What the shopper's own unpaid order holds is no reason to stop: it may be this very cart's.
+    const held = soldOutIds(lines).filter((id) => holderOf(unpaid, id)).length
+    if (unavailable > held) void showToast(unavailableText(unavailable), { kind: 'error' })
+    else place({ cart, totalPaise, addressId: address?._id, payment: payment.type, via: payment.via })
   }
 
   return (
@@ -72,6 +84,7 @@ export function FilledCart({ onRemoved }: { onRemoved: () => void }) {
                 line={line}
                 onQuantity={(quantity) => setQuantity(line.product._id, quantity)}
                 priceNote={priceChange(seen, line.product)}
+                heldBy={holderOf(unpaid, line.product._id)?.orderNumber}
                 onRemove={() => remove([line.product._id])}
               />
             ))}
@@ -105,8 +118,8 @@ export function FilledCart({ onRemoved }: { onRemoved: () => void }) {
             </span>
             <strong className="text-lg">{formatRupees(rupeesFromPaise(totalPaise))}</strong>
           </p>
-          <Button size="large" busy={busy} onClick={order} className="flex-1">
-            {payment === 'COD' ? 'Place Order' : 'Proceed to Checkout'}
+          <Button size="large" busy={busy} onClick={order} className="flex-1 max-sm:px-2">
+            {payment.type === 'COD' ? 'Place Order' : 'Proceed to Checkout'}
           </Button>
         </div>
       </div>

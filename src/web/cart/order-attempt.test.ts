@@ -1,5 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { attemptFor, contentOf, endAttempt, endAttemptUnlessFor, startAttempt } from './order-attempt.ts'
+import {
+  attemptFor,
+  contentOf,
+  endAttempt,
+  endAttemptOf,
+  endAttemptUnlessFor,
+  noteUnpaid,
+  startAttempt,
+} from './order-attempt.ts'
 
 /** A browser tab's memory. */
 function aTab() {
@@ -47,6 +55,20 @@ test('a cart that was another one in between is another order', () => {
   expect(startAttempt({ rice: 2 }).key).not.toBe(key)
 })
 
+test('an attempt knows which unpaid order it has become, and no other attempt does', () => {
+  const unpaid = { order: 'first', address: 'home' }
+  noteUnpaid(unpaid)
+  expect(startAttempt({ rice: 2 }).unpaid).toBeNull()
+  noteUnpaid(unpaid)
+  expect(startAttempt({ rice: 2 }).unpaid).toEqual(unpaid)
+  endAttemptOf('another')
+  expect(startAttempt({ rice: 2 }).unpaid).toEqual(unpaid)
+  endAttemptOf('first')
+  expect(startAttempt({ rice: 2 }).unpaid).toBeNull()
+  noteUnpaid(unpaid)
+  expect(startAttempt({ rice: 3 }).unpaid).toBeNull()
+})
+
 test('a browser that keeps nothing still names a second press the same', () => {
   const forbid = () => {
     throw new Error('forbidden')
@@ -59,7 +81,7 @@ test('a browser that keeps nothing still names a second press the same', () => {
 })
 
 test('what somebody else left in the memory counts as nothing', () => {
-  for (const damaged of ['{', 'null', '7', '{"content":1}']) {
+  for (const damaged of ['{', 'null', '7', '{"content":1}', '{"content":"","key":"","unpaid":7}']) {
     sessionStorage.setItem('haat-order-attempt', damaged)
     expect(startAttempt({ rice: 2 }).key).toMatch(/^[0-9a-f]{32}$/)
     endAttempt()

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import type { Cart } from '#rules/cart.ts'
 import { usualSettings } from '#test/usual-config.ts'
@@ -8,12 +8,17 @@ import { createCartStore } from './cart-store.ts'
 import { endAttempt } from './order-attempt.ts'
 import { placeOrder, type Wish } from './place-order.ts'
 
-beforeEach(() => endAttempt())
+beforeEach(() => {
+  vi.stubGlobal('location', { origin: 'https://haat.example' })
+  endAttempt()
+})
 
-const settings = { ...usualSettings, payWays: ['stripe'] as const }
+const settings = { ...usualSettings, payWays: ['stripe'] as const, payHosts: ['checkout.stripe.com'] }
 const asha = { _id: 'asha', name: 'Asha', email: 'asha@example.com', cartItems: {} }
 const rice = { _id: 'rice', name: 'Joha Rice', offerPrice: 60, inStock: true }
 
+const stripePage = 'https://checkout.stripe.com/c/pay/1'
+const waiting = { _id: 'second', orderNumber: 1002, amount: 138 }
 const placed = { _id: 'first', orderNumber: 1001, amount: 138 }
 
 type Answers = Record<string, () => unknown>
@@ -26,7 +31,8 @@ function atTheTill({ cart = { rice: 2 }, answers = {} }: { cart?: Cart; answers?
     '/api/address/get': () => ({ addresses: [{ _id: 'home' }] }),
     '/api/product/list': () => ({ products: [rice] }),
     '/api/order/cod': () => ({ message: 'Order placed successfully', cartItems: {}, order: placed }),
-    '/api/order/stripe': () => ({ url: 'https://checkout.stripe.com/c/pay/1' }),
+    '/api/order/stripe': () => ({ url: stripePage, order: waiting }),
+    '/api/order/cancel': () => ({}),
     ...answers,
   }
   const api = createClient(async (path, init) => {
@@ -153,10 +159,110 @@ test('who logs in to order has the first address preselected, and is stopped whe
 
 test('paying online leads to a payment page and nowhere else', async () => {
   const good = atTheTill()
-  expect(await good.place({ payment: 'Online' })).toEqual({
-    paymentUrl: 'https://checkout.stripe.com/c/pay/1',
+  expect(await good.place({ payment: 'Online', via: 'stripe' })).toEqual({
+    page: { href: stripePage },
+    orderId: 'second',
   })
-  expect(good.sent[0]?.path).toBe('/api/order/stripe')
-  const evil = atTheTill({ answers: { '/api/order/stripe': () => ({ url: 'https://evil.example/' }) } })
+  expect(good.sent).toMatchObject([{ path: '/api/order/stripe', body: { address: 'home', via: 'stripe' } }])
+  const own = atTheTill({
+    answers: {
+      '/api/order/stripe': () => ({
+        url: 'https://haat.example/practice-payment?checkout=1',
+        order: waiting,
+      }),
+    },
+  })
+  expect(await own.place({ payment: 'Online' })).toMatchObject({
+    page: { path: '/practice-payment?checkout=1' },
+  })
+  const evil = atTheTill({
+    answers: { '/api/order/stripe': () => ({ url: 'https://evil.example/', order: waiting }) },
+  })
   await expect(evil.place({ payment: 'Online' })).rejects.toThrow('The payment page could not be opened.')
+})
+
+test('who comes back without having paid and orders the same cart means the same order', async () => {
+  const { place, sent } = atTheTill()
+  for (const _ of ['first', 'second']) await place({ payment: 'Online' })
+  expect(sent.map(({ path }) => path)).toEqual(['/api/order/stripe', '/api/order/stripe'])
+  expect(sent[1]?.key).toBe(sent[0]?.key)
+})
+
+test('what that order holds is not missed, and its prices are its own', async () => {
+  let held = false
+  const { place, sent, asked } = atTheTill({
+    answers: {
+      '/api/product/list': () => ({ products: [{ ...rice, inStock: !held, offerPrice: held ? 90 : 60 }] }),
+    },
+  })
+  await place({ payment: 'Online' })
+  held = true
+  const before = asked.filter(({ path }) => path === '/api/product/list').length
+  await place({ payment: 'Online', totalPaise: 18_00 })
+  expect(sent).toHaveLength(2)
+  expect(asked.filter(({ path }) => path === '/api/product/list')).toHaveLength(before)
+  await expect(place({ payment: 'COD' })).rejects.toThrow('One product in your cart is not available.')
+})
+
+test('where the time of that order is over it is a new one, without a word', async () => {
+  let tries = 0
+  const { place, sent } = atTheTill({
+    answers: {
+      '/api/order/stripe': () => {
+        tries += 1
+        return tries === 2 ? refuse(409, 'payment_over') : { url: stripePage, order: waiting }
+      },
+    },
+  })
+  await place({ payment: 'Online' })
+  await place({ payment: 'Online' })
+  const keys = sent.map(({ key }) => key)
+  expect(keys[1]).toBe(keys[0])
+  expect(keys).toHaveLength(3)
+  expect(keys[2]).not.toBe(keys[1])
+})
+
+test('a time that is over twice is told', async () => {
+  const { place, sent } = atTheTill({
+    answers: { '/api/order/stripe': () => refuse(409, 'payment_over') },
+  })
+  await expect(place({ payment: 'Online' })).rejects.toMatchObject({ code: 'payment_over' })
+  expect(sent).toHaveLength(2)
+})
+
+test('paid at the door after all, or sent elsewhere, the cart is one order: the one that waits is given up first', async () => {
+  const answers = { '/api/address/get': () => ({ addresses: [{ _id: 'home' }, { _id: 'work' }] }) }
+  for (const otherwise of [{ payment: 'COD' }, { payment: 'Online', addressId: 'work' }] as const) {
+    endAttempt()
+    const { place, sent } = atTheTill({ answers })
+    await place({ payment: 'Online' })
+    await place(otherwise)
+    expect(sent.map(({ path }) => path)).toEqual([
+      '/api/order/stripe',
+      '/api/order/cancel',
+      otherwise.payment === 'COD' ? '/api/order/cod' : '/api/order/stripe',
+    ])
+    expect(sent[1]?.body).toEqual({ id: 'second', onlyUnpaid: true })
+    expect(sent[2]?.key).not.toBe(sent[0]?.key)
+  }
+})
+
+test('one that was paid meanwhile stops a second order, one that is gone does not', async () => {
+  const paid = atTheTill({ answers: { '/api/order/cancel': () => refuse(409, 'already_paid') } })
+  await paid.place({ payment: 'Online' })
+  await expect(paid.place()).rejects.toMatchObject({ code: 'already_paid' })
+  expect(paid.sent.map(({ path }) => path)).not.toContain('/api/order/cod')
+  endAttempt()
+  const gone = atTheTill({ answers: { '/api/order/cancel': () => refuse(409, 'not_cancellable') } })
+  await gone.place({ payment: 'Online' })
+  expect(await gone.place()).toMatchObject({ order: placed })
+})
+
+test('a provider that does not answer keeps the order: the next press means the same one', async () => {
+  const { place, sent } = atTheTill({
+    answers: { '/api/order/stripe': () => refuse(503, 'payment_unreachable') },
+  })
+  await expect(place({ payment: 'Online' })).rejects.toMatchObject({ code: 'payment_unreachable' })
+  await expect(place({ payment: 'Online' })).rejects.toMatchObject({ code: 'payment_unreachable' })
+  expect(sent[1]?.key).toBe(sent[0]?.key)
 })

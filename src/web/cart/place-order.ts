@@ -1,17 +1,25 @@
 import type { User } from '#contract/account.ts'
-import { CallError } from '#contract/client.ts'
+import { type Api, CallError } from '#contract/client.ts'
 import type { Cart } from '#rules/cart.ts'
 import type { PaymentType } from '#rules/order.ts'
+import type { PaymentProviderName } from '#rules/payment.ts'
 import { chooseAddress } from '../address/choose-address.ts'
 import type { Shop } from '../api.ts'
+import { type PaymentPage, paymentPageAt } from '../payment/payment-page.ts'
 import { addressesQuery, productsByIdQuery } from '../queries.ts'
 import { type CartStore, sameCart } from './cart-store.ts'
 import { layOutCart } from './lay-out-cart.ts'
-import { endAttempt, startAttempt } from './order-attempt.ts'
-import { isPaymentPage } from './payment-page.ts'
+import { endAttempt, noteUnpaid, startAttempt } from './order-attempt.ts'
 
 /** What the shopper saw when the button was pressed. */
-export type Wish = { cart: Cart; totalPaise: number; addressId: string | undefined; payment: PaymentType }
+export type Wish = {
+  cart: Cart
+  totalPaise: number
+  addressId: string | undefined
+  payment: PaymentType
+  /** How to pay online, where there are several ways. */
+  via?: PaymentProviderName | undefined
+}
 
 /** Why an order was not sent: a sentence for the shopper to act on. */
 export class Halt extends Error {
@@ -25,7 +33,7 @@ export class Halt extends Error {
 
 export type Outcome =
   | { message: string; cartItems: Cart; order: { orderNumber: number; amount: number } }
-  | { paymentUrl: string }
+  | { page: PaymentPage; orderId: string }
 
 const look = 'Please look through it again, then order.'
 
@@ -52,37 +60,78 @@ export async function placeOrder({
   const address = chooseAddress(addresses, wish.addressId)
   if (!address) throw new Halt('address', 'Please select an address')
 
-  // What a browser keeps for when there is no line may be older than today's prices.
-  const ids = Object.keys(cart)
-  const products = await queries.fetchQuery({
-    ...productsByIdQuery({ api, queries, settings }, ids),
-    queryFn: async ({ signal }) =>
-      (await api.listProducts({ ids: ids.join(','), limit: 200 }, { signal, fresh: true })).products,
-    staleTime: 0,
-  })
-  const { unavailable, totalPaise } = layOutCart(cart, products)
-  if (unavailable > 0) throw new Halt('cart', unavailableText(unavailable))
-  if (totalPaise !== wish.totalPaise) throw new Halt('cart', `Prices in your cart have changed. ${look}`)
-
-  const input = {
+  const order = {
     items: Object.entries(cart).map(([product, quantity]) => ({ product, quantity })),
     address: address._id,
   }
-  const options = { idempotencyKey: startAttempt(cart).key }
   try {
-    if (wish.payment === 'COD') {
-      const { message = 'Order placed', cartItems, order } = await api.placeCod(input, options)
-      endAttempt()
-      return { message, cartItems, order }
-    }
-    const { url } = await api.placeOnline(input, options)
-    endAttempt()
-    if (!isPaymentPage(url)) throw new Error('The payment page could not be opened.')
-    return { paymentUrl: url }
+    if (!(await isWaitingFor({ api, cart, wish, address: address._id })))
+      await checkPrices({ shop: { api, queries, settings }, cart, totalPaise: wish.totalPaise })
+    if (wish.payment === 'COD') return await placeCod(api, { order, cart })
+    const { url, order: placed } = await placeOnline(api, { order, cart, via: wish.via })
+    noteUnpaid({ order: placed._id, address: order.address })
+    return { page: paymentPageAt(url, settings), orderId: placed._id }
   } catch (error) {
     // A clear no ends the attempt. After silence or a fault nobody knows, so the next press names the same order.
     if (error instanceof CallError && error.status < 500 && error.status !== 401) endAttempt()
     throw error
+  }
+}
+
+/**
+ * Whether this very cart is an order already, which holds its goods and waits for its payment. One cart is one order: where it is to be paid in another way now, or sent
+ * elsewhere, the one that waits is given up. One that is paid by now stays, and stops this.
+ */
+async function isWaitingFor(given: { api: Api; cart: Cart; wish: Wish; address: string }): Promise<boolean> {
+  const { unpaid } = startAttempt(given.cart)
+  if (!unpaid) return false
+  if (given.wish.payment === 'Online' && unpaid.address === given.address) return true
+  try {
+    await given.api.cancelOrder({ id: unpaid.order, onlyUnpaid: true })
+  } catch (error) {
+    const isGone = error instanceof CallError && ['not_cancellable', 'order_not_found'].includes(error.code)
+    if (!isGone) throw error
+  }
+  endAttempt()
+  return false
+}
+
+/** Throws where what the shopper saw is not what there is. What a browser keeps for when there is no line may be older than today's prices. */
+async function checkPrices(given: { shop: Shop; cart: Cart; totalPaise: number }): Promise<void> {
+  const { shop, cart } = given
+  const ids = Object.keys(cart)
+  const products = await shop.queries.fetchQuery({
+    ...productsByIdQuery(shop, ids),
+    queryFn: async ({ signal }) =>
+      (await shop.api.listProducts({ ids: ids.join(','), limit: 200 }, { signal, fresh: true })).products,
+    staleTime: 0,
+  })
+  const { unavailable, totalPaise } = layOutCart(cart, products)
+  if (unavailable > 0) throw new Halt('cart', unavailableText(unavailable))
+  if (totalPaise !== given.totalPaise) throw new Halt('cart', `Prices in your cart have changed. ${look}`)
+}
+
+type Placing = { order: { items: { product: string; quantity: number }[]; address: string }; cart: Cart }
+
+async function placeCod(api: Api, { order, cart }: Placing): Promise<Outcome> {
+  const options = { idempotencyKey: startAttempt(cart).key }
+  const { message = 'Order placed', cartItems, order: placed } = await api.placeCod(order, options)
+  endAttempt()
+  return { message, cartItems, order: placed }
+}
+
+/** Where the time of an order that waited is over, the same press makes a new one. */
+async function placeOnline(
+  api: Api,
+  { order, cart, via }: Placing & { via: PaymentProviderName | undefined },
+) {
+  const place = () => api.placeOnline({ ...order, via }, { idempotencyKey: startAttempt(cart).key })
+  try {
+    return await place()
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== 'payment_over') throw error
+    endAttempt()
+    return place()
   }
 }
 

@@ -6,11 +6,16 @@ import type { Cart } from '#rules/cart.ts'
 import { useLogin } from '../account/login.tsx'
 import { useShopper } from '../account/use-shopper.ts'
 import { queryKeys, useShop } from '../api.ts'
+import { notePaying } from '../payment/paying.ts'
+import { useLeave } from '../payment/use-leave.ts'
 import { showError, showToast } from '../ui/toast.ts'
 import { useCartStore } from './cart-provider.tsx'
 import { Halt, type Outcome, placeOrder, type Wish } from './place-order.ts'
 
 const mutationKey = ['place-order']
+
+/** After these the order is there: under My Orders it is paid, or shows that it is. */
+const kept = new Set(['payment_unreachable', 'already_paid'])
 
 const offlineText = 'You are offline. Your cart is safe: place the order once you are connected.'
 
@@ -22,6 +27,7 @@ export function usePlaceOrder({ onNoAddress }: { onNoAddress: () => void }) {
   const { shopper } = useShopper()
   const openLogin = useLogin()
   const navigate = useNavigate()
+  const { isLeaving, leave } = useLeave()
   const placing = useMutation({
     mutationKey,
     mutationFn: (order: { shopper: User; wish: Wish }) => placeOrder({ shop, store, ...order }),
@@ -30,8 +36,10 @@ export function usePlaceOrder({ onNoAddress }: { onNoAddress: () => void }) {
   })
 
   async function finish(outcome: Outcome, order: { shopper: string; ordered: Cart }): Promise<void> {
-    if ('paymentUrl' in outcome) {
-      location.assign(outcome.paymentUrl)
+    if ('page' in outcome) {
+      queries.removeQueries({ queryKey: queryKeys.myOrders })
+      notePaying(outcome.orderId)
+      leave(outcome.page)
       return
     }
     void showToast(outcome.message)
@@ -56,6 +64,13 @@ export function usePlaceOrder({ onNoAddress }: { onNoAddress: () => void }) {
       return
     }
     showError(error)
+    // Where no answer came there may be an order all the same.
+    if (wish.payment === 'Online') void queries.invalidateQueries({ queryKey: queryKeys.myOrders })
+    if (error instanceof CallError && kept.has(error.code)) {
+      void queries.invalidateQueries({ queryKey: queryKeys.shopper })
+      void navigate('/my-orders')
+      return
+    }
     if (error instanceof Halt && error.about === 'address') onNoAddress()
     if (!(error instanceof CallError)) return
     if (error.status === 401) logInAndPlace(wish)
@@ -73,7 +88,7 @@ export function usePlaceOrder({ onNoAddress }: { onNoAddress: () => void }) {
   }
 
   return {
-    busy: placing.isPending,
+    busy: placing.isPending || isLeaving,
     place(wish: Wish): void {
       // The second press of a double click comes before `busy` shows.
       if (queries.isMutating({ mutationKey }) > 0) return

@@ -46,6 +46,7 @@ export function CancelOrder({ order, onCancelled }: { order: Order; onCancelled:
         onClose={() => setIsAsking(false)}
       >
         Order #{order.orderNumber} for {formatRupees(order.amount)} will not be delivered.
+        {order.paymentType === 'Online' && order.isPaid ? ' What you paid is given back to you.' : null}
       </ConfirmDialog>
     </>
   )

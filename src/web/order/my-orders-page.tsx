@@ -11,9 +11,11 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyPicture } from '../ui/empty-picture.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { CheckPayment, isToBeChecked } from './check-payment.tsx'
 import { OrderCardSkeleton } from './order-card.tsx'
 import { OrderList } from './order-list.tsx'
-import { PlacedNotice } from './placed-notice.tsx'
+import { PaidNotice, PlacedNotice } from './placed-notice.tsx'
+import { usePaidThanks } from './use-paid-thanks.ts'
 
 export function MyOrdersPage() {
   const { shopper, known, failed } = useShopper()
@@ -51,6 +53,8 @@ function Orders({ shopper }: { shopper: User }) {
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? 60_000 : false),
   })
 
+  const paid = usePaidThanks(orders)
+
   // No toast: the page itself says so, and the console keeps why.
   useEffect(() => {
     if (error) console.error('The orders could not be loaded', error)
@@ -71,7 +75,20 @@ function Orders({ shopper }: { shopper: User }) {
       </EmptyState>
     )
   }
-  return <OrderList orders={orders} />
+  return (
+    <>
+      {paid ? <PaidNotice order={paid} /> : null}
+      {orders.filter(isToBeChecked).map((order) => (
+        <CheckPayment key={order._id} order={order} />
+      ))}
+      <OrderList orders={awaitedFirst(orders)} />
+    </>
+  )
+}
+
+function awaitedFirst(orders: MyOrder[]): MyOrder[] {
+  const isAwaited = ({ online }: MyOrder) => online?.state === 'awaiting'
+  return [...orders.filter(isAwaited), ...orders.filter((order) => !isAwaited(order))]
 }
 
 function isUnderWay({ status }: MyOrder): boolean {

@@ -13,15 +13,18 @@ export function OrderActions({ order, onPrint, onCancelled }: OrderActionsProps)
   const { busy, buyAgain } = useBuyAgain()
   const which = <span className="sr-only"> #{order.orderNumber}</span>
   const [phone] = useFacts().phones
+  // One that waits for its payment is given up where it is paid.
+  const isCancellable = order.status === 'Pending' && order.online?.state !== 'awaiting'
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-2 border-t border-line px-4 py-3">
       <Button variant="secondary" size="small" busy={busy} onClick={() => buyAgain(order)} className="mr-2">
-        Buy again{which}
+        {order.online?.state === 'lapsed' ? 'Order again' : 'Buy again'}
+        {which}
       </Button>
       <Button variant="quiet" size="small" onClick={onPrint}>
         Print{which}
       </Button>
-      {order.status === 'Pending' ? <CancelOrder order={order} onCancelled={onCancelled} /> : null}
+      {isCancellable ? <CancelOrder order={order} onCancelled={onCancelled} /> : null}
       <a
         href={phoneLink(phone)}
         className="tabular inline-flex min-h-9 items-center gap-2 rounded-md px-3 text-sm font-semibold text-leaf hover:bg-leaf-soft -ml-3 @lg:ml-auto pointer-coarse:min-h-11"

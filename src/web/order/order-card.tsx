@@ -10,8 +10,9 @@ import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { feesOfPaise, hasAllPrices, subtotalPaise } from './amounts.ts'
+import { AwaitingPayment } from './awaiting-payment.tsx'
 import { OrderActions } from './order-actions.tsx'
-import { StatusBadge } from './status-badge.tsx'
+import { OrderBadge } from './order-badge.tsx'
 import { StatusSteps } from './status-steps.tsx'
 
 const frame = '@container rounded-lg border border-line bg-surface'
@@ -25,6 +26,9 @@ type OrderCardProps = { order: MyOrder; onPrint: (order: MyOrder) => void }
 /** One order as the shopper sees it: all from the order's own copy. */
 export function OrderCard({ order, onPrint }: OrderCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed is gone with the order's being pending.
+  const toHeading = () => heading.current?.focus()
+  const isAwaiting = order.online?.state === 'awaiting'
   return (
     <article aria-labelledby={order._id} className={frame}>
       <header className={head}>
@@ -36,9 +40,9 @@ export function OrderCard({ order, onPrint }: OrderCardProps) {
             <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
           </p>
         </div>
-        <StatusBadge status={order.status} />
+        <OrderBadge order={order} />
       </header>
-      <StatusSteps order={order} />
+      {isAwaiting ? <AwaitingPayment order={order} onCancelled={toHeading} /> : <StatusSteps order={order} />}
       <ul className="grid gap-3 p-4">
         {order.items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
@@ -54,12 +58,7 @@ export function OrderCard({ order, onPrint }: OrderCardProps) {
         </div>
         <OrderFacts order={order} />
       </div>
-      <OrderActions
-        order={order}
-        onPrint={() => onPrint(order)}
-        // The button that was pressed is gone with the order's being pending.
-        onCancelled={() => heading.current?.focus()}
-      />
+      <OrderActions order={order} onPrint={() => onPrint(order)} onCancelled={toHeading} />
     </article>
   )
 }

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import type { MyOrder } from '#contract/order.ts'
 import { deliveryMinutes } from '#rules/delivery.ts'
 import { formatRupees } from '#rules/money.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -8,14 +10,29 @@ export function PlacedNotice() {
   const placed = readPlaced(useLocation().state)
   if (!placed) return null
   return (
+    <Thanks title={`Thank you! Order #${placed.orderNumber} is placed.`}>
+      Please have {formatRupees(placed.amount)} ready when it arrives, usually in about {deliveryMinutes}{' '}
+      minutes.
+    </Thanks>
+  )
+}
+
+/** The same for an order whose payment has come. */
+export function PaidNotice({ order }: { order: Pick<MyOrder, 'orderNumber'> }) {
+  return (
+    <Thanks title={`Thank you! Order #${order.orderNumber} is paid and placed.`}>
+      It arrives usually in about {deliveryMinutes} minutes, and nothing is left to pay at the door.
+    </Thanks>
+  )
+}
+
+function Thanks({ title, children }: { title: string; children: ReactNode }) {
+  return (
     <div className="mb-5 flex gap-3 rounded-lg bg-leaf-soft p-4 text-leaf-strong print:hidden">
       <Icon name="check" className="mt-0.5 size-6 shrink-0" />
       <div>
-        <p className="font-semibold">Thank you! Order #{placed.orderNumber} is placed.</p>
-        <p className="tabular text-sm">
-          Please have {formatRupees(placed.amount)} ready when it arrives, usually in about {deliveryMinutes}{' '}
-          minutes.
-        </p>
+        <p className="font-semibold">{title}</p>
+        <p className="tabular text-sm">{children}</p>
       </div>
     </div>
   )

@@ -7,7 +7,10 @@ import { lastTime, layOutSteps, type Step } from './lay-out-steps.ts'
 /** How far an order has come. One that has arrived or was cancelled says so in a line; its steps are folded away. */
 export function StatusSteps({ order }: { order: MyOrder }) {
   const steps = layOutSteps(order)
-  if (!steps) return <Cancelled at={lastTime(order.history, 'Cancelled')} />
+  if (!steps) {
+    const at = lastTime(order.history, 'Cancelled')
+    return isLapsed(order) ? <Lapsed at={at} /> : <Cancelled at={at} />
+  }
   const arrived = steps.at(-1)
   if (arrived?.state !== 'now') return <Steps steps={steps} />
   return (
@@ -82,6 +85,20 @@ function Cancelled({ at }: { at: string | null }) {
       <span>This order was cancelled{at ? <At at={at} /> : null}.</span>
     </p>
   )
+}
+
+/** Its time ran out. Nothing went wrong, and nothing was taken. */
+function Lapsed({ at }: { at: string | null }) {
+  return (
+    <p className="flex min-h-11 items-center gap-3 border-b border-line bg-sunken px-4 py-2 text-sm font-medium">
+      <Icon name="clock" className="size-5 shrink-0" />
+      <span>This order was not paid in time and ended{at ? <At at={at} /> : null}. Nothing was charged.</span>
+    </p>
+  )
+}
+
+function isLapsed({ online }: MyOrder): boolean {
+  return online?.state === 'lapsed' && !online.isGivenUp
 }
 
 function At({ at }: { at: string }) {

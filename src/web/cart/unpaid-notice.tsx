@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { MyOrder } from '#contract/order.ts'
+import { formatRupees } from '#rules/money.ts'
+import { queryKeys } from '../api.ts'
+import { UnpaidActions } from '../payment/unpaid-actions.tsx'
+import { UnpaidWords } from '../payment/unpaid-words.tsx'
+import { endAttemptOf } from './order-attempt.ts'
+
+type UnpaidNoticeProps = { unpaid: readonly MyOrder[]; onCancelled: () => void }
+
+/** For who went to pay and came back without: which orders wait, and what can be done with them. */
+export function UnpaidNotice({ unpaid, onCancelled }: UnpaidNoticeProps) {
+  const queries = useQueryClient()
+  if (unpaid.length === 0) return null
+  return (
+    <section aria-label="Orders that wait for your payment" className="mb-5 grid gap-3">
+      {unpaid.map((order) => (
+        <div
+          key={order._id}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-amber-soft p-3 text-amber-ink"
+        >
+          <p className="min-w-0 grow basis-64">
+            <strong className="block">
+              {`Order #${order.orderNumber} for ${formatRupees(order.amount)} waits for your payment.`}
+            </strong>
+            <span className="text-sm">
+              <UnpaidWords
+                order={order}
+                onOver={() => void queries.invalidateQueries({ queryKey: queryKeys.myOrders })}
+              />
+            </span>
+          </p>
+          <UnpaidActions
+            order={order}
+            onCancelled={() => {
+              endAttemptOf(order._id)
+              onCancelled()
+            }}
+          />
+        </div>
+      ))}
+    </section>
+  )
+}

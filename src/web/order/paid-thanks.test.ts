@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import type { MyOrder } from '#contract/order.ts'
+import { findAwaited, findPaid } from './paid-thanks.ts'
+
+function order(_id: string, state: 'awaiting' | 'lapsed' | 'paid' | null) {
+  return { _id, online: state && { state } } as MyOrder
+}
+
+test('an order is thanked for when its payment comes, and only then', () => {
+  const before = [
+    order('one', 'awaiting'),
+    order('two', 'awaiting'),
+    order('three', 'paid'),
+    order('four', null),
+  ]
+  const awaited = findAwaited(before)
+  expect([...awaited]).toEqual(['one', 'two'])
+  const after = [order('one', 'paid'), order('two', 'lapsed'), order('three', 'paid'), order('four', null)]
+  expect(findPaid({ awaited, orders: before })).toEqual([])
+  expect(findPaid({ awaited, orders: after }).map(({ _id }) => _id)).toEqual(['one'])
+  expect(findPaid({ awaited: findAwaited(after), orders: after })).toEqual([])
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { readPaymentPage } from './payment-page.ts'
+
+const known = { origin: 'https://haat.example', hosts: ['checkout.stripe.com'] }
+
+test('a provider’s page over https is opened, and a page of the shop itself', () => {
+  const href = 'https://checkout.stripe.com/c/pay/cs_test_1#x'
+  expect(readPaymentPage(href, known)).toEqual({ href })
+  expect(readPaymentPage('https://haat.example/practice-payment?checkout=1', known)).toEqual({
+    path: '/practice-payment?checkout=1',
+  })
+})
+
+test('nothing else is', () => {
+  for (const url of [
+    'http://checkout.stripe.com/c/pay',
+    'https://checkout.stripe.com.evil.example/',
+    'https://evil.example/?https://checkout.stripe.com/',
+    'https://checkout.stripe.com@evil.example/',
+    'https://me:pass@checkout.stripe.com/',
+    'https://:pass@checkout.stripe.com/',
+    'https://checkout.stripe.com:8443/',
+    'http://haat.example/practice-payment',
+    'https://haat.example:8443/practice-payment',
+    'https://haat.example.evil.example/practice-payment',
+    'https://me@haat.example/practice-payment',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'blob:https://haat.example/1',
+    '//checkout.stripe.com/',
+    '/my-orders',
+    '',
+  ]) {
+    expect([url, readPaymentPage(url, known)]).toEqual([url, null])
+  }
+})
+
+test('a shop that works with no provider sends nobody away', () => {
+  expect(readPaymentPage('https://checkout.stripe.com/c/pay', { ...known, hosts: [] })).toBeNull()
+})

@@ -1,0 +1,99 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { CallError } from '#contract/client.ts'
+import type { PracticeAct, PracticeCheckout } from '#contract/practice.ts'
+import { formatRupees } from '#rules/money.ts'
+import { useLogin } from '../account/login.tsx'
+import { queryKeys, useFacts, useShop } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { showError } from '../ui/toast.ts'
+import { practiceKey } from './practice-query.ts'
+
+/** The card with its three presses. There is no field for a number: nobody is to think that one is wanted. */
+export function PracticeCard({ id, checkout }: { id: string; checkout: PracticeCheckout }) {
+  const { busy, act, declined } = usePractice(id)
+  return (
+    <section aria-labelledby="card" className="rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <h2 id="card" className="text-lg font-bold">
+        Pay with the practice card
+      </h2>
+      <CardPicture />
+      {/* Of two lines either way, so that nothing jumps. */}
+      <p
+        role="alert"
+        className={classNames(
+          'mb-3 min-h-10 text-sm',
+          declined > 0 ? 'font-medium text-red' : 'text-ink-soft',
+        )}
+      >
+        {declined === 0
+          ? 'Pay, or see what your shoppers see when their card is declined.'
+          : `The card was declined${declined > 1 ? ` (${declined} times)` : ''}. Nothing was paid: try again, or go back.`}
+      </p>
+      <div className="grid gap-2">
+        <Button size="large" busy={busy} onClick={() => act('pay')}>
+          Pay {formatRupees(checkout.amount)}
+        </Button>
+        <Button variant="secondary" busy={busy} onClick={() => act('decline')}>
+          Decline the card
+        </Button>
+        <Button variant="quiet" busy={busy} onClick={() => act('cancel')}>
+          Cancel and go back
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function CardPicture() {
+  const { name } = useFacts()
+  return (
+    <div
+      role="img"
+      aria-label="A practice card without a number"
+      className="mx-auto my-4 grid aspect-[1.586] max-w-88 content-between rounded-lg bg-leaf p-4 text-on-leaf"
+    >
+      <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
+        <span>{name}</span>
+        <span>Practice</span>
+      </p>
+      <p aria-hidden="true" className="flex gap-5 text-3xl leading-none tracking-widest">
+        <span>••••</span>
+        <span>••••</span>
+        <span>••••</span>
+      </p>
+      <p className="text-sm">No number, no name, no money</p>
+    </div>
+  )
+}
+
+function usePractice(id: string) {
+  const { api, queries } = useShop()
+  const openLogin = useLogin()
+  const navigate = useNavigate()
+  const [declined, setDeclined] = useState(0)
+  const acting = useMutation({
+    mutationFn: (act: PracticeAct) => api.actPractice({ id, act }),
+    onSuccess: async ({ checkout }, act) => {
+      if (checkout.state === 'open') {
+        setDeclined((count) => count + 1)
+        return
+      }
+      // The shop has taken what was paid for out of the cart.
+      await queries.invalidateQueries({ queryKey: queryKeys.shopper })
+      queries.removeQueries({ queryKey: queryKeys.myOrders })
+      queries.removeQueries({ queryKey: practiceKey(id) })
+      const isBack = checkout.state === 'ended' && act === 'cancel'
+      await navigate(isBack ? '/cart' : '/loader?next=my-orders', { replace: true })
+    },
+    onError: (error) => {
+      showError(error)
+      if (!(error instanceof CallError)) return
+      if (error.status === 401) openLogin()
+      else void queries.invalidateQueries({ queryKey: practiceKey(id) })
+    },
+  })
+  return { busy: acting.isPending, act: acting.mutate, declined }
+}

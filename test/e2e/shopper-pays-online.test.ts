@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { aProduct } from '../goods.ts'
+import { withPractice } from '../payments.ts'
+import { aSeller, aShopper, type Shopper } from '../people.ts'
+import type { Shop } from '../shop.ts'
+import { expectAccessible } from './accessible.ts'
+import { journey } from './browser.ts'
+
+journey(
+  'a shopper pays online, at the second try, and only then the shop has the order',
+  async ({ shop, open }) => {
+    const [asha, seller, rice] = [await aShopper(shop), await aSeller(shop), await aRice(shop, 5)]
+    await asha.updateCart({ cartItems: { [rice._id]: 2 } })
+    const page = await open({ as: asha })
+    await goToPay(page)
+    await page.getByText('Practice – no money moves').waitFor()
+    await page.getByText('₹217.00').first().waitFor()
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'Decline the card' }).click()
+    await page.getByText('The card was declined.').waitFor()
+    await expectAccessible(page)
+    expect([(await seller.listOrders()).orders, await stockOf(shop, rice._id)]).toEqual([[], 3])
+
+    await page.getByRole('button', { name: 'Pay ₹217.00' }).click()
+    await page.waitForURL('**/loader?next=my-orders')
+    await page.getByRole('link', { name: /without waiting/i }).click()
+    await page.getByText('Payment received').waitFor()
+    await page.getByText(/Thank you! Order #\d+ is paid and placed\./).waitFor()
+    await page.getByText('Paid', { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Cart, 0 items' }).waitFor()
+    await expectAccessible(page)
+    const { orders } = await seller.listOrders()
+    expect(orders.map(({ isPaid, status }) => [isPaid, status])).toEqual([[true, 'Pending']])
+
+    await page.goBack()
+    expect(page.url(), 'the way back to a card that has paid').not.toContain('practice-payment')
+  },
+  withPractice,
+)
+
+journey(
+  'a shopper who comes back without having paid finds the order waiting, once, and pays it later',
+  async ({ shop, open, forgive }) => {
+    forgive(/status of 409/)
+    const [asha, rice] = [await aShopper(shop), await aRice(shop, 1)]
+    await asha.updateCart({ cartItems: { [rice._id]: 1 } })
+    const page = await open({ as: asha })
+    await goToPay(page)
+    await page.goBack()
+    await page.reload()
+    const [order] = await unpaidOf(asha)
+    const notice = page.getByRole('region', { name: 'Orders that wait for your payment' })
+    await notice.getByText(`Order #${order?.orderNumber} for ₹117.50 waits for your payment.`).waitFor()
+    await notice.getByText(/Pay until \d+:\d\d [ap]m: (29|30) minutes are left\./).waitFor()
+    await page.getByText(`Kept for you in order #${order?.orderNumber}`).waitFor()
+    expect(await page.getByLabel('Quantity of Joha Rice').count()).toBe(0)
+    await expectAccessible(page)
+
+    await page.getByText('Online payment').click()
+    await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+    await page.getByRole('button', { name: 'Cancel and go back' }).click()
+    await page.waitForURL('**/cart')
+    await notice.waitFor()
+    expect(await unpaidOf(asha), 'orders of one cart').toHaveLength(1)
+
+    const other = await page.context().newPage()
+    await other.goto('/my-orders')
+    const card = other.getByRole('article', { name: `Order #${order?.orderNumber}`, exact: true })
+    await card.getByText('Awaiting payment').waitFor()
+    await expectAccessible(other)
+
+    await notice.getByRole('button', { name: 'Pay now' }).click()
+    await page.getByRole('button', { name: 'Pay ₹117.50' }).click()
+    await page.waitForURL('**/loader?next=my-orders')
+    await card.getByRole('button', { name: /^Cancel/ }).click()
+    await other.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+    await other.getByText('This order is paid already.').waitFor()
+    await other.getByText('Payment received').waitFor()
+    await card.getByText('Paid', { exact: true }).waitFor()
+  },
+  withPractice,
+)
+
+journey(
+  'a shopper gives an unpaid order up: its goods are on the shelf again, and the cart is as it was',
+  async ({ shop, open }) => {
+    const [asha, rice] = [await aShopper(shop), await aRice(shop, 1)]
+    await asha.updateCart({ cartItems: { [rice._id]: 1 } })
+    const page = await open({ as: asha })
+    await goToPay(page)
+    await page.getByRole('button', { name: 'Cancel and go back' }).click()
+    await page.waitForURL('**/cart')
+    await page.getByRole('button', { name: /^Cancel order #/ }).click()
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+    await page.getByText('Order cancelled').waitFor()
+    await page.getByLabel('Quantity of Joha Rice').waitFor()
+    expect(await stockOf(shop, rice._id)).toBe(1)
+
+    await page.getByText('Cash on delivery').click()
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await page.waitForURL('**/my-orders')
+    const { orders } = await asha.listMyOrders()
+    expect(orders.map(({ paymentType, status }) => [paymentType, status])).toEqual([
+      ['COD', 'Pending'],
+      ['Online', 'Cancelled'],
+    ])
+  },
+  withPractice,
+)
+
+async function aRice(shop: Shop, stock: number) {
+  return aProduct(shop, { name: 'Joha Rice', price: 120, offerPrice: 99.5, stock })
+}
+
+async function goToPay(page: Page) {
+  await page.goto('/cart')
+  await page.getByText('Online payment').click()
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await page.waitForURL('**/practice-payment?*')
+  await page.getByRole('button', { name: 'Decline the card' }).waitFor()
+}
+
+async function unpaidOf(shopper: Shopper) {
+  return (await shopper.listUnpaid()).orders
+}
+
+async function stockOf({ db }: Shop, id: string) {
+  const row = await db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow()
+  return row.stock
+}
