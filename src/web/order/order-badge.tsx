@@ -10,6 +10,8 @@ const looks: Record<OnlinePayment['state'], (payment: OnlinePayment) => Look | n
     utr ? { tone: 'blue', word: 'Payment being checked' } : { tone: 'yellow', word: 'Awaiting payment' },
   lapsed: ({ isGivenUp }) => (isGivenUp ? null : { tone: 'grey', word: 'Not paid in time' }),
   paid: () => null,
+  'refund-due': () => ({ tone: 'indigo', word: 'Refund due' }),
+  refunded: () => ({ tone: 'grey', word: 'Refunded' }),
 }
 
 /** Where an order stands for its shopper: with its money as long as that decides, else with its way to the door. */

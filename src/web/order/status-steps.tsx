@@ -9,7 +9,7 @@ export function StatusSteps({ order }: { order: MyOrder }) {
   const steps = layOutSteps(order)
   if (!steps) {
     const at = lastTime(order.history, 'Cancelled')
-    return isLapsed(order) ? <Lapsed at={at} /> : <Cancelled at={at} />
+    return isLapsed(order) ? <Lapsed at={at} /> : <Cancelled order={order} at={at} />
   }
   const arrived = steps.at(-1)
   if (arrived?.state !== 'now') return <Steps steps={steps} />
@@ -78,14 +78,22 @@ function StepItem({ step: { name, at, state }, isLast }: { step: Step; isLast: b
 
 const wordFor = { done: ', done', now: ', now', ahead: ', still to come' }
 
-function Cancelled({ at }: { at: string | null }) {
+function Cancelled({ order: { online }, at }: { order: MyOrder; at: string | null }) {
   return (
     <p className="flex min-h-11 items-center gap-3 border-b border-line bg-red-soft px-4 py-2 text-sm font-medium text-red">
       <Icon name="close" className="size-5 shrink-0" />
-      <span>This order was cancelled{at ? <At at={at} /> : null}.</span>
+      <span>
+        This order was cancelled{at ? <At at={at} /> : null}.{online ? moneyBack.get(online.state) : null}
+      </span>
     </p>
   )
 }
+
+/** What becomes of the money of an order that was cancelled. */
+const moneyBack = new Map([
+  ['refund-due', ' What you paid goes back to you.'],
+  ['refunded', ' What you paid has gone back to you.'],
+])
 
 /** Its time ran out. Nothing went wrong, and nothing was taken. */
 function Lapsed({ at }: { at: string | null }) {
