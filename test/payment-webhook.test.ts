@@ -330,6 +330,21 @@ describe('an event', () => {
   })
 })
 
+test('an event is kept for three months once it is done, and as long as it is not', async () => {
+  const [done, recent, stuck] = [1, 2, 3].map(() => eventOf('payment_intent.created', {}))
+  for (const event of [done!, recent!, stuck!]) await tellStripe(shop, event)
+  const change = (
+    event: { id: string },
+    values: { handled_at: Date | null; received_at?: Date; due_at?: Date },
+  ) => shop.db.updateTable('payment_events').set(values).where('event_id', '=', event.id).execute()
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000)
+  await change(done!, { handled_at: daysAgo(91) })
+  await change(recent!, { handled_at: daysAgo(89) })
+  await change(stuck!, { handled_at: null, received_at: daysAgo(200), due_at: new Date() })
+  await shop.app.jobs.run('tidying-up')
+  expect(await Promise.all([done!, recent!, stuck!].map(eventsOf))).toMatchObject([[], [{}], [{}]])
+})
+
 describe('over the line the webhook', () => {
   test('takes what comes in pieces, and asks for what waits to be asked', async () => {
     const { port } = await listening(shop)

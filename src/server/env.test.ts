@@ -39,8 +39,8 @@ describe('the environment', () => {
       SELLER_EMAIL: 'owner@haat.example',
       SELLER_PASSWORD: 'weekly-market-at-dawn',
       DEMO_CATALOGUE: 'off',
-      STRIPE_SECRET_KEY: 'sk',
-      STRIPE_WEBHOOK_SECRET: 'whsec',
+      STRIPE_SECRET_KEY: 'rk_live_a1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_b2, whsec_c3',
       SMTP_URL: 'smtps://haat:secret@mail.example',
       MAIL_FROM: 'Haat <orders@haat.example>',
       DELIVER_ONLY_TO_PINCODES: 'on',
@@ -56,7 +56,11 @@ describe('the environment', () => {
       webOrigins: ['https://a.example', 'http://localhost:4000'],
       seller: { email: 'owner@haat.example', password: 'weekly-market-at-dawn' },
       demoCatalogue: 'off',
-      stripe: { secretKey: 'sk', webhookSecret: 'whsec', apiBase: 'https://api.stripe.com' },
+      stripe: {
+        secretKey: 'rk_live_a1',
+        webhookSecret: 'whsec_b2, whsec_c3',
+        apiBase: 'https://api.stripe.com',
+      },
       smtpUrl: 'smtps://haat:secret@mail.example',
       mailFrom: 'Haat <orders@haat.example>',
       deliverOnlyToPincodes: true,
@@ -118,6 +122,7 @@ describe('the environment', () => {
     ['TRUST_PROXY', '10.0.0.0/8,x'],
     ['LOG_LEVEL', 'INFO!'],
     ['STRIPE_API_BASE', 'stripe'],
+    ['STRIPE_API_BASE', 'http://127.0.0.1:1/v1'],
     ['MAIL_FROM', 'Haat'],
     ['MAIL_FROM', 'a@b.example, c@d.example'],
     ['MAIL_FROM', 'Haat\r\nBcc: c@d.example <a@b.example>'],
@@ -128,9 +133,20 @@ describe('the environment', () => {
   })
 
   test.each([
+    ['pk_live_1', 'whsec_1', 'STRIPE_SECRET_KEY'],
+    ['whsec_1', 'whsec_1', 'STRIPE_SECRET_KEY'],
+    ['sk_live_1', 'sk_live_1', 'STRIPE_WEBHOOK_SECRET'],
+    ['sk_live_1', 'whsec_1, we_1', 'STRIPE_WEBHOOK_SECRET'],
+  ])('refuses %s with %s, and does not repeat it', (STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, name) => {
+    const read = () => readEnv({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET })
+    expect(read).toThrow(new RegExp(`fault: ${name} has to be`))
+    expect(read).not.toThrow(/_1/)
+  })
+
+  test.each([
     ['SELLER_EMAIL', 'a@b.example', 'SELLER_PASSWORD'],
     ['SELLER_PASSWORD', 'weekly-market', 'SELLER_EMAIL'],
-    ['STRIPE_SECRET_KEY', 'sk', 'STRIPE_WEBHOOK_SECRET'],
+    ['STRIPE_SECRET_KEY', 'sk_test_1', 'STRIPE_WEBHOOK_SECRET'],
   ])('refuses %s alone', (name, value, missing) => {
     expect(() => readEnv({ [name]: value })).toThrow(`${missing} is missing`)
   })

@@ -115,9 +115,15 @@ const Names = z.object({
     .max(128, 'may have at most 128 characters')
     .optional(),
   DEMO_CATALOGUE: onOff.transform((isOn) => (isOn ? 'on' : 'off')).optional(),
-  STRIPE_SECRET_KEY: z.string().optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  STRIPE_API_BASE: webAddress.optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_\w+$/, 'has to be a secret key of Stripe, such as sk_live_… or rk_live_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+(\s*,\s*whsec_\w+)*$/, 'has to be the signing secret of a webhook at Stripe, whsec_…')
+    .optional(),
+  STRIPE_API_BASE: origin.optional(),
   PRACTICE_PAYMENT: onOff.optional(),
   SMTP_URL: mailServer.optional(),
   MAIL_FROM: sender.optional(),

@@ -41,6 +41,8 @@ try {
   const env = readEnv(process.env)
   const { app, database, post, address } = await open(env)
   closeOnSignals({ app, database, post })
+  if (env.stripe?.secretKey.includes('_test_'))
+    say('Stripe is in test mode: its test cards pay for orders, and no money moves.')
   // Last: whoever reads it may end the shop at once.
   const { name = defaultSettings.name } = (await findSettings(database.db)).changed
   say(`${name} is open: ${env.publicUrl ?? address} (the seller's door is /seller)`)

@@ -67,3 +67,13 @@ export async function putOff(
       due_at = now() + least(interval '1 hour', interval '5 seconds' * power(2, least(tries, 12)))
     WHERE provider = ${provider} AND event_id = ${eventId} AND due_at IS NOT NULL`.execute(db)
 }
+
+/** So long an event that is done is kept: to look things up, and so that a repeat is known for one. Stripe repeats for three days. */
+const keptDays = 90
+
+/** Drops what was acted on long ago. */
+export async function dropOldEvents(db: Db): Promise<void> {
+  await sql`DELETE FROM payment_events WHERE handled_at < now() - make_interval(days => ${keptDays})`.execute(
+    db,
+  )
+}
