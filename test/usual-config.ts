@@ -19,6 +19,7 @@ export const usualConfig: AppConfig = {
   trustProxy: false,
   serviceWorker: true,
   payments: { stripe: null, practice: false },
+  keepOrdersDays: 2920,
   metrics: null,
 }
 

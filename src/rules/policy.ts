@@ -24,6 +24,16 @@ export const sessions = {
   seller: { name: 'haat_seller', days: 7 },
 } as const
 
+/** After how many days the shop forgets what it no longer needs: the privacy policy tells, and a job does it. */
+export const keptDays = {
+  /** Who wanted an order that nobody paid. A payment that comes late finds its order by then. */
+  neverPaid: 90,
+  /** Which mails and notifications were sent to whom. */
+  messages: 30,
+  /** What payment providers said. They repeat themselves for days, and nobody looks for a fault longer than this. */
+  paymentEvents: 90,
+} as const
+
 /** The dates that stand over the texts, as the owner writes them. */
 export const policyDates = {
   returns: 'Last updated 22 October 2025',

@@ -56,6 +56,8 @@ export type AppConfig = {
   trustProxy: boolean | string
   serviceWorker: boolean
   payments: PaymentConfig
+  /** After so many days an order that is over has no person any more. */
+  keepOrdersDays: number
   /** Where it tells how it is; null: nowhere. */
   metrics: MetricsConfig | null
   /** Origins that take notifications beside the known push services; a test has one of its own. */
@@ -194,7 +196,14 @@ async function openParts(app: FastifyInstance, options: AppOptions & Pick<Parts,
     shopUrl,
     log: app.log,
   })
-  const list = listJobs({ ...shared, database, post, messages, log: app.log })
+  const list = listJobs({
+    ...shared,
+    database,
+    post,
+    messages,
+    log: app.log,
+    keepOrdersDays: config.keepOrdersDays,
+  })
   const jobs = keepBusy(app, { database, jobs: list })
   return { ...shared, jobs }
 }

@@ -28,6 +28,14 @@ export const port = z
   })
   .transform(Number)
 
+/** A month at least: before that people ask about what they bought. */
+export const days = z
+  .string()
+  .refine((digits) => /^\d{1,5}$/.test(digits) && Number(digits) >= 30 && Number(digits) <= 36_500, {
+    error: 'has to be a number of days from 30 to 36500',
+  })
+  .transform(Number)
+
 /** An address with or without a path; given back without a slash at its end. */
 export const webAddress = z
   .url({ protocol: /^https?$/, error: 'has to be an address that begins with http:// or https://' })

@@ -18,6 +18,7 @@ describe('the environment', () => {
       practicePayment: true,
       smtpUrl: null,
       mailFrom: null,
+      keepOrdersDays: 2920,
       metrics: null,
       deliverOnlyToPincodes: false,
       trustProxy: false,
@@ -48,6 +49,9 @@ describe('the environment', () => {
       LOG_LEVEL: 'warn',
       FOOTER_BASE_URL: 'https://about.haat.example',
       SERVICE_WORKER: 'off',
+      KEEP_ORDERS_DAYS: '3290',
+      METRICS_PORT: '9464',
+      METRICS_TOKEN: 'the-scales-are-by-the-door',
     })
     expect(env).toMatchObject({
       port: 8080,
@@ -66,6 +70,8 @@ describe('the environment', () => {
       deliverOnlyToPincodes: true,
       trustProxy: 'loopback,10.0.0.0/8,fd00::/8',
       serviceWorker: false,
+      keepOrdersDays: 3290,
+      metrics: { port: 9464, host: '127.0.0.1', token: 'the-scales-are-by-the-door' },
     })
   })
 

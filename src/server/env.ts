@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
-import { mailServer, onOff, origin, port, proxies, sender, webAddress } from './env-forms.ts'
+import { days, mailServer, onOff, origin, port, proxies, sender, webAddress } from './env-forms.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 /** What the surroundings tell this process; `.env.example` explains every name. */
@@ -27,6 +27,8 @@ export type Env = {
   smtpUrl: string | null
   /** Whom mails come from; null: the shop itself, as its settings name it. */
   mailFrom: string | null
+  /** After so many days an order that is over has no person any more. */
+  keepOrdersDays: number
   /** Where this process tells how it is; null: nowhere. */
   metrics: { port: number | null; host: string; token: string | null } | null
   deliverOnlyToPincodes: boolean
@@ -75,6 +77,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     practicePayment: names.PRACTICE_PAYMENT ?? !isSelling(filled),
     smtpUrl: names.SMTP_URL ?? null,
     mailFrom: names.MAIL_FROM ?? null,
+    keepOrdersDays: names.KEEP_ORDERS_DAYS,
     metrics:
       names.METRICS_PORT !== undefined || names.METRICS_TOKEN
         ? {
@@ -90,6 +93,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     serviceWorker: names.SERVICE_WORKER,
   }
 }
+
+/** Eight years: tax law wants the accounts of a year kept for 72 months from the day its annual return is due, which is 93 months after its first order. */
+const usualKeepDays = 2_920
 
 const Names = z.object({
   PORT: port.default(3000),
@@ -127,6 +133,7 @@ const Names = z.object({
   PRACTICE_PAYMENT: onOff.optional(),
   SMTP_URL: mailServer.optional(),
   MAIL_FROM: sender.optional(),
+  KEEP_ORDERS_DAYS: days.default(usualKeepDays),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_TOKEN: z.string().min(20, 'needs at least 20 characters').optional(),

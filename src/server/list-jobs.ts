@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './database/open.ts'
+import { forget } from './forget.ts'
 import type { Job } from './jobs/job.ts'
 import type { Post } from './mail/post.ts'
 import { type Sending, sendDueMessages } from './mail/send-messages.ts'
@@ -13,6 +14,7 @@ type Shop = Omit<Parts, 'jobs'> & {
   post: Post
   messages: Sending
   log: FastifyBaseLogger
+  keepOrdersDays: number
 }
 
 const secondMs = 1000
@@ -31,6 +33,11 @@ export function listJobs(shop: Shop): Job[] {
       name: 'finishing-refunds',
       everyMs: 30 * secondMs,
       work: async () => void (await finishRefunds(shop.database.db, shop)),
+    },
+    {
+      name: 'forgetting',
+      everyMs: hourMs,
+      work: (stopping) => forget({ ...shop, db: shop.database.db, stopping }),
     },
     { name: 'tidying-up', everyMs: hourMs, work: () => tidy(shop) },
   ]

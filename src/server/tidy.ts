@@ -6,7 +6,6 @@ import type { Database } from './database/open.ts'
 import { countOverDays } from './figures/count-days.ts'
 import { dropEndedImports } from './import/import-file-store.ts'
 import type { Post } from './mail/post.ts'
-import { dropOldEvents } from './payment/event-store.ts'
 import { deleteEndedInvites } from './seller/invite-store.ts'
 import { deleteEndedSellerResets } from './seller/seller-reset-store.ts'
 import { deleteEndedSellerSessions } from './seller/seller-store.ts'
@@ -27,7 +26,6 @@ export async function tidy({ database, post }: Kept): Promise<void> {
     () => deleteEndedInvites(db),
     () => dropOldTries(db),
     () => dropEndedImports(db),
-    () => dropOldEvents(db),
     () => post.tidy(),
     () => countOverDays(db, new Date()),
     ...(database.kind === 'embedded' ? [() => clearUp(db)] : []),

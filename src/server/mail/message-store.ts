@@ -93,3 +93,15 @@ export async function leaveWordFor(
     .values({ kind, user_id: userId ?? null, seller_id: sellerId ?? null })
     .execute()
 }
+
+/** Drops messages that are done with and older than so many days; gives how many there were, `most` where there may be more. */
+export async function dropDoneMessages(
+  db: Db,
+  { days, most }: { days: number; most: number },
+): Promise<number> {
+  const dropped = await sql`
+    DELETE FROM messages WHERE id IN (
+      SELECT id FROM messages WHERE due_at IS NULL AND created_at < now() - make_interval(days => ${days})
+      ORDER BY created_at LIMIT ${most})`.execute(db)
+  return Number(dropped.numAffectedRows)
+}

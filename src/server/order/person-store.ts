@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type OrderStatus, orderStatuses } from '#rules/order.ts'
 import type { Db } from '../database/tables.ts'
 
@@ -23,8 +23,35 @@ export async function hasOpenOrder(tx: Db, userId: string): Promise<boolean> {
  * browser's key goes, too: it was made for one person.
  */
 export async function takePersonOut(tx: Db, userId: string): Promise<void> {
-  const nobody = { first_name: 'Account', last_name: 'deleted', email: '', phone: '', street: '' }
   await sql`
-    UPDATE orders SET user_id = NULL, idempotency_key = NULL, address = address || ${JSON.stringify(nobody)}::jsonb
+    UPDATE orders SET ${withoutPerson({ first_name: 'Account', last_name: 'deleted' })}
     WHERE user_id = ${userId}`.execute(tx)
+}
+
+type Old = {
+  days: number
+  /** Orders of the shop, or those that never became any because nobody paid. */
+  isPlaced: boolean
+  most: number
+}
+
+/**
+ * Takes the person out of orders that are over and older than so many days, the oldest first; one for which money may still have to go back waits. Gives
+ * how many there were: `most` where there may be more.
+ */
+export async function takePeopleOutOfOld(db: Db, { days, isPlaced, most }: Old): Promise<number> {
+  const done = await sql`
+    UPDATE orders SET ${withoutPerson({ first_name: 'No longer', last_name: 'kept' })}
+    WHERE id IN (
+      SELECT id FROM orders o
+      WHERE user_id IS NOT NULL AND ${isPlaced ? sql`is_placed` : sql`NOT is_placed`}
+        AND created_at < now() - make_interval(days => ${days}) AND status = ANY (${over}::text[])
+        AND NOT EXISTS (SELECT FROM payment_flags f WHERE f.order_id = o.id AND f.state IN ('due', 'refunding'))
+      ORDER BY created_at LIMIT ${most} FOR NO KEY UPDATE OF o SKIP LOCKED)`.execute(db)
+  return Number(done.numAffectedRows)
+}
+
+function withoutPerson(name: { first_name: string; last_name: string }): RawBuilder<unknown> {
+  const nobody = { ...name, email: '', phone: '', street: '' }
+  return sql`user_id = NULL, idempotency_key = NULL, address = address || ${JSON.stringify(nobody)}::jsonb`
 }

@@ -68,12 +68,15 @@ export async function putOff(
     WHERE provider = ${provider} AND event_id = ${eventId} AND due_at IS NOT NULL`.execute(db)
 }
 
-/** So long an event that is done is kept: to look things up, and so that a repeat is known for one. Stripe repeats for three days. */
-const keptDays = 90
-
-/** Drops what was acted on long ago. */
-export async function dropOldEvents(db: Db): Promise<void> {
-  await sql`DELETE FROM payment_events WHERE handled_at < now() - make_interval(days => ${keptDays})`.execute(
-    db,
-  )
+/** Drops events that are done with and older than so many days; gives how many there were, `most` where there may be more. */
+export async function dropDoneEvents(
+  db: Db,
+  { days, most }: { days: number; most: number },
+): Promise<number> {
+  const dropped = await sql`
+    DELETE FROM payment_events WHERE (provider, event_id) IN (
+      SELECT provider, event_id FROM payment_events
+      WHERE due_at IS NULL AND received_at < now() - make_interval(days => ${days})
+      ORDER BY received_at LIMIT ${most})`.execute(db)
+  return Number(dropped.numAffectedRows)
 }

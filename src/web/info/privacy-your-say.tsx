@@ -1,4 +1,4 @@
-import { policy, sessions } from '#rules/policy.ts'
+import { keptDays, policy, sessions } from '#rules/policy.ts'
 import { Link } from '../ui/link.tsx'
 import type { Section } from './long-text.tsx'
 import { GrievanceOfficer, MailLink, ReachUs } from './seller-facts.tsx'
@@ -16,6 +16,10 @@ export const yourSay: Section[] = [
         <li>
           Orders: as long as tax law wants accounts kept. If you delete your account they stay without your
           name, email, street and telephone number.
+        </li>
+        <li>
+          Who wanted an order that was never paid: {keptDays.neverPaid} days. Which messages we sent you:{' '}
+          {keptDays.messages} days.
         </li>
         <li>The server’s log: until it is rotated away, and never joined with your orders.</li>
         <li>Backups: until they are replaced by newer ones.</li>
