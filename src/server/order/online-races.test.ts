@@ -1,0 +1,143 @@
+import { afterEach, expect, test } from 'vitest'
+import { CallError } from '#contract/client.ts'
+import { aProduct } from '#test/goods.ts'
+import { findFaults } from '#test/invariants.ts'
+import {
+  anUnpaidOrder,
+  askAbout,
+  flagsOf,
+  lapse,
+  paySilently,
+  runOutOfTime,
+  tellPractice,
+  withPractice,
+} from '#test/payments.ts'
+import { aSeller, aShopper, type Shopper } from '#test/people.ts'
+import { openBrowser, type Shop, startSecondApp, startShop } from '#test/shop.ts'
+
+const shop = await startShop(withPractice)
+const second = await startSecondApp(shop, withPractice)
+const seller = await aSeller(shop)
+const range = (count: number) => Array.from({ length: count }, (_, index) => index)
+const shoppers = await Promise.all(range(12).map(() => aShopper(shop)))
+
+afterEach(async () => expect(await findFaults(shop.db)).toEqual([]))
+
+/** The same shopper at another process. */
+function at(other: Shop, shopper: Shopper): Shopper {
+  const browser = openBrowser(other)
+  for (const [name, value] of shopper.browser.cookies) browser.cookies.set(name, value)
+  return { ...shopper, ...browser.api, browser }
+}
+
+const everywhere = shoppers.map((shopper, turn) => (turn % 2 ? at(second, shopper) : shopper))
+
+async function stockOf({ _id }: { _id: string }) {
+  const row = await shop.db.selectFrom('products').select('stock').where('id', '=', _id).executeTakeFirst()
+  return row?.stock
+}
+
+/** What was refused, by its code; what was no refusal at all is thrown. */
+function codesOf(outcomes: readonly PromiseSettledResult<unknown>[]): string[] {
+  return outcomes.flatMap((outcome) => {
+    if (outcome.status === 'fulfilled') return []
+    if (!(outcome.reason instanceof CallError)) throw outcome.reason
+    return outcome.reason.code
+  })
+}
+
+test('the last unit goes to one of twelve, whether they pay online or at the door, in two processes (O-01, K-11)', async () => {
+  for (const _ of range(3)) {
+    const rice = await aProduct(shop, { stock: 1 })
+    const items = [{ product: rice._id, quantity: 1 }]
+    const tries = await Promise.allSettled(
+      everywhere.map((shopper, turn) => {
+        const wanted = { items, address: shopper.address }
+        return turn % 3 ? shopper.placeOnline(wanted) : shopper.placeCod(wanted)
+      }),
+    )
+    expect(codesOf(tries)).toEqual(range(11).map(() => 'out_of_stock'))
+    expect(await stockOf(rice)).toBe(0)
+  }
+  for (const shopper of shoppers)
+    for (const { _id } of (await shopper.listUnpaid()).orders) await shopper.cancelOrder({ id: _id })
+})
+
+test('one key is one order, however often and wherever it is sent', async () => {
+  const [asha] = shoppers
+  const rice = await aProduct(shop, { stock: 9 })
+  const wanted = { items: [{ product: rice._id, quantity: 1 }], address: asha!.address }
+  const key = { idempotencyKey: crypto.randomUUID() }
+  const placed = await Promise.all(
+    range(6).map((turn) => (turn % 2 ? at(second, asha!) : asha!).placeOnline(wanted, key)),
+  )
+  expect(new Set(placed.map(({ order, url }) => `${order._id} ${url}`)).size).toBe(1)
+  expect(await stockOf(rice)).toBe(8)
+  await asha!.cancelOrder({ id: placed[0]!.order._id })
+})
+
+test('whatever happens to orders at once, in whatever order, ends with goods and money where they belong', async () => {
+  const [rice, dal] = [await aProduct(shop, { stock: 400 }), await aProduct(shop, { stock: 400 })]
+  for (const round of range(3)) {
+    const begun = await Promise.all(
+      everywhere.slice(0, 8).map(async (shopper, turn) => {
+        // In both orders, so that locks taken as they come would meet.
+        const products = turn % 2 ? [rice, dal] : [dal, rice]
+        const items = products.map(({ _id }) => ({ product: _id, quantity: 1 + (turn % 3) }))
+        return { shopper, order: await anUnpaidOrder(shop, { shopper, items }) }
+      }),
+    )
+    for (const { order } of begun.slice(0, 6)) await runOutOfTime(shop, order)
+    for (const { order } of begun.slice(2, 4)) await paySilently(shop, order)
+    const outcomes = await Promise.allSettled([
+      lapse(shop),
+      lapse(second),
+      askAbout(second),
+      ...begun.map(({ order }, turn) => (turn % 2 ? tellPractice(second, { order }) : null)),
+      ...begun.map(({ shopper, order }) => shopper.cancelOrder({ id: order._id })),
+      ...begun.map(({ shopper, order }) => shopper.payOrder({ id: order._id })),
+      ...begun.map(({ shopper, order }) => shopper.checkPayment({ id: order._id })),
+      ...begun.map(({ order }) => seller.setOrderStatus({ id: order._id, status: 'Cancelled' })),
+      ...everywhere.slice(8).map((shopper) =>
+        shopper.placeCod({
+          items: [rice, dal].map(({ _id }) => ({ product: _id, quantity: 1 })),
+          address: shopper.address,
+        }),
+      ),
+      countAnew(rice, 400 - round),
+    ])
+    const usual = ['order_not_found', 'changed_meanwhile', 'already_paid', 'payment_over', 'not_cancellable']
+    expect(codesOf(outcomes).filter((code) => !usual.includes(code))).toEqual([])
+    await tellAgain(begun.map(({ order }) => order))
+    expect(await findFaults(shop.db)).toEqual([])
+    for (const { shopper, order } of begun) {
+      const { orders } = await shopper.listMyOrders()
+      const known = orders.find(({ _id }) => _id === order._id)!
+      const flags = await flagsOf(shop, order)
+      // Whose money came, either has the goods, or has the money to get back.
+      if (known.isPaid)
+        expect([known.status, flags]).toEqual(
+          flags.length > 0
+            ? ['Cancelled', [expect.stringMatching(/^(late|cancelled) due$/)]]
+            : ['Pending', []],
+        )
+      else expect([known.status, flags]).toEqual([expect.stringMatching(/Pending|Cancelled/), []])
+    }
+    for (const { shopper } of begun)
+      for (const { _id } of (await shopper.listUnpaid()).orders) await shopper.cancelOrder({ id: _id })
+  }
+})
+
+async function countAnew({ _id: id }: { _id: string }, stock: number) {
+  const { product } = await seller.getSellerProduct({ id })
+  return seller.updateProduct({ id, version: product.version, stock })
+}
+
+/** As a provider does that was not sure of having been heard. */
+async function tellAgain(orders: Parameters<typeof tellPractice>[1]['order'][]): Promise<void> {
+  await Promise.all(
+    orders.map((order, turn) =>
+      turn % 2 ? tellPractice(shop, { order, changes: { id: `${order._id}-again` } }) : null,
+    ),
+  )
+}
