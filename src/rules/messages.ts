@@ -14,6 +14,8 @@ export const messageKinds = [
   'upi-told',
   /** To the shopper: the seller has not found it. */
   'upi-refused',
+  /** To sellers: money came that its order does not match, or has already. */
+  'payment-flagged',
   'password-reset',
   'seller-reset',
   /** Somebody set a new password for a seller's login. */

@@ -41,6 +41,8 @@ export function openMessages({ db, post, push, facts, shopUrl, log }: Options): 
       'order-lapsed': ofOrder,
       'order-refunded': ofOrder,
       'upi-refused': ofOrder,
+      // By telephone alone: the panel counts what waits.
+      'payment-flagged': async () => null,
       'upi-told': async () => (orderId ? writeLookMail(db, { ...asNow, orderId }) : null),
       'password-reset': async () => (userId ? writeResetMail(db, { ...asNow, userId }) : null),
       'seller-reset': async () => (sellerId ? writeSellerResetMail(db, { ...asNow, sellerId }) : null),

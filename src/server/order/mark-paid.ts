@@ -58,7 +58,10 @@ export async function receive(tx: Db, received: Received): Promise<MarkedPaid> {
   await endSession(tx, { id: session.id, state: 'paid' })
   // Placed is enough: what was paid and has gone back is not paid anew by whatever comes then.
   const kind = findMismatch(received, { order, session }) ?? (order.is_placed ? 'double' : null)
-  if (kind) return flag(tx, { received, orderId: order.id, kind })
+  if (kind) {
+    await leaveWord(tx, { kind: 'payment-flagged', orderId: order.id, version: order.version })
+    return flag(tx, { received, orderId: order.id, kind })
+  }
   return order.pay_by ? place(tx, { order, received }) : takeLate(tx, { order, received })
 }
 

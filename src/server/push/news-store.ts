@@ -13,17 +13,20 @@ export type OrderNews = {
   payment_type: PaymentType
   /** Null once the account is gone. */
   user_id: string | null
-  /** Whether it is its shopper who has cancelled it. */
-  is_left: boolean
+  /** Who has cancelled it; null where nobody has, or a payment that came too late. */
+  cancelled_by: 'shopper' | 'seller' | null
+  /** Whether money of it waits to be given back. */
+  is_owed: boolean
 }
 
 /** The order as it is now. */
 export async function findOrderNews(db: Db, orderId: string): Promise<OrderNews | undefined> {
   const { rows } = await sql<OrderNews>`
     SELECT id, number, amount_paise, status, is_paid, payment_type, user_id,
-      status = 'Cancelled' AND EXISTS (
-        SELECT FROM order_status_changes c WHERE c.order_id = o.id AND c.order_version = o.version AND c.user_id IS NOT NULL
-      ) AS is_left
+      (SELECT CASE WHEN c.user_id IS NOT NULL THEN 'shopper' WHEN c.seller_id IS NOT NULL THEN 'seller' END
+        FROM order_status_changes c WHERE c.order_id = o.id AND c.to_status = 'Cancelled'
+        ORDER BY c.order_version DESC LIMIT 1) AS cancelled_by,
+      EXISTS (SELECT FROM payment_flags f WHERE f.order_id = o.id AND f.state IN ('due', 'refunding')) AS is_owed
     FROM orders o WHERE id = ${orderId}`.execute(db)
   return rows[0]
 }

@@ -36,6 +36,13 @@ const writers: Partial<Record<MessageKind, Writer>> = {
   }),
   'order-status': (about) => ({ shopper: step(about) }),
   'order-cancelled': cancelled,
+  'payment-flagged': ({ number }) => ({
+    seller: {
+      title: `Payment to look at: ${number}`,
+      body: 'Money came that this order does not match, or has already.',
+      url: '/seller/payments',
+    },
+  }),
   'order-refunded': ({ number, amount }) => ({
     shopper: {
       title: `${amount} is on its way back`,
@@ -83,18 +90,14 @@ const stepTitles: Partial<Record<OrderStatus, (number: string) => string>> = {
 
 function cancelled({ order, number, amount }: About): ReturnType<Writer> {
   if (order.status !== 'Cancelled') return {}
-  const isOwed = order.is_paid
-  if (!order.is_left)
-    return {
-      shopper: {
-        title: `Order ${number} was cancelled`,
-        body: isOwed ? `The shop gives ${amount} back to you.` : 'You have nothing to pay.',
-      },
-    }
+  const shopper = {
+    title: `Order ${number} was cancelled`,
+    body: order.is_owed ? `The shop gives ${amount} back to you.` : 'You have nothing to pay.',
+  }
+  const owed = { title: `Refund due: ${number} – ${amount}`, body: 'The order is cancelled, and was paid.' }
+  const left = { title: `Order ${number} was cancelled`, body: 'By its shopper, before it was packed.' }
   return {
-    seller: {
-      title: isOwed ? `Refund due: ${number} – ${amount}` : `Order ${number} was cancelled`,
-      body: isOwed ? 'The shopper cancelled a paid order.' : 'By its shopper, before it was packed.',
-    },
+    shopper: order.cancelled_by === 'shopper' ? null : shopper,
+    seller: order.cancelled_by === 'seller' ? null : order.is_owed ? owed : left,
   }
 }

@@ -10,6 +10,7 @@ import { DeleteAccount } from './delete-account.tsx'
 import { DownloadData } from './download-data.tsx'
 import { LoginFirst } from './login-first.tsx'
 import { LogoutOthers } from './logout-others.tsx'
+import { NotifyCard } from './notify-card.tsx'
 import { Rename } from './rename.tsx'
 import { useShopper } from './use-shopper.ts'
 
@@ -45,6 +46,11 @@ function Account({ shopper }: { shopper: User }) {
       <Person shopper={shopper} />
       <Rename shopper={shopper} />
       <ChangePassword email={shopper.email} send={api.changePassword} />
+      <NotifyCard
+        side="shopper"
+        personId={shopper._id}
+        about="When your order is being packed, on its way, or at your door, also while the shop is closed here."
+      />
       <LogoutOthers />
       <DownloadData />
       <DeleteAccount />

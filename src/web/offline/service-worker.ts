@@ -2,15 +2,23 @@ import { keptAssets } from 'virtual:client-assets'
 import { createAnswers, standInPath } from './answer.ts'
 import { wayOf } from './keeping.ts'
 import { cacheName, outdated } from './kept-names.ts'
+import { createNotes } from './notes.ts'
 import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 import { takeOver } from './worker-terms.ts'
 
-/** The service worker of the shop: keeps it readable without a line. docs/decisions/0012 tells what it keeps and why. */
+/** The service worker of the shop: keeps it readable without a line, and shows what it is told of orders. docs/decisions/0012 and 0031 tell why. */
 
 declare const self: WorkerScope
 
 const { build, files } = keptAssets
 const answers = createAnswers({ caches, fetch: (request) => fetch(request), build, patienceMs: 4000 })
+
+const notes = createNotes({
+  origin: self.location.origin,
+  show: (title, options) => self.registration.showNotification(title, options),
+  openPages: () => self.clients.matchAll({ includeUncontrolled: true, type: 'window' }),
+  openPage: (url) => self.clients.openWindow(url),
+})
 
 self.addEventListener('install', (event) => event.waitUntil(lay()))
 self.addEventListener('activate', (event) => event.waitUntil(open()))
@@ -18,6 +26,11 @@ self.addEventListener('message', ({ data }) => {
   if (data === takeOver) void self.skipWaiting()
 })
 self.addEventListener('fetch', answer)
+self.addEventListener('push', (event) => event.waitUntil(notes.show(event.data?.text() ?? null)))
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(notes.open(event.notification.data))
+})
 
 /** What it takes to look around. A page that is open finds these parts even when the server has a newer build. */
 async function lay(): Promise<void> {

@@ -3,8 +3,10 @@ import { useEffect } from 'react'
 import type { User } from '#contract/account.ts'
 import type { MyOrder } from '#contract/order.ts'
 import { LoginFirst } from '../account/login-first.tsx'
+import { TellMe } from '../account/tell-me.tsx'
 import { useShopper } from '../account/use-shopper.ts'
 import { useApi } from '../api.ts'
+import { useKeptUp } from '../offline/use-push.ts'
 import { PageHead } from '../page-head.tsx'
 import { myOrdersQuery } from '../queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -43,6 +45,7 @@ export function MyOrdersPage() {
 }
 
 function Orders({ shopper }: { shopper: User }) {
+  useKeptUp('shopper', shopper._id)
   const {
     data: orders,
     error,
@@ -81,6 +84,15 @@ function Orders({ shopper }: { shopper: User }) {
       {orders.filter(isToBeChecked).map((order) => (
         <CheckPayment key={order._id} order={order} />
       ))}
+      {orders.some(isUnderWay) ? (
+        <TellMe
+          key={shopper._id}
+          side="shopper"
+          personId={shopper._id}
+          offer="Be told on this device when your order moves."
+          done="This device tells you when your order moves. The switch is under My account."
+        />
+      ) : null}
       <OrderList orders={awaitedFirst(orders)} />
     </>
   )

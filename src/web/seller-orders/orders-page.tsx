@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
+import { TellMe } from '../account/tell-me.tsx'
+import { counter } from '../offline/push.ts'
 import { PageHead } from '../page-head.tsx'
 import { IconButton } from '../seller/icon-button.tsx'
 import { LoadFailure, useLoadFailure } from '../seller/load-failure.tsx'
@@ -48,6 +50,12 @@ export function OrdersPage() {
           className="-mr-2"
         />
       </div>
+      <TellMe
+        side="seller"
+        personId={counter}
+        offer="Hear of new orders on this device, also when the panel is closed."
+        done="This device tells you of new orders. The switch is under My login."
+      />
       <OrderFilters filter={filter} counts={counts} />
       <NewsBar held={held.length} onShow={showHeld} hidden={hidden}>
         <SelectAll orders={orders} selection={selection} />

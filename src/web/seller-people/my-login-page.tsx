@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OwnLogin } from '#contract/own-login.ts'
-import { roleWords } from '#rules/seller.ts'
+import { mayDo, roleWords } from '#rules/seller.ts'
+import { NotifyCard } from '../account/notify-card.tsx'
 import { useApi } from '../api.ts'
+import { counter } from '../offline/push.ts'
 import { PageHead } from '../page-head.tsx'
 import { LoadFailure, useLoadFailure } from '../seller/load-failure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -46,6 +48,13 @@ function Cards({ login }: { login: OwnLogin }) {
         </p>
       </div>
       <SecondStep seller={seller} secondStep={secondStep} />
+      {mayDo(seller.role, 'orders') ? (
+        <NotifyCard
+          side="seller"
+          personId={counter}
+          about="Hear of new orders, payments to look for and refunds due on this device, also when the panel is closed."
+        />
+      ) : null}
       <Devices devices={devices} />
       <OwnPassword seller={seller} />
     </div>

@@ -2,6 +2,8 @@ import { createContext, type ReactNode, use, useEffect, useRef, useState, useSyn
 import { useNavigate } from 'react-router'
 import { formatRupees } from '#rules/money.ts'
 import { queryKeys, useShop } from '../api.ts'
+import { counter } from '../offline/push.ts'
+import { useKeptUp } from '../offline/use-push.ts'
 import { showToast } from '../ui/toast.ts'
 import { createOrderWatch, nothingWatched, type OrderWatch, type Watched } from './order-watch.ts'
 import { keepCountInTitle } from './title-count.ts'
@@ -35,6 +37,7 @@ export function OrderNews({ children }: { children: ReactNode }) {
     }),
   )
   useEffect(() => watch.start(), [watch])
+  useKeptUp('seller', counter)
   return (
     <WatchContext value={watch}>
       <Title />

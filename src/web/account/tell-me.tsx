@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react'
+import type { PushSide } from '../offline/push.ts'
+import { usePush } from '../offline/use-push.ts'
+import { Button } from '../ui/button.tsx'
+import { Drawing, Icon } from '../ui/icon.tsx'
+import { pushReasons } from './push-reasons.ts'
+
+type TellMeProps = { side: PushSide; personId: string; offer: string; done: string }
+
+/** Offers notifications where they are of use, in a quiet row that goes for good when it is sent away. The browser asks only once 'Notify me' is pressed. */
+export function TellMe({ side, personId, offer, done }: TellMeProps) {
+  const { state, busy, turn } = usePush(side, personId)
+  const [isOffered, setOffered] = useState(() => state === 'off' && !wasSentAway(side))
+  const row = useRef<HTMLDivElement>(null)
+  if (!isOffered) return null
+
+  async function turnOn() {
+    await turn(true)
+    // What was pressed is gone.
+    row.current?.focus()
+  }
+
+  function sendAway() {
+    keepAway(side)
+    setOffered(false)
+  }
+
+  return (
+    <div
+      ref={row}
+      tabIndex={-1}
+      className="mb-4 grid min-h-13 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-lg border border-line bg-surface py-1 pr-1 pl-4 outline-none sm:grid-cols-[auto_minmax(0,1fr)_auto_auto] sm:gap-x-2 print:hidden"
+    >
+      <Drawing path={bell} className="size-5 text-leaf" />
+      <p role="status" className="py-1.5 text-sm">
+        {state === 'off' ? offer : state === 'on' ? done : pushReasons[state]}
+      </p>
+      {state === 'off' ? (
+        <Button
+          variant="quiet"
+          size="small"
+          busy={busy}
+          onClick={() => void turnOn()}
+          className="col-start-2 row-start-2 -ml-3 justify-self-start sm:col-start-3 sm:row-start-1 sm:ml-0"
+        >
+          Notify me
+        </Button>
+      ) : null}
+      <button
+        type="button"
+        aria-label="Close"
+        onClick={sendAway}
+        className="col-start-3 row-start-1 grid size-11 place-items-center rounded-md text-ink-soft hover:bg-sunken sm:col-start-4"
+      >
+        <Icon name="close" className="size-4.5" />
+      </button>
+    </div>
+  )
+}
+
+/** Of the Lucide set, as all icons are (see ui/NOTICE.md). */
+const bell =
+  'M10.268 21a2 2 0 0 0 3.464 0M3.262 15.326A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326'
+
+function wasSentAway(side: PushSide): boolean {
+  try {
+    return localStorage.getItem(`haat-push-later-${side}`) !== null
+  } catch {
+    return true
+  }
+}
+
+function keepAway(side: PushSide): void {
+  try {
+    localStorage.setItem(`haat-push-later-${side}`, 'yes')
+  } catch {
+    // For this visit only.
+  }
+}
