@@ -131,7 +131,11 @@ describe('money that does not fit pays nothing and is before a seller (P-07)', (
       await tellPractice(shop, { order, changes: money(order, { ...changes, payment }) })
     expect(await flagsOf(shop, order)).toEqual([`${kind} due`])
     expect(await standing(order)).toEqual(['awaiting', 'Pending', false])
-    expect([await counted(order), await stockOf(rice), await wordsOf(shop, order)]).toEqual([[], 4, []])
+    expect([await counted(order), await stockOf(rice), await wordsOf(shop, order)]).toEqual([
+      [],
+      4,
+      ['payment-flagged 1'],
+    ])
     const { rows } = {
       rows: (await seller.listFlags({})).flags.filter(({ order: of }) => of?._id === order._id),
     }
