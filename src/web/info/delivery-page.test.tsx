@@ -17,13 +17,6 @@ test.each([
   expect(text).toContain(`We ship to these pin codes: ${pins(count).join(', ')}`)
 })
 
-test('online payment is told of only in a shop that takes it', () => {
-  const online = (onlinePayment: boolean) =>
-    draw(<PaymentPage />, { settings: { payWays: onlinePayment ? ['stripe'] : [] } }).text
-  expect(online(true)).toContain('Online at checkout')
-  expect(online(false)).not.toContain('Online')
-})
-
 test('the fees that pages tell add up', () => {
   const { html } = draw(<PaymentPage />)
   const paid = wordsInEach(html, 'td').flatMap((cell) => /^₹(\d+)$/.exec(cell)?.[1] ?? [])

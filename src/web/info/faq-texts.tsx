@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react'
 import { freeRadiusKm, processingMinutes } from '#rules/delivery.ts'
+import { payWithinMinutes } from '#rules/payment.ts'
 import { policy } from '#rules/policy.ts'
 import { Link } from '../ui/link.tsx'
 import { Range } from './range.tsx'
-import { PolicyPins, ShopFact } from './shop-fact.tsx'
+import { OnlineToo, PolicyPins, ShopFact } from './shop-fact.tsx'
 import { words } from './words.ts'
 
-export type Faq = { id: string; question: string; answer: ReactNode }
+export type Faq = {
+  id: string
+  question: string
+  answer: ReactNode
+  /** Asked only where orders can be paid online. */
+  isOnlineOnly?: true
+}
 export type FaqCategory = { id: string; title: string; questions: Faq[] }
 
 /** Ids stand in links that people pass on: they stay as they are. */
@@ -31,7 +38,21 @@ export const faqs: FaqCategory[] = [
         question: 'How can I pay?',
         answer: (
           <p>
-            By {words.payments}. <Link to="/Payment-Methods">Payment Methods</Link> tells how each works.
+            By {words.payments}
+            <OnlineToo />. <Link to="/Payment-Methods">Payment Methods</Link> tells how each works.
+          </p>
+        ),
+      },
+      {
+        id: 'unpaid-order',
+        question: 'I did not finish paying. What now?',
+        isOnlineOnly: true,
+        answer: (
+          <p>
+            Your order waits {payWithinMinutes} minutes. Open the cart or{' '}
+            <Link to="/my-orders">My Orders</Link> and press ‘Pay now’, or cancel it there. If you do nothing
+            it ends by itself, nothing is charged, and your cart is as it was. Was money taken all the same?
+            You get the goods, if they are still there, or the money back.
           </p>
         ),
       },

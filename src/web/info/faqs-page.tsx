@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { useSettings } from '../api.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Anchor } from './anchor.tsx'
 import { type Faq, faqs } from './faq-texts.tsx'
@@ -7,6 +8,7 @@ import { InfoFrame } from './info-frame.tsx'
 
 export function FaqsPage() {
   const { hash } = useLocation()
+  const isOnline = useSettings().payWays.length > 0
   useEffect(() => openAnswer(hash), [hash])
   return (
     <InfoFrame
@@ -24,9 +26,11 @@ export function FaqsPage() {
                 {title}
               </h2>
               <div className="overflow-hidden rounded-lg border border-line bg-surface">
-                {questions.map((faq) => (
-                  <Question key={faq.id} {...faq} />
-                ))}
+                {questions
+                  .filter(({ isOnlineOnly }) => isOnline || !isOnlineOnly)
+                  .map((faq) => (
+                    <Question key={faq.id} {...faq} />
+                  ))}
               </div>
             </section>
           ))}

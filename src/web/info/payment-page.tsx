@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { confirmWithinHours, type PaymentProviderName, payWithinMinutes } from '#rules/payment.ts'
 import { policy } from '#rules/policy.ts'
 import { useSettings } from '../api.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -25,7 +27,8 @@ const facts: Fact[] = [
 ]
 
 export function PaymentPage() {
-  const onlinePayment = useSettings().payWays.length > 0
+  const { payWays } = useSettings()
+  const online = payWays.length > 0 ? [onlineSection(payWays)] : []
   return (
     <InfoFrame
       title="Payment Methods"
@@ -34,7 +37,7 @@ export function PaymentPage() {
       lead={`You can pay by ${words.payments}.`}
     >
       <FactCards facts={facts} />
-      <LongText sections={onlinePayment ? [...atTheDoor, online, ...forAll] : [...atTheDoor, ...forAll]} />
+      <LongText sections={[...atTheDoor, ...online, ...forAll]} />
     </InfoFrame>
   )
 }
@@ -66,15 +69,37 @@ const atTheDoor: Section[] = [
   },
 ]
 
-const online: Section = {
-  id: 'online',
-  title: 'Online at checkout',
-  body: (
-    <p>
-      Choose ‘Online payment’ in the cart and press ‘Proceed to Checkout’. You pay on the page of our payment
-      provider and come back to the shop. Your card’s number never reaches us.
-    </p>
-  ),
+function onlineSection(payWays: readonly PaymentProviderName[]): Section {
+  return {
+    id: 'online',
+    title: 'Online at checkout',
+    body: (
+      <>
+        <p>
+          Choose ‘Online payment’ in the cart and press ‘Proceed to Checkout’. The order waits{' '}
+          {payWithinMinutes} minutes for its payment, and keeps its goods for you meanwhile.
+        </p>
+        <ul>
+          {payWays.map((way) => (
+            <li key={way}>{howOnline[way]}</li>
+          ))}
+        </ul>
+        <p>
+          You came back without having paid? The cart and <Link to="/my-orders">My Orders</Link> show the
+          order, with ‘Pay now’ and ‘Cancel’. What is not paid in time ends by itself: nothing is charged, and
+          your cart is as it was. Money that comes later still either gets you the goods, if they are there,
+          or goes back.
+        </p>
+      </>
+    ),
+  }
+}
+
+const howOnline: Record<PaymentProviderName, ReactNode> = {
+  stripe:
+    'By card: you pay on the page of Stripe and come back to the shop. Your card’s number never reaches us.',
+  upi: `By UPI: you pay to the shop’s own UPI id with any app, and type the number of the transfer (UTR). We look into our account, within ${confirmWithinHours} hours and usually much sooner, and pack once the money is there.`,
+  practice: 'This shop is being tried out: you pay with a practice card, and no money moves.',
 }
 
 const forAll: Section[] = [

@@ -1,6 +1,7 @@
 import { sessions } from '#rules/policy.ts'
 import { Link } from '../ui/link.tsx'
 import type { Section } from './long-text.tsx'
+import { KeptOfPayments, SeenByProviders } from './privacy-payments.tsx'
 import { ShopFact } from './shop-fact.tsx'
 
 /** The first half of the privacy policy: what is known, and what becomes of it. It tells what the code does: change both together. */
@@ -72,6 +73,7 @@ export const whatWeKeep: Section[] = [
             Every order holds a copy of its address.
           </li>
         </ul>
+        <KeptOfPayments />
         <h3>If a password is wrong</h3>
         <p>
           We count wrong tries so that nobody can guess passwords. Account and network address are counted as
@@ -105,8 +107,8 @@ export const whatWeKeep: Section[] = [
         <ul>
           <li>the cart: product numbers, quantities, and what each cost when you put it in,</li>
           <li>
-            the key of an order that is just being placed, so that pressing twice orders once, until the tab
-            is closed,
+            the key of an order that is just being placed, so that pressing twice orders once, and which order
+            you went to pay, until the tab is closed,
           </li>
           <li>
             copies of public pages and pictures, so that the shop opens without a connection. Logging out
@@ -140,7 +142,7 @@ export const whatWeKeep: Section[] = [
           <li>
             Whoever runs our server and passes on our mail works for us and may use the data for nothing else.
           </li>
-          <li>If you pay by UPI or online, your bank and the payment provider see the payment.</li>
+          <SeenByProviders />
           <li>An authority, where the law obliges us.</li>
         </ul>
         <p>
