@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { orderStatuses } from './order.ts'
-import { isOddMove, nextStatus, stockEffect } from './order-moves.ts'
+import { isOddMove, moneyEffect, moveOf, nextStatus, stockEffect } from './order-moves.ts'
 
 test('an order goes on step by step to the door, and no further', () => {
   expect(orderStatuses.map(nextStatus)).toEqual(['Processing', 'Shipped', 'Delivered', null, null])
@@ -38,5 +38,20 @@ test('only going to and coming out of Cancelled touch the stock', () => {
               : 'none'
       expect([from, to, stockEffect({ from, to })]).toEqual([from, to, expected])
     }
+  }
+})
+
+test('cancelling what is paid online is odd, and its money goes back; taken up again it stays', () => {
+  const paid = { isPaid: true, paymentType: 'Online' } as const
+  const moves = orderStatuses.map((status) => moveOf({ ...paid, status }, 'Cancelled'))
+  expect(moves.map(isOddMove)).toEqual([true, true, true, true, false])
+  expect(moves.map(moneyEffect)).toEqual(['goes back', 'goes back', 'goes back', 'goes back', 'none'])
+  expect(moneyEffect(moveOf({ ...paid, status: 'Cancelled' }, 'Pending'))).toBe('stays')
+  for (const other of [
+    { ...paid, isPaid: false },
+    { ...paid, paymentType: 'COD' },
+  ] as const) {
+    const move = moveOf({ ...other, status: 'Pending' }, 'Cancelled')
+    expect([isOddMove(move), moneyEffect(move)]).toEqual([false, 'none'])
   }
 })

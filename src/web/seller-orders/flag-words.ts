@@ -27,7 +27,7 @@ export function tellFlag({ kind, order, received, provider }: PaymentFlag): stri
   const what = order ? `order #${order.orderNumber}` : 'an order of this shop'
   switch (kind) {
     case 'cancelled':
-      return `Order #${order?.orderNumber} was paid and then cancelled. Please give ${money} back.`
+      return `${capital(what)} was paid and then cancelled. Please give ${money} back.`
     case 'late':
       return `${money} came for ${what} after it was over, and its goods are kept for it no longer. Please give the money back.`
     case 'double':

@@ -76,3 +76,21 @@ test('what happened in the same moment stands in the order it was done in, each 
   ])
   expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length)
 })
+
+test('money that came online was received by its provider, and given back by a seller', () => {
+  const lines = layOutHistory({
+    history: [{ status: 'Pending', at: '2026-11-20T10:00:00.000Z', by: null }],
+    payments: [
+      {
+        ...{ amount: 217, method: 'Card', provider: 'stripe', reference: 'pi_1' },
+        ...{ receivedAt: '2026-11-20T10:01:00.000Z', receivedBy: null },
+        ...{ takenBackAt: '2026-11-20T10:02:00.000Z', takenBackBy: 'Bipul' },
+      },
+    ],
+  })
+  expect(lines.map(({ text, by }) => `${text}, ${by}`)).toEqual([
+    'Card payment of ₹217.00 given back, Bipul',
+    'Card payment of ₹217.00 received, Stripe',
+    'Placed, null',
+  ])
+})

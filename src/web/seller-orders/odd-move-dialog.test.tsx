@@ -41,6 +41,18 @@ test.each<[Move, string[]]>([
       'Set to Processing',
     ],
   ],
+  [
+    { from: 'Pending', to: 'Cancelled', isPaidOnline: true },
+    [
+      'Order #1042: cancel what is paid?',
+      'It is paid online: the money is to be given back then, under Payments.',
+      'Cancel it',
+    ],
+  ],
+  [
+    { from: 'Cancelled', to: 'Pending', isPaidOnline: true },
+    ['Order #1042: back to Pending?', 'Its money is kept, and no longer to be given back.'],
+  ],
 ])('before %j whoever does it reads what it means', (move, sentences) => {
   const words = read('Order #1042', [move])
   for (const sentence of sentences) expect(words).toContain(sentence)

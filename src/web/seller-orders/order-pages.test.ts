@@ -147,3 +147,24 @@ test('what no longer matches stays where it is until the list is asked anew: not
   expect(numbersOf(data)).toEqual([9, 8, 7])
   expect(arrived).toEqual([])
 })
+
+test('what is paid online and cancelled has money to give back, until it is refunded or taken up again', () => {
+  const paid = anOrder(9, { paymentType: 'Online', isPaid: true })
+  const before: OrderPages = { pages: [{ orders: [paid], nextCursor: null }], pageParams: [''] }
+  const refundOf = (data: OrderPages) => allOrders(data)[0]?.refund
+  const cancelled = patchOrder(before, { _id: 'order-9', status: 'Cancelled', version: 2, isPaid: true })
+  expect(refundOf(cancelled)).toBe('due')
+  const refunded = patchOrder(cancelled, { _id: 'order-9', status: 'Cancelled', version: 3, isPaid: false })
+  expect(refundOf(refunded)).toBe('refunded')
+  const taken = patchOrder(cancelled, { _id: 'order-9', status: 'Pending', version: 3, isPaid: true })
+  expect(refundOf(taken)).toBe(null)
+})
+
+test('what is cancelled with cash, or before it was paid, has none', () => {
+  for (const changes of [{ isPaid: true }, { paymentType: 'Online' }] as const) {
+    const order = anOrder(9, changes)
+    const before: OrderPages = { pages: [{ orders: [order], nextCursor: null }], pageParams: [''] }
+    const after = patchOrder(before, { _id: 'order-9', status: 'Cancelled', version: 2 })
+    expect(allOrders(after)[0]?.refund).toBe(null)
+  }
+})

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import type { OrderInFull, OrderPayment as Payment } from '#contract/seller-order.ts'
 import type { OrderStatus } from '#rules/order.ts'
+import { shownFlag } from '#test/shown-flag.ts'
 import { shownOrder, wordsOf } from '#test/shown-order.ts'
 import { usualSettings } from '#test/usual-config.ts'
 import { ShopContext } from '../api.ts'
@@ -55,6 +56,39 @@ test('for a cancelled order no money is taken; what was taken before can be give
   expect(readPayment({ status: 'Cancelled', isPaid: true, payments: [received] })).toContain(
     'Not received after all',
   )
+})
+
+const byStripe: Payment = {
+  ...{ amount: 217, method: 'Card', receivedAt: '2026-11-20T18:30:00.000Z', receivedBy: null },
+  ...{ takenBackAt: null, takenBackBy: null, provider: 'stripe', reference: 'pi_1042' },
+}
+
+test('money that came online says by whom it came and what they call it, and is nobody’s to note', () => {
+  expect(readPayment({ paymentType: 'Online', isPaid: true, payments: [byStripe] })).toBe(
+    'Online Paid Card payment of ₹217.00 received by Stripe, 21 Nov 2026, 12:00 am pi_1042 Copy pi_1042',
+  )
+  const byUpi: Payment = { ...byStripe, method: 'UPI', provider: 'upi', receivedBy: 'ৰীতা' }
+  expect(readPayment({ paymentType: 'Online', isPaid: true, payments: [byUpi] })).toContain(
+    'UPI payment of ₹217.00 confirmed by ৰীতা',
+  )
+})
+
+test('money that has to go back says so beside Paid, and once it went beside Pending', () => {
+  const online = { paymentType: 'Online', status: 'Cancelled', payments: [byStripe] } as const
+  const due = readPayment({
+    ...online,
+    payments: [byStripe],
+    isPaid: true,
+    refund: 'due',
+    flags: [shownFlag()],
+  })
+  expect(due).toContain('Online Paid Refund due')
+  expect(due).toContain('Order #1042 was paid and then cancelled. Please give ₹217.00 back.')
+  const flags = [shownFlag({ state: 'refunded', refundId: 're_1', by: 'ৰীতা' })]
+  const back = readPayment({ ...online, payments: [byStripe], refund: 'refunded', flags })
+  expect(back).toContain('Online Pending Refunded')
+  expect(back).toContain('Given back through Stripe by ৰীতা.')
+  expect(back).not.toContain('Please give')
 })
 
 test.each<[OrderStatus, string]>([

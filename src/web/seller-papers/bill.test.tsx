@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
-import type { Order } from '#contract/order.ts'
+import type { SellerOrder } from '#contract/seller-order.ts'
 import type { ShopFacts } from '#rules/shop-settings.ts'
 import { shownLine, shownOrder, wordsOf } from '#test/shown-order.ts'
 import { usualSettings } from '#test/usual-config.ts'
@@ -9,7 +9,7 @@ import { ShopContext } from '../api.ts'
 import { createQueryClient } from '../query-client.ts'
 import { Bill } from './bill.tsx'
 
-function read(order: Order, facts: Partial<ShopFacts> = {}): string {
+function read(order: SellerOrder, facts: Partial<ShopFacts> = {}): string {
   const api = createClient(() => Promise.reject(new Error('Nothing is asked')))
   const settings = { ...usualSettings, facts: { ...usualSettings.facts, ...facts } }
   return wordsOf(
@@ -33,13 +33,16 @@ test('the words say the paise, too', () => {
   expect(read(order)).toContain('Total ₹38.25 In words: Rupees Thirty-Eight and Twenty-Five Paise Only')
 })
 
-test.each<[Partial<Order>, string]>([
+test.each<[Partial<SellerOrder>, string]>([
   [{}, '₹217.00 to be paid (cash on delivery)'],
   [{ paymentType: 'Online' }, '₹217.00 to be paid (online)'],
   [{ isPaid: true }, 'Paid (cash on delivery)'],
   [{ isPaid: true, paymentType: 'Online' }, 'Paid (online)'],
   [{ status: 'Cancelled' }, 'Cancelled; nothing is due'],
   [{ status: 'Cancelled', isPaid: true }, 'Paid (cash on delivery)'],
+  [{ status: 'Cancelled', isPaid: true, refund: 'due' }, 'Cancelled; ₹217.00 to be given back'],
+  [{ status: 'Cancelled', isPaid: true, refund: 'refunding' }, 'Cancelled; ₹217.00 to be given back'],
+  [{ status: 'Cancelled', refund: 'refunded' }, 'Cancelled; ₹217.00 given back'],
 ])('of an order with %j it says: %s', (changes, said) => {
   expect(read(shownOrder(1001, changes))).toContain(`Payment: ${said} All prices`)
 })

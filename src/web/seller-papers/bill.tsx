@@ -1,4 +1,5 @@
 import type { Order } from '#contract/order.ts'
+import type { SellerOrder } from '#contract/seller-order.ts'
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from '#rules/money.ts'
 import { rupeeWords } from '#rules/rupee-words.ts'
 import { formatDateTime } from '#rules/shop.ts'
@@ -8,7 +9,7 @@ import { subtotalPaise } from '../order/amounts.ts'
 import { layOutAmounts } from './lay-out-bill.ts'
 
 /** A bill of supply: what was sold, to whom, for how much, with all taxes in the prices. */
-export function Bill({ order }: { order: Order }) {
+export function Bill({ order }: { order: SellerOrder }) {
   return (
     <article aria-label={`Bill of order #${order.orderNumber}`} className="paper-sheet paper-page text-sm">
       <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
@@ -89,7 +90,7 @@ function Lines({ order: { items, orderNumber } }: { order: Order }) {
   )
 }
 
-function Amounts({ order }: { order: Order }) {
+function Amounts({ order }: { order: SellerOrder }) {
   return (
     <div className="mt-3 grid break-inside-avoid gap-4 break-before-avoid">
       <dl className="tabular ml-auto grid w-full max-w-72 gap-1">
@@ -115,7 +116,9 @@ function Amounts({ order }: { order: Order }) {
   )
 }
 
-function howPaid({ status, isPaid, paymentType, amount }: Order): string {
+function howPaid({ status, isPaid, paymentType, amount, refund }: SellerOrder): string {
+  if (refund)
+    return `Cancelled; ${formatRupees(amount)} ${refund === 'refunded' ? 'given back' : 'to be given back'}`
   const method = paymentType === 'COD' ? 'cash on delivery' : 'online'
   if (isPaid) return `Paid (${method})`
   if (status === 'Cancelled') return 'Cancelled; nothing is due'

@@ -8,6 +8,7 @@ import { IconButton } from '../seller/icon-button.tsx'
 import { LoadFailure, useLoadFailure } from '../seller/load-failure.tsx'
 import { Counting } from './counting.tsx'
 import { figuresQuery } from './figures-query.ts'
+import { PaymentTasksLine } from './payment-tasks-line.tsx'
 import { ShownFigures } from './shown-figures.tsx'
 import { TodaySkeleton } from './today-skeleton.tsx'
 
@@ -39,6 +40,7 @@ export function TodayPage() {
           />
         </div>
       </div>
+      <PaymentTasksLine />
       {isPending ? (
         <TodaySkeleton />
       ) : data?.figures ? (

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import type { PaymentFlag } from '#contract/payment.ts'
+import { flagKinds } from '#rules/payment.ts'
+import { shownFlag } from '#test/shown-flag.ts'
+import { isToGiveBack, tellFlag, tellOutcome } from './flag-words.ts'
+
+describe('what happened', () => {
+  test.each<[Partial<PaymentFlag>, string]>([
+    [{}, 'Order #1042 was paid and then cancelled. Please give ₹217.00 back.'],
+    [{ kind: 'late' }, '₹217.00 came for order #1042 after it was over'],
+    [{ kind: 'double' }, '₹217.00 came for order #1042 once more: it was paid already.'],
+    [
+      { kind: 'amount', received: { minor: 1_00, currency: 'INR' } },
+      '₹1.00 came for order #1042, which costs ₹217.00.',
+    ],
+    [
+      { kind: 'currency', received: { minor: 2_17, currency: 'USD' } },
+      '$2.17 came for order #1042, and not rupees.',
+    ],
+    [{ kind: 'order' }, 'by the papers of Stripe it is for another one'],
+    [{ kind: 'unknown', order: null }, '₹217.00 came by Stripe for no order of this shop.'],
+  ])('with %j is told in a sentence: %s', (changes, said) => {
+    expect(tellFlag(shownFlag(changes))).toContain(said)
+  })
+
+  test.each(flagKinds)('ends with what to do about it, also where the order is not known: %s', (kind) => {
+    for (const changes of [{ kind }, { kind, order: null }]) {
+      const sentences = tellFlag(shownFlag(changes))
+      expect(sentences).toMatch(/Please .+\.$/)
+      expect(sentences).not.toMatch(/undefined|null|NaN/)
+    }
+  })
+
+  test('goes back where nothing was bought for it; else somebody looks first', () => {
+    expect(flagKinds.filter((kind) => isToGiveBack({ kind }))).toEqual(['cancelled', 'late', 'double'])
+  })
+})
+
+test.each<[Partial<PaymentFlag>, string | null]>([
+  [{ state: 'due' }, null],
+  [
+    { state: 'refunding', by: 'Rina' },
+    'Stripe was asked to give it back by Rina and has not answered yet. It is asked again by itself.',
+  ],
+  [{ state: 'refunded', by: 'Rina', refundId: 're_1' }, 'Given back through Stripe by Rina.'],
+  [
+    { state: 'refunded', by: 'Rina', note: 'UTR 512345678901' },
+    'Given back by hand by Rina: UTR 512345678901',
+  ],
+  [{ state: 'settled', by: 'Rina', note: 'Other goods' }, 'Nothing to do, says Rina: Other goods'],
+])('what came of it, with %j, is: %s', (changes, said) => {
+  expect(tellOutcome(shownFlag(changes))).toBe(said)
+})
