@@ -4,8 +4,10 @@ import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { openOutbox } from '#server/mail/outbox.ts'
 import { usualConfig, usualSeal, usualSender } from '#test/usual-config.ts'
+import { aProduct } from './goods.ts'
 import { tokenIn, waitForMail } from './mail.ts'
-import { aShopper } from './people.ts'
+import { anUnpaidOrder, atPractice, withPractice } from './payments.ts'
+import { anAddress, aSeller, aShopper } from './people.ts'
 import { json, type Shop, startShop } from './shop.ts'
 
 const lines: string[] = []
@@ -34,7 +36,7 @@ async function startLoggedShop(): Promise<Shop> {
     renderPage: null,
     assetsFolder: null,
     logger: { level: 'trace', stream },
-    config: usualConfig,
+    config: { ...usualConfig, ...withPractice },
   })
   return { ...quiet, app }
 }
@@ -114,4 +116,36 @@ test('no password, token, e-mail address or search word is written down, not eve
   expect(lines.join('')).toContain(`"file":"${shop.outbox}/`)
   expect(logged().length).toBeGreaterThanOrEqual(4)
   for (const secret of [...secrets, token, reset, '$argon2']) expect(lines.join('')).not.toContain(secret)
+})
+
+test('from registering to leaving, nothing of a shopper is written down but what they asked for and when', async () => {
+  lines.length = 0
+  const [seller, rice] = [await aSeller(shop), await aProduct(shop)]
+  const bina = await aShopper(shop, { name: 'Canaryname' })
+  const canaries = ['Canaryname', 'Canarylast', 'canary-mail', 'Canary Road', '77777', bina.email]
+  const { address } = await bina.addAddress({
+    address: anAddress({
+      firstName: 'Canaryname',
+      lastName: 'Canarylast',
+      email: 'canary-mail@example.com',
+      street: 'Canary Road 7',
+      phone: '+91 60000 77777',
+    }),
+  })
+  const items = [{ product: rice._id, quantity: 1 }]
+  const { order } = await bina.placeCod({ items, address: address._id })
+  const online = await anUnpaidOrder(shop, { shopper: { ...bina, address: address._id } })
+  await atPractice(bina, { order: online })
+  const left = await anUnpaidOrder(shop, { shopper: { ...bina, address: address._id } })
+  await sql`UPDATE orders SET pay_by = now() - interval '1 second' WHERE id = ${left._id}`.execute(shop.db)
+  expect((await seller.listOrders({ q: 'Canaryname' })).orders.length).toBeGreaterThan(0)
+  for (const id of [order._id, online._id]) await seller.setOrderStatus({ id, status: 'Delivered' })
+  await shop.db
+    .updateTable('jobs')
+    .set({ next_at: new Date(0) })
+    .execute()
+  await shop.app.jobs.runDue()
+  await bina.deleteAccount({ password: bina.password })
+  expect(logged().length).toBeGreaterThan(10)
+  for (const canary of canaries) expect(lines.join('').toLowerCase()).not.toContain(canary.toLowerCase())
 })

@@ -6,10 +6,11 @@ import { aDevice } from '#test/devices.ts'
 import { aProduct } from '#test/goods.ts'
 import { findFaults } from '#test/invariants.ts'
 import { tokenIn, waitForMail } from '#test/mail.ts'
+import { anUnpaidOrder, atPractice, withPractice } from '#test/payments.ts'
 import { anAddress, aSeller, aShopper, aStranger, type Shopper } from '#test/people.ts'
 import { openBrowser, startShop } from '#test/shop.ts'
 
-const shop = await startShop()
+const shop = await startShop(withPractice)
 const [seller, rice] = [await aSeller(shop), await aProduct(shop, { stock: 500 })]
 
 async function orderOf(shopper: Shopper, { address = shopper.address } = {}): Promise<string> {
@@ -60,7 +61,11 @@ describe('deleting an account', () => {
       }),
     })
     const order = await orderOf(asha, { address: address._id })
-    await seller.setOrderStatus({ id: order, status: 'Delivered' })
+    const online = await anUnpaidOrder(shop, { shopper: { ...asha, address: address._id } })
+    await atPractice(asha, { order: online })
+    const givenUp = await anUnpaidOrder(shop, { shopper: { ...asha, address: address._id } })
+    await asha.cancelOrder({ id: givenUp._id })
+    for (const id of [order, online._id]) await seller.setOrderStatus({ id, status: 'Delivered' })
     await asha.updateCart({ cartItems: { [rice._id]: 1 } })
     await asha.forgotPassword({ email: asha.email })
     await asha.addPush({ ...aDevice(), endpoint: 'https://fcm.googleapis.com/send/canary-device' })
