@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openDatabase } from '#server/database/open.ts'
+import { takeApart } from '../mail.ts'
+import { openFakeMailServer } from '../mail-server.ts'
+import { aDataFolder, startProcess } from './shop-process.ts'
+import { prepareWriters, writeOrders } from './writers.ts'
+
+const orders = 15
+
+test('a shop that is killed while it sends its mail loses none, and sends few of them twice', async () => {
+  const dataDir = await aDataFolder()
+  const open = () => openDatabase({ url: null, dataDir })
+  const server = await openFakeMailServer('is slow')
+  const port = await aFreePort()
+  const env = {
+    DATA_DIR: dataDir,
+    SELLER_EMAIL: 'owner@example.com',
+    SELLER_PASSWORD: 'weekly-market-at-dawn',
+    SMTP_URL: server.url,
+    MAIL_FROM: 'Haat <hello@haat.example>',
+    PORT: port,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+  }
+  const first = await open()
+  const { writers, products } = await prepareWriters(first, {
+    count: 1,
+    pictureFolder: join(dataDir, 'pictures'),
+  })
+  await first.close()
+  const [writer] = writers
+
+  const shop = await startProcess(env)
+  await writeOrders(writer!, {
+    url: shop.url,
+    products,
+    isOver: () => writer!.acknowledged.length >= orders,
+  })
+  await expect.poll(() => server.mails.length, { timeout: 20_000 }).toBeGreaterThan(2)
+  await shop.end('SIGKILL')
+  const before = server.mails.length
+  expect(before).toBeLessThan(orders)
+
+  const database = await open()
+  // As if so long had passed that nobody can be at them any more.
+  await sql`UPDATE messages SET due_at = now() WHERE due_at IS NOT NULL`.execute(database.db)
+  await sql`UPDATE jobs SET next_at = now(), held_until = now() WHERE name = 'messages'`.execute(database.db)
+  const { rows } = await sql<{ number: string }>`SELECT number FROM orders ORDER BY number`.execute(
+    database.db,
+  )
+  await database.close()
+  const again = await startProcess(env)
+  const toldOf = () => server.mails.map(({ raw }) => /order #(\d+)/.exec(takeApart(raw).head)?.[1])
+  await expect.poll(() => new Set(toldOf()).size, { timeout: 20_000 }).toBe(rows.length)
+  expect(await again.end('SIGTERM')).toMatchObject({ code: 0 })
+  expect(rows.length).toBeGreaterThanOrEqual(orders)
+  expect([...new Set(toldOf())].toSorted()).toEqual(rows.map(({ number }) => number))
+  // What went twice was on its way at the kill, three side by side, and mail programs know it as the same.
+  const ids = new Set(server.mails.map(({ raw }) => /^Message-ID: (.*)$/m.exec(raw)?.[1]))
+  expect(ids.size).toBe(rows.length)
+  expect(server.mails.length - rows.length).toBeLessThanOrEqual(3)
+  await server.close()
+}, 120_000)
+
+/** Links in mails name the shop's address, so it has to be known before the shop opens. */
+async function aFreePort(): Promise<string> {
+  const { url, close } = await openFakeMailServer('takes')
+  await close()
+  return new URL(url).port
+}
