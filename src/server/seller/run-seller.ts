@@ -5,8 +5,8 @@ import { roleWords, type SellerRole, sellerRoles } from '#rules/seller.ts'
 import { inviteHours } from '#rules/seller-login.ts'
 import type { Database } from '../database/open.ts'
 import type { Db } from '../database/tables.ts'
-import { ShopError, toShopError } from '../errors.ts'
-import { StartRefusal } from '../start-refusal.ts'
+import { ShopError } from '../errors.ts'
+import { sayFault } from '../say-fault.ts'
 import { addSeller, renewPassword } from './add-seller.ts'
 import { switchPerson } from './change-person.ts'
 import { invitePerson } from './invite-person.ts'
@@ -181,14 +181,4 @@ function makeUp(): string {
 
 function fault(message: string): ShopError {
   return new ShopError('invalid_input', { message })
-}
-
-/** A sentence for what a person can mend; everything else is a fault of ours, told whole. */
-function sayFault(error: unknown): string {
-  if (error instanceof StartRefusal) return error.message
-  if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
-    return `${error.message}. --help tells more.`
-  const known = toShopError(error)
-  if (known.code !== 'internal') return `${known.message} Nothing was changed; --help tells more.`
-  return `Nothing was changed. ${error instanceof Error ? error.stack : error}`
 }
