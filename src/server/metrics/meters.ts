@@ -1,6 +1,6 @@
 import { Counter, Histogram, Registry } from 'prom-client'
-import type { PaymentType } from '#rules/order.ts'
-import type { FlagKind, PaymentProviderName } from '#rules/payment.ts'
+import { type PaymentType, paymentTypes } from '#rules/order.ts'
+import { type FlagKind, flagKinds, type PaymentProviderName } from '#rules/payment.ts'
 
 /** What is counted where it happens, in this process since it began. No name, e-mail or address as somebody asked for it ever becomes a label. */
 export type Meters = {
@@ -39,6 +39,9 @@ export function createMeters(): Meters {
     buckets: lagBuckets,
     registers,
   })
+  // Prometheus sees no rise to one where nothing was before.
+  for (const payment of paymentTypes) placed.inc({ payment }, 0)
+  for (const outcome of ['placed', ...flagKinds]) money.inc({ outcome }, 0)
   return {
     registry,
     orderPlaced: (payment) => placed.inc({ payment }),

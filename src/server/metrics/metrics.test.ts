@@ -1,12 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { aProduct } from '#test/goods.ts'
+import { anUnpaidOrder, atPractice, tellPractice, withPractice } from '#test/payments.ts'
 import { aSeller, aShopper, aStranger } from '#test/people.ts'
 import { openBrowser, type Shop, startSecondApp, startShop } from '#test/shop.ts'
 import { openMetricsPort } from './metrics-port.ts'
 
 const token = 'the-scales-are-by-the-door'
-const shop = await startShop({ metrics: { token } })
+const shop = await startShop({ ...withPractice, metrics: { token } })
 const authorization = `Bearer ${token}`
 
 type Sample = { name: string; labels: Record<string, string>; value: number }
@@ -123,6 +125,29 @@ describe('what is counted', () => {
     expect(await total('haat_orders_placed_total', { payment: 'COD' })).toBe(before + 2)
   })
 
+  test('what came of payments, and how late a provider told of them', async () => {
+    const asha = await aShopper(shop)
+    const [paid, late] = [
+      await anUnpaidOrder(shop, { shopper: asha }),
+      await anUnpaidOrder(shop, { shopper: asha }),
+    ]
+    const count = () =>
+      Promise.all([
+        total('haat_orders_placed_total', { payment: 'Online' }),
+        total('haat_payments_total', { outcome: 'placed' }),
+        total('haat_payments_total', { outcome: 'late' }),
+        total('haat_webhook_lag_seconds_count', { provider: 'practice' }),
+      ])
+    const [orders, placed, lateOnes, told] = await count()
+    await atPractice(asha, { order: paid })
+    expect(await count()).toEqual([orders! + 1, placed! + 1, lateOnes, told! + 1])
+    await tellPractice(shop, { order: paid })
+    expect((await count()).slice(0, 3)).toEqual([orders! + 1, placed! + 1, lateOnes])
+    await asha.cancelOrder({ id: late._id })
+    await tellPractice(shop, { order: late })
+    expect((await count()).slice(0, 3)).toEqual([orders! + 1, placed! + 1, lateOnes! + 1])
+  })
+
   test('nothing that tells of a person, and nothing that a stranger can make many of', async () => {
     const asha = await aShopper(shop, { name: 'Canaryname' })
     const seller = await aSeller(shop)
@@ -149,6 +174,7 @@ describe('what is counted', () => {
   test('what waits, with how long the longest has, and how each job stands', async () => {
     await shop.app.jobs.run('tidying-up')
     await sql`DELETE FROM messages`.execute(shop.db)
+    await sql`DELETE FROM payment_flags`.execute(shop.db)
     await sql`
       INSERT INTO messages (kind, user_id, created_at, due_at)
       SELECT 'password-reset', id, now() - interval '10 minutes', now() FROM users LIMIT 1`.execute(shop.db)
@@ -189,6 +215,21 @@ describe('what is counted', () => {
     expect(samples).toContainEqual({ name: 'haat_database_up', labels: {}, value: 0 })
     expect(samples.filter(({ name }) => name === 'haat_waiting')).toEqual([])
   })
+})
+
+test('what somebody is called for is something that is told', async () => {
+  const alerts = readFileSync(new URL('../../../ops/alerts.yaml', import.meta.url), 'utf8')
+  const exprs = [...alerts.matchAll(/expr: (.*)/g)].map(([, expr]) => expr).join(' ')
+  await shop.app.jobs.run('tidying-up')
+  const other = await startSecondApp(shop, { metrics: { token } })
+  await other.app.inject('/livez')
+  const samples = await metrics(other)
+  const told = new Set(samples.map(({ name }) => name))
+  const named = exprs.match(/(?:haat|nodejs)_[a-z0-9_]+/g) ?? []
+  expect(named.length).toBeGreaterThan(8)
+  expect(named.filter((name) => !told.has(name))).toEqual([])
+  const waiting = samples.filter(({ name }) => name === 'haat_waiting').map(({ labels }) => labels.what)
+  for (const [, what] of exprs.matchAll(/what="([a-z_]+)"/g)) expect(waiting).toContain(what)
 })
 
 describe('a shop is ready', () => {
