@@ -37,8 +37,8 @@ export function upiLink({ payeeId, payeeName, amountPaise, orderNumber }: UpiPay
   return `upi://pay?pa=${encodeURIComponent(payeeId).replace('%40', '@')}&${rest.join('&')}`
 }
 
-/** '123.45': by its digits, since a division would make a float of it. */
-function upiAmount(paise: number): string {
+/** '123.45', as apps take an amount: by its digits, since a division would make a float of it. */
+export function upiAmount(paise: number): string {
   const digits = String(paise).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }

@@ -20,6 +20,7 @@ test.each([
   ['/add-address', 'address/add-address-page.tsx'],
   ['/my-orders', 'order/my-orders-page.tsx'],
   ['/practice-payment', 'payment/practice-page.tsx'],
+  ['/upi-payment', 'payment/upi-page.tsx'],
   ['/account', 'account/account-page.tsx'],
   ['/forgot-password', 'account/forgot-password-page.tsx'],
   ['/reset-password', 'account/reset-password-page.tsx'],

@@ -97,6 +97,10 @@ export const routes: RouteObject[] = [
             ),
           },
           {
+            path: 'upi-payment',
+            ...page('payment/upi-page.tsx', async () => (await import('./payment/upi-page.tsx')).UpiPage),
+          },
+          {
             path: 'account',
             ...page(
               'account/account-page.tsx',

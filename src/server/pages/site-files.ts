@@ -82,6 +82,7 @@ const notSearched = [
   '/my-orders',
   '/add-address',
   '/practice-payment',
+  '/upi-payment',
   '/account',
   '/reset-password',
   '/api/',

@@ -183,7 +183,7 @@ export async function takeSilent(db: Db, { most }: { most: number }): Promise<st
 export async function countOpen(db: Db): Promise<{ flags: number; upi: number }> {
   const { rows } = await sql<{ flags: number; upi: number }>`
     SELECT (SELECT count(*)::int FROM payment_flags WHERE state IN ('due', 'refunding')) AS flags,
-      (SELECT count(*)::int FROM payment_sessions WHERE state IN ('opening', 'open') AND utr IS NOT NULL) AS upi`.execute(
+      (SELECT count(*)::int FROM payment_sessions WHERE utr IS NOT NULL AND state <> 'paid') AS upi`.execute(
     db,
   )
   return rows[0] ?? { flags: 0, upi: 0 }

@@ -6,7 +6,9 @@ import { useCart } from '../cart/use-cart.ts'
 export function BottomBar() {
   const { count } = useCart()
   const { pathname } = useLocation()
-  const isCheckout = ['/cart', '/add-address', '/practice-payment'].includes(pathname.toLowerCase())
+  const isCheckout = ['/cart', '/add-address', '/practice-payment', '/upi-payment'].includes(
+    pathname.toLowerCase(),
+  )
   if (count === 0 || isCheckout) return null
   return (
     <Suspense>

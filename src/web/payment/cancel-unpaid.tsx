@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { showError, showToast } from '../ui/toast.ts'
 
-type CancelUnpaidProps = { order: MyOrder; onCancelled: () => void }
+type CancelUnpaidProps = { order: Pick<MyOrder, '_id' | 'orderNumber' | 'amount'>; onCancelled: () => void }
 
 /** Gives up an order that waits for its payment, after asking once. Where it was paid meanwhile it stays, and the shopper is told. */
 export function CancelUnpaid({ order, onCancelled }: CancelUnpaidProps) {

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import type { PaymentFlag } from '#contract/payment.ts'
 import { formatMinor } from '#rules/money.ts'
 import { formatDateTime } from '#rules/shop.ts'
-import { CopyText } from '../seller/copy-text.tsx'
 import { PhoneLink } from '../seller-orders/customer.tsx'
 import { FlagActions } from '../seller-orders/flag-actions.tsx'
 import { providerWords, tellFlag, tellOutcome } from '../seller-orders/flag-words.ts'
 import { Fault } from '../seller-orders/order-flags.tsx'
 import { RefundBadge } from '../seller-orders/refund-badge.tsx'
+import { CopyText } from '../ui/copy-text.tsx'
 import { Link } from '../ui/link.tsx'
 
 /** A payment that needs somebody, or needed: what happened, whose it is, and what can be done. */

@@ -7,8 +7,8 @@ import { useSellerReply } from '../seller/use-seller.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { FormRefusal } from '../ui/form-refusal.tsx'
+import { QrCode } from '../ui/qr-code.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { QrCode } from './qr-code.tsx'
 
 type SetUpProps = {
   seller: Seller

@@ -11,6 +11,7 @@ const all = ['seller-payments'] as const
 export const paymentKeys = {
   all,
   count: [...all, 'count'] as const,
+  upi: [...all, 'upi'] as const,
   flags: (state: 'open' | 'done') => [...all, 'flags', state] as const,
 }
 

@@ -1,18 +1,21 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
+import { classNames } from './class-names.ts'
 
 /** The white that scanners need around it, in modules. */
 const quiet = 3
 
+type QrCodeProps = { text: string; label: string; className?: string }
+
 /** A QR code, black on white in the dark, too: scanners want it so. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+export function QrCode({ text, label, className = 'size-44' }: QrCodeProps) {
   const { size, path } = useMemo(() => draw(text), [text])
   return (
     <svg
       role="img"
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
-      className="size-44 rounded-md border border-line [shape-rendering:crispEdges]"
+      className={classNames('rounded-md border border-line [shape-rendering:crispEdges]', className)}
     >
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />

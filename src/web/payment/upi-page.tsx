@@ -1,0 +1,104 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { CallError } from '#contract/client.ts'
+import type { UpiCheckout } from '#contract/upi.ts'
+import { LoginFirst } from '../account/login-first.tsx'
+import { useShopper } from '../account/use-shopper.ts'
+import { queryKeys, useApi } from '../api.ts'
+import { PageHead } from '../page-head.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { UpiAwaiting } from './upi-awaiting.tsx'
+import { UpiLapsed } from './upi-lapsed.tsx'
+import { upiQuery } from './upi-query.ts'
+import { UpiTold } from './upi-told.tsx'
+
+/** Where an order is paid to the shop's own UPI id, and where its shopper says that it was. */
+export function UpiPage() {
+  const { shopper, known, failed } = useShopper()
+  return (
+    <div className="shop-column py-6">
+      <PageHead title="Pay by UPI" />
+      <div className="mx-auto grid max-w-4xl grid-cols-1 gap-5">
+        <h1 className="text-2xl font-bold">Pay by UPI</h1>
+        {shopper ? (
+          <Checkout shopperId={shopper._id} />
+        ) : failed ? (
+          <ErrorState onRetry={() => location.reload()} />
+        ) : known ? (
+          <LoginFirst title="Log in to pay your order">It is kept with your account.</LoginFirst>
+        ) : (
+          <UpiSkeleton />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Checkout({ shopperId }: { shopperId: string }) {
+  const [search] = useSearchParams()
+  const id = search.get('checkout') ?? ''
+  const { data: checkout, error, refetch } = useQuery(upiQuery(useApi(), { id, shopperId }))
+  useNewsOf(checkout?.state)
+  if (checkout) return <Shown checkout={checkout} onOver={() => void refetch()} />
+  if (!error) return <UpiSkeleton />
+  if (error instanceof CallError && error.status < 500 && error.status !== 429)
+    return (
+      <EmptyState
+        icon={<Icon name="search-x" />}
+        title={error.message}
+        action={<ButtonLink to="/my-orders">My Orders</ButtonLink>}
+      >
+        What waits for your payment stands under My Orders.
+      </EmptyState>
+    )
+  return <ErrorState title="This payment could not be loaded." onRetry={() => void refetch()} />
+}
+
+function Shown({ checkout, onOver }: { checkout: UpiCheckout; onOver: () => void }) {
+  if (checkout.state === 'paid') return <Paid orderNumber={checkout.order.orderNumber} />
+  if (checkout.utr !== null) return <UpiTold checkout={checkout} utr={checkout.utr} />
+  if (checkout.state === 'lapsed' || checkout.payBy === null) return <UpiLapsed checkout={checkout} />
+  return <UpiAwaiting checkout={checkout} payBy={checkout.payBy} onOver={onOver} />
+}
+
+function Paid({ orderNumber }: { orderNumber: number }) {
+  return (
+    <div role="status">
+      <EmptyState
+        icon={<Icon name="check" />}
+        title={`Order #${orderNumber} is paid`}
+        action={<ButtonLink to="/my-orders">My Orders</ButtonLink>}
+      >
+        Thank you! The shop has your payment, and packs your order.
+      </EmptyState>
+    </div>
+  )
+}
+
+/** What has become of the order shows under My Orders and in the cart, too: its goods are taken out of that once it is paid. */
+function useNewsOf(state: UpiCheckout['state'] | undefined): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (state === undefined) return
+    void queries.invalidateQueries({ queryKey: queryKeys.myOrders })
+    if (state === 'paid') void queries.invalidateQueries({ queryKey: queryKeys.shopper })
+  }, [state, queries])
+}
+
+function UpiSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading the payment"
+      className="grid grid-cols-1 items-start gap-5 md:grid-cols-2"
+    >
+      <Skeleton className="h-96 w-full rounded-lg" />
+      <Skeleton className="h-72 w-full rounded-lg" />
+    </div>
+  )
+}

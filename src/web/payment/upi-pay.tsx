@@ -1,0 +1,82 @@
+import { type ReactNode, useState } from 'react'
+import type { UpiCheckout } from '#contract/upi.ts'
+import { formatRupees } from '#rules/money.ts'
+import { upiAmount, upiLink } from '#rules/upi.ts'
+import { Button, buttonLook } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { CopyText } from '../ui/copy-text.tsx'
+import { QrCode } from '../ui/qr-code.tsx'
+
+/** The first step: a press on the telephone that has the app, a code to scan from anywhere else, and all that it takes to type it oneself. */
+export function UpiPay({ checkout }: { checkout: UpiCheckout }) {
+  const { order, payee } = checkout
+  const amountPaise = Math.round(order.amount * 100)
+  const link = upiLink({
+    payeeId: payee.id,
+    payeeName: payee.name,
+    amountPaise,
+    orderNumber: order.orderNumber,
+  })
+  return (
+    <section aria-labelledby="pay" className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <h2 id="pay" className="text-lg font-bold">
+        1. Pay {formatRupees(order.amount)}
+      </h2>
+      <Ways link={link} />
+      <dl className="grid grid-cols-1 gap-1 border-t border-line pt-3 text-sm">
+        <Fact name="UPI id">
+          <CopyText text={payee.id} />
+        </Fact>
+        <Fact name="Name">{payee.name}</Fact>
+        <Fact name="Amount">
+          <CopyText text={formatRupees(order.amount)} copied={upiAmount(amountPaise)} />
+        </Fact>
+        <Fact name="Note">Order {order.orderNumber}</Fact>
+      </dl>
+      <p className="text-sm text-ink-soft">
+        If your app does not take the link, pay to the UPI id yourself. Please pay this amount exactly, and
+        look at the name before you do.
+      </p>
+    </section>
+  )
+}
+
+/** Both on every screen, the one first that is quicker there. */
+function Ways({ link }: { link: string }) {
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <div className="grid justify-items-center gap-2">
+      <a href={link} className={classNames(buttonLook({ size: 'large' }), 'w-full md:hidden')}>
+        Open a UPI app
+      </a>
+      <p className="text-sm text-ink-soft md:hidden">Google Pay, PhonePe, Paytm, BHIM or any other.</p>
+      <Button
+        variant="quiet"
+        aria-expanded={isShown}
+        onClick={() => setIsShown(!isShown)}
+        className="md:hidden"
+      >
+        {isShown ? 'Hide the QR code' : 'Pay from another phone: show the QR code'}
+      </Button>
+      <div className={classNames('grid justify-items-center gap-2', isShown ? '' : 'max-md:hidden')}>
+        <QrCode text={link} label="The payment as a QR code for a UPI app" className="size-56" />
+        <p className="text-center text-sm text-ink-soft">Scan it with any UPI app on your phone.</p>
+      </div>
+      <a
+        href={link}
+        className="inline-flex min-h-11 items-center text-sm font-semibold text-leaf underline-offset-4 hover:underline max-md:hidden"
+      >
+        Open a UPI app on this device
+      </a>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 pointer-coarse:min-h-11">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="tabular min-w-0 font-medium wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

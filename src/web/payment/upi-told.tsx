@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { UpiCheckout } from '#contract/upi.ts'
+import { formatRupees } from '#rules/money.ts'
+import { phoneLink } from '#rules/shop.ts'
+import { spellUtr } from '#rules/upi.ts'
+import { focusOnArrival } from '../account/use-account-form.ts'
+import { useFacts } from '../api.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { GiveUtr } from './give-utr.tsx'
+
+/** The shopper has paid, as they say, and the shop is looking. */
+export function UpiTold({ checkout, utr }: { checkout: UpiCheckout; utr: string }) {
+  const { order, payee, state } = checkout
+  const [isCorrecting, setIsCorrecting] = useState(false)
+  const [phone] = useFacts().phones
+  return (
+    <section
+      ref={focusOnArrival}
+      tabIndex={-1}
+      aria-labelledby="looking"
+      className="grid gap-4 rounded-lg border border-line bg-surface p-4 outline-none sm:p-6"
+    >
+      <div className="flex items-start gap-3">
+        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-leaf-soft text-leaf">
+          <Icon name="clock" />
+        </span>
+        <div role="status" className="grid gap-1">
+          <h2 id="looking" className="text-lg font-bold">
+            We are looking for your payment
+          </h2>
+          <p>
+            {formatRupees(order.amount)} for order #{order.orderNumber}, with the UTR{' '}
+            <span className="tabular font-semibold whitespace-nowrap">{spellUtr(utr)}</span>, to{' '}
+            <span className="wrap-anywhere">{payee.id}</span>.
+          </p>
+        </div>
+      </div>
+      {state === 'lapsed' ? (
+        <p>
+          Your order has ended meanwhile, and its goods are no longer kept. If the shop finds your payment,
+          you get what you ordered where it is still there, and else your money back. Please do not pay again.
+        </p>
+      ) : (
+        <p>
+          Somebody of the shop looks into its bank account. Once the money is found you see Paid here and
+          under My Orders, and your order is packed. Its goods are kept for you. Please do not pay again.
+        </p>
+      )}
+      {isCorrecting ? (
+        <GiveUtr checkout={checkout} onLeave={() => setIsCorrecting(false)} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-2">
+          <ButtonLink to="/my-orders">My Orders</ButtonLink>
+          <Button variant="quiet" onClick={() => setIsCorrecting(true)}>
+            Correct the number
+          </Button>
+          <a
+            href={phoneLink(phone)}
+            className="tabular inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold text-leaf hover:bg-leaf-soft"
+          >
+            <Icon name="phone" className="size-4" /> Help: {phone}
+          </a>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import type { UpiPayment } from '#contract/upi.ts'
+import { formatRupees } from '#rules/money.ts'
+import { formatDateTime } from '#rules/shop.ts'
+import { spellUtr } from '#rules/upi.ts'
+import { PhoneLink } from '../seller-orders/customer.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { CopyText } from '../ui/copy-text.tsx'
+
+type UpiCardProps = { payment: UpiPayment; onConfirm: () => void; onRefuse: () => void }
+
+/** What a shopper says was paid: all that it takes to find it in the bank account. */
+export function UpiCard({ payment, onConfirm, onRefuse }: UpiCardProps) {
+  const { _id, order, customer, payeeId, utr, toldAt, state } = payment
+  const which = <span className="sr-only"> for order #{order.orderNumber}</span>
+  return (
+    <li>
+      <article
+        aria-labelledby={`upi-${_id}`}
+        className="grid gap-2 rounded-md border border-line bg-surface p-3.5"
+      >
+        <header className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h3 id={`upi-${_id}`} className="tabular text-lg font-bold">
+            {formatRupees(order.amount)}
+            <span className="sr-only"> for order #{order.orderNumber}</span>
+          </h3>
+          {state === 'awaiting' ? <Badge tone="yellow">Waits for you</Badge> : <Badge>Order has ended</Badge>}
+          <time dateTime={toldAt} className="tabular ml-auto text-sm text-ink-soft">
+            {formatDateTime(toldAt)}
+          </time>
+        </header>
+        {state === 'lapsed' ? (
+          <p className="text-sm">
+            Confirm it all the same if the money came: the order is placed where its goods are still there,
+            and else the money is to be given back.
+          </p>
+        ) : null}
+        <dl className="flex flex-wrap items-center gap-x-5 text-sm">
+          <Fact name="UTR">
+            <CopyText text={spellUtr(utr)} copied={utr} />
+          </Fact>
+          <Fact name="Order">#{order.orderNumber}</Fact>
+          <Fact name="Customer">
+            <span className="mr-3 font-medium">{customer.name}</span>
+            <PhoneLink phone={customer.phone} />
+          </Fact>
+          <Fact name="Paid to">{payeeId}</Fact>
+        </dl>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={onConfirm}>It has come{which}</Button>
+          <Button variant="quiet" onClick={onRefuse}>
+            Not found{which}
+          </Button>
+        </div>
+      </article>
+    </li>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-9 min-w-0 flex-wrap items-center gap-x-1.5 pointer-coarse:min-h-11">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="tabular min-w-0 font-medium wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
