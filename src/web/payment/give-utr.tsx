@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { UpiCheckout } from '#contract/upi.ts'
 import { readUtr, spellUtr, utrFault } from '#rules/upi.ts'
-import { useAccountForm } from '../account/use-account-form.ts'
+import { focusOnArrival, useAccountForm } from '../account/use-account-form.ts'
 import { useApi } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -10,12 +10,14 @@ import { upiKey } from './upi-query.ts'
 
 type GiveUtrProps = {
   checkout: UpiCheckout
+  /** Somebody has just pressed for it. */
+  isAsked?: boolean
   /** Where a number stands already that is to be another one: out of it without a change. */
   onLeave?: () => void
 }
 
 /** Takes the number of the transfer. */
-export function GiveUtr({ checkout, onLeave }: GiveUtrProps) {
+export function GiveUtr({ checkout, isAsked = false, onLeave }: GiveUtrProps) {
   const { order, utr } = checkout
   const api = useApi()
   const queries = useQueryClient()
@@ -34,6 +36,7 @@ export function GiveUtr({ checkout, onLeave }: GiveUtrProps) {
       <Field
         label="UTR, 12 digits"
         name="utr"
+        ref={isAsked ? focusOnArrival : undefined}
         hint="In your UPI app, open the payment: the number is called UTR, UPI Ref. No. or UPI transaction ID. The shop finds your payment by it."
         inputMode="numeric"
         autoComplete="off"

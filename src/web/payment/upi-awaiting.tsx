@@ -26,18 +26,20 @@ export function UpiAwaiting({ checkout, payBy, onOver }: UpiAwaitingProps) {
       {refusal ? <Refusal refusal={refusal} /> : null}
       <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
         <UpiPay checkout={checkout} />
-        <section
-          aria-labelledby="told"
-          className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5"
-        >
-          <h2 id="told" className="text-lg font-bold">
-            2. Give us the UTR
-          </h2>
-          <GiveUtr checkout={checkout} />
-        </section>
-      </div>
-      <div className="justify-self-start">
-        <CancelUnpaid order={order} onCancelled={onOver} />
+        <div className="grid gap-3">
+          <section
+            aria-labelledby="told"
+            className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5"
+          >
+            <h2 id="told" className="text-lg font-bold">
+              2. Give us the UTR
+            </h2>
+            <GiveUtr checkout={checkout} />
+          </section>
+          <div className="justify-self-start">
+            <CancelUnpaid order={order} onCancelled={onOver} />
+          </div>
+        </div>
       </div>
     </>
   )
@@ -48,12 +50,12 @@ function Refusal({ refusal }: { refusal: NonNullable<UpiCheckout['refusal']> }) 
   return (
     <div role="status" className="grid gap-1 rounded-md bg-red-soft px-4 py-3 text-red">
       <p className="font-semibold">
-        The shop has not found your payment with the UTR{' '}
-        <span className="tabular whitespace-nowrap">{spellUtr(refusal.utr)}</span>.
+        Your payment with the UTR <span className="tabular whitespace-nowrap">{spellUtr(refusal.utr)}</span>{' '}
+        does not pay this order.
       </p>
       <p>{refusal.text}</p>
       <p>
-        Please check the number and give it again, pay if you have not yet, or call{' '}
+        Please give the right number, pay if you have not yet, or call{' '}
         <a
           href={phoneLink(phone)}
           className="tabular font-semibold whitespace-nowrap underline underline-offset-4"

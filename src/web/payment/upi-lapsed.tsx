@@ -27,7 +27,7 @@ export function UpiLapsed({ checkout }: { checkout: UpiCheckout }) {
         }
       >
         {refusal
-          ? `The shop has not found your payment with the UTR ${spellUtr(refusal.utr)}. ${refusal.text}`
+          ? `Your payment with the UTR ${spellUtr(refusal.utr)} does not pay it: ${refusal.text}`
           : 'It was not paid in time, or was cancelled. Please do not pay for it any more.'}
       </EmptyState>
       {hasPaid ? (
@@ -42,7 +42,7 @@ export function UpiLapsed({ checkout }: { checkout: UpiCheckout }) {
             If the shop finds your payment, you get what you ordered where it is still there, and else your
             money back.
           </p>
-          <GiveUtr checkout={checkout} />
+          <GiveUtr checkout={checkout} isAsked />
         </section>
       ) : null}
     </>

@@ -49,14 +49,16 @@ function Ways({ link }: { link: string }) {
       <a href={link} className={classNames(buttonLook({ size: 'large' }), 'w-full md:hidden')}>
         Open a UPI app
       </a>
-      <p className="text-sm text-ink-soft md:hidden">Google Pay, PhonePe, Paytm, BHIM or any other.</p>
+      <p className="text-center text-sm text-ink-soft md:hidden">
+        Google Pay, PhonePe, Paytm, BHIM or any other.
+      </p>
       <Button
         variant="quiet"
         aria-expanded={isShown}
         onClick={() => setIsShown(!isShown)}
         className="md:hidden"
       >
-        {isShown ? 'Hide the QR code' : 'Pay from another phone: show the QR code'}
+        {isShown ? 'Hide the QR code' : 'Show a QR code instead'}
       </Button>
       <div className={classNames('grid justify-items-center gap-2', isShown ? '' : 'max-md:hidden')}>
         <QrCode text={link} label="The payment as a QR code for a UPI app" className="size-56" />

@@ -1,9 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { UpiCheckout } from '#contract/upi.ts'
 import { formatRupees } from '#rules/money.ts'
 import { phoneLink } from '#rules/shop.ts'
 import { spellUtr } from '#rules/upi.ts'
-import { focusOnArrival } from '../account/use-account-form.ts'
 import { useFacts } from '../api.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -14,9 +13,19 @@ export function UpiTold({ checkout, utr }: { checkout: UpiCheckout; utr: string 
   const { order, payee, state } = checkout
   const [isCorrecting, setIsCorrecting] = useState(false)
   const [phone] = useFacts().phones
+  const place = useRef<HTMLElement>(null)
+
+  // Whoever has just given the number stands at a form that is gone.
+  useEffect(() => place.current?.focus(), [])
+
+  function leave() {
+    setIsCorrecting(false)
+    place.current?.focus()
+  }
+
   return (
     <section
-      ref={focusOnArrival}
+      ref={place}
       tabIndex={-1}
       aria-labelledby="looking"
       className="grid gap-4 rounded-lg border border-line bg-surface p-4 outline-none sm:p-6"
@@ -48,7 +57,7 @@ export function UpiTold({ checkout, utr }: { checkout: UpiCheckout; utr: string 
         </p>
       )}
       {isCorrecting ? (
-        <GiveUtr checkout={checkout} onLeave={() => setIsCorrecting(false)} />
+        <GiveUtr checkout={checkout} isAsked onLeave={leave} />
       ) : (
         <div className="flex flex-wrap items-center gap-2">
           <ButtonLink to="/my-orders">My Orders</ButtonLink>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { PaymentFlag } from '#contract/payment.ts'
 import { formatMinor } from '#rules/money.ts'
 import { formatDateTime } from '#rules/shop.ts'
@@ -9,6 +8,7 @@ import { Fault } from '../seller-orders/order-flags.tsx'
 import { RefundBadge } from '../seller-orders/refund-badge.tsx'
 import { CopyText } from '../ui/copy-text.tsx'
 import { Link } from '../ui/link.tsx'
+import { Fact } from './fact.tsx'
 
 /** A payment that needs somebody, or needed: what happened, whose it is, and what can be done. */
 export function FlagCard({ flag }: { flag: PaymentFlag }) {
@@ -52,15 +52,6 @@ export function FlagCard({ flag }: { flag: PaymentFlag }) {
         <FlagActions flag={flag} />
       </article>
     </li>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex min-h-9 min-w-0 flex-wrap items-center gap-x-1.5 pointer-coarse:min-h-11">
-      <dt className="text-ink-soft">{name}</dt>
-      <dd className="tabular min-w-0 font-medium wrap-anywhere">{children}</dd>
-    </div>
   )
 }
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { UpiPayment } from '#contract/upi.ts'
 import { formatRupees } from '#rules/money.ts'
 import { formatDateTime } from '#rules/shop.ts'
@@ -7,6 +6,7 @@ import { PhoneLink } from '../seller-orders/customer.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { CopyText } from '../ui/copy-text.tsx'
+import { Fact } from './fact.tsx'
 
 type UpiCardProps = { payment: UpiPayment; onConfirm: () => void; onRefuse: () => void }
 
@@ -55,14 +55,5 @@ export function UpiCard({ payment, onConfirm, onRefuse }: UpiCardProps) {
         </div>
       </article>
     </li>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex min-h-9 min-w-0 flex-wrap items-center gap-x-1.5 pointer-coarse:min-h-11">
-      <dt className="text-ink-soft">{name}</dt>
-      <dd className="tabular min-w-0 font-medium wrap-anywhere">{children}</dd>
-    </div>
   )
 }
