@@ -97,7 +97,11 @@ function SettingsForm({ seller, saved }: { seller: string; saved: SettingsReply 
         <PinsSetting setting={settingOf('pins')} />
         <OnlyToPinsSetting setting={settingOf('onlyToPins')} />
       </Section>
-      <Section id="payment" title="Payment" text="Where customers send money by UPI.">
+      <Section
+        id="payment"
+        title="Payment"
+        text="With your UPI id here, shoppers can pay online by UPI: straight into your bank account, without a payment company. Nobody but you sees the money come, so each payment waits under Payments until you have looked for it and said so, for a day at most."
+      >
         <TextSetting
           setting={settingOf('upiId')}
           label="UPI id"

@@ -1,0 +1,69 @@
+import { encode } from 'uqr'
+import { expect } from 'vitest'
+import { upiLink } from '#rules/upi.ts'
+import { aProduct } from '../goods.ts'
+import { aSeller, aShopper } from '../people.ts'
+import { readQrCode } from '../qr-code.ts'
+import { anOrderByUpi, setUpiId, shopsUpiId } from '../upi.ts'
+import { expectAccessible } from './accessible.ts'
+import { journey } from './browser.ts'
+
+journey(
+  'a shopper pays by UPI, gives the number, and is Paid once a seller has found the money',
+  async ({ shop, open, isPhone }) => {
+    const [asha, owner] = [await aShopper(shop), await aSeller(shop)]
+    await setUpiId(owner)
+    const rice = await aProduct(shop, { name: 'Joha Rice', offerPrice: 99.5, price: 120, stock: 2 })
+    const order = await anOrderByUpi(shop, { shopper: asha, product: rice._id, isTold: false })
+
+    const page = await open({ as: asha })
+    await page.goto('/my-orders')
+    await page.getByRole('button', { name: 'Pay now' }).click()
+    await page.getByRole('heading', { name: '1. Pay ₹117.50' }).waitFor()
+    await expectAccessible(page)
+
+    const link = upiLink({
+      payeeId: shopsUpiId,
+      payeeName: 'Haat General Store',
+      amountPaise: 117_50,
+      orderNumber: order.orderNumber,
+    })
+    const toApp = page.getByRole('link', { name: /Open a UPI app/ })
+    expect(await toApp.getAttribute('href')).toBe(link)
+    const code = page.getByRole('img', { name: /QR code/ })
+    expect(await code.isVisible()).toBe(!isPhone)
+    if (isPhone) await page.getByRole('button', { name: 'Show a QR code instead' }).click()
+    expect(readQrCode(await code.evaluate((svg) => svg.outerHTML))).toEqual(
+      encode(link, { ecc: 'M', border: 0 }).data,
+    )
+
+    await page.getByLabel('UTR, 12 digits').fill('1234 5678')
+    await page.getByRole('button', { name: 'I have paid' }).click()
+    await page.getByText('A UTR has 12 digits.').waitFor()
+    await page.getByLabel('UTR, 12 digits').fill('1234 5678 9012')
+    await page.getByRole('button', { name: 'I have paid' }).click()
+    await page.getByRole('heading', { name: 'We are looking for your payment' }).waitFor()
+    await expectAccessible(page)
+
+    const counter = await open({ as: owner })
+    await counter.goto('/seller/payments')
+    const card = counter.getByRole('article', { name: `₹117.50 for order #${order.orderNumber}` })
+    await card.getByText('1234 5678 9012', { exact: true }).first().waitFor()
+    await expectAccessible(counter)
+    await card.getByRole('button', { name: 'Not found' }).click()
+    await counter.getByLabel('Another amount has come').check()
+    await expectAccessible(counter)
+    await counter.getByRole('button', { name: 'Leave it' }).click()
+    await card.getByRole('button', { name: 'It has come' }).click()
+    await expectAccessible(counter)
+    await counter.getByRole('dialog').getByRole('button', { name: 'It has come' }).click()
+    await counter.getByText('Payment confirmed. The order is yours to pack.').waitFor()
+    await card.waitFor({ state: 'detached' })
+
+    await page.getByRole('link', { name: 'My Orders' }).last().click()
+    await page.getByText('Paid', { exact: true }).waitFor()
+    await counter.goto(`/seller/orders/${order._id}`)
+    await counter.getByText('123456789012', { exact: true }).first().waitFor()
+    await counter.getByText(/UPI payment of ₹117\.50 confirmed by Bipul/).waitFor()
+  },
+)
