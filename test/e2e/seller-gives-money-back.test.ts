@@ -17,7 +17,7 @@ journey(
     const card = page.getByRole('article', { name: `Order #${first.orderNumber}`, exact: true })
     await card.getByRole('button', { name: 'Cancel order' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
-    await card.getByText('Refund on its way').waitFor()
+    await card.getByText('Refund due').waitFor()
     await expectAccessible(page)
 
     await desk.close()
