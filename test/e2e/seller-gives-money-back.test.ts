@@ -68,7 +68,7 @@ async function aPaidOrder(shop: Shop, shopper: Shopper) {
 /** On the order's own page, where it says first what that means. */
 async function cancelAtTheCounter(panel: Page, order: { _id: string; orderNumber: number }): Promise<void> {
   await panel.goto(`/seller/orders/${order._id}`)
-  await panel.getByText('Practice payment of ₹117.00 received by The practice card').first().waitFor()
+  await panel.getByText('Practice payment of ₹117.00 received by the practice card').first().waitFor()
   await panel.getByLabel(`Status of order ${order.orderNumber}`).selectOption('Cancelled')
   const asked = panel.getByRole('dialog')
   await asked.getByText('the money is to be given back then').waitFor()

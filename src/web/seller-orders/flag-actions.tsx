@@ -20,12 +20,20 @@ export function FlagActions({ flag }: { flag: PaymentFlag }) {
     return <p className="text-sm text-ink-soft">Only an owner of the shop gives money back.</p>
   const money = formatMinor(flag.received)
   return (
-    <div className="flex flex-wrap gap-2">
-      {flag.canRefund ? <Button onClick={() => setIsAsked(true)}>Refund {money}</Button> : null}
-      <Button variant={flag.canRefund ? 'quiet' : 'secondary'} onClick={() => setSettledAs('by-hand')}>
+    <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
+      {flag.canRefund ? (
+        <Button onClick={() => setIsAsked(true)} className="mr-1">
+          Refund {money}
+        </Button>
+      ) : null}
+      <Button
+        variant={flag.canRefund ? 'quiet' : 'secondary'}
+        size="small"
+        onClick={() => setSettledAs('by-hand')}
+      >
         Given back by hand
       </Button>
-      <Button variant="quiet" onClick={() => setSettledAs('nothing')}>
+      <Button variant="quiet" size="small" onClick={() => setSettledAs('nothing')}>
         Nothing to do
       </Button>
       <ConfirmDialog

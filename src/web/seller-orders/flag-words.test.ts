@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { PaymentFlag } from '#contract/payment.ts'
 import { flagKinds } from '#rules/payment.ts'
 import { shownFlag } from '#test/shown-flag.ts'
-import { isToGiveBack, tellFlag, tellOutcome } from './flag-words.ts'
+import { askFor, isToGiveBack, tellFlag, tellOutcome } from './flag-words.ts'
 
 describe('what happened', () => {
   test.each<[Partial<PaymentFlag>, string]>([
-    [{}, 'Order #1042 was paid and then cancelled. Please give ₹217.00 back.'],
+    [{}, 'Order #1042 was paid and then cancelled.'],
     [{ kind: 'late' }, '₹217.00 came for order #1042 after it was over'],
     [{ kind: 'double' }, '₹217.00 came for order #1042 once more: it was paid already.'],
     [
@@ -17,7 +17,7 @@ describe('what happened', () => {
       { kind: 'currency', received: { minor: 2_17, currency: 'USD' } },
       '$2.17 came for order #1042, and not rupees.',
     ],
-    [{ kind: 'order' }, 'by the papers of Stripe it is for another one'],
+    [{ kind: 'order' }, 'by the papers of Stripe for another one'],
     [{ kind: 'unknown', order: null }, '₹217.00 came by Stripe for no order of this shop.'],
   ])('with %j is told in a sentence: %s', (changes, said) => {
     expect(tellFlag(shownFlag(changes))).toContain(said)
@@ -25,8 +25,8 @@ describe('what happened', () => {
 
   test.each(flagKinds)('ends with what to do about it, also where the order is not known: %s', (kind) => {
     for (const changes of [{ kind }, { kind, order: null }]) {
-      const sentences = tellFlag(shownFlag(changes))
-      expect(sentences).toMatch(/Please .+\.$/)
+      const sentences = `${tellFlag(shownFlag(changes))} ${askFor(shownFlag(changes))}`
+      expect(sentences).toMatch(/\. Please .+ back\.$/)
       expect(sentences).not.toMatch(/undefined|null|NaN/)
     }
   })

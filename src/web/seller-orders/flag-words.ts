@@ -20,27 +20,34 @@ export function isToGiveBack({ kind }: Pick<PaymentFlag, 'kind'>): boolean {
   return goesBack.includes(kind)
 }
 
-/** What happened, and what is to be done about it. */
+/** What happened. */
 export function tellFlag({ kind, order, received, provider }: PaymentFlag): string {
   const money = formatMinor(received)
   const by = providerWords[provider]
   const what = order ? `order #${order.orderNumber}` : 'an order of this shop'
   switch (kind) {
     case 'cancelled':
-      return `${capital(what)} was paid and then cancelled. Please give ${money} back.`
+      return `${capital(what)} was paid and then cancelled.`
     case 'late':
-      return `${money} came for ${what} after it was over, and its goods are kept for it no longer. Please give the money back.`
+      return `${money} came for ${what} after it was over, when its goods were no longer kept for it.`
     case 'double':
-      return `${money} came for ${what} once more: it was paid already. Please give the second payment back.`
+      return `${money} came for ${what} once more: it was paid already.`
     case 'amount':
-      return `${money} came for ${what}, which costs ${formatRupees(order?.amount ?? 0)}. So it does not count as paid. Please give the money back.`
+      return `${money} came for ${what}, which costs ${formatRupees(order?.amount ?? 0)}. So it did not count as paid.`
     case 'currency':
-      return `${money} came for ${what}, and not rupees. So it does not count as paid. Please give the money back.`
+      return `${money} came for ${what}, and not rupees. So it did not count as paid.`
     case 'order':
-      return `${money} came for ${what}, but by the papers of ${by} it is for another one. So it does not count as paid. Please find out there whose it is.`
+      return `${money} came for ${what}, but by the papers of ${by} for another one. So it did not count as paid.`
     case 'unknown':
-      return `${money} came by ${by} for no order of this shop. Please find out there whose it is.`
+      return `${money} came by ${by} for no order of this shop.`
   }
+}
+
+/** What somebody is asked to do about it. */
+export function askFor({ kind, received, provider }: PaymentFlag): string {
+  const isStray = kind === 'order' || kind === 'unknown'
+  if (isStray) return `Please find out at ${providerWords[provider]} whose it is, then give it back.`
+  return `Please give ${formatMinor(received)} back.`
 }
 
 /** Where it stands once somebody has acted on it; null while nobody has. */

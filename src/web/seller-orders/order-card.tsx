@@ -62,7 +62,10 @@ export const OrderCard = memo(function OrderCard({ order, isNew, isSelected, onS
           <dl className="flex flex-wrap content-start gap-x-4 gap-y-0.5 sm:grid">
             <Fact name="Method">{order.paymentType || 'N/A'}</Fact>
             <Fact name="Payment">
-              {order.isPaid ? 'Paid' : 'Pending'} {order.refund ? <RefundBadge state={order.refund} /> : null}
+              <span className="inline-flex flex-wrap gap-x-1.5">
+                {order.isPaid ? 'Paid' : 'Pending'}
+                {order.refund ? <RefundBadge state={order.refund} /> : null}
+              </span>
             </Fact>
             <Fact name="Date">{order.createdAt ? formatDateTime(order.createdAt) : 'N/A'}</Fact>
             {order.cancelledBy ? <Fact name="Cancelled by">{`the ${order.cancelledBy}`}</Fact> : null}

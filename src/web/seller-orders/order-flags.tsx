@@ -1,16 +1,26 @@
 import type { PaymentFlag } from '#contract/payment.ts'
 import { FlagActions } from './flag-actions.tsx'
-import { tellFlag, tellOutcome } from './flag-words.ts'
+import { askFor, tellFlag, tellOutcome } from './flag-words.ts'
 
 /** What of the money for an order needs somebody, or needed one: what happened, what came of it, and what can be done. */
 export function OrderFlags({ flags }: { flags: readonly PaymentFlag[] }) {
   return flags.map((flag) => (
     <div key={flag._id} className="grid gap-2 border-t border-line pt-2">
-      {flag.state === 'due' || flag.state === 'refunding' ? <p>{tellFlag(flag)}</p> : null}
+      <FlagStory flag={flag} />
       <Outcome flag={flag} />
       <FlagActions flag={flag} />
     </div>
   ))
+}
+
+/** What happened, with what is asked for as long as nobody has done it. */
+export function FlagStory({ flag }: { flag: PaymentFlag }) {
+  return (
+    <p>
+      {tellFlag(flag)}
+      {flag.state === 'due' ? ` ${askFor(flag)}` : null}
+    </p>
+  )
 }
 
 function Outcome({ flag }: { flag: PaymentFlag }) {

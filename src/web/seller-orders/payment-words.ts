@@ -1,7 +1,7 @@
 import type { OrderPayment } from '#contract/seller-order.ts'
 import { formatRupees } from '#rules/money.ts'
 import type { PaymentMethod } from '#rules/order.ts'
-import { capital, providerWords } from './flag-words.ts'
+import { providerWords } from './flag-words.ts'
 
 const methodWords: Record<PaymentMethod, string> = {
   Cash: 'Cash',
@@ -17,7 +17,7 @@ export function wordsOfMoney({ method, amount }: OrderPayment): string {
 
 /** Who has it, or by whom it came: a seller's name, or the provider's. */
 export function receiverOf({ receivedBy, provider }: OrderPayment): string {
-  return receivedBy ?? (provider ? capital(providerWords[provider]) : 'the shop')
+  return receivedBy ?? (provider ? providerWords[provider] : 'the shop')
 }
 
 /** 'Cash of ₹217.00 received by Bipul', 'UPI payment of ₹217.00 confirmed by Bipul', 'Card payment of ₹217.00 received by Stripe'. */

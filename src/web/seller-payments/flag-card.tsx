@@ -3,8 +3,8 @@ import { formatMinor } from '#rules/money.ts'
 import { formatDateTime } from '#rules/shop.ts'
 import { PhoneLink } from '../seller-orders/customer.tsx'
 import { FlagActions } from '../seller-orders/flag-actions.tsx'
-import { providerWords, tellFlag, tellOutcome } from '../seller-orders/flag-words.ts'
-import { Fault } from '../seller-orders/order-flags.tsx'
+import { capital, providerWords, tellOutcome } from '../seller-orders/flag-words.ts'
+import { Fault, FlagStory } from '../seller-orders/order-flags.tsx'
 import { RefundBadge } from '../seller-orders/refund-badge.tsx'
 import { CopyText } from '../ui/copy-text.tsx'
 import { Link } from '../ui/link.tsx'
@@ -29,23 +29,22 @@ export function FlagCard({ flag }: { flag: PaymentFlag }) {
             {formatDateTime(createdAt)}
           </time>
         </header>
-        <p>{tellFlag(flag)}</p>
+        <FlagStory flag={flag} />
         {outcome ? <p className="font-medium wrap-anywhere">{outcome}</p> : null}
         {fault && flag.state === 'due' ? <Fault fault={fault} /> : null}
         <dl className="flex flex-wrap items-center gap-x-5 text-sm">
           {order ? (
-            <Fact name="Order">
-              <OrderName order={order} />
-            </Fact>
+            <>
+              <Fact name="Order">
+                <OrderName order={order} />
+              </Fact>
+              <Fact name="Customer">
+                <span className="font-semibold">{order.name}</span>
+                <PhoneLink phone={order.phone} />
+              </Fact>
+            </>
           ) : null}
-          {order ? (
-            <Fact name="Customer">
-              <span className="mr-3 font-medium">{order.name}</span>
-              <PhoneLink phone={order.phone} />
-            </Fact>
-          ) : null}
-          <Fact name="By">{providerWords[flag.provider]}</Fact>
-          <Fact name="Payment">
+          <Fact name={capital(providerWords[flag.provider])}>
             <CopyText text={flag.reference} />
           </Fact>
         </dl>
