@@ -53,13 +53,16 @@ function CardPicture() {
     <div
       role="img"
       aria-label="A practice card without a number"
-      className="mx-auto my-4 grid aspect-[1.586] max-w-88 content-between rounded-lg bg-leaf p-4 text-on-leaf"
+      className="mx-auto my-4 grid aspect-[1.586] max-w-88 grid-cols-1 content-between gap-3 rounded-lg bg-leaf p-4 text-on-leaf"
     >
       <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
         <span>{name}</span>
         <span>Practice</span>
       </p>
-      <p aria-hidden="true" className="flex gap-5 text-3xl leading-none tracking-widest">
+      <p
+        aria-hidden="true"
+        className="flex h-8 flex-wrap gap-x-5 overflow-hidden text-3xl leading-none tracking-widest"
+      >
         <span>••••</span>
         <span>••••</span>
         <span>••••</span>
