@@ -111,6 +111,31 @@ journey(
   withPractice,
 )
 
+journey(
+  'a provider that does not answer keeps the order, to be paid under My Orders',
+  async ({ shop, open, forgive }) => {
+    forgive(/503/)
+    const [asha, rice] = [await aShopper(shop), await aRice(shop, 1)]
+    await asha.updateCart({ cartItems: { [rice._id]: 1 } })
+    const page = await open({ as: asha })
+    await page.goto('/cart')
+    await page.getByText('Online payment').click()
+    await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+    await page.getByText('The payment page could not be opened. Your order is kept').waitFor()
+    await page.waitForURL('**/my-orders')
+    await page.getByText('Awaiting payment').waitFor()
+    await page.getByRole('button', { name: 'Pay now' }).waitFor()
+    expect(await unpaidOf(asha)).toHaveLength(1)
+  },
+  {
+    payments: {
+      // Nobody is at home there.
+      stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiBase: 'http://127.0.0.1:9', tryMs: 200 },
+      practice: false,
+    },
+  },
+)
+
 async function aRice(shop: Shop, stock: number) {
   return aProduct(shop, { name: 'Joha Rice', price: 120, offerPrice: 99.5, stock })
 }

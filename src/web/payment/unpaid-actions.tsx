@@ -23,14 +23,15 @@ export function UnpaidActions({ order, onCancelled }: UnpaidActionsProps) {
     <div className="flex flex-wrap items-center gap-2">
       {usual ? (
         <Button size="small" busy={busy} onClick={() => pay(usual)}>
-          Pay now{which}
+          {payWays.length > 1 ? `Pay now ${ways[usual].payBy}` : 'Pay now'}
+          {which}
         </Button>
       ) : null}
       {payWays
         .filter((way) => way !== usual)
         .map((way) => (
           <Button key={way} variant="secondary" size="small" busy={busy} onClick={() => pay(way)}>
-            Pay {ways[way].payBy}
+            {`Pay ${ways[way].payBy}`}
             {which}
           </Button>
         ))}
