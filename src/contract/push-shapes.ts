@@ -1,6 +1,6 @@
 import type { CallName } from './calls.ts'
 import { Done } from './common.ts'
-import { OneEndpoint, PushDevice, PushKey } from './push.ts'
+import { PushDevice, PushKey } from './push.ts'
 import { plain, type Shape } from './shape.ts'
 
 /** How a browser comes to be told, and not to be told any more. */
@@ -22,7 +22,6 @@ export const pushShapes = {
     ...plain,
     for: 'shopper',
     about: "Tell this browser no more of the shopper's orders",
-    body: OneEndpoint,
     reply: Done,
   },
   addSellerPush: {
@@ -36,7 +35,6 @@ export const pushShapes = {
     ...plain,
     for: 'seller',
     about: 'Tell this browser no more of new orders',
-    body: OneEndpoint,
     reply: Done,
   },
 } as const satisfies Partial<Record<CallName, Shape>>

@@ -18,8 +18,6 @@ export const PushDevice = z.object({
 })
 export type PushDevice = z.infer<typeof PushDevice>
 
-export const OneEndpoint = z.object({ endpoint: Endpoint })
-
 /** The shop's public key, which a browser subscribes for; in base64url. */
 export const PushKey = Done.extend({ key: z.string() })
 

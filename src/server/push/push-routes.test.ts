@@ -65,7 +65,7 @@ describe('a browser that wants to be told', () => {
     await addTo(asha, device)
     await somebody.addSellerPush(device)
     expect((await endpoints()).filter((endpoint) => endpoint === device.endpoint)).toHaveLength(2)
-    await somebody.dropSellerPush(device)
+    await somebody.dropSellerPush()
     expect((await asha.myData()).notifications).toHaveLength(1)
   })
 
@@ -97,10 +97,10 @@ describe('a browser that wants to be told', () => {
   test('is forgotten when it is asked to, by its own session and no other', async () => {
     const asha = await aShopper(shop)
     const endpoint = await addTo(asha)
-    await someone.dropPush({ endpoint })
-    await somebody.dropSellerPush({ endpoint })
+    await someone.dropPush()
+    await somebody.dropSellerPush()
     expect(await endpoints()).toContain(endpoint)
-    await asha.dropPush({ endpoint })
+    await asha.dropPush()
     expect(await endpoints()).not.toContain(endpoint)
   })
 

@@ -54,16 +54,9 @@ async function makeRoom(tx: Db, { side, hash }: Session): Promise<void> {
       ORDER BY p.created_at DESC, p.id DESC OFFSET ${mostDevices})`.execute(tx)
 }
 
-/** Tells a browser no more; only the session that it is kept for can say so. */
-export async function dropOwnDevice(
-  db: Db,
-  { session, endpoint }: { session: Session; endpoint: string },
-): Promise<void> {
-  await db
-    .deleteFrom('push_subscriptions')
-    .where(sides[session.side].column, '=', session.hash)
-    .where('endpoint', '=', endpoint)
-    .execute()
+/** Tells a browser no more. */
+export async function dropOwnDevice(db: Db, { side, hash }: Session): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where(sides[side].column, '=', hash).execute()
 }
 
 /** Where a shopper is told, and since when. */

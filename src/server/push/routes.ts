@@ -48,8 +48,8 @@ export function pushRoutes(app: FastifyInstance, { connections, push }: Options)
   ] as const) {
     serve(app, name, {
       for: leavers[side],
-      handle: async ({ input, request }) => {
-        await dropOwnDevice(db, { session: sessionOf(request, side), endpoint: input.endpoint })
+      handle: async ({ request }) => {
+        await dropOwnDevice(db, sessionOf(request, side))
         return { message: 'Notifications are off' }
       },
     })

@@ -74,6 +74,11 @@ export const whatWeKeep: Section[] = [
           </li>
         </ul>
         <KeptOfPayments />
+        <h3>If you switch notifications on</h3>
+        <p>
+          The address at which your browser’s maker takes messages for it, and the keys that seal them for
+          your browser alone, for as long as it is logged in.
+        </p>
         <h3>If a password is wrong</h3>
         <p>
           We count wrong tries so that nobody can guess passwords. Account and network address are counted as
@@ -110,6 +115,7 @@ export const whatWeKeep: Section[] = [
             the key of an order that is just being placed, so that pressing twice orders once, and which order
             you went to pay, until the tab is closed,
           </li>
+          <li>whether you want notifications on this device, once you have said so,</li>
           <li>
             copies of public pages and pictures, so that the shop opens without a connection. Logging out
             takes the pages away.
@@ -143,6 +149,11 @@ export const whatWeKeep: Section[] = [
             Whoever runs our server and passes on our mail works for us and may use the data for nothing else.
           </li>
           <SeenByProviders />
+          <li>If you pay by UPI or online, your bank and the payment provider see the payment.</li>
+          <li>
+            If you switch notifications on, your browser’s maker (Google, Mozilla, Microsoft or Apple) passes
+            them on and can’t read them.
+          </li>
           <li>An authority, where the law obliges us.</li>
         </ul>
         <p>

@@ -56,11 +56,11 @@ export function createPush({ api, side, personId }: { api: Api; side: PushSide; 
       return state()
     },
     async turnOff() {
-      const subscription = await findSubscription()
-      if (subscription) await calls.drop({ endpoint: subscription.endpoint })
+      await calls.drop()
       keepWish(side, null)
       // The other side of the shop may still want it.
-      if (readWish(side === 'shopper' ? 'seller' : 'shopper') === null) await subscription?.unsubscribe()
+      if (readWish(side === 'shopper' ? 'seller' : 'shopper') === null)
+        await (await findSubscription())?.unsubscribe()
       return state()
     },
     async keepUp() {
