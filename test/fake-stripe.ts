@@ -59,6 +59,8 @@ export async function openFakeStripe() {
     isEmpty: false,
     /** Called with a new checkout before its answer leaves. */
     beforeAnswer: null as ((session: FakeSession) => Promise<unknown>) | null,
+    /** The same with one that was closed. */
+    beforeClosed: null as (() => Promise<unknown>) | null,
   }
   const books = openBooks({ payAt: () => manners.payAt ?? address, isEmpty: () => manners.isEmpty })
   const server = createServer((request, response) => {
@@ -161,6 +163,7 @@ export async function openFakeStripe() {
       const body = structuredClone(books.answer(wanted))
       if ('object' in body && body.object === 'checkout.session' && wanted.path.endsWith('/sessions'))
         await manners.beforeAnswer?.(body as FakeSession)
+      if (wanted.path.endsWith('/expire')) await manners.beforeClosed?.()
       return mood === 'fails after' ? broken : { status: 200, body }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

@@ -101,7 +101,9 @@ export async function lapse(shop: Shop): Promise<void> {
 
 /** Asks about every checkout of which nobody has told how it ended, as the shop does every minute. */
 export async function askAbout(shop: Shop): Promise<void> {
-  await sql`UPDATE payment_sessions SET ask_at = now() WHERE ask_at IS NOT NULL`.execute(shop.db)
+  await sql`UPDATE payment_sessions SET ask_at = now() - interval '1 second' WHERE ask_at IS NOT NULL`.execute(
+    shop.db,
+  )
   await shop.app.jobs.run('open-checkouts')
 }
 

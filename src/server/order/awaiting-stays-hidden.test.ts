@@ -14,7 +14,7 @@ import {
   withPractice,
   wordsOf,
 } from '#test/payments.ts'
-import { aSeller, aShopper } from '#test/people.ts'
+import { anAddress, aSeller, aShopper } from '#test/people.ts'
 import { json, startShop } from '#test/shop.ts'
 
 const shop = await startShop({ ...withPractice, liveBeatMs: 50 })
@@ -67,6 +67,25 @@ describe('an order that waits for its payment, and one that lapsed, are nothing 
     }
     const { counts } = await seller.listOrders({ limit: 1 })
     expect(counts).toEqual({ Pending: 0, Processing: 0, Shipped: 0, Delivered: 0, Cancelled: 0 })
+  })
+
+  test('not where they would take the place of another', async () => {
+    const [bina, past] = [
+      await aShopper(shop, { name: 'Bina' }),
+      { firstName: 'Rupjyoti', phone: '+91 91234 56789' },
+    ]
+    const { address } = await bina.addAddress({ address: anAddress(past) })
+    const order = { items: [{ product: rice._id, quantity: 1 }], address: address._id }
+    const placed = await bina.placeCod(order)
+    await bina.placeOnline(order)
+    for (const q of ['9123456789', 'Rupjyoti']) {
+      const { orders, nextCursor } = await seller.listOrders({ q, limit: 1 })
+      expect([orders.map(({ _id }) => _id), nextCursor]).toEqual([[placed.order._id], null])
+    }
+    await seller.setOrderStatus({ id: placed.order._id, status: 'Cancelled' })
+    await sql`UPDATE orders SET created_at = created_at - interval '40 days' WHERE id = ${placed.order._id}`.execute(
+      shop.db,
+    )
   })
 
   test('not to be moved, one or several, and not to be paid in cash', async () => {

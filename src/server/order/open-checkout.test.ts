@@ -80,15 +80,25 @@ describe('a provider that does not answer (P-09)', () => {
   )
 })
 
-test('a provider that fails under a key for good is asked under another one in the end', async () => {
+test('a checkout that could not be opened twice is given up, and the order paid in another one', async () => {
   const { wanted } = await wanting()
   stripe.mood = 'fails before'
   await expect(asha.placeOnline(wanted)).rejects.toMatchObject({ code: 'payment_unreachable' })
-  stripe.mood = 'well'
   const { _id: id } = await only()
   await expect(asha.payOrder({ id })).rejects.toMatchObject({ code: 'payment_unreachable' })
+  stripe.mood = 'well'
   const { url } = await asha.payOrder({ id })
   expect(url).toBe(lastCheckout().url)
+  const sessions = await shop.db
+    .selectFrom('payment_sessions')
+    .select(['attempt', 'state'])
+    .where('order_id', '=', id)
+    .orderBy('attempt')
+    .execute()
+  expect(sessions).toEqual([
+    { attempt: 1, state: 'ended' },
+    { attempt: 2, state: 'open' },
+  ])
   await tellStripe(shop, stripe.pay(lastCheckout().id))
   expect(await only()).toMatchObject({ isPaid: true })
 })

@@ -70,8 +70,8 @@ async function toEvents(db: Db, changes: RawBuilder<unknown>): Promise<NumberedE
     SELECT c.id, c.from_status IS NULL AND c.to_status <> 'Cancelled' AS is_new, c.to_status, c.order_version, c.at, o.id AS order_id, o.number, o.is_paid,
       o.amount_paise, o.address
     FROM (${changes}) AS c
-      JOIN orders o ON o.id = c.order_id AND o.is_placed
-    -- What happened before an order was the shop's, no seller hears of afterwards.
+      JOIN orders o ON o.id = c.order_id
+    -- What happened before an order was the shop's, no seller hears of, nor afterwards.
     WHERE c.from_status IS NULL OR EXISTS (SELECT FROM order_status_changes p
       WHERE p.order_id = c.order_id AND p.from_status IS NULL AND p.order_version < c.order_version)
     ORDER BY c.id`.execute(db)

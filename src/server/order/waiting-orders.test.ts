@@ -15,7 +15,7 @@ afterAll(stripe.close)
 
 let asha: Shopper
 beforeEach(async () => {
-  stripe.mood = 'well'
+  Object.assign(stripe, { mood: 'well', beforeClosed: null })
   asha = await aShopper(shop)
 })
 afterEach(async () => expect(await findFaults(shop.db)).toEqual([]))
@@ -103,6 +103,21 @@ describe('an order whose time is over', () => {
     await runOutOfTime(shop, order)
     await bina.placeCod(theirs)
     expect([await standing(order), await stockOf(rice)]).toEqual([['lapsed', 'Cancelled', false], 0])
+  })
+
+  test('but got more of it in the very moment waits on', async () => {
+    const { order, rice } = await anOrder({ stock: 1 })
+    await runOutOfTime(shop, order)
+    const extend = () =>
+      shop.db
+        .updateTable('orders')
+        .set({ pay_by: new Date(Date.now() + 60_000) })
+        .where('id', '=', order._id)
+        .execute()
+    stripe.beforeClosed = extend
+    await lapse(shop)
+    expect(await standing(order)).toEqual(['awaiting', 'Pending', false])
+    expect(await stockOf(rice)).toBe(0)
   })
 
   test('stands in no other’s way: one that fails lets the rest lapse', async () => {
