@@ -25,8 +25,9 @@ export function listJobs(shop: Shop): Job[] {
   return [
     ...paymentJobs({ ...shop, db: shop.database.db }),
     {
+      // Whoever leaves a message pokes it; by itself it finds those whose next try is due, and those of a process that died.
       name: 'messages',
-      everyMs: 5 * secondMs,
+      everyMs: 15 * secondMs,
       work: (stopping) => sendDueMessages(shop.database.db, { ...shop.messages, stopping }),
     },
     {

@@ -3,6 +3,9 @@ import { type Connections, runPrepared } from '../database/run-prepared.ts'
 import type { Db } from '../database/tables.ts'
 import type { JobStanding } from './job.ts'
 
+/** What is due so soon comes along, so that a shop at rest is woken for several at once. */
+const mostEarlyMs = 1_000
+
 /** A job as its row has to know it. */
 type Timing = { name: string; everyMs: number; holdMs: number }
 
@@ -36,25 +39,25 @@ export type Found = {
 }
 
 /**
- * One look at the jobs, in one statement: holds on to those that this process is at, and takes those that are due and nobody is at. Whoever died at its
+ * One look at the jobs, in one statement: holds on to those that this process is at, and takes those that are due, or nearly, and nobody is at. Whoever died at its
  * work holds it until its time is over. What this process holds without being at it, it could not let go of when the database was away.
  */
 export async function takeDueJobs(connections: Connections, look: Look): Promise<Found> {
-  const { names, holdMs } = columnsOf(look.jobs)
+  const { names, holdMs, earlyMs } = columnsOf(look.jobs)
   const rows = await runPrepared<Found>(connections, {
     name: 'take-due-jobs',
     query: sql<Found>`
       WITH known AS (
-        SELECT * FROM unnest(${names}::text[], ${holdMs}::int[]) AS k (name, hold_ms)
+        SELECT * FROM unnest(${names}::text[], ${holdMs}::int[], ${earlyMs}::int[]) AS k (name, hold_ms, early_ms)
       ), held_on AS (
         UPDATE jobs j SET held_until = now() + k.hold_ms * interval '1 ms' FROM known k
         WHERE k.name = j.name AND j.name = ANY (${look.running}::text[]) AND j.held_by = ${look.by}
       ), others AS (
-        SELECT j.name, k.hold_ms, j.next_at, j.held_by, j.held_until, j.tries FROM jobs j JOIN known k USING (name)
+        SELECT j.name, k.hold_ms, k.early_ms, j.next_at, j.held_by, j.held_until, j.tries FROM jobs j JOIN known k USING (name)
         WHERE NOT j.name = ANY (${look.running}::text[])
       ), free AS (
         SELECT o.hold_ms, j.name FROM others o JOIN jobs j USING (name)
-        WHERE (j.next_at <= now() OR (j.name = ANY (${look.asked}::text[]) AND j.tries = 0))
+        WHERE (j.next_at <= now() + o.early_ms * interval '1 ms' OR (j.name = ANY (${look.asked}::text[]) AND j.tries = 0))
           AND (j.held_until IS NULL OR j.held_until <= now() OR j.held_by = ${look.by})
         FOR NO KEY UPDATE OF j SKIP LOCKED
       ), taken AS (
@@ -112,10 +115,13 @@ export async function readStanding(db: Db, names: readonly string[]): Promise<Jo
   return rows
 }
 
-function columnsOf(jobs: readonly Timing[]): { names: string[]; everyMs: number[]; holdMs: number[] } {
+function columnsOf(
+  jobs: readonly Timing[],
+): Record<'everyMs' | 'holdMs' | 'earlyMs', number[]> & { names: string[] } {
   return {
     names: jobs.map(({ name }) => name),
     everyMs: jobs.map(({ everyMs }) => everyMs),
     holdMs: jobs.map(({ holdMs }) => holdMs),
+    earlyMs: jobs.map(({ everyMs }) => Math.min(mostEarlyMs, Math.floor(everyMs / 5))),
   }
 }

@@ -32,7 +32,7 @@ export function paymentJobs({ db, cache, providers, live, meters, log }: Shop): 
   return [
     {
       name: 'orders-out-of-time',
-      everyMs: 10_000,
+      everyMs: 15_000,
       async work() {
         const { isCatalogueChanged } = await lapseOverdue(db, asking)
         if (isCatalogueChanged) cache.clear()
@@ -40,7 +40,7 @@ export function paymentJobs({ db, cache, providers, live, meters, log }: Shop): 
     },
     {
       name: 'payment-events',
-      everyMs: 5_000,
+      everyMs: 15_000,
       async work() {
         const onFault = (error: unknown) =>
           log.error({ fault: describeFault(error) }, 'acting on a payment event failed')
