@@ -135,14 +135,17 @@ export function openBooks({ payAt, isEmpty }: { payAt: () => string; isEmpty: ()
   function refund({ payment_intent, amount }: ReturnType<typeof CreateRefund.parse>): FakeRefund {
     const session = [...sessions.values()].find((paid) => paid.payment_intent === payment_intent)
     if (!session) throw refused('resource_missing', `No such payment_intent: ${payment_intent}`, 404)
+    const total = session.amount_total ?? 0
     const back = refunds.filter((made) => made.payment_intent === payment_intent && made.status !== 'failed')
-    if (back.length > 0)
+    const left = back.reduce((rest, made) => rest - made.amount, total)
+    if (left <= 0)
       throw refused('charge_already_refunded', `Charge of ${payment_intent} has already been refunded.`)
+    if ((amount ?? left) > left) throw invalid('amount', 'Refund amount is greater than what is left.')
     if (isEmpty()) throw refused('balance_insufficient', 'Insufficient funds in your Stripe balance.')
     const made: FakeRefund = {
       id: `re_${randomBytes(12).toString('hex')}`,
       object: 'refund',
-      amount: amount ?? session.amount_total ?? 0,
+      amount: amount ?? left,
       status: 'succeeded',
       created: now(),
       payment_intent,

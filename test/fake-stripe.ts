@@ -90,8 +90,10 @@ export async function openFakeStripe() {
       // It would be the same failure again.
       ...(answer.status === 500 ? { 'stripe-should-retry': 'false' } : {}),
     })
-    if (mood === 'drips') response.write(' ')
-    else response.end(JSON.stringify(answer.body))
+    if (mood === 'drips') {
+      const drops = setInterval(() => response.write(' '), 50)
+      response.on('close', () => clearInterval(drops))
+    } else response.end(JSON.stringify(answer.body))
   }
 
   type Wanted = {

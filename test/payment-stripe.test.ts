@@ -355,7 +355,8 @@ describe('money that goes back', () => {
 
   test('that went back at Stripe itself counts as done', async () => {
     const { flag, order, payment } = await cancelled()
-    const made = { id: 're_byhand', object: 'refund', amount: 1, status: 'succeeded', created: 0 } as const
+    const amount = order.session.amount_total!
+    const made = { id: 're_byhand', object: 'refund', amount, status: 'succeeded', created: 0 } as const
     stripe.refunds.push({ ...made, payment_intent: payment })
     expect((await seller.refundPayment({ id: flag.id })).state).toBe('refunded')
     expect(await flagsOf(shop, order.session)).toMatchObject([{ refund_id: 're_byhand' }])

@@ -304,7 +304,7 @@ describe('an event', () => {
     const goOn = await refusing('order_payments')
     expect((await tellStripe(shop, event)).statusCode).toBe(200)
     expect(await eventsOf(event)).toMatchObject([
-      { tries: 1, handled_at: null, fault: expect.stringMatching('not now') },
+      { tries: 1, due_at: expect.any(Date), handled_at: null, fault: expect.stringMatching('not now') },
     ])
     expect(await stateOf(asha, order)).toEqual(awaiting)
     await goOn()
@@ -328,21 +328,6 @@ describe('an event', () => {
     expect((await tellStripe(shop, event)).statusCode).toBe(200)
     expect(await stateOf(asha, order)).toEqual(paid)
   })
-})
-
-test('an event is kept for three months once it is done, and as long as it is not', async () => {
-  const [done, recent, stuck] = [1, 2, 3].map(() => eventOf('payment_intent.created', {}))
-  for (const event of [done!, recent!, stuck!]) await tellStripe(shop, event)
-  const change = (
-    event: { id: string },
-    values: { handled_at: Date | null; received_at?: Date; due_at?: Date },
-  ) => shop.db.updateTable('payment_events').set(values).where('event_id', '=', event.id).execute()
-  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000)
-  await change(done!, { handled_at: daysAgo(91) })
-  await change(recent!, { handled_at: daysAgo(89) })
-  await change(stuck!, { handled_at: null, received_at: daysAgo(200), due_at: new Date() })
-  await shop.app.jobs.run('tidying-up')
-  expect(await Promise.all([done!, recent!, stuck!].map(eventsOf))).toMatchObject([[], [{}], [{}]])
 })
 
 describe('over the line the webhook', () => {

@@ -37,10 +37,10 @@ export function openStripe({ secretKey, apiBase, tryMs = usualTryMs }: StripeAcc
  * Asks Stripe, however many requests that takes, for ten seconds at most. What it throws may be logged: Stripe's own sentences can hold what was sent, an
  * e-mail or a part of a key; type, code and the name of the request in Stripe's log say the same to whoever looks for the fault.
  */
-export async function asking<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+export async function asking<Answer>(work: () => Promise<Answer>, mostMs = allInMs): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined
   const end = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('Stripe: no answer in time')), allInMs)
+    timer = setTimeout(() => reject(new Error('Stripe: no answer in time')), mostMs)
   })
   try {
     return await Promise.race([work(), end])

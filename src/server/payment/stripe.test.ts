@@ -3,6 +3,7 @@ import { openFakeStripe } from '#test/fake-stripe.ts'
 import { newId } from '../database/new-id.ts'
 import { describeFault } from '../errors.ts'
 import { stripeProvider } from './stripe.ts'
+import { asking } from './stripe-client.ts'
 
 const stripe = await openFakeStripe()
 const { config } = stripe
@@ -66,7 +67,27 @@ describe('Stripe', () => {
 
   test.each(['hangs', 'drips'] as const)('that %s is not waited for without end', async (mood) => {
     stripe.mood = mood
-    await expect(provider.ask({ sessionId: newId(), reference: 'cs_test_1' })).rejects.toThrow(/^Stripe: /)
+    await expect(provider.ask({ sessionId: newId(), reference: 'cs_test_1' })).rejects.toThrow(
+      /^Stripe: StripeConnectionError( req_\d+)?$/,
+    )
+  })
+
+  test('is not waited for without end either where it is asked many things', async () => {
+    await expect(asking(() => new Promise(() => {}), 10)).rejects.toThrow('Stripe: no answer in time')
+  })
+
+  test('gives a part of a payment back once, also where it says that it failed', async () => {
+    const { reference } = await provider.open(aCheckout())
+    const { payment_intent } = stripe.pay(reference).data.object as { payment_intent: string }
+    const refund = { key: newId(), payment: payment_intent, amountMinor: 500, currency: 'INR' }
+    stripe.mood = 'fails after'
+    await expect(provider.refund?.(refund)).rejects.toThrow(/^Stripe: /)
+    stripe.mood = 'well'
+    const first = await provider.refund?.(refund)
+    expect(await provider.refund?.(refund)).toEqual(first)
+    expect(stripe.refunds.map(({ id, amount }) => [{ refundId: id }, amount])).toEqual([[first, 500]])
+    const keys = stripe.asked.filter(({ method, path }) => method === 'POST' && path === '/v1/refunds')
+    expect(new Set(keys.map(({ key }) => key))).toEqual(new Set([`refund-${refund.key}`]))
   })
 
   test('is told of by type, code and request, and never with what was sent', async () => {
