@@ -73,7 +73,7 @@ function WholeOrder({ order }: { order: OrderInFull }) {
   return (
     <article
       aria-labelledby="order-title"
-      className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:items-start"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:items-start"
     >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:col-span-2">
         <h1 id="order-title" className="tabular text-2xl font-bold">
@@ -83,7 +83,7 @@ function WholeOrder({ order }: { order: OrderInFull }) {
         <p className="tabular text-sm text-ink-soft">{formatDateTime(order.createdAt)}</p>
         <p className="tabular ml-auto text-2xl font-bold">{formatRupees(order.amount)}</p>
       </header>
-      <div className="grid items-start gap-3 sm:max-lg:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:max-lg:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-2">
         <section aria-label="Status" className={part}>
           <StatusActions order={order} className="grid gap-2" />
           {order.cancelledBy ? <p className="mt-2 text-sm">Cancelled by the {order.cancelledBy}.</p> : null}
@@ -107,7 +107,10 @@ function WholeOrder({ order }: { order: OrderInFull }) {
         <section aria-label="Payment" className={part}>
           <OrderPayment order={order} />
         </section>
-        <section aria-label="Papers" className="grid grid-cols-2 content-start gap-2">
+        <section
+          aria-label="Papers"
+          className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] content-start gap-2"
+        >
           <ButtonLink variant="secondary" to={paperLink('slips', [order._id])}>
             <SellerIcon name="printer" /> Slip
           </ButtonLink>

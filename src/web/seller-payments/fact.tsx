@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react'
 
+type FactProps = {
+  name: string
+  /** Whether its name is seen; a person and a telephone number need none. */
+  isNamed?: boolean
+  children: ReactNode
+}
+
 /** One thing known of a payment, by its name. */
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
+export function Fact({ name, isNamed = true, children }: FactProps) {
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-1.5">
-      <dt className="text-ink-soft">{name}</dt>
+      <dt className={isNamed ? 'text-ink-soft' : 'sr-only'}>{name}</dt>
       <dd className="tabular flex min-h-9 min-w-0 flex-wrap items-center gap-x-3 font-medium wrap-anywhere pointer-coarse:min-h-11">
         {children}
       </dd>

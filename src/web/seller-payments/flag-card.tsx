@@ -38,7 +38,7 @@ export function FlagCard({ flag }: { flag: PaymentFlag }) {
               <Fact name="Order">
                 <OrderName order={order} />
               </Fact>
-              <Fact name="Customer">
+              <Fact name="Customer" isNamed={false}>
                 <span className="font-semibold">{order.name}</span>
                 <PhoneLink phone={order.phone} />
               </Fact>

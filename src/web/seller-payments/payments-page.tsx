@@ -5,6 +5,8 @@ import { useApi } from '../api.ts'
 import { PageHead } from '../page-head.tsx'
 import { LoadFailure, useLoadFailure } from '../seller/load-failure.tsx'
 import { useLoadMore } from '../seller/load-more.tsx'
+import { usePaymentTasks } from '../seller/payment-tasks.ts'
+import { useSeller } from '../seller/use-seller.ts'
 import { isToGiveBack } from '../seller-orders/flag-words.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -29,6 +31,7 @@ export function PaymentsPage() {
 }
 
 function OpenFlags() {
+  const { upi } = usePaymentTasks(useSeller().seller?.role)
   const list = useInfiniteQuery(flagsQuery(useApi(), 'open'))
   useLoadFailure(list.error, failed)
   const flags = list.data?.pages.flatMap((page) => page.flags) ?? []
@@ -36,7 +39,8 @@ function OpenFlags() {
   if (list.isPending) return <Loading />
   if (!list.data) return <LoadFailure title={failed} error={list.error} onRetry={() => void list.refetch()} />
   if (flags.length === 0)
-    return (
+    // Where transfers are to be looked for, that is enough to say.
+    return upi > 0 ? null : (
       <EmptyState icon={<Icon name="check" />} title="No money waits for you.">
         What is to be given back, or came for no order, stands here until somebody has dealt with it.
       </EmptyState>

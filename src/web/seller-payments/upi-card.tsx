@@ -41,7 +41,7 @@ export function UpiCard({ payment, onConfirm, onRefuse }: UpiCardProps) {
             <CopyText text={spellUtr(utr)} copied={utr} />
           </Fact>
           <Fact name="Order">#{order.orderNumber}</Fact>
-          <Fact name="Customer">
+          <Fact name="Customer" isNamed={false}>
             <span className="mr-3 font-medium">{customer.name}</span>
             <PhoneLink phone={customer.phone} />
           </Fact>

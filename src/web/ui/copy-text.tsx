@@ -23,7 +23,7 @@ export function CopyText({ text, copied = text }: CopyTextProps) {
   }
 
   return (
-    <span className="inline-flex min-w-0 items-center gap-1.5">
+    <span className="inline-flex min-w-0 flex-wrap items-center gap-x-1.5">
       <span className="wrap-anywhere">{text}</span>
       <button
         type="button"
