@@ -7,6 +7,7 @@ import { json, startSecondApp, startShop } from '#test/shop.ts'
 import { anOrderByUpi, aUtr, setUpiId, shopsUpiId, type UpiOrder } from '#test/upi.ts'
 import { openUpi } from '../payment/upi.ts'
 import { lapseOverdue } from './lapse-orders.ts'
+import { takePeopleOutOfOld } from './person-store.ts'
 
 const shop = await startShop()
 const owner = await aSeller(shop)
@@ -285,6 +286,18 @@ describe('money that is looked for too late', () => {
       expect([outcome, message]).toEqual(['flagged', expect.stringContaining('give the money back')])
       expect(await flagsOf(late)).toEqual([['late', 'upi', late.utr, late.amount * 100, 'due']])
     }
+  })
+
+  test('keeps its order from being forgotten until somebody has looked', async () => {
+    const order = await anOrderByUpi(shop, { shopper: await aShopper(shop) })
+    await lapse(order)
+    await sql`UPDATE orders SET created_at = now() - interval '99 days' WHERE id = ${order._id}`.execute(
+      shop.db,
+    )
+    const forget = () => takePeopleOutOfOld(shop.db, { days: 30, isPlaced: false, most: 10 })
+    expect(await forget()).toBe(0)
+    await packer.refuseUpi({ ...askFor(order), reason: 'not-found' })
+    expect(await forget()).toBe(1)
   })
 
   test('is refused without bringing the order back', async () => {

@@ -36,7 +36,7 @@ type Old = {
 }
 
 /**
- * Takes the person out of orders that are over and older than so many days, the oldest first; one for which money may still have to go back waits. Gives
+ * Takes the person out of orders that are over and older than so many days, the oldest first; one for which money may still have to go back, or to be found, waits. Gives
  * how many there were: `most` where there may be more.
  */
 export async function takePeopleOutOfOld(db: Db, { days, isPlaced, most }: Old): Promise<number> {
@@ -47,6 +47,7 @@ export async function takePeopleOutOfOld(db: Db, { days, isPlaced, most }: Old):
       WHERE user_id IS NOT NULL AND ${isPlaced ? sql`is_placed` : sql`NOT is_placed`}
         AND created_at < now() - make_interval(days => ${days}) AND status = ANY (${over}::text[])
         AND NOT EXISTS (SELECT FROM payment_flags f WHERE f.order_id = o.id AND f.state IN ('due', 'refunding'))
+        AND NOT EXISTS (SELECT FROM payment_sessions s WHERE s.order_id = o.id AND s.utr IS NOT NULL AND s.state <> 'paid')
       ORDER BY created_at LIMIT ${most} FOR NO KEY UPDATE OF o SKIP LOCKED)`.execute(db)
   return Number(done.numAffectedRows)
 }
