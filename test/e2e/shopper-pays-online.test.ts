@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { afterAll, expect } from 'vitest'
+import { openFakeStripe } from '../fake-stripe.ts'
 import { aProduct } from '../goods.ts'
 import { withPractice } from '../payments.ts'
 import { aSeller, aShopper, type Shopper } from '../people.ts'
 import type { Shop } from '../shop.ts'
+import { sessionsOf } from '../stripe-orders.ts'
 import { expectAccessible } from './accessible.ts'
 import { journey } from './browser.ts'
 
@@ -111,29 +113,51 @@ journey(
   withPractice,
 )
 
+const stripe = await openFakeStripe()
+afterAll(stripe.close)
+
 journey(
-  'a provider that does not answer keeps the order, to be paid under My Orders',
+  'a shopper whom Stripe kept waiting pays there, goes back and forth, and is found paid without a word of Stripe',
   async ({ shop, open, forgive }) => {
     forgive(/503/)
+    Object.assign(stripe, { mood: 'cuts before', payAt: 'https://checkout.stripe.com' })
     const [asha, rice] = [await aShopper(shop), await aRice(shop, 1)]
     await asha.updateCart({ cartItems: { [rice._id]: 1 } })
     const page = await open({ as: asha })
+    await page
+      .context()
+      .route('https://checkout.stripe.com/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<h1>Stripe</h1>' }),
+      )
     await page.goto('/cart')
     await page.getByText('Online payment').click()
     await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
     await page.getByText('The payment page could not be opened. Your order is kept').waitFor()
     await page.waitForURL('**/my-orders')
     await page.getByText('Awaiting payment').waitFor()
-    await page.getByRole('button', { name: 'Pay now' }).waitFor()
-    expect(await unpaidOf(asha)).toHaveLength(1)
+    Object.assign(stripe, { mood: 'well' })
+
+    const payNow = page.getByRole('button', { name: 'Pay now' })
+    for (const _ of ['there and back', 'there']) {
+      await payNow.click()
+      await page.waitForURL('https://checkout.stripe.com/**')
+      await page.getByRole('heading', { name: 'Stripe' }).waitFor()
+      await page.goBack()
+      await payNow.waitFor()
+      expect(await payNow.getAttribute('aria-busy'), 'a button that is still busy').toBeNull()
+    }
+    const [order] = await unpaidOf(asha)
+    const [checkout, ...more] = sessionsOf(stripe, order?._id ?? '')
+    expect(more, 'checkouts of one order').toEqual([])
+
+    stripe.pay(checkout?.id ?? '')
+    await page.goto('/loader?next=my-orders')
+    await page.getByRole('link', { name: /without waiting/i }).click()
+    await page.getByText('Payment received').waitFor()
+    await page.getByText(/Thank you! Order #\d+ is paid and placed\./).waitFor()
+    await page.getByRole('link', { name: 'Cart, 0 items' }).waitFor()
   },
-  {
-    payments: {
-      // Nobody is at home there.
-      stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiBase: 'http://127.0.0.1:9', tryMs: 200 },
-      practice: false,
-    },
-  },
+  { payments: { stripe: stripe.config, practice: false } },
 )
 
 async function aRice(shop: Shop, stock: number) {
