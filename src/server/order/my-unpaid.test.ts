@@ -60,7 +60,7 @@ test('an order that was not paid says whether its shopper gave it up or time did
   }
   expect(of(given._id)).toEqual(['Cancelled', false, 'lapsed', true])
   expect(of(late._id)).toEqual(['Cancelled', false, 'lapsed', false])
-  expect(of(paid._id)).toEqual(['Cancelled', true, 'paid', false])
+  expect(of(paid._id)).toEqual(['Cancelled', true, 'refund-due', false])
 })
 
 test('who cancels an unpaid order does not cancel the paid one that it has become', async () => {
