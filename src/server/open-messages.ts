@@ -7,6 +7,7 @@ import { mailChannel } from './mail/mail-channel.ts'
 import type { Message } from './mail/message-store.ts'
 import type { Mail, Post } from './mail/post.ts'
 import type { MessageFault, Sending } from './mail/send-messages.ts'
+import type { Meters } from './metrics/meters.ts'
 import { isOrderNews } from './order/order-mail-store.ts'
 import { writeLookMail, writeOrderMail } from './order/write-order-mail.ts'
 import type { Push } from './push/open-push.ts'
@@ -17,17 +18,22 @@ type Options = {
   db: Db
   post: Post
   push: Push
+  meters: Meters
   facts: () => ShopFacts
   shopUrl: () => string
   log: FastifyBaseLogger
 }
 
 /** How people are told what the rooms have left word of. */
-export function openMessages({ db, post, push, facts, shopUrl, log }: Options): Sending {
+export function openMessages({ db, post, push, meters, facts, shopUrl, log }: Options): Sending {
   return {
     channels: [mailChannel({ db, post, log, write }), pushChannel({ db, sending: push.sending })],
     isCurrent: async (message) => message.orderId === null || isOrderNews(db, message),
-    onFault: (fault) => note(log, fault),
+    onSent: (channel) => meters.messageTried(channel, 'sent'),
+    onFault(fault) {
+      meters.messageTried(fault.channel, fault.isGivenUp ? 'given_up' : 'failed')
+      note(log, fault)
+    },
   }
 
   async function write(message: Message): Promise<Mail | null> {

@@ -19,6 +19,7 @@ export type Sending = {
   channels: readonly Channel[]
   /** Whether a message still says what is so: what is out of date is not sent. */
   isCurrent: (message: Message) => Promise<boolean>
+  onSent?: (channel: ChannelName) => void
   onFault: (fault: MessageFault) => void
   /** Set off when no further message is to be begun. */
   stopping?: AbortSignal
@@ -54,9 +55,11 @@ async function deliver(db: Db, { message, sending }: Due): Promise<void> {
   const givenUp = failed.filter(({ end }) => late || end === 'never').map(({ channel }) => channel)
   for (const { channel, fault } of failed)
     sending.onFault({ message, channel, fault, isGivenUp: givenUp.includes(channel) })
+  const sent = tries.filter(({ end }) => end === 'sent').map(({ channel }) => channel)
+  for (const channel of sent) sending.onSent?.(channel)
   await settleMessage(db, {
     id: message.id,
-    sent: tries.filter(({ end }) => end === 'sent').map(({ channel }) => channel),
+    sent,
     givenUp,
     fault:
       failed

@@ -1,4 +1,5 @@
 import { Counter, Histogram, Registry } from 'prom-client'
+import { type ChannelName, channelNames } from '#rules/messages.ts'
 import { type PaymentType, paymentTypes } from '#rules/order.ts'
 import { type FlagKind, flagKinds, type PaymentProviderName } from '#rules/payment.ts'
 
@@ -11,7 +12,12 @@ export type Meters = {
   moneyCame: (outcome: 'placed' | FlagKind) => void
   /** A provider told of something that happened then. */
   webhookCame: (provider: PaymentProviderName, happenedAt: Date) => void
+  /** A message was sent by mail or push, failed and is tried again, or was given up. */
+  messageTried: (channel: ChannelName, end: MessageEnd) => void
 }
+
+const messageEnds = ['sent', 'failed', 'given_up'] as const
+type MessageEnd = (typeof messageEnds)[number]
 
 /** Stripe tells within seconds, and again for days where it got no answer. */
 const lagBuckets = [1, 5, 15, 60, 300, 3600, 86_400]
@@ -39,14 +45,22 @@ export function createMeters(): Meters {
     buckets: lagBuckets,
     registers,
   })
+  const messages = new Counter({
+    name: 'haat_messages_total',
+    help: 'Tries to send a message, by way and end.',
+    labelNames: ['channel', 'end'],
+    registers,
+  })
   // Prometheus sees no rise to one where nothing was before.
   for (const payment of paymentTypes) placed.inc({ payment }, 0)
   for (const outcome of ['placed', ...flagKinds]) money.inc({ outcome }, 0)
+  for (const channel of channelNames) for (const end of messageEnds) messages.inc({ channel, end }, 0)
   return {
     registry,
     orderPlaced: (payment) => placed.inc({ payment }),
     moneyCame: (outcome) => money.inc({ outcome }),
     webhookCame: (provider, happenedAt) =>
       lag.observe({ provider }, Math.max(0, Date.now() - happenedAt.getTime()) / 1000),
+    messageTried: (channel, end) => messages.inc({ channel, end }),
   }
 }

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { aProduct } from '#test/goods.ts'
+import { waitForMail } from '#test/mail.ts'
 import { anUnpaidOrder, atPractice, tellPractice, withPractice } from '#test/payments.ts'
 import { aSeller, aShopper, aStranger } from '#test/people.ts'
 import { openBrowser, type Shop, startSecondApp, startShop } from '#test/shop.ts'
+import { openOutbox } from '../mail/outbox.ts'
 import { openMetricsPort } from './metrics-port.ts'
 
 const token = 'the-scales-are-by-the-door'
@@ -146,6 +148,27 @@ describe('what is counted', () => {
     await asha.cancelOrder({ id: late._id })
     await tellPractice(shop, { order: late })
     expect((await count()).slice(0, 3)).toEqual([orders! + 1, placed! + 1, lateOnes! + 1])
+  })
+
+  test('messages that went, and those that were given up', async () => {
+    const bina = await aShopper(shop, { name: 'Bina' })
+    await aStranger(shop).forgotPassword({ email: bina.email })
+    await waitForMail(shop, bina.email)
+    expect(await total('haat_messages_total', { channel: 'mail', end: 'sent' })).toBeGreaterThan(0)
+    const deaf = await startSecondApp(
+      shop,
+      { metrics: { token } },
+      openOutbox({ folder: '/dev/null/none', from: null }),
+    )
+    await shop.db
+      .insertInto('messages')
+      .values({ kind: 'password-reset', user_id: bina.id, created_at: new Date(0) })
+      .execute()
+    await deaf.app.jobs.run('messages')
+    const ends = (await metrics(deaf)).filter(
+      ({ name, value }) => name === 'haat_messages_total' && value > 0,
+    )
+    expect(ends.map(({ labels }) => labels)).toEqual([{ channel: 'mail', end: 'given_up' }])
   })
 
   test('nothing that tells of a person, and nothing that a stranger can make many of', async () => {
