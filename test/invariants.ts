@@ -38,6 +38,11 @@ export async function findFaults(db: Db): Promise<string[]> {
     SELECT format('V8 order %s holds stock and should have been paid by %s', number, pay_by) FROM orders
     WHERE pay_by < now() - interval '60 seconds'
     UNION ALL
+    SELECT format('order %s is %s, its money %s and its payment %s', o.number, o.status, f.state,
+      CASE WHEN p.taken_back_at IS NULL THEN 'stands' ELSE 'is taken back' END)
+    FROM payment_flags f JOIN order_payments p ON p.provider = f.provider AND p.reference = f.reference JOIN orders o ON o.id = p.order_id
+    WHERE f.state IN ('refunding', 'refunded') AND (o.status <> 'Cancelled' OR (f.state = 'refunded') <> (p.taken_back_at IS NOT NULL))
+    UNION ALL
     SELECT format('payment %s of %s was received for two orders', reference, provider) FROM (
       SELECT provider, reference, order_id FROM order_payments WHERE provider IS NOT NULL
       UNION SELECT provider, reference, order_id FROM payment_flags WHERE order_id IS NOT NULL) AS money

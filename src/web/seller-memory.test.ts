@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import { createQueryClient } from './query-client.ts'
+import { paymentCountQuery } from './seller/payment-tasks.ts'
 import { forgetSellerData } from './seller/use-seller.ts'
 import { importsQuery } from './seller-import/import-queries.ts'
 import { sellerListQuery } from './seller-list/list-queries.ts'
 import { orderPagesQuery, orderQuery } from './seller-orders/order-queries.ts'
+import { flagsQuery } from './seller-payments/flag-queries.ts'
 import { peopleKeys } from './seller-people/people-queries.ts'
 import { sellerProductQuery } from './seller-products/edit-queries.ts'
 import { featuredQuery } from './seller-settings/featured-query.ts'
@@ -24,6 +26,8 @@ test('who logs out of the panel leaves nothing of any of its rooms in the browse
     featuredQuery(api).queryKey,
     settingsQuery(api).queryKey,
     figuresQuery(api, 7).queryKey,
+    paymentCountQuery(api).queryKey,
+    flagsQuery(api, 'open').queryKey,
   ]
   for (const key of keys) queries.setQueryData(key, 'known to sellers')
   forgetSellerData(queries)

@@ -226,6 +226,8 @@ test('one order comes with every step, who took it, and what was received for it
       receivedBy: 'Bipul',
       takenBackAt: null,
       takenBackBy: null,
+      provider: null,
+      reference: null,
     },
   ])
   for (const { at } of order.history) expect(new Date(at).toISOString()).toBe(at)
