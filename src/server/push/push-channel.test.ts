@@ -150,6 +150,19 @@ describe('a message', () => {
     expect(service.sentTo(hers)).toEqual([])
   })
 
+  test('of a new order is no more for whoever has other work by now', async () => {
+    const packer = await aSeller(shop, { role: 'packer' })
+    const device = await listen(packer, 'seller')
+    const { _id: orderId } = await placeOne(await aShopper(shop))
+    await shop.db
+      .updateTable('sellers')
+      .set({ role: 'catalogue' })
+      .where('email', '=', packer.email)
+      .execute()
+    expect(await channel.send(await aMessage({ kind: 'order-placed', orderId }))).toBe('nobody')
+    expect(service.sentTo(device)).toEqual([])
+  })
+
   test('goes to no browser that is not logged in any more', async () => {
     const asha = await aShopper(shop)
     const hers = await listen(asha)

@@ -1,5 +1,6 @@
 import type { User } from '#contract/account.ts'
 import { useApi } from '../api.ts'
+import { useKeepUp } from '../offline/use-push.ts'
 import { PageHead } from '../page-head.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -41,11 +42,13 @@ export function AccountPage() {
 
 function Account({ shopper }: { shopper: User }) {
   const api = useApi()
+  const keepUp = useKeepUp('shopper', shopper._id)
+
   return (
     <div className="grid gap-4">
       <Person shopper={shopper} />
       <Rename shopper={shopper} />
-      <ChangePassword email={shopper.email} send={api.changePassword} />
+      <ChangePassword email={shopper.email} send={api.changePassword} onDone={async () => keepUp()} />
       <NotifyCard
         side="shopper"
         personId={shopper._id}

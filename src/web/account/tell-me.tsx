@@ -31,8 +31,8 @@ export function TellMe({ side, personId, offer, done }: TellMeProps) {
       tabIndex={-1}
       className="mb-4 grid min-h-13 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-lg border border-line bg-surface py-1 pr-1 pl-4 outline-none sm:grid-cols-[auto_minmax(0,1fr)_auto_auto] sm:gap-x-2 print:hidden"
     >
-      <Drawing path={bell} className="size-5 text-leaf" />
-      <p role="status" className="py-1.5 text-sm">
+      <Drawing path={bell} className="size-5 text-leaf max-[20rem]:hidden" />
+      <p role="status" className="col-start-2 py-1.5 text-sm max-[20rem]:col-span-2 max-[20rem]:col-start-1">
         {state === 'off' ? offer : state === 'on' ? done : pushReasons[state]}
       </p>
       {state === 'off' ? (
@@ -41,7 +41,7 @@ export function TellMe({ side, personId, offer, done }: TellMeProps) {
           size="small"
           busy={busy}
           onClick={() => void turnOn()}
-          className="col-start-2 row-start-2 -ml-3 justify-self-start sm:col-start-3 sm:row-start-1 sm:ml-0"
+          className="col-start-2 row-start-2 -ml-3 max-[20rem]:col-start-1 max-[20rem]:col-span-2 justify-self-start sm:col-start-3 sm:row-start-1 sm:ml-0"
         >
           Notify me
         </Button>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useApi } from '../api.ts'
 import { showError } from '../ui/toast.ts'
 import { createPush, type Push, type PushSide, type PushState } from './push.ts'
@@ -30,16 +30,22 @@ export function usePush(side: PushSide, personId: string): PushSwitch {
   return { state, busy, turn }
 }
 
+/** For what begins a new session in the same browser, such as another password: who wants to be told is told in that one. */
+export function useKeepUp(side: PushSide, personId: string): () => void {
+  const push = usePushOf(side, personId)
+  // Without a line, or logged out meanwhile: the next visit says it again.
+  return useCallback(() => void push.keepUp().catch(() => {}), [push])
+}
+
 /** For pages that whoever wants to be told comes by now and then. */
 export function useKeptUp(side: PushSide, personId: string): void {
-  const push = usePushOf(side, personId)
+  const keepUp = useKeepUp(side, personId)
   const done = useRef(false)
   useEffect(() => {
     if (done.current) return
     done.current = true
-    // Without a line, or logged out meanwhile: the next visit says it again.
-    push.keepUp().catch(() => {})
-  }, [push])
+    keepUp()
+  }, [keepUp])
 }
 
 function usePushOf(side: PushSide, personId: string): Push {
