@@ -50,16 +50,13 @@ function Refusal({ refusal }: { refusal: NonNullable<UpiCheckout['refusal']> }) 
   return (
     <div role="status" className="grid gap-1 rounded-md bg-red-soft px-4 py-3 text-red">
       <p className="font-semibold">
-        Your payment with the UTR <span className="tabular whitespace-nowrap">{spellUtr(refusal.utr)}</span>{' '}
-        does not pay this order.
+        Your payment with the UTR <span className="tabular">{spellUtr(refusal.utr)}</span> does not pay this
+        order.
       </p>
       <p>{refusal.text}</p>
       <p>
         Please give the right number, pay if you have not yet, or call{' '}
-        <a
-          href={phoneLink(phone)}
-          className="tabular font-semibold whitespace-nowrap underline underline-offset-4"
-        >
+        <a href={phoneLink(phone)} className="tabular font-semibold underline underline-offset-4">
           {phone}
         </a>
         .

@@ -34,13 +34,13 @@ export function UpiTold({ checkout, utr }: { checkout: UpiCheckout; utr: string 
         <span className="grid size-11 shrink-0 place-items-center rounded-full bg-leaf-soft text-leaf">
           <Icon name="clock" />
         </span>
-        <div role="status" className="grid gap-1">
+        <div role="status" className="grid min-w-0 gap-1">
           <h2 id="looking" className="text-lg font-bold">
             We are looking for your payment
           </h2>
           <p>
             {formatRupees(order.amount)} for order #{order.orderNumber}, with the UTR{' '}
-            <span className="tabular font-semibold whitespace-nowrap">{spellUtr(utr)}</span>, to{' '}
+            <span className="tabular font-semibold">{spellUtr(utr)}</span>, to{' '}
             <span className="wrap-anywhere">{payee.id}</span>.
           </p>
         </div>

@@ -33,7 +33,7 @@ function Question({ payment, onClose }: { payment: UpiPayment; onClose: () => vo
     <>
       <p>
         The bank account of {payment.payeeId} has to show a payment with the UTR{' '}
-        <strong className="tabular whitespace-nowrap">{spellUtr(payment.utr)}</strong> and exactly{' '}
+        <strong className="tabular">{spellUtr(payment.utr)}</strong> and exactly{' '}
         <strong className="tabular">{formatRupees(payment.order.amount)}</strong>. Then order #
         {payment.order.orderNumber} is Paid.
       </p>
