@@ -61,7 +61,7 @@ function CardPicture() {
       </p>
       <p
         aria-hidden="true"
-        className="flex h-8 flex-wrap gap-x-5 overflow-hidden text-3xl leading-none tracking-widest"
+        className="flex h-8 flex-wrap gap-x-4 overflow-hidden text-2xl leading-8 tracking-wide"
       >
         <span>••••</span>
         <span>••••</span>
