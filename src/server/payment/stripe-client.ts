@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { ShopError } from '../errors.ts'
+import { faultCode, ShopError } from '../errors.ts'
 
 /** The account at Stripe, and where Stripe is. */
 export type StripeAccount = {
@@ -53,8 +53,10 @@ export async function asking<Answer>(work: () => Promise<Answer>, mostMs = allIn
 
 function withoutPeople(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError) || error instanceof ShopError) return error
-  const { type, code, param, statusCode, requestId } = error
-  const facts = [type, code, param, statusCode, requestId].filter((fact) => fact !== undefined && fact !== '')
+  const { type, code, param, statusCode, requestId, detail } = error
+  // Why the line broke: ECONNREFUSED, ETIMEDOUT …
+  const cause = detail instanceof Error ? faultCode(detail.cause) || faultCode(detail) : ''
+  const facts = [type, code, param, statusCode, requestId, cause].filter(Boolean)
   return new Error(`Stripe: ${facts.join(' ')}`)
 }
 
