@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PaymentFlag } from '#contract/payment.ts'
-import { formatMinor } from '#rules/money.ts'
+import { formatMinor } from '#rules/money-of-any-country.ts'
 import { mayDo } from '#rules/seller.ts'
 import { useSeller } from '../seller/use-seller.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,5 +1,6 @@
 import type { PaymentFlag } from '#contract/payment.ts'
-import { formatMinor, formatRupees } from '#rules/money.ts'
+import { formatRupees } from '#rules/money.ts'
+import { formatMinor } from '#rules/money-of-any-country.ts'
 import type { FlagKind, PaymentProviderName } from '#rules/payment.ts'
 
 /** What those who take money for the shop are called in a sentence. */

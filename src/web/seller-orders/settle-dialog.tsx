@@ -1,5 +1,5 @@
 import type { PaymentFlag } from '#contract/payment.ts'
-import { formatMinor } from '#rules/money.ts'
+import { formatMinor } from '#rules/money-of-any-country.ts'
 import { useAccountForm } from '../account/use-account-form.ts'
 import { useSellerReply } from '../seller/use-seller.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { PaymentFlag } from '#contract/payment.ts'
-import { formatMinor } from '#rules/money.ts'
+import { formatMinor } from '#rules/money-of-any-country.ts'
 import { formatDateTime } from '#rules/shop.ts'
 import { PhoneLink } from '../seller-orders/customer.tsx'
 import { FlagActions } from '../seller-orders/flag-actions.tsx'
