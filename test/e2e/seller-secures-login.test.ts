@@ -12,7 +12,7 @@ journey(
     const seller = await aSeller(shop)
     const page = await open({ as: seller })
     await page.goto('/seller/me')
-    await page.getByText('This device').waitFor()
+    await page.getByText('This device', { exact: true }).waitFor()
     await expectAccessible(page)
 
     await page.getByRole('button', { name: 'Set it up' }).click()
