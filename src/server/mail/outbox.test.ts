@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { defaultSettings } from '#rules/shop-settings.ts'
 import { readMail } from '#test/mail.ts'
 import { composeMail } from './compose-mail.ts'
@@ -49,9 +49,14 @@ test('its folder is made for its owner alone, also where it was there and open',
   expect((await stat(file!)).mode & 0o777).toBe(0o600)
 })
 
-test('mails of one moment do not take each other’s place', async () => {
-  const files = await Promise.all(Array.from({ length: 20 }, () => post.send(composeMail(letter))))
-  expect(new Set(files.map(({ file }) => file)).size).toBe(20)
+test('mails of one moment do not take each other’s place, and lie in their order', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const files = []
+  for (let count = 0; count < 10; count++) files.push((await post.send(composeMail(letter))).file)
+  vi.useRealTimers()
+  expect(files).toEqual([...new Set(files)].toSorted())
+  const atOnce = await Promise.all(files.map(() => post.send(composeMail(letter))))
+  expect(new Set(atOnce.map(({ file }) => file)).size).toBe(10)
 })
 
 test('mails older than a day go, and nothing else', async () => {

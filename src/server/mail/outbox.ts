@@ -28,9 +28,12 @@ export function openOutbox({ folder, from }: { folder: string; from: string | nu
   }
 }
 
-/** The newest comes last where names are sorted; neither who it is for nor what is in it shows in its name. */
+let lastMs = 0
+
+/** The newest comes last where names are sorted, also of mails of one moment; neither who it is for nor what is in it shows in its name. */
 function nameNow(): string {
-  return `${new Date().toISOString().replace(/[:.]/g, '-')}-${crypto.randomUUID().slice(0, 8)}.eml`
+  lastMs = Math.max(Date.now(), lastMs + 1)
+  return `${new Date(lastMs).toISOString().replace(/[:.]/g, '-')}-${crypto.randomUUID().slice(0, 8)}.eml`
 }
 
 async function dropOld(folder: string): Promise<void> {
