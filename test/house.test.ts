@@ -38,7 +38,7 @@ const floors: Record<string, Floor> = {
         'settings',
         'catalogue',
       ],
-      ...['import', 'address', 'cart', 'payment', 'order', 'figures', 'pages'],
+      ...['import', 'address', 'cart', 'payment', 'live', 'order', 'till', 'figures', 'pages'],
     ],
     packages:
       /^(node:.+|zod|uuid|pg|kysely|sharp|csv-parse|csv-stringify(\/sync)?|otpauth|fastify|@fastify\/.+|nodemailer|prom-client|web-push|stripe|@node-rs\/argon2|@zxcvbn-ts\/.+|@electric-sql\/.+)$/,

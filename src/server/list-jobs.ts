@@ -5,9 +5,9 @@ import type { Job } from './jobs/job.ts'
 import type { Post } from './mail/post.ts'
 import { type Sending, sendDueMessages } from './mail/send-messages.ts'
 import { paymentJobs } from './order/payment-jobs.ts'
-import { finishRefunds } from './order/refund-payment.ts'
 import type { Parts } from './serve-rooms.ts'
 import { tidy } from './tidy.ts'
+import { finishRefunds } from './till/refund-payment.ts'
 
 type Shop = Omit<Parts, 'jobs'> & {
   database: Database

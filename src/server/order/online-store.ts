@@ -3,7 +3,7 @@ import type { OrderStatus, PaymentMethod } from '#rules/order.ts'
 import type { PaymentProviderName } from '#rules/payment.ts'
 import { newId } from '../database/new-id.ts'
 import type { Db } from '../database/tables.ts'
-import type { Received } from './mark-paid.ts'
+import type { Money } from '../payment/provider.ts'
 import type { OrderState } from './status-store.ts'
 
 /** Lets a shopper's orders that are to be paid online be placed one after the other. Orders with cash on delivery don't wait for it. */
@@ -28,10 +28,12 @@ const methods: Record<PaymentProviderName, PaymentMethod> = {
   practice: 'Practice',
 }
 
+type ProviderPayment = { provider: PaymentProviderName; money: Money; sellerId?: string }
+
 /** Writes down that all an order costs has come by a provider. Throws 23505 for one that is paid. */
 export async function writeProviderPayment(
   tx: Db,
-  { order, received }: { order: OrderState; received: Received },
+  { order, received }: { order: OrderState; received: ProviderPayment },
 ): Promise<void> {
   await tx
     .insertInto('order_payments')

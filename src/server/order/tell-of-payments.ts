@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { ByteCache } from '../catalogue/byte-cache.ts'
+import type { LiveOrders } from '../live/live-orders.ts'
 import type { Meters } from '../metrics/meters.ts'
-import type { LiveOrders } from './live-orders.ts'
 import type { MarkedPaid } from './mark-paid.ts'
 
 /** Passes on what has come of a payment, once that is committed: to whoever looks at the catalogue or the orders, and to the log where a seller is needed. */

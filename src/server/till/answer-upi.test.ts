@@ -5,9 +5,9 @@ import { findFaults } from '#test/invariants.ts'
 import { aSeller, aShopper, aStranger } from '#test/people.ts'
 import { json, startSecondApp, startShop } from '#test/shop.ts'
 import { anOrderByUpi, aUtr, setUpiId, shopsUpiId, type UpiOrder } from '#test/upi.ts'
+import { lapseOverdue } from '../order/lapse-orders.ts'
+import { takePeopleOutOfOld } from '../order/person-store.ts'
 import { openUpi } from '../payment/upi.ts'
-import { lapseOverdue } from './lapse-orders.ts'
-import { takePeopleOutOfOld } from './person-store.ts'
 
 const shop = await startShop()
 const owner = await aSeller(shop)

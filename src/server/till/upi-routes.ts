@@ -4,11 +4,11 @@ import type { Database } from '../database/open.ts'
 import type { Db } from '../database/tables.ts'
 import { ShopError } from '../errors.ts'
 import { serve } from '../http.ts'
+import type { MarkedPaid } from '../order/mark-paid.ts'
+import type { TellOfPayment } from '../order/tell-of-payments.ts'
 import { requireSeller } from '../seller/require-seller.ts'
 import { confirmUpi, refuseUpi } from './answer-upi.ts'
 import { giveUtr } from './give-utr.ts'
-import type { MarkedPaid } from './mark-paid.ts'
-import type { TellOfPayment } from './tell-of-payments.ts'
 import { findUpiCheckout, listUpiPayments } from './upi-order-store.ts'
 
 type Options = {

@@ -1,9 +1,9 @@
 import type { Db } from '../database/tables.ts'
 import { ShopError } from '../errors.ts'
+import { leaveWord } from '../order/message-store.ts'
+import { isStandingPayment, takePaymentBack } from '../order/payment-store.ts'
+import { lockAnyOrder, type OrderState } from '../order/status-store.ts'
 import { type Flag, findFlag, lockFlag } from '../payment/flag-store.ts'
-import { leaveWord } from './message-store.ts'
-import { isStandingPayment, takePaymentBack } from './payment-store.ts'
-import { lockAnyOrder, type OrderState } from './status-store.ts'
 
 /** Money that needs a seller, and the order it came for, where there is one; both locked until the transaction ends. */
 export type Flagged = { flag: Flag; order: OrderState | undefined }

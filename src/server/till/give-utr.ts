@@ -3,9 +3,9 @@ import { mostRefusals } from '#rules/upi.ts'
 import { retrying } from '../database/retry.ts'
 import type { Db } from '../database/tables.ts'
 import { faultCode, ShopError } from '../errors.ts'
+import { leaveWord } from '../order/message-store.ts'
+import { lockOwnOrder, type OrderState } from '../order/status-store.ts'
 import { findLastUpiSession, writeUtr } from '../payment/upi-store.ts'
-import { leaveWord } from './message-store.ts'
-import { lockOwnOrder, type OrderState } from './status-store.ts'
 import { isUtrSpent, type Trust, waitFor, weighTrust } from './upi-order-store.ts'
 
 export type GivenUtr = { orderId: string; userId: string; utr: string }

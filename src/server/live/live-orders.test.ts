@@ -4,8 +4,8 @@ import { openEar } from '#test/ear.ts'
 import { aProduct } from '#test/goods.ts'
 import { aSeller, aShopper, type Person, type Shopper } from '#test/people.ts'
 import { type Shop, startSecondApp, startShop } from '#test/shop.ts'
+import { changeStatus } from '../order/change-status.ts'
 import { mostTold } from './change-reader.ts'
-import { changeStatus } from './change-status.ts'
 import { createLiveOrders } from './live-orders.ts'
 
 const soon = { liveBeatMs: 50 }

@@ -3,7 +3,7 @@ import type { UpiCheckout, UpiPayment } from '#contract/upi.ts'
 import { rupeesFromPaise } from '#rules/money.ts'
 import { mostTold, refusalsCountDays, utrWithinDays } from '#rules/upi.ts'
 import type { Db } from '../database/tables.ts'
-import { stateOf } from './payment-state.ts'
+import { stateOf } from '../order/payment-state.ts'
 
 type ShownRow = {
   order_id: string
