@@ -4,31 +4,21 @@ import fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import type { Send } from '#contract/client.ts'
 import type { RenderPage } from '#contract/page.ts'
 import type { PublicSettings } from '#contract/settings.ts'
-import { defaultSettings } from '#rules/shop-settings.ts'
 import { type Answers, answerFailures, sendFailure } from './answer-failures.ts'
-import { createByteCache } from './catalogue/byte-cache.ts'
 import { pictureRoutes } from './catalogue/picture-routes.ts'
 import type { PictureStore } from './catalogue/picture-store.ts'
 import { productListRoutes } from './catalogue/routes.ts'
 import type { Database } from './database/open.ts'
-import { describeFault } from './errors.ts'
-import { keepBusy } from './jobs/keep-busy.ts'
-import { listJobs } from './list-jobs.ts'
-import { createLiveOrders } from './live/live-orders.ts'
 import type { Post } from './mail/post.ts'
 import { createMeters } from './metrics/meters.ts'
 import { watchRequests } from './metrics/watch-requests.ts'
-import { openMessages } from './open-messages.ts'
+import { openParts, type Parts, type PartsConfig } from './open-parts.ts'
 import { ownAddress } from './own-address.ts'
 import { pageRoutes } from './pages/routes.ts'
-import { openProviders, type PaymentConfig } from './payment/open-providers.ts'
-import { openPush } from './push/open-push.ts'
 import { guardOrigin } from './request-origin.ts'
 import { commonHeaders, dataPolicy, fileHeaders, pagePolicy, workerPolicy } from './security-headers.ts'
-import { isStillSeller } from './seller/require-seller.ts'
 import type { Seal } from './seller/seal.ts'
-import { type Parts, serveRooms } from './serve-rooms.ts'
-import { openSettings } from './settings/open-settings.ts'
+import { serveRooms } from './serve-rooms.ts'
 import { cutSlowBodies, refuseUnreadable, timeouts } from './slow-requests.ts'
 import { type MetricsConfig, tellHealth } from './tell-health.ts'
 
@@ -47,28 +37,17 @@ export type AppOptions = {
 }
 
 /** What of the environment the app itself needs. */
-export type AppConfig = {
-  publicUrl: string | null
+export type AppConfig = PartsConfig & {
   apiBaseUrl: string
   footerBaseUrl: string
   webOrigins: readonly string[]
-  deliverOnlyToPincodes: boolean
   trustProxy: boolean | string
   serviceWorker: boolean
-  payments: PaymentConfig
-  /** After so many days an order that is over has no person any more. */
-  keepOrdersDays: number
   /** Where it tells how it is; null: nowhere. */
   metrics: MetricsConfig | null
-  /** Origins that take notifications beside the known push services; a test has one of its own. */
-  pushServices?: readonly string[]
-  /** How often streams are written to and their sessions asked for; tests have less time. */
-  liveBeatMs?: number
 }
 
 const maxBodyBytes = 256 * 1024
-const usualBeatMs = 15_000
-const maxCacheBytes = 96 * 1024 * 1024
 
 /** Puts the shop together on an open database. Listens on nothing: `main.ts` does, and tests need not. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -82,7 +61,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('hasSecureCookies', isHttps)
   const meters = createMeters()
   if (config.metrics) watchRequests(app, meters.registry)
-  const parts = await openParts(app, { ...options, meters })
+  const shopUrl = ownAddress(app, config.publicUrl)
+  const parts = await openParts(app, { ...options, meters, shopUrl })
 
   // JSON and forms: what comes as plain text could come from another site without the browser asking first.
   app.removeContentTypeParser('text/plain')
@@ -104,7 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       reply.headers(answers).header('x-request-id', request.id)
     })
     logRequests(api)
-    await serveRooms(api, { ...options, ...parts, shopUrl: ownAddress(app, config.publicUrl) })
+    await serveRooms(api, { ...options, ...parts, shopUrl })
   })
   await app.register(pictureRoutes, {
     pictures,
@@ -149,64 +129,6 @@ function newServer({ logger, config }: AppOptions, answers: Answers): FastifyIns
     genReqId: () => crypto.randomUUID(),
     ...timeouts,
   })
-}
-
-/** What the rooms share, for as long as the app is open: replies that are kept, the shop's settings, who listens for orders. */
-async function openParts(app: FastifyInstance, options: AppOptions & Pick<Parts, 'meters'>): Promise<Parts> {
-  const { database, post, config, meters } = options
-  const cache = createByteCache({ maxBytes: maxCacheBytes })
-  const stopListening = await database.listen('catalogue_changed', {
-    onMessage: cache.clear,
-    onLost: cache.clear,
-  })
-  app.addHook('onClose', stopListening)
-  const settings = await openSettings(database, {
-    defaults: { ...defaultSettings, onlyToPins: config.deliverOnlyToPincodes },
-    onChange: cache.clear,
-  })
-  app.addHook('onClose', settings.stop)
-  const live = createLiveOrders({
-    database,
-    beatMs: config.liveBeatMs ?? usualBeatMs,
-    isWelcome: (session) =>
-      isStillSeller(database.db, { tokenHash: Buffer.from(session, 'hex'), duty: 'orders' }),
-    onFault: (error) => app.log.error({ fault: describeFault(error) }, 'telling of orders failed'),
-  })
-  // Streams never end by themselves, and closing waits for what is under way.
-  app.addHook('preClose', live.close)
-  const providers = await openProviders(config.payments, {
-    facts: settings.facts,
-    db: database.db,
-    shopUrl: ownAddress(app, config.publicUrl),
-  })
-  const push = await openPush(database.db, {
-    seal: options.seal,
-    others: config.pushServices ?? [],
-    publicUrl: config.publicUrl,
-    email: () => settings.facts().email,
-  })
-  if (!push.keys) app.log.error('notifications are off: their key was sealed by another second-step.key')
-  const shared = { cache, settings, live, providers, push, meters }
-  const shopUrl = ownAddress(app, config.publicUrl)
-  const messages = openMessages({
-    db: database.db,
-    post,
-    push,
-    meters,
-    facts: settings.facts,
-    shopUrl,
-    log: app.log,
-  })
-  const list = listJobs({
-    ...shared,
-    database,
-    post,
-    messages,
-    log: app.log,
-    keepOrdersDays: config.keepOrdersDays,
-  })
-  const jobs = keepBusy(app, { database, jobs: list })
-  return { ...shared, jobs }
 }
 
 /** What every page is told of the shop, as of this moment. */

@@ -5,7 +5,6 @@ import { addressRoutes } from './address/routes.ts'
 import { createAfterReply } from './after-reply.ts'
 import { readCart } from './cart/cart-store.ts'
 import { cartRoutes } from './cart/routes.ts'
-import type { ByteCache } from './catalogue/byte-cache.ts'
 import { featuredRoutes } from './catalogue/featured-routes.ts'
 import type { PictureStore } from './catalogue/picture-store.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
@@ -15,10 +14,9 @@ import { describeFault, ShopError } from './errors.ts'
 import { figuresRoutes } from './figures/routes.ts'
 import { methodsAt } from './http.ts'
 import { importRoutes } from './import/routes.ts'
-import type { Jobs } from './jobs/job.ts'
 import type { LiveOrders } from './live/live-orders.ts'
 import type { Post } from './mail/post.ts'
-import type { Meters } from './metrics/meters.ts'
+import type { Parts } from './open-parts.ts'
 import { describeApi } from './openapi.ts'
 import { hearNews } from './order/hear-news.ts'
 import { onlineRoutes } from './order/online-routes.ts'
@@ -29,10 +27,8 @@ import { sellerOrderRoutes } from './order/seller-routes.ts'
 import { type TellOfPayment, tellOfPayments } from './order/tell-of-payments.ts'
 import type { EventName } from './payment/event-store.ts'
 import { practiceRoutes } from './payment/practice-routes.ts'
-import type { Providers } from './payment/providers.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import { listDevices } from './push/list-devices.ts'
-import type { Push } from './push/open-push.ts'
 import { pushRoutes } from './push/routes.ts'
 import { sellerRoutes } from './seller/routes.ts'
 import type { Seal } from './seller/seal.ts'
@@ -40,17 +36,6 @@ import type { OpenSettings } from './settings/open-settings.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { refundRoutes } from './till/refund-routes.ts'
 import { upiRoutes } from './till/upi-routes.ts'
-
-/** What the rooms share, open as long as the app is. */
-export type Parts = {
-  cache: ByteCache
-  settings: OpenSettings
-  live: LiveOrders
-  providers: Providers
-  push: Push
-  jobs: Jobs
-  meters: Meters
-}
 
 type Options = Parts & {
   database: Database

@@ -5,7 +5,7 @@ import { isLate } from './jobs/job.ts'
 import { hasToken } from './metrics/metrics-token.ts'
 import { type MetricsText, readMetrics } from './metrics/read-metrics.ts'
 import { metricsRoutes } from './metrics/routes.ts'
-import type { Parts } from './serve-rooms.ts'
+import type { Parts } from './open-parts.ts'
 
 /** Who may read how a process is, besides whoever asks whether it is there. */
 export type MetricsConfig = {

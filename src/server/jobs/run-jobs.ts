@@ -5,6 +5,7 @@ import type { Database } from '../database/open.ts'
 import { faultCode, toShopError } from '../errors.ts'
 import type { Job, Jobs } from './job.ts'
 import { letGo, listJobRows, readStanding, takeDueJobs, takeJob } from './job-store.ts'
+import { createTimer } from './timer.ts'
 
 type Options = {
   database: Database
@@ -33,7 +34,7 @@ export function createJobs({ database, jobs, onFault }: Options): Jobs {
   const running = new Map<string, Promise<void>>()
   const asked = new Set<string>()
   const stopping = new AbortController()
-  const timer = createTimer(tick)
+  const timer = createTimer(tick, { restMs: shortestPauseMs })
   const inTurn = createTurns()
   let [isStarted, isAway] = [false, false]
   let listing: Promise<void> | null = null
@@ -139,32 +140,6 @@ function createTurns(): <Result>(work: () => Promise<Result>) => Promise<Result>
     const mine = last.then(work)
     last = mine.catch(() => {})
     return mine
-  }
-}
-
-type Timer = { within: (ms: number) => void; soon: () => void; stop: () => void }
-
-/** Runs `work` after a pause, the shortest that was wished for, and keeps no process alive. */
-function createTimer(work: () => Promise<void>): Timer {
-  let timer: NodeJS.Timeout | null = null
-  let [at, lastAt, isStopped] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, false]
-  function within(ms: number): void {
-    const wanted = performance.now() + ms
-    if (isStopped || wanted >= at) return
-    if (timer) clearTimeout(timer)
-    at = wanted
-    timer = setTimeout(() => {
-      ;[timer, at, lastAt] = [null, Number.POSITIVE_INFINITY, performance.now()]
-      void work()
-    }, ms).unref()
-  }
-  return {
-    within,
-    soon: () => within(Math.max(0, lastAt + shortestPauseMs - performance.now())),
-    stop() {
-      isStopped = true
-      if (timer) clearTimeout(timer)
-    },
   }
 }
 
