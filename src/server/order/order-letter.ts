@@ -1,7 +1,7 @@
 import type { MessageKind } from '#rules/messages.ts'
 import { formatRupees, rupeesFromPaise } from '#rules/money.ts'
+import { formatMinor } from '#rules/money-of-any-country.ts'
 import type { OrderStatus } from '#rules/order.ts'
-import { currency } from '#rules/payment.ts'
 import { policy } from '#rules/policy.ts'
 import type { ShopFacts } from '#rules/shop-settings.ts'
 import { spellUtr } from '#rules/upi.ts'
@@ -81,16 +81,24 @@ function moved(order: MailedOrder): Words {
 }
 
 function cancelled(order: MailedOrder): Words {
-  const who =
-    order.cancelled_by === 'shopper'
-      ? 'You have cancelled it.'
-      : 'We are sorry: the shop had to cancel it. If you do not know why, please call us.'
-  return { subject: `Order #${order.number} was cancelled`, before: [who, whatOfTheMoney(order)] }
+  return {
+    subject: `Order #${order.number} was cancelled`,
+    before: [cancellers[order.cancelled_by], whatOfTheMoney(order)],
+  }
+}
+
+const cancellers: Record<MailedOrder['cancelled_by'], string> = {
+  shopper: 'You have cancelled it.',
+  shop: 'We are sorry: the shop had to cancel it. If you do not know why, please call us.',
+  late: 'Your payment came after the order had ended, and it could not be brought back. We are sorry.',
 }
 
 function whatOfTheMoney(order: MailedOrder): string {
-  if (order.refund) return `${received(order.refund)} went back to where it came from.`
-  if (!order.is_paid) return 'There is nothing to pay.'
+  if (!order.is_paid)
+    return order.refund
+      ? `${received(order.refund)} went back to where it came from.`
+      : 'There is nothing to pay.'
+  // Whatever else went back, such as what was paid twice, the order's own money has not.
   const { from, to } = policy.refundBusinessDays
   if (order.method === 'Practice') return 'No money had moved: it was a practice payment.'
   return `What you paid, ${rupees(order.amount_paise)}, is given back to you. Once it is sent, it shows in your account within ${from} to ${to} business days.`
@@ -203,6 +211,6 @@ function rupees(paise: number | string): string {
 }
 
 /** Money may have come that is not the shop's own. */
-function received({ received_minor: minor, currency: of }: NonNullable<MailedOrder['refund']>): string {
-  return of === currency ? rupees(minor) : `${of} ${(minor / 100).toFixed(2)}`
+function received({ received_minor: minor, currency }: NonNullable<MailedOrder['refund']>): string {
+  return formatMinor({ minor, currency })
 }

@@ -20,7 +20,8 @@ export type MailedOrder = {
   amount_paise: string
   /** What the money came as; null where none has come. */
   method: PaymentMethod | null
-  cancelled_by: 'shopper' | 'shop'
+  /** late: nobody did; its money came after it had ended. */
+  cancelled_by: 'shopper' | 'shop' | 'late'
   /** The last money that was given back; in the smallest unit of its currency. */
   refund: { received_minor: number; currency: string } | null
   /** What was said of its payment by UPI; null where it was not to be paid so. */
@@ -34,7 +35,7 @@ export async function findMailedOrder(db: Db, id: string): Promise<MailedOrder |
     SELECT o.number, u.email, o.status, o.payment_type, o.is_paid, o.address, o.handling_paise, o.platform_paise, o.delivery_paise, o.amount_paise,
       (SELECT json_agg(l ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id) AS lines,
       (SELECT p.method FROM order_payments p WHERE p.order_id = o.id ORDER BY p.taken_back_at IS NOT NULL, p.received_at DESC LIMIT 1) AS method,
-      coalesce((SELECT CASE WHEN c.user_id IS NULL THEN 'shop' ELSE 'shopper' END FROM order_status_changes c
+      coalesce((SELECT CASE WHEN c.user_id IS NOT NULL THEN 'shopper' WHEN c.from_status IS NULL THEN 'late' ELSE 'shop' END FROM order_status_changes c
         WHERE c.order_id = o.id AND c.to_status = 'Cancelled' ORDER BY c.order_version DESC LIMIT 1), 'shop') AS cancelled_by,
       (SELECT json_build_object('received_minor', f.received_minor, 'currency', f.currency) FROM payment_flags f
         WHERE f.order_id = o.id AND f.state = 'refunded' ORDER BY f.settled_at DESC NULLS LAST LIMIT 1) AS refund,
@@ -46,7 +47,7 @@ export async function findMailedOrder(db: Db, id: string): Promise<MailedOrder |
 
 /**
  * Whether what a message tells of an order is still so, and news. Of several steps at once only the last one is; and none is that was taken back before anybody
- * heard of it. What was placed, paid or given back stays so.
+ * heard of it. What was placed, paid or given back stays so. With its payment an order begins anew: that it had ended before is no step any more.
  */
 export async function isOrderNews(db: Db, { id, kind, orderId, orderVersion }: Message): Promise<boolean> {
   if (kind === 'order-lapsed') return hasLapsed(db, orderId)
@@ -54,7 +55,8 @@ export async function isOrderNews(db: Db, { id, kind, orderId, orderVersion }: M
   if (kind !== 'order-status' && kind !== 'order-cancelled') return true
   const { rows } = await sql<{ isNews: boolean }>`
     WITH steps AS (
-      SELECT order_version, to_status FROM order_status_changes WHERE order_id = ${orderId} AND is_paid IS NULL
+      SELECT order_version, to_status FROM order_status_changes WHERE order_id = ${orderId} AND is_paid IS NULL AND order_version >= (
+        SELECT coalesce(max(order_version), 0) FROM order_status_changes WHERE order_id = ${orderId} AND from_status IS NULL)
     ), told AS (
       SELECT coalesce(max(order_version), 0) AS up_to FROM messages
       WHERE order_id = ${orderId} AND id < ${id} AND (mailed_at IS NOT NULL OR pushed_at IS NOT NULL)

@@ -305,7 +305,9 @@ describe('an order that is paid online', () => {
       /^We have sent back ₹138\.70, .* 5 to 10 business days\.$/,
     )
     expect(wordsOf('order-refunded', { refund: { received_minor: 250, currency: 'USD' } }).words).toContain(
-      'USD 2.50',
+      '$2.50',
     )
+    // What was paid twice went back, and the order's own money has not.
+    expect(wordsOf('order-cancelled', { ...cancelled, refund }).words).toContain('is given back to you')
   })
 })

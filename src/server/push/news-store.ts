@@ -17,6 +17,8 @@ export type OrderNews = {
   cancelled_by: 'shopper' | 'seller' | null
   /** Whether money of it waits to be given back. */
   is_owed: boolean
+  /** The last money that was given back; in the smallest unit of its currency. */
+  refund: { received_minor: number; currency: string } | null
 }
 
 /** The order as it is now. */
@@ -26,7 +28,9 @@ export async function findOrderNews(db: Db, orderId: string): Promise<OrderNews 
       (SELECT CASE WHEN c.user_id IS NOT NULL THEN 'shopper' WHEN c.seller_id IS NOT NULL THEN 'seller' END
         FROM order_status_changes c WHERE c.order_id = o.id AND c.to_status = 'Cancelled'
         ORDER BY c.order_version DESC LIMIT 1) AS cancelled_by,
-      EXISTS (SELECT FROM payment_flags f WHERE f.order_id = o.id AND f.state IN ('due', 'refunding')) AS is_owed
+      EXISTS (SELECT FROM payment_flags f WHERE f.order_id = o.id AND f.state IN ('due', 'refunding')) AS is_owed,
+      (SELECT json_build_object('received_minor', f.received_minor, 'currency', f.currency) FROM payment_flags f
+        WHERE f.order_id = o.id AND f.state = 'refunded' ORDER BY f.settled_at DESC NULLS LAST LIMIT 1) AS refund
     FROM orders o WHERE id = ${orderId}`.execute(db)
   return rows[0]
 }

@@ -13,6 +13,7 @@ const order: OrderNews = {
   user_id: 'u1',
   cancelled_by: null,
   is_owed: false,
+  refund: null,
 }
 const cancelled = { ...order, status: 'Cancelled' } as const
 
@@ -46,6 +47,12 @@ test.for([
   ],
   ['order-cancelled', { status: 'Processing', cancelled_by: 'seller' }, null, null],
   ['order-refunded', cancelled, '₹217.00 is on its way back', null],
+  [
+    'order-refunded',
+    { refund: { received_minor: 50_50, currency: 'INR' } },
+    '₹50.50 is on its way back',
+    null,
+  ],
   ['payment-flagged', {}, null, 'Payment to look at: #1042'],
   ['order-lapsed', cancelled, null, null],
   ['password-reset', {}, null, null],

@@ -1,6 +1,7 @@
 import type { PushNote } from '#contract/push.ts'
 import type { MessageKind } from '#rules/messages.ts'
 import { formatRupees, rupeesFromPaise } from '#rules/money.ts'
+import { formatMinor } from '#rules/money-of-any-country.ts'
 import type { OrderStatus } from '#rules/order.ts'
 import { policy } from '#rules/policy.ts'
 import type { OrderNews } from './news-store.ts'
@@ -43,9 +44,10 @@ const writers: Partial<Record<MessageKind, Writer>> = {
       url: '/seller/payments',
     },
   }),
-  'order-refunded': ({ number, amount }) => ({
+  'order-refunded': ({ order: { refund }, number, amount }) => ({
     shopper: {
-      title: `${amount} is on its way back`,
+      // Not always what the order costs: money that came beside goes back, too.
+      title: `${refund ? formatMinor({ minor: refund.received_minor, currency: refund.currency }) : amount} is on its way back`,
       body: `For order ${number}. It shows in your account within ${policy.refundBusinessDays.from} to ${policy.refundBusinessDays.to} business days.`,
     },
   }),
