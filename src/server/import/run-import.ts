@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util'
 import { formatCount } from '#rules/shop.ts'
 import type { PictureStore } from '../catalogue/picture-store.ts'
 import type { Database } from '../database/open.ts'
-import { ShopError, toShopError } from '../errors.ts'
-import { StartRefusal } from '../start-refusal.ts'
+import { ShopError } from '../errors.ts'
+import { sayFault } from '../say-fault.ts'
 import { type ImportEvents, importCatalogue } from './import-catalogue.ts'
 import { createPictureFinder } from './import-pictures.ts'
 import { columnsText, countReasons, refusedHeading, refusedText, summaryText } from './import-report.ts'
@@ -68,7 +68,7 @@ export async function runImport(args: string[], { terminal, cwd, openShop }: Imp
     const [name, ...others] = positionals
     if (name === undefined || others.length > 0)
       throw new ShopError('invalid_input', {
-        message: 'Say which file to import, and one only; --help tells more.',
+        message: 'Say which file to import, and one only.',
       })
     const path = resolve(cwd, name)
     if (!(await stat(path).catch(() => null))?.isFile())
@@ -148,14 +148,4 @@ function report(terminal: Terminal): { events: ImportEvents; reasons: () => stri
       return counted.text()
     },
   }
-}
-
-/** A sentence for what a person can mend; everything else is a fault of ours, told whole. */
-function sayFault(error: unknown): string {
-  if (error instanceof StartRefusal) return error.message
-  if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
-    return `${error.message}. --help tells more.`
-  const known = toShopError(error)
-  if (known.code !== 'internal') return `${known.message} Nothing was changed.`
-  return `Nothing was changed. ${error instanceof Error ? error.stack : error}`
 }
