@@ -143,6 +143,24 @@ describe('an order whose time is over', () => {
   })
 })
 
+test('many that are over at once are not held up by a provider that is away: it is given up for this time, and asked about each later', async () => {
+  const shoppers = await Promise.all(range(4).map(() => aShopper(shop)))
+  const all = []
+  for (const shopper of shoppers)
+    for (const _ of range(mostAwaiting)) all.push(await anOrder({ stock: 1, shopper }))
+  for (const { order } of all) await runOutOfTime(shop, order)
+  stripe.mood = 'cuts before'
+  stripe.asked.length = 0
+  await lapse(shop)
+  // Three that fail, and what was begun beside them.
+  const tried = new Set(stripe.asked.map(({ path }) => path)).size
+  expect([tried >= 3, tried < all.length]).toEqual([true, true])
+  expect(await Promise.all(all.map(({ rice }) => stockOf(rice)))).toEqual(all.map(() => 1))
+  stripe.mood = 'well'
+  await askAbout(shop)
+  expect(all.map(({ checkout }) => statusAt(checkout.id))).toEqual(all.map(() => 'expired'))
+})
+
 describe('the shop asks (P-01)', () => {
   test('about a checkout of which nobody has told, and places the order', async () => {
     const { order, checkout } = await anOrder()
