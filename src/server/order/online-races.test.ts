@@ -46,6 +46,33 @@ function codesOf(outcomes: readonly PromiseSettledResult<unknown>[]): string[] {
   })
 }
 
+// The embedded database does one thing after the other.
+test.runIf(shop.database.kind === 'server')(
+  'what comes back to the shelf may be bought by who waits for it at that moment',
+  async () => {
+    const [asha, rice] = [shoppers[0]!, await aProduct(shop, { stock: 0 })]
+    const client = await shop.database.pool.connect()
+    await client.query('BEGIN')
+    await client.query('UPDATE products SET stock = 1 WHERE id = $1', [rice._id])
+    await client.query("INSERT INTO stock_movements (product_id, kind, delta) VALUES ($1, 'correction', 1)", [
+      rice._id,
+    ])
+    const placing = asha.placeCod({ items: [{ product: rice._id, quantity: 1 }], address: asha.address })
+    await expect.poll(waiters).toBe(1)
+    await client.query('COMMIT')
+    client.release()
+    await placing
+    expect(await stockOf(rice)).toBe(0)
+  },
+)
+
+async function waiters() {
+  const { rows } = await shop.database.pool.query(
+    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+  )
+  return rows.length
+}
+
 test('the last unit goes to one of twelve, whether they pay online or at the door, in two processes (O-01, K-11)', async () => {
   for (const _ of range(3)) {
     const rice = await aProduct(shop, { stock: 1 })

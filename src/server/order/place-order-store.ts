@@ -101,10 +101,11 @@ function statement(request: OrderRequest): RawBuilder<OrderOutcome> {
       FROM verdict v, destination d
       RETURNING id, number::int, amount_paise, request_hash, version, is_placed
     ), taken AS (
-      UPDATE products p SET stock = p.stock - l.quantity
+      -- From the stock as it was locked: the product's own is first that of when the statement began, which may be too little, and breaks the table's rule before it is read anew.
+      UPDATE products p SET stock = l.stock - l.quantity
       FROM lines l, placed
       -- The ids once more, because a plan made for any order reads all products rather than guess how few these are.
-      WHERE p.id = ANY (${ids}::uuid[]) AND p.id = l.product_id AND p.stock IS NOT NULL
+      WHERE p.id = ANY (${ids}::uuid[]) AND p.id = l.product_id AND l.stock IS NOT NULL
       RETURNING p.id, p.stock, l.quantity
     ), booked AS (
       INSERT INTO stock_movements (product_id, kind, delta, order_id, order_version)

@@ -121,7 +121,7 @@ export async function takeStockAgain(
       SELECT p.id, p.stock, l.quantity, l.name FROM products p JOIN order_lines l ON l.product_id = p.id
       WHERE l.order_id = ${order.id} AND p.stock IS NOT NULL ORDER BY p.id FOR NO KEY UPDATE OF p
     ), taken AS (
-      UPDATE products p SET stock = p.stock - locked.quantity FROM locked
+      UPDATE products p SET stock = locked.stock - locked.quantity FROM locked
       WHERE p.id = locked.id AND (SELECT bool_and(stock >= quantity) FROM locked)
       RETURNING p.id, locked.quantity
     ), held AS (
