@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { startProxy, type TcpProxy } from './tcp-proxy.ts'
+import { postgresMessages, startProxy, type TcpProxy } from './tcp-proxy.ts'
 
 /** The PostgreSQL server the tests may use; without one the tests that need it are skipped. */
 export const testServer = process.env.TEST_DATABASE_URL
@@ -13,7 +13,7 @@ export async function anEmptyDatabase(): Promise<ServerDatabase> {
   await askServer(`CREATE DATABASE ${name}`)
   const url = new URL(testServer!)
   url.pathname = `/${name}`
-  const proxy = await startProxy({ host: url.hostname, port: Number(url.port || 5432) })
+  const proxy = await startProxy({ host: url.hostname, port: Number(url.port || 5432) }, postgresMessages)
   const throughProxy = new URL(url)
   throughProxy.hostname = '127.0.0.1'
   throughProxy.port = String(proxy.port)

@@ -9,20 +9,39 @@ export type TcpProxy = {
   /** Takes every word and passes none on, as a server that hangs does. */
   freeze: () => void
   thaw: () => void
+  /** Breaks one connection, once: instead of passing on the n-th piece from now on. Gives the function that ends this, and says whether it came to it. */
+  cutAt: (n: number, which?: 'all' | 'replies') => () => boolean
   close: () => Promise<void>
 }
 
-export async function startProxy(target: { host: string; port: number }): Promise<TcpProxy> {
+/** Takes what is sent apart, one for each connection and direction: what is not whole yet waits. */
+export type Split = (way: 'asked' | 'answered') => (bytes: Buffer) => Buffer[]
+
+/** In pieces as they happen to come, unless told how to take them apart. */
+export async function startProxy(
+  target: { host: string; port: number },
+  split: Split = () => (bytes) => [bytes],
+): Promise<TcpProxy> {
   const sockets = new Set<net.Socket>()
   let isFrozen = false
+  let isCut = (_way: 'asked' | 'answered') => false
   const server = net.createServer((near) => {
     const far = net.connect(target.port, target.host)
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
+    for (const [way, from, to] of [
+      ['asked', near, far],
+      ['answered', far, near],
     ] as const) {
       sockets.add(from)
-      from.on('data', (bytes) => to.write(bytes))
+      const piecesOf = split(way)
+      // In pieces, words would wait for each other's receipts.
+      from.setNoDelay()
+      from.on('data', (bytes) => {
+        for (const piece of piecesOf(bytes)) {
+          if (to.destroyed) return
+          if (isCut(way)) return void from.destroy()
+          to.write(piece)
+        }
+      })
       from.on('error', () => {})
       from.on('close', () => {
         sockets.delete(from)
@@ -52,8 +71,33 @@ export async function startProxy(target: { host: string; port: number }): Promis
       isFrozen = false
       for (const socket of sockets) socket.resume()
     },
+    cutAt(n, which = 'all') {
+      let count = 0
+      isCut = (way) => (which === 'all' || way === 'answered') && ++count === n
+      return () => {
+        isCut = () => false
+        return count >= n
+      }
+    },
     async close() {
       if (server.listening) await stop()
     },
+  }
+}
+
+/** The messages of PostgreSQL's protocol, version 3: a letter, a length, and what is said. The very first one has no letter. */
+export const postgresMessages: Split = (way) => {
+  let [rest, letter] = [Buffer.alloc(0), way === 'asked' ? 0 : 1]
+  return (bytes) => {
+    rest = Buffer.concat([rest, bytes])
+    const whole: Buffer[] = []
+    while (rest.length >= letter + 4) {
+      const end = letter + rest.readInt32BE(letter)
+      if (rest.length < end) break
+      whole.push(rest.subarray(0, end))
+      rest = rest.subarray(end)
+      letter = 1
+    }
+    return whole
   }
 }
