@@ -1,14 +1,14 @@
 import { bumpCatalogue } from '../catalogue/product-store.ts'
 import { retrying } from '../database/retry.ts'
 import type { Db } from '../database/tables.ts'
+import { inTurns } from '../jobs/in-turns.ts'
 import type { Providers } from '../payment/providers.ts'
 import { findLiveSession, leaveSession } from '../payment/session-store.ts'
 import { closeCheckout } from './ask-provider.ts'
-import { inTurns } from './in-turns.ts'
 import type { MarkedPaid } from './mark-paid.ts'
 import { leaveWord } from './message-store.ts'
 import { findOverdue, findOverdueHolding, markLapsed } from './online-store.ts'
-import { createPatience, type Patience } from './patience.ts'
+import { askedAtOnce, createPatience, type Patience } from './patience.ts'
 import { giveStockBack, lockAnyOrder, type OrderState } from './status-store.ts'
 
 export type Lapsed = { isLapsed: boolean; isCatalogueChanged: boolean }
@@ -30,7 +30,7 @@ type Options = {
 export async function lapseOverdue(db: Db, options: Options): Promise<{ isCatalogueChanged: boolean }> {
   const patience = createPatience()
   let isCatalogueChanged = false
-  await inTurns(await findOverdue(db, { most }), async (orderId) => {
+  async function end(orderId: string): Promise<void> {
     try {
       const marked = await closeFirst(db, { ...options, orderId, patience })
       if (marked) options.onMarked(marked)
@@ -40,7 +40,8 @@ export async function lapseOverdue(db: Db, options: Options): Promise<{ isCatalo
     } catch (error) {
       options.onFault(error)
     }
-  })
+  }
+  await inTurns(await findOverdue(db, { most }), { atOnce: askedAtOnce, work: end })
   return { isCatalogueChanged }
 }
 

@@ -1,6 +1,8 @@
 import type { PaymentProviderName } from '#rules/payment.ts'
 
 const mostFaults = 3
+/** So many questions at a time: enough that one slow answer holds nothing up, and few enough to leave connections to shoppers. */
+export const askedAtOnce = 5
 
 /** Who has failed to answer so often, one time after the other, is not waited for any more: as long as this is kept. */
 export type Patience = {

@@ -1,10 +1,10 @@
 import type { Db } from '../database/tables.ts'
+import { inTurns } from '../jobs/in-turns.ts'
 import type { Providers } from '../payment/providers.ts'
 import { type PaymentSession, takeSessionsToAsk } from '../payment/session-store.ts'
 import { askProvider } from './ask-provider.ts'
-import { inTurns } from './in-turns.ts'
 import type { MarkedPaid } from './mark-paid.ts'
-import { createPatience } from './patience.ts'
+import { askedAtOnce, createPatience } from './patience.ts'
 
 const most = 50
 
@@ -32,5 +32,5 @@ export async function reconcile(db: Db, { providers, onFault, onMarked }: Option
       onFault(error)
     }
   }
-  await inTurns(await takeSessionsToAsk(db, { most }), ask)
+  await inTurns(await takeSessionsToAsk(db, { most }), { atOnce: askedAtOnce, work: ask })
 }

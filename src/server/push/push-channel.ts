@@ -1,6 +1,7 @@
 import type { PushNote } from '#contract/push.ts'
 import type { MessageKind } from '#rules/messages.ts'
 import type { Db } from '../database/tables.ts'
+import { inTurns } from '../jobs/in-turns.ts'
 import { findOrderNews } from './news-store.ts'
 import {
   type DeviceRow,
@@ -71,15 +72,12 @@ async function findParcels(
   return parcels
 }
 
-/** Several at a time: one that hangs holds up no other. */
 async function deliver(parcels: Parcel[], send: (parcel: Parcel) => Promise<Outcome>): Promise<Told[]> {
-  const waiting = [...parcels]
   const told: Told[] = []
-  async function work(): Promise<void> {
-    for (let parcel = waiting.shift(); parcel; parcel = waiting.shift())
-      told.push({ id: parcel.device.id, outcome: await send(parcel) })
-  }
-  await Promise.all(Array.from({ length: sideBySide }, work))
+  await inTurns(parcels, {
+    atOnce: sideBySide,
+    work: async (parcel) => void told.push({ id: parcel.device.id, outcome: await send(parcel) }),
+  })
   return told
 }
 

@@ -1,10 +1,7 @@
-/** So many at a time: enough that one slow answer holds nothing up, and few enough to leave connections to shoppers. */
-const atOnce = 5
-
-/** Does the work for each, some at a time. */
+/** Does the work for each, so many at a time: one that hangs holds up no other. Rejects with the first fault, while the others go on. */
 export async function inTurns<Item>(
   items: readonly Item[],
-  work: (item: Item) => Promise<void>,
+  { atOnce, work }: { atOnce: number; work: (item: Item) => Promise<void> },
 ): Promise<void> {
   const waiting = [...items]
   async function takeTurns(): Promise<void> {
