@@ -40,7 +40,9 @@ export async function findFaults(db: Db): Promise<string[]> {
     UNION ALL
     SELECT format('order %s is %s, its money %s and its payment %s', o.number, o.status, f.state,
       CASE WHEN p.taken_back_at IS NULL THEN 'stands' ELSE 'is taken back' END)
-    FROM payment_flags f JOIN order_payments p ON p.provider = f.provider AND p.reference = f.reference JOIN orders o ON o.id = p.order_id
+    FROM payment_flags f CROSS JOIN LATERAL (
+      SELECT order_id, taken_back_at FROM order_payments WHERE provider = f.provider AND reference = f.reference
+      ORDER BY received_at DESC, id DESC LIMIT 1) AS p JOIN orders o ON o.id = p.order_id
     WHERE f.state IN ('refunding', 'refunded') AND (o.status <> 'Cancelled' OR (f.state = 'refunded') <> (p.taken_back_at IS NOT NULL))
     UNION ALL
     SELECT format('payment %s of %s was received for two orders', reference, provider) FROM (

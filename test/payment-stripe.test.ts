@@ -105,10 +105,13 @@ describe('a shopper who pays at Stripe', () => {
   })
 
   test('is told where the amount is more than Stripe takes, and can have it at the door', async () => {
-    const gold = await aProduct(shop, { price: 999_999 })
+    const gold = await aProduct(shop, { price: 999_999, stock: 2 })
     const wanted = { items: [{ product: gold._id, quantity: 2 }], address: asha.address }
     await expect(asha.placeOnline(wanted)).rejects.toMatchObject({ status: 409, code: 'amount_unpayable' })
+    const [refused] = (await asha.listMyOrders()).orders
+    expect([refused?.online?.state, refused?.status]).toEqual(['lapsed', 'Cancelled'])
     expect((await asha.placeCod(wanted)).success).toBe(true)
+    expect(await findFaults(shop.db)).toEqual([])
   })
 
   test('with an address that Stripe does not take for one is asked for it there', async () => {

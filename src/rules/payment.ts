@@ -6,8 +6,17 @@ export type PaymentProviderName = (typeof paymentProviders)[number]
 export const sessionStates = ['opening', 'open', 'paid', 'ended'] as const
 export type SessionState = (typeof sessionStates)[number]
 
-/** Why money needs a seller; the migration that makes `payment_flags` explains each. */
-export const flagKinds = ['cancelled', 'late', 'double', 'amount', 'currency', 'order', 'unknown'] as const
+/** Why money needs a seller; the migrations that make `payment_flags` explain each. */
+export const flagKinds = [
+  'cancelled',
+  'late',
+  'double',
+  'amount',
+  'currency',
+  'order',
+  'unknown',
+  'returned',
+] as const
 export type FlagKind = (typeof flagKinds)[number]
 
 export const flagStates = ['due', 'refunding', 'refunded', 'settled'] as const

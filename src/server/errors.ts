@@ -50,6 +50,7 @@ const refusals = {
     409,
     'You have an order on its way. You can delete your account once it is delivered or cancelled.',
   ],
+  order_unpaid: [409, 'An order of yours waits for its payment. Please cancel it first, under My Orders.'],
   sku_taken: [409, 'Another product has this SKU already.'],
   changed_meanwhile: [409, 'This product was changed meanwhile. Please look at it again; nothing was saved.'],
   out_of_stock: [409, 'Something in your cart is out of stock.'],
@@ -73,6 +74,10 @@ const refusals = {
   refund_begun: [
     409,
     'The money for this order goes back to its shopper, or is back already. It stays cancelled.',
+  ],
+  refund_elsewhere: [
+    409,
+    'This money has gone back already, and the order still stands. Please cancel the order first, or say that nothing is to be done.',
   ],
   not_online: [409, 'This order is paid at the door.'],
   amount_unpayable: [409, "An order of this amount can't be paid online. Please choose cash on delivery."],

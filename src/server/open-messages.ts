@@ -38,7 +38,7 @@ export function openMessages({ db, post, push, meters, facts, shopUrl, log }: Op
 
   async function write(message: Message): Promise<Mail | null> {
     const asNow = { shop: facts(), shopUrl: shopUrl() }
-    const { kind, orderId, userId, sellerId } = message
+    const { kind, orderId, flagId, userId, sellerId } = message
     const writers: Record<MessageKind, () => Promise<Mail | null>> = {
       'order-placed': ofOrder,
       'order-paid': ofOrder,
@@ -55,7 +55,7 @@ export function openMessages({ db, post, push, meters, facts, shopUrl, log }: Op
       'seller-password': async () => (sellerId ? writePasswordChangedMail(db, { ...asNow, sellerId }) : null),
     }
     async function ofOrder(): Promise<Mail | null> {
-      return orderId ? writeOrderMail(db, { ...asNow, kind, orderId }) : null
+      return orderId ? writeOrderMail(db, { ...asNow, kind, orderId, flagId }) : null
     }
     return writers[kind]()
   }

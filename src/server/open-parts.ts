@@ -72,11 +72,20 @@ export async function openParts(app: FastifyInstance, options: Options): Promise
     email: () => settings.facts().email,
   })
   if (!push.keys) log.error('notifications are off: their key was sealed by another second-step.key')
-  const shared = { cache, settings, live, providers, push, meters }
+  /** What has happened to orders, the counter hears of at once and the shoppers soon. */
+  const heard: LiveOrders = {
+    ...live,
+    changed() {
+      live.changed()
+      jobs.poke('messages')
+    },
+  }
+  const shared = { cache, settings, live: heard, providers, push, meters }
   const messages = openMessages({ db, post, push, meters, facts: settings.facts, shopUrl, log })
   const { keepOrdersDays } = config
   const list = listJobs({ ...shared, database, post, messages, log, keepOrdersDays })
-  return { ...shared, jobs: keepBusy(app, { database, jobs: list }) }
+  const jobs = keepBusy(app, { database, jobs: list })
+  return { ...shared, jobs }
 }
 
 /** What is kept in memory, and let go when this or another process has changed what it is made of. */

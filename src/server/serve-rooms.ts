@@ -21,7 +21,7 @@ import { describeApi } from './openapi.ts'
 import { hearNews } from './order/hear-news.ts'
 import { onlineRoutes } from './order/online-routes.ts'
 import { listOrdersOf } from './order/order-store.ts'
-import { hasOpenOrder, takePersonOut } from './order/person-store.ts'
+import { findOpenOrder, takePersonOut } from './order/person-store.ts'
 import { orderRoutes } from './order/routes.ts'
 import { sellerOrderRoutes } from './order/seller-routes.ts'
 import { type TellOfPayment, tellOfPayments } from './order/tell-of-payments.ts'
@@ -48,17 +48,9 @@ type Options = Parts & {
 
 /** The calls of every room, each handed what it needs of the others; what none of them has is a 404, or a 405 where another method has it. */
 export async function serveRooms(api: FastifyInstance, options: Options): Promise<void> {
-  const { database, pictures, cache, settings, providers, meters } = options
+  const { database, pictures, cache, settings, live, providers, meters } = options
   const { db } = database
   const tell = () => options.jobs.poke('messages')
-  /** What has happened to orders, the counter hears of at once and the shoppers soon. */
-  const live: LiveOrders = {
-    ...options.live,
-    changed() {
-      options.live.changed()
-      tell()
-    },
-  }
   const tellOfPayment = tellOfPayments({ cache, live, meters, log: api.log })
   const byMail = {
     tell,
@@ -74,7 +66,7 @@ export async function serveRooms(api: FastifyInstance, options: Options): Promis
       listAddresses,
       listOrders: listOrdersOf,
       listDevices,
-      hasOpenOrder,
+      findOpenOrder,
       takePersonOut,
     },
     ...byMail,

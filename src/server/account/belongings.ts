@@ -7,8 +7,8 @@ export type Belongings = {
   listAddresses: (db: Db, userId: string) => Promise<PersonalData['addresses']>
   listOrders: (db: Db, userId: string) => Promise<PersonalData['orders']>
   listDevices: (db: Db, userId: string) => Promise<PersonalData['notifications']>
-  /** Whether something is still to be brought. */
-  hasOpenOrder: (tx: Db, userId: string) => Promise<boolean>
+  /** What is not over yet: something is still to be brought, or else to be paid. */
+  findOpenOrder: (tx: Db, userId: string) => Promise<'on its way' | 'unpaid' | null>
   /** Leaves the shopper's orders without the person. */
   takePersonOut: (tx: Db, userId: string) => Promise<void>
 }

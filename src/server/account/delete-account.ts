@@ -10,7 +10,7 @@ type Deletion = { shopper: UserRow; password: string; address: string; belonging
 
 /**
  * Deletes an account with all it has; its orders stay, without the person. Throws 400 where the password is wrong and 409 while an order is on
- * its way: somebody has to be found at the door.
+ * its way, since somebody has to be found at the door, or waits for its payment.
  */
 export async function deleteAccount(
   db: Db,
@@ -24,7 +24,8 @@ export async function deleteAccount(
       if (present === undefined) throw new ShopError('login_needed')
       // Changed meanwhile: whoever knows only the old one must not end the account any more.
       if (present !== proved) throw new ShopError('wrong_password')
-      if (await belongings.hasOpenOrder(tx, shopper.id)) throw new ShopError('order_open')
+      const open = await belongings.findOpenOrder(tx, shopper.id)
+      if (open) throw new ShopError(open === 'unpaid' ? 'order_unpaid' : 'order_open')
       await belongings.takePersonOut(tx, shopper.id)
       await deleteUser(tx, shopper.id)
       await forgetAccount(tx, { realm: 'shopper', email: shopper.email })

@@ -278,6 +278,7 @@ type MessagesTable = {
   kind: MessageKind
   order_id: string | null
   order_version: number | null
+  flag_id: string | null
   user_id: string | null
   seller_id: string | null
   created_at: Generated<Date>

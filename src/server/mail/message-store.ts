@@ -10,6 +10,8 @@ export type Message = {
   /** About which state of which order, or for whom. */
   orderId: string | null
   orderVersion: number | null
+  /** About which money of it. */
+  flagId: string | null
   userId: string | null
   sellerId: string | null
   /** With this one, from 1. */
@@ -35,7 +37,7 @@ export async function claimMessage(
         SELECT FROM messages before WHERE before.order_id = m.order_id AND before.id < m.id
           AND before.due_at < now() + make_interval(secs => ${leaseSeconds}))
       ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id, kind, order_id AS "orderId", order_version AS "orderVersion", user_id AS "userId", seller_id AS "sellerId", tries,
+    RETURNING id, kind, order_id AS "orderId", order_version AS "orderVersion", flag_id AS "flagId", user_id AS "userId", seller_id AS "sellerId", tries,
       extract(epoch FROM now() - created_at)::float8 AS "ageSeconds",
       given_up || CASE WHEN mailed_at IS NULL THEN '{}' ELSE '{mail}'::text[] END
         || CASE WHEN pushed_at IS NULL THEN '{}' ELSE '{push}'::text[] END AS done`.execute(db)

@@ -25,24 +25,25 @@ type Options = {
 /**
  * Ends the orders whose time to be paid is over: closes each checkout at its provider, so that nobody can pay there any more, and gives the stock back. Where
  * somebody was faster the order is paid instead. A provider that does not answer holds no stock: it is asked again later, and what was paid there is late. Says whether
- * something is on sale again.
+ * something is on sale again, and whether any has ended.
  */
-export async function lapseOverdue(db: Db, options: Options): Promise<{ isCatalogueChanged: boolean }> {
+export async function lapseOverdue(db: Db, options: Options): Promise<Lapsed> {
   const patience = createPatience()
-  let isCatalogueChanged = false
+  let [isLapsed, isCatalogueChanged] = [false, false]
   async function end(orderId: string): Promise<void> {
     try {
       const marked = await closeFirst(db, { ...options, orderId, patience })
       if (marked) options.onMarked(marked)
       if (marked?.outcome === 'placed') return
       const lapsed = await lapseOne(db, orderId)
+      isLapsed ||= lapsed.isLapsed
       isCatalogueChanged ||= lapsed.isCatalogueChanged
     } catch (error) {
       options.onFault(error)
     }
   }
   await inTurns(await findOverdue(db, { most }), { atOnce: askedAtOnce, work: end })
-  return { isCatalogueChanged }
+  return { isLapsed, isCatalogueChanged }
 }
 
 /** Ends overdue orders that hold these products, without asking anybody first, and says whether there were any: where nothing else in the shop has ended them. */

@@ -8,6 +8,7 @@ import type { Checkout } from '../payment/provider.ts'
 import type { Providers } from '../payment/providers.ts'
 import {
   beginSession,
+  endSession,
   findLiveSession,
   keepOpened,
   leaveSession,
@@ -15,6 +16,7 @@ import {
   type PaymentSession,
 } from '../payment/session-store.ts'
 import { closeCheckout } from './ask-provider.ts'
+import { cancelOrder } from './change-status.ts'
 import type { MarkedPaid } from './mark-paid.ts'
 import { findBill } from './online-store.ts'
 import { lockOwnOrder, type OrderState } from './status-store.ts'
@@ -116,6 +118,8 @@ async function openAtProvider(
   if (!provider) throw new ShopError('online_payment_off')
   const checkout = await describeCheckout(db, begun)
   const opened = await provider.open(checkout).catch(async (error: unknown) => {
+    if (error instanceof ShopError && error.code === 'amount_unpayable')
+      throw await giveUp(db, { begun, wanted })
     if (error instanceof ShopError) throw error
     wanted.onFault(error)
     await noteUnopened(db, session.id)
@@ -129,6 +133,27 @@ async function openAtProvider(
   const answer = await closeCheckout(db, { session: over, providers: wanted.providers }).catch(wanted.onFault)
   if (answer?.marked) wanted.onMarked(answer.marked)
   throw new ShopError('payment_over')
+}
+
+/**
+ * The provider will never take this amount. An order that was placed to be paid there holds nothing back any more, and the cart is as it was; one for which this was another
+ * try waits on, where there is still another way.
+ */
+async function giveUp(
+  db: Db,
+  { begun, wanted }: { begun: Begun; wanted: WantedCheckout },
+): Promise<ShopError> {
+  const { order, session } = begun
+  const hasOthers = wanted.providers.ways().some((way) => way !== session.provider)
+  await endSession(db, { id: session.id, state: 'ended' })
+  if (session.attempt === 1 || !hasOthers)
+    await cancelOrder(db, { orderId: order.id, userId: wanted.userId, onlyUnpaid: true }).catch(
+      wanted.onFault,
+    )
+  if (!hasOthers) return new ShopError('amount_unpayable')
+  return new ShopError('amount_unpayable', {
+    message: "An order of this amount can't be paid in this way. Please choose another one.",
+  })
 }
 
 async function describeCheckout(db: Db, { order, session }: Begun): Promise<Checkout> {

@@ -22,15 +22,18 @@ export type MailedOrder = {
   method: PaymentMethod | null
   /** late: nobody did; its money came after it had ended. */
   cancelled_by: 'shopper' | 'shop' | 'late'
-  /** The last money that was given back; in the smallest unit of its currency. */
+  /** The money that was given back; in the smallest unit of its currency. */
   refund: { received_minor: number; currency: string } | null
   /** What was said of its payment by UPI; null where it was not to be paid so. */
   upi: { utr: string | null; refused_utr: string | null; refusal: string | null } | null
 }
 export type MailedLine = { name: string; weight: string | null; quantity: number; offer_price_paise: number }
 
-/** The order as it is now; undefined where nobody has an account any more whom it could be told to. */
-export async function findMailedOrder(db: Db, id: string): Promise<MailedOrder | undefined> {
+/** The order as it is now; undefined where nobody has an account any more whom it could be told to. `flagId` says which of its money is meant. */
+export async function findMailedOrder(
+  db: Db,
+  { id, flagId = null }: { id: string; flagId?: string | null },
+): Promise<MailedOrder | undefined> {
   const { rows } = await sql<MailedOrder>`
     SELECT o.number, u.email, o.status, o.payment_type, o.is_paid, o.address, o.handling_paise, o.platform_paise, o.delivery_paise, o.amount_paise,
       (SELECT json_agg(l ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id) AS lines,
@@ -38,7 +41,7 @@ export async function findMailedOrder(db: Db, id: string): Promise<MailedOrder |
       coalesce((SELECT CASE WHEN c.user_id IS NOT NULL THEN 'shopper' WHEN c.from_status IS NULL THEN 'late' ELSE 'shop' END FROM order_status_changes c
         WHERE c.order_id = o.id AND c.to_status = 'Cancelled' ORDER BY c.order_version DESC LIMIT 1), 'shop') AS cancelled_by,
       (SELECT json_build_object('received_minor', f.received_minor, 'currency', f.currency) FROM payment_flags f
-        WHERE f.order_id = o.id AND f.state = 'refunded' ORDER BY f.settled_at DESC NULLS LAST LIMIT 1) AS refund,
+        WHERE f.order_id = o.id AND f.state = 'refunded' AND f.id = coalesce(${flagId}::uuid, f.id) ORDER BY f.settled_at DESC NULLS LAST LIMIT 1) AS refund,
       (SELECT json_build_object('utr', s.utr, 'refused_utr', s.refused_utr, 'refusal', s.refusal) FROM payment_sessions s
         WHERE s.order_id = o.id AND s.provider = 'upi' ORDER BY s.attempt DESC LIMIT 1) AS upi
     FROM orders o JOIN users u ON u.id = o.user_id WHERE o.id = ${id}`.execute(db)
@@ -47,9 +50,11 @@ export async function findMailedOrder(db: Db, id: string): Promise<MailedOrder |
 
 /**
  * Whether what a message tells of an order is still so, and news. Of several steps at once only the last one is; and none is that was taken back before anybody
- * heard of it. What was placed, paid or given back stays so. With its payment an order begins anew: that it had ended before is no step any more.
+ * heard of it. What was placed or paid stays so; what was given back mostly. With its payment an order begins anew: that it had ended before is no step any more.
  */
-export async function isOrderNews(db: Db, { id, kind, orderId, orderVersion }: Message): Promise<boolean> {
+export async function isOrderNews(db: Db, message: Message): Promise<boolean> {
+  const { id, kind, orderId, orderVersion, flagId } = message
+  if (kind === 'order-refunded' && flagId !== null) return isStillBack(db, flagId)
   if (kind === 'order-lapsed') return hasLapsed(db, orderId)
   if (kind === 'upi-told' || kind === 'upi-refused') return isStillSaid(db, { kind, orderId })
   if (kind !== 'order-status' && kind !== 'order-cancelled') return true
@@ -67,6 +72,17 @@ export async function isOrderNews(db: Db, { id, kind, orderId, orderVersion }: M
       AND ${orderVersion} = (SELECT max(order_version) FROM steps) AS "isNews"
     FROM orders o WHERE o.id = ${orderId}`.execute(db)
   return rows[0]?.isNews ?? false
+}
+
+/** A refund may fail after its provider said yes. */
+async function isStillBack(db: Db, flagId: string): Promise<boolean> {
+  const flag = await db
+    .selectFrom('payment_flags')
+    .select('id')
+    .where('id', '=', flagId)
+    .where('state', '=', 'refunded')
+    .executeTakeFirst()
+  return flag !== undefined
 }
 
 async function hasLapsed(db: Db, orderId: string | null): Promise<boolean> {

@@ -56,7 +56,7 @@ function toOnline(row: MyOrderRow): OnlinePayment | null {
  * what is done.
  */
 export const refundColumn = sql`CASE WHEN o.payment_type = 'Online' THEN (
-    SELECT f.state FROM payment_flags f WHERE f.order_id = o.id AND (NOT o.is_placed OR EXISTS (
+    SELECT f.state FROM payment_flags f WHERE f.order_id = o.id AND f.kind <> 'returned' AND (NOT o.is_placed OR EXISTS (
       SELECT FROM order_payments p WHERE p.order_id = o.id AND p.provider = f.provider AND p.reference = f.reference))
     ORDER BY f.settled_at DESC NULLS FIRST LIMIT 1) END AS refund`
 

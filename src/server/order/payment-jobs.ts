@@ -34,8 +34,9 @@ export function paymentJobs({ db, cache, providers, live, meters, log }: Shop): 
       name: 'orders-out-of-time',
       everyMs: 15_000,
       async work() {
-        const { isCatalogueChanged } = await lapseOverdue(db, asking)
+        const { isLapsed, isCatalogueChanged } = await lapseOverdue(db, asking)
         if (isCatalogueChanged) cache.clear()
+        if (isLapsed) live.changed()
       },
     },
     {

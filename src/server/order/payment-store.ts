@@ -14,10 +14,10 @@ export async function writePayment(tx: Db, { id, order, sellerId }: Received): P
     ) ${newVersion({ order, sellerId, isPaid: true })}`.execute(tx)
 }
 
-/** Takes the standing payment of an order back; its row stays. */
+/** Takes the standing payment of an order back; its row stays. Where no seller has, its provider did. */
 export async function takePaymentBack(
   tx: Db,
-  { order, sellerId }: { order: OrderState; sellerId: string },
+  { order, sellerId }: { order: OrderState; sellerId: string | null },
 ): Promise<void> {
   await sql`
     WITH taken AS (
@@ -26,10 +26,48 @@ export async function takePaymentBack(
     ) ${newVersion({ order, sellerId, isPaid: false })}`.execute(tx)
 }
 
+type Provided = { orderId: string; provider: PaymentProviderName; reference: string }
+
+/** Writes down that a provider's payment which was taken back is with the shop all the same: one more row, beside the one that says otherwise. */
+export async function writePaymentAgain(
+  tx: Db,
+  { id, order, provider, reference }: { id: string; order: OrderState } & Omit<Provided, 'orderId'>,
+): Promise<void> {
+  await sql`
+    WITH paid AS (
+      INSERT INTO order_payments (id, order_id, amount_paise, method, provider, reference)
+      SELECT ${id}::uuid, order_id, amount_paise, method, provider, reference FROM order_payments
+      WHERE order_id = ${order.id} AND provider = ${provider} AND reference = ${reference} LIMIT 1
+    ) ${newVersion({ order, sellerId: null, isPaid: true })}`.execute(tx)
+}
+
+/** Whether a provider's payment once made an order Paid, and was taken back since. */
+export async function wasTakenBack(tx: Db, { orderId, provider, reference }: Provided): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM order_payments WHERE order_id = ${orderId} AND provider = ${provider} AND reference = ${reference}
+    HAVING count(*) > 0 AND bool_and(taken_back_at IS NOT NULL)`.execute(tx)
+  return rows.length > 0
+}
+
+/** The order that a provider's payment has made Paid. */
+export async function findOrderPaidBy(
+  db: Db,
+  { provider, reference }: Omit<Provided, 'orderId'>,
+): Promise<string | undefined> {
+  const standing = await db
+    .selectFrom('order_payments')
+    .select('order_id')
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .where('taken_back_at', 'is', null)
+    .executeTakeFirst()
+  return standing?.order_id
+}
+
 /** Whether a provider's payment is the one by which an order is Paid. */
 export async function isStandingPayment(
   tx: Db,
-  { orderId, provider, reference }: { orderId: string; provider: PaymentProviderName; reference: string },
+  { orderId, provider, reference }: Provided,
 ): Promise<boolean> {
   const standing = await tx
     .selectFrom('order_payments')
@@ -42,7 +80,7 @@ export async function isStandingPayment(
   return standing !== undefined
 }
 
-function newVersion(given: { order: OrderState; sellerId: string; isPaid: boolean }) {
+function newVersion(given: { order: OrderState; sellerId: string | null; isPaid: boolean }) {
   const { order, sellerId, isPaid } = given
   return sql`, marked AS (
       UPDATE orders SET is_paid = ${isPaid}, version = ${order.version + 1} WHERE id = ${order.id}

@@ -6,16 +6,18 @@ import type { Db } from '../database/tables.ts'
 const over: readonly OrderStatus[] = ['Delivered', 'Cancelled']
 const open = orderStatuses.filter((status) => !over.includes(status))
 
-/** Whether something that the shopper ordered is still to be brought. */
-export async function hasOpenOrder(tx: Db, userId: string): Promise<boolean> {
+/** What of a shopper's orders is not over: something is still to be brought, or else to be paid. */
+export async function findOpenOrder(tx: Db, userId: string): Promise<'on its way' | 'unpaid' | null> {
   const found = await tx
     .selectFrom('orders')
-    .select('id')
+    .select('is_placed')
     .where('user_id', '=', userId)
     .where('status', 'in', open)
+    .orderBy('is_placed', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return found !== undefined
+  if (!found) return null
+  return found.is_placed ? 'on its way' : 'unpaid'
 }
 
 /**

@@ -272,7 +272,11 @@ describe('so many orders of a shopper wait, and no more', () => {
 
 test('an account is deleted once none of its orders waits; its own data names them as they stand (G-02)', async () => {
   const { order } = await anOrder()
-  await expect(asha.deleteAccount({ password: asha.password })).rejects.toMatchObject({ code: 'order_open' })
+  await expect(asha.deleteAccount({ password: asha.password })).rejects.toMatchObject({
+    status: 409,
+    code: 'order_unpaid',
+    message: expect.stringMatching(/waits for its payment.*cancel it first/),
+  })
   const { orders } = await asha.myData()
   expect(orders).toMatchObject([
     { _id: order._id, isPaid: false, online: { state: 'awaiting', via: 'stripe' } },

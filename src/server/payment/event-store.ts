@@ -5,21 +5,22 @@ import type { PaymentNews } from './provider.ts'
 
 export type EventName = { provider: PaymentProviderName; eventId: string }
 /** What is kept of an event: enough to act on it later. */
-export type KeptNews = EventName & Pick<PaymentNews, 'sessionId' | 'reference' | 'standing'>
+export type KeptNews = EventName &
+  Pick<PaymentNews, 'happenedAt' | 'sessionId' | 'reference' | 'standing' | 'refund'>
 
 /** Keeps what a provider told, once; the same event again is the one that is kept: then false. */
 export async function keepNews(
   db: Db,
   { provider, news }: { provider: PaymentProviderName; news: PaymentNews },
 ): Promise<boolean> {
-  const { eventId, kind, happenedAt, sessionId, reference, standing } = news
+  const { eventId, kind, happenedAt, sessionId, reference, standing, refund } = news
   const kept = await db
     .insertInto('payment_events')
     .values({
       provider,
       event_id: eventId,
       kind,
-      news: JSON.stringify({ sessionId, reference, standing }),
+      news: JSON.stringify({ sessionId, reference, standing, refund }),
       happened_at: happenedAt,
     })
     .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
@@ -29,12 +30,31 @@ export async function keepNews(
 
 /** An event of which something is still to be done, locked until the transaction ends; null where another one has it, or it is done. */
 export async function takeEvent(tx: Db, { provider, eventId }: EventName): Promise<KeptNews | null> {
-  const { rows } = await sql<{ news: Pick<PaymentNews, 'sessionId' | 'reference' | 'standing'> }>`
-    SELECT news FROM payment_events WHERE provider = ${provider} AND event_id = ${eventId} AND due_at IS NOT NULL
+  const { rows } = await sql<{
+    news: Pick<KeptNews, 'sessionId' | 'reference' | 'standing'> & Partial<Pick<KeptNews, 'refund'>>
+    happened_at: Date
+  }>`
+    SELECT news, happened_at FROM payment_events WHERE provider = ${provider} AND event_id = ${eventId} AND due_at IS NOT NULL
     FOR UPDATE SKIP LOCKED`.execute(tx)
   const found = rows[0]
-  return found ? { provider, eventId, ...found.news } : null
+  if (!found) return null
+  return { provider, eventId, happenedAt: found.happened_at, refund: null, ...found.news }
 }
+
+/**
+ * Whether a provider has told, by now, that a refund failed. Where only its payment is named, whether any of that failed since `at`: then it is not news that all went back.
+ */
+export async function hasRefundFailed(db: Db, { provider, payment, refundId, at }: Failed): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM payment_events
+    WHERE news->'refund'->>'payment' = ${payment} AND news->'refund'->>'state' = 'failed' AND provider = ${provider}
+      AND (news->'refund'->>'refundId' = ${refundId} OR (${refundId}::text = ${payment}::text AND happened_at >= ${at})) LIMIT 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+type Failed = { provider: PaymentProviderName; payment: string; refundId: string; at: Date }
 
 /** The events that something is to be done about now, the oldest first. */
 export async function findDueEvents(db: Db, { most }: { most: number }): Promise<EventName[]> {

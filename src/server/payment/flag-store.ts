@@ -3,7 +3,7 @@ import { currency, type FlagKind, type FlagState, type PaymentProviderName } fro
 import { newId } from '../database/new-id.ts'
 import type { Db } from '../database/tables.ts'
 import { ShopError } from '../errors.ts'
-import type { Money } from './provider.ts'
+import type { Money, RefundNews } from './provider.ts'
 
 export type Trouble = {
   orderId: string | null
@@ -40,7 +40,24 @@ export async function raiseCancelled(tx: Db, { orderId }: { orderId: string }): 
     WHERE order_id = ${orderId} AND taken_back_at IS NULL AND provider IS NOT NULL
     ON CONFLICT (provider, reference) DO UPDATE
       SET kind = 'cancelled', state = 'due', created_at = now(), seller_id = NULL, settled_at = NULL, note = NULL, fault = NULL
-      WHERE payment_flags.state = 'settled'`.execute(tx)
+      WHERE payment_flags.state = 'settled' OR payment_flags.kind = 'returned'`.execute(tx)
+}
+
+/** The money of an order that stands, which is to be locked, was given back at its provider. Gives the flag. */
+export async function raiseReturned(
+  tx: Db,
+  { orderId, provider, refund }: { orderId: string; provider: PaymentProviderName; refund: RefundNews },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO payment_flags (id, order_id, kind, provider, reference, received_minor, currency, refund_id)
+    VALUES (${newId()}, ${orderId}, 'returned', ${provider}, ${refund.payment}, ${refund.amountMinor}, ${currency}, ${refund.refundId})
+    ON CONFLICT (provider, reference) DO UPDATE
+      SET kind = 'returned', state = 'due', created_at = now(), seller_id = NULL, settled_at = NULL, note = NULL, fault = NULL,
+        refund_id = excluded.refund_id
+    RETURNING id`.execute(tx)
+  const [flag] = rows
+  if (!flag) throw new Error('a flag is raised or was there')
+  return flag.id
 }
 
 /**
@@ -77,6 +94,7 @@ export type Flag = {
   state: FlagState
   attempt: number
   seller_id: string | null
+  refund_id: string | null
 }
 
 const columns = [
@@ -90,6 +108,7 @@ const columns = [
   'state',
   'attempt',
   'seller_id',
+  'refund_id',
 ] as const
 
 /** The flag on the payment that made an order Paid, locked until the transaction ends; undefined where there is none. */
@@ -108,6 +127,19 @@ export async function findFlag(db: Db, id: string): Promise<Flag | undefined> {
 /** The same, locked until the transaction ends. Its order is to be locked before, where it has one. */
 export async function lockFlag(tx: Db, id: string): Promise<Flag | undefined> {
   return tx.selectFrom('payment_flags').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** The flag on a payment, by its provider's name. */
+export async function findFlagOn(
+  db: Db,
+  { provider, payment }: { provider: PaymentProviderName; payment: string },
+): Promise<Flag | undefined> {
+  return db
+    .selectFrom('payment_flags')
+    .select(columns)
+    .where('provider', '=', provider)
+    .where('reference', '=', payment)
+    .executeTakeFirst()
 }
 
 /** So long the one who pressed has for asking the provider, before others ask in their place. */
@@ -138,10 +170,10 @@ export async function markRefunded(
     .execute()
 }
 
-/** Nothing is to be done about it. */
+/** Nothing is to be done about it, says a seller, or (null) its provider. */
 export async function markSettled(
   tx: Db,
-  { id, sellerId, note }: { id: string; sellerId: string; note: string },
+  { id, sellerId, note }: { id: string; sellerId: string | null; note: string },
 ): Promise<void> {
   await tx
     .updateTable('payment_flags')
@@ -150,11 +182,18 @@ export async function markSettled(
     .execute()
 }
 
-/** The provider has said no: somebody has to act again. */
+/** The provider has said no, at once or in the end: somebody has to act again. */
 export async function markRefused(tx: Db, { id, fault }: { id: string; fault: string }): Promise<void> {
   await tx
     .updateTable('payment_flags')
-    .set({ state: 'due', ask_at: null, attempt: sql`attempt + 1`, fault: fault.slice(0, 300) })
+    .set({
+      state: 'due',
+      ask_at: null,
+      settled_at: null,
+      refund_id: null,
+      attempt: sql`attempt + 1`,
+      fault: fault.slice(0, 300),
+    })
     .where('id', '=', id)
     .execute()
 }

@@ -101,6 +101,7 @@ function readPracticeEvent(webhook: Webhook): PaymentNews {
     sessionId: session,
     reference: session,
     standing: standingAfter(kind, money),
+    refund: null,
   }
 }
 

@@ -87,6 +87,18 @@ export type PaymentNews = {
   reference: string | null
   /** null: nothing that changes an order. */
   standing: Standing | null
+  /** null: about no refund. */
+  refund: RefundNews | null
+}
+
+/** That money is on its way back, whoever asked for that, or that it could not go. */
+export type RefundNews = {
+  /** The provider's name for the refund; that of the payment where it tells only that all of it went back. */
+  refundId: string
+  payment: string
+  state: 'done' | 'failed'
+  /** How much of the payment, in the smallest unit of its currency. */
+  amountMinor: number
 }
 
 export type Refund = { key: string; payment: string; amountMinor: number; currency: string }

@@ -105,3 +105,7 @@ export function standingOf(session: Stripe.Checkout.Session): Standing {
     },
   }
 }
+
+export function isFailedRefund(status: Stripe.Refund['status']): boolean {
+  return status === 'failed' || status === 'canceled'
+}

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { ShopError } from '../errors.ts'
-import type { PaymentNews, Webhook } from './provider.ts'
-import { sessionIdOf, standingOf } from './stripe-session.ts'
+import type { PaymentNews, RefundNews, Webhook } from './provider.ts'
+import { isFailedRefund, sessionIdOf, standingOf } from './stripe-session.ts'
 
 /** An event is signed as it is sent, again with each repeat: one that is older, or from a later time, is not from Stripe. */
 const toleranceSeconds = 300
@@ -42,9 +42,9 @@ function isFromLater(signature: string): boolean {
 
 function newsOf(event: Stripe.Event, isLive: boolean): PaymentNews {
   const { id: eventId, type: kind, created, livemode } = event
-  const news = { eventId, kind, happenedAt: new Date(created * 1000), sessionId: null, reference: null }
-  if (livemode !== isLive)
-    return { ...news, kind: `${kind} (${livemode ? 'live' : 'test'} mode)`, standing: null }
+  const about = { sessionId: null, reference: null, standing: null, refund: null }
+  const news = { eventId, kind, happenedAt: new Date(created * 1000), ...about }
+  if (livemode !== isLive) return { ...news, kind: `${kind} (${livemode ? 'live' : 'test'} mode)` }
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
@@ -52,9 +52,33 @@ function newsOf(event: Stripe.Event, isLive: boolean): PaymentNews {
       return { ...news, ...aboutSession(event.data.object) }
     case 'checkout.session.async_payment_failed':
       return { ...news, ...aboutSession(event.data.object, { hasFailed: true }) }
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+    case 'charge.refund.updated':
+      return { ...news, refund: aboutRefund(event.data.object) }
+    case 'charge.refunded':
+      return { ...news, refund: aboutCharge(event.data.object) }
     default:
-      return { ...news, standing: null }
+      return news
   }
+}
+
+/** Those that still wait count as done, as where the shop asks for one itself: Stripe says so when they fail. */
+function aboutRefund({ id, payment_intent, status, amount }: Stripe.Refund): RefundNews | null {
+  const payment = idOf(payment_intent)
+  if (payment === null) return null
+  return { refundId: id, payment, state: isFailedRefund(status) ? 'failed' : 'done', amountMinor: amount }
+}
+
+/** All that has gone back of a charge by now, in however many parts. */
+function aboutCharge({ payment_intent, amount_refunded }: Stripe.Charge): RefundNews | null {
+  const payment = idOf(payment_intent)
+  return payment === null ? null : { refundId: payment, payment, state: 'done', amountMinor: amount_refunded }
+}
+
+function idOf(named: string | { id: string } | null): string | null {
+  return typeof named === 'object' ? (named?.id ?? null) : named
 }
 
 /** A checkout that names no session of ours was opened by somebody else who uses the same account, such as with a payment link: not this shop's money. */

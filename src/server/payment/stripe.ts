@@ -19,7 +19,7 @@ import {
   openStripe,
   type StripeAccount,
 } from './stripe-client.ts'
-import { describeSession, sessionIdOf, standingOf } from './stripe-session.ts'
+import { describeSession, isFailedRefund, sessionIdOf, standingOf } from './stripe-session.ts'
 import { readStripeWebhook } from './stripe-webhook.ts'
 
 export const stripeApi = 'https://api.stripe.com'
@@ -142,7 +142,7 @@ async function refund(stripe: Stripe, wanted: Refund): Promise<RefundAnswer> {
         { payment_intent: wanted.payment, amount: wanted.amountMinor },
         { idempotencyKey: keyOf(`refund-${wanted.key}`, key) },
       )
-      return hasFailed(made) ? { refused: noReason } : { refundId: made.id }
+      return isFailedRefund(made.status) ? { refused: noReason } : { refundId: made.id }
     } catch (error) {
       const isDone = isRefusedFor(error, 'charge_already_refunded')
       if (!isDone && isNo(error)) return { refused: refundReasons[codeOf(error)] ?? noReason }
@@ -165,11 +165,7 @@ const refundReasons: Record<string, string> = {
 
 async function findRefund(stripe: Stripe, payment: string): Promise<Stripe.Refund | undefined> {
   const { data } = await stripe.refunds.list({ payment_intent: payment, limit: 10 })
-  return data.find((made) => !hasFailed(made))
-}
-
-function hasFailed({ status }: Stripe.Refund): boolean {
-  return status === 'failed' || status === 'canceled'
+  return data.find((made) => !isFailedRefund(made.status))
 }
 
 function keyOf(name: string, key: number): string {

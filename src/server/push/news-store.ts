@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderStatus, PaymentType } from '#rules/order.ts'
+import type { FlagKind } from '#rules/payment.ts'
 import type { Db } from '../database/tables.ts'
 
 /** What a note about an order is made of: nothing of the person but whose it is. */
@@ -17,20 +18,23 @@ export type OrderNews = {
   cancelled_by: 'shopper' | 'seller' | null
   /** Whether money of it waits to be given back. */
   is_owed: boolean
-  /** The last money that was given back; in the smallest unit of its currency. */
-  refund: { received_minor: number; currency: string } | null
+  /** Which of its money it is about, where it is about one. */
+  flag: { kind: FlagKind; received_minor: number; currency: string; fault: string | null } | null
 }
 
 /** The order as it is now. */
-export async function findOrderNews(db: Db, orderId: string): Promise<OrderNews | undefined> {
+export async function findOrderNews(
+  db: Db,
+  { orderId, flagId }: { orderId: string; flagId: string | null },
+): Promise<OrderNews | undefined> {
   const { rows } = await sql<OrderNews>`
     SELECT id, number, amount_paise, status, is_paid, payment_type, user_id,
       (SELECT CASE WHEN c.user_id IS NOT NULL THEN 'shopper' WHEN c.seller_id IS NOT NULL THEN 'seller' END
         FROM order_status_changes c WHERE c.order_id = o.id AND c.to_status = 'Cancelled'
         ORDER BY c.order_version DESC LIMIT 1) AS cancelled_by,
       EXISTS (SELECT FROM payment_flags f WHERE f.order_id = o.id AND f.state IN ('due', 'refunding')) AS is_owed,
-      (SELECT json_build_object('received_minor', f.received_minor, 'currency', f.currency) FROM payment_flags f
-        WHERE f.order_id = o.id AND f.state = 'refunded' ORDER BY f.settled_at DESC NULLS LAST LIMIT 1) AS refund
+      (SELECT json_build_object('kind', f.kind, 'received_minor', f.received_minor, 'currency', f.currency, 'fault', f.fault)
+        FROM payment_flags f WHERE f.id = ${flagId}::uuid) AS flag
     FROM orders o WHERE id = ${orderId}`.execute(db)
   return rows[0]
 }

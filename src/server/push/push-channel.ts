@@ -15,7 +15,13 @@ import {
 import { type Outcome, type Sending, sendPush } from './send-push.ts'
 import { writeNotes } from './write-notes.ts'
 
-type Message = { id: string; kind: MessageKind; orderId: string | null; ageSeconds: number }
+type Message = {
+  id: string
+  kind: MessageKind
+  orderId: string | null
+  flagId?: string | null
+  ageSeconds: number
+}
 
 type Options = {
   db: Db
@@ -37,11 +43,11 @@ const mostRefusals = 3
 export function pushChannel({ db, sending }: Options) {
   return {
     name: 'push' as const,
-    async send({ id, kind, orderId, ageSeconds }: Message): Promise<'sent' | 'nobody'> {
+    async send({ id, kind, orderId, flagId = null, ageSeconds }: Message): Promise<'sent' | 'nobody'> {
       const open = sending()
       const ttlSeconds = Math.floor(freshSeconds - ageSeconds)
       if (!open || orderId === null || ttlSeconds <= 0) return 'nobody'
-      const parcels = await findParcels(db, { messageId: id, kind, orderId })
+      const parcels = await findParcels(db, { messageId: id, kind, orderId, flagId })
       if (parcels.length === 0) return 'nobody'
       const told = await deliver(parcels, (parcel) => sendPush(open, { ...parcel, ttlSeconds }))
       await noteOutcomes(db, { messageId: id, told })
@@ -57,9 +63,14 @@ type Told = { id: string; outcome: Outcome }
 
 async function findParcels(
   db: Db,
-  { messageId, kind, orderId }: { messageId: string; kind: MessageKind; orderId: string },
+  {
+    messageId,
+    kind,
+    orderId,
+    flagId,
+  }: { messageId: string; kind: MessageKind; orderId: string; flagId: string | null },
 ): Promise<Parcel[]> {
-  const order = await findOrderNews(db, orderId)
+  const order = await findOrderNews(db, { orderId, flagId })
   if (!order) return []
   const { shopper, seller } = writeNotes(kind, order)
   const parcels: Parcel[] = []

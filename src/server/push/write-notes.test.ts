@@ -13,7 +13,7 @@ const order: OrderNews = {
   user_id: 'u1',
   cancelled_by: null,
   is_owed: false,
-  refund: null,
+  flag: null,
 }
 const cancelled = { ...order, status: 'Cancelled' } as const
 
@@ -49,7 +49,7 @@ test.for([
   ['order-refunded', cancelled, '₹217.00 is on its way back', null],
   [
     'order-refunded',
-    { refund: { received_minor: 50_50, currency: 'INR' } },
+    { flag: { kind: 'double', received_minor: 50_50, currency: 'INR', fault: null } },
     '₹50.50 is on its way back',
     null,
   ],
@@ -58,6 +58,18 @@ test.for([
   ['password-reset', {}, null, null],
 ] as const)('%s of an order that is %o', ([kind, changes, shopper, seller]) => {
   expect(titles(kind, changes)).toEqual([shopper, seller])
+})
+
+test('what of money needs a seller says why', () => {
+  const money = { kind: 'cancelled', received_minor: 217_00, currency: 'INR', fault: null } as const
+  const body = (flag: OrderNews['flag']) => writeNotes('payment-flagged', { ...order, flag }).seller?.body
+  expect([body(null), body({ ...money, kind: 'returned' }), body({ ...money, fault: 'It failed.' })]).toEqual(
+    [
+      'Money came that this order does not match, or has already.',
+      'Its money went back, and the order still stands.',
+      'Money that was given back did not arrive.',
+    ],
+  )
 })
 
 test('what has to be paid at the door is said where it still has to be', () => {

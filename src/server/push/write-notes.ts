@@ -37,17 +37,17 @@ const writers: Partial<Record<MessageKind, Writer>> = {
   }),
   'order-status': (about) => ({ shopper: step(about) }),
   'order-cancelled': cancelled,
-  'payment-flagged': ({ number }) => ({
+  'payment-flagged': ({ order, number }) => ({
     seller: {
       title: `Payment to look at: ${number}`,
-      body: 'Money came that this order does not match, or has already.',
+      body: whyFlagged(order),
       url: '/seller/payments',
     },
   }),
-  'order-refunded': ({ order: { refund }, number, amount }) => ({
+  'order-refunded': ({ order, number, amount }) => ({
     shopper: {
       // Not always what the order costs: money that came beside goes back, too.
-      title: `${refund ? formatMinor({ minor: refund.received_minor, currency: refund.currency }) : amount} is on its way back`,
+      title: `${order.flag ? received(order.flag) : amount} is on its way back`,
       body: `For order ${number}. It shows in your account within ${policy.refundBusinessDays.from} to ${policy.refundBusinessDays.to} business days.`,
     },
   }),
@@ -65,6 +65,17 @@ const writers: Partial<Record<MessageKind, Writer>> = {
       body: `The shop looked for ${amount} by UPI. See under My orders what it says.`,
     },
   }),
+}
+
+function whyFlagged({ flag }: OrderNews): string {
+  if (flag?.kind === 'returned') return 'Its money went back, and the order still stands.'
+  if (flag?.fault) return 'Money that was given back did not arrive.'
+  return 'Money came that this order does not match, or has already.'
+}
+
+/** Money may have come that is not what the order costs. */
+function received({ received_minor: minor, currency }: NonNullable<OrderNews['flag']>): string {
+  return formatMinor({ minor, currency })
 }
 
 function newOrder({ order, number, amount }: About): Words | null {

@@ -2,6 +2,9 @@ import { type Doer, writeDeed } from '../audit/audit-store.ts'
 import { retrying } from '../database/retry.ts'
 import type { Db } from '../database/tables.ts'
 import { ShopError } from '../errors.ts'
+import { lockFlagged, moneyOf, nameFlagged, writeGivenBack } from '../order/given-back.ts'
+import { refundFailed } from '../order/hear-refund.ts'
+import { hasRefundFailed } from '../payment/event-store.ts'
 import {
   findFlag,
   markRefunded,
@@ -12,7 +15,6 @@ import {
 } from '../payment/flag-store.ts'
 import type { RefundAnswer } from '../payment/provider.ts'
 import type { Providers } from '../payment/providers.ts'
-import { lockFlagged, moneyOf, nameFlagged, writeGivenBack } from './given-back.ts'
 
 type Asking = { providers: Providers; onFault: (error: unknown) => void }
 
@@ -57,6 +59,7 @@ async function begin(
   const { flag } = flagged
   if (flag.state === 'refunding' || flag.state === 'refunded') return { isOurs: false, state: flag.state }
   if (flag.state === 'settled') throw new ShopError('flag_done')
+  if (flag.kind === 'returned') throw new ShopError('refund_elsewhere')
   if (!providers.byName(flag.provider)?.refund) throw new ShopError('refund_by_hand')
   await markRefunding(tx, { id, sellerId: by.sellerId })
   await writeDeed(tx, {
@@ -99,6 +102,10 @@ async function keepAnswer(
   const { flag } = flagged
   if (flag.state !== 'refunding' || flag.attempt !== attempt) return
   if ('refused' in answer) return markRefused(tx, { id, fault: answer.refused })
+  const { provider, reference: payment } = flag
+  // An answer that a provider repeats for the same key may have been overtaken by what it has told since.
+  if (await hasRefundFailed(tx, { provider, payment, refundId: answer.refundId, at: new Date() }))
+    return markRefused(tx, { id, fault: refundFailed })
   await markRefunded(tx, { id, refundId: answer.refundId })
   const { seller_id: sellerId } = flag
   if (sellerId === null) throw new Error('money is given back by somebody')

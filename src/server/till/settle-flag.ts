@@ -2,8 +2,8 @@ import { type Doer, writeDeed } from '../audit/audit-store.ts'
 import { retrying } from '../database/retry.ts'
 import type { Db } from '../database/tables.ts'
 import { ShopError } from '../errors.ts'
+import { lockFlagged, moneyOf, nameFlagged, writeGivenBack } from '../order/given-back.ts'
 import { markRefunded, markSettled } from '../payment/flag-store.ts'
-import { lockFlagged, moneyOf, nameFlagged, writeGivenBack } from './given-back.ts'
 
 export type Settled = {
   id: string
@@ -21,6 +21,7 @@ export async function settleFlag(db: Db, { id, as, note, by }: Settled): Promise
     db.transaction().execute(async (tx) => {
       const flagged = await lockFlagged(tx, id)
       if (flagged.flag.state !== 'due') throw new ShopError('flag_done')
+      if (as === 'by-hand' && flagged.flag.kind === 'returned') throw new ShopError('refund_elsewhere')
       if (as === 'nothing') await markSettled(tx, { id, sellerId, note })
       else {
         await markRefunded(tx, { id, sellerId, note })

@@ -19,20 +19,24 @@ export function FlagActions({ flag }: { flag: PaymentFlag }) {
   if (!mayDo(seller.role, 'shop'))
     return <p className="text-sm text-ink-soft">Only an owner of the shop gives money back.</p>
   const money = formatMinor(flag.received)
+  // It has gone back already.
+  const isHere = flag.kind !== 'returned'
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
-      {flag.canRefund ? (
+      {flag.canRefund && isHere ? (
         <Button onClick={() => setIsAsked(true)} className="mr-1">
           Refund {money}
         </Button>
       ) : null}
-      <Button
-        variant={flag.canRefund ? 'quiet' : 'secondary'}
-        size="small"
-        onClick={() => setSettledAs('by-hand')}
-      >
-        Given back by hand
-      </Button>
+      {isHere ? (
+        <Button
+          variant={flag.canRefund ? 'quiet' : 'secondary'}
+          size="small"
+          onClick={() => setSettledAs('by-hand')}
+        >
+          Given back by hand
+        </Button>
+      ) : null}
       <Button variant="quiet" size="small" onClick={() => setSettledAs('nothing')}>
         Nothing to do
       </Button>

@@ -18,6 +18,10 @@ describe('what happened', () => {
       '$2.17 came for order #1042, and not rupees.',
     ],
     [{ kind: 'order' }, 'by the papers of Stripe for another one'],
+    [
+      { kind: 'returned' },
+      '₹217.00 for order #1042 went back, by somebody who did that in the dashboard of Stripe.',
+    ],
     [{ kind: 'unknown', order: null }, '₹217.00 came by Stripe for no order of this shop.'],
   ])('with %j is told in a sentence: %s', (changes, said) => {
     expect(tellFlag(shownFlag(changes))).toContain(said)

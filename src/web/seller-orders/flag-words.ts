@@ -41,12 +41,15 @@ export function tellFlag({ kind, order, received, provider }: PaymentFlag): stri
       return `${money} came for ${what}, but by the papers of ${by} for another one. So it did not count as paid.`
     case 'unknown':
       return `${money} came by ${by} for no order of this shop.`
+    case 'returned':
+      return `${money} for ${what} went back, by somebody who did that in the dashboard of ${by}. The order still stands.`
   }
 }
 
 /** What somebody is asked to do about it. */
 export function askFor({ kind, received, provider }: PaymentFlag): string {
   const isStray = kind === 'order' || kind === 'unknown'
+  if (kind === 'returned') return 'Please cancel the order, or get the money back.'
   if (isStray) return `Please find out at ${providerWords[provider]} whose it is, then give it back.`
   return `Please give ${formatMinor(received)} back.`
 }

@@ -21,6 +21,10 @@ describe('what can be done about a payment', () => {
     expect(buttonsOf({ provider: 'upi', canRefund: false })).toEqual(['Given back by hand', 'Nothing to do'])
   })
 
+  test('is nothing but to look at it where it went back at its provider and the order stands', () => {
+    expect(buttonsOf({ kind: 'returned' })).toEqual(['Nothing to do'])
+  })
+
   test.each(['refunding', 'refunded', 'settled'] as const)('is nothing any more once it is %s', (state) => {
     expect(buttonsOf({ state })).toEqual([])
   })

@@ -1,9 +1,9 @@
 import type { Db } from '../database/tables.ts'
 import { ShopError } from '../errors.ts'
-import { leaveWord } from '../order/message-store.ts'
-import { isStandingPayment, takePaymentBack } from '../order/payment-store.ts'
-import { lockAnyOrder, type OrderState } from '../order/status-store.ts'
 import { type Flag, findFlag, lockFlag } from '../payment/flag-store.ts'
+import { leaveWord } from './message-store.ts'
+import { isStandingPayment, takePaymentBack } from './payment-store.ts'
+import { lockAnyOrder, type OrderState } from './status-store.ts'
 
 /** Money that needs a seller, and the order it came for, where there is one; both locked until the transaction ends. */
 export type Flagged = { flag: Flag; order: OrderState | undefined }
@@ -19,18 +19,18 @@ export async function lockFlagged(tx: Db, id: string): Promise<Flagged> {
 
 /**
  * Writes down what follows from money that went back. Where it had paid its order, the order is paid no more: its payment stays on record with who gave it back. Money that
- * came beside leaves the order as it is. Either way its shopper is told.
+ * came beside leaves the order as it is. Either way its shopper is told. Where no seller did it, its provider says so.
  */
 export async function writeGivenBack(
   tx: Db,
-  { flag, order, sellerId }: Flagged & { sellerId: string },
+  { flag, order, sellerId }: Flagged & { sellerId: string | null },
 ): Promise<void> {
   if (!order) return
   const { provider, reference } = flag
   const isItsOwn = await isStandingPayment(tx, { orderId: order.id, provider, reference })
   if (isItsOwn) await takePaymentBack(tx, { order, sellerId })
   const version = isItsOwn ? order.version + 1 : order.version
-  await leaveWord(tx, { kind: 'order-refunded', orderId: order.id, version })
+  await leaveWord(tx, { kind: 'order-refunded', orderId: order.id, version, flagId: flag.id })
 }
 
 /** What the log calls it. */
