@@ -35,7 +35,7 @@ export async function claimMessage(
       SELECT id FROM messages m
       WHERE due_at <= now() AND NOT EXISTS (
         SELECT FROM messages before WHERE before.order_id = m.order_id AND before.id < m.id
-          AND before.due_at < now() + make_interval(secs => ${leaseSeconds}))
+          AND before.due_at <= now() + make_interval(secs => ${leaseSeconds}))
       ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, kind, order_id AS "orderId", order_version AS "orderVersion", flag_id AS "flagId", user_id AS "userId", seller_id AS "sellerId", tries,
       extract(epoch FROM now() - created_at)::float8 AS "ageSeconds",

@@ -216,11 +216,11 @@ describe('money that is given back in Stripe’s dashboard', () => {
     expect(flag).toMatchObject({ kind: 'returned', state: 'due' })
     expect((await wordsOf(order)).filter((kind) => kind === 'payment-flagged')).toHaveLength(1)
     expect(await asShopper(order)).toMatchObject({ status: 'Pending', online: { state: 'paid' } })
-    for (const tried of [
-      owner.refundPayment({ id: flag._id }),
-      owner.settleFlag({ id: flag._id, as: 'by-hand', note: 'UTR 1' }),
+    for (const act of [
+      () => owner.refundPayment({ id: flag._id }),
+      () => owner.settleFlag({ id: flag._id, as: 'by-hand', note: 'UTR 1' }),
     ])
-      await expect(tried).rejects.toMatchObject({ status: 409, code: 'refund_elsewhere' })
+      await expect(act()).rejects.toMatchObject({ status: 409, code: 'refund_elsewhere' })
     await owner.setOrderStatus({ id: order.id, status: 'Cancelled' })
     expect(await flagOf(order)).toMatchObject({ kind: 'cancelled', state: 'due' })
     await owner.refundPayment({ id: flag._id })
