@@ -1,16 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { ByteCache } from './catalogue/byte-cache.ts'
 import type { Database } from './database/open.ts'
 import { forget } from './forget.ts'
 import type { Job } from './jobs/job.ts'
+import type { LiveOrders } from './live/live-orders.ts'
 import type { Post } from './mail/post.ts'
 import { type Sending, sendDueMessages } from './mail/send-messages.ts'
-import type { Parts } from './open-parts.ts'
+import type { Meters } from './metrics/meters.ts'
 import { paymentJobs } from './order/payment-jobs.ts'
+import type { Providers } from './payment/providers.ts'
 import { tidy } from './tidy.ts'
 import { finishRefunds } from './till/refund-payment.ts'
 
-type Shop = Omit<Parts, 'jobs'> & {
+type Shop = {
   database: Database
+  cache: ByteCache
+  providers: Providers
+  live: LiveOrders
+  meters: Meters
   post: Post
   messages: Sending
   log: FastifyBaseLogger

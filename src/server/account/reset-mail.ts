@@ -1,4 +1,5 @@
-import { composeMail, type Letter } from '../mail/compose-mail.ts'
+import { composeMail } from '../mail/compose-mail.ts'
+import type { Letter } from '../mail/letter.ts'
 import type { Mail } from '../mail/post.ts'
 
 /**

@@ -107,6 +107,7 @@ export async function letGo(
     WHERE name = ${name} AND held_by = ${by}`.execute(db)
 }
 
+/** How these jobs stand, by name, in seconds of the database's clock; one that the table does not know yet is left out. */
 export async function readStanding(db: Db, names: readonly string[]): Promise<JobStanding[]> {
   const { rows } = await sql<JobStanding>`
     SELECT name, greatest(0, extract(epoch FROM now() - next_at))::float8 AS "lateSeconds",

@@ -1,29 +1,6 @@
-import type { ShopFacts } from '#rules/shop-settings.ts'
 import { layOutMail } from './lay-out-mail.ts'
+import type { Bill, Letter } from './letter.ts'
 import type { Mail } from './post.ts'
-
-/** What was bought, as rows with an amount at their end; amounts are words already. */
-export type Bill = {
-  rows: readonly { name: string; note?: string; amount: string }[]
-  fees: readonly { name: string; amount: string }[]
-  total: { name: string; amount: string }
-}
-
-export type Letter = {
-  shop: Pick<ShopFacts, 'name' | 'tagline' | 'email'>
-  to: string
-  subject: string
-  /** Paragraphs before the button, … */
-  before: readonly string[]
-  bill?: Bill
-  /** Such as where it goes: a heading and lines. */
-  facts?: readonly { name: string; lines: readonly string[] }[]
-  button: { text: string; url: string }
-  /** … and after it. */
-  after: readonly string[]
-  /** How to reach the shop, at the very end. */
-  contact?: string
-}
 
 /** Lays a letter out as text and as HTML. Everything in it is text: what comes from people is escaped. */
 export function composeMail(letter: Letter): Mail {

@@ -1,4 +1,4 @@
-import type { Bill, Letter } from './compose-mail.ts'
+import type { Bill, Letter } from './letter.ts'
 
 /*
  * Mail programs know little of style sheets, so the styles stand on the elements, and the column is as wide as a phone. The few rules of the sheet are for those that
@@ -39,6 +39,7 @@ const inTheDark = `@media (prefers-color-scheme: dark) {
 .button { background: #7fd09a !important; color: #08200f !important }
 }`
 
+/** The letter as a page that mail programs show; whatever comes from people is escaped. */
 export function layOutMail(letter: Letter): string {
   const { shop, subject, before, bill, facts = [], button, after, contact } = letter
   const url = escapeHtml(button.url)

@@ -5,7 +5,7 @@ import type { OrderStatus } from '#rules/order.ts'
 import { policy } from '#rules/policy.ts'
 import type { ShopFacts } from '#rules/shop-settings.ts'
 import { spellUtr } from '#rules/upi.ts'
-import type { Bill, Letter } from '../mail/compose-mail.ts'
+import type { Bill, Letter } from '../mail/letter.ts'
 import type { MailedLine, MailedOrder } from './order-mail-store.ts'
 
 type Wanted = { kind: MessageKind; order: MailedOrder; shop: ShopFacts; shopUrl: string }

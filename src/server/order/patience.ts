@@ -11,6 +11,7 @@ export type Patience = {
   failed: (provider: PaymentProviderName) => void
 }
 
+/** For one round of questions. */
 export function createPatience(): Patience {
   const faults = new Map<PaymentProviderName, number>()
   return {

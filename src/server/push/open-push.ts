@@ -22,6 +22,7 @@ type Options = {
 
 const usualPatienceMs = 8_000
 
+/** Reads the shop's key, or makes it at the first start. */
 export async function openPush(db: Db, options: Options): Promise<Push> {
   const { seal, others, publicUrl, email } = options
   const [keys, patienceMs] = [await openPushKeys(db, seal), options.patienceMs ?? usualPatienceMs]

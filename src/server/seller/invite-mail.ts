@@ -1,5 +1,6 @@
 import { inviteHours } from '#rules/seller-login.ts'
-import { composeMail, type Letter } from '../mail/compose-mail.ts'
+import { composeMail } from '../mail/compose-mail.ts'
+import type { Letter } from '../mail/letter.ts'
 import type { Mail } from '../mail/post.ts'
 
 type Wanted = Pick<Letter, 'shop' | 'to'> & { url: string }
