@@ -21,6 +21,9 @@ export type Message = {
   done: ChannelName[]
 }
 
+/** A statement that began before another, and reads what that one has written, has the earlier time. */
+const clocksApartSeconds = 5
+
 /**
  * Takes the message that has waited longest, for `leaseSeconds`: so long no other process takes it, and when this one dies over it, another does then.
  * What happened to an order is told in its order: a message waits for one before it that is being sent, or soon will be. Undefined where none is due.
@@ -35,7 +38,7 @@ export async function claimMessage(
       SELECT id FROM messages m
       WHERE due_at <= now() AND NOT EXISTS (
         SELECT FROM messages before WHERE before.order_id = m.order_id AND before.id < m.id
-          AND before.due_at <= now() + make_interval(secs => ${leaseSeconds}))
+          AND before.due_at <= now() + make_interval(secs => ${leaseSeconds + clocksApartSeconds}))
       ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, kind, order_id AS "orderId", order_version AS "orderVersion", flag_id AS "flagId", user_id AS "userId", seller_id AS "sellerId", tries,
       extract(epoch FROM now() - created_at)::float8 AS "ageSeconds",

@@ -215,6 +215,11 @@ describe('what becomes of an order', () => {
     const first = await claimMessage(shop.db, { leaseSeconds: 60 })
     expect(first).toMatchObject({ kind: 'order-placed', orderId: order._id })
     expect(await claimMessage(shop.db, { leaseSeconds: 60 })).toBeUndefined()
+    // As where it was taken a moment after the other one had begun to look.
+    await sql`UPDATE messages SET due_at = due_at + interval '1 second' WHERE id = ${first!.id}`.execute(
+      shop.db,
+    )
+    expect(await claimMessage(shop.db, { leaseSeconds: 60 })).toBeUndefined()
     const settled = { id: first!.id, sent: ['mail'], givenUp: [], fault: null, againInSeconds: null } as const
     await settleMessage(shop.db, settled)
     expect(await claimMessage(shop.db, { leaseSeconds: 60 })).toMatchObject({ kind: 'order-status' })
