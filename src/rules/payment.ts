@@ -2,6 +2,9 @@
 export const paymentProviders = ['stripe', 'upi', 'practice'] as const
 export type PaymentProviderName = (typeof paymentProviders)[number]
 
+/** The pages on which the shop itself takes a payment; every other is a provider's own. */
+export const paymentPaths: readonly string[] = ['/practice-payment', '/upi-payment']
+
 /** What a checkout at a provider has come to. */
 export const sessionStates = ['opening', 'open', 'paid', 'ended'] as const
 export type SessionState = (typeof sessionStates)[number]

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
+import { paymentPaths } from '#rules/payment.ts'
 import type { ShopFacts } from '#rules/shop-settings.ts'
 import { type ByteCache, sendCached } from '#server/catalogue/byte-cache.ts'
 import { writeManifest } from './manifest.ts'
@@ -81,8 +82,7 @@ const notSearched = [
   '/cart',
   '/my-orders',
   '/add-address',
-  '/practice-payment',
-  '/upi-payment',
+  ...paymentPaths,
   '/account',
   '/reset-password',
   '/api/',

@@ -1,14 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
+import { paymentPaths } from '#rules/payment.ts'
 import { useCart } from '../cart/use-cart.ts'
 
 /** On phones, once something is in the cart: how much, and the way there. Its code comes with the first thing in the cart. */
 export function BottomBar() {
   const { count } = useCart()
   const { pathname } = useLocation()
-  const isCheckout = ['/cart', '/add-address', '/practice-payment', '/upi-payment'].includes(
-    pathname.toLowerCase(),
-  )
+  const isCheckout = ['/cart', '/add-address', ...paymentPaths].includes(pathname.toLowerCase())
   if (count === 0 || isCheckout) return null
   return (
     <Suspense>

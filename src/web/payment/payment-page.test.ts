@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPaymentPage } from './payment-page.ts'
 
-const known = { origin: 'https://haat.example', hosts: ['checkout.stripe.com'] }
+const known = { hosts: ['checkout.stripe.com'] }
 
 test('a provider’s page over https is opened, and a page of the shop itself', () => {
   const href = 'https://checkout.stripe.com/c/pay/cs_test_1#x'
@@ -9,6 +9,13 @@ test('a provider’s page over https is opened, and a page of the shop itself', 
   expect(readPaymentPage('https://haat.example/practice-payment?checkout=1', known)).toEqual({
     path: '/practice-payment?checkout=1',
   })
+})
+
+test('a page of the shop itself is opened here, by whichever of its names the shop is known to the browser', () => {
+  for (const shop of ['http://localhost:3000', 'http://127.0.0.1:3000', 'https://evil.example'])
+    expect(readPaymentPage(`${shop}/upi-payment?checkout=1`, known)).toEqual({
+      path: '/upi-payment?checkout=1',
+    })
 })
 
 test('nothing else is', () => {
@@ -20,10 +27,11 @@ test('nothing else is', () => {
     'https://me:pass@checkout.stripe.com/',
     'https://:pass@checkout.stripe.com/',
     'https://checkout.stripe.com:8443/',
-    'http://haat.example/practice-payment',
-    'https://haat.example:8443/practice-payment',
-    'https://haat.example.evil.example/practice-payment',
+    'https://haat.example/account?next=practice-payment',
+    'https://haat.example/practice-payment/more',
+    'https://haat.example//practice-payment',
     'https://me@haat.example/practice-payment',
+    'ftp://haat.example/practice-payment',
     'javascript:alert(1)',
     'data:text/html,x',
     'blob:https://haat.example/1',

@@ -1,8 +1,7 @@
 import type { PublicSettings } from '#contract/settings.ts'
+import { paymentPaths } from '#rules/payment.ts'
 
 type Known = {
-  /** Where this page is from, such as https://haat.example. */
-  origin: string
   /** The hosts of the shop's payment providers. */
   hosts: readonly string[]
 }
@@ -11,20 +10,22 @@ type Known = {
 export type PaymentPage = { path: string } | { href: string }
 
 /**
- * Where a reply says that an order is paid, if somebody may be sent there: a page of this very shop, or one of a provider it works with, over https. Null for
- * anything else: what a reply says is not trusted further.
+ * Where a reply says that an order is paid, if somebody may be sent there: one of the shop's own two pages for it, or one of a provider it works with, over https. Null for
+ * anything else: what a reply says is not trusted further. An own page is opened by its path, whatever the reply calls the shop: where no PUBLIC_URL is set, somebody may
+ * have opened it by another of its names, such as localhost, and is logged in by that one.
  */
-export function readPaymentPage(url: string, { origin, hosts }: Known): PaymentPage | null {
+export function readPaymentPage(url: string, { hosts }: Known): PaymentPage | null {
   if (!URL.canParse(url)) return null
   const { protocol, host, username, password, pathname, search, href } = new URL(url)
   if (username !== '' || password !== '') return null
-  if (`${protocol}//${host}` === origin) return { path: pathname + search }
-  return protocol === 'https:' && hosts.includes(host) ? { href } : null
+  if (protocol === 'https:' && hosts.includes(host)) return { href }
+  const isOwn = (protocol === 'https:' || protocol === 'http:') && paymentPaths.includes(pathname)
+  return isOwn ? { path: pathname + search } : null
 }
 
-/** The same in this browser. Throws where nobody may be sent there. */
+/** The same by the shop's settings. Throws where nobody may be sent there. */
 export function paymentPageAt(url: string, { payHosts }: PublicSettings): PaymentPage {
-  const page = readPaymentPage(url, { origin: location.origin, hosts: payHosts })
+  const page = readPaymentPage(url, { hosts: payHosts })
   if (!page) throw new Error('The payment page could not be opened.')
   return page
 }
