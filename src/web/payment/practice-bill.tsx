@@ -12,7 +12,7 @@ export function PracticeBill({ checkout }: { checkout: PracticeCheckout }) {
       <dl className="tabular mt-3 grid grid-cols-1 gap-2 text-sm">
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
-          <Sum key={index} name={`${line.name} × ${line.quantity}`} amount={line.amount} />
+          <Sum key={index} name={`${line.name}\u00a0×\u00a0${line.quantity}`} amount={line.amount} />
         ))}
         {fees.map((fee) => (
           <Sum key={fee.name} name={fee.name} amount={fee.amount} isSoft />

@@ -1,22 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
-import { CallError } from '#contract/client.ts'
-import { LoginFirst } from '../account/login-first.tsx'
-import { useShopper } from '../account/use-shopper.ts'
 import { useApi } from '../api.ts'
 import { PageHead } from '../page-head.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { CheckoutFailure, CheckoutSkeleton, OwnCheckout } from './own-checkout.tsx'
 import { PracticeBill } from './practice-bill.tsx'
 import { PracticeCard } from './practice-card.tsx'
 import { practiceQuery } from './practice-query.ts'
 
 /** Where the practice card pays: what a provider's own page is to a shop that sells, and marked so that nobody takes it for one. */
 export function PracticePage() {
-  const { shopper, known, failed } = useShopper()
   return (
     <div className="shop-column py-6">
       <PageHead title="Practice payment" />
@@ -26,23 +20,13 @@ export function PracticePage() {
           Practice – no money moves
         </p>
         <h1 className="text-2xl font-bold">Practice payment</h1>
-        {shopper ? (
-          <Checkout shopperId={shopper._id} />
-        ) : failed ? (
-          <ErrorState onRetry={() => location.reload()} />
-        ) : known ? (
-          <LoginFirst title="Log in to pay your order">It is kept with your account.</LoginFirst>
-        ) : (
-          <CheckoutSkeleton />
-        )}
+        <OwnCheckout>{(own) => <Checkout {...own} />}</OwnCheckout>
       </div>
     </div>
   )
 }
 
-function Checkout({ shopperId }: { shopperId: string }) {
-  const [search] = useSearchParams()
-  const id = search.get('checkout') ?? ''
+function Checkout({ id, shopperId }: { id: string; shopperId: string }) {
   const { data: checkout, error, refetch } = useQuery(practiceQuery(useApi(), { id, shopperId }))
   if (checkout?.state === 'open')
     return (
@@ -52,9 +36,7 @@ function Checkout({ shopperId }: { shopperId: string }) {
       </div>
     )
   if (checkout) return <Over orderNumber={checkout.orderNumber} isPaid={checkout.state === 'paid'} />
-  if (!error) return <CheckoutSkeleton />
-  if (error instanceof CallError && error.status !== 429) return <NotHere sentence={error.message} />
-  return <ErrorState title="This payment could not be loaded." onRetry={() => void refetch()} />
+  return error ? <CheckoutFailure error={error} onRetry={() => void refetch()} /> : <CheckoutSkeleton />
 }
 
 function Over({ orderNumber, isPaid }: { orderNumber: number; isPaid: boolean }) {
@@ -68,30 +50,5 @@ function Over({ orderNumber, isPaid }: { orderNumber: number; isPaid: boolean })
         ? 'With practice money: none has moved.'
         : `See under My Orders whether order #${orderNumber} still waits for its payment.`}
     </EmptyState>
-  )
-}
-
-function NotHere({ sentence }: { sentence: string }) {
-  return (
-    <EmptyState
-      icon={<Icon name="search-x" />}
-      title={sentence}
-      action={<ButtonLink to="/my-orders">My Orders</ButtonLink>}
-    >
-      What waits for your payment stands under My Orders.
-    </EmptyState>
-  )
-}
-
-function CheckoutSkeleton() {
-  return (
-    <div
-      role="status"
-      aria-label="Loading the payment"
-      className="grid grid-cols-1 items-start gap-5 md:grid-cols-2"
-    >
-      <Skeleton className="h-64 w-full rounded-lg" />
-      <Skeleton className="h-96 w-full rounded-lg" />
-    </div>
   )
 }

@@ -1,17 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
-import { CallError } from '#contract/client.ts'
 import type { UpiCheckout } from '#contract/upi.ts'
-import { LoginFirst } from '../account/login-first.tsx'
-import { useShopper } from '../account/use-shopper.ts'
 import { queryKeys, useApi } from '../api.ts'
 import { PageHead } from '../page-head.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { CheckoutFailure, CheckoutSkeleton, OwnCheckout } from './own-checkout.tsx'
 import { UpiAwaiting } from './upi-awaiting.tsx'
 import { UpiLapsed } from './upi-lapsed.tsx'
 import { upiQuery } from './upi-query.ts'
@@ -19,44 +14,22 @@ import { UpiTold } from './upi-told.tsx'
 
 /** Where an order is paid to the shop's own UPI id, and where its shopper says that it was. */
 export function UpiPage() {
-  const { shopper, known, failed } = useShopper()
   return (
     <div className="shop-column py-6">
       <PageHead title="Pay by UPI" />
       <div className="mx-auto grid max-w-4xl grid-cols-1 gap-5">
         <h1 className="text-2xl font-bold">Pay by UPI</h1>
-        {shopper ? (
-          <Checkout shopperId={shopper._id} />
-        ) : failed ? (
-          <ErrorState onRetry={() => location.reload()} />
-        ) : known ? (
-          <LoginFirst title="Log in to pay your order">It is kept with your account.</LoginFirst>
-        ) : (
-          <UpiSkeleton />
-        )}
+        <OwnCheckout>{(own) => <Checkout {...own} />}</OwnCheckout>
       </div>
     </div>
   )
 }
 
-function Checkout({ shopperId }: { shopperId: string }) {
-  const [search] = useSearchParams()
-  const id = search.get('checkout') ?? ''
+function Checkout({ id, shopperId }: { id: string; shopperId: string }) {
   const { data: checkout, error, refetch } = useQuery(upiQuery(useApi(), { id, shopperId }))
   useNewsOf(checkout?.state)
   if (checkout) return <Shown checkout={checkout} onOver={() => void refetch()} />
-  if (!error) return <UpiSkeleton />
-  if (error instanceof CallError && error.status < 500 && error.status !== 429)
-    return (
-      <EmptyState
-        icon={<Icon name="search-x" />}
-        title={error.message}
-        action={<ButtonLink to="/my-orders">My Orders</ButtonLink>}
-      >
-        What waits for your payment stands under My Orders.
-      </EmptyState>
-    )
-  return <ErrorState title="This payment could not be loaded." onRetry={() => void refetch()} />
+  return error ? <CheckoutFailure error={error} onRetry={() => void refetch()} /> : <CheckoutSkeleton />
 }
 
 function Shown({ checkout, onOver }: { checkout: UpiCheckout; onOver: () => void }) {
@@ -88,17 +61,4 @@ function useNewsOf(state: UpiCheckout['state'] | undefined): void {
     void queries.invalidateQueries({ queryKey: queryKeys.myOrders })
     if (state === 'paid') void queries.invalidateQueries({ queryKey: queryKeys.shopper })
   }, [state, queries])
-}
-
-function UpiSkeleton() {
-  return (
-    <div
-      role="status"
-      aria-label="Loading the payment"
-      className="grid grid-cols-1 items-start gap-5 md:grid-cols-2"
-    >
-      <Skeleton className="h-96 w-full rounded-lg" />
-      <Skeleton className="h-72 w-full rounded-lg" />
-    </div>
-  )
 }

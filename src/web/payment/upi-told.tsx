@@ -28,7 +28,7 @@ export function UpiTold({ checkout, utr }: { checkout: UpiCheckout; utr: string 
       ref={place}
       tabIndex={-1}
       aria-labelledby="looking"
-      className="grid gap-4 rounded-lg border border-line bg-surface p-4 outline-none sm:p-6"
+      className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-4 outline-none sm:p-6"
     >
       <div className="flex items-start gap-3">
         <span className="grid size-11 shrink-0 place-items-center rounded-full bg-leaf-soft text-leaf">
@@ -68,7 +68,7 @@ export function UpiTold({ checkout, utr }: { checkout: UpiCheckout; utr: string 
             href={phoneLink(phone)}
             className="tabular inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold text-leaf hover:bg-leaf-soft"
           >
-            <Icon name="phone" className="size-4" /> Help: {phone}
+            <Icon name="phone" className="size-4 shrink-0" /> Help: {phone}
           </a>
         </div>
       )}
