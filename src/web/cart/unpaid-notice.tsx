@@ -20,9 +20,7 @@ export function UnpaidNotice({ unpaid, onCancelled }: UnpaidNoticeProps) {
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-amber-soft p-3 text-amber-ink"
         >
           <p className="min-w-0 grow basis-64">
-            <strong className="block">
-              {`Order #${order.orderNumber} for ${formatRupees(order.amount)} waits for your payment.`}
-            </strong>
+            <strong className="block">{titleOf(order)}</strong>
             <span className="text-sm">
               <UnpaidWords
                 order={order}
@@ -41,4 +39,11 @@ export function UnpaidNotice({ unpaid, onCancelled }: UnpaidNoticeProps) {
       ))}
     </section>
   )
+}
+
+function titleOf({ orderNumber, amount, online }: MyOrder): string {
+  const money = formatRupees(amount)
+  return online?.utr
+    ? `Your payment of ${money} for order #${orderNumber} is being checked.`
+    : `Order #${orderNumber} for ${money} waits for your payment.`
 }

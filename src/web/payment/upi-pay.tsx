@@ -18,7 +18,10 @@ export function UpiPay({ checkout }: { checkout: UpiCheckout }) {
     orderNumber: order.orderNumber,
   })
   return (
-    <section aria-labelledby="pay" className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
+    <section
+      aria-labelledby="pay"
+      className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5"
+    >
       <h2 id="pay" className="text-lg font-bold">
         1. Pay {formatRupees(order.amount)}
       </h2>
@@ -45,7 +48,7 @@ export function UpiPay({ checkout }: { checkout: UpiCheckout }) {
 function Ways({ link }: { link: string }) {
   const [isShown, setIsShown] = useState(false)
   return (
-    <div className="grid justify-items-center gap-2">
+    <div className="grid grid-cols-1 justify-items-center gap-2">
       <a href={link} className={classNames(buttonLook({ size: 'large' }), 'w-full md:hidden')}>
         Open a UPI app
       </a>
@@ -60,8 +63,17 @@ function Ways({ link }: { link: string }) {
       >
         {isShown ? 'Hide the QR code' : 'Show a QR code instead'}
       </Button>
-      <div className={classNames('grid justify-items-center gap-2', isShown ? '' : 'max-md:hidden')}>
-        <QrCode text={link} label="The payment as a QR code for a UPI app" className="size-56" />
+      <div
+        className={classNames(
+          'grid w-full grid-cols-1 justify-items-center gap-2',
+          isShown ? '' : 'max-md:hidden',
+        )}
+      >
+        <QrCode
+          text={link}
+          label="The payment as a QR code for a UPI app"
+          className="aspect-square w-56 max-w-full"
+        />
         <p className="text-center text-sm text-ink-soft">Scan it with any UPI app on your phone.</p>
       </div>
       <a
