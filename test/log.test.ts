@@ -60,6 +60,31 @@ test('a request is one line of JSON: who, what and how it ended', async () => {
   })
 })
 
+test('a shopper’s logins, good and refused, their logout and what they are denied are told under the ids of their requests (G-04)', async () => {
+  const { email, password, browser } = await aShopper(shop)
+  lines.length = 0
+  const replies = [
+    await browser.send('/api/user/login', json('POST', { email, password: 'canary-password' })),
+    await browser.send('/api/user/login', json('POST', { email, password })),
+    await browser.send('/api/seller/people'),
+    await browser.send('/api/user/logout', json('POST', {})),
+    await browser.send('/api/order/user'),
+  ]
+  const told = logged().map((line) => JSON.parse(line))
+  const requests = told.filter(({ msg }) => msg === 'request')
+  expect(requests.map(({ reqId, path, status }) => [reqId, path, status])).toEqual(
+    [
+      ['/api/user/login', 401],
+      ['/api/user/login', 200],
+      ['/api/seller/people', 401],
+      ['/api/user/logout', 200],
+      ['/api/order/user', 401],
+    ].map(([path, status], index) => [replies[index]!.headers['x-request-id'], path, status]),
+  )
+  for (const { time } of requests) expect(Math.abs(time - Date.now())).toBeLessThan(60_000)
+  for (const secret of [email, password, 'canary-password']) expect(lines.join('')).not.toContain(secret)
+})
+
 test('nobody writes lines of their own into the log', async () => {
   lines.length = 0
   const forged = '\r\n{"level":60,"msg":"forged"}\u001b[31m'

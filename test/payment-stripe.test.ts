@@ -16,6 +16,7 @@ import {
   sessionsOf,
   stateOf,
 } from './stripe-orders.ts'
+import { anOrderByUpi, setUpiId } from './upi.ts'
 
 const stripe = await openFakeStripe()
 const payments = { stripe: stripe.config, practice: false }
@@ -111,6 +112,21 @@ describe('a shopper who pays at Stripe', () => {
     const [refused] = (await asha.listMyOrders()).orders
     expect([refused?.online?.state, refused?.status]).toEqual(['lapsed', 'Cancelled'])
     expect((await asha.placeCod(wanted)).success).toBe(true)
+    expect(await findFaults(shop.db)).toEqual([])
+  })
+
+  test('keeps an order that is to be paid by UPI where Stripe would not take its amount', async () => {
+    await setUpiId(await aSeller(shop))
+    const gold = await aProduct(shop, { price: 999_999, stock: 2 })
+    const order = await anOrderByUpi(shop, { shopper: asha, product: gold._id, quantity: 2, isTold: false })
+    await expect(asha.payOrder({ id: order._id, via: 'stripe' })).rejects.toMatchObject({
+      code: 'amount_unpayable',
+      message: expect.stringMatching(/choose another one/),
+    })
+    expect((await asha.payOrder({ id: order._id, via: 'upi' })).order._id).toBe(order._id)
+    const [kept] = (await asha.listMyOrders()).orders
+    expect([kept?._id, kept?.online?.state, kept?.online?.via]).toEqual([order._id, 'awaiting', 'upi'])
+    await asha.cancelOrder({ id: order._id })
     expect(await findFaults(shop.db)).toEqual([])
   })
 

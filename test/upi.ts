@@ -21,6 +21,8 @@ export type UpiOrder = {
   utr: string
 }
 
+type Ordered = { shopper: Shopper; product?: string; quantity?: number; isTold?: boolean }
+
 let count = 0
 
 /** Twelve digits that no other transfer has. */
@@ -31,11 +33,11 @@ export function aUtr(): string {
 /** An order that waits for its payment to the shop's UPI id; with the number of the transfer given, unless told otherwise. */
 export async function anOrderByUpi(
   shop: Shop,
-  { shopper, product, isTold = true }: { shopper: Shopper; product?: string; isTold?: boolean },
+  { shopper, product, quantity = 1, isTold = true }: Ordered,
 ): Promise<UpiOrder> {
   const wanted = product ?? (await aProduct(shop))._id
   const { order, url } = await shopper.placeOnline({
-    items: [{ product: wanted, quantity: 1 }],
+    items: [{ product: wanted, quantity }],
     address: shopper.address,
     via: 'upi',
   })

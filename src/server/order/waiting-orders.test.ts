@@ -42,6 +42,22 @@ async function stockOf({ _id }: { _id: string }) {
 const statusAt = (id: string) => stripe.sessions().find((known) => known.id === id)?.status
 
 describe('an order whose time is over', () => {
+  test('is told of at once, and not when the shop next looks for what is to be told', async () => {
+    const listening = await startSecondApp(shop, { payments })
+    await listening.app.listen({ port: 0, host: '127.0.0.1' })
+    const never = shop.db.updateTable('jobs').set({ next_at: new Date('2100-01-01') })
+    const look = never.where('name', '=', 'messages').where('held_by', 'is', null).returning('name')
+    await expect.poll(() => look.execute()).toHaveLength(1)
+    const { order } = await anOrder()
+    await runOutOfTime(shop, order)
+    await listening.app.jobs.run('orders-out-of-time')
+    const word = shop.db.selectFrom('messages').select('mailed_at').where('order_id', '=', order._id)
+    await expect
+      .poll(async () => (await word.execute())[0]?.mailed_at, { timeout: 5_000 })
+      .toBeInstanceOf(Date)
+    await listening.app.close()
+  })
+
   test('lapses, gives its goods back once, closes its checkout and leaves the cart as it was', async () => {
     const { order, rice, checkout } = await anOrder({ stock: 1 })
     await asha.updateCart({ cartItems: { [rice._id]: 1 } })

@@ -6,6 +6,7 @@ import type { Refund } from '#server/payment/provider.ts'
 import { openFakeStripe, tellStripe } from '#test/fake-stripe.ts'
 import { aProduct } from '#test/goods.ts'
 import { findFaults } from '#test/invariants.ts'
+import { mailsTo } from '#test/mail.ts'
 import { aSeller, aShopper, type Person, type Shopper } from '#test/people.ts'
 import { startSecondApp, startShop } from '#test/shop.ts'
 import { finishRefunds } from './refund-payment.ts'
@@ -363,6 +364,27 @@ describe('money that pays nothing', () => {
     })
     await expectSound()
   })
+})
+
+test('two payments of one order that go back before anybody was told are told each with its own amount', async () => {
+  const { id, flag, payment } = await aCancelledOrder()
+  const session = stripe.sessions().at(-1)!
+  await tellStripe(shop, stripe.pay(session.id, { amount_total: 250, payment_intent: 'pi_beside' }))
+  await owner.refundPayment({ id: (await openFlag('pi_beside'))._id })
+  Object.assign(stripe.sessions().at(-1)!, { amount_total: 217_00, payment_intent: payment })
+  await owner.refundPayment({ id: flag._id })
+  await shop.db
+    .updateTable('messages')
+    .set({ due_at: new Date(0) })
+    .where('order_id', '=', id)
+    .execute()
+  await shop.app.jobs.run('messages')
+  const { orderNumber } = (await owner.getOrder({ id })).order
+  const about = new RegExp(`money for order #${orderNumber} is on its way back`)
+  const mails = (await mailsTo(shop, asha.email)).filter(({ head }) => about.test(head))
+  const amounts = mails.map(({ text }) => /We have sent back (₹[\d.]+),/.exec(text)?.[1])
+  expect(amounts.toSorted()).toEqual(['₹2.50', '₹217.00'])
+  await expectSound()
 })
 
 async function openFlag(reference: string): Promise<PaymentFlag> {
