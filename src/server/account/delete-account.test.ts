@@ -218,3 +218,29 @@ describe('deleting an account', () => {
     expect((await asha.listMyOrders()).orders).toHaveLength(2)
   })
 })
+
+// The embedded database does one thing after the other.
+test.skipIf(shop.database.kind === 'embedded')(
+  'waits for what is happening to an order, and refuses where it comes back by it',
+  async () => {
+    const asha = await aShopper(shop)
+    const order = await orderOf(asha)
+    await asha.cancelOrder({ id: order })
+    const client = await shop.database.pool.connect()
+    await client.query('BEGIN')
+    await client.query("UPDATE orders SET status = 'Pending' WHERE id = $1", [order])
+    const leaving = asha.deleteAccount({ password: asha.password }).catch((error: unknown) => error)
+    await expect.poll(waiters).toBe(1)
+    await client.query('COMMIT')
+    client.release()
+    expect(await leaving).toMatchObject({ code: 'order_open' })
+    await sql`UPDATE orders SET status = 'Cancelled' WHERE id = ${order}`.execute(shop.db)
+  },
+)
+
+async function waiters() {
+  const { rows } = await shop.database.pool.query(
+    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+  )
+  return rows.length
+}

@@ -1,23 +1,25 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type OrderStatus, orderStatuses } from '#rules/order.ts'
+import type { OrderStatus } from '#rules/order.ts'
 import type { Db } from '../database/tables.ts'
 
 /** Nobody has to be found at the door any more. */
 const over: readonly OrderStatus[] = ['Delivered', 'Cancelled']
-const open = orderStatuses.filter((status) => !over.includes(status))
 
-/** What of a shopper's orders is not over: something is still to be brought, or else to be paid. */
+/**
+ * What of a shopper's orders is not over: something is still to be brought, or else to be paid. All of them are locked until the transaction ends: a payment that
+ * comes late would bring one back in the very moment its person is taken out.
+ */
 export async function findOpenOrder(tx: Db, userId: string): Promise<'on its way' | 'unpaid' | null> {
-  const found = await tx
+  const orders = await tx
     .selectFrom('orders')
-    .select('is_placed')
+    .select(['status', 'is_placed'])
     .where('user_id', '=', userId)
-    .where('status', 'in', open)
-    .orderBy('is_placed', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!found) return null
-  return found.is_placed ? 'on its way' : 'unpaid'
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const open = orders.filter(({ status }) => !over.includes(status))
+  if (open.length === 0) return null
+  return open.some(({ is_placed }) => is_placed) ? 'on its way' : 'unpaid'
 }
 
 /**

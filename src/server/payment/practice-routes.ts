@@ -35,6 +35,9 @@ export function practiceRoutes(app: FastifyInstance, { database, providers }: Op
     for: requireShopper(database),
     handle: async ({ input: { id, act }, caller: shopper, request }) => {
       await findOwn({ id, userId: shopper.id })
+      // A shop that takes real money by now takes no other, also where the page was opened before.
+      if (act === 'pay' && !providers.ways().includes('practice'))
+        throw new ShopError('online_payment_off', { message: noPractice })
       const event = await acts[act](db, id)
       if (event && !(await tell(app, event))) request.log.error('the practice card could not tell its news')
       const checkout = await findOwn({ id, userId: shopper.id })
@@ -50,6 +53,8 @@ export function practiceRoutes(app: FastifyInstance, { database, providers }: Op
     return found
   }
 }
+
+const noPractice = 'The practice card is off by now. Please choose under My Orders how to pay.'
 
 /** What each does to a checkout that is open, and what is told of it; null where it was over before. */
 const acts: Record<PracticeAct, (db: Db, id: string) => Promise<PracticeEvent | null>> = {

@@ -12,6 +12,7 @@ import {
 } from '#test/payments.ts'
 import { aSeller, aShopper, aStranger, type Shopper } from '#test/people.ts'
 import { startSecondApp, startShop } from '#test/shop.ts'
+import { setUpiId } from '#test/upi.ts'
 import { openPractice } from './practice.ts'
 import { signPractice } from './practice-signature.ts'
 
@@ -261,3 +262,14 @@ async function paymentsOf(orderId: string) {
     .where('order_id', '=', orderId)
     .execute()
 }
+
+test('pays nothing any more once the shop takes real money, also where it was begun before', async () => {
+  const bazar = await startShop(withPractice)
+  const [bina, owner] = [await aShopper(bazar), await aSeller(bazar)]
+  const order = await anUnpaidOrder(bazar, { shopper: bina })
+  await setUpiId(owner)
+  await expect(atPractice(bina, { order })).rejects.toMatchObject({ code: 'online_payment_off' })
+  const [unpaid] = (await bina.listUnpaid()).orders
+  expect(unpaid).toMatchObject({ _id: order._id, isPaid: false })
+  expect((await bina.payOrder({ id: order._id })).url).toContain('/upi-payment?')
+})
