@@ -44,16 +44,23 @@ type Old = {
  * how many there were: `most` where there may be more.
  */
 export async function takePeopleOutOfOld(db: Db, { days, isPlaced, most }: Old): Promise<number> {
-  const done = await sql`
-    UPDATE orders SET ${withoutPerson({ first_name: 'No longer', last_name: 'kept' })}
-    WHERE id IN (
+  const { rows } = await sql<{ done: number }>`
+    WITH old AS (
       SELECT id FROM orders o
       WHERE user_id IS NOT NULL AND ${isPlaced ? sql`is_placed` : sql`NOT is_placed`}
         AND created_at < now() - make_interval(days => ${days}) AND status = ANY (${over}::text[])
         AND NOT EXISTS (SELECT FROM payment_flags f WHERE f.order_id = o.id AND f.state IN ('due', 'refunding'))
         AND NOT EXISTS (SELECT FROM payment_sessions s WHERE s.order_id = o.id AND s.utr IS NOT NULL AND s.state <> 'paid')
-      ORDER BY created_at LIMIT ${most} FOR NO KEY UPDATE OF o SKIP LOCKED)`.execute(db)
-  return Number(done.numAffectedRows)
+      ORDER BY created_at LIMIT ${most} FOR NO KEY UPDATE OF o SKIP LOCKED
+    ), done AS (
+      UPDATE orders SET ${withoutPerson({ first_name: 'No longer', last_name: 'kept' })}
+      WHERE id IN (SELECT id FROM old) RETURNING id
+    ), unsigned AS (
+      -- Who placed it, and who cancelled it, stands in its history, too.
+      UPDATE order_status_changes SET user_id = NULL WHERE order_id IN (SELECT id FROM done) AND user_id IS NOT NULL
+    )
+    SELECT count(*)::int AS done FROM done`.execute(db)
+  return rows[0]?.done ?? 0
 }
 
 function withoutPerson(name: { first_name: string; last_name: string }): RawBuilder<unknown> {
