@@ -99,12 +99,13 @@ export async function lapse(shop: Shop): Promise<void> {
   await shop.app.jobs.run('orders-out-of-time')
 }
 
-/** Asks about every checkout of which nobody has told how it ended, as the shop does every minute. */
-export async function askAbout(shop: Shop): Promise<void> {
+/** Asks about every checkout of which nobody has told how it ended, as the shop does every minute; in several processes at once. */
+export async function askAbout(shop: Shop, ...others: Shop[]): Promise<void> {
   await sql`UPDATE payment_sessions SET ask_at = now() - interval '1 second' WHERE ask_at IS NOT NULL`.execute(
     shop.db,
   )
-  await shop.app.jobs.run('open-checkouts')
+  // What is being written is passed over by whoever takes it in hand: it is made due once, and before.
+  await Promise.all([shop, ...others].map(({ app }) => app.jobs.run('open-checkouts')))
 }
 
 /** Why money of an order waits for a seller, and what has become of it; of no order of the shop's where null is asked for. */

@@ -181,7 +181,7 @@ describe('the shop asks (P-01)', () => {
   test('about a checkout of which nobody has told, and places the order', async () => {
     const { order, checkout } = await anOrder()
     stripe.pay(checkout.id)
-    await Promise.all([askAbout(shop), askAbout(second)])
+    await askAbout(shop, second)
     expect(await standing(order)).toEqual(['paid', 'Pending', true])
     expect(await flagsOf(shop, order)).toEqual([])
   })
