@@ -14,7 +14,7 @@ export function AccountCard({
   return (
     <section
       aria-labelledby={titleId}
-      className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
+      className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
     >
       <div className="grid gap-1">
         <h2 id={titleId} className="text-lg font-bold">

@@ -45,7 +45,7 @@ function Account({ shopper }: { shopper: User }) {
   const keepUp = useKeepUp('shopper', shopper._id)
 
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Person shopper={shopper} />
       <Rename shopper={shopper} />
       <ChangePassword email={shopper.email} send={api.changePassword} onDone={async () => keepUp()} />
@@ -63,7 +63,7 @@ function Account({ shopper }: { shopper: User }) {
 
 function Person({ shopper }: { shopper: User }) {
   return (
-    <div className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:flex sm:items-center sm:p-6">
+    <div className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-4 sm:flex sm:items-center sm:p-6">
       <div className="flex min-w-0 flex-1 items-center gap-4">
         <span
           aria-hidden="true"
@@ -73,7 +73,7 @@ function Person({ shopper }: { shopper: User }) {
         </span>
         <div className="min-w-0">
           <p className="text-lg font-bold">{shopper.name}</p>
-          <p className="text-ink-soft">{shopper.email}</p>
+          <p className="text-ink-soft wrap-anywhere">{shopper.email}</p>
         </div>
       </div>
       <Link

@@ -30,11 +30,11 @@ export function UpiTold({ checkout, utr }: { checkout: UpiCheckout; utr: string 
       aria-labelledby="looking"
       className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-4 outline-none sm:p-6"
     >
-      <div className="flex items-start gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <span className="grid size-11 shrink-0 place-items-center rounded-full bg-leaf-soft text-leaf">
           <Icon name="clock" />
         </span>
-        <div role="status" className="grid min-w-0 gap-1">
+        <div role="status" className="grid min-w-0 grow basis-48 gap-1">
           <h2 id="looking" className="text-lg font-bold">
             We are looking for your payment
           </h2>
