@@ -26,7 +26,8 @@ const clocksApartSeconds = 5
 
 /**
  * Takes the message that has waited longest, for `leaseSeconds`: so long no other process takes it, and when this one dies over it, another does then.
- * What happened to an order is told in its order: a message waits for one before it that is being sent, or soon will be. Undefined where none is due.
+ * What happened to an order is told in its order: a message waits for one before it that is being sent, or soon will be. Asked for each message by itself, and only until one is
+ * free: as a join it compares all that are due with each other, where a mail server was away for long and the planner does not know of it yet. Undefined where none is due.
  */
 export async function claimMessage(
   db: Db,
@@ -36,10 +37,10 @@ export async function claimMessage(
     UPDATE messages SET due_at = now() + make_interval(secs => ${leaseSeconds}), tries = tries + 1, fault = NULL
     WHERE id = (
       SELECT id FROM messages m
-      WHERE due_at <= now() AND NOT EXISTS (
-        SELECT FROM messages before WHERE before.order_id = m.order_id AND before.id < m.id
-          AND before.due_at <= now() + make_interval(secs => ${leaseSeconds + clocksApartSeconds}))
-      ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+      WHERE due_at <= now() AND NOT coalesce((
+        SELECT bool_or(before.due_at <= now() + make_interval(secs => ${leaseSeconds + clocksApartSeconds})) FROM messages before
+        WHERE before.order_id = m.order_id AND before.id < m.id), false)
+      ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, kind, order_id AS "orderId", order_version AS "orderVersion", flag_id AS "flagId", user_id AS "userId", seller_id AS "sellerId", tries,
       extract(epoch FROM now() - created_at)::float8 AS "ageSeconds",
       given_up || CASE WHEN mailed_at IS NULL THEN '{}' ELSE '{mail}'::text[] END
