@@ -1,43 +1,53 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openDatabase } from '#server/database/open.ts'
+import { type Database, openDatabase } from '#server/database/open.ts'
+import { type FakeStripe, openFakeStripe } from '../fake-stripe.ts'
 import { findFaults } from '../invariants.ts'
+import { asPayer, countPaid, paidAt, payOrders } from './payers.ts'
 import { aDataFolder, startProcess } from './shop-process.ts'
 import { findLost, prepareWriters, writeOrders } from './writers.ts'
 
 const rounds = 20
 const seller = { SELLER_EMAIL: 'owner@example.com', SELLER_PASSWORD: 'weekly-market-at-dawn' }
 
-test('every acknowledged order is whole after the shop was killed in the middle of sixteen writers, twenty times', async () => {
+test('every acknowledged order is whole, and every payment at Stripe known once, after the shop was killed in the middle of fourteen shoppers, twenty times', async () => {
   const dataDir = await aDataFolder()
   const open = () => openDatabase({ url: null, dataDir })
   const first = await open()
-  const { writers, products } = await prepareWriters(first, {
-    count: 16,
-    pictureFolder: join(dataDir, 'pictures'),
-  })
+  const stripe = await openFakeStripe()
+  const env = { DATA_DIR: dataDir, ...seller, ...paidAt(stripe) }
+  const prepared = await prepareWriters(first, { count: 14, pictureFolder: join(dataDir, 'pictures') })
+  const { products } = prepared
+  const [writers, payers] = [prepared.writers.slice(4), prepared.writers.slice(0, 4).map(asPayer)]
   await first.close()
 
   const starts: number[] = []
   for (let round = 0; round < rounds; round++) {
-    const shop = await startProcess({ DATA_DIR: dataDir, ...seller })
+    const shop = await startProcess(env)
     starts.push(shop.startMs)
     // One writer's whole history a round, in turn; everybody's at the end.
     const [witness] = writers.slice(round % writers.length)
     expect(await findLost(witness!, shop.url)).toEqual([])
-    const before = count(writers)
+    const before = [count(writers), countPayments(stripe)]
     const writing = writers.map((writer) =>
       writeOrders(writer, { url: shop.url, products, isOver: () => false }).catch(() => {}),
     )
-    // A round that is killed before its first order proves nothing.
-    await expect.poll(() => count(writers), { timeout: 20_000 }).toBeGreaterThan(before)
-    await wait(Math.random() * 800)
+    const paying = payers.map((payer) =>
+      payOrders(payer, { url: shop.url, products, stripe, isOver: () => false }).catch(() => {}),
+    )
+    // A round that is killed before its first order and its first payment proves nothing.
+    const now = () => [count(writers), countPayments(stripe)]
+    const hasMoved = () => now().every((many, index) => many > before[index]!)
+    await expect.poll(hasMoved, { timeout: 20_000 }).toBe(true)
+    await wait(Math.random() * 400)
     await shop.end('SIGKILL')
-    await Promise.all(writing)
+    await Promise.all([...writing, ...paying])
   }
 
-  const last = await startProcess({ DATA_DIR: dataDir, ...seller })
+  await comeDue(await open())
+  const last = await startProcess(env)
   // What was under way at the last kill is sent again under its key, and is one order whether it had been kept or not.
   await Promise.all(
     writers.map((writer) =>
@@ -45,6 +55,13 @@ test('every acknowledged order is whole after the shop was killed in the middle 
     ),
   )
   for (const writer of writers) expect(await findLost(writer, last.url)).toEqual([])
+  // The same of those who pay: what Stripe could not tell it tells again, and of what nobody told the shop asks by itself.
+  for (const payer of payers) {
+    const isOver = () => payer.pending === null && payer.untold === null
+    await payOrders(payer, { url: last.url, products, stripe, isOver })
+    await expect.poll(() => countPaid(payer, last.url), { timeout: 20_000 }).toBe(payer.begun)
+    expect(payer.refusals).toEqual([])
+  }
   expect(await last.end('SIGTERM')).toMatchObject({ code: 0 })
 
   const database = await open()
@@ -53,13 +70,39 @@ test('every acknowledged order is whole after the shop was killed in the middle 
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow()
-  expect(Number(total)).toBe(count(writers))
+  expect(Number(total)).toBe(count(writers) + payers.reduce((sum, { begun }) => sum + begun, 0))
+  const taken = await paymentsAt(stripe, database)
+  expect(taken.known).toEqual(taken.paid)
+  expect(taken.paid.length).toBeGreaterThanOrEqual(rounds)
   await database.close()
+  await stripe.close()
   const median = starts.toSorted((a, b) => a - b)[rounds / 2] ?? 0
   console.warn(`${total} orders in ${rounds} rounds; a start after a kill took ${Math.round(median)} ms`)
   // The first start had nothing to mend. On a busy machine it is slow, too.
   expect(median).toBeLessThan(Math.max(5_000, 3 * (starts[0] ?? 0)))
-}, 240_000)
+}, 400_000)
+
+/** As if so much time had gone by that the shop asks about every payment of which nobody has told it. */
+async function comeDue(database: Database): Promise<void> {
+  await sql`UPDATE payment_sessions SET ask_at = now() WHERE ask_at IS NOT NULL`.execute(database.db)
+  await sql`UPDATE jobs SET next_at = now(), held_by = NULL, held_until = NULL`.execute(database.db)
+  await database.close()
+}
+
+/** What Stripe says was paid, and what of that the shop has written down as a payment or put before a seller. */
+async function paymentsAt(
+  stripe: FakeStripe,
+  { db }: Database,
+): Promise<{ paid: string[]; known: string[] }> {
+  const { rows } = await sql<{ reference: string }>`
+    SELECT reference FROM order_payments UNION ALL SELECT reference FROM payment_flags`.execute(db)
+  const paid = stripe.sessions().flatMap(({ payment_intent }) => payment_intent ?? [])
+  return { paid: paid.toSorted(), known: rows.map(({ reference }) => reference).toSorted() }
+}
+
+function countPayments(stripe: FakeStripe): number {
+  return stripe.sessions().filter(({ payment_intent }) => payment_intent !== null).length
+}
 
 function count(writers: { acknowledged: unknown[] }[]): number {
   return writers.reduce((sum, writer) => sum + writer.acknowledged.length, 0)

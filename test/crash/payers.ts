@@ -1,11 +1,88 @@
-import type http from 'node:http'
+import { randomUUID } from 'node:crypto'
+import http from 'node:http'
 import { methodAndPath } from '#contract/calls.ts'
 import { bytesOf, type FakeStripe, signatureOf, webhookPath, webhookSecret } from '../fake-stripe.ts'
 import type { FakeEvent } from '../fake-stripe-books.ts'
+import { sessionsOf } from '../stripe-orders.ts'
 import { ask, type Reply } from './wire.ts'
-import type { Wanted, Writer } from './writers.ts'
+import { pick, type Wanted, type Writer } from './writers.ts'
 
 type At = { url: string; agent?: http.Agent }
+
+/** A shopper who pays one order after the other at Stripe. The shop hears of it from Stripe, from the shopper who comes back, or from nobody. */
+export type Payer = Writer & {
+  /** How many orders, by their keys. */
+  begun: number
+  /** What was paid at Stripe, and the shop has not said yet that it knows. */
+  untold: Untold | null
+  /** How many payments nobody told of. */
+  silent: number
+  refusals: string[]
+}
+
+type Untold = { id: string; event: FakeEvent }
+
+/** More orders of one shopper may not wait for their payment. */
+const mostSilent = 2
+
+export function asPayer(writer: Writer): Payer {
+  return { ...writer, begun: 0, untold: null, silent: 0, refusals: [] }
+}
+
+type Paying = { url: string; products: string[]; stripe: FakeStripe; isOver: () => boolean }
+
+/** Places and pays until the connection breaks or `isOver` says so. What was under way before goes first. */
+export async function payOrders(payer: Payer, paying: Paying): Promise<void> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+  const at = { url: paying.url, agent }
+  try {
+    while (!paying.isOver()) {
+      payer.untold ??= await payNext(payer, { ...paying, agent })
+      const { id, event } = payer.untold
+      const way = payer.begun % 3
+      if (way === 0 && payer.silent < mostSilent) payer.silent++
+      else if (way !== 1 || !isPaid(await checkPayment(payer, { ...at, id }))) {
+        const told = await tell(event, at)
+        if (told.status !== 200) throw refused(payer, told)
+      }
+      payer.untold = null
+    }
+  } finally {
+    agent.destroy()
+  }
+}
+
+async function payNext(
+  payer: Payer,
+  { url, agent, products, stripe }: Paying & Required<At>,
+): Promise<Untold> {
+  if (!payer.pending) {
+    payer.begun++
+    payer.pending = { key: randomUUID(), items: pick(products) }
+  }
+  const reply = await placeOnline(payer, { url, agent, wanted: payer.pending })
+  if (reply.status !== 200) throw refused(payer, reply)
+  const { _id: id } = reply.body.order
+  const [session, ...others] = sessionsOf(stripe, id)
+  if (!session || session.url !== reply.body.url || others.length > 0) throw refused(payer, reply)
+  payer.pending = null
+  return { id, event: stripe.pay(session.id) }
+}
+
+function isPaid({ body }: Reply): boolean {
+  return body.state === 'paid'
+}
+
+function refused(payer: Payer, { status, body }: Reply): Error {
+  payer.refusals.push(`${status} ${JSON.stringify(body)}`)
+  return new Error(payer.refusals.at(-1))
+}
+
+/** How many of a payer's orders the shop says are paid. */
+export async function countPaid(payer: Payer, url: string): Promise<number> {
+  const { body } = await ask(`${url}${methodAndPath('listMyOrders').path}`, { cookie: payer.cookie })
+  return body.orders.filter((order: { isPaid: boolean }) => order.isPaid).length
+}
 
 /** What a shop's process has to know to be paid at the Stripe of the tests. */
 export function paidAt(stripe: FakeStripe): Record<string, string> {

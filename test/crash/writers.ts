@@ -112,7 +112,7 @@ function tell(lines: [string, number][], amount: number): string {
 }
 
 /** One to three different products, one to three of each. */
-function pick(products: string[]): Wanted['items'] {
+export function pick(products: string[]): Wanted['items'] {
   return products
     .toSorted(() => Math.random() - 0.5)
     .slice(0, 1 + Math.floor(Math.random() * 3))
