@@ -205,6 +205,7 @@ journey('several orders move in one go, each by itself, and back again', async (
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await page.getByText('Taken back for 2 orders.').waitFor()
   await is(page, one, 'Pending')
+  await is(page, two, 'Pending')
 
   // One of them can't: the others go on all the same.
   await page.getByLabel('Select all orders shown').check()

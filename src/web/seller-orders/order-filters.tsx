@@ -23,13 +23,13 @@ export function OrderFilters({ filter, counts }: OrderFiltersProps) {
   const show = (change: Partial<OrderFilter>) =>
     void navigate(filterLink({ ...filter, ...change }), { replace: true, preventScrollReset: true })
 
-  // Typed by the keyboard, a year comes digit by digit.
-  const [halfDay, setHalfDay] = useState<string | null>(null)
+  // Typed by the keyboard, a year comes digit by digit; and what is typed stands until the address, which follows a moment later, says another day.
+  const [typed, setTyped] = useState<{ day: string; over: string | undefined } | null>(null)
   const showDay = (day: string) => {
-    const isWhole = day === '' || isDay(day)
-    setHalfDay(isWhole ? null : day)
-    if (isWhole) show({ day })
+    setTyped({ day, over: filter.day })
+    if (day === '' || isDay(day)) show({ day })
   }
+  const day = typed && typed.over === filter.day ? typed.day : (filter.day ?? '')
 
   const [isOpen, setIsOpen] = useState(Boolean(filter.day || filter.payment))
   // On a phone what is rarely asked for stands behind a button.
@@ -58,7 +58,7 @@ export function OrderFilters({ filter, counts }: OrderFiltersProps) {
           label="Day"
           hideLabel
           className={more}
-          value={halfDay ?? filter.day ?? ''}
+          value={day}
           onChange={(event) => showDay(event.currentTarget.value)}
         />
         <Select
