@@ -12,7 +12,7 @@ import { showToast } from '../ui/toast.ts'
 import { OrderFlags } from './order-flags.tsx'
 import { wordsOfReceived } from './payment-words.ts'
 import { RefundBadge } from './refund-badge.tsx'
-import { showAsItIs, showChange, useCounter } from './use-move-order.ts'
+import { showAsItIs, showChanges, useCounter } from './use-move-order.ts'
 
 /** Whether the money is there, how it came, and what has to be done about it. */
 export function OrderPayment({ order }: { order: OrderInFull }) {
@@ -87,7 +87,7 @@ function useSetPayment({ _id, version }: OrderInFull) {
   return useMutation({
     mutationFn: (isPaid: boolean) => api.setOrderPayment({ id: _id, isPaid, version }),
     onSuccess: ({ order, message }) => {
-      showChange({ queries }, order)
+      showChanges({ queries }, [order])
       void showToast(message ?? (order.isPaid ? 'Cash received' : 'Set to Pending'), { id: 'order-payment' })
     },
     onError: (error) => {

@@ -1,3 +1,4 @@
+import { InfiniteQueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import type { SellerOrder } from '#contract/seller-order.ts'
@@ -5,8 +6,8 @@ import { shownOrder } from '#test/shown-order.ts'
 import { createQueryClient } from '../query-client.ts'
 import type { OrderFilter } from './order-filter.ts'
 import { allOrders, type OrderPages } from './order-pages.ts'
-import { orderKeys } from './order-queries.ts'
-import { showAsItIs, showChange, showMove } from './use-move-order.ts'
+import { orderKeys, orderPagesQuery } from './order-queries.ts'
+import { showAsItIs, showChanges, showMove } from './use-move-order.ts'
 import { countOrders } from './use-move-orders.ts'
 
 const onePage = (...orders: SellerOrder[]): OrderPages => ({
@@ -54,9 +55,31 @@ test('what the counter cancels, the shop has cancelled; taken back, nobody has',
   expect(shown(1001)).toMatchObject({ status: 'Pending', cancelledBy: null })
 })
 
+test('a list that was asked for before a move does not show the order as it was', async () => {
+  const moved = shownOrder(1001, { status: 'Shipped', version: 2 })
+  const answers: ((orders: SellerOrder[]) => void)[] = []
+  const { api, queries, shown } = aCounter(() => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    answers.push((orders) => resolve(Response.json({ success: true, orders, nextCursor: null })))
+    return promise
+  })
+  const stop = new InfiniteQueryObserver(queries, orderPagesQuery(api, {})).subscribe(() => {})
+  await expect.poll(() => answers.length).toBe(1)
+  showMove(
+    { queries },
+    { id: 'order-1001', orderNumber: 1001, from: 'Pending', status: 'Shipped', version: 2 },
+  )
+  await expect.poll(() => answers.length).toBe(2)
+  answers[1]?.([moved])
+  answers[0]?.([shownOrder(1001)])
+  await expect.poll(() => queries.isFetching()).toBe(0)
+  expect(shown(1001)).toMatchObject({ status: 'Shipped', version: 2 })
+  stop()
+})
+
 test('a move that was overtaken by the line changes nothing back', () => {
   const { queries, shown } = aCounter()
-  showChange({ queries }, { _id: 'order-1001', status: 'Delivered', version: 4, isPaid: true })
+  showChanges({ queries }, [{ _id: 'order-1001', status: 'Delivered', version: 4, isPaid: true }])
   showMove(
     { queries },
     { id: 'order-1001', orderNumber: 1001, from: 'Pending', status: 'Shipped', version: 2 },
@@ -66,7 +89,7 @@ test('a move that was overtaken by the line changes nothing back', () => {
 
 test('cash that was noted shows, and leaves the rest of the order as it was', () => {
   const { queries, shown } = aCounter()
-  showChange({ queries }, { _id: 'order-1001', status: 'Pending', version: 2, isPaid: true })
+  showChanges({ queries }, [{ _id: 'order-1001', status: 'Pending', version: 2, isPaid: true }])
   expect(shown(1001)).toEqual(shownOrder(1001, { isPaid: true, version: 2 }))
 })
 

@@ -54,17 +54,33 @@ export function useCounter() {
 }
 
 /** Shows what this counter did to an order. */
-export function showMove({ queries }: { queries: QueryClient }, { id, status, version }: OrderMove): void {
-  const isCancelled = status === 'Cancelled'
-  showChange({ queries }, { _id: id, status, version, cancelledBy: isCancelled ? 'shop' : null })
+export function showMove(queriesOf: { queries: QueryClient }, move: OrderMove): void {
+  showMoves(queriesOf, [move])
 }
 
-/** Shows a change wherever its order stands. */
-export function showChange({ queries }: { queries: QueryClient }, patch: OrderPatch): void {
-  queries.setQueriesData<OrderPages>({ queryKey: orderKeys.pages }, (data) =>
-    data ? patchOrder(data, patch) : data,
+/** Shows what this counter did to some orders. */
+export function showMoves(queriesOf: { queries: QueryClient }, moves: readonly OrderMove[]): void {
+  showChanges(
+    queriesOf,
+    moves.map(({ id, status, version }) => ({
+      _id: id,
+      status,
+      version,
+      cancelledBy: status === 'Cancelled' ? 'shop' : null,
+    })),
   )
-  void queries.invalidateQueries({ queryKey: orderKeys.order(patch._id) })
+}
+
+/** Shows changes wherever their orders stand. A list that is on its way may be from before them, so it is asked for once more. */
+export function showChanges({ queries }: { queries: QueryClient }, patches: readonly OrderPatch[]): void {
+  queries.setQueriesData<OrderPages>({ queryKey: orderKeys.pages }, (data) =>
+    data ? patches.reduce(patchOrder, data) : data,
+  )
+  for (const { _id } of patches) void queries.invalidateQueries({ queryKey: orderKeys.order(_id) })
+  void queries.invalidateQueries({
+    queryKey: orderKeys.pages,
+    predicate: ({ state }) => state.fetchStatus === 'fetching',
+  })
 }
 
 /** Shows an order as the shop has it. Where that can't be asked, the next visit does. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { BulkMoved, SellerOrder } from '#contract/seller-order.ts'
 import type { OrderStatus } from '#rules/order.ts'
 import { showToast } from '../ui/toast.ts'
-import { showAsItIs, showMove, useCounter } from './use-move-order.ts'
+import { showAsItIs, showMoves, useCounter } from './use-move-order.ts'
 
 const failed = 'Failed to update status'
 
@@ -17,7 +17,7 @@ export function useMoveOrders() {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
 
   function show({ moved, refused }: Pick<BulkMoved, 'moved' | 'refused'>, orders: readonly SellerOrder[]) {
-    for (const move of moved) showMove({ queries }, move)
+    showMoves({ queries }, moved)
     for (const { id } of refused) void showAsItIs({ api, queries }, id)
     if (refused.length === 0) return
     const numbers = new Map(orders.map(({ _id, orderNumber }) => [_id, orderNumber]))
