@@ -1,7 +1,8 @@
 import type { Address, AddressInput } from '#contract/address.ts'
 import { maxAddresses } from '#rules/address.ts'
 import { newId } from '../database/new-id.ts'
-import type { AddressColumns, Db } from '../database/tables.ts'
+import type { AddressColumns } from '../database/order-tables.ts'
+import type { Db } from '../database/tables.ts'
 
 /** A shopper's own addresses, the first one added first. */
 export async function listAddresses(db: Db, userId: string): Promise<Address[]> {

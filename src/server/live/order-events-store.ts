@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OrderEvent } from '#contract/seller-order.ts'
 import { rupeesFromPaise } from '#rules/money.ts'
 import type { OrderStatus } from '#rules/order.ts'
-import type { AddressColumns, Db } from '../database/tables.ts'
+import type { AddressColumns } from '../database/order-tables.ts'
+import type { Db } from '../database/tables.ts'
 
 /** A change of an order, by its number: numbers rise, but are given out before their transactions end, so that a lower one may appear later. */
 export type NumberedEvent = { id: number; kind: 'placed' | 'changed'; order: OrderEvent }

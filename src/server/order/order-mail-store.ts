@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderStatus, PaymentMethod, PaymentType } from '#rules/order.ts'
-import type { AddressColumns, Db } from '../database/tables.ts'
+import type { AddressColumns } from '../database/order-tables.ts'
+import type { Db } from '../database/tables.ts'
 import type { Message } from '../mail/message-store.ts'
 
 /** An order as its mails tell it. */

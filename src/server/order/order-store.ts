@@ -5,7 +5,8 @@ import type { OrderStatus, PaymentType } from '#rules/order.ts'
 import type { FlagState } from '#rules/payment.ts'
 import { toAddress } from '../address/address-store.ts'
 import { pictureUrl } from '../catalogue/picture-store.ts'
-import type { AddressColumns, Db } from '../database/tables.ts'
+import type { AddressColumns } from '../database/order-tables.ts'
+import type { Db } from '../database/tables.ts'
 import { standOf } from './payment-state.ts'
 
 /** A shopper's own orders with their history, newest first. */

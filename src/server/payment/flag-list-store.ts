@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { FlagList, FlagQuery, PaymentFlag } from '#contract/payment.ts'
 import { rupeesFromPaise } from '#rules/money.ts'
 import type { FlagKind, FlagState, PaymentProviderName } from '#rules/payment.ts'
-import type { AddressColumns, Db } from '../database/tables.ts'
+import type { AddressColumns } from '../database/order-tables.ts'
+import type { Db } from '../database/tables.ts'
 import type { Providers } from './providers.ts'
 
 type Row = {

@@ -1,0 +1,37 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { ImportCounts } from '#contract/catalogue-import.ts'
+import type { ImportState, RowVerdict } from '#rules/catalogue-file.ts'
+
+/** The columns of catalogues on their way in. */
+
+export type ImportsTable = {
+  id: string
+  seller_id: string
+  file_name: string
+  state: Generated<ImportState>
+  version: Generated<number>
+  bytes: Generated<number>
+  encoding: string | null
+  delimiter: string | null
+  headers: Generated<string[]>
+  sample: ColumnType<string[][], string | undefined, string>
+  columns: ColumnType<Record<string, number>, string | undefined, string>
+  categories: ColumnType<Record<string, string>, string | undefined, string>
+  progress_done: Generated<number>
+  progress_of: Generated<number>
+  summary: ColumnType<ImportCounts | null, string | null | undefined, string | null>
+  failure: string | null
+  created_at: Generated<Date>
+  touched_at: Generated<Date>
+  expires_at: Generated<Date>
+}
+
+export type ImportRowsTable = {
+  import_id: string
+  line: number
+  name: string
+  product: ColumnType<Record<string, unknown> | null, string | null, never>
+  reasons: ColumnType<string[] | null, string | null, string | null>
+  verdict: RowVerdict | null
+  changes: ColumnType<Record<string, [unknown, unknown]> | null, string | null, string | null>
+}

@@ -1,0 +1,75 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { OrderStatus, PaymentType } from '#rules/order.ts'
+
+/** The columns of what was ordered, where it goes, and every step and unit of it. */
+
+export type AddressColumns = {
+  first_name: string
+  last_name: string
+  email: string
+  street: string
+  city: string
+  state: string
+  zipcode: string
+  country: string
+  phone: string
+}
+
+export type OrdersTable = {
+  id: string
+  number: Generated<string>
+  user_id: string | null
+  idempotency_key: string | null
+  request_hash: Buffer
+  payment_type: PaymentType
+  status: Generated<OrderStatus>
+  is_paid: Generated<boolean>
+  items_paise: ColumnType<string, number, never>
+  handling_paise: number
+  platform_paise: number
+  delivery_paise: number
+  amount_paise: ColumnType<string, number, never>
+  address: ColumnType<AddressColumns & { id: string }, string, never>
+  search_text: GeneratedAlways<string>
+  is_placed: Generated<boolean>
+  pay_by: Date | null
+  version: Generated<number>
+  created_at: Generated<Date>
+}
+
+export type OrderLinesTable = {
+  order_id: string
+  position: number
+  product_id: string
+  quantity: number
+  name: string
+  category: string
+  price_paise: number
+  offer_price_paise: number
+  weight: string | null
+  picture: string | null
+  stock_held: Generated<number>
+}
+
+export type StatusChangesTable = {
+  id: GeneratedAlways<string>
+  order_id: string
+  order_version: number
+  from_status: OrderStatus | null
+  to_status: OrderStatus
+  seller_id: string | null
+  user_id: string | null
+  is_paid: boolean | null
+  at: Generated<Date>
+}
+
+export type StockMovementsTable = {
+  id: GeneratedAlways<string>
+  product_id: string
+  kind: 'opening' | 'correction' | 'sale' | 'return'
+  delta: number
+  order_id: string | null
+  order_version: number | null
+  seller_id: string | null
+  at: Generated<Date>
+}

@@ -1,0 +1,86 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { PaymentMethod } from '#rules/order.ts'
+import type { FlagKind, FlagState, PaymentProviderName, SessionState } from '#rules/payment.ts'
+
+/** The columns of what was paid and is to be paid, and what providers have told. */
+
+export type PaymentsTable = {
+  id: string
+  order_id: string
+  amount_paise: ColumnType<string, number, never>
+  method: PaymentMethod
+  received_by: string | null
+  received_at: Generated<Date>
+  taken_back_by: string | null
+  taken_back_at: Date | null
+  provider: PaymentProviderName | null
+  reference: string | null
+}
+
+export type PaymentSessionsTable = {
+  id: string
+  order_id: string
+  provider: PaymentProviderName
+  attempt: number
+  reference: string | null
+  url: string | null
+  amount_paise: ColumnType<string, number | string, never>
+  state: Generated<SessionState>
+  utr: string | null
+  utr_at: Date | null
+  created_at: Generated<Date>
+  asked_at: Date | null
+  ask_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  asks: Generated<number>
+  payee_id: string | null
+  payee_name: string | null
+  refused_utr: string | null
+  refusal: string | null
+  refused_at: Date | null
+  refusals: Generated<number>
+}
+
+export type PaymentEventsTable = {
+  provider: PaymentProviderName
+  event_id: string
+  kind: string
+  news: ColumnType<Record<string, unknown>, string, never>
+  happened_at: Date
+  received_at: Generated<Date>
+  due_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  handled_at: Date | null
+  tries: Generated<number>
+  fault: string | null
+}
+
+export type PracticeCheckoutsTable = {
+  session_id: string
+  order_id: string
+  amount_paise: ColumnType<string, number, never>
+  bill: ColumnType<Record<string, unknown>, string, never>
+  state: Generated<'open' | 'paid' | 'ended'>
+  payment: string | null
+  declined: Generated<number>
+  refund_key: string | null
+  ends_at: Date
+}
+
+export type PaymentFlagsTable = {
+  id: string
+  order_id: string | null
+  kind: FlagKind
+  provider: PaymentProviderName
+  reference: string
+  received_minor: ColumnType<string, number, number>
+  currency: string
+  state: Generated<FlagState>
+  refund_id: string | null
+  fault: string | null
+  seller_id: string | null
+  settled_at: Date | null
+  created_at: Generated<Date>
+  note: string | null
+  ask_at: Date | null
+  tries: Generated<number>
+  attempt: Generated<number>
+}
