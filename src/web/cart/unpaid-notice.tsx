@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { MyOrder } from '#contract/order.ts'
 import { formatRupees } from '#rules/money.ts'
-import { queryKeys } from '../api.ts'
 import { UnpaidActions } from '../payment/unpaid-actions.tsx'
 import { UnpaidWords } from '../payment/unpaid-words.tsx'
 import { endAttemptOf } from './order-attempt.ts'
@@ -10,7 +8,6 @@ type UnpaidNoticeProps = { unpaid: readonly MyOrder[]; onCancelled: () => void }
 
 /** For who went to pay and came back without: which orders wait, and what can be done with them. */
 export function UnpaidNotice({ unpaid, onCancelled }: UnpaidNoticeProps) {
-  const queries = useQueryClient()
   if (unpaid.length === 0) return null
   return (
     <section aria-label="Orders that wait for your payment" className="mb-5 grid gap-3">
@@ -22,10 +19,7 @@ export function UnpaidNotice({ unpaid, onCancelled }: UnpaidNoticeProps) {
           <p className="min-w-0 grow basis-64">
             <strong className="block">{titleOf(order)}</strong>
             <span className="text-sm">
-              <UnpaidWords
-                order={order}
-                onOver={() => void queries.invalidateQueries({ queryKey: queryKeys.myOrders })}
-              />
+              <UnpaidWords order={order} />
             </span>
           </p>
           <UnpaidActions

@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { MyOrder } from '#contract/order.ts'
-import { queryKeys } from '../api.ts'
 import { endAttemptOf } from '../cart/order-attempt.ts'
 import { UnpaidActions } from '../payment/unpaid-actions.tsx'
 import { UnpaidWords } from '../payment/unpaid-words.tsx'
@@ -10,16 +8,12 @@ type AwaitingPaymentProps = { order: MyOrder; onCancelled: () => void }
 
 /** In place of the steps of an order that waits for its payment: until when, and what to do. */
 export function AwaitingPayment({ order, onCancelled }: AwaitingPaymentProps) {
-  const queries = useQueryClient()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line bg-amber-soft px-4 py-3 text-amber-ink">
       <p className="flex min-w-0 grow basis-64 gap-3 text-sm">
         <Icon name="clock" className="size-5 shrink-0" />
         <span>
-          <UnpaidWords
-            order={order}
-            onOver={() => void queries.invalidateQueries({ queryKey: queryKeys.myOrders })}
-          />
+          <UnpaidWords order={order} />
           <span className="block">The goods are kept for you, and are packed once it is paid.</span>
         </span>
       </p>

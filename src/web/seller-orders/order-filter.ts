@@ -45,8 +45,9 @@ export function dayText(day: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 }
 
-/** Browsers take the 30th of February for a day of March. */
-/** A day that the shop can have had orders on; '0202-11-20' is a year that somebody is still typing. */
+/**
+ * A day that the shop can have had orders on; '0202-11-20' is a year that somebody is still typing, and the 30th of February is a day of March to browsers.
+ */
 export function isDay(text: string): boolean {
   return (
     text >= '1900' &&
