@@ -26,7 +26,6 @@ export function MyOrdersPage() {
       <PageHead title="My orders" />
       <div className="mx-auto max-w-3xl">
         <h1 className="mb-5 text-2xl font-bold print:hidden">My orders</h1>
-        {shopper ? <PlacedNotice /> : null}
         {shopper ? (
           <Orders shopper={shopper} />
         ) : failed ? (
@@ -56,16 +55,31 @@ function Orders({ shopper }: { shopper: User }) {
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? 60_000 : false),
   })
 
-  const paid = usePaidThanks(orders)
-
   // No toast: the page itself says so, and the console keeps why.
   useEffect(() => {
     if (error) console.error('The orders could not be loaded', error)
   }, [error])
 
+  return (
+    <>
+      <PlacedNotice orders={orders} />
+      <OrdersBody shopper={shopper} orders={orders} failed={error !== null} onRetry={() => void refetch()} />
+    </>
+  )
+}
+
+type OrdersBodyProps = {
+  shopper: User
+  orders: MyOrder[] | undefined
+  failed: boolean
+  onRetry: () => void
+}
+
+function OrdersBody({ shopper, orders, failed, onRetry }: OrdersBodyProps) {
+  const paid = usePaidThanks(orders)
   if (!orders) {
-    if (!error) return <OrdersSkeleton />
-    return <ErrorState title="Your orders could not be loaded." onRetry={() => void refetch()} />
+    if (!failed) return <OrdersSkeleton />
+    return <ErrorState title="Your orders could not be loaded." onRetry={onRetry} />
   }
   if (orders.length === 0) {
     return (

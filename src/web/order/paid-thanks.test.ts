@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MyOrder } from '#contract/order.ts'
-import { findAwaited, findPaid } from './paid-thanks.ts'
+import { findAwaited, findPaid, findThanked } from './paid-thanks.ts'
 
 function order(_id: string, state: 'awaiting' | 'lapsed' | 'paid' | null) {
   return { _id, online: state && { state } } as MyOrder
@@ -19,4 +19,14 @@ test('an order is thanked for when its payment comes, and only then', () => {
   expect(findPaid({ awaited, orders: before })).toEqual([])
   expect(findPaid({ awaited, orders: after }).map(({ _id }) => _id)).toEqual(['one'])
   expect(findPaid({ awaited: findAwaited(after), orders: after })).toEqual([])
+})
+
+test('thanks go with the order: cancelled or given back, nothing arrives any more', () => {
+  const paid = { ...order('one', 'paid'), status: 'Pending' } as MyOrder
+  expect(findThanked([paid], 'one')).toBe(paid)
+  expect(findThanked([{ ...paid, status: 'Cancelled' }], 'one')).toBeUndefined()
+  const refundDue = { ...paid, online: { ...paid.online, state: 'refund-due' } } as MyOrder
+  expect(findThanked([refundDue], 'one')).toBeUndefined()
+  expect(findThanked([paid], undefined)).toBeUndefined()
+  expect(findThanked(undefined, 'one')).toBeUndefined()
 })

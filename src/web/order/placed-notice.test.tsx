@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { wordsOf } from '#test/shown-order.ts'
 import { PlacedNotice } from './placed-notice.tsx'
 
-function read(state: unknown): string {
+function read(state: unknown, orders?: Parameters<typeof PlacedNotice>[0]['orders']): string {
   return wordsOf(
     renderToStaticMarkup(
       <MemoryRouter initialEntries={[{ pathname: '/my-orders', state }]}>
-        <PlacedNotice />
+        <PlacedNotice orders={orders} />
       </MemoryRouter>,
     ),
   )
@@ -18,6 +18,13 @@ test('an order that was placed a moment ago is thanked for, with what to have re
   const words = read({ placed: { orderNumber: 1042, amount: 1234.5 } })
   expect(words).toContain('Order #1042 is placed.')
   expect(words).toContain('Please have ₹1,234.50 ready')
+})
+
+test('thanks go once the order is cancelled, and with no other order', () => {
+  const placed = { orderNumber: 1042, amount: 1234.5 }
+  expect(read({ placed }, [{ orderNumber: 1042, status: 'Cancelled' }])).toBe('')
+  expect(read({ placed }, [{ orderNumber: 1042, status: 'Pending' }])).toContain('#1042 is placed')
+  expect(read({ placed }, [{ orderNumber: 1041, status: 'Cancelled' }])).toContain('#1042 is placed')
 })
 
 test.each([

@@ -5,10 +5,14 @@ import { deliveryMinutes } from '#rules/delivery.ts'
 import { formatRupees } from '#rules/money.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** Thanks for an order placed a moment ago, and what to have ready for it. */
-export function PlacedNotice() {
+type PlacedNoticeProps = { orders: readonly Pick<MyOrder, 'orderNumber' | 'status'>[] | undefined }
+
+/** Thanks the shopper for the order just placed; renders nothing once it is cancelled. `orders`: undefined while loading. */
+export function PlacedNotice({ orders }: PlacedNoticeProps) {
   const placed = readPlaced(useLocation().state)
   if (!placed) return null
+  const order = orders?.find(({ orderNumber }) => orderNumber === placed.orderNumber)
+  if (order?.status === 'Cancelled') return null
   return (
     <Thanks title={`Thank you! Order #${placed.orderNumber} is placed.`}>
       Please have {formatRupees(placed.amount)} ready when it arrives, usually in about {deliveryMinutes}{' '}

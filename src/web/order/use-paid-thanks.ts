@@ -3,12 +3,12 @@ import type { MyOrder } from '#contract/order.ts'
 import { queryKeys, useShop } from '../api.ts'
 import { forgetPaying, readPaying } from '../payment/paying.ts'
 import { showToast } from '../ui/toast.ts'
-import { findAwaited, findPaid } from './paid-thanks.ts'
+import { findAwaited, findPaid, findThanked } from './paid-thanks.ts'
 
-/** Says once that a payment has come, and gives the order that it was for. The shop has taken its goods out of the cart, so the cart is asked for anew. */
+/** Shows one toast when a payment arrives and returns its order until it is cancelled or refunded. Reloads the cart. */
 export function usePaidThanks(orders: readonly MyOrder[] | undefined): MyOrder | undefined {
   const { queries } = useShop()
-  const [thanked, setThanked] = useState<MyOrder>()
+  const [thanked, setThanked] = useState<string>()
   const awaited = useRef<ReadonlySet<string>>(new Set())
 
   // The tab's memory, the toast and the cart lie outside of React.
@@ -19,10 +19,10 @@ export function usePaidThanks(orders: readonly MyOrder[] | undefined): MyOrder |
     awaited.current = findAwaited(orders)
     if (paying !== null && !awaited.current.has(paying)) forgetPaying()
     if (!paid) return
-    setThanked(paid)
+    setThanked(paid._id)
     void showToast('Payment received')
     void queries.invalidateQueries({ queryKey: queryKeys.shopper })
   }, [orders, queries])
 
-  return thanked
+  return findThanked(orders, thanked)
 }
