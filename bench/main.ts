@@ -1,17 +1,17 @@
-import { cachedPages } from './cached.ts'
-import { firstPage } from './first-page.ts'
-import { panelImport } from './import.ts'
-import { uncachedLists } from './lists.ts'
-import { liveOrders } from './live-orders.ts'
+import { cachedPages } from './cached-pages.ts'
+import { panelImport } from './catalogue-import.ts'
+import { closeEnvironments } from './environments.ts'
+import { homePage } from './home-page.ts'
 import { memory } from './memory.ts'
+import { orderEvents } from './order-events.ts'
 import { orders } from './orders.ts'
-import { closePlaces } from './places.ts'
+import { uncachedLists } from './product-lists.ts'
+import { reports } from './reports.ts'
+import { printHeading, printRow, type Row } from './results-table.ts'
 import { sellerOrders } from './seller-orders.ts'
 import { sellerProducts } from './seller-products.ts'
-import { starts } from './start.ts'
-import { statements } from './statements.ts'
-import { printHeading, printRow, type Row } from './table.ts'
-import { today } from './today.ts'
+import { statements } from './sql-statements.ts'
+import { starts } from './startup.ts'
 
 const questions: Record<string, () => AsyncGenerator<Row>> = {
   cached: cachedPages,
@@ -20,11 +20,11 @@ const questions: Record<string, () => AsyncGenerator<Row>> = {
   start: starts,
   import: panelImport,
   memory,
-  'first-page': firstPage,
+  'first-page': homePage,
   'seller-products': sellerProducts,
   'seller-orders': sellerOrders,
-  'live-orders': liveOrders,
-  today,
+  'live-orders': orderEvents,
+  today: reports,
   statements,
 }
 
@@ -50,7 +50,7 @@ try {
     }
   }
 } finally {
-  await closePlaces()
+  await closeEnvironments()
 }
 console.log(`\n${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
 process.exitCode = isMissed ? 2 : 0

@@ -1,12 +1,17 @@
 import { once } from 'node:events'
 import { openDatabase } from '#server/database/open.ts'
-import { findFaults } from '#test/invariants.ts'
-import type { Errand } from './bare-orders.ts'
-import { openAsker } from './http.ts'
-import { emptyPlace, type Kind, kindsHere, type Place } from './places.ts'
-import { ended, startHelper, startShop } from './processes.ts'
-import { aWish, type Crowd, seedCrowd } from './seed.ts'
-import { latency, median, type Row, ratioOf, ratioRow } from './table.ts'
+import { listViolations } from '#test/invariants.ts'
+import {
+  type BenchEnvironment,
+  createEnvironment,
+  type DatabaseKind,
+  listDatabaseKinds,
+} from './environments.ts'
+import { openConnection } from './http-client.ts'
+import type { BaselineJob } from './order-baseline.ts'
+import { latency, median, type Row, ratioOf, ratioRow } from './results-table.ts'
+import { anOrderInput, type BenchData, seedBenchData } from './seed.ts'
+import { startHelper, startShop, waitForExit } from './shop-process.ts'
 
 const connections = 8
 const rounds = 3
@@ -14,16 +19,16 @@ const roundMs = 2000
 
 /** Cash-on-delivery orders through HTTP, against the same statement sent by a bare client. */
 export async function* orders(): AsyncGenerator<Row> {
-  for (const kind of await kindsHere()) {
-    const place = await emptyPlace(kind)
+  for (const kind of await listDatabaseKinds()) {
+    const place = await createEnvironment(kind)
     place.env.DEMO_CATALOGUE = 'off'
-    const crowd = await withDatabase(place, seedCrowd)
+    const crowd = await withDatabase(place, seedBenchData)
     const { rates, times } = await placeOrders(place, crowd)
     const limits = await placeBare(place, crowd)
     yield rowFor(kind, { rates, limits })
     const what = `how long an order takes with ${connections} under way, ${kind}`
     yield { what, measured: latency(times), ok: null }
-    const faults = await withDatabase(place, ({ db }) => findFaults(db))
+    const faults = await withDatabase(place, ({ db }) => listViolations(db))
     yield {
       what: `after all these orders, ${kind}`,
       measured:
@@ -33,7 +38,7 @@ export async function* orders(): AsyncGenerator<Row> {
   }
 }
 
-function rowFor(kind: Kind, { rates, limits }: { rates: number[]; limits: number[] }): Row {
+function rowFor(kind: DatabaseKind, { rates, limits }: { rates: number[]; limits: number[] }): Row {
   const what = `orders of 5 lines, ${connections} at once, ${kind}`
   const row = ratioRow({ what, rates, limits, unit: '/s', atLeast: 0.5 })
   if (kind === 'PostgreSQL') return row
@@ -45,14 +50,17 @@ function rowFor(kind: Kind, { rates, limits }: { rates: number[]; limits: number
 }
 
 async function withDatabase<Result>(
-  { env }: Place,
+  { env }: BenchEnvironment,
   work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>,
 ): Promise<Result> {
   const database = await openDatabase({ url: env.DATABASE_URL ?? null, dataDir: env.DATA_DIR ?? null })
   return work(database).finally(() => database.close())
 }
 
-async function placeOrders(place: Place, crowd: Crowd): Promise<{ rates: number[]; times: number[] }> {
+async function placeOrders(
+  place: BenchEnvironment,
+  crowd: BenchData,
+): Promise<{ rates: number[]; times: number[] }> {
   const shop = await startShop(place)
   const rates: number[] = []
   const times: number[] = []
@@ -69,15 +77,18 @@ async function placeOrders(place: Place, crowd: Crowd): Promise<{ rates: number[
 }
 
 /** Places orders for so long and gives how long each took. */
-async function placeFor(time: number, { port, crowd }: { port: number; crowd: Crowd }): Promise<number[]> {
+async function placeFor(
+  time: number,
+  { port, crowd }: { port: number; crowd: BenchData },
+): Promise<number[]> {
   const endsAt = performance.now() + time
   const times: number[] = []
   const customer = async () => {
-    const asker = await openAsker(port)
+    const asker = await openConnection(port)
     while (performance.now() < endsAt) {
-      const { shopper, lines, key } = aWish(crowd)
+      const { shopper, lines, key } = anOrderInput(crowd)
       const startedAt = performance.now()
-      const { status, body } = await asker.ask({
+      const { status, body } = await asker.send({
         method: 'POST',
         path: '/api/order/cod',
         headers: { cookie: shopper.cookie, 'idempotency-key': key },
@@ -92,12 +103,12 @@ async function placeFor(time: number, { port, crowd }: { port: number; crowd: Cr
   return times
 }
 
-async function placeBare({ kind, env }: Place, crowd: Crowd): Promise<number[]> {
-  const child = startHelper('bare-orders.ts', env)
+async function placeBare({ kind, env }: BenchEnvironment, crowd: BenchData): Promise<number[]> {
+  const child = startHelper('order-baseline.ts', env)
   // The embedded database has one session: more senders would only wait in line.
-  const errand: Errand = { crowd, connections: kind === 'embedded' ? 1 : connections, rounds, roundMs }
+  const errand: BaselineJob = { crowd, connections: kind === 'embedded' ? 1 : connections, rounds, roundMs }
   child.send(errand)
   const [rates] = await once(child, 'message')
-  await ended(child)
+  await waitForExit(child)
   return rates as number[]
 }

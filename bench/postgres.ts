@@ -4,7 +4,7 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { ended, freePort } from './processes.ts'
+import { freePort, waitForExit } from './shop-process.ts'
 
 export type Server = { url: string; stop(): Promise<void> }
 
@@ -73,7 +73,7 @@ async function startCluster({ binaries, folder }: { binaries: string; folder: st
     async stop() {
       process.removeListener('exit', killIt)
       child.kill('SIGINT')
-      await ended(child)
+      await waitForExit(child)
       rmSync(data, { recursive: true, force: true })
     },
   }

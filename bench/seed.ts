@@ -1,19 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { newToken, sessionEnd, shopperCookie } from '#server/account/session-token.ts'
-import { clearUp } from '#server/database/clear-up.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Database } from '#server/database/open.ts'
-import { type OrderRequest, writeOrder } from '#server/order/place-order-store.ts'
+import { vacuum } from '#server/database/vacuum.ts'
+import { insertOrder, type OrderRequest } from '#server/order/place/place-order-store.ts'
 
 export type Shopper = { id: string; address: string; cookie: string }
-export type Crowd = { shoppers: Shopper[]; products: string[] }
+export type BenchData = { shoppers: Shopper[]; products: string[] }
 
 /**
  * A thousand counted products and two hundred logged-in shoppers, each with an address and a full cart. A thousand orders are placed
  * already and the tables cleared up, as in a shop that has been open for a while: on empty tables the database plans otherwise.
  */
-export async function seedCrowd(database: Database): Promise<Crowd> {
+export async function seedBenchData(database: Database): Promise<BenchData> {
   const { db } = database
   const products = Array.from({ length: 1000 }, newId)
   await sql`INSERT INTO products (id, name, description, category, price_paise, offer_price_paise, weight, stock)
@@ -46,30 +46,30 @@ export async function seedCrowd(database: Database): Promise<Crowd> {
     cookie: `${shopperCookie.name}=${token.text}`,
   }))
   const crowd = { shoppers, products }
-  for (let order = 0; order < 1000; order++) await writeOrder(database, requestOf(aWish(crowd)))
-  await clearUp(db)
+  for (let order = 0; order < 1000; order++) await insertOrder(database, toOrderRequest(anOrderInput(crowd)))
+  await vacuum(db)
   return crowd
 }
 
 /** The order of a wish as the shop's store takes it. */
-export function requestOf({ shopper, lines, key }: Wish): OrderRequest {
+export function toOrderRequest({ shopper, lines, key }: OrderInput): OrderRequest {
   return {
     orderId: newId(),
     userId: shopper.id,
     addressId: shopper.address,
     lines,
     paymentType: 'COD',
-    payWithinMinutes: null,
-    key,
+    holdMinutes: null,
+    idempotencyKey: key,
     requestHash: Buffer.alloc(32),
     onlyToPins: null,
   }
 }
 
-export type Wish = { shopper: Shopper; lines: { product: string; quantity: number }[]; key: string }
+export type OrderInput = { shopper: Shopper; lines: { product: string; quantity: number }[]; key: string }
 
 /** Somebody's order of five different products. */
-export function aWish({ shoppers, products }: Crowd): Wish {
+export function anOrderInput({ shoppers, products }: BenchData): OrderInput {
   const dice = randomBytes(24)
   const chosen = new Set<string>()
   for (let throws = 0; chosen.size < 5; throws++)

@@ -1,31 +1,31 @@
 import { sql } from 'kysely'
-import { orderStatuses, paymentTypes } from '#rules/order.ts'
+import { orderStatuses, paymentTypes } from '#domain/order.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
-import { type Asker, openAsker } from './http.ts'
-import { placeWithMillion } from './million.ts'
-import { kindsHere, type Place } from './places.ts'
-import { startShop } from './processes.ts'
-import { aSellerSession } from './session.ts'
-import { latencyRow, type Row } from './table.ts'
+import { type BenchEnvironment, listDatabaseKinds } from './environments.ts'
+import { type HttpConnection, openConnection } from './http-client.ts'
+import { createMillionOrdersEnvironment } from './million-orders.ts'
+import { latencyRow, type Row } from './results-table.ts'
+import { aSellerSession } from './seller-session.ts'
+import { startShop } from './shop-process.ts'
 
 const p99AtMost = 50
 const each = 300
 
 /** What a seller asks for among a million orders, one thing at a time and each of it once. */
 export async function* sellerOrders(): AsyncGenerator<Row> {
-  if (!(await kindsHere()).includes('PostgreSQL')) return
-  const place = await placeWithMillion()
-  yield { what: 'a million orders, seeded', measured: `${(place.filledInMs / 1000).toFixed(0)} s`, ok: null }
+  if (!(await listDatabaseKinds()).includes('PostgreSQL')) return
+  const place = await createMillionOrdersEnvironment()
+  yield { what: 'a million orders, seeded', measured: `${(place.seededInMs / 1000).toFixed(0)} s`, ok: null }
   yield* ordersAt(place)
 }
 
-async function* ordersAt(place: Place): AsyncGenerator<Row> {
+async function* ordersAt(place: BenchEnvironment): AsyncGenerator<Row> {
   const database = await openDatabase({ url: place.env.DATABASE_URL ?? null, dataDir: null })
   const cookie = await aSellerSession(database)
-  const wishes = await wishesFor(database)
+  const wishes = await queriesFor(database)
   await database.close()
   const shop = await startShop(place)
-  const asker = await openAsker(shop.port)
+  const asker = await openConnection(shop.port)
   for (const [what, queries] of Object.entries(wishes)) {
     await timesOf(asker, { cookie, queries: queries.slice(0, 5) })
     const timed = await timesOf(asker, { cookie, queries: [...new Set(queries)].slice(0, each) })
@@ -36,7 +36,7 @@ async function* ordersAt(place: Place): AsyncGenerator<Row> {
 }
 
 /** Questions of every kind, made of orders from all over the two years. */
-async function wishesFor({ db }: Database): Promise<Record<string, string[]>> {
+async function queriesFor({ db }: Database): Promise<Record<string, string[]>> {
   const { rows } = await sql<Sample>`
     SELECT id, number, (extract(epoch FROM created_at) * 1000000)::bigint AS micros, address ->> 'first_name' AS first,
       address ->> 'last_name' AS last, address ->> 'phone' AS phone, (created_at AT TIME ZONE 'Asia/Kolkata')::date::text AS day
@@ -95,7 +95,10 @@ type Sample = {
 }
 
 /** In turns with a question that costs the database nothing: how long that takes is what the machine can do just now. */
-async function timesOf(asker: Asker, { cookie, queries }: { cookie: string; queries: readonly string[] }) {
+async function timesOf(
+  asker: HttpConnection,
+  { cookie, queries }: { cookie: string; queries: readonly string[] },
+) {
   const [times, limits]: [number[], number[]] = [[], []]
   for (const query of queries) {
     times.push(await timed(asker, { path: `/api/order/seller?${query}`, cookie }))
@@ -104,9 +107,12 @@ async function timesOf(asker: Asker, { cookie, queries }: { cookie: string; quer
   return { times, limits }
 }
 
-async function timed(asker: Asker, { path, cookie }: { path: string; cookie: string }): Promise<number> {
+async function timed(
+  asker: HttpConnection,
+  { path, cookie }: { path: string; cookie: string },
+): Promise<number> {
   const startedAt = performance.now()
-  const { status, body } = await asker.ask({ path, headers: { cookie } })
+  const { status, body } = await asker.send({ path, headers: { cookie } })
   if (status !== 200) throw new Error(`${path} was answered with ${status}: ${body}`)
   return performance.now() - startedAt
 }

@@ -1,17 +1,17 @@
-import { sellerShows, sellerSorts } from '#rules/catalogue.ts'
-import { type Asker, openAsker } from './http.ts'
-import { type Kind, kindsHere, largeCount, placeWith } from './places.ts'
-import { startShop } from './processes.ts'
-import { latencyRow, type Row, whole } from './table.ts'
+import { sellerProductSorts, sellerProductViews } from '#domain/catalogue.ts'
+import { createSeededEnvironment, type DatabaseKind, largeCount, listDatabaseKinds } from './environments.ts'
+import { type HttpConnection, openConnection } from './http-client.ts'
+import { latencyRow, type Row, whole } from './results-table.ts'
+import { startShop } from './shop-process.ts'
 
-const p99AtMost: Record<Kind, number> = { embedded: 80, PostgreSQL: 60 }
+const p99AtMost: Record<DatabaseKind, number> = { embedded: 80, PostgreSQL: 60 }
 
 /** The seller's list of 27,555 products: pages from all over it in every order, filters and searches, one at a time and each of it once. */
 export async function* sellerProducts(): AsyncGenerator<Row> {
-  for (const kind of await kindsHere()) {
-    const { env, ...place } = await placeWith(kind, 'large')
+  for (const kind of await listDatabaseKinds()) {
+    const { env, ...place } = await createSeededEnvironment(kind, 'large')
     const shop = await startShop({ env, ...place })
-    const asker = await openAsker(shop.port)
+    const asker = await openConnection(shop.port)
     const cookie = await logIn(asker, env)
     const pages = await pagesOf(asker, cookie)
     const wishes: Record<string, string[]> = { page: pages, filter: filters, search: searches }
@@ -26,8 +26,8 @@ export async function* sellerProducts(): AsyncGenerator<Row> {
   }
 }
 
-const filters = sellerShows.flatMap((show) =>
-  sellerSorts.flatMap((sort) =>
+const filters = sellerProductViews.flatMap((show) =>
+  sellerProductSorts.flatMap((sort) =>
     ['', '&category=grocery', '&category=fashion'].map((more) => `show=${show}&sort=${sort}${more}`),
   ),
 )
@@ -44,11 +44,11 @@ const searches = [
   '%',
   'no',
   'face w',
-].flatMap((q) => sellerSorts.map((sort) => `q=${encodeURIComponent(q)}&sort=${sort}`))
+].flatMap((q) => sellerProductSorts.map((sort) => `q=${encodeURIComponent(q)}&sort=${sort}`))
 
-async function logIn(asker: Asker, env: Record<string, string>): Promise<string> {
+async function logIn(asker: HttpConnection, env: Record<string, string>): Promise<string> {
   const login = { email: env.SELLER_EMAIL, password: env.SELLER_PASSWORD }
-  const { headers } = await asker.ask({
+  const { headers } = await asker.send({
     method: 'POST',
     path: '/api/seller/login',
     body: JSON.stringify(login),
@@ -59,9 +59,9 @@ async function logIn(asker: Asker, env: Record<string, string>): Promise<string>
 }
 
 /** Read in pages of another length, so that the pages measured are new ones. */
-async function pagesOf(asker: Asker, cookie: string): Promise<string[]> {
+async function pagesOf(asker: HttpConnection, cookie: string): Promise<string[]> {
   const queries: string[] = []
-  for (const sort of sellerSorts) {
+  for (const sort of sellerProductSorts) {
     let cursor = ''
     for (let page = 0; page < 20; page++) {
       const found = JSON.parse(
@@ -76,11 +76,14 @@ async function pagesOf(asker: Asker, cookie: string): Promise<string[]> {
 }
 
 /** In turns with a question that costs the database nothing: how long that takes is what the machine can do just now. */
-async function timesOf(asker: Asker, { cookie, queries }: { cookie: string; queries: readonly string[] }) {
+async function timesOf(
+  asker: HttpConnection,
+  { cookie, queries }: { cookie: string; queries: readonly string[] },
+) {
   const [times, limits]: [number[], number[]] = [[], []]
   for (const query of queries) {
     times.push(await timed(() => get(asker, { cookie, query })))
-    limits.push(await timed(() => asker.ask({ path: '/readyz' })))
+    limits.push(await timed(() => asker.send({ path: '/readyz' })))
   }
   return { times, limits }
 }
@@ -91,9 +94,12 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt
 }
 
-async function get(asker: Asker, { cookie, query }: { cookie: string; query: string }): Promise<Buffer> {
+async function get(
+  asker: HttpConnection,
+  { cookie, query }: { cookie: string; query: string },
+): Promise<Buffer> {
   const path = `/api/product/seller-list?${query}`
-  const { status, body } = await asker.ask({ path, headers: { cookie } })
+  const { status, body } = await asker.send({ path, headers: { cookie } })
   if (status !== 200) throw new Error(`${path} was answered with ${status}`)
   return body
 }

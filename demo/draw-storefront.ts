@@ -25,7 +25,7 @@ export async function drawStorefront(only: string): Promise<{ written: number; f
       if (weight > kb) faults.push(`${path} has ${weight.toFixed(1)} KB, ${kb} at most.`)
     }
   }
-  await writeFile(new URL('src/web/home/banners.css', root), groundStyles())
+  await writeFile(new URL('src/web/storefront/home/banners.css', root), groundStyles())
   return { written, faults }
 }
 

@@ -15,7 +15,7 @@ const Products = z.array(z.looseObject({ sku: z.string(), category: z.string(), 
 type Product = z.infer<typeof Products>[number]
 
 const pictures = new URL('./pictures/', import.meta.url)
-const homePictures = new URL('../src/web/home/pictures/', import.meta.url)
+const homePictures = new URL('../src/web/storefront/home/pictures/', import.meta.url)
 const list = new URL('./products.json', import.meta.url)
 
 // Two at a time keep a small machine busy and still usable.

@@ -65,7 +65,7 @@ async function install() {
 
 const sources = [
   'src/web',
-  'src/rules',
+  'src/domain',
   'src/contract',
   'vite.config.ts',
   'build',

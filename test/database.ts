@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import pg from 'pg'
-import { serve } from '#server/database/embedded.ts'
+import { openPglite } from '#server/database/embedded.ts'
 import { readMigrations } from '#server/database/migrate.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
 
@@ -33,7 +33,7 @@ async function rest(database: Database): Promise<void> {
 
 async function openFromSnapshot(): Promise<Database> {
   const snapshot = await readSnapshot()
-  return serve(await PGlite.create({ extensions: { pg_trgm }, loadDataDir: snapshot }))
+  return openPglite(await PGlite.create({ extensions: { pg_trgm }, loadDataDir: snapshot }))
 }
 
 /** The files of a migrated database, made once for each state of the migrations. */
@@ -42,7 +42,7 @@ async function readSnapshot(): Promise<Blob> {
   const known = await readFile(file).catch(() => null)
   if (known) return new Blob([known])
   const pglite = await PGlite.create({ extensions: { pg_trgm } })
-  const database = await serve(pglite)
+  const database = await openPglite(pglite)
   const made = await pglite.dumpDataDir('none')
   await database.close()
   await mkdir(cacheFolder, { recursive: true })

@@ -5,7 +5,7 @@ import type { Db } from '#server/database/tables.ts'
  * Everything that must hold in the database of a shop after whatever happened to it. Gives a sentence for each fault found,
  * [] where all is well.
  */
-export async function findFaults(db: Db): Promise<string[]> {
+export async function listViolations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
     SELECT 'V1 stock below zero: ' || name AS fault FROM products WHERE stock < 0
     UNION ALL

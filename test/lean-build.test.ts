@@ -67,7 +67,7 @@ test('the build goes on with a page that uses nothing of it', async () => {
 
 /** Builds a page of the web with the shop's own plugins in the shop's own order; gives what came of it. */
 async function buildPage(code: string): Promise<string> {
-  const id = fileURLToPath(new URL('../src/web/home/some-page.tsx', import.meta.url))
+  const id = fileURLToPath(new URL('../src/web/storefront/home/some-page.tsx', import.meta.url))
   const page: Plugin = {
     name: 'page',
     resolveId: (wanted) => (wanted === id ? id : null),

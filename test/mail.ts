@@ -7,7 +7,7 @@ import type { Shop } from './shop.ts'
 export type ReadMail = { file: string; head: string; text: string; html: string }
 
 /** The mails to somebody, the oldest first. */
-export async function mailsTo(shop: Pick<Shop, 'outbox'>, email: string): Promise<ReadMail[]> {
+export async function listMailsTo(shop: Pick<Shop, 'outbox'>, email: string): Promise<ReadMail[]> {
   const names = (await readdir(shop.outbox)).filter((name) => name.endsWith('.eml')).toSorted()
   const mails = await Promise.all(names.map((name) => readMail(join(shop.outbox, name))))
   return mails.filter(({ head }) => new RegExp(`^To: .*${email.replaceAll('.', '\\.')}`, 'im').test(head))
@@ -21,7 +21,7 @@ export async function waitForMail(
 ): Promise<ReadMail> {
   for (const end = Date.now() + 5_000; Date.now() < end; await wait(10)) {
     await shop.app?.jobs.run('messages')
-    const mail = (await mailsTo(shop, email))[count - 1]
+    const mail = (await listMailsTo(shop, email))[count - 1]
     if (mail?.html) return mail
   }
   throw new Error(`There is no mail number ${count} to ${email}`)
@@ -41,11 +41,11 @@ export function tokenOf({ text }: ReadMail, path: string): string {
 
 export async function readMail(file: string): Promise<ReadMail> {
   const raw = await readFile(file, 'utf8')
-  return { file, ...takeApart(raw) }
+  return { file, ...parseMail(raw) }
 }
 
 /** Reads a mail of two parts, as far as this shop writes them. */
-export function takeApart(raw: string): Omit<ReadMail, 'file'> {
+export function parseMail(raw: string): Omit<ReadMail, 'file'> {
   const [head = '', ...rest] = raw.split('\r\n\r\n')
   const boundary = /boundary="([^"]+)"/.exec(head)?.[1] ?? ''
   const parts = rest.join('\r\n\r\n').split(`--${boundary}`)

@@ -2,16 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { methodAndPath, otherReplies } from '#contract/calls.ts'
 import { type Api, createClient } from '#contract/client.ts'
+import { methodAndPath, nonJsonReplies } from '#contract/endpoints.ts'
 import { type AppConfig, buildApp } from '#server/app.ts'
-import { openPictureFolder } from '#server/catalogue/picture-store.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Db } from '#server/database/tables.ts'
-import { openOutbox } from '#server/mail/outbox.ts'
-import type { Post } from '#server/mail/post.ts'
-import { usualConfig, usualSeal, usualSender } from '#test/usual-config.ts'
+import { openFileTransport } from '#server/notifications/mail/file-transport.ts'
+import type { MailTransport } from '#server/notifications/mail/mail-transport.ts'
+import { openPictureStore } from '#server/pictures/picture-store.ts'
 import { openTestDatabase } from './database.ts'
+import { defaultConfig, testSecretBox, testSender } from './default-config.ts'
 
 /** A shop of its own for a test: the real app on a real, empty database, asked without a network. */
 export type Shop = {
@@ -24,7 +24,7 @@ export type Shop = {
 }
 
 /** Starts a shop; it closes by itself when the test file is done: `close-shops.ts` sees to that. */
-export async function startShop(config: Partial<AppConfig> = {}, post?: Post): Promise<Shop> {
+export async function startShop(config: Partial<AppConfig> = {}, post?: MailTransport): Promise<Shop> {
   const database = await openTestDatabase()
   const app = await startApp(database, { config, post })
   closing.push(() => database.close())
@@ -35,25 +35,25 @@ export async function startShop(config: Partial<AppConfig> = {}, post?: Post): P
 export async function startSecondApp(
   shop: Shop,
   config: Partial<AppConfig> = {},
-  post?: Post,
+  post?: MailTransport,
 ): Promise<Shop> {
   return { ...shop, ...(await startApp(shop.database, { config, post })) }
 }
 
 async function startApp(
   database: Database,
-  { config, post }: { config: Partial<AppConfig>; post?: Post | undefined },
+  { config, post }: { config: Partial<AppConfig>; post?: MailTransport | undefined },
 ) {
   const pictureFolder = await mkdtemp(join(tmpdir(), 'haat-pictures-'))
   const outbox = await mkdtemp(join(tmpdir(), 'haat-outbox-'))
   const app = await buildApp({
     database,
-    pictures: await openPictureFolder({ folder: pictureFolder }),
-    post: post ?? openOutbox({ folder: outbox, from: usualSender }),
-    seal: usualSeal,
+    pictures: await openPictureStore({ folder: pictureFolder }),
+    mailTransport: post ?? openFileTransport({ folder: outbox, from: testSender }),
+    secretBox: testSecretBox,
     renderPage: null,
     assetsFolder: null,
-    config: { ...usualConfig, ...config },
+    config: { ...defaultConfig, ...config },
   })
   closing.push(
     () => app.close(),
@@ -107,7 +107,7 @@ export function openBrowser(shop: Shop, headers: Record<string, string> = {}): B
   return { api, cookies, send }
 }
 
-const endless = methodAndPath('orderEvents').path
+const endless = methodAndPath('streamOrderEvents').path
 
 function isEndless(path: string): boolean {
   return path.split('?')[0] === endless
@@ -115,7 +115,7 @@ function isEndless(path: string): boolean {
 
 /** Of a stream of events only what it begins with, and then nobody listens any more; anything else at the same address in full. */
 async function readBeginning(reply: LightMyRequestResponse): Promise<void> {
-  const isStream = reply.headers['content-type'] === otherReplies.orderEvents
+  const isStream = reply.headers['content-type'] === nonJsonReplies.orderEvents
   const chunks: Buffer[] = []
   for await (const chunk of reply.stream()) {
     chunks.push(chunk)

@@ -8,9 +8,9 @@ export type SourceFile = {
   /** 'src/server/order/routes.ts' */
   path: string
   /** 'server' */
-  floor: string
+  layer: string
   /** 'order', or '' for a file of the floor itself. */
-  room: string
+  module: string
   /** 'routes.ts' */
   name: string
   imports: Import[]
@@ -18,10 +18,10 @@ export type SourceFile = {
   /** Uses of Kysely's builder or of SQL text. */
   queries: string[]
   /** Where the types are overruled: `as`, `!` and `any`. */
-  overruled: string[]
+  typeOverrides: string[]
 }
 
-/** `target` is a path in src/ ('src/rules/money.ts') or a package ('zod', 'node:fs'). `names` is '*' for a dynamic import. */
+/** `target` is a path in src/ ('src/domain/money.ts') or a package ('zod', 'node:fs'). `names` is '*' for a dynamic import. */
 export type Import = { target: string; isType: boolean }
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -36,7 +36,7 @@ export function readSources(): SourceFile[] {
 }
 
 /** The names of the folders in a folder. */
-export function foldersIn(path: string): string[] {
+export function listFolders(path: string): string[] {
   return readdirSync(join(root, path), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
@@ -46,15 +46,15 @@ export function readSource(path: string, code: string): SourceFile {
   const [, floor = '', ...rest] = path.split('/')
   const file: SourceFile = {
     path,
-    floor,
-    room: rest.length > 1 ? (rest[0] ?? '') : '',
+    layer: floor,
+    module: rest.length > 1 ? (rest[0] ?? '') : '',
     name: rest.at(-1) ?? '',
     imports: [],
     hasDefaultExport: false,
     queries: [],
-    overruled: [],
+    typeOverrides: [],
   }
-  visit(parseAst(code, { lang: path.endsWith('x') ? 'tsx' : 'ts' }), (node) => note(node, file))
+  visit(parseAst(code, { lang: path.endsWith('x') ? 'tsx' : 'ts' }), (node) => recordNode(node, file))
   return file
 }
 
@@ -70,7 +70,7 @@ function visit(value: unknown, see: (node: Node) => void): void {
 
 const builders = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto']
 
-function note(node: Node, file: SourceFile): void {
+function recordNode(node: Node, file: SourceFile): void {
   switch (node.type) {
     case 'ImportDeclaration':
     case 'ExportNamedDeclaration':
@@ -93,13 +93,13 @@ function note(node: Node, file: SourceFile): void {
       break
     }
     case 'TSAsExpression':
-      if (read(read(node.typeAnnotation, 'typeName'), 'name') !== 'const') file.overruled.push('as')
+      if (read(read(node.typeAnnotation, 'typeName'), 'name') !== 'const') file.typeOverrides.push('as')
       break
     case 'TSNonNullExpression':
-      file.overruled.push('!')
+      file.typeOverrides.push('!')
       break
     case 'TSAnyKeyword':
-      file.overruled.push('any')
+      file.typeOverrides.push('any')
   }
 }
 
@@ -112,7 +112,7 @@ function isTypeOnly(node: Node): boolean {
   )
 }
 
-const floors: Record<string, string> = {
+const layerAliases: Record<string, string> = {
   '#rules/': 'src/rules/',
   '#contract/': 'src/contract/',
   '#server/': 'src/server/',
@@ -123,8 +123,8 @@ const floors: Record<string, string> = {
 function resolve(source: unknown, file: SourceFile): string {
   const target = String(read(source, 'value'))
   if (target.startsWith('.')) return normalize(join(dirname(file.path), target))
-  const floor = Object.keys(floors).find((prefix) => target.startsWith(prefix))
-  return floor ? `${floors[floor]}${target.slice(floor.length)}` : target
+  const floor = Object.keys(layerAliases).find((prefix) => target.startsWith(prefix))
+  return floor ? `${layerAliases[floor]}${target.slice(floor.length)}` : target
 }
 
 function read(value: unknown, key: string): unknown {

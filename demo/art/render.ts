@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
-import { pictureWidths } from '#rules/catalogue.ts'
+import { pictureWidths } from '../../src/domain/catalogue.ts'
 
 const formats = ['avif', 'webp'] as const
 const avif = { quality: 50, effort: 3 }

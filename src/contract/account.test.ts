@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { Credentials, PasswordChange, PasswordReset, Registration, SignedIn } from './account.ts'
+import { Credentials, PasswordChange, PasswordReset, Registration, ShopperSession } from './account.ts'
 import { CartUpdate } from './cart.ts'
 import { PersonalData } from './personal-data.ts'
 
@@ -68,7 +68,7 @@ test('a reply about a shopper has nothing in it that opens the account', () => {
   const secrets = { password_hash: 'scrypt', passwordHash: 'scrypt', token: 'x', sessions: ['x'] }
   const asha = { _id: 'a', name: 'Asha', email: 'asha@haat.example' }
   const signedIn = { success: true, user: { ...asha, cartItems: { rice: 1 } } }
-  expect(SignedIn.parse({ ...signedIn, ...secrets, user: { ...signedIn.user, ...secrets } })).toEqual(
+  expect(ShopperSession.parse({ ...signedIn, ...secrets, user: { ...signedIn.user, ...secrets } })).toEqual(
     signedIn,
   )
   const data = {

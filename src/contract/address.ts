@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { addressFaults, isPhone, isZipcode } from '#rules/address.ts'
-import { Done, Email, Id, text } from './common.ts'
+import { addressErrors, isPhone, isZipcode } from '#domain/address.ts'
+import { Email, Id, Success, text } from './common.ts'
 
 const Zipcode = z
   .union([z.int().nonnegative(), z.string()], { error: 'Zipcode is required' })
   .transform((value) => String(value).trim())
-  .refine(isZipcode, addressFaults.zipcode)
+  .refine(isZipcode, addressErrors.zipcode)
 
-const Phone = text('Phone', { max: 30 }).refine(isPhone, addressFaults.phone)
+const Phone = text('Phone', { max: 30 }).refine(isPhone, addressErrors.phone)
 
 /** An address as a shopper types it. */
 export const AddressInput = z.object({
@@ -41,5 +41,5 @@ export type Address = z.infer<typeof Address>
 export const AddAddress = z.object({ address: AddressInput })
 export const UpdateAddress = z.object({ id: Id, address: AddressInput })
 export const DeleteAddress = z.object({ id: Id })
-export const AddressKept = Done.extend({ address: Address })
-export const AddressList = Done.extend({ addresses: z.array(Address) })
+export const AddressReply = Success.extend({ address: Address })
+export const AddressList = Success.extend({ addresses: z.array(Address) })

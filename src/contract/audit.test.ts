@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auditActions, auditThings } from '#rules/audit.ts'
+import { auditActionLabels, auditSubjectTypes } from '#domain/audit.ts'
 import { AuditQuery } from './audit.ts'
 
 const id = '0192f7c2-5d3a-7000-8000-0000000000aa'
@@ -54,9 +54,9 @@ test('a page of the log has 1 to 100 lines', () => {
 })
 
 test('everything the log tells of can be asked for by its kind', () => {
-  for (const action of Object.keys(auditActions)) {
+  for (const action of Object.keys(auditActionLabels)) {
     const [thing, verb] = action.split('.')
     expect([action, says({ thing }), verb]).toEqual([action, 'taken', expect.stringMatching(/^[a-z-]+$/)])
   }
-  expect(new Set(auditThings).size).toBe(auditThings.length)
+  expect(new Set(auditSubjectTypes).size).toBe(auditSubjectTypes.length)
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { auditThings } from '#rules/audit.ts'
-import { Day, Done, Id, isStorable, PageLength } from './common.ts'
+import { auditSubjectTypes } from '#domain/audit.ts'
+import { Day, Id, isStorable, PageLength, Success } from './common.ts'
 
 export const AuditQuery = z.object({
   who: Id.optional(),
-  thing: z.enum(auditThings, { error: 'The log has no such kind of thing' }).optional(),
+  thing: z.enum(auditSubjectTypes, { error: 'The log has no such kind of thing' }).optional(),
   /** Days of the shop's time zone, both included. */
   from: Day.optional(),
   to: Day.optional(),
@@ -22,7 +22,7 @@ export const AuditQuery = z.object({
   limit: PageLength.pipe(z.int().max(100, 'limit must be a whole number from 1 to 100')).default(50),
 })
 
-const Values = z.record(z.string(), z.unknown()).nullable()
+const AuditValues = z.record(z.string(), z.unknown()).nullable()
 
 /** One change: who, when, what, to what, and the values that differ. */
 export const AuditEntry = z.object({
@@ -33,9 +33,9 @@ export const AuditEntry = z.object({
   request: z.string().nullable(),
   action: z.string(),
   subject: z.object({ _id: z.string().nullable(), name: z.string() }),
-  before: Values,
-  after: Values,
+  before: AuditValues,
+  after: AuditValues,
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-export const AuditList = Done.extend({ entries: z.array(AuditEntry), nextCursor: z.string().nullable() })
+export const AuditList = Success.extend({ entries: z.array(AuditEntry), nextCursor: z.string().nullable() })

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { ImportChoice, ImportSeen, ImportUpload, RowQuery, WordQuery } from './catalogue-import.ts'
+import {
+  ApplyImport,
+  ImportMapping,
+  ImportRowQuery,
+  ImportUpload,
+  UnknownCategoryQuery,
+} from './catalogue-import.ts'
 
 function says(shape: z.ZodType, value: unknown) {
   const { success, error } = shape.safeParse(value)
@@ -25,31 +31,31 @@ describe('how a file is to be read', () => {
       columns: { name: 0, price: 3, sku: 999 },
       categories: { চাউল: 'Grocery', 'Fast food, ready': 'Instant' },
     }
-    expect(ImportChoice.parse(choice)).toEqual(choice)
-    expect(ImportChoice.parse({ columns: {} })).toEqual({ columns: {}, categories: {} })
+    expect(ImportMapping.parse(choice)).toEqual(choice)
+    expect(ImportMapping.parse({ columns: {} })).toEqual({ columns: {}, categories: {} })
   })
 
   test('may read two fields from one column', () => {
-    expect(says(ImportChoice, { columns: { price: 2, offerPrice: 2 } })).toBe('taken')
+    expect(says(ImportMapping, { columns: { price: 2, offerPrice: 2 } })).toBe('taken')
   })
 
   test.each([-1, 1000, 0.5, '3', null, Number.NaN])('reads no column %j', (price) => {
-    expect(says(ImportChoice, { columns: { price } })).not.toBe('taken')
+    expect(says(ImportMapping, { columns: { price } })).not.toBe('taken')
   })
 
   test.each(['mrp', 'featured_rank', 'Name', ''])('has no field %j', (field) => {
-    expect(says(ImportChoice, { columns: { [field]: 1 } })).toBe('There is no such field')
+    expect(says(ImportMapping, { columns: { [field]: 1 } })).toBe('There is no such field')
   })
 
   test.each(['Toys', 'grocery', '', null, 3])('has no category %j', (category) => {
-    expect(says(ImportChoice, { columns: {}, categories: { rice: category } })).toBe(
+    expect(says(ImportMapping, { columns: {}, categories: { rice: category } })).toBe(
       'Please select a category',
     )
   })
 
   test('keeps no word that the database could not', () => {
     for (const word of ['ri\0ce', 'rice \ud83d', 'x'.repeat(501)])
-      expect([word, says(ImportChoice, { columns: {}, categories: { [word]: 'Grocery' } })]).not.toContain(
+      expect([word, says(ImportMapping, { columns: {}, categories: { [word]: 'Grocery' } })]).not.toContain(
         'taken',
       )
   })
@@ -57,25 +63,28 @@ describe('how a file is to be read', () => {
 
 test('the words of a column are asked for by its place', () => {
   for (const column of [0, '0', '999'])
-    expect(WordQuery.parse({ column })).toEqual({ column: Number(column) })
+    expect(UnknownCategoryQuery.parse({ column })).toEqual({ column: Number(column) })
   for (const column of [undefined, '', ' 1', '-1', '1.5', '1e2', '0x1', '1000', 'name'])
-    expect([column, says(WordQuery, { column })]).not.toContain('taken')
+    expect([column, says(UnknownCategoryQuery, { column })]).not.toContain('taken')
 })
 
 test('rows are asked for by what becomes of them, from the first on or behind a line', () => {
-  expect(RowQuery.parse({ verdict: 'refused' })).toEqual({ verdict: 'refused', after: 0 })
-  expect(RowQuery.parse({ verdict: 'added', after: '100001' })).toEqual({ verdict: 'added', after: 100_001 })
+  expect(ImportRowQuery.parse({ verdict: 'refused' })).toEqual({ verdict: 'refused', after: 0 })
+  expect(ImportRowQuery.parse({ verdict: 'added', after: '100001' })).toEqual({
+    verdict: 'added',
+    after: 100_001,
+  })
   const bad = [
     {},
     { verdict: 'bad' },
     { verdict: 'added', after: '-1' },
     { verdict: 'added', after: '1000000000' },
   ]
-  for (const query of bad) expect([query, says(RowQuery, query)]).not.toContain('taken')
+  for (const query of bad) expect([query, says(ImportRowQuery, query)]).not.toContain('taken')
 })
 
 test('what is applied is one run, and one that can have been', () => {
-  for (const version of [0, 1, 2_147_483_647]) expect(ImportSeen.parse({ version })).toEqual({ version })
+  for (const version of [0, 1, 2_147_483_647]) expect(ApplyImport.parse({ version })).toEqual({ version })
   for (const version of [undefined, null, '1', -1, 1.5, 2_147_483_648])
-    expect([version, says(ImportSeen, { version })]).not.toContain('taken')
+    expect([version, says(ApplyImport, { version })]).not.toContain('taken')
 })

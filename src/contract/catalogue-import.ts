@@ -1,22 +1,22 @@
 import { z } from 'zod'
-import { categories } from '#rules/catalogue.ts'
-import { fileFields, importStates, rowVerdicts } from '#rules/catalogue-file.ts'
-import { Done, Id, isStorable, text } from './common.ts'
+import { categories } from '#domain/catalogue.ts'
+import { csvFields, importStates, rowVerdicts } from '#domain/catalogue-csv.ts'
+import { Id, isStorable, Success, text } from './common.ts'
 
 const count = z.int().min(0)
 
 /** A place among the columns of a file, counted from 0. */
-const Place = z.int().min(0).max(999)
+const ColumnIndex = z.int().min(0).max(999)
 
 /** The column each field is read from; a field that is left out is read from none. */
-export const FieldPlaces = z.partialRecord(z.enum(fileFields), Place, {
+export const FieldColumns = z.partialRecord(z.enum(csvFields), ColumnIndex, {
   // The library's types leave out that a record with few keys refuses others.
   error: ({ code }: { code?: string }) =>
     code === 'unrecognized_keys' ? 'There is no such field' : undefined,
 })
 
 /** What words of the file mean that are no categories of the shop. */
-export const CategoryWords = z.record(
+export const CategoryMapping = z.record(
   z.string().max(500).refine(isStorable, "A word of the file has a character that can't be kept"),
   z.enum(
     categories.map(({ path }) => path),
@@ -46,7 +46,7 @@ export const ImportCounts = z.object({
 export type ImportCounts = z.infer<typeof ImportCounts>
 
 /** A file that a seller brought, and how far it has come. */
-export const ImportHead = z.object({
+export const ImportListItem = z.object({
   _id: z.string(),
   fileName: z.string(),
   /** Who brought it. */
@@ -60,15 +60,15 @@ export const ImportHead = z.object({
   /** Why the last run ended without a result. */
   failure: z.string().nullable(),
 })
-export type ImportHead = z.infer<typeof ImportHead>
+export type ImportListItem = z.infer<typeof ImportListItem>
 
-export const CatalogueImport = ImportHead.extend({
+export const CatalogueImport = ImportListItem.extend({
   bytes: count,
   encoding: z.string(),
   headers: z.array(z.string()),
   /** The first rows as they stand in the file. */
   sample: z.array(z.array(z.string())),
-  columns: FieldPlaces,
+  columns: FieldColumns,
   categories: z.record(z.string(), z.string()),
   /** How far the run is: bytes read, or products written. */
   progress: z.object({ done: count, of: count }),
@@ -76,50 +76,50 @@ export const CatalogueImport = ImportHead.extend({
 export type CatalogueImport = z.infer<typeof CatalogueImport>
 
 export const ImportUpload = z.object({ fileName: text('File name') })
-export const ImportId = z.object({ id: Id })
-export const ImportReply = Done.extend({ import: CatalogueImport })
-export const ImportList = Done.extend({ imports: z.array(ImportHead) })
+export const ImportParams = z.object({ id: Id })
+export const ImportReply = Success.extend({ import: CatalogueImport })
+export const ImportList = Success.extend({ imports: z.array(ImportListItem) })
 
-export const ImportChoice = z.object({ columns: FieldPlaces, categories: CategoryWords.default({}) })
+export const ImportMapping = z.object({ columns: FieldColumns, categories: CategoryMapping.default({}) })
 
 /** As it stands in an address: digits. */
-const digits = (most: number) =>
+const digitsParam = (max: number) =>
   z
     .union([z.int(), z.string().regex(/^\d{1,9}$/)])
     .transform(Number)
-    .pipe(z.int().min(0).max(most))
+    .pipe(z.int().min(0).max(max))
 
-export const WordQuery = z.object({ column: digits(999) })
-export const WordList = Done.extend({
+export const UnknownCategoryQuery = z.object({ column: digitsParam(999) })
+export const UnknownCategoryList = Success.extend({
   /** Most frequent first. */
   words: z.array(z.object({ word: z.string(), rows: count })),
   /** Whether there are more. */
   isCut: z.boolean(),
 })
 
-export const RowQuery = z.object({
+export const ImportRowQuery = z.object({
   verdict: z.enum(rowVerdicts),
   /** The line after which to go on. */
-  after: digits(999_999_999).default(0),
+  after: digitsParam(999_999_999).default(0),
 })
 /** What a row changes, in words; `before` null for a new product. */
 export const RowChange = z.object({
-  field: z.enum(fileFields),
+  field: z.enum(csvFields),
   before: z.string().nullable(),
   after: z.string().nullable(),
 })
 export type RowChange = z.infer<typeof RowChange>
-export const ImportedRow = z.object({
+export const ImportRowView = z.object({
   line: count,
   name: z.string(),
   changes: z.array(RowChange),
   reasons: z.array(z.string()),
 })
-export type ImportedRow = z.infer<typeof ImportedRow>
-export const RowList = Done.extend({
-  rows: z.array(ImportedRow),
+export type ImportRowView = z.infer<typeof ImportRowView>
+export const ImportRowList = Success.extend({
+  rows: z.array(ImportRowView),
   /** The line to go on after; null on the last page. */
   nextAfter: z.int().nullable(),
 })
 
-export const ImportSeen = z.object({ version: z.int32().min(0) })
+export const ApplyImport = z.object({ version: z.int32().min(0) })

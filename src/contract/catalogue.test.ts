@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { priceBands } from '#rules/list-choice.ts'
-import { maxPricePaise } from '#rules/money.ts'
-import { NearQuery, ProductData, ProductQuery, StockSwitch } from './catalogue.ts'
+import { maxPricePaise } from '#domain/money.ts'
+import { priceBands } from '#domain/product-list-params.ts'
+import { FuzzySearchQuery, ProductData, ProductQuery, SetStock } from './catalogue.ts'
 
 const rice = { name: 'Joha Rice', category: 'Grocery', price: 60, offerPrice: 55 }
 const read = (changes: object) => ProductData.safeParse({ ...rice, ...changes })
@@ -172,18 +172,18 @@ describe('limits of a price', () => {
 })
 
 test('what comes close is asked for with or without a text, and a few at most', () => {
-  expect(NearQuery.parse({})).toEqual({ q: '' })
-  expect(NearQuery.parse({ q: ' saul ', limit: '24' })).toEqual({ q: 'saul', limit: 24 })
-  expect(NearQuery.safeParse({ limit: '25' }).error?.issues[0]?.message).toBe(
+  expect(FuzzySearchQuery.parse({})).toEqual({ q: '' })
+  expect(FuzzySearchQuery.parse({ q: ' saul ', limit: '24' })).toEqual({ q: 'saul', limit: 24 })
+  expect(FuzzySearchQuery.safeParse({ limit: '25' }).error?.issues[0]?.message).toBe(
     'limit must be a whole number from 1 to 24',
   )
 })
 
 test('a product is switched by a yes or a no, and not by a word for it', () => {
   const id = crypto.randomUUID()
-  expect(StockSwitch.parse({ id: id.toUpperCase(), inStock: false })).toEqual({ id, inStock: false })
+  expect(SetStock.parse({ id: id.toUpperCase(), inStock: false })).toEqual({ id, inStock: false })
   for (const inStock of ['false', '', 0, null, undefined])
-    expect(StockSwitch.safeParse({ id, inStock }).error?.issues[0]?.message).toBe(
+    expect(SetStock.safeParse({ id, inStock }).error?.issues[0]?.message).toBe(
       'inStock must be true or false',
     )
 })

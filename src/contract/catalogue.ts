@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { categories, findCategory, pictureSlots, productSorts } from '#rules/catalogue.ts'
-import { maxPricePaise, paiseFromRupees } from '#rules/money.ts'
-import { Done, Id, PageLength, rupees, SearchText, text } from './common.ts'
+import { categories, findCategory, maxProductPictures, productSorts } from '#domain/catalogue.ts'
+import { maxPricePaise, paiseFromRupees } from '#domain/money.ts'
+import { Id, PageLength, rupees, SearchText, Success, text } from './common.ts'
 
 /** A product as everyone may see it. Prices are rupees; `price` is the MRP, `offerPrice` what a shopper pays. */
 export const Product = z.object({
@@ -18,10 +18,10 @@ export const Product = z.object({
 })
 export type Product = z.infer<typeof Product>
 
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+const booleanParam = z.enum(['true', 'false']).transform((value) => value === 'true')
 
 /** Rupees as they stand in an address; gives paise. */
-const priceLimit = (name: string) =>
+const priceParam = (name: string) =>
   z
     .union([z.number(), z.string().max(20)])
     .transform(paiseFromRupees)
@@ -36,12 +36,12 @@ export const ProductQuery = z
   .object({
     q: SearchText.optional(),
     category: z.string().max(50).optional(),
-    inStock: flag.optional(),
+    inStock: booleanParam.optional(),
     /** Whether it costs less than its MRP. */
-    offer: flag.optional(),
+    offer: booleanParam.optional(),
     /** The least and the most a shopper pays, both included. */
-    minPrice: priceLimit('minPrice').optional(),
-    maxPrice: priceLimit('maxPrice').optional(),
+    minPrice: priceParam('minPrice').optional(),
+    maxPrice: priceParam('maxPrice').optional(),
     ids: z
       .string()
       .max(200 * 37)
@@ -58,7 +58,7 @@ export const ProductQuery = z
   })
 export type ProductQuery = z.infer<typeof ProductQuery>
 
-export const ProductList = Done.extend({
+export const ProductList = Success.extend({
   products: z.array(Product),
   /** Present where the call had parameters: how to ask for the next page, or null on the last one. */
   nextCursor: z.string().nullable().optional(),
@@ -67,17 +67,17 @@ export const ProductList = Done.extend({
 })
 export type ProductList = z.infer<typeof ProductList>
 
-export const nearMost = 24
+export const maxFuzzyResults = 24
 
-export const NearQuery = z.object({
+export const FuzzySearchQuery = z.object({
   q: SearchText.default(''),
   limit: PageLength.pipe(
-    z.int().max(nearMost, `limit must be a whole number from 1 to ${nearMost}`),
+    z.int().max(maxFuzzyResults, `limit must be a whole number from 1 to ${maxFuzzyResults}`),
   ).optional(),
 })
-export type NearQuery = z.infer<typeof NearQuery>
+export type FuzzySearchQuery = z.infer<typeof FuzzySearchQuery>
 
-export const NearList = Done.extend({ products: z.array(Product) })
+export const FuzzySearchResults = Success.extend({ products: z.array(Product) })
 
 const CategoryPath = z
   .string({ error: 'Please select a category' })
@@ -118,18 +118,21 @@ export const productFields = {
   sku: optionalText('SKU'),
 }
 
-export const offerAboveMrp = 'The offer price cannot be above the product price (MRP)'
+export const offerAboveMrpError = 'The offer price cannot be above the product price (MRP)'
 
 export const ProductData = z
   .object({ ...productFields, description: DescriptionLines.default([]) })
-  .refine((product) => product.offerPrice <= product.price, { path: ['offerPrice'], message: offerAboveMrp })
+  .refine((product) => product.offerPrice <= product.price, {
+    path: ['offerPrice'],
+    message: offerAboveMrpError,
+  })
 export type ProductData = z.infer<typeof ProductData>
 
 export const maxPictureBytes = 10 * 1024 * 1024
-export const maxPictures = pictureSlots
+export const maxPictures = maxProductPictures
 
-export const ProductAdded = Done.extend({ product: Product })
-export const StockSwitch = z.object({
+export const ProductAddedReply = Success.extend({ product: Product })
+export const SetStock = z.object({
   id: Id,
   inStock: z.boolean({ error: 'inStock must be true or false' }),
 })

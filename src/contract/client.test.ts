@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { otherReplies } from './calls.ts'
-import { CallError, createClient, pathOf } from './client.ts'
+import { ApiError, createClient, endpointPath } from './client.ts'
+import { nonJsonReplies } from './endpoints.ts'
 
 type Sent = { path: string; init: RequestInit }
 
@@ -25,7 +25,7 @@ test('a question goes out as a query, without what was left open', async () => {
 
 test('a question goes past everything that is kept only where it says so', async () => {
   const { api, last } = aServer()
-  await api.listProducts({ limit: 5 }, { fresh: true })
+  await api.listProducts({ limit: 5 }, { bypassCache: true })
   expect(last().init.cache).toBe('no-store')
   await api.listProducts({ limit: 5 })
   expect(last().init.cache).toBeUndefined()
@@ -40,7 +40,7 @@ test('a path parameter goes into the path, made harmless, and not into the body'
 
 test('everything else goes out as JSON, with the key of an order in its header', async () => {
   const { api, last } = aServer()
-  await api.placeCod({ items: [], address: 'home' }, { idempotencyKey: 'this order' })
+  await api.placeCodOrder({ items: [], address: 'home' }, { idempotencyKey: 'this order' })
   expect(last().init.headers).toEqual({
     'content-type': 'application/json',
     'idempotency-key': 'this order',
@@ -70,7 +70,7 @@ test('an abort reaches the transport', async () => {
 test('a no is thrown with the sentence, the code and the status of the server', async () => {
   const { api } = aServer({ success: false, code: 'out_of_stock', message: 'Hilsa is out of stock.' }, 409)
   const no = await api.listMyOrders().catch((error) => error)
-  expect(no).toBeInstanceOf(CallError)
+  expect(no).toBeInstanceOf(ApiError)
   expect(no).toMatchObject({ code: 'out_of_stock', message: 'Hilsa is out of stock.', status: 409 })
 })
 
@@ -136,18 +136,21 @@ test('a file to import goes out as it is, its name in the address', async () => 
 })
 
 test.each([
-  [pathOf('importTemplate', {}), '/api/product/template'],
-  [pathOf('figuresFile', { table: 'low-stock', days: 7 }), '/api/seller/figures/file?table=low-stock&days=7'],
-  [pathOf('refusedImportRows', { id: 'a/b' }), '/api/product/import/a%2Fb/refused'],
-  [pathOf('orderEvents', {}), '/api/order/seller/events'],
-  [pathOf('orderEvents', { lastEventId: '41+1' }), '/api/order/seller/events?lastEventId=41%2B1'],
+  [endpointPath('downloadImportTemplate', {}), '/api/product/template'],
+  [
+    endpointPath('downloadReport', { table: 'low-stock', days: 7 }),
+    '/api/seller/figures/file?table=low-stock&days=7',
+  ],
+  [endpointPath('downloadRejectedRows', { id: 'a/b' }), '/api/product/import/a%2Fb/refused'],
+  [endpointPath('streamOrderEvents', {}), '/api/order/seller/events'],
+  [endpointPath('streamOrderEvents', { lastEventId: '41+1' }), '/api/order/seller/events?lastEventId=41%2B1'],
 ])('what is no JSON has the address %s', (path, expected) => {
   expect(path).toBe(expected)
 })
 
 test('what is no JSON is no function of the client, which would fail to read it', () => {
   const { api } = aServer()
-  expect(Object.keys(otherReplies).filter((name) => name in api)).toEqual([])
+  expect(Object.keys(nonJsonReplies).filter((name) => name in api)).toEqual([])
 })
 
 test('what was handed over stays as it was', async () => {

@@ -1,23 +1,23 @@
 import {
-  type CallName,
-  calls,
-  fileCalls,
+  type EndpointName,
+  endpoints,
+  fileUploadEndpoints,
   methodAndPath,
-  multipartCalls,
-  type OtherCall,
-  otherReplies,
-} from './calls.ts'
-import type { CallInput, CallReply } from './shapes.ts'
+  multipartEndpoints,
+  type NonJsonEndpoint,
+  nonJsonReplies,
+} from './endpoints.ts'
+import type { EndpointInput, EndpointReply } from './schemas.ts'
 
 /** Sends one request and gives the reply; `fetch`, or something that stands in for it. */
-export type Send = (path: string, init: RequestInit) => Promise<Response>
+export type SendRequest = (path: string, init: RequestInit) => Promise<Response>
 
-export type CallOptions = {
+export type RequestOptions = {
   idempotencyKey?: string
   signal?: AbortSignal
   files?: readonly Blob[]
   /** Only from the shop itself: nothing that a browser has kept. */
-  fresh?: boolean
+  bypassCache?: boolean
 }
 
 /**
@@ -26,15 +26,15 @@ export type CallOptions = {
  * there is no readable reply.
  */
 export type Api = {
-  [Name in Exclude<CallName, OtherCall>]: (
-    ...args: Record<never, never> extends CallInput<Name>
-      ? [input?: CallInput<Name>, options?: CallOptions]
-      : [input: CallInput<Name>, options?: CallOptions]
-  ) => Promise<CallReply<Name>>
+  [Name in Exclude<EndpointName, NonJsonEndpoint>]: (
+    ...args: Record<never, never> extends EndpointInput<Name>
+      ? [input?: EndpointInput<Name>, options?: RequestOptions]
+      : [input: EndpointInput<Name>, options?: RequestOptions]
+  ) => Promise<EndpointReply<Name>>
 }
 
 /** A reply that says no: `message` is the server's sentence for people. */
-export class CallError extends Error {
+export class ApiError extends Error {
   readonly code: string
   readonly status: number
 
@@ -47,35 +47,35 @@ export class CallError extends Error {
 }
 
 /** Every call there is. */
-export const callNames = Object.keys(calls) as CallName[]
+export const endpointNames = Object.keys(endpoints) as EndpointName[]
 
-export function createClient(send: Send): Api {
-  const entries = callNames
-    .filter((name) => !(name in otherReplies))
-    .map((name) => [name, (input = {}, options = {}) => call(send, { name, input, options })])
+export function createClient(send: SendRequest): Api {
+  const entries = endpointNames
+    .filter((name) => !(name in nonJsonReplies))
+    .map((name) => [name, (input = {}, options = {}) => callEndpoint(send, { name, input, options })])
   return Object.fromEntries(entries)
 }
 
 /** The address of a call that answers with something else than JSON. */
-export function pathOf<Name extends OtherCall>(name: Name, input: CallInput<Name>): string {
+export function endpointPath<Name extends NonJsonEndpoint>(name: Name, input: EndpointInput<Name>): string {
   return toRequest({ name, input: input as Record<string, unknown>, options: {} }).path
 }
 
-type Call = { name: CallName; input: Record<string, unknown>; options: CallOptions }
+type EndpointCall = { name: EndpointName; input: Record<string, unknown>; options: RequestOptions }
 
-async function call(send: Send, { name, input, options }: Call): Promise<unknown> {
+async function callEndpoint(send: SendRequest, { name, input, options }: EndpointCall): Promise<unknown> {
   const { path, init } = toRequest({ name, input, options })
   const response = await send(path, init)
-  const body = await readJson(response)
+  const body = await readJsonObject(response)
   if (body.success === true) return body
-  throw new CallError({
+  throw new ApiError({
     code: String(body.code ?? 'failed'),
     message: String(body.message ?? 'Something went wrong. Please try again.'),
     status: response.status,
   })
 }
 
-function toRequest({ name, input, options }: Call): { path: string; init: RequestInit } {
+function toRequest({ name, input, options }: EndpointCall): { path: string; init: RequestInit } {
   const { method, path: template } = methodAndPath(name)
   const rest = { ...input }
   const path = template.replace(/:(\w+)/g, (_, key: string) => {
@@ -87,26 +87,27 @@ function toRequest({ name, input, options }: Call): { path: string; init: Reques
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   const init: RequestInit = { method, headers, credentials: 'include' }
   if (options.signal) init.signal = options.signal
-  if (options.fresh) init.cache = 'no-store'
-  if (method === 'GET') return { path: path + queryText(rest), init }
-  if (name in fileCalls) {
-    headers['content-type'] = fileCalls[name as keyof typeof fileCalls]
-    return { path: path + queryText(rest), init: { ...init, body: options.files?.[0] ?? null } }
+  if (options.bypassCache) init.cache = 'no-store'
+  if (method === 'GET') return { path: path + toQueryString(rest), init }
+  if (name in fileUploadEndpoints) {
+    headers['content-type'] = fileUploadEndpoints[name as keyof typeof fileUploadEndpoints]
+    return { path: path + toQueryString(rest), init: { ...init, body: options.files?.[0] ?? null } }
   }
-  const form = name in multipartCalls ? multipartCalls[name as keyof typeof multipartCalls] : undefined
+  const form =
+    name in multipartEndpoints ? multipartEndpoints[name as keyof typeof multipartEndpoints] : undefined
   if (form && !(form.isJsonToo && !options.files?.length))
-    return { path, init: { ...init, body: toForm({ form, input: rest, files: options.files ?? [] }) } }
+    return { path, init: { ...init, body: toFormData({ form, input: rest, files: options.files ?? [] }) } }
   headers['content-type'] = 'application/json'
   return { path, init: { ...init, body: JSON.stringify(rest) } }
 }
 
-function queryText(query: Record<string, unknown>): string {
+function toQueryString(query: Record<string, unknown>): string {
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   if (pairs.length === 0) return ''
   return `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}`
 }
 
-function toForm({
+function toFormData({
   form,
   input,
   files,
@@ -122,7 +123,7 @@ function toForm({
 }
 
 /** Throws the parser's own error where the reply is no JSON, such as a proxy's page. */
-async function readJson(response: Response): Promise<Record<string, unknown>> {
+async function readJsonObject(response: Response): Promise<Record<string, unknown>> {
   const body: unknown = await response.json()
   return typeof body === 'object' && body !== null ? { ...body } : {}
 }

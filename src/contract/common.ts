@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { emailPattern } from '#rules/account.ts'
-import { maxQuantity } from '#rules/cart.ts'
-import { paiseFromRupees, rupeesFromPaise } from '#rules/money.ts'
-import { currency, formatCount } from '#rules/shop.ts'
+import { emailPattern } from '#domain/account.ts'
+import { maxQuantity } from '#domain/cart.ts'
+import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
+import { currency, formatCount } from '#domain/shop.ts'
 
 /** Text that a person typed: trimmed, without NUL or lone surrogates (PostgreSQL stores neither). */
 export function text(name: string, { min = 1, max = 200 }: { min?: number; max?: number } = {}) {
@@ -58,13 +58,13 @@ export const Day = z.iso
   .date({ error: 'A day is written like 2026-11-20' })
   .refine((day) => day >= '1900', 'A day is written like 2026-11-20')
 
-const noLength = 'limit must be a whole number from 1 to 200'
+const pageLengthError = 'limit must be a whole number from 1 to 200'
 
 /** As it stands in an address: digits. Reading it as any number would also take '0x10', '1e2' and ''. */
 export const PageLength = z
-  .union([z.int(noLength), z.string().regex(/^\d{1,3}$/, noLength)], { error: noLength })
+  .union([z.int(pageLengthError), z.string().regex(/^\d{1,3}$/, pageLengthError)], { error: pageLengthError })
   .transform(Number)
-  .pipe(z.int().min(1, noLength).max(200, noLength))
+  .pipe(z.int().min(1, pageLengthError).max(200, pageLengthError))
 
 /** What somebody looks for. */
 export const SearchText = z
@@ -74,7 +74,7 @@ export const SearchText = z
   .refine(isStorable, 'The search text is not valid')
 
 /** What every good reply carries besides its data. */
-export const Done = z.object({ success: z.literal(true), message: z.string().optional() })
+export const Success = z.object({ success: z.literal(true), message: z.string().optional() })
 
 /** What every failure carries; `code` is for programs, `message` for people. */
 export const Failure = z.object({ success: z.literal(false), code: z.string(), message: z.string() })

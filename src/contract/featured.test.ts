@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FeaturedOrder } from './featured.ts'
+import { SetFeatured } from './featured.ts'
 
 const ids = Array.from(
   { length: 51 },
@@ -8,8 +8,8 @@ const ids = Array.from(
 
 test('the products that come first keep the order they are given in', () => {
   const products = ids.slice(0, 50)
-  expect(FeaturedOrder.parse({ products, before: [] })).toEqual({ products, before: [] })
-  expect(FeaturedOrder.parse({ products: [], before: products })).toEqual({ products: [], before: products })
+  expect(SetFeatured.parse({ products, before: [] })).toEqual({ products, before: [] })
+  expect(SetFeatured.parse({ products: [], before: products })).toEqual({ products: [], before: products })
 })
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
     { products: list, before: [] },
     { products: [], before: list },
   ])
-    expect(FeaturedOrder.safeParse(order).error?.issues[0]?.message).toBe(words)
+    expect(SetFeatured.safeParse(order).error?.issues[0]?.message).toBe(words)
 })

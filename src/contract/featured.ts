@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { maxFeatured } from '#rules/catalogue.ts'
+import { maxFeatured } from '#domain/catalogue.ts'
 import { Product } from './catalogue.ts'
-import { Done, Id } from './common.ts'
+import { Id, Success } from './common.ts'
 
-const Ids = z
+const FeaturedIds = z
   .array(Id, { error: 'The products are missing' })
   .max(maxFeatured, `At most ${maxFeatured} products can come first`)
   .refine((ids) => new Set(ids).size === ids.length, 'A product stands there twice')
 
-export const FeaturedList = Done.extend({ products: z.array(Product) })
-export const FeaturedOrder = z.object({
+export const FeaturedList = Success.extend({ products: z.array(Product) })
+export const SetFeatured = z.object({
   /** The products that come first, in their order. */
-  products: Ids,
+  products: FeaturedIds,
   /** Those that came first when this was made up, so that nobody writes over what they have not seen. */
-  before: Ids,
+  before: FeaturedIds,
 })

@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { maxCartLines } from '#rules/cart.ts'
-import { orderStatuses, paymentTypes } from '#rules/order.ts'
-import { paymentProviders } from '#rules/payment.ts'
+import { maxCartLines } from '#domain/cart.ts'
+import { orderStatuses, paymentTypes } from '#domain/order.ts'
+import { paymentProviders } from '#domain/payment.ts'
 import { Address } from './address.ts'
-import { Done, Id, ProductId, Quantity } from './common.ts'
+import { Id, ProductId, Quantity, Success } from './common.ts'
 
-const WantedLine = z.object({
+const OrderLineInput = z.object({
   product: ProductId,
   quantity: Quantity,
 })
 
 export const PlaceOrder = z.object({
   items: z
-    .array(WantedLine, { error: 'Your cart is empty' })
+    .array(OrderLineInput, { error: 'Your cart is empty' })
     .min(1, 'Your cart is empty')
     .max(maxCartLines, `An order holds at most ${maxCartLines} lines`),
   address: z
@@ -54,8 +54,8 @@ export const Order = z.object({
 export type Order = z.infer<typeof Order>
 
 /** A step an order has taken: the status it came to, and when (ISO 8601, UTC). */
-export const OrderStep = z.object({ status: z.enum(orderStatuses), at: z.string() })
-export type OrderStep = z.infer<typeof OrderStep>
+export const StatusHistoryEntry = z.object({ status: z.enum(orderStatuses), at: z.string() })
+export type StatusHistoryEntry = z.infer<typeof StatusHistoryEntry>
 
 /** How an order that is paid online stands with its money. */
 export const OnlinePayment = z.object({
@@ -77,33 +77,33 @@ export type OnlinePayment = z.infer<typeof OnlinePayment>
 
 /** An order as its shopper sees it: with every step it has taken, the oldest first. */
 export const MyOrder = Order.extend({
-  history: z.array(OrderStep),
+  history: z.array(StatusHistoryEntry),
   /** Null for cash on delivery. */
   online: OnlinePayment.nullable(),
 })
 export type MyOrder = z.infer<typeof MyOrder>
 
-export const OrderPlaced = Done.extend({
+export const OrderPlacedReply = Success.extend({
   order: z.object({ _id: z.string(), orderNumber: z.int(), amount: z.number() }),
   /** What is left in the stored cart. */
   cartItems: z.record(z.string(), z.int()),
 })
 /** How the shopper wants to pay, where the shop offers several ways. */
-const Via = z.enum(paymentProviders, { error: 'This way to pay is not offered' }).optional()
-export const PlaceOnline = PlaceOrder.extend({ via: Via })
-export const PayOrder = z.object({ id: Id, via: Via })
-export const CheckoutOpened = Done.extend({
+const ProviderChoice = z.enum(paymentProviders, { error: 'This way to pay is not offered' }).optional()
+export const PlaceOnline = PlaceOrder.extend({ via: ProviderChoice })
+export const PayOrder = z.object({ id: Id, via: ProviderChoice })
+export const CheckoutReply = Success.extend({
   /** Where the order is paid: a provider's page, or one of the shop's own. */
   url: z.url(),
   order: z.object({ _id: z.string(), orderNumber: z.int(), amount: z.number() }),
 })
 /** How an order stands with its money, once its provider has been asked. */
-export const PaymentChecked = Done.extend({ state: z.enum(['awaiting', 'lapsed', 'paid']) })
+export const PaymentStatusReply = Success.extend({ state: z.enum(['awaiting', 'lapsed', 'paid']) })
 
 /** Whose webhook it is, and nothing of what is in it: that is the provider's own, and is read where its signature is. */
-export const WebhookOf = z.object({ provider: z.string() })
-export const MyOrderList = Done.extend({ orders: z.array(MyOrder) })
+export const WebhookParams = z.object({ provider: z.string() })
+export const MyOrderList = Success.extend({ orders: z.array(MyOrder) })
 
-export const OrderId = z.object({ id: Id })
+export const OrderParams = z.object({ id: Id })
 /** `onlyUnpaid`: for who means an order that waits for its payment, and not the paid one that it may have become meanwhile. */
-export const CancelOrder = OrderId.extend({ onlyUnpaid: z.boolean().optional() })
+export const CancelOrder = OrderParams.extend({ onlyUnpaid: z.boolean().optional() })

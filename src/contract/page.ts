@@ -1,4 +1,4 @@
-import type { Send } from './client.ts'
+import type { SendRequest } from './client.ts'
 import type { PublicSettings } from './settings.ts'
 
 /**
@@ -10,7 +10,7 @@ export type RenderPage = (request: PageRequest) => Promise<RenderedPage>
 export type PageRequest = {
   /** Path and query as the browser sent them. */
   url: string
-  send: Send
+  send: SendRequest
   settings: PublicSettings
 }
 
@@ -21,5 +21,5 @@ export type RenderedPage = {
   /** Where a redirect leads. */
   location?: string
   /** Why it is no page, where the fault is ours: for the log, never for the browser. */
-  fault?: unknown
+  error?: unknown
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { flagKinds, flagStates, paymentProviders } from '#rules/payment.ts'
-import { Done, Id, PageLength, text } from './common.ts'
+import { paymentExceptionKinds, paymentExceptionStates, paymentProviders } from '#domain/payment.ts'
+import { Id, PageLength, Success, text } from './common.ts'
 
 /** Money that needs a seller: it is to be given back, or to be looked at. */
-export const PaymentFlag = z.object({
+export const PaymentException = z.object({
   _id: z.string(),
-  kind: z.enum(flagKinds),
-  state: z.enum(flagStates),
+  kind: z.enum(paymentExceptionKinds),
+  state: z.enum(paymentExceptionStates),
   /** Null where the provider named no order of the shop's. */
   order: z
     .object({
@@ -39,10 +39,10 @@ export const PaymentFlag = z.object({
   /** When it was flagged. ISO 8601, UTC, like all times. */
   createdAt: z.string(),
 })
-export type PaymentFlag = z.infer<typeof PaymentFlag>
+export type PaymentException = z.infer<typeof PaymentException>
 
 /** Open is what somebody has to act on, the oldest first; done the rest, what was dealt with last first. */
-export const FlagQuery = z.object({
+export const PaymentExceptionQuery = z.object({
   state: z.enum(['open', 'done'], { error: 'state must be open or done' }).default('open'),
   cursor: z
     .string()
@@ -50,25 +50,28 @@ export const FlagQuery = z.object({
     .optional(),
   limit: PageLength.default(50),
 })
-export type FlagQuery = z.output<typeof FlagQuery>
+export type PaymentExceptionQuery = z.output<typeof PaymentExceptionQuery>
 
-export const FlagList = Done.extend({ flags: z.array(PaymentFlag), nextCursor: z.string().nullable() })
-export type FlagList = z.infer<typeof FlagList>
+export const PaymentExceptionList = Success.extend({
+  flags: z.array(PaymentException),
+  nextCursor: z.string().nullable(),
+})
+export type PaymentExceptionList = z.infer<typeof PaymentExceptionList>
 
 /** How much waits for a seller. */
-export const FlagCount = Done.extend({
+export const PaymentExceptionCount = Success.extend({
   /** Payments to give back or to look at. */
   flags: z.int(),
   /** Transfers by UPI to look for. */
   upi: z.int(),
 })
-export type FlagCount = z.infer<typeof FlagCount>
+export type PaymentExceptionCount = z.infer<typeof PaymentExceptionCount>
 
-export const RefundWanted = z.object({ id: Id })
+export const RefundInput = z.object({ id: Id })
 /** refunded: it is on its way back. refunding: the provider has not answered, and is asked again by itself. */
-export const RefundAsked = Done.extend({ state: z.enum(['refunding', 'refunded']) })
+export const RefundReply = Success.extend({ state: z.enum(['refunding', 'refunded']) })
 
-export const FlagSettled = z.object({
+export const ResolvePaymentException = z.object({
   id: Id,
   /** by-hand: somebody has sent it back. nothing: it was looked at, and nothing is to be done. */
   as: z.enum(['by-hand', 'nothing'], { error: 'Please say what was done' }),

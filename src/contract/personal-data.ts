@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { User } from './account.ts'
 import { Address } from './address.ts'
-import { Done } from './common.ts'
+import { Success } from './common.ts'
 import { MyOrder } from './order.ts'
 
 /** Everything that the shop keeps of a shopper, for the shopper alone. Times are ISO 8601, UTC. */
-export const PersonalData = Done.extend({
+export const PersonalData = Success.extend({
   user: User.omit({ cartItems: true }).extend({ createdAt: z.string() }),
   cart: z.object({ items: User.shape.cartItems }),
   addresses: z.array(Address),

@@ -1,28 +1,28 @@
 import { z } from 'zod'
-import { Done, Id } from './common.ts'
+import { Id, Success } from './common.ts'
 
 /** What somebody does with the practice card. */
-export const practiceActs = ['pay', 'decline', 'cancel'] as const
-export type PracticeAct = (typeof practiceActs)[number]
+export const practiceActions = ['pay', 'decline', 'cancel'] as const
+export type PracticeAction = (typeof practiceActions)[number]
 
-export const PracticeId = z.object({ id: Id })
-export const PracticeStep = z.object({
-  act: z.enum(practiceActs, { error: 'The practice card can pay, be declined or be cancelled' }),
+export const PracticeCheckoutParams = z.object({ id: Id })
+export const PracticeActionInput = z.object({
+  act: z.enum(practiceActions, { error: 'The practice card can pay, be declined or be cancelled' }),
 })
 
 /** A name and what it comes to, in rupees. */
-const Sum = z.object({ name: z.string(), amount: z.number() })
+const NamedAmount = z.object({ name: z.string(), amount: z.number() })
 
 /** What the page of the practice card shows. */
 export const PracticeCheckout = z.object({
   orderNumber: z.int(),
   /** All of it, in rupees. */
   amount: z.number(),
-  lines: z.array(Sum.extend({ quantity: z.int() })),
-  fees: z.array(Sum),
+  lines: z.array(NamedAmount.extend({ quantity: z.int() })),
+  fees: z.array(NamedAmount),
   /** ended: cancelled, or out of time. */
   state: z.enum(['open', 'paid', 'ended']),
 })
 export type PracticeCheckout = z.infer<typeof PracticeCheckout>
 
-export const PracticeShown = Done.extend({ checkout: PracticeCheckout })
+export const PracticeCheckoutReply = Success.extend({ checkout: PracticeCheckout })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done } from './common.ts'
+import { Success } from './common.ts'
 
 const Endpoint = z
   .string({ error: 'The endpoint is missing' })
@@ -7,7 +7,7 @@ const Endpoint = z
   .pipe(z.url({ error: 'This endpoint is not valid' }))
 
 /** A browser's subscription as browsers write it (PushSubscription.toJSON); its keys in base64url, without padding. */
-export const PushDevice = z.object({
+export const PushSubscriptionInput = z.object({
   endpoint: Endpoint,
   keys: z.object({
     /** A point on P-256, not compressed: 65 bytes. */
@@ -16,13 +16,13 @@ export const PushDevice = z.object({
     auth: z.string().regex(/^[\w-]{22}$/, 'This key is not valid'),
   }),
 })
-export type PushDevice = z.infer<typeof PushDevice>
+export type PushSubscriptionInput = z.infer<typeof PushSubscriptionInput>
 
 /** The shop's public key, which a browser subscribes for; in base64url. */
-export const PushKey = Done.extend({ key: z.string() })
+export const PushKeyReply = Success.extend({ key: z.string() })
 
 /** What a device is sent, and shows. */
-export type PushNote = {
+export type PushNotification = {
   /** Whose side of the shop it is about. */
   for: 'shopper' | 'seller'
   title: string

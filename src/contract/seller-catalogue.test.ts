@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { Archiving, BulkChange, BulkUndo, ProductChange, SellerProductQuery } from './seller-catalogue.ts'
+import {
+  ArchiveProduct,
+  BulkChange,
+  BulkUndo,
+  ProductChange,
+  SellerProductQuery,
+} from './seller-catalogue.ts'
 
 const id = '0192f7c2-5d3a-7000-8000-0000000000aa'
 const other = '0192f7c2-5d3a-7000-8000-0000000000bb'
@@ -69,9 +75,9 @@ describe('a change of a product', () => {
 })
 
 test('a product is put away, or brought back, by a yes or a no', () => {
-  expect(Archiving.parse({ id: id.toUpperCase(), archived: false })).toEqual({ id, archived: false })
+  expect(ArchiveProduct.parse({ id: id.toUpperCase(), archived: false })).toEqual({ id, archived: false })
   for (const archived of [undefined, null, 'false', 0])
-    expect(says(Archiving, { id, archived })).toBe('archived must be true or false')
+    expect(says(ArchiveProduct, { id, archived })).toBe('archived must be true or false')
 })
 
 describe('a change of many products', () => {

@@ -1,8 +1,13 @@
 import { z } from 'zod'
-import { bulkMost, pictureSlots, sellerShows, sellerSorts } from '#rules/catalogue.ts'
-import { maxPricePaise, paiseFromRupees } from '#rules/money.ts'
-import { offerAboveMrp, Product, productFields } from './catalogue.ts'
-import { Done, Id, PageLength, SearchText } from './common.ts'
+import {
+  maxBulkProducts,
+  maxProductPictures,
+  sellerProductSorts,
+  sellerProductViews,
+} from '#domain/catalogue.ts'
+import { maxPricePaise, paiseFromRupees } from '#domain/money.ts'
+import { offerAboveMrpError, Product, productFields } from './catalogue.ts'
+import { Id, PageLength, SearchText, Success } from './common.ts'
 
 /** A product as those see it who keep the catalogue. `inStock` is what shoppers see: the switch is on and something is left. */
 export const SellerProduct = Product.extend({
@@ -24,14 +29,14 @@ export const SellerProductQuery = z.object({
   /** A part of the name or of the SKU, in any case. */
   q: SearchText.optional(),
   category: z.string().max(50).optional(),
-  show: z.enum(sellerShows).optional(),
-  sort: z.enum(sellerSorts).optional(),
+  show: z.enum(sellerProductViews).optional(),
+  sort: z.enum(sellerProductSorts).optional(),
   limit: PageLength.optional(),
   cursor: z.string().max(1000).optional(),
 })
 export type SellerProductQuery = z.infer<typeof SellerProductQuery>
 
-export const SellerProductList = Done.extend({
+export const SellerProductList = Success.extend({
   products: z.array(SellerProduct),
   nextCursor: z.string().nullable(),
   total: z.int(),
@@ -50,8 +55,8 @@ export const StockMovement = z.object({
 })
 export type StockMovement = z.infer<typeof StockMovement>
 
-export const ProductId = z.object({ id: Id })
-export const SellerProductFound = Done.extend({
+export const ProductParams = z.object({ id: Id })
+export const SellerProductDetail = Success.extend({
   product: SellerProduct,
   /** The last ones, newest first. */
   movements: z.array(StockMovement),
@@ -82,26 +87,26 @@ export const ProductChange = z
     /** All its pictures in their order: addresses of those it has, 'new:0', 'new:1' … for the files that come along. */
     pictures: z
       .array(z.string().max(300), { error: 'Pictures must be a list' })
-      .max(pictureSlots, `A product has at most ${pictureSlots} pictures`)
+      .max(maxProductPictures, `A product has at most ${maxProductPictures} pictures`)
       .optional(),
   })
   .refine(
     (change) =>
       change.price === undefined || change.offerPrice === undefined || change.offerPrice <= change.price,
-    { path: ['offerPrice'], message: offerAboveMrp },
+    { path: ['offerPrice'], message: offerAboveMrpError },
   )
 export type ProductChange = z.infer<typeof ProductChange>
 
-export const ProductChanged = Done.extend({ product: SellerProduct })
+export const SellerProductReply = Success.extend({ product: SellerProduct })
 
-export const Archiving = z.object({
+export const ArchiveProduct = z.object({
   id: Id,
   version: Version.optional(),
   archived: z.boolean({ error: 'archived must be true or false' }),
 })
 
 /** '-7.5' or -7.5, with at most two decimals, as hundredths. */
-function hundredths(field: string, { most }: { most: number }) {
+function hundredthsInput(field: string, { max }: { max: number }) {
   return z
     .union([z.number(), z.string().max(20)], { error: `${field} must be a number` })
     .transform((value) => {
@@ -112,16 +117,16 @@ function hundredths(field: string, { most }: { most: number }) {
     .pipe(
       z
         .int({ error: `${field} must be a number with at most two decimals` })
-        .min(-most, `${field} is too small`)
-        .max(most, `${field} is too large`),
+        .min(-max, `${field} is too small`)
+        .max(max, `${field} is too large`),
     )
 }
 
 const PriceChange = z
   .object({
-    percent: hundredths('Percent', { most: 1000_00 }).optional(),
+    percent: hundredthsInput('Percent', { max: 1000_00 }).optional(),
     /** Rupees. */
-    amount: hundredths('Amount', { most: maxPricePaise }).optional(),
+    amount: hundredthsInput('Amount', { max: maxPricePaise }).optional(),
     /** To the nearest whole rupee. */
     toRupee: z.boolean().default(false),
   })
@@ -142,12 +147,12 @@ const BulkValues = z.object({
   stock: stock.optional(),
 })
 
-const oneProductOnce = { message: 'A product is named twice' }
+const duplicateProductError = { message: 'A product is named twice' }
 const products = z
   .array(z.object({ id: Id, version: Version }), { error: 'Say which products' })
   .min(1, 'Select at least one product')
-  .max(bulkMost, `At most ${bulkMost} products at once`)
-  .refine(areDifferent, oneProductOnce)
+  .max(maxBulkProducts, `At most ${maxBulkProducts} products at once`)
+  .refine(hasUniqueIds, duplicateProductError)
 
 export const BulkChange = z.object({
   products,
@@ -165,13 +170,13 @@ export const BulkUndo = z.object({
   undo: z
     .array(UndoStep, { error: 'Say what to take back' })
     .min(1, 'There is nothing to take back')
-    .max(bulkMost, `At most ${bulkMost} products at once`)
-    .refine(areDifferent, oneProductOnce),
+    .max(maxBulkProducts, `At most ${maxBulkProducts} products at once`)
+    .refine(hasUniqueIds, duplicateProductError),
 })
 export type BulkUndo = z.infer<typeof BulkUndo>
 
 /** The values of a step as they travel to the browser. */
-const TakenBack = z.object({
+const UndoValues = z.object({
   inStock: z.boolean().optional(),
   archived: z.boolean().optional(),
   category: z.string().optional(),
@@ -179,14 +184,14 @@ const TakenBack = z.object({
   stock: z.int().nullable().optional(),
 })
 
-export const BulkDone = Done.extend({
+export const BulkChangeReply = Success.extend({
   /** Those that were named, as they are now. */
   products: z.array(SellerProduct),
   /** For those that the change made a difference to. */
-  undo: z.array(z.object({ id: z.string(), version: z.int(), before: TakenBack, after: TakenBack })),
+  undo: z.array(z.object({ id: z.string(), version: z.int(), before: UndoValues, after: UndoValues })),
 })
-export type BulkDone = z.infer<typeof BulkDone>
+export type BulkChangeReply = z.infer<typeof BulkChangeReply>
 
-function areDifferent(list: readonly { id: string }[]): boolean {
+function hasUniqueIds(list: readonly { id: string }[]): boolean {
   return new Set(list.map(({ id }) => id)).size === list.length
 }

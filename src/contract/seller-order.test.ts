@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { BulkStatusChange, OrderQuery, PaymentChange, StatusChange } from './seller-order.ts'
+import { BulkStatusChange, OrderQuery, SetOrderPayment, StatusChange } from './seller-order.ts'
 
 const id = '0192f7c2-5d3a-7000-8000-0000000000aa'
 const noStatus = 'Status must be one of Pending, Processing, Shipped, Delivered, Cancelled'
@@ -126,5 +126,5 @@ describe('a change of several orders', () => {
 })
 
 test.each([undefined, null, 'true', 1])('cash is not received by %j', (isPaid) => {
-  expect(says(PaymentChange, { isPaid, version: 1 })).toBe('isPaid must be true or false')
+  expect(says(SetOrderPayment, { isPaid, version: 1 })).toBe('isPaid must be true or false')
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { mostByIds, mostMoved, orderStatuses, paymentMethods, paymentTypes } from '#rules/order.ts'
-import { paymentProviders } from '#rules/payment.ts'
-import { Day, Done, Id, PageLength, SearchText } from './common.ts'
+import { maxBulkOrders, maxOrdersByIds, orderStatuses, paymentMethods, paymentTypes } from '#domain/order.ts'
+import { paymentProviders } from '#domain/payment.ts'
+import { Day, Id, PageLength, SearchText, Success } from './common.ts'
 import { Order } from './order.ts'
-import { PaymentFlag } from './payment.ts'
+import { PaymentException } from './payment.ts'
 
 const Status = z.enum(orderStatuses, { error: `Status must be one of ${orderStatuses.join(', ')}` })
 
@@ -30,9 +30,9 @@ export const OrderQuery = z
     /** Just these, in this order, with commas between; nothing else may be asked beside it. Those that don't exist are left out. */
     ids: z
       .string()
-      .max(mostByIds * 37)
+      .max(maxOrdersByIds * 37)
       .transform((ids) => ids.split(',').filter(Boolean))
-      .pipe(z.array(Id).min(1).max(mostByIds))
+      .pipe(z.array(Id).min(1).max(maxOrdersByIds))
       .optional(),
   })
   .refine(({ day, from, to }) => day === undefined || (from === undefined && to === undefined), {
@@ -56,7 +56,7 @@ export const SellerOrder = Order.extend({
 })
 export type SellerOrder = z.infer<typeof SellerOrder>
 
-export const OrderList = Done.extend({
+export const OrderList = Success.extend({
   orders: z.array(SellerOrder),
   /** Present where the call had parameters: how to ask for the next page, or null on the last one. */
   nextCursor: z.string().nullable().optional(),
@@ -70,8 +70,8 @@ export type OrderCounts = NonNullable<z.infer<typeof OrderList>['counts']>
 /** Somebody behind the counter by name, or null for the shopper. */
 const SellerName = z.string().nullable()
 
-export const SellerOrderStep = z.object({ status: Status, at: z.string(), by: SellerName })
-export type SellerOrderStep = z.infer<typeof SellerOrderStep>
+export const SellerStatusHistoryEntry = z.object({ status: Status, at: z.string(), by: SellerName })
+export type SellerStatusHistoryEntry = z.infer<typeof SellerStatusHistoryEntry>
 
 /** Money that was received, and given back where `takenBackAt` says so. */
 export const OrderPayment = z.object({
@@ -88,16 +88,16 @@ export const OrderPayment = z.object({
 })
 export type OrderPayment = z.infer<typeof OrderPayment>
 
-export const OrderInFull = SellerOrder.extend({
+export const OrderDetail = SellerOrder.extend({
   /** Every step it has taken, the oldest first. */
-  history: z.array(SellerOrderStep),
+  history: z.array(SellerStatusHistoryEntry),
   /** The oldest first; at most the last one stands. */
   payments: z.array(OrderPayment),
   /** What of the money for it needs a seller, or needed one; the oldest first. */
-  flags: z.array(PaymentFlag),
+  flags: z.array(PaymentException),
 })
-export type OrderInFull = z.infer<typeof OrderInFull>
-export const OrderShown = Done.extend({ order: OrderInFull })
+export type OrderDetail = z.infer<typeof OrderDetail>
+export const OrderDetailReply = Success.extend({ order: OrderDetail })
 
 /** The version somebody saw: where the order has another one by now, nothing changes. Left out, the last word counts. */
 const Version = z
@@ -108,15 +108,15 @@ const Version = z
 export const StatusChange = z.object({ status: Status, version: Version })
 
 /** What a change of status did; sent back with `from` and `version`, it is undone. */
-export const OrderMove = z.object({
+export const OrderStatusChange = z.object({
   id: z.string(),
   orderNumber: z.int(),
   from: Status,
   status: Status,
   version: z.int(),
 })
-export type OrderMove = z.infer<typeof OrderMove>
-export const OrderMoved = Done.extend({ moved: OrderMove })
+export type OrderStatusChange = z.infer<typeof OrderStatusChange>
+export const StatusChangeReply = Success.extend({ moved: OrderStatusChange })
 
 export const BulkStatusChange = z.object({
   orders: z
@@ -130,30 +130,30 @@ export const BulkStatusChange = z.object({
       { error: 'Please choose some orders' },
     )
     .min(1, 'Please choose some orders')
-    .max(mostMoved, `At most ${mostMoved} orders change in one go`)
+    .max(maxBulkOrders, `At most ${maxBulkOrders} orders change in one go`)
     .refine(
       (orders) => new Set(orders.map(({ id }) => id)).size === orders.length,
       'An order is named twice',
     ),
   status: Status,
 })
-export const BulkMoved = Done.extend({
-  moved: z.array(OrderMove),
+export const BulkStatusReply = Success.extend({
+  moved: z.array(OrderStatusChange),
   /** Orders that stay as they were, each with the reason in words. */
   refused: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
 })
-export type BulkMoved = z.infer<typeof BulkMoved>
+export type BulkStatusReply = z.infer<typeof BulkStatusReply>
 
-export const PaymentChange = z.object({
+export const SetOrderPayment = z.object({
   isPaid: z.boolean({ error: 'isPaid must be true or false' }),
   version: Version,
 })
-export const PaymentChanged = Done.extend({
+export const OrderPaymentReply = Success.extend({
   order: SellerOrder.pick({ _id: true, orderNumber: true, status: true, isPaid: true, version: true }),
 })
 
 /** Where a stream goes on: the id of the last event that came, as EventSource sends it in a header by itself. */
-export const EventsQuery = z.object({ lastEventId: z.string().max(100).optional() })
+export const OrderEventsQuery = z.object({ lastEventId: z.string().max(100).optional() })
 
 /**
  * What the events 'placed' and 'changed' of the stream carry as JSON; the event's id is the number of the change. Also there are 'ready', when a stream

@@ -1,21 +1,21 @@
 import { z } from 'zod'
-import { sellerRoles } from '#rules/seller.ts'
+import { staffRoles } from '#domain/staff.ts'
 import { Credentials } from './account.ts'
-import { Done, isStorable } from './common.ts'
+import { isStorable, Success } from './common.ts'
 
-export const Role = z.enum(sellerRoles, { error: 'Please choose what they are there for' })
+export const Role = z.enum(staffRoles, { error: 'Please choose what they are there for' })
 
-export const Seller = z.object({ name: z.string(), email: z.string(), role: z.enum(sellerRoles) })
+export const Seller = z.object({ name: z.string(), email: z.string(), role: z.enum(staffRoles) })
 export type Seller = z.infer<typeof Seller>
-export const SellerSignedIn = Done.extend({ seller: Seller })
+export const SellerSession = Success.extend({ seller: Seller })
 
 /** The code of an authenticator app, or a recovery code, however it is written down. */
-const GivenCode = z
+const LoginCode = z
   .string({ error: 'Please type the code' })
   .trim()
   .max(40, 'This is no code')
   .refine((code) => isStorable(code), 'This is no code')
 
 /** `code` is for those whose login has a second step; without it they are asked for it. */
-export const SellerCredentials = Credentials.extend({ code: GivenCode.optional() })
-export const SecondStepCode = z.object({ code: GivenCode.min(1, 'Please type the code') })
+export const SellerCredentials = Credentials.extend({ code: LoginCode.optional() })
+export const TwoFactorCode = z.object({ code: LoginCode.min(1, 'Please type the code') })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { defaultSettings, settingNames } from '#rules/shop-settings.ts'
-import { Settings, SettingsChange, SomeSettings } from './settings.ts'
+import { defaultSettings, settingNames } from '#domain/shop-settings.ts'
+import { PartialSettings, Settings, SettingsChange } from './settings.ts'
 
 const read = (changes: object) => SettingsChange.parse({ version: 4, changes }).changes
 
@@ -96,13 +96,13 @@ describe('a change of the settings', () => {
 
 test('settings that were kept are all there, or some of them, and never null', () => {
   expect(Settings.parse(defaultSettings)).toEqual(defaultSettings)
-  expect(SomeSettings.parse({})).toEqual({})
-  expect(SomeSettings.parse({ name: 'Bor Bazar' })).toEqual({ name: 'Bor Bazar' })
+  expect(PartialSettings.parse({})).toEqual({})
+  expect(PartialSettings.parse({ name: 'Bor Bazar' })).toEqual({ name: 'Bor Bazar' })
   for (const name of settingNames) {
     expect([name, Settings.safeParse({ ...defaultSettings, [name]: undefined }).success]).toEqual([
       name,
       false,
     ])
-    expect([name, SomeSettings.safeParse({ [name]: null }).success]).toEqual([name, false])
+    expect([name, PartialSettings.safeParse({ [name]: null }).success]).toEqual([name, false])
   }
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { settingFaults } from '#rules/check-settings.ts'
-import type { PaymentProviderName } from '#rules/payment.ts'
-import { type ShopFacts, type ShopSettings, type Weekday, weekdays } from '#rules/shop-settings.ts'
-import { Done } from './common.ts'
+import type { PaymentProviderName } from '#domain/payment.ts'
+import { type ShopSettings, type StoreProfile, type Weekday, weekdays } from '#domain/shop-settings.ts'
+import { settingErrors } from '#domain/validate-settings.ts'
+import { Success } from './common.ts'
 
 /**
  * What the server tells every page about this shop's set-up, as JSON in the page itself. The same for all visitors.
@@ -13,104 +13,111 @@ export type PublicSettings = {
   /** The shop's own address for canonical links, '' where none is set. */
   publicUrl: string
   /** How a shopper can pay online, the usual way first; [] where it is not set up. */
-  payWays: readonly PaymentProviderName[]
+  availableProviders: readonly PaymentProviderName[]
   /** The hosts of providers' payment pages: nowhere else does a page of the shop send somebody to pay. */
-  payHosts: readonly string[]
+  paymentHosts: readonly string[]
   deliverOnlyToPincodes: boolean
   /** Where the footer's links without a page of their own lead; '' for this shop's own pages. */
   footerBaseUrl: string
-  facts: ShopFacts
+  storeProfile: StoreProfile
 }
 
-type Shapes = { [Name in keyof ShopSettings]: z.ZodType<ShopSettings[Name]> }
+type SettingSchemas = { [Name in keyof ShopSettings]: z.ZodType<ShopSettings[Name]> }
 
-const Line = z.string({ error: 'This has to be text' }).trim()
-const Lines = z.array(Line, { error: 'This has to be a list' }).max(1000, 'This list is too long')
+const TextLine = z.string({ error: 'This has to be text' }).trim()
+const TextLines = z.array(TextLine, { error: 'This has to be a list' }).max(1000, 'This list is too long')
 
-const noPhone = 'There has to be a telephone number'
-const FirstPhone = z.string({ error: noPhone }).trim()
+const phoneRequiredError = 'There has to be a telephone number'
+const FirstPhone = z.string({ error: phoneRequiredError }).trim()
 
 /** Each setting as it is kept: its form here, and what it may say in the rules. */
-const shapes: Shapes = {
-  name: checked('name', Line),
-  tagline: checked('tagline', Line),
-  blurb: checked('blurb', Line),
-  address: checked('address', Lines),
-  phones: checked('phones', z.tuple([FirstPhone], Line, { error: noPhone })),
-  email: checked('email', Line),
-  openingHours: checked(
+const settingSchemas: SettingSchemas = {
+  name: withValidation('name', TextLine),
+  tagline: withValidation('tagline', TextLine),
+  blurb: withValidation('blurb', TextLine),
+  address: withValidation('address', TextLines),
+  phones: withValidation('phones', z.tuple([FirstPhone], TextLine, { error: phoneRequiredError })),
+  email: withValidation('email', TextLine),
+  openingHours: withValidation(
     'openingHours',
-    z.strictObject({ days: z.array(z.enum(weekdays)).transform(inOrder), opens: Line, closes: Line }),
+    z.strictObject({
+      days: z.array(z.enum(weekdays)).transform(sortWeekdays),
+      opens: TextLine,
+      closes: TextLine,
+    }),
   ),
-  social: checked('social', z.array(z.strictObject({ name: Line, url: Line }))),
-  place: checked('place', z.strictObject({ latitude: z.number(), longitude: z.number() })),
-  pins: checked('pins', Lines),
+  social: withValidation('social', z.array(z.strictObject({ name: TextLine, url: TextLine }))),
+  place: withValidation('place', z.strictObject({ latitude: z.number(), longitude: z.number() })),
+  pins: withValidation('pins', TextLines),
   onlyToPins: z.boolean({ error: 'This has to be on or off' }),
-  upiId: checked('upiId', Line),
-  sellerName: checked('sellerName', Line),
-  fssaiLicence: checked('fssaiLicence', Line),
-  gstin: checked('gstin', Line.toUpperCase()),
-  grievanceOfficer: checked('grievanceOfficer', z.strictObject({ name: Line, phone: Line, email: Line })),
-  slides: checked('slides', z.array(z.strictObject({ title: Line, text: Line }))),
+  upiId: withValidation('upiId', TextLine),
+  sellerName: withValidation('sellerName', TextLine),
+  fssaiLicence: withValidation('fssaiLicence', TextLine),
+  gstin: withValidation('gstin', TextLine.toUpperCase()),
+  grievanceOfficer: withValidation(
+    'grievanceOfficer',
+    z.strictObject({ name: TextLine, phone: TextLine, email: TextLine }),
+  ),
+  slides: withValidation('slides', z.array(z.strictObject({ title: TextLine, text: TextLine }))),
 }
 
-export const Settings = z.object(shapes)
+export const Settings = z.object(settingSchemas)
 
 /** Some of them. */
-export const SomeSettings = Settings.partial()
-export type SomeSettings = z.infer<typeof SomeSettings>
+export const PartialSettings = Settings.partial()
+export type PartialSettings = z.infer<typeof PartialSettings>
 
 /** What the owner wants otherwise; null is back to what the release says. */
-const Changes = z.strictObject(
+const SettingsChanges = z.strictObject(
   {
-    name: change(shapes.name),
-    tagline: change(shapes.tagline),
-    blurb: change(shapes.blurb),
-    address: change(shapes.address),
-    phones: change(shapes.phones),
-    email: change(shapes.email),
-    openingHours: change(shapes.openingHours),
-    social: change(shapes.social),
-    place: change(shapes.place),
-    pins: change(shapes.pins),
-    onlyToPins: change(shapes.onlyToPins),
-    upiId: change(shapes.upiId),
-    sellerName: change(shapes.sellerName),
-    fssaiLicence: change(shapes.fssaiLicence),
-    gstin: change(shapes.gstin),
-    grievanceOfficer: change(shapes.grievanceOfficer),
-    slides: change(shapes.slides),
+    name: optionalChange(settingSchemas.name),
+    tagline: optionalChange(settingSchemas.tagline),
+    blurb: optionalChange(settingSchemas.blurb),
+    address: optionalChange(settingSchemas.address),
+    phones: optionalChange(settingSchemas.phones),
+    email: optionalChange(settingSchemas.email),
+    openingHours: optionalChange(settingSchemas.openingHours),
+    social: optionalChange(settingSchemas.social),
+    place: optionalChange(settingSchemas.place),
+    pins: optionalChange(settingSchemas.pins),
+    onlyToPins: optionalChange(settingSchemas.onlyToPins),
+    upiId: optionalChange(settingSchemas.upiId),
+    sellerName: optionalChange(settingSchemas.sellerName),
+    fssaiLicence: optionalChange(settingSchemas.fssaiLicence),
+    gstin: optionalChange(settingSchemas.gstin),
+    grievanceOfficer: optionalChange(settingSchemas.grievanceOfficer),
+    slides: optionalChange(settingSchemas.slides),
   },
   {
     error: (issue) =>
       issue.code === 'unrecognized_keys' ? `There is no setting called ${issue.keys[0]}` : undefined,
   },
 )
-export type Changes = z.infer<typeof Changes>
+export type SettingsChanges = z.infer<typeof SettingsChanges>
 
 export const SettingsChange = z.object({
   /** Of the settings that were changed, so that nobody writes over what they have not seen. */
   version: z.int({ error: 'The version is missing' }),
-  changes: Changes,
+  changes: SettingsChanges,
 })
 
-export const SettingsReply = Done.extend({ values: Settings, defaults: Settings, version: z.int() })
+export const SettingsReply = Success.extend({ values: Settings, defaults: Settings, version: z.int() })
 export type SettingsReply = z.infer<typeof SettingsReply>
 
-function change<Value>(shape: z.ZodType<Value>) {
+function optionalChange<Value>(shape: z.ZodType<Value>) {
   return shape.nullable().optional()
 }
 
-function checked<Name extends keyof ShopSettings>(
+function withValidation<Name extends keyof ShopSettings>(
   name: Name,
   shape: z.ZodType<ShopSettings[Name]>,
 ): z.ZodType<ShopSettings[Name]> {
   return shape.superRefine((value, context) => {
-    const message = settingFaults[name](value)
+    const message = settingErrors[name](value)
     if (message) context.addIssue({ code: 'custom', message })
   })
 }
 
-function inOrder(days: Weekday[]): Weekday[] {
+function sortWeekdays(days: Weekday[]): Weekday[] {
   return days.toSorted((one, other) => weekdays.indexOf(one) - weekdays.indexOf(other))
 }

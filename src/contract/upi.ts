@@ -1,26 +1,26 @@
 import { z } from 'zod'
-import { maxPricePaise } from '#rules/money.ts'
-import { readUtr, refusalReasons, utrFault } from '#rules/upi.ts'
-import { Done, Id, rupees, text } from './common.ts'
-import { PaymentChecked } from './order.ts'
+import { maxPricePaise } from '#domain/money.ts'
+import { parseUtr, utrError, utrRejectionReasons } from '#domain/upi.ts'
+import { Id, rupees, Success, text } from './common.ts'
+import { PaymentStatusReply } from './order.ts'
 
 /** The number of a transfer: twelve digits, however they are spaced. */
 const Utr = z
-  .string({ error: utrFault })
-  .max(40, utrFault)
+  .string({ error: utrError })
+  .max(40, utrError)
   .transform((typed, context) => {
-    const utr = readUtr(typed)
+    const utr = parseUtr(typed)
     if (utr !== null) return utr
-    context.addIssue({ code: 'custom', message: utrFault })
+    context.addIssue({ code: 'custom', message: utrError })
     return z.NEVER
   })
 
-export const GiveUtr = z.object({ id: Id, utr: Utr })
+export const SubmitUtr = z.object({ id: Id, utr: Utr })
 
 /** An order as it is paid to the shop's own UPI id. */
 export const UpiCheckout = z.object({
   order: z.object({ _id: z.string(), orderNumber: z.int(), amount: z.number() }),
-  state: PaymentChecked.shape.state,
+  state: PaymentStatusReply.shape.state,
   /** Until when the order waits, ISO 8601, UTC; null where it does not. */
   payBy: z.string().nullable(),
   /** Whom to pay: as it stood when this page was opened first. */
@@ -31,7 +31,7 @@ export const UpiCheckout = z.object({
   refusal: z.object({ utr: z.string(), text: z.string() }).nullable(),
 })
 export type UpiCheckout = z.infer<typeof UpiCheckout>
-export const UpiShown = Done.extend({ checkout: UpiCheckout })
+export const UpiCheckoutReply = Success.extend({ checkout: UpiCheckout })
 
 /** What a shopper says was paid, as the seller looks for it in the bank account. */
 export const UpiPayment = z.object({
@@ -45,15 +45,15 @@ export const UpiPayment = z.object({
   /** ISO 8601, UTC. */
   toldAt: z.string(),
   /** How the order stands: one that has lapsed is placed again where its goods are still there. */
-  state: PaymentChecked.shape.state,
+  state: PaymentStatusReply.shape.state,
 })
 export type UpiPayment = z.infer<typeof UpiPayment>
-export const UpiPaymentList = Done.extend({ payments: z.array(UpiPayment) })
+export const UpiPaymentList = Success.extend({ payments: z.array(UpiPayment) })
 
 /** Which payment, and the number that the seller has looked for: the shopper may have given another one meanwhile. */
-export const ConfirmUpi = z.object({ id: Id, utr: Utr })
-export const RefuseUpi = ConfirmUpi.extend({
-  reason: z.enum(refusalReasons, { error: 'Please say why' }),
+export const ConfirmUpiPayment = z.object({ id: Id, utr: Utr })
+export const RejectUpiPayment = ConfirmUpiPayment.extend({
+  reason: z.enum(utrRejectionReasons, { error: 'Please say why' }),
   /** Rupees that came instead, with the reason 'amount'. */
   received: rupees('What came', { maxPaise: maxPricePaise }).optional(),
   /** What the shopper reads, with the reason 'other'. */
@@ -64,6 +64,6 @@ export const RefuseUpi = ConfirmUpi.extend({
   if (reason === 'other' && words === undefined)
     context.addIssue({ code: 'custom', path: ['words'], message: 'Please say why' })
 })
-export type RefuseUpi = z.infer<typeof RefuseUpi>
+export type RejectUpiPayment = z.infer<typeof RejectUpiPayment>
 /** placed: the shop has the order. flagged: the money is to be given back. refused: the order waits again. known: it was so already. */
-export const UpiAnswered = Done.extend({ outcome: z.enum(['placed', 'flagged', 'refused', 'known']) })
+export const UpiReviewReply = Success.extend({ outcome: z.enum(['placed', 'flagged', 'refused', 'known']) })

@@ -1,33 +1,39 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
-import type { Send } from '#contract/client.ts'
+import type { SendRequest } from '#contract/client.ts'
 import type { RenderPage } from '#contract/page.ts'
 import type { PublicSettings } from '#contract/settings.ts'
-import { type Answers, answerFailures, sendFailure } from './answer-failures.ts'
-import { pictureRoutes } from './catalogue/picture-routes.ts'
-import type { PictureStore } from './catalogue/picture-store.ts'
-import { productListRoutes } from './catalogue/routes.ts'
-import type { Database } from './database/open.ts'
-import type { Post } from './mail/post.ts'
-import { createMeters } from './metrics/meters.ts'
-import { watchRequests } from './metrics/watch-requests.ts'
-import { openParts, type Parts, type PartsConfig } from './open-parts.ts'
-import { ownAddress } from './own-address.ts'
-import { pageRoutes } from './pages/routes.ts'
-import { guardOrigin } from './request-origin.ts'
-import { commonHeaders, dataPolicy, fileHeaders, pagePolicy, workerPolicy } from './security-headers.ts'
-import type { Seal } from './seller/seal.ts'
-import { serveRooms } from './serve-rooms.ts'
-import { cutSlowBodies, refuseUnreadable, timeouts } from './slow-requests.ts'
-import { type MetricsConfig, tellHealth } from './tell-health.ts'
+import { cachedProductRoutes } from '#server/catalogue/routes.ts'
+import type { Database } from '#server/database/open.ts'
+import { type ReplyHeaders, registerErrorHandler, sendError } from '#server/http/error-handler.ts'
+import { registerOriginCheck } from '#server/http/origin-check.ts'
+import { createPublicUrl } from '#server/http/public-url.ts'
+import {
+  assetHeaders,
+  baseHeaders,
+  dataCsp,
+  pageCsp,
+  serviceWorkerCsp,
+} from '#server/http/security-headers.ts'
+import { handleClientError, registerBodyTimeout, timeouts } from '#server/http/slow-requests.ts'
+import { healthRoutes, type MetricsConfig } from '#server/metrics/health-routes.ts'
+import { createMeters } from '#server/metrics/meters.ts'
+import { registerRequestMetrics } from '#server/metrics/request-metrics.ts'
+import type { MailTransport } from '#server/notifications/mail/mail-transport.ts'
+import { pageRoutes } from '#server/pages/routes.ts'
+import type { PictureStore } from '#server/pictures/picture-store.ts'
+import { pictureRoutes } from '#server/pictures/routes.ts'
+import type { Seal } from '#server/seller/seal.ts'
+import { registerRoutes } from './register-routes.ts'
+import { openServices, type Services, type ServicesConfig } from './services.ts'
 
 export type AppOptions = {
   database: Database
   pictures: PictureStore
-  post: Post
+  mailTransport: MailTransport
   /** Keeps the keys of the sellers' second step. */
-  seal: Seal
+  secretBox: Seal
   /** Renders a page of the web; null serves the API alone. */
   renderPage: RenderPage | null
   /** The built web: its scripts, styles and fonts. */
@@ -37,7 +43,7 @@ export type AppOptions = {
 }
 
 /** What of the environment the app itself needs. */
-export type AppConfig = PartsConfig & {
+export type AppConfig = ServicesConfig & {
   apiBaseUrl: string
   footerBaseUrl: string
   webOrigins: readonly string[]
@@ -54,37 +60,37 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, pictures, config } = options
   const { db } = database
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
-  const headers = commonHeaders({ isHttps })
-  const dataHeaders = { ...headers, 'content-security-policy': dataPolicy }
-  const answers = { ...dataHeaders, 'cache-control': 'no-store' }
-  const app = newServer(options, answers)
+  const headers = baseHeaders({ isHttps })
+  const dataHeaders = { ...headers, 'content-security-policy': dataCsp }
+  const replyHeaders = { ...dataHeaders, 'cache-control': 'no-store' }
+  const app = createServer(options, replyHeaders)
   app.decorate('hasSecureCookies', isHttps)
   const meters = createMeters()
-  if (config.metrics) watchRequests(app, meters.registry)
-  const shopUrl = ownAddress(app, config.publicUrl)
-  const parts = await openParts(app, { ...options, meters, shopUrl })
+  if (config.metrics) registerRequestMetrics(app, meters.registry)
+  const shopUrl = createPublicUrl(app, config.publicUrl)
+  const services = await openServices(app, { ...options, meters, shopUrl })
 
   // JSON and forms: what comes as plain text could come from another site without the browser asking first.
   app.removeContentTypeParser('text/plain')
-  cutSlowBodies(app, { headers: answers })
-  answerFailures(app, answers)
-  tellHealth(app, { database, ...parts, config: config.metrics, headers: answers })
+  registerBodyTimeout(app, { headers: replyHeaders })
+  registerErrorHandler(app, replyHeaders)
+  healthRoutes(app, { database, ...services, config: config.metrics, headers: replyHeaders })
 
   // From memory, and so often that reading cookies, packing and a line in the log would be most of the work.
   await app.register(async (shared) => {
-    guardOrigin(shared, config)
-    productListRoutes(shared, { db, cache: parts.cache, headers: dataHeaders })
+    registerOriginCheck(shared, config)
+    cachedProductRoutes(shared, { db, cache: services.cache, headers: dataHeaders })
   })
   await app.register(async (api) => {
-    guardOrigin(api, config)
+    registerOriginCheck(api, config)
     await api.register(cookie)
     // Replies only: no browser packs what it sends, and unpacking it would be work for whoever asks for it.
     await api.register(compress, { threshold: 2048, globalDecompression: false })
     api.addHook('onRequest', async (request, reply) => {
-      reply.headers(answers).header('x-request-id', request.id)
+      reply.headers(replyHeaders).header('x-request-id', request.id)
     })
-    logRequests(api)
-    await serveRooms(api, { ...options, ...parts, shopUrl })
+    registerRequestLog(api)
+    await registerRoutes(api, { ...options, ...services, shopUrl })
   })
   await app.register(pictureRoutes, {
     pictures,
@@ -100,31 +106,31 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       db,
       renderPage,
       assetsFolder,
-      cache: parts.cache,
-      send: sendInProcess(app),
+      cache: services.cache,
+      send: createInProcessSend(app),
       publicUrl: config.publicUrl ?? '',
-      settings: () => publicSettings(parts, config),
-      headers: { ...headers, 'content-security-policy': pagePolicy(config) },
+      settings: () => toPublicSettings(services, config),
+      headers: { ...headers, 'content-security-policy': pageCsp(config) },
       dataHeaders,
-      fileHeaders: fileHeaders({ isHttps }),
-      workerHeaders: { ...headers, 'content-security-policy': workerPolicy },
-      isKeptOffline: config.serviceWorker,
+      fileHeaders: assetHeaders({ isHttps }),
+      workerHeaders: { ...headers, 'content-security-policy': serviceWorkerCsp },
+      isServiceWorkerOn: config.serviceWorker,
     })
   }
   return app
 }
 
-function newServer({ logger, config }: AppOptions, answers: Answers): FastifyInstance {
+function createServer({ logger, config }: AppOptions, replyHeaders: ReplyHeaders): FastifyInstance {
   return fastify({
     logger: logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     // An address that can't be decoded reaches no route and no hook.
     frameworkErrors: (error, _, reply) => {
-      sendFailure(reply, { error, answers })
+      sendError(reply, { error, headers: replyHeaders })
     },
-    clientErrorHandler: refuseUnreadable(answers),
+    clientErrorHandler: handleClientError(replyHeaders),
     bodyLimit: maxBodyBytes,
-    trustProxy: config.trustProxy === true ? trustOneProxy : config.trustProxy,
+    trustProxy: config.trustProxy === true ? trustFirstProxy : config.trustProxy,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     ...timeouts,
@@ -132,15 +138,15 @@ function newServer({ logger, config }: AppOptions, answers: Answers): FastifyIns
 }
 
 /** What every page is told of the shop, as of this moment. */
-function publicSettings({ settings, providers }: Parts, config: AppConfig): PublicSettings {
+function toPublicSettings({ settings, providers }: Services, config: AppConfig): PublicSettings {
   return {
     apiBaseUrl: config.apiBaseUrl,
     publicUrl: config.publicUrl ?? '',
-    payWays: providers.ways(),
-    payHosts: providers.hosts(),
+    availableProviders: providers.available(),
+    paymentHosts: providers.pageHosts(),
     deliverOnlyToPincodes: settings.values().onlyToPins,
     footerBaseUrl: config.footerBaseUrl,
-    facts: settings.facts(),
+    storeProfile: settings.storeProfile(),
   }
 }
 
@@ -148,12 +154,12 @@ function publicSettings({ settings, providers }: Parts, config: AppConfig): Publ
  * One proxy in front, unless the setting names others: its own entry in X-Forwarded-For is the last one, and whatever
  * stands before it anybody can write.
  */
-function trustOneProxy(_address: string, hop: number): boolean {
+function trustFirstProxy(_address: string, hop: number): boolean {
   return hop === 0
 }
 
 /** The API as pages rendered here call it: the same calls as from a browser, without a network between. */
-function sendInProcess(app: FastifyInstance): Send {
+function createInProcessSend(app: FastifyInstance): SendRequest {
   return async (path, init) => {
     const reply = await app.inject({
       method: 'GET',
@@ -167,7 +173,7 @@ function sendInProcess(app: FastifyInstance): Send {
   }
 }
 
-function logRequests(app: FastifyInstance): void {
+function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, ip } = request
     const path = request.url.split('?', 1)[0]?.slice(0, 300)

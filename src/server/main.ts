@@ -5,19 +5,19 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { RenderPage } from '#contract/page.ts'
-import { defaultSettings } from '#rules/shop-settings.ts'
+import { defaultSettings } from '#domain/shop-settings.ts'
+import { type Database, openDatabase } from '#server/database/open.ts'
+import { describeError, ShopError } from '#server/http/errors.ts'
+import { StartupError } from '#server/http/startup-error.ts'
+import { loadDemoCatalogue } from '#server/import/cli/load-demo.ts'
+import { openMetricsServer } from '#server/metrics/metrics-server.ts'
+import { type MailTransport, openMailTransport } from '#server/notifications/mail/mail-transport.ts'
+import { openPictureStore, type PictureStore } from '#server/pictures/picture-store.ts'
+import { ensureFirstSeller, type SellerLogin } from '#server/seller/first-seller.ts'
+import { openSeal, type Seal } from '#server/seller/seal.ts'
+import { getSettings } from '#server/settings/settings-store.ts'
 import { buildApp } from './app.ts'
-import { openPictureFolder, type PictureStore } from './catalogue/picture-store.ts'
-import { type Database, openDatabase } from './database/open.ts'
-import { type Env, readEnv } from './env.ts'
-import { describeFault, ShopError } from './errors.ts'
-import { loadDemo } from './import/load-demo.ts'
-import { openPost, type Post } from './mail/post.ts'
-import { openMetricsPort } from './metrics/metrics-port.ts'
-import { ensureFirstSeller, type SellerLogin } from './seller/first-seller.ts'
-import { openSeal, type Seal } from './seller/seal.ts'
-import { findSettings } from './settings/settings-store.ts'
-import { StartRefusal } from './start-refusal.ts'
+import { type Config, readConfig } from './config.ts'
 
 /** The process of the shop, and the only file with side effects. Logs go to stdout, words for people to stderr. */
 
@@ -26,158 +26,164 @@ const assetsFolder = fileURLToPath(new URL('../../dist/client/assets', import.me
 const demoProducts = new URL('../../demo/products.json', import.meta.url)
 const demoPictures = fileURLToPath(new URL('../../demo/pictures', import.meta.url))
 
-type OpenShop = { app: FastifyInstance; database: Database; post: Post }
+type RunningShop = { app: FastifyInstance; database: Database; mailTransport: MailTransport }
 
 const graceMs = 10_000
-const underWayMs = 100
-const longestReadMs = 5_000
+const acceptDelayMs = 100
+const maxReadMs = 5_000
 const idleMs = 100
-const lookMs = 200
-const startedBy = process.ppid
+const parentCheckMs = 200
+const parentPid = process.ppid
 /** Ctrl-C reaches this process from the terminal and once more through npm. */
-const sameSignalMs = 500
+const duplicateSignalMs = 500
 
 try {
-  const env = readEnv(process.env)
-  const { app, database, post, address } = await open(env)
-  closeOnSignals({ app, database, post })
+  const env = readConfig(process.env)
+  const { app, database, mailTransport, address } = await startShop(env)
+  closeOnSignals({ app, database, mailTransport })
   if (env.stripe?.secretKey.includes('_test_'))
-    say('Stripe is in test mode: its test cards pay for orders, and no money moves.')
+    printLine('Stripe is in test mode: its test cards pay for orders, and no money moves.')
   // Last: whoever reads it may end the shop at once.
-  const { name = defaultSettings.name } = (await findSettings(database.db)).changed
-  say(`${name} is open: ${env.publicUrl ?? address} (the seller's door is /seller)`)
+  const { name = defaultSettings.name } = (await getSettings(database.db)).changed
+  printLine(`${name} is open: ${env.publicUrl ?? address} (the seller's door is /seller)`)
   process.on('unhandledRejection', (error) =>
-    app.log.error({ fault: describeFault(error) }, 'unhandled rejection'),
+    app.log.error({ fault: describeError(error) }, 'unhandled rejection'),
   )
 } catch (error) {
-  say(error instanceof StartRefusal ? error.message : String(error instanceof Error ? error.stack : error))
+  printLine(
+    error instanceof StartupError ? error.message : String(error instanceof Error ? error.stack : error),
+  )
   process.exit(1)
 }
 
-async function open(env: Env): Promise<OpenShop & { address: string }> {
+async function startShop(env: Config): Promise<RunningShop & { address: string }> {
   const [renderPage, database] = await Promise.all([
-    loadPages(),
+    loadPageRenderer(),
     openDatabase({ url: env.databaseUrl, dataDir: env.dataDir }),
   ])
   try {
-    const pictures = await openPictures(env)
-    await seeToSeller({ env, database })
-    await seeToDemo({ env, database, pictures })
+    const pictures = await openPictureDirectory(env)
+    await ensureSeller({ env, database })
+    await ensureDemoCatalogue({ env, database, pictures })
     const logger = { level: env.logLevel }
-    const post = openPost({
+    const post = openMailTransport({
       smtpUrl: env.smtpUrl,
       from: env.mailFrom,
       folder: resolve(env.dataDir, 'outbox'),
     })
-    const seal = await openKey(env)
+    const secretBox = await openSecretBoxFile(env)
     const app = await buildApp({
       database,
       pictures,
-      post,
-      seal,
+      mailTransport: post,
+      secretBox,
       renderPage,
       assetsFolder,
-      config: { ...env, payments: { stripe: env.stripe, practice: env.practicePayment } },
+      config: { ...env, payments: { stripe: env.stripe, isPracticeAllowed: env.practicePayment } },
       logger,
     })
-    await openMetrics(app, env)
+    await startMetricsServer(app, env)
     const address = await listen(app, env)
-    return { app, database, post, address }
+    return { app, database, mailTransport: post, address }
   } catch (error) {
     await database.close()
     throw error
   }
 }
 
-async function loadPages(): Promise<RenderPage> {
-  if (!existsSync(pageRenderer)) throw new StartRefusal('The pages are not built yet. Run: npm run build')
+async function loadPageRenderer(): Promise<RenderPage> {
+  if (!existsSync(pageRenderer)) throw new StartupError('The pages are not built yet. Run: npm run build')
   const built: { renderPage: RenderPage } = await import(pageRenderer.href)
   return built.renderPage
 }
 
-async function openPictures({ dataDir }: Env): Promise<PictureStore> {
+async function openPictureDirectory({ dataDir }: Config): Promise<PictureStore> {
   const folder = resolve(dataDir, 'pictures')
   try {
-    return await openPictureFolder({ folder, also: existsSync(demoPictures) ? [demoPictures] : [] })
+    return await openPictureStore({ folder, readOnlyFolders: existsSync(demoPictures) ? [demoPictures] : [] })
   } catch (error) {
-    throw new StartRefusal(`The folder for pictures ${folder} can't be used: ${reasonOf(error)}.`)
+    throw new StartupError(`The folder for pictures ${folder} can't be used: ${errorReason(error)}.`)
   }
 }
 
-async function openKey({ dataDir }: Env): Promise<Seal> {
+async function openSecretBoxFile({ dataDir }: Config): Promise<Seal> {
   const file = resolve(dataDir, 'second-step.key')
   try {
     return await openSeal(file)
   } catch (error) {
-    throw new StartRefusal(`The key of the sellers' second step can't be used: ${reasonOf(error)}.`)
+    throw new StartupError(`The key of the sellers' second step can't be used: ${errorReason(error)}.`)
   }
 }
 
-async function seeToSeller({ env, database }: { env: Env; database: Database }): Promise<void> {
+async function ensureSeller({ env, database }: { env: Config; database: Database }): Promise<void> {
   const file = resolve(env.dataDir, 'seller-login.txt')
-  const keep = database.kind === 'embedded' ? (login: SellerLogin) => keepLogin(file, login) : null
-  const seller = await ensureFirstSeller(database.db, { given: env.seller, keep }).catch((error) => {
-    throw error instanceof ShopError ? new StartRefusal(`SELLER_PASSWORD: ${error.message}`) : error
+  const keep = database.kind === 'embedded' ? (login: SellerLogin) => saveLoginFile(file, login) : null
+  const seller = await ensureFirstSeller(database.db, { given: env.firstSeller, keep }).catch((error) => {
+    throw error instanceof ShopError ? new StartupError(`SELLER_PASSWORD: ${error.message}`) : error
   })
   if (seller.outcome === 'missing') {
-    throw new StartRefusal(
+    throw new StartupError(
       'There is no seller in this database yet. Set SELLER_EMAIL and SELLER_PASSWORD for the first one.',
     )
   }
   if (seller.outcome !== 'made') return
   const { email, password } = seller.login
-  say(`The first seller: ${email}, password ${password} (shown once; kept in ${file})`)
+  printLine(`The first seller: ${email}, password ${password} (shown once; kept in ${file})`)
 }
 
-async function keepLogin(file: string, { email, password }: SellerLogin): Promise<void> {
+async function saveLoginFile(file: string, { email, password }: SellerLogin): Promise<void> {
   await writeFile(file, `E-mail: ${email}\nPassword: ${password}\n`, { mode: 0o600, flush: true })
 }
 
-async function seeToDemo(given: { env: Env; database: Database; pictures: PictureStore }): Promise<void> {
+async function ensureDemoCatalogue(given: {
+  env: Config
+  database: Database
+  pictures: PictureStore
+}): Promise<void> {
   const { env, database, pictures } = given
   const isWanted =
     env.demoCatalogue === 'on' || (env.demoCatalogue === 'auto' && database.kind === 'embedded')
   if (!isWanted || !existsSync(demoProducts)) return
-  const count = await loadDemo(database.db, { file: demoProducts, pictures })
-  if (count > 0) say(`Filled the empty shop with ${count} demo products.`)
+  const count = await loadDemoCatalogue(database.db, { file: demoProducts, pictures })
+  if (count > 0) printLine(`Filled the empty shop with ${count} demo products.`)
 }
 
-async function openMetrics(app: FastifyInstance, env: Env): Promise<void> {
+async function startMetricsServer(app: FastifyInstance, env: Config): Promise<void> {
   const { metrics } = app
   const { port = null, host = '' } = env.metrics ?? {}
   if (port === null || metrics === null) return
-  const open = await openMetricsPort({ metrics, port, host }).catch((error) => {
-    throw new StartRefusal(
-      `The metrics can't be served at METRICS_HOST ${host}, METRICS_PORT ${port}: ${reasonOf(error)}.`,
+  const open = await openMetricsServer({ metrics, port, host }).catch((error) => {
+    throw new StartupError(
+      `The metrics can't be served at METRICS_HOST ${host}, METRICS_PORT ${port}: ${errorReason(error)}.`,
     )
   })
   app.addHook('onClose', async () => open.close())
-  say(`Metrics: ${open.address}`)
+  printLine(`Metrics: ${open.address}`)
 }
 
-async function listen(app: FastifyInstance, { port, host }: Env): Promise<string> {
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {
   try {
     return await app.listen({ port, host })
   } catch (error) {
     await app.close()
     const code = error instanceof Error && 'code' in error ? error.code : ''
     if (code === 'EADDRINUSE')
-      throw new StartRefusal(`Port ${port} is taken by another program. Stop that one, or set PORT.`)
+      throw new StartupError(`Port ${port} is taken by another program. Stop that one, or set PORT.`)
     if (code === 'EACCES')
-      throw new StartRefusal(`Port ${port} needs more rights than this process has. Set PORT.`)
-    throw new StartRefusal(`The shop can't listen on HOST ${host}, PORT ${port}: ${reasonOf(error)}.`)
+      throw new StartupError(`Port ${port} needs more rights than this process has. Set PORT.`)
+    throw new StartupError(`The shop can't listen on HOST ${host}, PORT ${port}: ${errorReason(error)}.`)
   }
 }
 
 /** The first SIGTERM or SIGINT closes the shop and exits with 0; a second one exits at once. */
-function closeOnSignals(shop: OpenShop): void {
+function closeOnSignals(shop: RunningShop): void {
   let firstAt: number | null = null
   const begin = () => {
     firstAt = performance.now()
     close(shop).then(
       () => process.exit(0),
       (error) => {
-        say(`Closing failed: ${reasonOf(error)}`)
+        printLine(`Closing failed: ${errorReason(error)}`)
         process.exit(1)
       },
     )
@@ -185,33 +191,33 @@ function closeOnSignals(shop: OpenShop): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       if (firstAt === null) begin()
-      else if (performance.now() - firstAt > sameSignalMs) process.exit(1)
+      else if (performance.now() - firstAt > duplicateSignalMs) process.exit(1)
     })
   }
-  whenLeftByNpm(() => {
+  onParentExit(() => {
     if (firstAt === null) begin()
   })
 }
 
 /** Told to end, npm ends the shell between it and this process, and leaves this process alone with the port. */
-function whenLeftByNpm(close: () => void): void {
+function onParentExit(close: () => void): void {
   if (process.env.npm_lifecycle_event === undefined) return
   const timer = setInterval(() => {
-    if (process.ppid === startedBy) return
+    if (process.ppid === parentPid) return
     clearInterval(timer)
     close()
-  }, lookMs).unref()
+  }, parentCheckMs).unref()
 }
 
 /** Takes no new requests and finishes those under way, for at most `graceMs`. */
-async function close({ app, database, post }: OpenShop): Promise<void> {
+async function close({ app, database, mailTransport }: RunningShop): Promise<void> {
   setTimeout(() => app.server.closeAllConnections(), graceMs)
-  await readWhatCame(app)
+  await drainConnections(app)
   const closing = app.close()
   // The app ends the connections that are idle now; one that falls idle later would be waited for.
   setInterval(() => app.server.closeIdleConnections(), idleMs)
   await closing
-  post.close()
+  mailTransport.close()
   await database.close()
 }
 
@@ -219,20 +225,20 @@ async function close({ app, database, post }: OpenShop): Promise<void> {
  * What was sent before the signal may not have been accepted or read yet, and closing would cut it off. Node accepts one
  * connection in a turn of its event loop, so this waits for a few turns in which none came.
  */
-async function readWhatCame(app: FastifyInstance): Promise<void> {
-  const until = performance.now() + longestReadMs
+async function drainConnections(app: FastifyInstance): Promise<void> {
+  const until = performance.now() + maxReadMs
   let quietTurns = 0
   app.server.on('connection', () => {
     quietTurns = 0
   })
-  await wait(underWayMs)
+  await wait(acceptDelayMs)
   for (; quietTurns < 3 && performance.now() < until; quietTurns++) await nextTurn()
 }
 
-function reasonOf(error: unknown): string {
+function errorReason(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-function say(text: string): void {
+function printLine(text: string): void {
   process.stderr.write(`${text}\n`)
 }

@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type Shop, ShopContext } from './api.ts'
+import { type AppServices, ServicesContext } from './api.ts'
 
 /** What stands around the router on both sides. */
-export function App({ shop, children }: { shop: Shop; children: ReactNode }) {
+export function App({ services, children }: { services: AppServices; children: ReactNode }) {
   return (
-    <ShopContext value={shop}>
-      <QueryClientProvider client={shop.queries}>{children}</QueryClientProvider>
-    </ShopContext>
+    <ServicesContext value={services}>
+      <QueryClientProvider client={services.queries}>{children}</QueryClientProvider>
+    </ServicesContext>
   )
 }

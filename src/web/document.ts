@@ -1,31 +1,31 @@
 import { clientAssets } from 'virtual:client-assets'
-import { locale } from '#rules/shop.ts'
-import { type PageData, pageDataId, writeJson } from './page-data.ts'
+import { locale } from '#domain/shop.ts'
+import { type PageData, pageDataId, serializeForScript } from './page-data.ts'
 import type { Head } from './page-head.tsx'
-import type { About } from './structured-data.ts'
+import type { StructuredData } from './structured-data.ts'
 
-type DocumentParts = {
+type DocumentInput = {
   head: Head | undefined
   /** None for a page that failed. */
-  about: About | undefined
+  structuredData: StructuredData | undefined
   body: string
   /** Source files of the pages shown, whose code the browser will want at once. */
-  files: string[]
+  pageFiles: string[]
   data: PageData
 }
 
 /** The whole document around a rendered page. No inline script and no style attribute: the security policy allows neither. */
-export function writeDocument({ head, about, body, files, data }: DocumentParts): string {
+export function renderDocument({ head, structuredData, body, pageFiles, data }: DocumentInput): string {
   const { script, shared } = clientAssets
-  const modules = [script, ...shared, ...files.flatMap((file) => clientAssets.pages[file] ?? [])]
-  const priority = isShell(head) ? '' : ' fetchpriority="low"'
+  const modules = [script, ...shared, ...pageFiles.flatMap((file) => clientAssets.pages[file] ?? [])]
+  const priority = isPersonalPage(head) ? '' : ' fetchpriority="low"'
   return `<!doctype html>
 <html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-${describe(head)}
-${head && about ? presentLink(head, { about, site: data.settings.facts.name }) : ''}
+${headTags(head)}
+${head && structuredData ? socialTags(head, { about: structuredData, site: data.settings.storeProfile.name }) : ''}
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f2">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#111512">
@@ -40,8 +40,8 @@ ${[...new Set(modules)].map((file) => `<link rel="modulepreload"${priority} href
 </head>
 <body>
 <div id="root">${body}</div>
-<script type="application/json" id="${pageDataId}">${writeJson(data)}</script>
-${(about?.things ?? []).map((thing) => `<script type="application/ld+json">${writeJson(thing)}</script>`).join('\n')}
+<script type="application/json" id="${pageDataId}">${serializeForScript(data)}</script>
+${(structuredData?.jsonLd ?? []).map((thing) => `<script type="application/ld+json">${serializeForScript(thing)}</script>`).join('\n')}
 </body>
 </html>
 `
@@ -51,45 +51,45 @@ ${(about?.things ?? []).map((thing) => `<script type="application/ld+json">${wri
  * A page that no search engine may list is a shopper's own: nothing of it shows before its script runs. On all others what the server wrote
  * is worth reading, and its pictures go first.
  */
-function isShell(head: Head | undefined): boolean {
+function isPersonalPage(head: Head | undefined): boolean {
   return head?.canonical === null
 }
 
-function describe(head: Head | undefined): string {
+function headTags(head: Head | undefined): string {
   if (!head) return ''
   const canonical =
     head.canonical === null
       ? '<meta name="robots" content="noindex">'
-      : `<link rel="canonical" href="${escapeText(head.canonical)}">`
-  return `<title>${escapeText(head.title)}</title>
-<meta name="description" content="${escapeText(head.description)}">
+      : `<link rel="canonical" href="${escapeHtml(head.canonical)}">`
+  return `<title>${escapeHtml(head.title)}</title>
+<meta name="description" content="${escapeHtml(head.description)}">
 ${canonical}`
 }
 
 /** How messengers and social sites show a link to this page. */
-function presentLink(
+function socialTags(
   { title, description, canonical }: Head,
-  { about: { kind, picture }, site }: { about: About; site: string },
+  { about: { ogType, image }, site }: { about: StructuredData; site: string },
 ): string {
-  const card = picture.width > picture.height ? 'summary_large_image' : 'summary'
+  const card = image.width > image.height ? 'summary_large_image' : 'summary'
   const properties = [
     ['og:site_name', site],
     ['og:locale', locale.replace('-', '_')],
-    ['og:type', kind],
+    ['og:type', ogType],
     ['og:title', title],
     ['og:description', description],
     ...(canonical === null ? [] : [['og:url', canonical]]),
-    ['og:image', picture.address],
-    ['og:image:width', `${picture.width}`],
-    ['og:image:height', `${picture.height}`],
-    ['og:image:alt', picture.text],
+    ['og:image', image.address],
+    ['og:image:width', `${image.width}`],
+    ['og:image:height', `${image.height}`],
+    ['og:image:alt', image.text],
   ]
   return [
-    ...properties.map(([name, text = '']) => `<meta property="${name}" content="${escapeText(text)}">`),
+    ...properties.map(([name, text = '']) => `<meta property="${name}" content="${escapeHtml(text)}">`),
     `<meta name="twitter:card" content="${card}">`,
   ].join('\n')
 }
 
-function escapeText(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -7,77 +7,77 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
-import { CallError, createClient } from '#contract/client.ts'
+import { ApiError, createClient } from '#contract/client.ts'
 import type { PageRequest, RenderedPage } from '#contract/page.ts'
-import { type Shop, shopContext } from './api.ts'
+import { type AppServices, servicesRouterContext } from './api.ts'
 import { App } from './app.tsx'
-import { writeDocument } from './document.ts'
-import { type FetchedQuery, failureOf } from './page-data.ts'
-import { type Head, HeadSink } from './page-head.tsx'
+import { renderDocument } from './document.ts'
+import { type DehydratedQuery, toRouteError } from './page-data.ts'
+import { type Head, HeadCollector } from './page-head.tsx'
 import { createQueryClient } from './query-client.ts'
-import { failureRouteId, routes, standInRouteId } from './routes.tsx'
-import { aboutPage } from './structured-data.ts'
+import { errorRouteId, offlineRouteId, routes } from './routes.tsx'
+import { buildStructuredData } from './structured-data.ts'
 
 const { query, dataRoutes } = createStaticHandler(routes)
 
 /** Renders the page at an address as a whole document. What is personal is left out: the page is the same for everyone. */
 export async function renderPage({ url, send, settings }: PageRequest): Promise<RenderedPage> {
-  const shop: Shop = { api: createClient(send), settings, queries: createQueryClient() }
+  const shop: AppServices = { api: createClient(send), settings, queries: createQueryClient() }
   const requestContext = new RouterContextProvider()
-  requestContext.set(shopContext, shop)
+  requestContext.set(servicesRouterContext, shop)
   // The origin means nothing, and stands in front so that a path like //example.com stays a path.
   const request = new Request(`http://shop.invalid${url}`)
-  const found = await query(request, { requestContext })
-  if (found instanceof Response) {
-    return { status: found.status, html: '', location: found.headers.get('location') ?? '/' }
+  const match = await query(request, { requestContext })
+  if (match instanceof Response) {
+    return { status: match.status, html: '', location: match.headers.get('location') ?? '/' }
   }
   try {
-    return renderFound({ found, shop })
+    return renderMatch({ match, shop })
   } catch (fault) {
     // A page that breaks while it is drawn is one that failed. Where even the frame breaks, there is nothing to show.
-    return { ...renderFound({ found: { ...found, errors: { [failureRouteId]: fault } }, shop }), fault }
+    return { ...renderMatch({ match: { ...match, errors: { [errorRouteId]: fault } }, shop }), error: fault }
   } finally {
     shop.queries.clear()
   }
 }
 
-function renderFound({ found, shop }: { found: StaticHandlerContext; shop: Shop }): RenderedPage {
-  const failed = found.errors ? readFailure(found) : null
-  const failure = failed?.status ?? null
+function renderMatch({ match, shop }: { match: StaticHandlerContext; shop: AppServices }): RenderedPage {
+  const routeError = match.errors ? readRouteError(match) : null
+  const failure = routeError?.status ?? null
   // What went wrong stays here: the browser is told the status and nothing else.
-  if (failure !== null) found.errors = { [failureRouteId]: failureOf(failure) }
-  const sink: { head?: Head } = {}
+  if (failure !== null) match.errors = { [errorRouteId]: toRouteError(failure) }
+  const headCollector: { head?: Head } = {}
   const body = renderToString(
-    <HeadSink value={sink}>
-      <App shop={shop}>
+    <HeadCollector value={headCollector}>
+      <App services={shop}>
         <StaticRouterProvider
-          router={createStaticRouter(dataRoutes, found)}
-          context={found}
+          router={createStaticRouter(dataRoutes, match)}
+          context={match}
           hydrate={false}
         />
       </App>
-    </HeadSink>,
+    </HeadCollector>,
   )
-  const files = found.matches.flatMap(({ route }) => (route.handle?.file ? [String(route.handle.file)] : []))
-  const { params = {} } = found.matches.at(-1) ?? {}
-  const about = { route: files.at(-1) ?? '', params, queries: shop.queries }
-  const html = writeDocument({
-    head: sink.head,
-    about: failure === null ? aboutPage(about, shop.settings) : undefined,
+  const files = match.matches.flatMap(({ route }) => (route.handle?.file ? [String(route.handle.file)] : []))
+  const { params = {} } = match.matches.at(-1) ?? {}
+  const renderedRoute = { route: files.at(-1) ?? '', params, queries: shop.queries }
+  const html = renderDocument({
+    head: headCollector.head,
+    structuredData: failure === null ? buildStructuredData(renderedRoute, shop.settings) : undefined,
     body,
-    files,
+    pageFiles: files,
     data: {
       settings: shop.settings,
-      queries: fetchedBy(shop.queries),
+      queries: dehydrateQueries(shop.queries),
       failure,
-      standsIn: found.matches.some(({ route }) => route.id === standInRouteId),
+      standsIn: match.matches.some(({ route }) => route.id === offlineRouteId),
     },
   })
-  return { status: failure ?? found.statusCode, html, ...(failed && { fault: failed.fault }) }
+  return { status: failure ?? match.statusCode, html, ...(routeError && { error: routeError.fault }) }
 }
 
 /** Queries that were only asked about, such as who is logged in, have nothing to hand over. */
-function fetchedBy(queries: QueryClient): FetchedQuery[] {
+function dehydrateQueries(queries: QueryClient): DehydratedQuery[] {
   return queries
     .getQueryCache()
     .getAll()
@@ -86,8 +86,8 @@ function fetchedBy(queries: QueryClient): FetchedQuery[] {
 }
 
 /** What a refusal of the API says of the page, too: whether it was asked wrongly, and whether the shop is only resting. */
-function readFailure({ errors, statusCode }: StaticHandlerContext): { status: number; fault: unknown } {
+function readRouteError({ errors, statusCode }: StaticHandlerContext): { status: number; fault: unknown } {
   const fault = Object.values(errors ?? {})[0]
-  const status = fault instanceof CallError ? fault.status : statusCode
+  const status = fault instanceof ApiError ? fault.status : statusCode
   return { status: status === 503 || (status >= 400 && status < 500) ? status : 500, fault }
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { categories, findCategory } from '#rules/catalogue.ts'
-import { categoryKey, categoryLink, isSellerSide, productLink } from './links.ts'
+import { categories, findCategory } from '#domain/catalogue.ts'
+import { categoryLink, categorySlug, isSellerPath, productLink } from './links.ts'
 
 test('categories stand in addresses in lower case, and are found again', () => {
   expect(categoryLink('Animalfoods')).toBe('/products/animalfoods')
-  for (const { path } of categories) expect(findCategory(categoryKey(path))?.path).toBe(path)
+  for (const { path } of categories) expect(findCategory(categorySlug(path))?.path).toBe(path)
 })
 
 test('a product lies under its category', () => {
@@ -22,5 +22,5 @@ test.each([
   ['/products/seller', false],
   ['/', false],
 ])('whether %s is behind the counter: %s', (pathname, expected) => {
-  expect(isSellerSide(pathname)).toBe(expected)
+  expect(isSellerPath(pathname)).toBe(expected)
 })

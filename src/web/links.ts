@@ -1,10 +1,10 @@
 /** 'vegetable': categories stand in addresses in lower case. */
-export function categoryKey(path: string): string {
+export function categorySlug(path: string): string {
   return encodeURIComponent(path.toLowerCase())
 }
 
 export function categoryLink(path: string): string {
-  return `/products/${categoryKey(path)}`
+  return `/products/${categorySlug(path)}`
 }
 
 export function productLink(product: { _id: string; category: string }): string {
@@ -12,6 +12,6 @@ export function productLink(product: { _id: string; category: string }): string 
 }
 
 /** Whether an address is behind the counter, where the shop's header and footer are not. */
-export function isSellerSide(pathname: string): boolean {
+export function isSellerPath(pathname: string): boolean {
   return pathname.split('/')[1]?.toLowerCase() === 'seller'
 }

@@ -4,19 +4,19 @@ import type { PublicSettings } from '#contract/settings.ts'
 export type PageData = {
   settings: PublicSettings
   /** What the page was made of, under the keys it is asked for with. */
-  queries: FetchedQuery[]
+  queries: DehydratedQuery[]
   /** The status of a page that stands for a failure: 404, 500 or 503. */
   failure: number | null
   /** Whether it stands in, without a line, for whichever page is wanted: then nothing on it is that page. */
   standsIn: boolean
 }
 
-export type FetchedQuery = { key: readonly unknown[]; data: unknown }
+export type DehydratedQuery = { key: readonly unknown[]; data: unknown }
 
 export const pageDataId = 'page-data'
 
 /** JSON that may stand inside a script element: nothing in it can end the element. */
-export function writeJson(data: unknown): string {
+export function serializeForScript(data: unknown): string {
   return JSON.stringify(data).replace(/</g, '\\u003c')
 }
 
@@ -27,6 +27,6 @@ export function readPageData(): PageData {
 }
 
 /** A failure as the router keeps one, the same on both sides. */
-export function failureOf(status: number) {
+export function toRouteError(status: number) {
   return { status, statusText: '', internal: false, data: null }
 }

@@ -5,7 +5,7 @@ import { useSettings } from './api.ts'
 export type Head = { title: string; description: string; canonical: string | null }
 
 /** Where the server gathers the head of the page it renders; in the browser React moves the elements there itself. */
-export const HeadSink = createContext<{ head?: Head } | null>(null)
+export const HeadCollector = createContext<{ head?: Head } | null>(null)
 
 type PageHeadProps = {
   /** '' for the shop's own name alone. */
@@ -16,19 +16,21 @@ type PageHeadProps = {
 }
 
 export function PageHead({ title, description, path }: PageHeadProps) {
-  const { publicUrl, facts } = useSettings()
-  const sink = use(HeadSink)
-  const about = description ?? facts.blurb
-  const fullTitle = title ? `${title} – ${facts.name}` : `${facts.name} – ${facts.tagline}`
+  const { publicUrl, storeProfile } = useSettings()
+  const collector = use(HeadCollector)
+  const metaDescription = description ?? storeProfile.blurb
+  const fullTitle = title
+    ? `${title} – ${storeProfile.name}`
+    : `${storeProfile.name} – ${storeProfile.tagline}`
   const canonical = path === undefined ? null : publicUrl + path
-  if (sink) {
-    sink.head = { title: fullTitle, description: about, canonical }
+  if (collector) {
+    collector.head = { title: fullTitle, description: metaDescription, canonical }
     return null
   }
   return (
     <>
       <title>{fullTitle}</title>
-      <meta name="description" content={about} />
+      <meta name="description" content={metaDescription} />
       {canonical === null ? (
         <meta name="robots" content="noindex" />
       ) : (

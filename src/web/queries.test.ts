@@ -2,8 +2,8 @@ import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/catalogue.ts'
 import { createClient } from '#contract/client.ts'
-import { usualSettings } from '#test/usual-config.ts'
-import { queryKeys, type Shop } from './api.ts'
+import { defaultPublicSettings } from '#test/default-config.ts'
+import { type AppServices, queryKeys } from './api.ts'
 import { productQuery } from './queries.ts'
 import { createQueryClient } from './query-client.ts'
 
@@ -21,17 +21,17 @@ const rice: Product = {
 const minute = 60_000
 
 /** A visit that has seen lists, each so many minutes ago. */
-function aVisit(lists: { age: number; products: Product[] }[]): Shop {
+function aVisit(lists: { age: number; products: Product[] }[]): AppServices {
   const queries = createQueryClient()
   for (const { age, products } of lists) {
     const key = [...queryKeys.products, 'row', age]
     queries.setQueryData(key, { products }, { updatedAt: Date.now() - age * minute })
   }
   const api = createClient(async () => Response.json({ success: true, products: [rice] }))
-  return { api, queries, settings: usualSettings }
+  return { api, queries, settings: defaultPublicSettings }
 }
 
-function look(shop: Shop, id: string) {
+function look(shop: AppServices, id: string) {
   return new QueryObserver(shop.queries, productQuery(shop, id)).getCurrentResult()
 }
 

@@ -1,14 +1,15 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Product, ProductList } from '#contract/catalogue.ts'
-import { type Api, CallError } from '#contract/client.ts'
-import type { ProductSort } from '#rules/catalogue.ts'
-import { queryKeys, type Shop } from './api.ts'
+import { type Api, ApiError } from '#contract/client.ts'
+import type { ProductSort } from '#domain/catalogue.ts'
+import { type AppServices, queryKeys } from './api.ts'
 
 /** The logged-in shopper, or null. A check that fails is silent: the visitor counts as logged out. */
 export function shopperQuery(api: Api) {
   return queryOptions({
     queryKey: queryKeys.shopper,
-    queryFn: async ({ signal }) => orNull(api.isShopper({}, { signal }).then((reply) => reply.user)),
+    queryFn: async ({ signal }) =>
+      nullIfRefused(api.getShopperSession({}, { signal }).then((reply) => reply.user)),
     staleTime: 5 * 60_000,
   })
 }
@@ -17,7 +18,8 @@ export function shopperQuery(api: Api) {
 export function sellerQuery(api: Api) {
   return queryOptions({
     queryKey: queryKeys.seller,
-    queryFn: async ({ signal }) => orNull(api.isSeller({}, { signal }).then((reply) => reply.seller)),
+    queryFn: async ({ signal }) =>
+      nullIfRefused(api.getSellerSession({}, { signal }).then((reply) => reply.seller)),
     staleTime: 5 * 60_000,
   })
 }
@@ -36,12 +38,12 @@ export type ProductFilter = {
 }
 
 /** A list that grows page by page, from its start or from where a cursor says. */
-export function productPagesQuery(api: Api, { after = '', ...filter }: ProductFilter) {
+export function infiniteProductsQuery(api: Api, { after = '', ...filter }: ProductFilter) {
   return infiniteQueryOptions({
     queryKey: [...queryKeys.products, 'pages', filter, ...(after ? [after] : [])],
     queryFn: ({ pageParam, signal }) =>
       api.listProducts(
-        { ...listInput(filter), limit: 40, ...(pageParam ? { cursor: pageParam } : {}) },
+        { ...toListParams(filter), limit: 40, ...(pageParam ? { cursor: pageParam } : {}) },
         { signal },
       ),
     initialPageParam: after,
@@ -51,44 +53,44 @@ export function productPagesQuery(api: Api, { after = '', ...filter }: ProductFi
 }
 
 /** What comes close to a search without containing its text. */
-export function nearQuery(api: Api, q: string) {
+export function similarProductsQuery(api: Api, q: string) {
   return queryOptions({
     queryKey: [...queryKeys.products, 'near', q],
-    queryFn: ({ signal }) => api.findNear({ q, limit: 15 }, { signal }),
+    queryFn: ({ signal }) => api.fuzzySearch({ q, limit: 15 }, { signal }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })
 }
 
 /** The first few of a list: best sellers, related products. */
-export function productRowQuery(api: Api, { limit, ...filter }: ProductFilter & { limit: number }) {
+export function topProductsQuery(api: Api, { limit, ...filter }: ProductFilter & { limit: number }) {
   return queryOptions({
     queryKey: [...queryKeys.products, 'row', { ...filter, limit }],
-    queryFn: ({ signal }) => api.listProducts({ ...listInput(filter), limit }, { signal }),
+    queryFn: ({ signal }) => api.listProducts({ ...toListParams(filter), limit }, { signal }),
   })
 }
 
 /** One product, or null where there is none. Shows at once what a list already brought. */
-export function productQuery({ api, queries }: Shop, id: string) {
+export function productQuery({ api, queries }: AppServices, id: string) {
   return queryOptions<Product | null>({
     queryKey: queryKeys.product(id),
     queryFn: async ({ signal }) => {
-      const reply = await orNull(api.listProducts({ ids: id }, { signal }))
+      const reply = await nullIfRefused(api.listProducts({ ids: id }, { signal }))
       return reply?.products[0] ?? null
     },
-    initialData: () => findKnownProduct(queries, id)?.product,
-    initialDataUpdatedAt: () => findKnownProduct(queries, id)?.updatedAt,
+    initialData: () => readCachedProduct(queries, id)?.product,
+    initialDataUpdatedAt: () => readCachedProduct(queries, id)?.updatedAt,
   })
 }
 
 /** The products of a cart, in the order of `ids`; unknown ones are left out. */
-export function productsByIdQuery({ api, queries }: Shop, ids: readonly string[]) {
+export function productsByIdQuery({ api, queries }: AppServices, ids: readonly string[]) {
   return queryOptions<Product[]>({
     queryKey: [...queryKeys.products, 'ids', ids.toSorted()],
     queryFn: async ({ signal }) =>
       (await api.listProducts({ ids: ids.join(','), limit: 200 }, { signal })).products,
     placeholderData: (previous) => {
-      const known = ids.flatMap((id) => findKnownProduct(queries, id)?.product ?? [])
+      const known = ids.flatMap((id) => readCachedProduct(queries, id)?.product ?? [])
       return known.length === ids.length ? known : previous
     },
     enabled: ids.length > 0,
@@ -111,28 +113,28 @@ export function myOrdersQuery(api: Api, shopperId: string) {
 }
 
 /** The newest that the cache holds of a product, alone or in a list, with when it came. */
-function findKnownProduct(queries: QueryClient, id: string) {
+function readCachedProduct(queries: QueryClient, id: string) {
   const single = queries.getQueryState<Product | null>(queryKeys.product(id))
   let newest = single?.data ? { product: single.data, updatedAt: single.dataUpdatedAt } : undefined
   for (const { state } of queries.getQueryCache().findAll({ queryKey: queryKeys.products })) {
     if (newest && newest.updatedAt >= state.dataUpdatedAt) continue
-    const product = productsOf(state.data).find(({ _id }) => _id === id)
+    const product = listCachedProducts(state.data).find(({ _id }) => _id === id)
     if (product) newest = { product, updatedAt: state.dataUpdatedAt }
   }
   return newest
 }
 
-type ListShape = Product[] | { products: Product[] } | { pages: { products: Product[] }[] } | undefined
+type CachedList = Product[] | { products: Product[] } | { pages: { products: Product[] }[] } | undefined
 
-function productsOf(list: ListShape | unknown): Product[] {
+function listCachedProducts(list: CachedList | unknown): Product[] {
   if (Array.isArray(list)) return list
   if (typeof list !== 'object' || list === null) return []
   if ('products' in list && Array.isArray(list.products)) return list.products
-  if ('pages' in list && Array.isArray(list.pages)) return list.pages.flatMap(productsOf)
+  if ('pages' in list && Array.isArray(list.pages)) return list.pages.flatMap(listCachedProducts)
   return []
 }
 
-function listInput({ inStock, offer, ...filter }: ProductFilter) {
+function toListParams({ inStock, offer, ...filter }: ProductFilter) {
   return {
     ...filter,
     ...(inStock ? { inStock: 'true' as const } : {}),
@@ -141,11 +143,11 @@ function listInput({ inStock, offer, ...filter }: ProductFilter) {
 }
 
 /** A refusal is an answer here ('nobody', 'no such product'); only a broken line is an error. */
-async function orNull<Value>(reply: Promise<Value>): Promise<Value | null> {
+async function nullIfRefused<Value>(reply: Promise<Value>): Promise<Value | null> {
   try {
     return await reply
   } catch (error) {
-    if (error instanceof CallError && error.status < 500) return null
+    if (error instanceof ApiError && error.status < 500) return null
     throw error
   }
 }

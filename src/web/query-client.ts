@@ -1,5 +1,5 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
-import { CallError } from '#contract/client.ts'
+import { ApiError } from '#contract/client.ts'
 
 /** Keeps what the API said for a minute; tries again where the line broke, never where the server said no. */
 export function createQueryClient(): QueryClient {
@@ -14,7 +14,7 @@ export function createQueryClient(): QueryClient {
         staleTime: 60_000,
         gcTime: import.meta.env.SSR ? Number.POSITIVE_INFINITY : 30 * 60_000,
         retry: (failures, error) =>
-          !import.meta.env.SSR && navigator.onLine && failures < 2 && !(error instanceof CallError),
+          !import.meta.env.SSR && navigator.onLine && failures < 2 && !(error instanceof ApiError),
       },
       // An order that waited unseen for the line would come as a surprise.
       mutations: { networkMode: 'always' },

@@ -1,29 +1,31 @@
 import type { ComponentType } from 'react'
 import { data, type RouteObject } from 'react-router'
-import { loadHome, loadOffers, loadProduct } from './catalogue/loaders.ts'
-import { FailurePage } from './info/failure-page.tsx'
-import { ShopLayout } from './layout/shop-layout.tsx'
-import { page } from './lazy-page.ts'
-import { sellerRoutes } from './seller-routes.ts'
+import { sellerRoutes } from '#web/seller/routes.ts'
+import { loadHome, loadOffers, loadProduct } from '#web/storefront/catalogue/loaders.ts'
+import { ErrorPage } from '#web/storefront/info/error-page.tsx'
+import { ShopLayout } from '#web/storefront/layout/shop-layout.tsx'
+import { pageRoute } from './page-route.ts'
 
 /** Failures show inside the shop's layout: this is the route that catches them. */
-export const failureRouteId = 'pages'
+export const errorRouteId = 'pages'
 
 /** Without a line this page comes in place of those that are not kept. */
-export const standInRouteId = 'info/offline-page.tsx'
+export const offlineRouteId = 'storefront/info/offline-page.tsx'
 
-let productPage: Promise<ComponentType> | undefined
+let productPageImport: Promise<ComponentType> | undefined
 
 /**
  * Where most presses lead: its code is fetched before the press. What has come is remembered: asked for again, an import takes its turn
  * behind other work, and the router draws the page before once more meanwhile.
  */
 export function loadProductPage(): Promise<ComponentType> {
-  productPage ??= import('./catalogue/product-page.tsx').then(({ ProductPage }) => ProductPage)
-  productPage.catch(() => {
-    productPage = undefined
+  productPageImport ??= import('#web/storefront/catalogue/product-page.tsx').then(
+    ({ ProductPage }) => ProductPage,
+  )
+  productPageImport.catch(() => {
+    productPageImport = undefined
   })
-  return productPage
+  return productPageImport
 }
 
 /** One entry per address. Each page's code comes with its first visit. */
@@ -31,171 +33,197 @@ export const routes: RouteObject[] = [
   {
     id: 'shop',
     Component: ShopLayout,
-    ErrorBoundary: FailurePage,
+    ErrorBoundary: ErrorPage,
     children: [
       {
-        id: failureRouteId,
-        ErrorBoundary: FailurePage,
+        id: errorRouteId,
+        ErrorBoundary: ErrorPage,
         children: [
           {
             index: true,
             loader: loadHome,
-            ...page('home/home-page.tsx', async () => (await import('./home/home-page.tsx')).HomePage),
+            ...pageRoute(
+              'storefront/home/home-page.tsx',
+              async () => (await import('#web/storefront/home/home-page.tsx')).HomePage,
+            ),
           },
           {
             path: 'AppHome',
             loader: loadHome,
-            ...page(
-              'home/app-home-page.tsx',
-              async () => (await import('./home/app-home-page.tsx')).AppHomePage,
+            ...pageRoute(
+              'storefront/home/app-home-page.tsx',
+              async () => (await import('#web/storefront/home/app-home-page.tsx')).AppHomePage,
             ),
           },
           {
             path: 'products',
-            loader: async (visit) => (await import('./catalogue/list-loaders.ts')).loadProducts(visit),
-            ...page(
-              'catalogue/products-page.tsx',
-              async () => (await import('./catalogue/products-page.tsx')).ProductsPage,
+            loader: async (visit) =>
+              (await import('#web/storefront/catalogue/list-loaders.ts')).loadProducts(visit),
+            ...pageRoute(
+              'storefront/catalogue/products-page.tsx',
+              async () => (await import('#web/storefront/catalogue/products-page.tsx')).ProductsPage,
             ),
           },
           {
             path: 'products/:category',
-            loader: async (visit) => (await import('./catalogue/list-loaders.ts')).loadCategory(visit),
-            ...page(
-              'catalogue/category-page.tsx',
-              async () => (await import('./catalogue/category-page.tsx')).CategoryPage,
+            loader: async (visit) =>
+              (await import('#web/storefront/catalogue/list-loaders.ts')).loadCategory(visit),
+            ...pageRoute(
+              'storefront/catalogue/category-page.tsx',
+              async () => (await import('#web/storefront/catalogue/category-page.tsx')).CategoryPage,
             ),
           },
           {
             path: 'products/:category/:id',
             loader: loadProduct,
-            ...page('catalogue/product-page.tsx', loadProductPage),
+            ...pageRoute('storefront/catalogue/product-page.tsx', loadProductPage),
           },
           {
             path: 'cart',
-            ...page('cart/cart-page.tsx', async () => (await import('./cart/cart-page.tsx')).CartPage),
+            ...pageRoute(
+              'storefront/checkout/cart-page.tsx',
+              async () => (await import('#web/storefront/checkout/cart-page.tsx')).CartPage,
+            ),
           },
           {
             path: 'add-address',
-            ...page(
-              'address/add-address-page.tsx',
-              async () => (await import('./address/add-address-page.tsx')).AddAddressPage,
+            ...pageRoute(
+              'storefront/address/add-address-page.tsx',
+              async () => (await import('#web/storefront/address/add-address-page.tsx')).AddAddressPage,
             ),
           },
           {
             path: 'my-orders',
-            ...page(
-              'order/my-orders-page.tsx',
-              async () => (await import('./order/my-orders-page.tsx')).MyOrdersPage,
+            ...pageRoute(
+              'storefront/orders/my-orders-page.tsx',
+              async () => (await import('#web/storefront/orders/my-orders-page.tsx')).MyOrdersPage,
             ),
           },
           {
             path: 'practice-payment',
-            ...page(
-              'payment/practice-page.tsx',
-              async () => (await import('./payment/practice-page.tsx')).PracticePage,
+            ...pageRoute(
+              'storefront/checkout/practice/practice-page.tsx',
+              async () => (await import('#web/storefront/checkout/practice/practice-page.tsx')).PracticePage,
             ),
           },
           {
             path: 'upi-payment',
-            ...page('payment/upi-page.tsx', async () => (await import('./payment/upi-page.tsx')).UpiPage),
+            ...pageRoute(
+              'storefront/checkout/upi/upi-page.tsx',
+              async () => (await import('#web/storefront/checkout/upi/upi-page.tsx')).UpiPage,
+            ),
           },
           {
             path: 'account',
-            ...page(
-              'account/account-page.tsx',
-              async () => (await import('./account/account-page.tsx')).AccountPage,
+            ...pageRoute(
+              'storefront/account/account-page.tsx',
+              async () => (await import('#web/storefront/account/account-page.tsx')).AccountPage,
             ),
           },
           {
             path: 'forgot-password',
-            ...page(
-              'account/forgot-password-page.tsx',
-              async () => (await import('./account/forgot-password-page.tsx')).ForgotPasswordPage,
+            ...pageRoute(
+              'storefront/account/forgot-password-page.tsx',
+              async () =>
+                (await import('#web/storefront/account/forgot-password-page.tsx')).ForgotPasswordPage,
             ),
           },
           {
             path: 'reset-password',
-            ...page(
-              'account/reset-password-page.tsx',
-              async () => (await import('./account/reset-password-page.tsx')).ResetPasswordPage,
+            ...pageRoute(
+              'storefront/account/reset-password-page.tsx',
+              async () => (await import('#web/storefront/account/reset-password-page.tsx')).ResetPasswordPage,
             ),
           },
           {
             path: 'loader',
-            ...page('info/loader-page.tsx', async () => (await import('./info/loader-page.tsx')).LoaderPage),
+            ...pageRoute(
+              'storefront/info/loader-page.tsx',
+              async () => (await import('#web/storefront/info/loader-page.tsx')).LoaderPage,
+            ),
           },
           {
             path: 'return-policy',
-            ...page(
-              'info/return-policy-page.tsx',
-              async () => (await import('./info/return-policy-page.tsx')).ReturnPolicyPage,
+            ...pageRoute(
+              'storefront/info/policies/return-policy-page.tsx',
+              async () =>
+                (await import('#web/storefront/info/policies/return-policy-page.tsx')).ReturnPolicyPage,
             ),
           },
           {
             path: 'Contact',
-            ...page(
-              'info/contact-page.tsx',
-              async () => (await import('./info/contact-page.tsx')).ContactPage,
+            ...pageRoute(
+              'storefront/info/contact-page.tsx',
+              async () => (await import('#web/storefront/info/contact-page.tsx')).ContactPage,
             ),
           },
           {
             path: 'Faqs',
-            ...page('info/faqs-page.tsx', async () => (await import('./info/faqs-page.tsx')).FaqsPage),
+            ...pageRoute(
+              'storefront/info/faqs-page.tsx',
+              async () => (await import('#web/storefront/info/faqs-page.tsx')).FaqsPage,
+            ),
           },
           {
             path: 'Privacy-policy',
-            ...page(
-              'info/privacy-policy-page.tsx',
-              async () => (await import('./info/privacy-policy-page.tsx')).PrivacyPolicyPage,
+            ...pageRoute(
+              'storefront/info/policies/privacy-policy-page.tsx',
+              async () =>
+                (await import('#web/storefront/info/policies/privacy-policy-page.tsx')).PrivacyPolicyPage,
             ),
           },
           {
             path: 'Terms-conditions',
-            ...page('info/terms-page.tsx', async () => (await import('./info/terms-page.tsx')).TermsPage),
+            ...pageRoute(
+              'storefront/info/policies/terms-page.tsx',
+              async () => (await import('#web/storefront/info/policies/terms-page.tsx')).TermsPage,
+            ),
           },
           {
             path: 'Best-Sellers',
             loader: loadHome,
-            ...page(
-              'home/best-sellers-page.tsx',
-              async () => (await import('./home/best-sellers-page.tsx')).BestSellersPage,
+            ...pageRoute(
+              'storefront/home/best-sellers-page.tsx',
+              async () => (await import('#web/storefront/home/best-sellers-page.tsx')).BestSellersPage,
             ),
           },
           {
             path: 'Offers-Deals',
             loader: loadOffers,
-            ...page(
-              'catalogue/offers-page.tsx',
-              async () => (await import('./catalogue/offers-page.tsx')).OffersPage,
+            ...pageRoute(
+              'storefront/catalogue/offers-page.tsx',
+              async () => (await import('#web/storefront/catalogue/offers-page.tsx')).OffersPage,
             ),
           },
           {
             path: 'Delivery-Information',
-            ...page(
-              'info/delivery-page.tsx',
-              async () => (await import('./info/delivery-page.tsx')).DeliveryPage,
+            ...pageRoute(
+              'storefront/info/delivery-page.tsx',
+              async () => (await import('#web/storefront/info/delivery-page.tsx')).DeliveryPage,
             ),
           },
           {
             path: 'Payment-Methods',
-            ...page(
-              'info/payment-page.tsx',
-              async () => (await import('./info/payment-page.tsx')).PaymentPage,
+            ...pageRoute(
+              'storefront/info/payment-methods-page.tsx',
+              async () => (await import('#web/storefront/info/payment-methods-page.tsx')).PaymentMethodsPage,
             ),
           },
           ...sellerRoutes,
           {
             path: 'offline',
-            ...page(standInRouteId, async () => (await import('./info/offline-page.tsx')).OfflinePage),
+            ...pageRoute(
+              offlineRouteId,
+              async () => (await import('#web/storefront/info/offline-page.tsx')).OfflinePage,
+            ),
           },
-          { path: '*', loader: nothingHere },
+          { path: '*', loader: throwNotFound },
         ],
       },
     ],
   },
 ]
 
-function nothingHere(): never {
+function throwNotFound(): never {
   throw data(null, { status: 404 })
 }

@@ -1,35 +1,50 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Product } from '#contract/catalogue.ts'
 import type { PublicSettings } from '#contract/settings.ts'
-import { findCategory } from '#rules/catalogue.ts'
+import { findCategory } from '#domain/catalogue.ts'
 import { queryKeys } from './api.ts'
 import { categoryLink, productLink } from './links.ts'
 
 /** What a page is about, for programs that read it: search engines and those that show a link as a card. Only servers say it. */
-export type About = {
-  kind: 'website' | 'product'
-  picture: { address: string; width: number; height: number; text: string }
+export type StructuredData = {
+  ogType: 'website' | 'product'
+  image: { address: string; width: number; height: number; text: string }
   /** Things as schema.org describes them. */
-  things: object[]
+  jsonLd: object[]
 }
 
-type Shown = { route: string; params: Readonly<Record<string, string | undefined>>; queries: QueryClient }
+type RenderedRoute = {
+  route: string
+  params: Readonly<Record<string, string | undefined>>
+  queries: QueryClient
+}
 
 /** Finds what a page shows by its route and by what it was made of. */
-export function aboutPage({ route, params, queries }: Shown, settings: PublicSettings): About {
+export function buildStructuredData(
+  { route, params, queries }: RenderedRoute,
+  settings: PublicSettings,
+): StructuredData {
   const site = settings.publicUrl
   const product = queries.getQueryData<Product | null>(queryKeys.product(params.id ?? ''))
-  if (route === 'catalogue/product-page.tsx' && product) return aboutProduct(product, settings)
+  if (route === 'storefront/catalogue/product-page.tsx' && product) return productData(product, settings)
   const category = findCategory(params.category ?? '')
-  const picture = sharePicture(settings)
-  if (route === 'catalogue/category-page.tsx' && category)
-    return { kind: 'website', picture, things: [trail([[category.text, categoryLink(category.path)]], site)] }
-  return { kind: 'website', picture, things: route === 'home/home-page.tsx' ? [aboutShop(settings)] : [] }
+  const picture = shareImage(settings)
+  if (route === 'storefront/catalogue/category-page.tsx' && category)
+    return {
+      ogType: 'website',
+      image: picture,
+      jsonLd: [breadcrumbData([[category.text, categoryLink(category.path)]], site)],
+    }
+  return {
+    ogType: 'website',
+    image: picture,
+    jsonLd: route === 'storefront/home/home-page.tsx' ? [storeData(settings)] : [],
+  }
 }
 
 /** The rating that every card shows is the owner's decoration and no review: it is never told here. */
-function aboutProduct(product: Product, settings: PublicSettings): About {
-  const { publicUrl: site, facts } = settings
+function productData(product: Product, settings: PublicSettings): StructuredData {
+  const { publicUrl: site, storeProfile } = settings
   const { _id, name, weight, description, image, offerPrice, inStock } = product
   const category = findCategory(product.category)
   const pictures = image.map((path) => site + path)
@@ -50,7 +65,7 @@ function aboutProduct(product: Product, settings: PublicSettings): About {
       priceCurrency: 'INR',
       availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
-      seller: { '@type': 'Organization', name: facts.name },
+      seller: { '@type': 'Organization', name: storeProfile.name },
     },
   }
   const steps: [string, string][] = [
@@ -59,19 +74,19 @@ function aboutProduct(product: Product, settings: PublicSettings): About {
   ]
   const [first] = pictures
   return {
-    kind: 'product',
-    picture: first ? { address: first, width: 640, height: 640, text: name } : sharePicture(settings),
-    things: [thing, trail(steps, site)],
+    ogType: 'product',
+    image: first ? { address: first, width: 640, height: 640, text: name } : shareImage(settings),
+    jsonLd: [thing, breadcrumbData(steps, site)],
   }
 }
 
-function sharePicture({ publicUrl, facts }: PublicSettings): About['picture'] {
-  const text = `${facts.name}: ${facts.tagline}`
+function shareImage({ publicUrl, storeProfile }: PublicSettings): StructuredData['image'] {
+  const text = `${storeProfile.name}: ${storeProfile.tagline}`
   return { address: `${publicUrl}/share.jpg`, width: 1200, height: 630, text }
 }
 
 /** Home / Products / …, as the page itself shows it. */
-function trail(steps: [text: string, path: string][], site: string): object {
+function breadcrumbData(steps: [text: string, path: string][], site: string): object {
   const all: [string, string][] = [['Home', '/'], ['Products', '/products'], ...steps]
   return {
     '@context': 'https://schema.org',
@@ -85,21 +100,21 @@ function trail(steps: [text: string, path: string][], site: string): object {
   }
 }
 
-function aboutShop({ publicUrl: site, facts }: PublicSettings): object {
+function storeData({ publicUrl: site, storeProfile }: PublicSettings): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'GroceryStore',
-    name: facts.name,
-    description: facts.blurb,
+    name: storeProfile.name,
+    description: storeProfile.blurb,
     url: `${site}/`,
     logo: `${site}/icon-512.png`,
     image: `${site}/share.jpg`,
-    telephone: facts.phones[0],
-    email: facts.email,
-    address: facts.address.join(', '),
-    openingHours: facts.openingHours,
-    geo: { '@type': 'GeoCoordinates', ...facts.place },
+    telephone: storeProfile.phones[0],
+    email: storeProfile.email,
+    address: storeProfile.address.join(', '),
+    openingHours: storeProfile.openingHours,
+    geo: { '@type': 'GeoCoordinates', ...storeProfile.place },
     currenciesAccepted: 'INR',
-    sameAs: facts.social.map(({ url }) => url),
+    sameAs: storeProfile.social.map(({ url }) => url),
   }
 }

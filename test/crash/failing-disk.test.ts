@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/database/open.ts'
-import { findFaults } from '../invariants.ts'
+import { listViolations } from '../invariants.ts'
+import { createOrderingShoppers, listLostOrders, placeOrder, placeOrders } from './ordering-shoppers.ts'
 import { aDataFolder, startProcess } from './shop-process.ts'
-import { findLost, place, prepareWriters, writeOrders } from './writers.ts'
 
 const preload = fileURLToPath(new URL('failing-disk.mjs', import.meta.url))
 
@@ -15,17 +15,17 @@ test.skipIf(process.platform !== 'linux').for(['write', 'sync'])(
     const dataDir = await aDataFolder()
     const database = await openDatabase({ url: null, dataDir })
     const pictureFolder = join(dataDir, 'pictures')
-    const { writers, products } = await prepareWriters(database, { count: 2, pictureFolder })
+    const { writers, products } = await createOrderingShoppers(database, { count: 2, pictureFolder })
     await database.close()
     const [first, second] = [writers[0]!, writers[1]!]
 
     const faultFile = join(dataDir, 'fault')
     const env = { DATA_DIR: dataDir, NODE_OPTIONS: `--import ${preload}`, DISK_FAULT: faultFile }
     const shop = await startProcess(env)
-    await writeOrders(first, { url: shop.url, products, isOver: () => first.acknowledged.length >= 5 })
+    await placeOrders(first, { url: shop.url, products, isOver: () => first.acknowledged.length >= 5 })
     writeFileSync(faultFile, fault)
     const wanted = { key: 'unlucky', items: [{ product: products[0]!, quantity: 1 }] }
-    const reply = await place(second, { url: shop.url, wanted }).catch(() => null)
+    const reply = await placeOrder(second, { url: shop.url, wanted }).catch(() => null)
     expect(reply?.status ?? 503).toBe(503)
     const exit = await shop.exited
     expect(exit).toMatchObject({ code: 1 })
@@ -35,12 +35,12 @@ test.skipIf(process.platform !== 'linux').for(['write', 'sync'])(
 
     rmSync(faultFile)
     const again = await startProcess(env)
-    expect(await findLost(first, again.url)).toEqual([])
+    expect(await listLostOrders(first, again.url)).toEqual([])
     // Kept or not, the order is one when it is sent again under its key.
-    expect(await place(second, { url: again.url, wanted })).toMatchObject({ status: 200 })
+    expect(await placeOrder(second, { url: again.url, wanted })).toMatchObject({ status: 200 })
     await again.end('SIGTERM')
     const reopened = await openDatabase({ url: null, dataDir })
-    expect(await findFaults(reopened.db)).toEqual([])
+    expect(await listViolations(reopened.db)).toEqual([])
     const { rows } = await reopened.pool.query('SELECT count(*)::int AS orders FROM orders')
     expect(rows).toEqual([{ orders: 6 }])
     await reopened.close()

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { type Api, createClient } from '#contract/client.ts'
 import { openDatabase } from '#server/database/open.ts'
-import { findFaults } from '../invariants.ts'
+import { listViolations } from '../invariants.ts'
 import { aDataFolder, startProcess } from './shop-process.ts'
 
 const owner = { email: 'owner@example.com', password: 'weekly-market-at-dawn' }
@@ -33,7 +33,7 @@ test('a shop that is killed while it writes a catalogue has all of it or nothing
   let now = (await api.checkImport({ id, columns: brought.columns })).import
   while (now.state === 'checking') {
     expect((await fetch(`${shop.url}/livez`)).status).toBe(200)
-    now = (await api.readImport({ id })).import
+    now = (await api.getImport({ id })).import
     heard += Number(now.state === 'checking')
   }
   expect([now.state, now.failure, now.summary?.added]).toEqual(['checked', null, rows.length])
@@ -50,7 +50,7 @@ test('a shop that is killed while it writes a catalogue has all of it or nothing
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   expect([0, rows.length]).toContain(Number(count))
-  expect(await findFaults(database.db)).toEqual([])
+  expect(await listViolations(database.db)).toEqual([])
   // What the seller would see a minute later.
   await database.db
     .updateTable('catalogue_imports')
@@ -60,11 +60,11 @@ test('a shop that is killed while it writes a catalogue has all of it or nothing
 
   const again = await startProcess({ DATA_DIR: dataDir, ...seller })
   const later = await logIn(again.url)
-  let found = (await later.readImport({ id })).import
+  let found = (await later.getImport({ id })).import
   if (Number(count) === 0) {
     expect([found.state, found.failure]).toEqual(['checked', expect.stringContaining('Nothing was changed')])
     found = (await later.applyImport({ id, version: found.version })).import
-    while (found.state === 'applying') found = (await later.readImport({ id })).import
+    while (found.state === 'applying') found = (await later.getImport({ id })).import
   }
   expect([found.state, found.failure]).toEqual(['done', null])
   expect((await later.listProducts({ limit: 1 })).total).toBe(rows.length)

@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/database/open.ts'
-import { type FakeStripe, openFakeStripe } from '../fake-stripe.ts'
-import { findFaults } from '../invariants.ts'
-import { asPayer, countPaid, paidAt, payOrders } from './payers.ts'
+import { type FakeStripe, openFakeStripe } from '../fakes/stripe.ts'
+import { listViolations } from '../invariants.ts'
+import { createOrderingShoppers, listLostOrders, placeOrders } from './ordering-shoppers.ts'
+import { countPaid, payOrders, stripeEnvironment, toPayingShopper } from './paying-shoppers.ts'
 import { aDataFolder, startProcess } from './shop-process.ts'
-import { findLost, prepareWriters, writeOrders } from './writers.ts'
 
 const rounds = 20
 const seller = { SELLER_EMAIL: 'owner@example.com', SELLER_PASSWORD: 'weekly-market-at-dawn' }
@@ -17,10 +17,13 @@ test('every acknowledged order is whole, and every payment at Stripe known once,
   const open = () => openDatabase({ url: null, dataDir })
   const first = await open()
   const stripe = await openFakeStripe()
-  const env = { DATA_DIR: dataDir, ...seller, ...paidAt(stripe) }
-  const prepared = await prepareWriters(first, { count: 14, pictureFolder: join(dataDir, 'pictures') })
+  const env = { DATA_DIR: dataDir, ...seller, ...stripeEnvironment(stripe) }
+  const prepared = await createOrderingShoppers(first, {
+    count: 14,
+    pictureFolder: join(dataDir, 'pictures'),
+  })
   const { products } = prepared
-  const [writers, payers] = [prepared.writers.slice(4), prepared.writers.slice(0, 4).map(asPayer)]
+  const [writers, payers] = [prepared.writers.slice(4), prepared.writers.slice(0, 4).map(toPayingShopper)]
   await first.close()
 
   const starts: number[] = []
@@ -29,10 +32,10 @@ test('every acknowledged order is whole, and every payment at Stripe known once,
     starts.push(shop.startMs)
     // One writer's whole history a round, in turn; everybody's at the end.
     const [witness] = writers.slice(round % writers.length)
-    expect(await findLost(witness!, shop.url)).toEqual([])
+    expect(await listLostOrders(witness!, shop.url)).toEqual([])
     const before = [count(writers), countPayments(stripe)]
     const writing = writers.map((writer) =>
-      writeOrders(writer, { url: shop.url, products, isOver: () => false }).catch(() => {}),
+      placeOrders(writer, { url: shop.url, products, isOver: () => false }).catch(() => {}),
     )
     const paying = payers.map((payer) =>
       payOrders(payer, { url: shop.url, products, stripe, isOver: () => false }).catch(() => {}),
@@ -51,26 +54,26 @@ test('every acknowledged order is whole, and every payment at Stripe known once,
   // What was under way at the last kill is sent again under its key, and is one order whether it had been kept or not.
   await Promise.all(
     writers.map((writer) =>
-      writeOrders(writer, { url: last.url, products, isOver: () => writer.pending === null }),
+      placeOrders(writer, { url: last.url, products, isOver: () => writer.pending === null }),
     ),
   )
-  for (const writer of writers) expect(await findLost(writer, last.url)).toEqual([])
+  for (const writer of writers) expect(await listLostOrders(writer, last.url)).toEqual([])
   // The same of those who pay: what Stripe could not tell it tells again, and of what nobody told the shop asks by itself.
   for (const payer of payers) {
-    const isOver = () => payer.pending === null && payer.untold === null
+    const isOver = () => payer.pending === null && payer.unreported === null
     await payOrders(payer, { url: last.url, products, stripe, isOver })
-    await expect.poll(() => countPaid(payer, last.url), { timeout: 20_000 }).toBe(payer.begun)
+    await expect.poll(() => countPaid(payer, last.url), { timeout: 20_000 }).toBe(payer.startedCount)
     expect(payer.refusals).toEqual([])
   }
   expect(await last.end('SIGTERM')).toMatchObject({ code: 0 })
 
   const database = await open()
-  expect(await findFaults(database.db)).toEqual([])
+  expect(await listViolations(database.db)).toEqual([])
   const { total } = await database.db
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow()
-  expect(Number(total)).toBe(count(writers) + payers.reduce((sum, { begun }) => sum + begun, 0))
+  expect(Number(total)).toBe(count(writers) + payers.reduce((sum, { startedCount }) => sum + startedCount, 0))
   const taken = await paymentsAt(stripe, database)
   expect(taken.known).toEqual(taken.paid)
   expect(taken.paid.length).toBeGreaterThanOrEqual(rounds)

@@ -2,25 +2,25 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { openFakeStripe } from '../fake-stripe.ts'
-import { aProduct } from '../goods.ts'
-import { findFaults } from '../invariants.ts'
-import { aShopper } from '../people.ts'
+import { aShopper } from '../builders/accounts.ts'
+import { aProduct } from '../builders/products.ts'
+import { listSessions } from '../builders/stripe-orders.ts'
+import { openFakeStripe } from '../fakes/stripe.ts'
+import { listViolations } from '../invariants.ts'
 import { closeShops, startShop } from '../shop.ts'
-import { sessionsOf } from '../stripe-orders.ts'
-import { placeOnline, tell } from './payers.ts'
+import { type OrderInput, type OrderingShopper, placeOrder } from './ordering-shoppers.ts'
+import { placeOnline, sendWebhook } from './paying-shoppers.ts'
 import { startProxy } from './tcp-proxy.ts'
-import { place, type Wanted, type Writer } from './writers.ts'
 
 const stripe = await openFakeStripe()
-const shop = await startShop({ payments: { stripe: stripe.config, practice: false } })
+const shop = await startShop({ payments: { stripe: stripe.config, isPracticeAllowed: false } })
 await shop.app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = shop.app.server.address() as AddressInfo
 const line = await startProxy({ host: '127.0.0.1', port })
 const url = `http://127.0.0.1:${line.port}`
 const rice = await aProduct(shop, { price: 4.35, stock: 10 })
 const asha = await aShopper(shop)
-const writer: Writer = {
+const writer: OrderingShopper = {
   cookie: [...asha.browser.cookies].map((pair) => pair.join('=')).join('; '),
   address: asha.address,
   acknowledged: [],
@@ -35,7 +35,7 @@ afterAll(async () => {
 /** Sends once over a line that breaks when the shop answers: what was asked is done by then. */
 async function unheard(send: () => Promise<unknown>): Promise<void> {
   const answered = once(shop.app.server, 'request').then(([, reply]) => once(reply, 'close'))
-  const over = line.cutAt(1, 'replies')
+  const over = line.cutConnectionAt(1, 'replies')
   await expect(send()).rejects.toThrow()
   await answered
   expect(over()).toBe(true)
@@ -48,7 +48,7 @@ async function ordersOf(key: string): Promise<{ id: string; is_paid: boolean; pa
   return rows
 }
 
-function aWish(): Wanted {
+function aWish(): OrderInput {
   return { key: crypto.randomUUID(), items: [{ product: rice._id, quantity: 1 }] }
 }
 
@@ -56,30 +56,30 @@ test.for(['at the door', 'online'] as const)(
   'an order %s of which nobody heard is there, and the same when it is sent again (K-04)',
   async (way) => {
     const wanted = aWish()
-    const send = () => (way === 'online' ? placeOnline : place)(writer, { url, wanted })
+    const send = () => (way === 'online' ? placeOnline : placeOrder)(writer, { url, wanted })
     await unheard(send)
     const [order, ...others] = await ordersOf(wanted.key)
     expect([order, others]).toEqual([expect.anything(), []])
-    const page = sessionsOf(stripe, order!.id).map((session) => session.url)
+    const page = listSessions(stripe, order!.id).map((session) => session.url)
     expect(page).toHaveLength(way === 'online' ? 1 : 0)
     for (let time = 0; time < 2; time++) {
       const { status, body } = await send()
       expect([status, body.order._id, body.url]).toEqual([200, order!.id, page[0]])
     }
     expect(await ordersOf(wanted.key)).toHaveLength(1)
-    expect(sessionsOf(stripe, order!.id)).toHaveLength(page.length)
-    expect(await findFaults(shop.db)).toEqual([])
+    expect(listSessions(stripe, order!.id)).toHaveLength(page.length)
+    expect(await listViolations(shop.db)).toEqual([])
   },
 )
 
 test('a payment is paid once, though Stripe never heard that it was taken and tells again (K-04)', async () => {
   const wanted = aWish()
   const { body } = await placeOnline(writer, { url, wanted })
-  const event = stripe.pay(sessionsOf(stripe, body.order._id)[0]!.id)
-  await unheard(() => tell(event, { url }))
+  const event = stripe.pay(listSessions(stripe, body.order._id)[0]!.id)
+  await unheard(() => sendWebhook(event, { url }))
   const paid = [{ id: body.order._id, is_paid: true, payments: 1 }]
   expect(await ordersOf(wanted.key)).toEqual(paid)
-  expect((await tell(event, { url })).status).toBe(200)
+  expect((await sendWebhook(event, { url })).status).toBe(200)
   expect(await ordersOf(wanted.key)).toEqual(paid)
-  expect(await findFaults(shop.db)).toEqual([])
+  expect(await listViolations(shop.db)).toEqual([])
 })

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/database/open.ts'
-import { takeApart } from '../mail.ts'
+import { parseMail } from '../mail.ts'
 import { openFakeMailServer } from '../mail-server.ts'
+import { createOrderingShoppers, placeOrders } from './ordering-shoppers.ts'
 import { aDataFolder, startProcess } from './shop-process.ts'
-import { prepareWriters, writeOrders } from './writers.ts'
 
 const orders = 15
 
@@ -24,7 +24,7 @@ test('a shop that is killed while it sends its mail loses none, and sends few of
     PUBLIC_URL: `http://127.0.0.1:${port}`,
   }
   const first = await open()
-  const { writers, products } = await prepareWriters(first, {
+  const { writers, products } = await createOrderingShoppers(first, {
     count: 1,
     pictureFolder: join(dataDir, 'pictures'),
   })
@@ -32,7 +32,7 @@ test('a shop that is killed while it sends its mail loses none, and sends few of
   const [writer] = writers
 
   const shop = await startProcess(env)
-  await writeOrders(writer!, {
+  await placeOrders(writer!, {
     url: shop.url,
     products,
     isOver: () => writer!.acknowledged.length >= orders,
@@ -51,7 +51,7 @@ test('a shop that is killed while it sends its mail loses none, and sends few of
   )
   await database.close()
   const again = await startProcess(env)
-  const toldOf = () => server.mails.map(({ raw }) => /order #(\d+)/.exec(takeApart(raw).head)?.[1])
+  const toldOf = () => server.mails.map(({ raw }) => /order #(\d+)/.exec(parseMail(raw).head)?.[1])
   await expect.poll(() => new Set(toldOf()).size, { timeout: 20_000 }).toBe(rows.length)
   expect(await again.end('SIGTERM')).toMatchObject({ code: 0 })
   expect(rows.length).toBeGreaterThanOrEqual(orders)

@@ -2,24 +2,30 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/database/open.ts'
-import { findFaults } from '../invariants.ts'
-import { anEmptyDatabase, askServer, type ServerDatabase, testServer } from './server-database.ts'
+import { listViolations } from '../invariants.ts'
+import { sendRequest } from './http-request.ts'
+import {
+  createOrderingShoppers,
+  listLostOrders,
+  type OrderingShopper,
+  placeOrder,
+  placeOrders,
+} from './ordering-shoppers.ts'
+import { createDatabase, type PostgresDatabase, queryServer, testServer } from './postgres-database.ts'
 import { aFolder, type ShopProcess, startProcess } from './shop-process.ts'
-import { ask } from './wire.ts'
-import { findLost, place, prepareWriters, type Writer, writeOrders } from './writers.ts'
 
 describe.skipIf(!testServer)('a shop whose database server goes away', () => {
-  let server: ServerDatabase
+  let server: PostgresDatabase
   let direct: Database
   let shop: ShopProcess
-  let writers: Writer[]
+  let writers: OrderingShopper[]
   let products: string[]
 
   beforeAll(async () => {
-    server = await anEmptyDatabase()
+    server = await createDatabase()
     direct = await openDatabase({ url: server.url, dataDir: null })
     const pictureFolder = aFolder()
-    ;({ writers, products } = await prepareWriters(direct, { count: 16, pictureFolder }))
+    ;({ writers, products } = await createOrderingShoppers(direct, { count: 16, pictureFolder }))
     shop = await startProcess({
       DATABASE_URL: server.throughProxy,
       DATA_DIR: pictureFolder,
@@ -36,8 +42,8 @@ describe.skipIf(!testServer)('a shop whose database server goes away', () => {
   test('says so at once, stays up, and is well again by itself', async () => {
     await server.proxy.down()
     for (let second = 0; second < 3; second++) {
-      expect((await ask(`${shop.url}/livez`)).status).toBe(200)
-      expect((await ask(`${shop.url}/readyz`)).status).toBe(503)
+      expect((await sendRequest(`${shop.url}/livez`)).status).toBe(200)
+      expect((await sendRequest(`${shop.url}/readyz`)).status).toBe(503)
       const begun = performance.now()
       const reply = await order()
       expect(reply).toMatchObject({ status: 503, body: { success: false, code: 'database_unavailable' } })
@@ -55,7 +61,7 @@ describe.skipIf(!testServer)('a shop whose database server goes away', () => {
     const replies = await Promise.all(Array.from({ length: 20 }, order))
     for (const { status } of replies) expect(status).toBe(503)
     expect(performance.now() - begun).toBeLessThan(10_000)
-    expect((await ask(`${shop.url}/livez`)).status).toBe(200)
+    expect((await sendRequest(`${shop.url}/livez`)).status).toBe(200)
     server.proxy.thaw()
     await isWellWithin(10_000)
   })
@@ -64,7 +70,7 @@ describe.skipIf(!testServer)('a shop whose database server goes away', () => {
     await server.proxy.down()
     await server.proxy.up()
     await isWellWithin(10_000)
-    const list = () => ask(`${shop.url}/api/product/list?limit=1&sort=newest`)
+    const list = () => sendRequest(`${shop.url}/api/product/list?limit=1&sort=newest`)
     const { body } = await list()
     const [first] = body.products
     await direct.db
@@ -85,7 +91,7 @@ describe.skipIf(!testServer)('a shop whose database server goes away', () => {
     let isOver = false
     const writing = writers.map(async (writer) => {
       while (!isOver) {
-        await writeOrders(writer, { url: shop.url, products, isOver: () => isOver }).catch(() => wait(50))
+        await placeOrders(writer, { url: shop.url, products, isOver: () => isOver }).catch(() => wait(50))
       }
     })
     await wait(500)
@@ -98,20 +104,20 @@ describe.skipIf(!testServer)('a shop whose database server goes away', () => {
     await Promise.all(writing)
     expect(before).toBeGreaterThan(0)
     expect(writers.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0)).toBeGreaterThan(before)
-    for (const writer of writers) expect(await findLost(writer, shop.url)).toEqual([])
+    for (const writer of writers) expect(await listLostOrders(writer, shop.url)).toEqual([])
     const again = await openDatabase({ url: server.url, dataDir: null })
-    expect(await findFaults(again.db)).toEqual([])
+    expect(await listViolations(again.db)).toEqual([])
     await again.close()
   })
 
   function order() {
     const wanted = { key: crypto.randomUUID(), items: [{ product: products[0]!, quantity: 1 }] }
-    return place(writers[0]!, { url: shop.url, wanted })
+    return placeOrder(writers[0]!, { url: shop.url, wanted })
   }
 
   async function isWellWithin(ms: number): Promise<void> {
     const begun = performance.now()
-    while ((await ask(`${shop.url}/readyz`)).status !== 200 || (await order()).status !== 200) {
+    while ((await sendRequest(`${shop.url}/readyz`)).status !== 200 || (await order()).status !== 200) {
       expect(performance.now() - begun).toBeLessThan(ms)
       await wait(100)
     }
@@ -130,5 +136,5 @@ async function findLocalBackend(database: Database): Promise<number | null> {
 }
 
 test.skipIf(!testServer)('the server is the one the tests expect', async () => {
-  expect(await askServer('SHOW fsync')).toEqual([{ fsync: 'on' }])
+  expect(await queryServer('SHOW fsync')).toEqual([{ fsync: 'on' }])
 })

@@ -4,8 +4,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
+import { sendRequest } from './http-request.ts'
 import { aDataFolder, aFolder, type Exit, runToEnd, startProcess } from './shop-process.ts'
-import { ask } from './wire.ts'
 
 const taken = createServer().listen(0, '127.0.0.1')
 afterAll(() => taken.close())
@@ -56,10 +56,10 @@ test('one data folder opens one shop at a time, and again after a kill', async (
   const second = await runToEnd(env)
   expect(second.stderr).toMatch(/data folder .+ is in use by another running shop/)
   expectWords(second)
-  expect((await ask(`${first.url}/readyz`)).status).toBe(200)
+  expect((await sendRequest(`${first.url}/readyz`)).status).toBe(200)
   await first.end('SIGKILL')
   const third = await startProcess(env)
-  expect((await ask(`${third.url}/readyz`)).status).toBe(200)
+  expect((await sendRequest(`${third.url}/readyz`)).status).toBe(200)
   expect(await third.end('SIGTERM')).toMatchObject({ code: 0 })
 })
 
@@ -70,7 +70,7 @@ test('the first start makes a login for the seller, says it once and keeps it fo
   const file = join(dataDir, 'seller-login.txt')
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   const body = { email: 'seller@haat.example', password }
-  expect((await ask(`${first.url}/api/seller/login`, { method: 'POST', body })).status).toBe(200)
+  expect((await sendRequest(`${first.url}/api/seller/login`, { method: 'POST', body })).status).toBe(200)
   await first.end('SIGTERM')
   const second = await startProcess({ DATA_DIR: dataDir })
   expect(second.stderr()).not.toContain('password')
@@ -88,7 +88,7 @@ test.for([-1, 20, 1000])(
     const login = readFileSync(join(dataDir, 'seller-login.txt'), 'utf8')
     const [, email, password] = /E-mail: (.+)\nPassword: (.+)\n/.exec(login) ?? []
     const body = { email, password }
-    expect((await ask(`${shop.url}/api/seller/login`, { method: 'POST', body })).status).toBe(200)
+    expect((await sendRequest(`${shop.url}/api/seller/login`, { method: 'POST', body })).status).toBe(200)
     await shop.end('SIGTERM')
   },
 )

@@ -10,7 +10,7 @@ export type TcpProxy = {
   freeze: () => void
   thaw: () => void
   /** Breaks one connection, once: instead of passing on the n-th piece from now on. Gives the function that ends this, and says whether it came to it. */
-  cutAt: (n: number, which?: 'all' | 'replies') => () => boolean
+  cutConnectionAt: (n: number, which?: 'all' | 'replies') => () => boolean
   close: () => Promise<void>
 }
 
@@ -71,7 +71,7 @@ export async function startProxy(
       isFrozen = false
       for (const socket of sockets) socket.resume()
     },
-    cutAt(n, which = 'all') {
+    cutConnectionAt(n, which = 'all') {
       let count = 0
       isCut = (way) => (which === 'all' || way === 'answered') && ++count === n
       return () => {

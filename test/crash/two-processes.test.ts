@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashNewPassword } from '#server/account/password.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
 import { insertSeller } from '#server/seller/seller-store.ts'
-import { findFaults } from '../invariants.ts'
-import { listenTo, seller } from './listen.ts'
-import { anEmptyDatabase, askServer, type ServerDatabase, testServer } from './server-database.ts'
+import { listViolations } from '../invariants.ts'
+import { sendRequest } from './http-request.ts'
+import { listenToOrders, seller } from './order-events.ts'
+import { createOrderingShoppers, type OrderingShopper, placeOrder } from './ordering-shoppers.ts'
+import { createDatabase, type PostgresDatabase, queryServer, testServer } from './postgres-database.ts'
 import { aFolder, runToEnd, type ShopProcess, startProcess } from './shop-process.ts'
-import { ask } from './wire.ts'
-import { place, prepareWriters, type Writer } from './writers.ts'
 
 describe.skipIf(!testServer)('two shops on one server', () => {
   test('that start at once on an empty database both open', async () => {
-    const { url, drop } = await anEmptyDatabase()
+    const { url, drop } = await createDatabase()
     const shops = await Promise.all(
       [1, 2].map(() => startProcess({ DATABASE_URL: url, DATA_DIR: aFolder(), ...seller })),
     )
@@ -25,7 +25,7 @@ describe.skipIf(!testServer)('two shops on one server', () => {
   })
 
   test('of which one is killed while it starts leave the other well', async () => {
-    const { url, drop } = await anEmptyDatabase()
+    const { url, drop } = await createDatabase()
     const env = { DATABASE_URL: url, DATA_DIR: aFolder(), ...seller }
     // From the moment that it speaks to the database: before and while it migrates, and when it makes the seller.
     for (const ms of [0, 10, 20, 40, 80, 160]) {
@@ -41,13 +41,13 @@ describe.skipIf(!testServer)('two shops on one server', () => {
         isSpokenTo(url).then(() => wait(20)),
       ),
     ])
-    expect((await ask(`${shop.url}/readyz`)).status).toBe(200)
+    expect((await sendRequest(`${shop.url}/readyz`)).status).toBe(200)
     expect(await shop.end('SIGTERM')).toMatchObject({ code: 0 })
     await drop()
   })
 
   test('without a seller ask for one and do not open', async () => {
-    const { url, drop } = await anEmptyDatabase()
+    const { url, drop } = await createDatabase()
     const exit = await runToEnd({ DATABASE_URL: url, DATA_DIR: aFolder() })
     expect(exit).toMatchObject({ code: 1 })
     expect(exit.stderr).toBe(
@@ -57,17 +57,21 @@ describe.skipIf(!testServer)('two shops on one server', () => {
   })
 
   describe('that are both open', () => {
-    let server: ServerDatabase
+    let server: PostgresDatabase
     let database: Database
     let shops: ShopProcess[]
-    let writers: Writer[]
+    let writers: OrderingShopper[]
     let products: string[]
 
     beforeAll(async () => {
-      server = await anEmptyDatabase()
+      server = await createDatabase()
       database = await openDatabase({ url: server.url, dataDir: null })
       const pictureFolder = aFolder()
-      ;({ writers, products } = await prepareWriters(database, { count: 20, pictureFolder, stock: 1 }))
+      ;({ writers, products } = await createOrderingShoppers(database, {
+        count: 20,
+        pictureFolder,
+        stock: 1,
+      }))
       const [email, password] = [seller.SELLER_EMAIL, seller.SELLER_PASSWORD]
       const passwordHash = await hashNewPassword({ email, password })
       await insertSeller(database.db, { name: 'Owner', email, passwordHash, role: 'owner' })
@@ -76,7 +80,7 @@ describe.skipIf(!testServer)('two shops on one server', () => {
     })
     afterAll(async () => {
       for (const shop of shops) await shop.end('SIGTERM')
-      expect(await findFaults(database.db)).toEqual([])
+      expect(await listViolations(database.db)).toEqual([])
       await database.close()
       await server.drop()
     })
@@ -85,7 +89,7 @@ describe.skipIf(!testServer)('two shops on one server', () => {
       const items = [{ product: products[index]!, quantity: 1 }]
       const replies = await Promise.all(
         writers.map((writer, turn) =>
-          place(writer, { url: urlOf(turn), wanted: { key: crypto.randomUUID(), items } }),
+          placeOrder(writer, { url: urlOf(turn), wanted: { key: crypto.randomUUID(), items } }),
         ),
       )
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -95,10 +99,10 @@ describe.skipIf(!testServer)('two shops on one server', () => {
     test('make one order of one key, wherever it is sent', async () => {
       const wanted = { key: 'same', items: [{ product: products[3]!, quantity: 1 }] }
       const replies = await Promise.all(
-        [0, 1, 0, 1].map((turn) => place(writers[0]!, { url: urlOf(turn), wanted })),
+        [0, 1, 0, 1].map((turn) => placeOrder(writers[0]!, { url: urlOf(turn), wanted })),
       )
       await wait(5)
-      replies.push(await place(writers[0]!, { url: urlOf(1), wanted }))
+      replies.push(await placeOrder(writers[0]!, { url: urlOf(1), wanted }))
       const ids = replies.filter(({ status }) => status === 200).map(({ body }) => body.order._id)
       expect(ids.length).toBeGreaterThan(0)
       expect(new Set(ids).size).toBe(1)
@@ -106,23 +110,23 @@ describe.skipIf(!testServer)('two shops on one server', () => {
     })
 
     test('tell of an order in both, wherever it was placed, and of every one once', async () => {
-      const listening = await Promise.all(shops.map(({ url }) => listenTo(url)))
+      const listening = await Promise.all(shops.map(({ url }) => listenToOrders(url)))
       const placed: string[] = []
       // There is one unit of each.
       await database.pool.query('UPDATE products SET stock = NULL WHERE id = $1', [products[4]])
       for (const turn of [0, 1, 0]) {
         const items = [{ product: products[4]!, quantity: 1 }]
-        const reply = await place(writers[turn]!, {
+        const reply = await placeOrder(writers[turn]!, {
           url: urlOf(turn),
           wanted: { key: crypto.randomUUID(), items },
         })
         placed.push(reply.body.order._id)
       }
-      for (const { text, hangUp } of listening) {
+      for (const { text, close } of listening) {
         await expect
           .poll(() => placed.map((id) => text().split(`{"_id":"${id}"`).length - 1), { timeout: 10_000 })
           .toEqual([1, 1, 1])
-        hangUp()
+        close()
       }
     })
 
@@ -136,5 +140,5 @@ describe.skipIf(!testServer)('two shops on one server', () => {
 async function isSpokenTo(url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1)
   const isConnected = `SELECT 1 FROM pg_stat_activity WHERE datname = '${name}' AND application_name = 'haat'`
-  while ((await askServer(isConnected)).length === 0) await wait(1)
+  while ((await queryServer(isConnected)).length === 0) await wait(1)
 }

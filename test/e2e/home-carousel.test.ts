@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { slideMs } from '#web/home/slides.ts'
-import { journey, type Visit } from './browser.ts'
-import { fillShelf } from './shelf.ts'
+import { slideIntervalMs } from '#web/storefront/home/slides.ts'
+import { addDemoProducts } from './demo-products.ts'
+import { type Journey, journey } from './journey.ts'
 
 journey('the banners move on by themselves until somebody looks closer', async (visit) => {
   const { page, shop, isPhone } = visit
-  await fillShelf(shop)
+  await addDemoProducts(shop)
   await openMoving(page)
   const first = await current(page)
-  await page.clock.runFor(slideMs - 1)
+  await page.clock.runFor(slideIntervalMs - 1)
   expect(await current(page)).toBe(first)
   await page.clock.runFor(1)
   await expectCurrent(page, next(first))
@@ -20,34 +20,34 @@ journey('the banners move on by themselves until somebody looks closer', async (
     const before = await current(page)
     await hold()
     await expectLiveness(page, 'polite')
-    await page.clock.runFor(10 * slideMs)
+    await page.clock.runFor(10 * slideIntervalMs)
     expect(await current(page), String(hold)).toBe(before)
     await release()
     await expectLiveness(page, 'off')
-    await page.clock.runFor(slideMs)
+    await page.clock.runFor(slideIntervalMs)
     await expectCurrent(page, next(before))
   }
 
   await press(visit, 'Pause the slides')
   await expectLiveness(page, 'polite')
   const paused = await current(page)
-  await page.clock.runFor(10 * slideMs)
+  await page.clock.runFor(10 * slideIntervalMs)
   expect(await current(page)).toBe(paused)
   await press(visit, 'Play the slides')
   await expectLiveness(page, 'off')
-  await page.clock.runFor(slideMs)
+  await page.clock.runFor(slideIntervalMs)
   await expectCurrent(page, next(paused))
 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expectLiveness(page, 'polite')
   const still = await current(page)
-  await page.clock.runFor(10 * slideMs)
+  await page.clock.runFor(10 * slideIntervalMs)
   expect(await current(page)).toBe(still)
   await page.getByRole('button', { name: /the slides/ }).waitFor({ state: 'hidden' })
 })
 
 journey('a visitor turns the banners over', async ({ page, shop, isPhone }) => {
-  await fillShelf(shop)
+  await addDemoProducts(shop)
   await page.goto('/')
   await expectCurrent(page, 1)
   await page.getByRole('button', { name: 'Next slide' }).click()
@@ -81,7 +81,7 @@ journey('a visitor turns the banners over', async ({ page, shop, isPhone }) => {
 })
 
 journey('the keyboard goes through the carousel in order', async ({ page, shop, isPhone }) => {
-  await fillShelf(shop)
+  await addDemoProducts(shop)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   await page.getByRole('button', { name: 'Pause the slides' }).focus()
@@ -96,7 +96,7 @@ journey('the keyboard goes through the carousel in order', async ({ page, shop, 
 })
 
 journey('every banner brings its own picture, the first one at once', async ({ page, shop }) => {
-  await fillShelf(shop)
+  await addDemoProducts(shop)
   await page.goto('/')
   const first = slide(page, 1).locator('img')
   expect(await first.getAttribute('fetchpriority')).toBe('high')
@@ -122,7 +122,7 @@ async function openMoving(page: Page): Promise<void> {
   // Until then the clock went by itself, and may have been about to turn a slide over: from the next one on it is known when.
   await settle(page)
   const before = await current(page)
-  await page.clock.runFor(slideMs)
+  await page.clock.runFor(slideIntervalMs)
   await expectCurrent(page, next(before))
 }
 
@@ -181,7 +181,7 @@ async function current(page: Page): Promise<number> {
 }
 
 /** A finger leaves nothing behind; a mouse must leave the carousel for it to go on. */
-async function press({ page, isPhone }: Pick<Visit, 'page' | 'isPhone'>, name: string): Promise<void> {
+async function press({ page, isPhone }: Pick<Journey, 'page' | 'isPhone'>, name: string): Promise<void> {
   const button = page.getByRole('button', { name })
   if (isPhone) return button.tap()
   await button.click()

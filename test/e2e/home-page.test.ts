@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { pinMessages } from '#rules/delivery.ts'
-import { expectAccessible } from './accessible.ts'
-import { journey } from './browser.ts'
-import { fillShelf } from './shelf.ts'
+import { pinMessages } from '#domain/delivery.ts'
+import { expectAccessible } from './accessibility.ts'
+import { addDemoProducts } from './demo-products.ts'
+import { journey } from './journey.ts'
 
 const headings = [
   'Explore Categories',
@@ -18,7 +18,7 @@ const stillParts = /(testimonials|gallery|why-us|category-picture|app-banner)-[^
 const appHeading = 'Download the Haat app'
 
 journey('Home shows its sections in order, and anybody can use it', async ({ page, shop }) => {
-  await fillShelf(shop)
+  await addDemoProducts(shop)
   await page.goto('/')
   await page.getByRole('link', { name: 'Joha Rice' }).first().waitFor()
   expect(await sectionHeadings(page)).toEqual([...headings, appHeading])
@@ -32,7 +32,7 @@ journey('Home shows its sections in order, and anybody can use it', async ({ pag
 })
 
 journey('what is never taken over stays on the page, whatever else changes', async ({ page, shop }) => {
-  await fillShelf(shop)
+  await addDemoProducts(shop)
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   await page.goto('/')
@@ -56,7 +56,7 @@ journey('what is never taken over stays on the page, whatever else changes', asy
 
 journey('a category chosen on Home shows its products, and nothing where there is none', async (visit) => {
   const { page, shop } = visit
-  await fillShelf(shop)
+  await addDemoProducts(shop)
   await page.clock.install()
   await page.goto('/')
   const tiles = page.getByRole('region', { name: 'Explore Categories' }).getByRole('link')
@@ -94,7 +94,7 @@ journey('a category chosen on Home shows its products, and nothing where there i
 })
 
 journey('the pin check answers at the sixth character', async ({ page, shop }) => {
-  await fillShelf(shop)
+  await addDemoProducts(shop)
   await page.goto('/')
   const pin = page.getByLabel('Pin code')
   const answer = page.getByRole('region', { name: 'Check delivery in your area' }).getByRole('status')
@@ -111,7 +111,7 @@ journey('the pin check answers at the sixth character', async ({ page, shop }) =
 })
 
 journey('the start page of the installed app offers no app', async ({ page, shop }) => {
-  await fillShelf(shop)
+  await addDemoProducts(shop)
   await page.goto('/AppHome')
   await page.getByRole('button', { name: 'Next slide' }).waitFor()
   expect(await sectionHeadings(page)).toEqual(headings)
@@ -121,7 +121,7 @@ journey('the start page of the installed app offers no app', async ({ page, shop
 journey(
   'the app is installed by the browser that offers it, else the way is told',
   async ({ page, shop }) => {
-    await fillShelf(shop)
+    await addDemoProducts(shop)
     await page.goto('/')
     const banner = page.getByRole('region', { name: appHeading })
     await banner.getByText('How to install').click()
@@ -139,7 +139,7 @@ journey(
 )
 
 journey('Home is whole without JavaScript', async ({ shop, open }) => {
-  await fillShelf(shop)
+  await addDemoProducts(shop)
   const page = await open({ javaScript: false })
   await page.goto('/')
   await page.getByRole('heading', { name: 'The weekly market at your door' }).waitFor()

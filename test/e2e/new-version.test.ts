@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { journey } from './browser.ts'
-import { openShop, type RunningShop } from './running-shop.ts'
+import { journey } from './journey.ts'
+import { openRunningShop, type RunningShop } from './running-shop.ts'
 
 const build = fileURLToPath(new URL('../../dist/client', import.meta.url))
 const contactPage = /contact-page-[\w-]+\.js/
 
 journey('a new version waits until it is wanted, and leaves the old page whole', async (visit) => {
-  const { open, shop, forgive } = visit
+  const { open, shop, allowError } = visit
   // While one build takes the place of the other, nobody answers, or only that the shop is closing.
-  forgive(/ERR_CONNECTION_REFUSED|ERR_FAILED|\b503\b/)
+  allowError(/ERR_CONNECTION_REFUSED|ERR_FAILED|\b503\b/)
   const page = await open({ worker: true })
   await page.goto('/')
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
@@ -41,21 +41,24 @@ journey('a new version waits until it is wanted, and leaves the old page whole',
   }
 })
 
-journey('without a worker an old page that misses a part is loaded anew, once', async ({ page, forgive }) => {
-  forgive(/status of 404/)
-  let missing = 1
-  await page.route(contactPage, (route) =>
-    missing-- > 0 ? route.fulfill({ status: 404, json: { success: false } }) : route.continue(),
-  )
-  await page.goto('/')
-  await mark(page)
-  await page.getByRole('link', { name: 'Contact Us' }).click()
-  await page.getByRole('heading', { name: /Contact/, level: 1 }).waitFor()
-  expect(await isMarked(page)).toBe(false)
-})
+journey(
+  'without a worker an old page that misses a part is loaded anew, once',
+  async ({ page, allowError }) => {
+    allowError(/status of 404/)
+    let missing = 1
+    await page.route(contactPage, (route) =>
+      missing-- > 0 ? route.fulfill({ status: 404, json: { success: false } }) : route.continue(),
+    )
+    await page.goto('/')
+    await mark(page)
+    await page.getByRole('link', { name: 'Contact Us' }).click()
+    await page.getByRole('heading', { name: /Contact/, level: 1 }).waitFor()
+    expect(await isMarked(page)).toBe(false)
+  },
+)
 
-journey('a part that stays missing is a page that failed, and no circle', async ({ page, forgive }) => {
-  forgive(/status of 404|dynamically imported module/)
+journey('a part that stays missing is a page that failed, and no circle', async ({ page, allowError }) => {
+  allowError(/status of 404|dynamically imported module/)
   const loads: string[] = []
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname)
@@ -89,7 +92,10 @@ async function deployWithoutContactPage(shop: RunningShop): Promise<RunningShop>
   expect([name.length, list.test(script)]).toEqual([12, true])
   await writeFile(worker, script.replaceAll(name, `next-${name.slice(5)}`).replace(list, ''))
   await shop.app.close()
-  const next = await openShop({}, { assets: join(folder, 'assets'), port: Number(new URL(shop.origin).port) })
+  const next = await openRunningShop(
+    {},
+    { assets: join(folder, 'assets'), port: Number(new URL(shop.origin).port) },
+  )
   return {
     ...next,
     async close() {

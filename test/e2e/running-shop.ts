@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { RenderPage } from '#contract/page.ts'
 import { type AppConfig, buildApp } from '#server/app.ts'
-import { openPictureFolder } from '#server/catalogue/picture-store.ts'
-import { openOutbox } from '#server/mail/outbox.ts'
-import { usualConfig, usualSeal, usualSender } from '#test/usual-config.ts'
+import { openFileTransport } from '#server/notifications/mail/file-transport.ts'
+import { openPictureStore } from '#server/pictures/picture-store.ts'
 import { openTestDatabase } from '../database.ts'
+import { defaultConfig, testSecretBox, testSender } from '../default-config.ts'
 import type { Shop } from '../shop.ts'
 
 /** The whole shop on a free port of this machine: the built web, the real app, an empty database. */
@@ -24,16 +24,16 @@ export async function loadBuiltPages(): Promise<RenderPage> {
   return renderPage
 }
 
-type Where = {
+type RunningShopOptions = {
   /** What was built, where that is another build than this one's. */
   assets?: string
   /** The port of a shop before it, whose place it takes. */
   port?: number
 }
 
-export async function openShop(
+export async function openRunningShop(
   config: Partial<AppConfig> = {},
-  { assets = assetsFolder, port: wanted = 0 }: Where = {},
+  { assets = assetsFolder, port: wanted = 0 }: RunningShopOptions = {},
 ): Promise<RunningShop> {
   const renderPage = await loadBuiltPages()
   const database = await openTestDatabase()
@@ -41,12 +41,12 @@ export async function openShop(
   const outbox = await mkdtemp(join(tmpdir(), 'haat-outbox-'))
   const app = await buildApp({
     database,
-    pictures: await openPictureFolder({ folder: pictureFolder }),
-    post: openOutbox({ folder: outbox, from: usualSender }),
-    seal: usualSeal,
+    pictures: await openPictureStore({ folder: pictureFolder }),
+    mailTransport: openFileTransport({ folder: outbox, from: testSender }),
+    secretBox: testSecretBox,
     renderPage,
     assetsFolder: assets,
-    config: { ...usualConfig, ...config },
+    config: { ...defaultConfig, ...config },
   })
   await app.listen({ port: wanted, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo

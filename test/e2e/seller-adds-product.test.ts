@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { aProduct } from '../goods.ts'
-import { aSeller } from '../people.ts'
-import { expectAccessible } from './accessible.ts'
-import { journey, type Visit } from './browser.ts'
+import { aSeller } from '../builders/accounts.ts'
+import { aProduct } from '../builders/products.ts'
+import { expectAccessible } from './accessibility.ts'
+import { type Journey, journey } from './journey.ts'
 
-journey('a stranger gets no further than the seller login', async ({ page, shop, forgive }) => {
+journey('a stranger gets no further than the seller login', async ({ page, shop, allowError }) => {
   const seller = await aSeller(shop)
-  forgive(/status of 401/)
+  allowError(/status of 401/)
 
   await page.goto('/seller/orders')
   await page.getByRole('heading', { name: 'Seller Login' }).waitFor()
@@ -36,7 +36,7 @@ journey('a seller adds a product with pictures and switches it off', async (visi
 
   await refusesWhatIsMissing(page)
   await fillIn(page)
-  visit.forgive(/status of 400/)
+  visit.allowError(/status of 400/)
   await losesNothingWhenRefused(page)
   await page.getByRole('button', { name: 'ADD PRODUCT' }).click()
   await page.getByText('Product added').waitFor()
@@ -120,7 +120,7 @@ async function seesItInTheShop(page: Page) {
   expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100)
 }
 
-async function switchesItOff({ page }: Visit) {
+async function switchesItOff({ page }: Journey) {
   await page.getByRole('link', { name: 'Product List' }).click()
   await page.getByRole('heading', { name: 'Product List' }).waitFor()
   const row = page.getByRole('listitem').filter({ hasText: 'Joha Rice' })

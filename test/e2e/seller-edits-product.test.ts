@@ -1,17 +1,20 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { aProduct } from '../goods.ts'
-import { anAddress, aSeller, aShopper, type Person } from '../people.ts'
-import { expectAccessible } from './accessible.ts'
-import { journey, type Visit } from './browser.ts'
+import { anAddress, aSeller, aShopper, type TestUser } from '../builders/accounts.ts'
+import { aProduct } from '../builders/products.ts'
+import { expectAccessible } from './accessibility.ts'
+import { type Journey, journey } from './journey.ts'
 
 journey('a seller changes everything about a product on one page', async (visit) => {
   const { shop } = visit
   const rice = await aProduct(shop, { name: 'Joha Rice', price: 120, offerPrice: 99.5, stock: 12 })
   const asha = await aShopper(shop)
   const { address } = await asha.addAddress({ address: anAddress() })
-  const { order } = await asha.placeCod({ items: [{ product: rice._id, quantity: 2 }], address: address._id })
+  const { order } = await asha.placeCodOrder({
+    items: [{ product: rice._id, quantity: 2 }],
+    address: address._id,
+  })
   const { bipul, page } = await atProduct(visit, rice._id)
 
   expect(await valuesOf(page)).toEqual([
@@ -82,8 +85,8 @@ journey('pictures are kept, put in another order, taken away and added', async (
 })
 
 journey('what another tab has saved meanwhile is shown, and the seller chooses', async (visit) => {
-  const { shop, forgive } = visit
-  forgive(/status of 409/)
+  const { shop, allowError } = visit
+  allowError(/status of 409/)
   const rice = await aProduct(shop, { name: 'Joha Rice', price: 120, offerPrice: 99, weight: '1 kg' })
   const { bipul, page } = await atProduct(visit, rice._id)
   const save = page.getByRole('button', { name: 'SAVE' })
@@ -141,8 +144,8 @@ journey('an edit outlives a reload, and what was saved meanwhile does too', asyn
 })
 
 journey('a product is switched off, put away and brought back', async (visit) => {
-  const { shop, open, forgive } = visit
-  forgive(/status of 404/)
+  const { shop, open, allowError } = visit
+  allowError(/status of 404/)
   const rice = await aProduct(shop, { name: 'Joha Rice' })
   const { bipul, page } = await atProduct(visit, rice._id)
   await page.getByLabel('Weight').fill('5 kg')
@@ -170,7 +173,7 @@ journey('a product is switched off, put away and brought back', async (visit) =>
 
 const tea = { name: 'Assam Tea', category: 'Grocery', price: 100, offerPrice: 90 }
 
-async function atProduct({ shop, open }: Visit, id: string): Promise<{ bipul: Person; page: Page }> {
+async function atProduct({ shop, open }: Journey, id: string): Promise<{ bipul: TestUser; page: Page }> {
   const bipul = await aSeller(shop)
   const page = await open({ as: bipul })
   await page.goto(`/seller/product/${id}`)

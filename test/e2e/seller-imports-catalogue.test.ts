@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { aProduct } from '../goods.ts'
-import { aSeller } from '../people.ts'
-import { expectAccessible } from './accessible.ts'
-import { journey } from './browser.ts'
+import { aSeller } from '../builders/accounts.ts'
+import { aProduct } from '../builders/products.ts'
+import { expectAccessible } from './accessibility.ts'
+import { journey } from './journey.ts'
 
 const list = [
   'Item;Kind;MRP;Selling;Count;Notes',
@@ -43,7 +43,7 @@ journey('a seller brings a catalogue in, sees what it would do, and takes it out
 
 journey('a file that is none is refused in words, and one can be given up', async (visit) => {
   const page = await visit.open({ as: await aSeller(visit.shop) })
-  visit.forgive(/status of (400|404)/)
+  visit.allowError(/status of (400|404)/)
   await page.goto('/seller/import')
   await pick(page, { name: 'list.xlsx', text: 'PK\x03\x04 and so on' })
   await page.getByRole('alert').getByText('This is an Excel workbook').waitFor()

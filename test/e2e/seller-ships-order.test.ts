@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { anAddress, aSeller, aShopper } from '../people.ts'
-import { expectAccessible } from './accessible.ts'
-import { journey } from './browser.ts'
-import { fillShelf } from './shelf.ts'
+import { anAddress, aSeller, aShopper } from '../builders/accounts.ts'
+import { expectAccessible } from './accessibility.ts'
+import { addDemoProducts } from './demo-products.ts'
+import { journey } from './journey.ts'
 
 journey('a seller sees an order and moves it to Delivered', async ({ shop, open }) => {
-  const { rice, tomato } = await fillShelf(shop)
+  const { rice, tomato } = await addDemoProducts(shop)
   const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
   const page = await open({ as: seller })
   await page.goto('/seller/orders')
@@ -13,7 +13,7 @@ journey('a seller sees an order and moves it to Delivered', async ({ shop, open 
   await expectAccessible(page)
 
   const { address } = await asha.addAddress({ address: anAddress({ phone: '+91 60000 54321' }) })
-  const { order } = await asha.placeCod({
+  const { order } = await asha.placeCodOrder({
     items: [
       { product: rice._id, quantity: 2 },
       { product: tomato._id, quantity: 1 },
@@ -58,11 +58,11 @@ journey('a seller sees an order and moves it to Delivered', async ({ shop, open 
 })
 
 journey('a status says that it is being saved, and a refusal leaves it as it was', async (visit) => {
-  const { shop, open, forgive } = visit
-  const { rice } = await fillShelf(shop)
+  const { shop, open, allowError } = visit
+  const { rice } = await addDemoProducts(shop)
   const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
-  await asha.placeCod({ items: [{ product: rice._id, quantity: 1 }], address: asha.address })
-  forgive(/status of 409/)
+  await asha.placeCodOrder({ items: [{ product: rice._id, quantity: 1 }], address: asha.address })
+  allowError(/status of 409/)
 
   const page = await open({ as: seller })
   await page.goto('/seller/orders')
@@ -89,7 +89,7 @@ journey('a status says that it is being saved, and a refusal leaves it as it was
   await page.getByText('The goods of this order are no longer in stock.').waitFor()
   expect(await status.inputValue()).toBe('Pending')
 
-  forgive(/ERR_FAILED|status of 503|server: 503/)
+  allowError(/ERR_FAILED|status of 503|server: 503/)
   await page.route('**/api/order/seller/order/*/status', (route) => route.abort())
   await status.selectOption('Shipped')
   await page.getByText('Failed to update status').waitFor()
@@ -105,12 +105,12 @@ journey('a status says that it is being saved, and a refusal leaves it as it was
   await page.getByText('Failed to fetch orders').waitFor()
 })
 
-journey('a session that has ended leads to the login', async ({ shop, open, forgive }) => {
+journey('a session that has ended leads to the login', async ({ shop, open, allowError }) => {
   const page = await open({ as: await aSeller(shop) })
   await page.goto('/seller/orders')
   await page.getByText('No orders found yet.').waitFor()
   await shop.db.deleteFrom('seller_sessions').execute()
-  forgive(/status of 401/)
+  allowError(/status of 401/)
   await page.getByRole('button', { name: 'Refresh' }).click()
   await page.getByText('Please log in as a seller first.').waitFor()
   await page.getByRole('heading', { name: 'Seller Login' }).waitFor()

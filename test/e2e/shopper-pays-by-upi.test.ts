@@ -1,12 +1,12 @@
 import { encode } from 'uqr'
 import { expect } from 'vitest'
-import { upiLink } from '#rules/upi.ts'
-import { aProduct } from '../goods.ts'
-import { aSeller, aShopper } from '../people.ts'
-import { readQrCode } from '../qr-code.ts'
-import { anOrderByUpi, setUpiId, shopsUpiId } from '../upi.ts'
-import { expectAccessible } from './accessible.ts'
-import { journey } from './browser.ts'
+import { upiLink } from '#domain/upi.ts'
+import { aSeller, aShopper } from '../builders/accounts.ts'
+import { aProduct } from '../builders/products.ts'
+import { aUpiOrder, setUpiId, shopUpiId } from '../builders/upi-orders.ts'
+import { readQrCode } from '../read-qr-code.ts'
+import { expectAccessible } from './accessibility.ts'
+import { journey } from './journey.ts'
 
 journey(
   'a shopper pays by UPI, gives the number, and is Paid once a seller has found the money',
@@ -14,7 +14,7 @@ journey(
     const [asha, owner] = [await aShopper(shop), await aSeller(shop)]
     await setUpiId(owner)
     const rice = await aProduct(shop, { name: 'Joha Rice', offerPrice: 99.5, price: 120, stock: 2 })
-    const order = await anOrderByUpi(shop, { shopper: asha, product: rice._id, isTold: false })
+    const order = await aUpiOrder(shop, { shopper: asha, product: rice._id, isUtrGiven: false })
 
     const page = await open({ as: asha })
     await page.goto('/my-orders')
@@ -23,7 +23,7 @@ journey(
     await expectAccessible(page)
 
     const link = upiLink({
-      payeeId: shopsUpiId,
+      payeeId: shopUpiId,
       payeeName: 'Haat General Store',
       amountPaise: 117_50,
       orderNumber: order.orderNumber,

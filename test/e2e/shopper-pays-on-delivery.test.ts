@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { aShopper } from '../people.ts'
-import { expectAccessible } from './accessible.ts'
-import { journey, type Visit } from './browser.ts'
-import { fillShelf } from './shelf.ts'
+import { aShopper } from '../builders/accounts.ts'
+import { expectAccessible } from './accessibility.ts'
+import { addDemoProducts } from './demo-products.ts'
+import { type Journey, journey } from './journey.ts'
 
 journey('a visitor fills a cart, registers, orders, sees the order and logs out', async (visit) => {
   const { page, shop } = visit
-  await fillShelf(shop)
+  await addDemoProducts(shop)
   await fillCart(page)
   await page.reload()
   if (visit.isPhone) await seesTheBar(page)
@@ -34,7 +34,7 @@ journey('a visitor fills a cart, registers, orders, sees the order and logs out'
 
 journey('a cart filled before the login joins the one that was kept', async (visit) => {
   const { page, shop } = visit
-  const { lentils, rice } = await fillShelf(shop)
+  const { lentils, rice } = await addDemoProducts(shop)
   const asha = await aShopper(shop)
   await asha.updateCart({ cartItems: { [lentils._id]: 1, [rice._id]: 5 } })
   await fillCart(page)
@@ -54,11 +54,11 @@ journey('a cart filled before the login joins the one that was kept', async (vis
   await page.getByRole('button', { name: 'Remove Black Lentils' }).click()
   await page.getByText('Removed from Cart').waitFor()
   await page.getByRole('link', { name: 'Cart, 2 items' }).waitFor()
-  await expect.poll(async () => (await asha.isShopper()).user.cartItems[rice._id]).toBe(1)
+  await expect.poll(async () => (await asha.getShopperSession()).user.cartItems[rice._id]).toBe(1)
 })
 
 journey('a shopper whose address is missing is told so', async ({ shop, open }) => {
-  const { rice } = await fillShelf(shop)
+  const { rice } = await addDemoProducts(shop)
   const asha = await aShopper(shop)
   await shop.db.deleteFrom('addresses').execute()
   await asha.updateCart({ cartItems: { [rice._id]: 1 } })
@@ -129,7 +129,7 @@ async function seesTheOrder(page: Page) {
   await expectAccessible(page)
 }
 
-async function logOut({ page, isPhone }: Visit) {
+async function logOut({ page, isPhone }: Journey) {
   await page.getByRole('button', { name: isPhone ? 'Menu' : 'Account of Asha Borah' }).click()
   await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()
   await page.waitForURL((url) => url.pathname === '/')

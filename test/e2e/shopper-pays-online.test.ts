@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect } from 'vitest'
-import { openFakeStripe } from '../fake-stripe.ts'
-import { aProduct } from '../goods.ts'
-import { withPractice } from '../payments.ts'
-import { aSeller, aShopper, type Shopper } from '../people.ts'
+import { aSeller, aShopper, type Shopper } from '../builders/accounts.ts'
+import { withPractice } from '../builders/practice-payments.ts'
+import { aProduct } from '../builders/products.ts'
+import { listSessions } from '../builders/stripe-orders.ts'
+import { openFakeStripe } from '../fakes/stripe.ts'
 import type { Shop } from '../shop.ts'
-import { sessionsOf } from '../stripe-orders.ts'
-import { expectAccessible } from './accessible.ts'
-import { journey } from './browser.ts'
+import { expectAccessible } from './accessibility.ts'
+import { journey } from './journey.ts'
 
 journey(
   'a shopper pays online, at the second try, and only then the shop has the order',
@@ -44,8 +44,8 @@ journey(
 
 journey(
   'a shopper who comes back without having paid finds the order waiting, once, and pays it later',
-  async ({ shop, open, forgive }) => {
-    forgive(/status of 409/)
+  async ({ shop, open, allowError }) => {
+    allowError(/status of 409/)
     const [asha, rice] = [await aShopper(shop), await aRice(shop, 1)]
     await asha.updateCart({ cartItems: { [rice._id]: 1 } })
     const page = await open({ as: asha })
@@ -118,8 +118,8 @@ afterAll(stripe.close)
 
 journey(
   'a shopper whom Stripe kept waiting pays there, goes back and forth, and is found paid without a word of Stripe',
-  async ({ shop, open, forgive }) => {
-    forgive(/503/)
+  async ({ shop, open, allowError }) => {
+    allowError(/503/)
     Object.assign(stripe, { mood: 'cuts before', payAt: 'https://checkout.stripe.com' })
     const [asha, rice] = [await aShopper(shop), await aRice(shop, 1)]
     await asha.updateCart({ cartItems: { [rice._id]: 1 } })
@@ -147,7 +147,7 @@ journey(
       expect(await payNow.getAttribute('aria-busy'), 'a button that is still busy').toBeNull()
     }
     const [order] = await unpaidOf(asha)
-    const [checkout, ...more] = sessionsOf(stripe, order?._id ?? '')
+    const [checkout, ...more] = listSessions(stripe, order?._id ?? '')
     expect(more, 'checkouts of one order').toEqual([])
 
     stripe.pay(checkout?.id ?? '')
@@ -157,7 +157,7 @@ journey(
     await page.getByText(/Thank you! Order #\d+ is paid and placed\./).waitFor()
     await page.getByRole('link', { name: 'Cart, 0 items' }).waitFor()
   },
-  { payments: { stripe: stripe.config, practice: false } },
+  { payments: { stripe: stripe.config, isPracticeAllowed: false } },
 )
 
 async function aRice(shop: Shop, stock: number) {
@@ -173,7 +173,7 @@ async function goToPay(page: Page) {
 }
 
 async function unpaidOf(shopper: Shopper) {
-  return (await shopper.listUnpaid()).orders
+  return (await shopper.listUnpaidOrders()).orders
 }
 
 async function stockOf({ db }: Shop, id: string) {

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import { expectAccessible } from './accessible.ts'
-import { journey, type Visit } from './browser.ts'
-import { fillShelf } from './shelf.ts'
+import { expectAccessible } from './accessibility.ts'
+import { addDemoProducts } from './demo-products.ts'
+import { type Journey, journey } from './journey.ts'
 
 journey('a visitor finds products by category', async ({ page, shop }) => {
-  await fillShelf(shop)
+  await addDemoProducts(shop)
   await page.goto('/')
   await page.getByRole('heading', { name: 'Best Sellers' }).waitFor()
   await page.getByRole('link', { name: 'Joha Rice' }).first().waitFor()
@@ -30,7 +30,7 @@ journey('a visitor finds products by category', async ({ page, shop }) => {
 
 journey('a visitor searches, opens a product and goes back', async (visit) => {
   const { page, shop } = visit
-  const { rice, lentils } = await fillShelf(shop)
+  const { rice, lentils } = await addDemoProducts(shop)
   await page.goto('/')
   await search(visit, 'JOHA')
   await page.waitForURL((url) => url.pathname === '/products' && url.searchParams.get('q') === 'JOHA')
@@ -58,9 +58,9 @@ journey('a visitor searches, opens a product and goes back', async (visit) => {
   expect(new URL(page.url()).pathname).toBe(`/products/grocery/${lentils._id}`)
 })
 
-journey('an address that leads nowhere offers the search', async ({ page, shop, forgive }) => {
-  await fillShelf(shop)
-  forgive(/status of 404/)
+journey('an address that leads nowhere offers the search', async ({ page, shop, allowError }) => {
+  await addDemoProducts(shop)
+  allowError(/status of 404/)
   const reply = await page.goto('/no-such-shelf')
   expect(reply?.status()).toBe(404)
   await page.getByRole('heading', { name: 'Page not found' }).waitFor({ state: 'attached' })
@@ -68,7 +68,7 @@ journey('an address that leads nowhere offers the search', async ({ page, shop, 
   await page.getByRole('link', { name: 'Tomato' }).waitFor()
 })
 
-async function search({ page, isPhone }: Visit, text: string) {
+async function search({ page, isPhone }: Journey, text: string) {
   if (isPhone) await page.getByRole('button', { name: 'Search' }).click()
   const box = page.getByPlaceholder('Search products...').filter({ visible: true })
   await box.fill(text)

@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
-import { defaultSettings as about } from '#rules/shop-settings.ts'
-import { journey } from './browser.ts'
-import { fillShelf } from './shelf.ts'
+import { defaultSettings as about } from '#domain/shop-settings.ts'
+import { addDemoProducts } from './demo-products.ts'
+import { journey } from './journey.ts'
 
 journey(
   'without JavaScript a visitor reads, searches, opens a product and finds the phone',
   async (visit) => {
     const { shop, open, isPhone } = visit
-    await fillShelf(shop)
+    await addDemoProducts(shop)
     const page = await open({ javaScript: false })
 
     await page.goto('/')

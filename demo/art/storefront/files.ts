@@ -6,7 +6,7 @@ export type PictureFile = { path: string; width: number; height: number; kb: num
 /** One drawing, the size it is drawn for, and the files made from it. A `clear` one has no ground of its own. */
 export type Drawing = { name: string; width: number; height: number; files: PictureFile[]; clear?: boolean }
 
-const home = 'src/web/home/pictures'
+const home = 'src/web/storefront/home/pictures'
 const ui = 'src/web/ui/pictures'
 const icons = 'src/server/pages/icons'
 

@@ -8,7 +8,7 @@ import { leafGreen, redOnion, ripe } from '../tones.ts'
 import { canvas, disc, fullBasket, light } from './stage.ts'
 import { basketSign } from './things.ts'
 
-// The shop's sign, as phones and other sites show it. Its shape is that of src/web/layout/logo.tsx.
+// The shop's sign, as phones and other sites show it. Its shape is that of src/web/storefront/layout/logo.tsx.
 
 const leaf = '#1d6a3a'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { aProduct } from '#test/goods.ts'
-import { aShopper, aStranger } from '#test/people.ts'
+import { aShopper, aVisitor } from '#test/builders/accounts.ts'
+import { aProduct } from '#test/builders/products.ts'
 import { json, openBrowser, startShop } from '#test/shop.ts'
 
 const shop = await startShop()
@@ -23,12 +23,12 @@ function cpuMs(before: NodeJS.CpuUsage): number {
 
 describe('registering', () => {
   test('opens an account and logs in', async () => {
-    const asha = aStranger(shop)
+    const asha = aVisitor(shop)
     const email = anEmail()
     const { user, message } = await asha.register({ name: ' Asha ', email, password })
     expect(user).toEqual({ _id: expect.any(String), name: 'Asha', email, cartItems: {} })
     expect(message).toBe('Welcome, Asha!')
-    expect((await asha.isShopper()).user).toEqual(user)
+    expect((await asha.getShopperSession()).user).toEqual(user)
   })
 
   test('needs a name, an e-mail address and a password', async () => {
@@ -48,7 +48,7 @@ describe('registering', () => {
       { password: { $gt: '' } },
     ]
     for (const changes of wrong) {
-      const reply = await aStranger(shop).browser.send(
+      const reply = await aVisitor(shop).browser.send(
         '/api/user/register',
         json('POST', { ...whole, ...changes }),
       )
@@ -62,7 +62,7 @@ describe('registering', () => {
     const spellings = ['Bina@Example.com', 'bina@example.com', 'BINA@EXAMPLE.COM', ' bINA@exAmple.com ']
     const tries = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) =>
-        aStranger(shop).register({ name: 'Bina', email: spellings[index % 4]!, password }),
+        aVisitor(shop).register({ name: 'Bina', email: spellings[index % 4]!, password }),
       ),
     )
     expect(tries.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
@@ -75,7 +75,7 @@ describe('registering', () => {
   })
 
   test('gives nothing but an account, whatever else is asked for', async () => {
-    const [asha, chandan] = [await aShopper(shop), aStranger(shop)]
+    const [asha, chandan] = [await aShopper(shop), aVisitor(shop)]
     const rice = await aProduct(shop)
     const forged = {
       _id: asha.id,
@@ -93,7 +93,7 @@ describe('registering', () => {
     expect(Object.keys(user).toSorted()).toEqual(['_id', 'cartItems', 'email', 'name'])
     expect(user._id).not.toBe(asha.id)
     expect(user.cartItems).toEqual({})
-    await expect(chandan.isSeller()).rejects.toMatchObject({ code: 'not_logged_in' })
+    await expect(chandan.getSellerSession()).rejects.toMatchObject({ code: 'not_logged_in' })
     const row = await shop.db
       .selectFrom('users')
       .selectAll()
@@ -105,10 +105,7 @@ describe('registering', () => {
 
 describe('a password', () => {
   const register = (secret: string, email = anEmail()) =>
-    aStranger(shop).browser.send(
-      '/api/user/register',
-      json('POST', { name: 'Asha', email, password: secret }),
-    )
+    aVisitor(shop).browser.send('/api/user/register', json('POST', { name: 'Asha', email, password: secret }))
 
   test.for([
     ['seven characters', 'x7-Kq9!'],
@@ -142,7 +139,7 @@ describe('a password', () => {
   ] as const)('of %s is taken, and opens the account again', async ([, secret]) => {
     const email = anEmail()
     expect((await register(secret, email)).statusCode).toBe(200)
-    const asha = aStranger(shop)
+    const asha = aVisitor(shop)
     expect((await asha.login({ email, password: secret })).user.email).toBe(email)
     await expect(asha.login({ email, password: `${secret} ` })).rejects.toMatchObject({ status: 401 })
   })
@@ -150,7 +147,7 @@ describe('a password', () => {
   test('counts to its last byte, also behind the 72nd', async () => {
     const [email, start] = [anEmail(), 'kq7-'.repeat(18)]
     await register(`${start}this end`, email)
-    const login = (secret: string) => aStranger(shop).login({ email, password: secret })
+    const login = (secret: string) => aVisitor(shop).login({ email, password: secret })
     await expect(login(`${start}that end`)).rejects.toMatchObject({ status: 401 })
     await login(`${start}this end`)
   })
@@ -159,7 +156,7 @@ describe('a password', () => {
 describe('logging in', () => {
   test('takes the e-mail address in any case', async () => {
     const asha = await aShopper(shop)
-    const { user, message } = await aStranger(shop).login({ email: asha.email.toUpperCase(), password })
+    const { user, message } = await aVisitor(shop).login({ email: asha.email.toUpperCase(), password })
     expect(user).toMatchObject({ _id: asha.id, email: asha.email })
     expect(message).toBe('Welcome back, Asha!')
   })
@@ -167,7 +164,7 @@ describe('logging in', () => {
   test('brings the stored cart', async () => {
     const [asha, rice] = [await aShopper(shop), await aProduct(shop)]
     await asha.updateCart({ cartItems: { [rice._id]: 2 } })
-    const { user } = await aStranger(shop).login({ email: asha.email, password })
+    const { user } = await aVisitor(shop).login({ email: asha.email, password })
     expect(user.cartItems).toEqual({ [rice._id]: 2 })
   })
 
@@ -180,7 +177,7 @@ describe('logging in', () => {
         ['unknown', anEmail()],
       ] as const) {
         const before = process.cpuUsage()
-        const reply = await aStranger(shop).browser.send(
+        const reply = await aVisitor(shop).browser.send(
           '/api/user/login',
           json('POST', { email, password: 'not the password' }),
         )
@@ -205,7 +202,7 @@ describe('logging in', () => {
       { email: 'a@b.in', password: '' },
       { email: { $gt: '' }, password: { $gt: '' } },
     ]) {
-      const reply = await aStranger(shop).browser.send('/api/user/login', json('POST', wrong))
+      const reply = await aVisitor(shop).browser.send('/api/user/login', json('POST', wrong))
       expect([wrong, reply.statusCode]).toEqual([wrong, 400])
     }
   })
@@ -213,7 +210,7 @@ describe('logging in', () => {
 
 describe('a session', () => {
   test('is told to the browser in a cookie that no script and no other site can use', async () => {
-    const asha = aStranger(shop)
+    const asha = aVisitor(shop)
     const reply = await asha.browser.send(
       '/api/user/register',
       json('POST', { name: 'Asha', email: anEmail(), password }),
@@ -241,7 +238,7 @@ describe('a session', () => {
     expect(reply.headers['set-cookie']).toMatch(
       /^__Host-haat_shopper=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     )
-    await browser.api.isShopper()
+    await browser.api.getShopperSession()
     const out = await browser.send('/api/user/logout')
     expect(out.headers['set-cookie']).toMatch(/^__Host-haat_shopper=; .*Path=\/.*Secure/)
     // A cookie without the prefix could have been set by a neighbouring host.
@@ -308,7 +305,7 @@ describe('a session', () => {
 
   test('of one browser ends without the other ones', async () => {
     const asha = await aShopper(shop)
-    const telephone = aStranger(shop)
+    const telephone = aVisitor(shop)
     await telephone.login({ email: asha.email, password })
     await asha.logout()
     await telephone.listAddresses()
@@ -320,7 +317,7 @@ describe('a session', () => {
     await endIn(late.id, -1)
     for (const person of [gone, late]) {
       await expect(person.listAddresses()).rejects.toMatchObject({ status: 401, code: 'login_needed' })
-      await expect(person.isShopper()).rejects.toMatchObject({ code: 'not_logged_in' })
+      await expect(person.getShopperSession()).rejects.toMatchObject({ code: 'not_logged_in' })
     }
   })
 

@@ -1,5 +1,5 @@
 import type { PersonalData } from '#contract/personal-data.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '#server/database/tables.ts'
 
 /** What other rooms keep of a shopper. They lie to the right of this one, so the app hands these in. */
 export type Belongings = {

@@ -1,5 +1,5 @@
-import type { Db } from '../database/tables.ts'
-import { ShopError } from '../errors.ts'
+import type { Db } from '#server/database/tables.ts'
+import { ShopError } from '#server/http/errors.ts'
 import { hashNewPassword } from './password.ts'
 import { provePassword } from './prove-password.ts'
 import { dropReset } from './reset-store.ts'

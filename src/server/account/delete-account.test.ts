@@ -1,20 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { OrderStatus } from '#rules/order.ts'
-import { aDevice } from '#test/devices.ts'
-import { aProduct } from '#test/goods.ts'
-import { findFaults } from '#test/invariants.ts'
+import type { OrderStatus } from '#domain/order.ts'
+import { anAddress, aSeller, aShopper, aVisitor, type Shopper } from '#test/builders/accounts.ts'
+import { anUnpaidOrder, payAtPractice, withPractice } from '#test/builders/practice-payments.ts'
+import { aProduct } from '#test/builders/products.ts'
+import { aPushDevice } from '#test/fakes/push-device.ts'
+import { listViolations } from '#test/invariants.ts'
 import { tokenIn, waitForMail } from '#test/mail.ts'
-import { anUnpaidOrder, atPractice, withPractice } from '#test/payments.ts'
-import { anAddress, aSeller, aShopper, aStranger, type Shopper } from '#test/people.ts'
 import { openBrowser, startShop } from '#test/shop.ts'
 
 const shop = await startShop(withPractice)
 const [seller, rice] = [await aSeller(shop), await aProduct(shop, { stock: 500 })]
 
 async function orderOf(shopper: Shopper, { address = shopper.address } = {}): Promise<string> {
-  const placed = await shopper.placeCod({ items: [{ product: rice._id, quantity: 1 }], address })
+  const placed = await shopper.placeCodOrder({ items: [{ product: rice._id, quantity: 1 }], address })
   return placed.order._id
 }
 
@@ -62,14 +62,14 @@ describe('deleting an account', () => {
     })
     const order = await orderOf(asha, { address: address._id })
     const online = await anUnpaidOrder(shop, { shopper: { ...asha, address: address._id } })
-    await atPractice(asha, { order: online })
+    await payAtPractice(asha, { order: online })
     const givenUp = await anUnpaidOrder(shop, { shopper: { ...asha, address: address._id } })
     await asha.cancelOrder({ id: givenUp._id })
     for (const id of [order, online._id]) await seller.setOrderStatus({ id, status: 'Delivered' })
     await asha.updateCart({ cartItems: { [rice._id]: 1 } })
     await asha.forgotPassword({ email: asha.email })
-    await asha.addPush({ ...aDevice(), endpoint: 'https://fcm.googleapis.com/send/canary-device' })
-    await aStranger(shop)
+    await asha.subscribePush({ ...aPushDevice(), endpoint: 'https://fcm.googleapis.com/send/canary-device' })
+    await aVisitor(shop)
       .login({ email: asha.email, password: 'a wrong one' })
       .catch(() => {})
     for (const canary of [...canaries, asha.email, asha.id])
@@ -95,12 +95,12 @@ describe('deleting an account', () => {
         phone: '',
       },
     })
-    expect(await findFaults(shop.db)).toEqual([])
+    expect(await listViolations(shop.db)).toEqual([])
   })
 
   test('ends every session of it, and no login works any more', async () => {
     const asha = await aShopper(shop)
-    const telephone = aStranger(shop)
+    const telephone = aVisitor(shop)
     await telephone.login(asha)
     const copy = openBrowser(shop)
     copy.cookies.set('haat_shopper', asha.browser.cookies.get('haat_shopper')!)
@@ -110,9 +110,9 @@ describe('deleting an account', () => {
     expect(asha.browser.cookies.has('haat_shopper')).toBe(false)
     for (const browser of [copy, telephone.browser])
       expect((await browser.send('/api/address/get')).statusCode).toBe(401)
-    await expect(aStranger(shop).login(asha)).rejects.toMatchObject({ code: 'wrong_credentials' })
+    await expect(aVisitor(shop).login(asha)).rejects.toMatchObject({ code: 'wrong_credentials' })
     // The address is free for a new account.
-    await aStranger(shop).register({ name: 'Asha', email: asha.email, password: asha.password })
+    await aVisitor(shop).register({ name: 'Asha', email: asha.email, password: asha.password })
   })
 
   test('needs the password', async () => {
@@ -122,7 +122,7 @@ describe('deleting an account', () => {
       code: 'wrong_password',
     })
     await expect(asha.deleteAccount({ password: '' })).rejects.toMatchObject({ status: 400 })
-    expect((await asha.isShopper()).user._id).toBe(asha.id)
+    expect((await asha.getShopperSession()).user._id).toBe(asha.id)
   })
 
   test.for(['Pending', 'Processing', 'Shipped'] as const)('waits for an order that is %s', async (status) => {
@@ -147,9 +147,9 @@ describe('deleting an account', () => {
     const [asha, bina] = [await aShopper(shop), await aShopper(shop, { name: 'Bina' })]
     for (const shopper of [asha, bina])
       await seller.setOrderStatus({ id: await orderOf(shopper), status: 'Delivered' })
-    const before = await bina.myData()
+    const before = await bina.exportPersonalData()
     await asha.deleteAccount({ password: asha.password })
-    expect(await bina.myData()).toEqual(before)
+    expect(await bina.exportPersonalData()).toEqual(before)
   })
 
   test.for([
@@ -163,7 +163,7 @@ describe('deleting an account', () => {
     async ([kind, first]) => {
       const isDecided = kind === 'nothing that speaks against it'
       const asha = await aShopper(shop)
-      const [telephone, fresh] = [aStranger(shop), 'the-ferry-leaves-at-nine']
+      const [telephone, fresh] = [aVisitor(shop), 'the-ferry-leaves-at-nine']
       await telephone.login(asha)
       await asha.forgotPassword({ email: asha.email })
       const token = tokenIn(await waitForMail(shop, asha.email))
@@ -172,7 +172,7 @@ describe('deleting an account', () => {
       const against = [
         () => orderOf(asha),
         () => telephone.changePassword({ currentPassword: asha.password, newPassword: fresh }),
-        () => aStranger(shop).resetPassword({ token, password: fresh }),
+        () => aVisitor(shop).resetPassword({ token, password: fresh }),
       ]
       const calls: (() => Promise<unknown>)[] = [
         () => asha.cancelOrder({ id: order }),
@@ -180,10 +180,10 @@ describe('deleting an account', () => {
         () => asha.addAddress({ address: anAddress() }),
         () => telephone.deleteAccount({ password: asha.password }),
         () => asha.updateCart({ cartItems: { [rice._id]: 1 } }),
-        () => asha.rename({ name: 'Asha Borah' }),
+        () => asha.updateProfile({ name: 'Asha Borah' }),
         ...(isDecided ? [] : against),
         () => asha.deleteAddress({ id: asha.address }),
-        () => aStranger(shop).login(asha),
+        () => aVisitor(shop).login(asha),
         () => asha.deleteAccount({ password: asha.password }),
       ]
       const turned = [...calls.slice(first), ...calls.slice(0, first)]
@@ -195,7 +195,7 @@ describe('deleting an account', () => {
       if (isDecided) expect(rows).toEqual([])
       if (rows.length === 0)
         for (const trace of [asha.email, asha.id]) expect(await rowsWith(trace)).toEqual([])
-      expect(await findFaults(shop.db)).toEqual([])
+      expect(await listViolations(shop.db)).toEqual([])
     },
   )
 

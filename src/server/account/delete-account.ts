@@ -1,6 +1,6 @@
-import { retrying } from '../database/retry.ts'
-import type { Db } from '../database/tables.ts'
-import { ShopError } from '../errors.ts'
+import { withRetry } from '#server/database/retry.ts'
+import type { Db } from '#server/database/tables.ts'
+import { ShopError } from '#server/http/errors.ts'
 import type { Belongings } from './belongings.ts'
 import { forgetAccount } from './login-throttle-store.ts'
 import { provePassword } from './prove-password.ts'
@@ -17,7 +17,7 @@ export async function deleteAccount(
   { shopper, password, address, belongings }: Deletion,
 ): Promise<void> {
   const proved = await provePassword(db, { shopper, password, address })
-  await retrying(() =>
+  await withRetry(() =>
     db.transaction().execute(async (tx) => {
       // First, so that an order placed at the same moment is either seen here or refused there.
       const present = await lockUser(tx, shopper.id)

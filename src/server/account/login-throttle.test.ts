@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aSeller, aShopper, aStranger } from '#test/people.ts'
+import { aSeller, aShopper, aVisitor } from '#test/builders/accounts.ts'
 import { json, type Shop, startShop } from '#test/shop.ts'
 import { countRegistration, countTry, dropOldTries, type LoginTry } from './login-throttle-store.ts'
 
@@ -208,7 +208,7 @@ test('an address that registered three hundred people has to wait, other ones ne
 })
 
 test('who tried is kept as a hash, and only as long as it counts', async () => {
-  await aStranger(shop)
+  await aVisitor(shop)
     .login({ email: 'canary@example.com', password: 'x' })
     .catch(() => undefined)
   const rows = await shop.db.selectFrom('failed_logins').selectAll().execute()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ShopError } from '../errors.ts'
+import { ShopError } from '#server/http/errors.ts'
 import { hashNewPassword, isPasswordRight } from './password.ts'
 
 const password = 'mustard-fields-in-bloom'

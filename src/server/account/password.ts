@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { ShopError } from '../errors.ts'
+import { ShopError } from '#server/http/errors.ts'
 
 /** OWASP's settings for Argon2id (the library's default kind): 19 MiB, two passes, one lane. */
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -1,6 +1,6 @@
 import type { PersonalData } from '#contract/personal-data.ts'
-import type { Db } from '../database/tables.ts'
-import { ShopError } from '../errors.ts'
+import type { Db } from '#server/database/tables.ts'
+import { ShopError } from '#server/http/errors.ts'
 import type { Belongings } from './belongings.ts'
 import { findUserSecrets, listUserSessions, type UserRow } from './user-store.ts'
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { User } from '#contract/account.ts'
-import type { Connections } from '../database/run-prepared.ts'
-import { ShopError } from '../errors.ts'
-import { serve } from '../http.ts'
+import type { Connections } from '#server/database/prepared-statement.ts'
+import { serve } from '#server/http/contract-bridge.ts'
+import { ShopError } from '#server/http/errors.ts'
 import type { Belongings } from './belongings.ts'
 import { changePassword } from './change-password.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -27,7 +27,7 @@ type Options = {
 /** What shoppers do with their own account. */
 export function profileRoutes(app: FastifyInstance, { connections, belongings, toUser }: Options): void {
   const { db } = connections
-  serve(app, 'rename', {
+  serve(app, 'updateProfile', {
     for: requireShopper(connections),
     handle: async ({ input, caller: shopper }) => {
       await renameUser(db, { userId: shopper.id, name: input.name })
@@ -54,7 +54,7 @@ export function profileRoutes(app: FastifyInstance, { connections, belongings, t
     },
   })
 
-  serve(app, 'myData', {
+  serve(app, 'exportPersonalData', {
     for: requireShopper(connections),
     handle: async ({ caller: shopper, reply }) => {
       reply.header('content-disposition', 'attachment; filename="my-data.json"')

@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { aDevice } from '#test/devices.ts'
-import { aProduct } from '#test/goods.ts'
-import { aSeller, aShopper, aStranger, type Person, type Shopper } from '#test/people.ts'
+import { toShopError } from '#server/http/errors.ts'
+import { aSeller, aShopper, aVisitor, type Shopper, type TestUser } from '#test/builders/accounts.ts'
+import { aProduct } from '#test/builders/products.ts'
+import { aPushDevice } from '#test/fakes/push-device.ts'
 import { json, openBrowser, startShop } from '#test/shop.ts'
-import { toShopError } from '../errors.ts'
 import { hashNewPassword, isPasswordRight } from './password.ts'
 
 const shop = await startShop()
 const fresh = 'the-ferry-leaves-at-nine'
 
 /** The same shopper at another browser. */
-async function atAnotherBrowser(shopper: Shopper): Promise<Person> {
-  const other = aStranger(shop)
+async function atAnotherBrowser(shopper: Shopper): Promise<TestUser> {
+  const other = aVisitor(shop)
   await other.login({ email: shopper.email, password: shopper.password })
   return other
 }
 
-async function isIn(person: Person): Promise<boolean> {
+async function isIn(person: TestUser): Promise<boolean> {
   return (await person.browser.send('/api/address/get')).statusCode === 200
 }
 
@@ -30,8 +30,8 @@ test('a shopper changes the name, and nothing else by it', async () => {
     message: 'Your name was saved',
     user: { _id: asha.id, name: 'Asha Borah', email: asha.email, cartItems: {} },
   })
-  expect((await asha.isShopper()).user.name).toBe('Asha Borah')
-  await aStranger(shop).login({ email: asha.email, password: asha.password })
+  expect((await asha.getShopperSession()).user.name).toBe('Asha Borah')
+  await aVisitor(shop).login({ email: asha.email, password: asha.password })
   for (const name of [undefined, '', ' ', 'x'.repeat(201), 7, 'x\0'])
     expect((await asha.browser.send('/api/user/update', json('POST', { name }))).statusCode).toBe(400)
 })
@@ -46,7 +46,7 @@ test('a shopper changes the password: it opens the account, the old one and ever
   expect(await isIn(asha)).toBe(true)
   expect(await isIn(telephone)).toBe(false)
   expect((await copy.send('/api/address/get')).statusCode).toBe(401)
-  const stranger = aStranger(shop)
+  const stranger = aVisitor(shop)
   await expect(stranger.login(asha)).rejects.toMatchObject({ code: 'wrong_credentials' })
   await stranger.login({ email: asha.email, password: fresh })
 })
@@ -77,7 +77,7 @@ test('a password is changed by nobody who does not know it, and not to an easy o
     await expect(easy).rejects.toMatchObject({ status: 400, code: 'invalid_input' })
   }
   expect([await isIn(asha), await isIn(telephone)]).toEqual([true, true])
-  await aStranger(shop).login(asha)
+  await aVisitor(shop).login(asha)
 })
 
 test('who finds an open browser guesses the password ten times and no more', async () => {
@@ -92,7 +92,7 @@ test('who finds an open browser guesses the password ten times and no more', asy
   expect(reply.statusCode).toBe(429)
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
   await expect(asha.deleteAccount({ password: asha.password })).rejects.toMatchObject({ status: 429 })
-  await expect(aStranger(shop).login(asha)).rejects.toMatchObject({ status: 429 })
+  await expect(aVisitor(shop).login(asha)).rejects.toMatchObject({ status: 429 })
 })
 
 test('the right password forgets the wrong ones before it', async () => {
@@ -119,7 +119,7 @@ test('of two changes at once one wins, and one session is left', async () => {
   const winner = tries[0]?.status === 'fulfilled' ? asha : telephone
   const loser = winner === asha ? telephone : asha
   expect([await isIn(winner), await isIn(loser)]).toEqual([true, false])
-  await aStranger(shop).login({ email: asha.email, password: wanted[winner === asha ? 0 : 1]! })
+  await aVisitor(shop).login({ email: asha.email, password: wanted[winner === asha ? 0 : 1]! })
 })
 
 test.for([
@@ -131,7 +131,7 @@ test.for([
   const hash = await hashNewPassword({ password: fresh, email: asha.email })
   // Whoever comes now waits behind these with what was read of the account.
   const ahead = Array.from({ length: 40 }, () => isPasswordRight({ password: fresh, hashed: hash }))
-  const { browser, ...trying } = aStranger(shop)
+  const { browser, ...trying } = aVisitor(shop)
   browser.cookies.set('haat_shopper', asha.browser.cookies.get('haat_shopper')!)
   const tried = trying[call]({ email: asha.email, password: asha.password }).catch((error) => error)
   await vi.waitUntil(async () => (await shop.db.selectFrom('failed_logins').selectAll().execute()).length > 0)
@@ -140,7 +140,7 @@ test.for([
   await shop.db.updateTable('users').set({ password_hash: hash }).where('id', '=', asha.id).execute()
   expect(await tried).toMatchObject(refusal)
   await Promise.all(ahead)
-  await aStranger(shop).login({ email: asha.email, password: fresh })
+  await aVisitor(shop).login({ email: asha.email, password: fresh })
 })
 
 test('a shopper logs out everywhere else, and nobody else with it', async () => {
@@ -154,13 +154,16 @@ test('a shopper logs out everywhere else, and nobody else with it', async () => 
 test('a shopper takes all that is kept along, and nothing of anybody else', async () => {
   const [asha, bina] = [await aShopper(shop), await aShopper(shop, { name: 'Bina' })]
   const [seller, rice, dal] = [await aSeller(shop), await aProduct(shop), await aProduct(shop)]
-  const placed = await asha.placeCod({ items: [{ product: rice._id, quantity: 2 }], address: asha.address })
+  const placed = await asha.placeCodOrder({
+    items: [{ product: rice._id, quantity: 2 }],
+    address: asha.address,
+  })
   await seller.setOrderStatus({ id: placed.order._id, status: 'Shipped' })
-  await bina.placeCod({ items: [{ product: rice._id, quantity: 1 }], address: bina.address })
+  await bina.placeCodOrder({ items: [{ product: rice._id, quantity: 1 }], address: bina.address })
   await asha.updateCart({ cartItems: { [dal._id]: 3 } })
   await atAnotherBrowser(asha)
-  const device = aDevice()
-  await asha.addPush(device)
+  const device = aPushDevice()
+  await asha.subscribePush(device)
 
   const reply = await asha.browser.send('/api/user/data')
   expect(reply.headers).toMatchObject({

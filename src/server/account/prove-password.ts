@@ -1,5 +1,5 @@
-import type { Db } from '../database/tables.ts'
-import { ShopError } from '../errors.ts'
+import type { Db } from '#server/database/tables.ts'
+import { ShopError } from '#server/http/errors.ts'
 import { countTry, forgetTries } from './login-throttle-store.ts'
 import { isPasswordRight } from './password.ts'
 import { findUserSecrets, type UserRow } from './user-store.ts'

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Connections } from '../database/run-prepared.ts'
-import { ShopError } from '../errors.ts'
-import type { Guard } from '../http.ts'
+import type { Connections } from '#server/database/prepared-statement.ts'
+import type { Guard } from '#server/http/contract-bridge.ts'
+import { ShopError } from '#server/http/errors.ts'
 import { isDueToSlide, readToken, sessionEnd, setSessionCookie, shopperCookie } from './session-token.ts'
 import { extendUserSession, findSessionUser, type UserRow } from './user-store.ts'
 

@@ -4,12 +4,12 @@ import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { CallError } from '#contract/client.ts'
-import { mailsTo, tokenIn, waitForMail } from '#test/mail.ts'
-import { aShopper, aStranger, type Shopper } from '#test/people.ts'
+import type { ApiError } from '#contract/client.ts'
+import { openFileTransport } from '#server/notifications/mail/file-transport.ts'
+import type { Mail } from '#server/notifications/mail/mail-transport.ts'
+import { aShopper, aVisitor, type Shopper } from '#test/builders/accounts.ts'
+import { listMailsTo, tokenIn, waitForMail } from '#test/mail.ts'
 import { json, openBrowser, type Shop, startSecondApp, startShop } from '#test/shop.ts'
-import { openOutbox } from '../mail/outbox.ts'
-import type { Mail } from '../mail/post.ts'
 import { countResetRequest } from './login-throttle-store.ts'
 
 const shop = await startShop()
@@ -42,20 +42,20 @@ async function aToken(shopper: Shopper, times = 1): Promise<string> {
   return tokenIn(await waitForMail(shop, shopper.email, times))
 }
 
-const reset = (token: string, password = fresh) => aStranger(shop).resetPassword({ token, password })
+const reset = (token: string, password = fresh) => aVisitor(shop).resetPassword({ token, password })
 const invalid = { status: 400, code: 'reset_invalid' }
 
 describe('who forgot the password', () => {
   test('gets a mail, and sets a new one by its link', async () => {
     const asha = await aShopper(shop)
-    const telephone = aStranger(shop)
+    const telephone = aVisitor(shop)
     await telephone.login(asha)
     const { message } = await reset(await aToken(asha))
     expect(message).toBe('Your new password is set. Please log in with it.')
     for (const { browser } of [asha, telephone])
       expect((await browser.send('/api/address/get')).statusCode).toBe(401)
-    await expect(aStranger(shop).login(asha)).rejects.toMatchObject({ code: 'wrong_credentials' })
-    await aStranger(shop).login({ email: asha.email, password: fresh })
+    await expect(aVisitor(shop).login(asha)).rejects.toMatchObject({ code: 'wrong_credentials' })
+    await aVisitor(shop).login({ email: asha.email, password: fresh })
   })
 
   test('may write the e-mail address in any case', async () => {
@@ -67,17 +67,17 @@ describe('who forgot the password', () => {
   test('is let in again after wrong passwords, for they are forgotten with the old one', async () => {
     const asha = await aShopper(shop)
     for (let times = 0; times < 10; times++)
-      await aStranger(shop)
+      await aVisitor(shop)
         .login({ email: asha.email, password: 'a wrong one' })
         .catch(() => {})
-    await expect(aStranger(shop).login(asha)).rejects.toMatchObject({ status: 429 })
+    await expect(aVisitor(shop).login(asha)).rejects.toMatchObject({ status: 429 })
     await reset(await aToken(asha))
-    await aStranger(shop).login({ email: asha.email, password: fresh })
+    await aVisitor(shop).login({ email: asha.email, password: fresh })
   })
 
   test('has to write an e-mail address', async () => {
     for (const email of [undefined, '', 'asha', 'a@b.in\r\nBcc: c@d.in', ['a@b.in'], { $gt: '' }]) {
-      const reply = await aStranger(shop).browser.send('/api/user/forgot-password', json('POST', { email }))
+      const reply = await aVisitor(shop).browser.send('/api/user/forgot-password', json('POST', { email }))
       expect([email, reply.statusCode]).toEqual([email, 400])
     }
   })
@@ -105,7 +105,7 @@ describe('whether somebody has an account', () => {
     await ask(email)
     await ask(asha.email)
     await waitForMail(shop, asha.email)
-    expect(await mailsTo(shop, email)).toEqual([])
+    expect(await listMailsTo(shop, email)).toEqual([])
   })
 
   test('is not told by when it is asked too often: five times an hour, for everybody', async () => {
@@ -119,7 +119,7 @@ describe('whether somebody has an account', () => {
     const refused = await ask(asha.email)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(59 * 60)
     await waitForMail(shop, asha.email, 5)
-    expect(await mailsTo(shop, asha.email)).toHaveLength(5)
+    expect(await listMailsTo(shop, asha.email)).toHaveLength(5)
     await sql`UPDATE failed_logins SET at = at - make_interval(mins => 61)`.execute(shop.db)
     expect((await ask(asha.email)).statusCode).toBe(200)
   })
@@ -150,7 +150,7 @@ describe('a mailed link', () => {
     const token = await aToken(asha)
     await reset(token)
     await expect(reset(token, 'yet-another-one-of-mine')).rejects.toMatchObject(invalid)
-    await aStranger(shop).login({ email: asha.email, password: fresh })
+    await aVisitor(shop).login({ email: asha.email, password: fresh })
   })
 
   test('used by twenty at the same moment sets one password', async () => {
@@ -163,7 +163,7 @@ describe('a mailed link', () => {
     expect(won).toHaveLength(1)
     for (const outcome of tries)
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(invalid)
-    await aStranger(shop).login({ email: asha.email, password: `${fresh}-${won[0]}` })
+    await aVisitor(shop).login({ email: asha.email, password: `${fresh}-${won[0]}` })
   })
 
   test('works for an hour', async () => {
@@ -177,7 +177,7 @@ describe('a mailed link', () => {
     expect(row.expires_at.getTime() - row.created_at.getTime()).toBeCloseTo(60 * 60_000, -3)
     await sql`UPDATE password_resets SET expires_at = now() WHERE user_id = ${asha.id}`.execute(shop.db)
     await expect(reset(token)).rejects.toMatchObject(invalid)
-    await aStranger(shop).login(asha)
+    await aVisitor(shop).login(asha)
   })
 
   test('ends the ones before it', async () => {
@@ -200,7 +200,7 @@ describe('a mailed link', () => {
     const asha = await aShopper(shop)
     const token = await aToken(asha)
     const tries: Promise<{ success: boolean; status?: number }>[] = []
-    const outcome = (error: CallError) => ({ success: false, status: error.status })
+    const outcome = (error: ApiError) => ({ success: false, status: error.status })
     await shop.db.transaction().execute(async (tx) => {
       await sql`SELECT FROM users WHERE id = ${asha.id} FOR UPDATE`.execute(tx)
       const change = asha.changePassword({ currentPassword: asha.password, newPassword: `${fresh}-2` })
@@ -239,7 +239,7 @@ describe('a mailed link', () => {
 
   test('is made when its mail is written, so no secret waits with the message; another try makes another', async () => {
     const mails: Mail[] = []
-    const server = openOutbox({ folder: shop.outbox, from: null })
+    const server = openFileTransport({ folder: shop.outbox, from: null })
     const shaky = await startShop(
       {},
       {
@@ -262,7 +262,7 @@ describe('a mailed link', () => {
     await shaky.app.jobs.run('messages')
     const [broken = '', good = ''] = mails.map(({ text }) => /#([\w-]+)$/m.exec(text)?.[1])
     expect(new Set([broken, good, '']).size).toBe(3)
-    const set = (token: string) => aStranger(shaky).resetPassword({ token, password: fresh })
+    const set = (token: string) => aVisitor(shaky).resetPassword({ token, password: fresh })
     await expect(set(broken)).rejects.toMatchObject(invalid)
     await set(good)
     const { rows } = await sql<{ row: string }>`SELECT m::text AS row FROM messages AS m`.execute(shaky.db)
@@ -276,7 +276,11 @@ describe('a mailed link', () => {
     await expect
       .poll(() => shop.db.selectFrom('messages').select('id').where('user_id', '=', asha.id).execute())
       .toHaveLength(1)
-    const broken = await startSecondApp(shop, {}, openOutbox({ folder: '/dev/null/nowhere', from: null }))
+    const broken = await startSecondApp(
+      shop,
+      {},
+      openFileTransport({ folder: '/dev/null/nowhere', from: null }),
+    )
     await sql`UPDATE messages SET created_at = now() - interval '61 minutes' WHERE user_id = ${asha.id}`.execute(
       shop.db,
     )
@@ -289,7 +293,7 @@ describe('a mailed link', () => {
     await aToken(await aShopper(shop))
     for (const token of ['', 'A'.repeat(43), "' OR 1=1 --", '%', '\0', 'x'.repeat(201), ['A'], { $gt: '' }]) {
       const body = json('POST', { token, password: fresh })
-      const reply = await aStranger(shop).browser.send('/api/user/reset-password', body)
+      const reply = await aVisitor(shop).browser.send('/api/user/reset-password', body)
       expect([token, reply.statusCode, reply.json().success]).toEqual([token, 400, false])
     }
   })

@@ -1,8 +1,8 @@
-import type { ShopFacts } from '#rules/shop-settings.ts'
-import type { Db } from '../database/tables.ts'
-import { ShopError } from '../errors.ts'
-import { leaveWordFor } from '../mail/message-store.ts'
-import type { Mail } from '../mail/post.ts'
+import type { StoreProfile } from '#domain/shop-settings.ts'
+import type { Db } from '#server/database/tables.ts'
+import { ShopError } from '#server/http/errors.ts'
+import type { Mail } from '#server/notifications/mail/mail-transport.ts'
+import { enqueueAccountMessage } from '#server/notifications/outbox/message-store.ts'
 import { forgetAccount } from './login-throttle-store.ts'
 import { hashNewPassword } from './password.ts'
 import { resetMail } from './reset-mail.ts'
@@ -15,10 +15,10 @@ const hourMs = 60 * 60 * 1000
 /** Leaves word for a mail with a link that sets a new password; nothing where nobody has that e-mail address. The link is made when the mail is written. */
 export async function askForReset(db: Db, email: string): Promise<void> {
   const user = await findUserByEmail(db, email)
-  if (user) await leaveWordFor(db, { kind: 'password-reset', userId: user.id })
+  if (user) await enqueueAccountMessage(db, { kind: 'password-reset', userId: user.id })
 }
 
-type Wanted = { userId: string; shop: ShopFacts; shopUrl: string }
+type Wanted = { userId: string; shop: StoreProfile; shopUrl: string }
 
 /** The mail with a link that sets a new password, once and within the hour; the link of one written before ends. Null where the account is gone. */
 export async function writeResetMail(db: Db, { userId, shop, shopUrl }: Wanted): Promise<Mail | null> {

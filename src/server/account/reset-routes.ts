@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import type { ShopFacts } from '#rules/shop-settings.ts'
-import type { AfterReply } from '../after-reply.ts'
-import type { Db } from '../database/tables.ts'
-import { anyone, serve } from '../http.ts'
-import type { Post } from '../mail/post.ts'
+import type { StoreProfile } from '#domain/shop-settings.ts'
+import type { Db } from '#server/database/tables.ts'
+import type { RunAfterReply } from '#server/http/after-reply.ts'
+import { anyone, serve } from '#server/http/contract-bridge.ts'
+import type { MailTransport } from '#server/notifications/mail/mail-transport.ts'
 import { countResetRequest } from './login-throttle-store.ts'
 import { askForReset, resetPassword } from './reset-password.ts'
 
 export type ResetOptions = {
-  post: Post
-  facts: () => ShopFacts
+  post: MailTransport
+  facts: () => StoreProfile
   /** Where people open the shop: the root of mailed links. */
   shopUrl: () => string
-  afterReply: AfterReply
+  afterReply: RunAfterReply
   /** Says that somebody was left word. */
   tell: () => void
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '#contract/account.ts'
-import type { Connections } from '../database/run-prepared.ts'
-import { ShopError } from '../errors.ts'
-import { anyone, serve } from '../http.ts'
+import type { Connections } from '#server/database/prepared-statement.ts'
+import { anyone, serve } from '#server/http/contract-bridge.ts'
+import { ShopError } from '#server/http/errors.ts'
 import type { Belongings } from './belongings.ts'
 import { countRegistration, countTry, forgetTries } from './login-throttle-store.ts'
 import { hashNewPassword, isPasswordRight } from './password.ts'
@@ -33,7 +33,7 @@ export function accountRoutes(app: FastifyInstance, options: Options): void {
   profileRoutes(app, { connections, belongings, toUser })
   resetRoutes(app, { db, ...options })
 
-  serve(app, 'isShopper', {
+  serve(app, 'getShopperSession', {
     for: anyone,
     handle: async ({ request, reply }) => {
       const shopper = await findShopper(connections, { request, reply })

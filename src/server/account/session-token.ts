@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sessions } from '#rules/policy.ts'
+import { sessionCookies } from '#domain/policy.ts'
 
 /** A session's name for a browser: 256 random bits as text in the cookie; the database keeps only its SHA-256. */
 export type SessionToken = { text: string; hash: Buffer }
 
 export type SessionCookie = { name: string; days: number }
 
-export const shopperCookie: SessionCookie = sessions.shopper
-export const sellerCookie: SessionCookie = sessions.seller
+export const shopperCookie: SessionCookie = sessionCookies.shopper
+export const sellerCookie: SessionCookie = sessionCookies.seller
 
 const dayMs = 24 * 60 * 60 * 1000
 

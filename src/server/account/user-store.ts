@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { newId } from '../database/new-id.ts'
-import { type Connections, runPrepared } from '../database/run-prepared.ts'
-import type { Db } from '../database/tables.ts'
-import { faultCode, ShopError } from '../errors.ts'
+import { newId } from '#server/database/new-id.ts'
+import { type Connections, runPrepared } from '#server/database/prepared-statement.ts'
+import type { Db } from '#server/database/tables.ts'
+import { errorCode, ShopError } from '#server/http/errors.ts'
 
 export type UserRow = { id: string; name: string; email: string }
 
@@ -18,7 +18,7 @@ export async function insertUser(
       .values({ ...row, password_hash: user.passwordHash })
       .execute()
   } catch (error) {
-    if (faultCode(error) === '23505') throw new ShopError('email_taken')
+    if (errorCode(error) === '23505') throw new ShopError('email_taken')
     throw error
   }
   return row

@@ -1,8 +1,8 @@
 import type { Address, AddressInput } from '#contract/address.ts'
-import { maxAddresses } from '#rules/address.ts'
-import { newId } from '../database/new-id.ts'
-import type { AddressColumns } from '../database/order-tables.ts'
-import type { Db } from '../database/tables.ts'
+import { maxAddresses } from '#domain/address.ts'
+import { newId } from '#server/database/new-id.ts'
+import type { AddressColumns } from '#server/database/order-tables.ts'
+import type { Db } from '#server/database/tables.ts'
 
 /** A shopper's own addresses, the first one added first. */
 export async function listAddresses(db: Db, userId: string): Promise<Address[]> {
@@ -28,7 +28,7 @@ export async function insertAddress(
   if (Number(count) >= maxAddresses) return null
   const row = await db
     .insertInto('addresses')
-    .values({ id: newId(), user_id: userId, ...toColumns(address) })
+    .values({ id: newId(), user_id: userId, ...toAddressColumns(address) })
     .returningAll()
     .executeTakeFirstOrThrow()
   return toAddress(row)
@@ -41,7 +41,7 @@ export async function updateAddress(
 ): Promise<Address | null> {
   const row = await db
     .updateTable('addresses')
-    .set(toColumns(address))
+    .set(toAddressColumns(address))
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .returningAll()
@@ -78,7 +78,7 @@ export function toAddress(row: AddressColumns & { id: string }): Address {
   }
 }
 
-function toColumns(address: AddressInput): AddressColumns {
+function toAddressColumns(address: AddressInput): AddressColumns {
   return {
     first_name: address.firstName,
     last_name: address.lastName,

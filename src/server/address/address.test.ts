@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { maxAddresses } from '#rules/address.ts'
-import { aProduct } from '#test/goods.ts'
-import { anAddress, aSeller, aShopper, aStranger } from '#test/people.ts'
+import { maxAddresses } from '#domain/address.ts'
+import { anAddress, aSeller, aShopper, aVisitor } from '#test/builders/accounts.ts'
+import { aProduct } from '#test/builders/products.ts'
 import { json, startShop } from '#test/shop.ts'
 
 const shop = await startShop()
@@ -119,14 +119,14 @@ test('a change moves an address to nobody else, whatever the body says', async (
 test('an order keeps the address it was sent to, whatever becomes of it', async () => {
   const bina = await aShopper(shop, { name: 'Bina' })
   const rice = await aProduct(shop)
-  await bina.placeCod({ items: [{ product: rice._id, quantity: 1 }], address: bina.address })
+  await bina.placeCodOrder({ items: [{ product: rice._id, quantity: 1 }], address: bina.address })
   const before = (await bina.listMyOrders()).orders[0]?.address
   await bina.updateAddress({ id: bina.address, address: anAddress({ street: 'New Lane' }) })
   expect((await bina.listMyOrders()).orders[0]?.address).toEqual(before)
   await bina.deleteAddress({ id: bina.address })
   expect((await bina.listMyOrders()).orders[0]?.address).toEqual(before)
   await expect(
-    bina.placeCod({ items: [{ product: rice._id, quantity: 1 }], address: bina.address }),
+    bina.placeCodOrder({ items: [{ product: rice._id, quantity: 1 }], address: bina.address }),
   ).rejects.toMatchObject({ status: 400, code: 'address_missing' })
 })
 
@@ -183,7 +183,7 @@ test('an address may say which one is wanted, and still shows only the own ones'
 })
 
 test('strangers and sellers have no addresses', async () => {
-  for (const other of [aStranger(shop), await aSeller(shop)]) {
+  for (const other of [aVisitor(shop), await aSeller(shop)]) {
     await expect(other.listAddresses()).rejects.toMatchObject({ status: 401 })
     await expect(other.addAddress({ address: anAddress() })).rejects.toMatchObject({ status: 401 })
     const ofAsha = { id: asha.address }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { requireShopper } from '../account/require-shopper.ts'
-import type { Connections } from '../database/run-prepared.ts'
-import { ShopError } from '../errors.ts'
-import { serve } from '../http.ts'
+import { requireShopper } from '#server/account/require-shopper.ts'
+import type { Connections } from '#server/database/prepared-statement.ts'
+import { serve } from '#server/http/contract-bridge.ts'
+import { ShopError } from '#server/http/errors.ts'
 import { deleteAddress, insertAddress, listAddresses, updateAddress } from './address-store.ts'
 
 export function addressRoutes(app: FastifyInstance, { connections }: { connections: Connections }): void {

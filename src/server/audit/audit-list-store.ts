@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AuditEntry } from '#contract/audit.ts'
-import { timeZone } from '#rules/shop.ts'
-import type { Db } from '../database/tables.ts'
+import { timeZone } from '#domain/shop.ts'
+import type { Db } from '#server/database/tables.ts'
 
 export type AuditFilter = {
   who?: string | undefined
@@ -14,7 +14,7 @@ export type AuditFilter = {
   limit: number
 }
 
-type Row = {
+type AuditRow = {
   id: string
   at: Date
   /** To the microsecond, which `Date` does not hold: pages would skip what is written within one millisecond. */
@@ -30,30 +30,30 @@ type Row = {
 }
 
 /** A page of the log, newest first, and where the next one begins. */
-export async function listAudit(
+export async function listAuditEntries(
   db: Db,
   filter: AuditFilter,
 ): Promise<{ entries: AuditEntry[]; nextCursor: string | null }> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<AuditRow>`
     SELECT a.*, (extract(epoch FROM a.at) * 1000000)::bigint AS micros, s.name AS seller_name
     FROM (
-      SELECT * FROM audit_log WHERE ${sql.join(conditionsOf(filter), sql` AND `)}
+      SELECT * FROM audit_log WHERE ${sql.join(toConditions(filter), sql` AND `)}
       ORDER BY at DESC, id DESC LIMIT ${filter.limit + 1}
     ) AS a LEFT JOIN sellers s ON s.id = a.seller_id
     ORDER BY a.at DESC, a.id DESC`.execute(db)
   const page = rows.slice(0, filter.limit)
   const last = page.at(-1)
   const isMore = rows.length > filter.limit
-  return { entries: page.map(toEntry), nextCursor: isMore && last ? `${last.micros}-${last.id}` : null }
+  return { entries: page.map(toAuditEntry), nextCursor: isMore && last ? `${last.micros}-${last.id}` : null }
 }
 
-function conditionsOf({ who, thing, from, to, q, cursor }: AuditFilter) {
+function toConditions({ who, thing, from, to, q, cursor }: AuditFilter) {
   const conditions = [sql<boolean>`true`]
   if (who) conditions.push(sql`seller_id = ${who}`)
   if (thing) conditions.push(sql`split_part(action, '.', 1) = ${thing}`)
   if (from) conditions.push(sql`at >= ${from}::date::timestamp AT TIME ZONE ${sql.lit(timeZone)}`)
   if (to) conditions.push(sql`at < (${to}::date + 1)::timestamp AT TIME ZONE ${sql.lit(timeZone)}`)
-  if (q) conditions.push(sql`(lower(subject_name) LIKE ${containing(q)} OR subject_id = ${q})`)
+  if (q) conditions.push(sql`(lower(subject_name) LIKE ${containsPattern(q)} OR subject_id = ${q})`)
   if (cursor) {
     const [micros, id] = cursor.split('-')
     const at = sql`timestamptz 'epoch' + ${micros} * interval '1 microsecond'`
@@ -63,11 +63,11 @@ function conditionsOf({ who, thing, from, to, q, cursor }: AuditFilter) {
 }
 
 /** A pattern of the text as it is: signs that LIKE reads as wildcards stand for themselves. */
-function containing(text: string): string {
+function containsPattern(text: string): string {
   return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 }
 
-function toEntry(row: Row): AuditEntry {
+function toAuditEntry(row: AuditRow): AuditEntry {
   return {
     _id: row.id,
     at: row.at.toISOString(),

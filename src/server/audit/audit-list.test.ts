@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aSeller } from '#test/people.ts'
+import { aSeller } from '#test/builders/accounts.ts'
 import { startShop } from '#test/shop.ts'
-import { writeDeed } from './audit-store.ts'
+import { recordAudit } from './audit-store.ts'
 
 const shop = await startShop()
 const [owner, packer] = [await aSeller(shop), await aSeller(shop, { role: 'packer' })]
@@ -34,7 +34,7 @@ type Written = {
 }
 
 async function write({ action, subject, at, by }: Written): Promise<void> {
-  await writeDeed(shop.db, {
+  await recordAudit(shop.db, {
     by: { sellerId: by, requestId: 'r' },
     action,
     subject,
@@ -44,12 +44,12 @@ async function write({ action, subject, at, by }: Written): Promise<void> {
   await sql`UPDATE audit_log SET at = ${at} WHERE id = (SELECT max(id) FROM audit_log)`.execute(shop.db)
 }
 
-type Query = Parameters<typeof owner.listAudit>[0]
+type Query = Parameters<typeof owner.listAuditEntries>[0]
 const names = async (query: Query) =>
-  (await owner.listAudit(query)).entries.map(({ subject }) => subject.name)
+  (await owner.listAuditEntries(query)).entries.map(({ subject }) => subject.name)
 
 test('the log tells who, when, what, to what, and the values that differ', async () => {
-  const { entries, nextCursor } = await owner.listAudit({ limit: 1 })
+  const { entries, nextCursor } = await owner.listAuditEntries({ limit: 1 })
   expect(entries).toEqual([
     {
       _id: expect.any(String),
@@ -99,7 +99,7 @@ describe('is searched', () => {
       { limit: 1000 },
       { q: 'x'.repeat(201) },
     ])
-      await expect(owner.listAudit(query as Query)).rejects.toMatchObject({ status: 400 })
+      await expect(owner.listAuditEntries(query as Query)).rejects.toMatchObject({ status: 400 })
   })
 })
 
@@ -111,7 +111,7 @@ test('page by page nothing is left out or told twice, also of what was written a
   const read: string[] = []
   let cursor: string | undefined
   do {
-    const page = await owner.listAudit({ limit: 3, ...(cursor ? { cursor } : {}) })
+    const page = await owner.listAuditEntries({ limit: 3, ...(cursor ? { cursor } : {}) })
     expect(page.entries.length).toBeGreaterThan(0)
     read.push(...page.entries.map(({ subject }) => subject.name))
     cursor = page.nextCursor ?? undefined
@@ -121,14 +121,14 @@ test('page by page nothing is left out or told twice, also of what was written a
 
 test('what the command line did, and somebody who was not logged in, is told as nobody’s', async () => {
   for (const requestId of [null, 'r'])
-    await writeDeed(shop.db, {
+    await recordAudit(shop.db, {
       by: { sellerId: null, requestId },
       action: 'person.off',
       subject: { id: 'p', name: 'Nobody' },
       before: null,
       after: {},
     })
-  const { entries } = await owner.listAudit({ q: 'nobody' })
+  const { entries } = await owner.listAuditEntries({ q: 'nobody' })
   expect(entries.map(({ by, request }) => [by, request])).toEqual([
     [null, 'r'],
     [null, null],

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { startShop } from '#test/shop.ts'
-import { type Deed, writeDeed, writeDeeds } from './audit-store.ts'
+import { type NewAuditEntry, recordAudit, recordAudits } from './audit-store.ts'
 
 const shop = await startShop()
 const nobody = { sellerId: null, requestId: null }
 
-function aDeed(values: Pick<Deed, 'before' | 'after'>): Deed {
+function aDeed(values: Pick<NewAuditEntry, 'before' | 'after'>): NewAuditEntry {
   return { by: nobody, action: 'product.stock', subject: { id: 'rice', name: 'Joha Rice' }, ...values }
 }
 
@@ -14,7 +14,7 @@ async function entries() {
 }
 
 test('of a change only what differs is kept', async () => {
-  await writeDeed(
+  await recordAudit(
     shop.db,
     aDeed({
       before: { stock: 3, name: 'Rice', bullets: ['a'] },
@@ -33,7 +33,7 @@ test('of a change only what differs is kept', async () => {
 })
 
 test('a value that was not there before, or is gone, is told as null', async () => {
-  await writeDeed(shop.db, aDeed({ before: { weight: '1 kg' }, after: { stock: 5 } }))
+  await recordAudit(shop.db, aDeed({ before: { weight: '1 kg' }, after: { stock: 5 } }))
   expect((await entries()).at(-1)).toMatchObject({
     before: { weight: '1 kg', stock: null },
     after: { weight: null, stock: 5 },
@@ -41,7 +41,7 @@ test('a value that was not there before, or is gone, is told as null', async () 
 })
 
 test('what is new has no before, what is gone no after', async () => {
-  await writeDeeds(shop.db, [
+  await recordAudits(shop.db, [
     aDeed({ before: null, after: { stock: 1 } }),
     aDeed({ before: { stock: 1 }, after: null }),
   ])
@@ -53,14 +53,14 @@ test('what is new has no before, what is gone no after', async () => {
 
 test('where nothing differs nothing is written', async () => {
   const before = (await entries()).length
-  await writeDeeds(shop.db, [aDeed({ before: { stock: 3 }, after: { stock: 3 } })])
+  await recordAudits(shop.db, [aDeed({ before: { stock: 3 }, after: { stock: 3 } })])
   expect(await entries()).toHaveLength(before)
 })
 
 test('a change that fails leaves no entry', async () => {
   const before = (await entries()).length
   const failing = shop.db.transaction().execute(async (tx) => {
-    await writeDeed(tx, aDeed({ before: { stock: 3 }, after: { stock: 4 } }))
+    await recordAudit(tx, aDeed({ before: { stock: 3 }, after: { stock: 4 } }))
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')

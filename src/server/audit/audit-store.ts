@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { AuditAction } from '#rules/audit.ts'
-import type { Db } from '../database/tables.ts'
+import type { AuditAction } from '#domain/audit.ts'
+import type { Db } from '#server/database/tables.ts'
 
 /** Who does something on the seller's side, and in which request; null and null is the command line, null alone somebody who is not logged in. */
-export type Doer = { sellerId: string | null; requestId: string | null }
+export type Actor = { sellerId: string | null; requestId: string | null }
 
-export type Deed = {
-  by: Doer
+export type NewAuditEntry = {
+  by: Actor
   action: AuditAction
   /** What it is done to, and what that is called now; the id null where there is none, as for the settings. */
   subject: { id: string | null; name: string }
@@ -19,14 +19,14 @@ export type Deed = {
  * Writes down what somebody does, in the transaction that does it: no change without its entry, no entry without its change. Of the values only those
  * that differ are kept; where none does, nothing was done, and nothing is written.
  */
-export async function writeDeed(tx: Db, deed: Deed): Promise<void> {
-  await writeDeeds(tx, [deed])
+export async function recordAudit(tx: Db, entry: NewAuditEntry): Promise<void> {
+  await recordAudits(tx, [entry])
 }
 
 /** The same for many at once. */
-export async function writeDeeds(tx: Db, deeds: readonly Deed[]): Promise<void> {
-  const rows = deeds.flatMap(({ by, action, subject, ...values }) => {
-    const change = differences(values)
+export async function recordAudits(tx: Db, entries: readonly NewAuditEntry[]): Promise<void> {
+  const rows = entries.flatMap(({ by, action, subject, ...values }) => {
+    const change = changedValues(values)
     if (!change) return []
     return [
       {
@@ -44,7 +44,7 @@ export async function writeDeeds(tx: Db, deeds: readonly Deed[]): Promise<void> 
 }
 
 /** Whether the same was written of the same within so many minutes: what strangers cause is not written each time. */
-export async function wasDoneLately(
+export async function wasRecordedRecently(
   tx: Db,
   { action, subjectId, minutes }: { action: AuditAction; subjectId: string; minutes: number },
 ): Promise<boolean> {
@@ -59,9 +59,9 @@ export async function wasDoneLately(
   return found !== undefined
 }
 
-type Values = Pick<Deed, 'before' | 'after'>
+type AuditValues = Pick<NewAuditEntry, 'before' | 'after'>
 
-function differences({ before, after }: Values): Values | null {
+function changedValues({ before, after }: AuditValues): AuditValues | null {
   if (!before || !after) return { before, after }
   const names = Object.keys({ ...before, ...after }).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),

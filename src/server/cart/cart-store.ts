@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
-import type { Cart } from '#rules/cart.ts'
-import type { Db } from '../database/tables.ts'
+import type { Cart } from '#domain/cart.ts'
+import type { Db } from '#server/database/tables.ts'
 
 /** A shopper's stored cart, {} where there is none. */
-export async function readCart(db: Db, userId: string): Promise<Record<string, number>> {
+export async function getCart(db: Db, userId: string): Promise<Record<string, number>> {
   const row = await db.selectFrom('carts').select('items').where('user_id', '=', userId).executeTakeFirst()
   return row?.items ?? {}
 }
 
 /** Stores a whole cart and gives what was stored: products the shop does not have are left out. */
-export async function storeCart(
+export async function saveCart(
   db: Db,
   { userId, items }: { userId: string; items: Cart },
 ): Promise<Record<string, number>> {
-  const possible = Object.fromEntries(Object.entries(items).filter(([id]) => isUuid(id)))
+  const validItems = Object.fromEntries(Object.entries(items).filter(([id]) => isUuid(id)))
   const { rows } = await sql<{ items: Record<string, number> }>`
     WITH known AS (
       SELECT coalesce(jsonb_object_agg(wanted.key, wanted.value), '{}') AS items
-      FROM jsonb_each(${JSON.stringify(possible)}::jsonb) AS wanted
+      FROM jsonb_each(${JSON.stringify(validItems)}::jsonb) AS wanted
       JOIN products ON products.id = wanted.key::uuid AND products.archived_at IS NULL
     )
     INSERT INTO carts (user_id, items)
@@ -29,7 +29,7 @@ export async function storeCart(
 }
 
 /** Takes what was bought out of a stored cart; what else was put in meanwhile stays. */
-export async function takeFromCart(
+export async function removeFromCart(
   tx: Db,
   { userId, items }: { userId: string; items: Cart },
 ): Promise<void> {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { aProduct } from '#test/goods.ts'
-import { aSeller, aShopper, aStranger } from '#test/people.ts'
+import { aSeller, aShopper, aVisitor } from '#test/builders/accounts.ts'
+import { aProduct } from '#test/builders/products.ts'
 import { json, startShop } from '#test/shop.ts'
 
 const shop = await startShop()
 const [asha, rice, dal] = [await aShopper(shop), await aProduct(shop), await aProduct(shop)]
 
-const storedCart = async () => (await asha.isShopper()).user.cartItems
+const storedCart = async () => (await asha.getShopperSession()).user.cartItems
 /** A cart as raw JSON text: some keys can't be written as a JavaScript object. */
 const sendCart = (cartItems: string) =>
   asha.browser.send('/api/cart/update', {
@@ -157,7 +157,7 @@ test("everybody has a cart of one's own, whatever the body says", async () => {
 })
 
 test('strangers and sellers have no cart', async () => {
-  for (const other of [aStranger(shop), await aSeller(shop)])
+  for (const other of [aVisitor(shop), await aSeller(shop)])
     await expect(other.updateCart({ cartItems: {} })).rejects.toMatchObject({
       status: 401,
       code: 'login_needed',

@@ -1,15 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { aProduct } from '#test/goods.ts'
-import { findFaults } from '#test/invariants.ts'
-import { aSeller, aShopper, aStranger, type Person } from '#test/people.ts'
-import { aPhoto } from '#test/pictures.ts'
-import { aFile, aProductForm, type Parts, rice } from '#test/product-form.ts'
+import { aSeller, aShopper, aVisitor, type TestUser } from '#test/builders/accounts.ts'
+import { aPhoto } from '#test/builders/pictures.ts'
+import { aFile, aProductForm, type ProductFormInput, rice } from '#test/builders/product-form.ts'
+import { aProduct } from '#test/builders/products.ts'
+import { listViolations } from '#test/invariants.ts'
 import { json, startShop } from '#test/shop.ts'
 
 const shop = await startShop()
 const seller = await aSeller(shop)
-const add = (parts: Parts, by: Person = seller) =>
+const add = (parts: ProductFormInput, by: TestUser = seller) =>
   by.browser.send('/api/product/add', { method: 'POST', body: aProductForm(parts) })
 const keptFiles = () => readdir(shop.pictureFolder)
 const countProducts = async () => (await shop.db.selectFrom('products').select('id').execute()).length
@@ -42,9 +42,9 @@ describe('a new product', () => {
         weight: '500 g',
       },
     })
-    const { products } = await aStranger(shop).listProducts({ q: 'bora' })
+    const { products } = await aVisitor(shop).listProducts({ q: 'bora' })
     expect(products).toEqual([reply.json().product])
-    expect(await findFaults(shop.db)).toEqual([])
+    expect(await listViolations(shop.db)).toEqual([])
   })
 
   test('is refused where its data is no product, and nothing is kept', async () => {
@@ -117,7 +117,7 @@ describe('a new product', () => {
 
   test('is refused to strangers and shoppers, before a byte of it is read', async () => {
     const before = await countProducts()
-    for (const other of [aStranger(shop), await aShopper(shop)]) {
+    for (const other of [aVisitor(shop), await aShopper(shop)]) {
       const reply = await add({ files: [await aPhoto()] }, other)
       expect([reply.statusCode, reply.json().code]).toEqual([401, 'seller_login_needed'])
     }
@@ -179,7 +179,7 @@ describe('a new product', () => {
 
   test('has one productData, at most four pictures, and no other field', async () => {
     const photos = await Promise.all([1, 2, 3, 4, 5].map(() => aPhoto()))
-    const cases: [string, Parts, number][] = [
+    const cases: [string, ProductFormInput, number][] = [
       ['five pictures', { files: photos }, 413],
       ['fifty pictures', { files: Array(50).fill(photos[0]) }, 413],
       ['two productData', { also: [['productData', JSON.stringify(rice)]] }, 400],

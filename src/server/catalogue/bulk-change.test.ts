@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { aProduct, type Goods } from '#test/goods.ts'
-import { findFaults } from '#test/invariants.ts'
-import { aSeller, aShopper, aStranger } from '#test/people.ts'
+import { aSeller, aShopper, aVisitor } from '#test/builders/accounts.ts'
+import { aProduct, type ProductInput } from '#test/builders/products.ts'
+import { listViolations } from '#test/invariants.ts'
 import { json, startShop } from '#test/shop.ts'
 
 const shop = await startShop()
 const seller = await aSeller(shop)
 
-async function several(...goods: Goods[]) {
+async function several(...goods: ProductInput[]) {
   const products = []
   for (const each of goods) products.push({ id: (await aProduct(shop, each))._id, version: 1 })
   return products
@@ -21,7 +21,7 @@ describe('a change of many products', () => {
   test('changes them all at once, in the order they were named in, and each is written down', async () => {
     const products = await several({ price: 60 }, { price: 50, offerPrice: 45 }, { price: 33.33 })
     const before = await catalogueVersion()
-    const done = await seller.bulkProducts({ products, change: { price: { percent: -10 } } })
+    const done = await seller.bulkUpdateProducts({ products, change: { price: { percent: -10 } } })
     expect(done.message).toBe('3 products changed')
     expect(done.products.map(({ _id, offerPrice, version }) => [_id, offerPrice, version])).toEqual([
       [products[0]?.id, 54, 2],
@@ -57,24 +57,24 @@ describe('a change of many products', () => {
     ['the price to whole rupees', { price: { percent: 12.5, toRupee: true } }, { offerPrice: 68 }],
   ] as const)('may be of %s, and is taken back', async (_, change, expected) => {
     const products = await several({ stock: 3, price: 60 }, { stock: 9, price: 60 })
-    await seller.bulkProducts({ products, change: { price: { amount: 0 } } })
+    await seller.bulkUpdateProducts({ products, change: { price: { amount: 0 } } })
     for (const { id } of products) await seller.updateProduct({ id, version: 1, price: 80 })
     const now = products.map(({ id }) => ({ id, version: 2 }))
     const before = await look(products)
-    const done = await seller.bulkProducts({ products: now, change })
+    const done = await seller.bulkUpdateProducts({ products: now, change })
     for (const product of done.products) expect(product).toMatchObject(expected)
     expect(await look(products)).toEqual(done.products)
-    const undone = await seller.undoBulk({ undo: done.undo })
+    const undone = await seller.undoBulkUpdate({ undo: done.undo })
     expect(undone.message).toBe('2 products as before')
     expect(undone.products).toEqual(
       before.map((product) => ({ ...product, version: 4, updatedAt: expect.any(String) })),
     )
-    expect(await findFaults(shop.db)).toEqual([])
+    expect(await listViolations(shop.db)).toEqual([])
   })
 
   test('switches on as the switch of one does: what was counted and is gone is sold uncounted', async () => {
     const products = await several({ stock: 0 }, { stock: 2 }, {})
-    const done = await seller.bulkProducts({ products, change: { inStock: true } })
+    const done = await seller.bulkUpdateProducts({ products, change: { inStock: true } })
     expect(done.products.map(({ stock, inStock }) => [stock, inStock])).toEqual([
       [null, true],
       [2, true],
@@ -84,7 +84,7 @@ describe('a change of many products', () => {
     expect(done.undo).toEqual([
       { id: products[0]?.id, version: 2, before: { stock: 0 }, after: { stock: null } },
     ])
-    expect((await seller.undoBulk({ undo: done.undo })).products[0]).toMatchObject({
+    expect((await seller.undoBulkUpdate({ undo: done.undo })).products[0]).toMatchObject({
       stock: 0,
       inStock: false,
     })
@@ -103,7 +103,7 @@ describe('a change of many products', () => {
       [{ percent: -100 }, /nothing/],
       [{ amount: -50 }, /nothing: “Cheap”/],
     ] as const) {
-      await expect(seller.bulkProducts({ products, change: { price } })).rejects.toMatchObject({
+      await expect(seller.bulkUpdateProducts({ products, change: { price } })).rejects.toMatchObject({
         status: 400,
         message: expect.stringMatching(message),
       })
@@ -117,14 +117,16 @@ describe('a change of many products', () => {
   test('names those that were changed meanwhile, and changes none', async () => {
     const products = await several({ name: 'Left alone' }, { name: 'Renamed' })
     await seller.updateProduct({ id: products[1]?.id ?? '', version: 1, weight: '2 kg' })
-    await expect(seller.bulkProducts({ products, change: { inStock: false } })).rejects.toMatchObject({
+    await expect(seller.bulkUpdateProducts({ products, change: { inStock: false } })).rejects.toMatchObject({
       status: 409,
       code: 'changed_meanwhile',
       message: 'Changed meanwhile: “Renamed”. Please look at the list again; nothing was saved.',
     })
     expect((await look(products)).map(({ isSwitchedOn }) => isSwitchedOn)).toEqual([true, true])
     const gone = [...products.slice(0, 1), { id: crypto.randomUUID(), version: 1 }]
-    await expect(seller.bulkProducts({ products: gone, change: { inStock: false } })).rejects.toMatchObject({
+    await expect(
+      seller.bulkUpdateProducts({ products: gone, change: { inStock: false } }),
+    ).rejects.toMatchObject({
       status: 404,
     })
   })
@@ -170,9 +172,9 @@ describe('a change of many products', () => {
 describe('what was done to many', () => {
   test('is not taken back from those that were changed since, nor from any other', async () => {
     const products = await several({ name: 'One' }, { name: 'Two' })
-    const { undo } = await seller.bulkProducts({ products, change: { category: 'Dairy' } })
+    const { undo } = await seller.bulkUpdateProducts({ products, change: { category: 'Dairy' } })
     await seller.setStock({ id: products[0]?.id ?? '', inStock: false })
-    await expect(seller.undoBulk({ undo })).rejects.toMatchObject({
+    await expect(seller.undoBulkUpdate({ undo })).rejects.toMatchObject({
       status: 409,
       message: expect.stringContaining('“One”'),
     })
@@ -182,11 +184,11 @@ describe('what was done to many', () => {
   test('is taken back from a count as a difference: what was sold meanwhile stays sold', async () => {
     const products = await several({ stock: 12 })
     const id = products[0]?.id ?? ''
-    const { undo } = await seller.bulkProducts({ products, change: { stock: 50 } })
+    const { undo } = await seller.bulkUpdateProducts({ products, change: { stock: 50 } })
     const asha = await aShopper(shop)
-    await asha.placeCod({ items: [{ product: id, quantity: 2 }], address: asha.address })
-    expect((await seller.undoBulk({ undo })).products[0]?.stock).toBe(10)
-    expect(await findFaults(shop.db)).toEqual([])
+    await asha.placeCodOrder({ items: [{ product: id, quantity: 2 }], address: asha.address })
+    expect((await seller.undoBulkUpdate({ undo })).products[0]?.stock).toBe(10)
+    expect(await listViolations(shop.db)).toEqual([])
   })
 
   test('never becomes a price above the MRP by a forged step', async () => {
@@ -201,19 +203,19 @@ describe('what was done to many', () => {
     const shoppers = await Promise.all(Array.from({ length: 4 }, () => aShopper(shop)))
     const items = products.toReversed().map(({ id }) => ({ product: id, quantity: 2 }))
     const orders = shoppers.flatMap((shopper) =>
-      [1, 2, 3].map(() => shopper.placeCod({ items, address: shopper.address })),
+      [1, 2, 3].map(() => shopper.placeCodOrder({ items, address: shopper.address })),
     )
     const changes = [{ stock: 9 }, { price: { percent: -10 } }, { archived: true }, { stock: null }].map(
-      (change) => seller.bulkProducts({ products: products.toReversed(), change }),
+      (change) => seller.bulkUpdateProducts({ products: products.toReversed(), change }),
     )
     const done = await Promise.allSettled([...orders, ...changes])
     const refusals = done.flatMap((result) => (result.status === 'rejected' ? [result.reason.status] : []))
     expect(refusals.filter((status) => status !== 409)).toEqual([])
     const after = await look(products)
     expect(after.map(({ version }) => version)).toEqual([2, 2, 2])
-    expect(await findFaults(shop.db)).toEqual([])
+    expect(await listViolations(shop.db)).toEqual([])
     expect(
-      (await aStranger(shop).listProducts({ ids: products.map(({ id }) => id).join() })).products.length,
+      (await aVisitor(shop).listProducts({ ids: products.map(({ id }) => id).join() })).products.length,
     ).toBe(after[0]?.isArchived ? 0 : 3)
   })
 })

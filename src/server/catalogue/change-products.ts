@@ -1,25 +1,30 @@
-import type { AuditAction } from '#rules/audit.ts'
-import { rupeesFromPaise } from '#rules/money.ts'
-import { type Doer, writeDeeds } from '../audit/audit-store.ts'
-import { retrying } from '../database/retry.ts'
-import type { Db } from '../database/tables.ts'
-import { faultCode, ShopError } from '../errors.ts'
-import { bumpCatalogue } from './product-store.ts'
-import { lockProducts, rewriteProducts, type SellerRow, type SellerValues } from './seller-product-store.ts'
+import type { AuditAction } from '#domain/audit.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
+import { type Actor, recordAudits } from '#server/audit/audit-store.ts'
+import { withRetry } from '#server/database/retry.ts'
+import type { Db } from '#server/database/tables.ts'
+import { errorCode, ShopError } from '#server/http/errors.ts'
+import { bumpCatalogueVersion } from './product-store.ts'
+import {
+  type EditableProduct,
+  lockProducts,
+  type SellerProductRow,
+  updateProducts,
+} from './seller-product-store.ts'
 
 /** A product that is to be changed, and the version that the change was made for; null is whatever there is. */
-export type Wanted = { id: string; version: number | null }
+export type VersionedProduct = { id: string; version: number | null }
 
-export type ProductsChange = {
-  products: readonly Wanted[]
+export type ChangeProductsInput = {
+  products: readonly VersionedProduct[]
   /** What becomes of a product; what is left out stays. May throw, and then nothing is changed. */
-  change: (row: SellerRow) => Partial<SellerValues>
-  action: (row: SellerRow) => AuditAction
-  by: Doer
+  change: (row: SellerProductRow) => Partial<EditableProduct>
+  action: (row: SellerProductRow) => AuditAction
+  by: Actor
 }
 
 /** A product before and after; the same where nothing was to be done. */
-export type Changed = { before: SellerRow; after: SellerRow }
+export type ChangedProduct = { before: SellerProductRow; after: SellerProductRow }
 
 /**
  * Changes products, all of them or none, and writes down who did it. Throws 404 for one that is not there, 409 for those that were changed since the
@@ -27,59 +32,62 @@ export type Changed = { before: SellerRow; after: SellerRow }
  */
 export async function changeProducts(
   tx: Db,
-  { products, change, action, by }: ProductsChange,
-): Promise<Changed[]> {
+  { products, change, action, by }: ChangeProductsInput,
+): Promise<ChangedProduct[]> {
   const rows = await lockProducts(
     tx,
     products.map(({ id }) => id),
   )
-  refuseStale(rows, products)
+  assertCurrentVersions(rows, products)
   const changes = rows
     .map((before) => ({ before, after: { ...before, ...change(before) } }))
     .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after))
-  const written = changes.length > 0 ? await rewriteProducts(tx, { changes, sellerId: by.sellerId }) : []
-  if (written.length > 0) await bumpCatalogue(tx)
+  const written = changes.length > 0 ? await updateProducts(tx, { changes, sellerId: by.sellerId }) : []
+  if (written.length > 0) await bumpCatalogueVersion(tx)
   const now = new Map([...rows, ...written].map((row) => [row.id, row]))
   const then = new Map(rows.map((row) => [row.id, row]))
   const changed = products.flatMap(({ id }) => {
     const [before, after] = [then.get(id), now.get(id)]
     return before && after ? [{ before, after }] : []
   })
-  await writeDeeds(
+  await recordAudits(
     tx,
     changed.map(({ before, after }) => ({
       by,
       action: action(after),
       subject: { id: after.id, name: after.name },
-      before: toDeed(before),
-      after: toDeed(after),
+      before: toAuditValues(before),
+      after: toAuditValues(after),
     })),
   )
   return changed
 }
 
 /** Does so in a transaction of its own. */
-export async function changing<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
+export async function inProductTransaction<Result>(
+  db: Db,
+  work: (tx: Db) => Promise<Result>,
+): Promise<Result> {
   try {
-    return await retrying(() => db.transaction().execute(work))
+    return await withRetry(() => db.transaction().execute(work))
   } catch (error) {
     // Nothing else of a product is unique.
-    throw faultCode(error) === '23505' ? new ShopError('sku_taken') : error
+    throw errorCode(error) === '23505' ? new ShopError('sku_taken') : error
   }
 }
 
 /** Whoever switches on what is counted and used up knows better than the count: it is sold uncounted from then on. */
-export function switched(row: SellerRow, isOn: boolean): Partial<SellerValues> {
+export function toSwitchValues(row: SellerProductRow, isOn: boolean): Partial<EditableProduct> {
   return isOn && row.stock === 0 ? { in_stock: true, stock: null } : { in_stock: isOn }
 }
 
 /** Out of the shop, or back; what is out already keeps its time. */
-export function archived(row: SellerRow, isOut: boolean): Partial<SellerValues> {
+export function toArchiveValues(row: SellerProductRow, isOut: boolean): Partial<EditableProduct> {
   return { archived_at: isOut ? (row.archived_at ?? new Date()) : null }
 }
 
 /** What the log keeps of a product, in the words of the contract. */
-export function toDeed(row: SellerRow): Record<string, unknown> {
+export function toAuditValues(row: SellerProductRow): Record<string, unknown> {
   return {
     name: row.name,
     description: row.description,
@@ -96,14 +104,17 @@ export function toDeed(row: SellerRow): Record<string, unknown> {
 }
 
 /** 'A, B and 3 more' */
-export function nameSome(rows: readonly SellerRow[]): string {
+export function listNames(rows: readonly SellerProductRow[]): string {
   const names = rows.slice(0, 3).map(({ name }) => `“${name}”`)
   const more = rows.length - names.length
   if (more > 0) return `${names.join(', ')} and ${more} more`
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names.join()
 }
 
-function refuseStale(rows: readonly SellerRow[], products: readonly Wanted[]): void {
+function assertCurrentVersions(
+  rows: readonly SellerProductRow[],
+  products: readonly VersionedProduct[],
+): void {
   if (rows.length < products.length) throw new ShopError('product_not_found')
   const wanted = new Map(products.map(({ id, version }) => [id, version]))
   const stale = rows.filter((row) => (wanted.get(row.id) ?? row.version) !== row.version)
@@ -111,6 +122,6 @@ function refuseStale(rows: readonly SellerRow[], products: readonly Wanted[]): v
   throw products.length === 1
     ? new ShopError('changed_meanwhile')
     : new ShopError('changed_meanwhile', {
-        message: `Changed meanwhile: ${nameSome(stale)}. Please look at the list again; nothing was saved.`,
+        message: `Changed meanwhile: ${listNames(stale)}. Please look at the list again; nothing was saved.`,
       })
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../database/tables.ts'
-import { serve } from '../http.ts'
-import { requireSeller } from '../seller/require-seller.ts'
-import type { ByteCache } from './byte-cache.ts'
+import type { ByteCache } from '#server/cache/byte-cache.ts'
+import type { Db } from '#server/database/tables.ts'
+import { serve } from '#server/http/contract-bridge.ts'
+import { requireSeller } from '#server/seller/require-seller.ts'
 import { listFeatured } from './featured-store.ts'
 import { setFeatured } from './set-featured.ts'
 

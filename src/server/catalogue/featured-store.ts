@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Product } from '#contract/catalogue.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '#server/database/tables.ts'
 import { productColumns, toProduct } from './product-store.ts'
 
 /** The products that the owner has put first, in their order: those whose rank is below 0. The index has `NOT available` in front. */
@@ -16,7 +16,7 @@ export async function listFeatured(db: Db): Promise<Product[]> {
 }
 
 /** The names of those of these products that the shop has, by their ids. */
-export async function findNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+export async function listProductNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('products')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { aProduct } from '#test/goods.ts'
-import { aSeller, aStranger } from '#test/people.ts'
+import { aSeller, aVisitor } from '#test/builders/accounts.ts'
+import { aProduct } from '#test/builders/products.ts'
 import { json, startSecondApp, startShop } from '#test/shop.ts'
 
 const shop = await startShop()
@@ -19,7 +19,7 @@ async function put(...products: { _id: string }[]) {
 
 /** The names as a visitor finds them, who has chosen no order. */
 async function shelf(at = shop) {
-  return (await aStranger(at).listProducts({ limit: 40 })).products.map(({ name }) => name)
+  return (await aVisitor(at).listProducts({ limit: 40 })).products.map(({ name }) => name)
 }
 
 describe('the products that come first', () => {

@@ -2,25 +2,25 @@ import { setImmediate as pause } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
 import type { Product, ProductQuery } from '#contract/catalogue.ts'
-import { findCategory, type ProductSort } from '#rules/catalogue.ts'
-import type { Db } from '../database/tables.ts'
-import { ShopError } from '../errors.ts'
+import { findCategory, type ProductSort } from '#domain/catalogue.ts'
+import type { Db } from '#server/database/tables.ts'
+import { ShopError } from '#server/http/errors.ts'
 import { type ProductRow, productColumns, toProduct } from './product-store.ts'
 
 export type ProductPage = { products: Product[]; nextCursor: string | null; total: number }
 
-const usualLimit = 40
+const defaultLimit = 40
 const columns = sql.join(productColumns.map((column) => sql.ref(column)))
 
 /**
  * Every product there is, in featured order. Read some at a time with a pause between: the embedded database works in this process, and
  * tens of thousands in one go would keep everybody else waiting.
  */
-export async function listEveryProduct(db: Db): Promise<Product[]> {
+export async function listAllProducts(db: Db): Promise<Product[]> {
   return db.transaction().execute(async (tx) => {
     await sql`
       DECLARE everything NO SCROLL CURSOR FOR SELECT ${columns} FROM products
-      WHERE archived_at IS NULL ORDER BY ${orders.featured.by}`.execute(tx)
+      WHERE archived_at IS NULL ORDER BY ${sortOrders.featured.by}`.execute(tx)
     const products: Product[] = []
     for (;;) {
       const { rows } = await sql<ProductRow>`FETCH 500 FROM everything`.execute(tx)
@@ -34,11 +34,13 @@ export async function listEveryProduct(db: Db): Promise<Product[]> {
 /** One page of the products that match, and how to ask for the next one. Throws 400 for a cursor that is not one of ours. */
 export async function listProductPage(db: Db, query: ProductQuery): Promise<ProductPage> {
   const sort = query.sort ?? 'featured'
-  const limit = query.limit ?? usualLimit
+  const limit = query.limit ?? defaultLimit
   const matches = whereMatches(query)
-  const order = orders[sort]
+  const order = sortOrders[sort]
   const after =
-    query.cursor === undefined ? sql`true` : order.after(readCursor(query.cursor, { sort, form: order.form }))
+    query.cursor === undefined
+      ? sql`true`
+      : order.after(parseCursor(query.cursor, { sort, form: order.form }))
   const page = await sql<ProductRow & { key: CursorKey }>`
     SELECT ${columns}, ${order.key} AS key FROM products
     WHERE ${matches} AND ${after} ORDER BY ${order.by} LIMIT ${limit + 1}`.execute(db)
@@ -46,7 +48,7 @@ export async function listProductPage(db: Db, query: ProductQuery): Promise<Prod
   const last = page.rows.length > limit ? rows.at(-1) : undefined
   return {
     products: rows.map(toProduct),
-    nextCursor: last ? writeCursor(sort, [...last.key, last.id]) : null,
+    nextCursor: last ? formatCursor(sort, [...last.key, last.id]) : null,
     // Counting takes longer than finding, and a first page that is also the last one needs none.
     total: query.cursor === undefined && !last ? rows.length : await countMatches(db, matches),
   }
@@ -65,7 +67,7 @@ function whereMatches(query: ProductQuery): RawBuilder<unknown> {
   if (query.category !== undefined)
     conditions.push(sql`category = ${findCategory(query.category)?.path ?? ''}`)
   if (query.ids) conditions.push(sql`id = ANY(${query.ids}::uuid[])`)
-  if (query.q) conditions.push(contains(query.q))
+  if (query.q) conditions.push(nameContains(query.q))
   if (query.minPrice !== undefined) conditions.push(sql`offer_price_paise >= ${query.minPrice}`)
   if (query.maxPrice !== undefined) conditions.push(sql`offer_price_paise <= ${query.maxPrice}`)
   if (query.offer !== undefined)
@@ -74,12 +76,12 @@ function whereMatches(query: ProductQuery): RawBuilder<unknown> {
 }
 
 /** Whether a name contains a text, in any case: what a search is. */
-export function contains(text: string): RawBuilder<boolean> {
-  return sql<boolean>`search_name LIKE lower(${`%${pattern(text)}%`})`
+export function nameContains(text: string): RawBuilder<boolean> {
+  return sql<boolean>`search_name LIKE lower(${`%${escapeLike(text)}%`})`
 }
 
 /** A text as LIKE takes it for itself. */
-export function pattern(text: string): string {
+export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }
 
@@ -87,27 +89,27 @@ export function pattern(text: string): string {
 export type CursorKey = (string | number | boolean)[]
 
 /** What a value of a cursor may be; 'micros' is a moment, in microseconds since 1970. */
-type CursorPart = 'boolean' | 'number' | 'string' | 'micros'
+type CursorPartType = 'boolean' | 'number' | 'string' | 'micros'
 
-export type Order = {
+export type SortOrder = {
   by: RawBuilder<unknown>
   /** The sort values of a row as a JSON list, without the id. */
   key: RawBuilder<CursorKey>
   /** The rows behind these sort values and this id. */
   after: (cursor: CursorKey) => RawBuilder<unknown>
   /** What the cursor holds, the id last; anything else is refused. */
-  form: readonly CursorPart[]
+  form: readonly CursorPartType[]
 }
 
 /** The newest first: ids sort by age. */
-export const newestFirst: Order = {
+export const newestFirst: SortOrder = {
   by: sql`id DESC`,
   key: sql`json_build_array()`,
   after: ([id]) => sql`id < ${id}::uuid`,
   form: ['string'],
 }
 
-const orders: Record<ProductSort, Order> = {
+const sortOrders: Record<ProductSort, SortOrder> = {
   featured: {
     // All rising, as the index is: with "available DESC" a later page would have to sort everything before it.
     by: sql`NOT available, featured_rank, id`,
@@ -116,14 +118,14 @@ const orders: Record<ProductSort, Order> = {
       sql`(NOT available, featured_rank, id) > (NOT ${available}::boolean, ${rank}, ${id}::uuid)`,
     form: ['boolean', 'number', 'string'],
   },
-  price: rising(sql`offer_price_paise`, 'number'),
-  '-price': falling(sql`offer_price_paise`, 'number'),
-  discount: falling(sql`discount_permille`, 'number'),
-  name: rising(sql`search_name`, 'string'),
+  price: ascending(sql`offer_price_paise`, 'number'),
+  '-price': descending(sql`offer_price_paise`, 'number'),
+  discount: descending(sql`discount_permille`, 'number'),
+  name: ascending(sql`search_name`, 'string'),
   newest: newestFirst,
 }
 
-export function rising(value: RawBuilder<unknown>, part: CursorPart): Order {
+export function ascending(value: RawBuilder<unknown>, part: CursorPartType): SortOrder {
   return {
     by: sql`${value}, id`,
     key: sql`json_build_array(${value})`,
@@ -132,7 +134,7 @@ export function rising(value: RawBuilder<unknown>, part: CursorPart): Order {
   }
 }
 
-export function falling(value: RawBuilder<unknown>, part: CursorPart): Order {
+export function descending(value: RawBuilder<unknown>, part: CursorPartType): SortOrder {
   return {
     by: sql`${value} DESC, id DESC`,
     key: sql`json_build_array(${value})`,
@@ -141,28 +143,28 @@ export function falling(value: RawBuilder<unknown>, part: CursorPart): Order {
   }
 }
 
-export function writeCursor(sort: string, values: CursorKey): string {
+export function formatCursor(sort: string, values: CursorKey): string {
   return Buffer.from(JSON.stringify([sort, ...values])).toString('base64url')
 }
 
 /** Throws 400 for what is no cursor of this order. */
-export function readCursor(
+export function parseCursor(
   cursor: string,
-  { sort, form }: { sort: string; form: readonly CursorPart[] },
+  { sort, form }: { sort: string; form: readonly CursorPartType[] },
 ): CursorKey {
   const values = parseJsonList(Buffer.from(cursor, 'base64url').toString())
   const [cursorSort, ...key] = values
   const isOurs =
     cursorSort === sort &&
     key.length === form.length &&
-    key.every((value, index) => isPart(value, form[index])) &&
+    key.every((value, index) => isCursorPart(value, form[index])) &&
     isUuid(key.at(-1))
   if (!isOurs) throw new ShopError('invalid_input', { message: 'This cursor does not fit this list.' })
   return key
 }
 
 /** A number that the database can't hold would be a fault there and not just no match. */
-function isPart(value: string | number | boolean, part: CursorPart | undefined): boolean {
+function isCursorPart(value: string | number | boolean, part: CursorPartType | undefined): boolean {
   if (part === 'number') return typeof value === 'number' && (value | 0) === value
   if (part === 'micros') return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
   return typeof value === part

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Product } from '#contract/catalogue.ts'
-import { productSorts } from '#rules/catalogue.ts'
-import { aProduct } from '#test/goods.ts'
-import { aSeller, aStranger } from '#test/people.ts'
+import { productSorts } from '#domain/catalogue.ts'
+import { aSeller, aVisitor } from '#test/builders/accounts.ts'
+import { aProduct } from '#test/builders/products.ts'
 import { startSecondApp, startShop } from '#test/shop.ts'
 
 const shop = await startShop()
-const asha = aStranger(shop)
+const asha = aVisitor(shop)
 const all: Product[] = []
 
 beforeAll(async () => {
@@ -73,7 +73,7 @@ describe('the list of products', () => {
       SELECT gen_random_uuid(), 'Rice ' || n, 'Grocery', 100, 100, n FROM generate_series(1, 2001) AS n`.execute(
       large.db,
     )
-    const { products } = await aStranger(large).listProducts()
+    const { products } = await aVisitor(large).listProducts()
     expect(namesOf({ products })).toEqual(Array.from({ length: 2001 }, (_, index) => `Rice ${index + 1}`))
   })
 
@@ -359,7 +359,7 @@ describe('a cursor', () => {
 
 describe('the list is fresh', async () => {
   const fresh = await startShop()
-  const [visitor, seller] = [aStranger(fresh), await aSeller(fresh)]
+  const [visitor, seller] = [aVisitor(fresh), await aSeller(fresh)]
   const rice = { name: 'Joha Rice', category: 'Grocery', price: 60, offerPrice: 55 }
 
   test('as soon as the seller has changed something', async () => {
@@ -385,7 +385,7 @@ describe('the list is fresh', async () => {
   })
 
   test('in another process of the shop, a moment later', async () => {
-    const there = aStranger(await startSecondApp(fresh))
+    const there = aVisitor(await startSecondApp(fresh))
     const see = async () => (await there.listProducts({ q: 'bora' })).products
     expect(await see()).toEqual([])
     const { product } = await seller.addProduct({ ...rice, name: 'Bora Rice' })

@@ -5,16 +5,16 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ProductData } from '#contract/catalogue.ts'
-import { aSeller, aStranger } from '#test/people.ts'
-import { aHugePng, aPhoto, paint } from '#test/pictures.ts'
-import { aFile, aProductForm, type Parts, rice } from '#test/product-form.ts'
+import { openPictureStore, type PictureStore } from '#server/pictures/picture-store.ts'
+import { aSeller, aVisitor } from '#test/builders/accounts.ts'
+import { aHugePng, aPhoto, paint } from '#test/builders/pictures.ts'
+import { aFile, aProductForm, type ProductFormInput, rice } from '#test/builders/product-form.ts'
 import { startShop } from '#test/shop.ts'
 import { addProduct } from './add-product.ts'
-import { openPictureFolder, type PictureStore } from './picture-store.ts'
 
 const shop = await startShop()
 const seller = await aSeller(shop)
-const add = (parts: Parts) =>
+const add = (parts: ProductFormInput) =>
   seller.browser.send('/api/product/add', { method: 'POST', body: aProductForm(parts) })
 const keptFiles = () => readdir(shop.pictureFolder)
 
@@ -34,7 +34,7 @@ describe('pictures of a new product', () => {
       expect(url).toMatch(/^\/pictures\/[0-9a-f]{32}-640\.webp$/)
       for (const width of [320, 640, 960]) {
         for (const kind of ['webp', 'avif']) {
-          const reply = await aStranger(shop).browser.send(url.replace('640.webp', `${width}.${kind}`))
+          const reply = await aVisitor(shop).browser.send(url.replace('640.webp', `${width}.${kind}`))
           const meta = await sharp(reply.rawPayload).metadata()
           expect([kinds[index], reply.statusCode, meta.width, meta.height]).toEqual([
             kinds[index],
@@ -51,7 +51,7 @@ describe('pictures of a new product', () => {
     const photo = await aPhoto({ width: 10, height: 10 })
     const { product } = (await add({ files: [photo, photo] })).json()
     expect(product.image).toHaveLength(1)
-    const reply = await aStranger(shop).browser.send(product.image[0])
+    const reply = await aVisitor(shop).browser.send(product.image[0])
     expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ width: 10, height: 10 })
   })
 
@@ -80,7 +80,7 @@ describe('pictures of a new product', () => {
     const turned = await sharp(photo).keepExif().withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const { product } = (await add({ files: [turned] })).json()
     for (const suffix of ['320.webp', '640.webp', '960.webp', '320.avif', '640.avif', '960.avif']) {
-      const { rawPayload } = await aStranger(shop).browser.send(product.image[0].replace('640.webp', suffix))
+      const { rawPayload } = await aVisitor(shop).browser.send(product.image[0].replace('640.webp', suffix))
       const meta = await sharp(rawPayload).metadata()
       expect([meta.exif, meta.icc, meta.xmp, meta.iptc, meta.orientation]).toEqual(Array(5).fill(undefined))
       expect(rawPayload.includes('canary')).toBe(false)
@@ -157,7 +157,7 @@ describe('pictures of a new product', () => {
   test('lose what was hung behind them', async () => {
     const png = Buffer.concat([await aPhoto({ format: 'png' }), Buffer.from('<script>alert(1)</script>')])
     const { product } = (await add({ files: [png] })).json()
-    const { rawPayload } = await aStranger(shop).browser.send(product.image[0])
+    const { rawPayload } = await aVisitor(shop).browser.send(product.image[0])
     expect(rawPayload.includes('script')).toBe(false)
   })
 
@@ -188,7 +188,7 @@ describe('pictures of a new product', () => {
       .toBuffer()
     expect((await sharp(film).metadata()).pages).toBe(100)
     const { product } = (await add({ files: [film] })).json()
-    const { rawPayload } = await aStranger(shop).browser.send(product.image[0])
+    const { rawPayload } = await aVisitor(shop).browser.send(product.image[0])
     expect((await sharp(rawPayload).metadata()).pages ?? 1).toBe(1)
   })
 
@@ -215,11 +215,11 @@ describe('pictures of a new product', () => {
 
   test('stay where another product took the same new picture in between', async () => {
     const photo = await aPhoto()
-    const store = await openPictureFolder({ folder: shop.pictureFolder })
+    const store = await openPictureStore({ folder: shop.pictureFolder })
     const pictures: PictureStore = {
       ...store,
-      async keep(picture) {
-        const kept = await store.keep(picture)
+      async save(picture) {
+        const kept = await store.save(picture)
         await add({ product: { ...rice, name: 'Faster' }, files: [photo] })
         return kept
       },
@@ -227,7 +227,7 @@ describe('pictures of a new product', () => {
     const data = ProductData.parse({ ...rice, name: 'Slower', stock: 1 })
     const nobody = { data, images: [photo], pictures, by: { sellerId: crypto.randomUUID(), requestId: null } }
     await expect(addProduct(shop.db, nobody)).rejects.toThrow()
-    const { products } = await aStranger(shop).listProducts({ q: 'Faster' })
+    const { products } = await aVisitor(shop).listProducts({ q: 'Faster' })
     const kept = await keptFiles()
     expect(kept).toContain(products[0]?.image[0]?.replace('/pictures/', ''))
   })

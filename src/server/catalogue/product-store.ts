@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Product, ProductData } from '#contract/catalogue.ts'
-import { rupeesFromPaise } from '#rules/money.ts'
-import { newId } from '../database/new-id.ts'
-import type { Db } from '../database/tables.ts'
-import { pictureUrl } from './picture-store.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
+import { newId } from '#server/database/new-id.ts'
+import type { Db } from '#server/database/tables.ts'
+import { pictureUrl } from '#server/pictures/picture-store.ts'
 
 export type ProductRow = {
   id: string
@@ -44,7 +44,7 @@ export function toProduct(row: ProductRow): Product {
   }
 }
 
-export async function isAnyProduct(db: Db): Promise<boolean> {
+export async function hasProducts(db: Db): Promise<boolean> {
   return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
@@ -86,11 +86,11 @@ export async function insertProduct(
       .values({ product_id: row.id, kind: 'opening', delta: data.stock, seller_id: sellerId })
       .execute()
   }
-  await bumpCatalogue(tx)
+  await bumpCatalogueVersion(tx)
   return toProduct(row)
 }
 
 /** Says that something shoppers see has changed; at the commit, every process is told. */
-export async function bumpCatalogue(db: Db): Promise<void> {
+export async function bumpCatalogueVersion(db: Db): Promise<void> {
   await db.updateTable('catalogue_version').set({ version: sql<number>`version + 1` }).execute()
 }

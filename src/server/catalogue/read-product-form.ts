@@ -1,20 +1,20 @@
 import type { FastifyRequest } from 'fastify'
-import { multipartCalls } from '#contract/calls.ts'
 import { maxPictureBytes, maxPictures } from '#contract/catalogue.ts'
-import { ShopError, toShopError } from '../errors.ts'
-import type { Form } from '../http.ts'
+import { multipartEndpoints } from '#contract/endpoints.ts'
+import type { MultipartForm } from '#server/http/contract-bridge.ts'
+import { ShopError, toShopError } from '#server/http/errors.ts'
 
-const names = multipartCalls.addProduct
+const formFields = multipartEndpoints.addProduct
 /** Four full pictures and the wrapping; the parser's own limits count each part, not the whole. */
 const maxFormBytes = maxPictures * maxPictureBytes + 256 * 1024
 
 /** Reads a change of a product: such a form where pictures come along, else plain JSON. */
-export async function readChangeForm(request: FastifyRequest): Promise<Form> {
+export async function readUpdateForm(request: FastifyRequest): Promise<MultipartForm> {
   return request.isMultipart() ? readProductForm(request) : { data: request.body, files: [] }
 }
 
 /** Reads the form of a new product: one JSON field and up to four files. Throws 400, 413 or 415. Keeps nothing on disk. */
-export async function readProductForm(request: FastifyRequest): Promise<Form> {
+export async function readProductForm(request: FastifyRequest): Promise<MultipartForm> {
   if (!request.isMultipart()) throw new ShopError('wrong_type')
   if (Number(request.headers['content-length'] ?? 0) > maxFormBytes) throw new ShopError('too_large')
   try {
@@ -25,7 +25,7 @@ export async function readProductForm(request: FastifyRequest): Promise<Form> {
   }
 }
 
-async function readParts(request: FastifyRequest): Promise<Form> {
+async function readParts(request: FastifyRequest): Promise<MultipartForm> {
   const files: Buffer[] = []
   let json: string | undefined
   const limits = {
@@ -37,21 +37,23 @@ async function readParts(request: FastifyRequest): Promise<Form> {
   }
   for await (const part of request.parts({ limits })) {
     if (part.type === 'file') {
-      if (part.fieldname !== names.files)
-        throw new ShopError('invalid_input', { message: `Pictures belong in the field "${names.files}".` })
+      if (part.fieldname !== formFields.files)
+        throw new ShopError('invalid_input', {
+          message: `Pictures belong in the field "${formFields.files}".`,
+        })
       const bytes = await part.toBuffer()
       // A browser sends an empty file for a file field that was left empty.
       if (bytes.length > 0 || part.filename) files.push(bytes)
-    } else if (part.fieldname === names.json && typeof part.value === 'string' && !part.valueTruncated) {
+    } else if (part.fieldname === formFields.json && typeof part.value === 'string' && !part.valueTruncated) {
       json = part.value
     } else {
       throw new ShopError('invalid_input', {
-        message: `Only the fields "${names.json}" and "${names.files}" are taken, "${names.json}" with at most 64 KB.`,
+        message: `Only the fields "${formFields.json}" and "${formFields.files}" are taken, "${formFields.json}" with at most 64 KB.`,
       })
     }
   }
   if (json === undefined)
-    throw new ShopError('invalid_input', { message: `The field "${names.json}" is missing.` })
+    throw new ShopError('invalid_input', { message: `The field "${formFields.json}" is missing.` })
   return { data: parse(json), files }
 }
 
@@ -59,6 +61,6 @@ function parse(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {
-    throw new ShopError('invalid_input', { message: `The field "${names.json}" is not valid JSON.` })
+    throw new ShopError('invalid_input', { message: `The field "${formFields.json}" is not valid JSON.` })
   }
 }

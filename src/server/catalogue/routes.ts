@@ -1,38 +1,38 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type CallName, methodAndPath } from '#contract/calls.ts'
-import type { ParsedInput } from '#contract/shapes.ts'
-import type { Db } from '../database/tables.ts'
-import { readInput, serve } from '../http.ts'
-import { requireSeller } from '../seller/require-seller.ts'
+import { type EndpointName, methodAndPath } from '#contract/endpoints.ts'
+import type { ParsedInput } from '#contract/schemas.ts'
+import { type ByteCache, sendCached } from '#server/cache/byte-cache.ts'
+import type { Db } from '#server/database/tables.ts'
+import { readInput, serve } from '#server/http/contract-bridge.ts'
+import type { PictureStore } from '#server/pictures/picture-store.ts'
+import { requireSeller } from '#server/seller/require-seller.ts'
 import { addProduct } from './add-product.ts'
-import { type ByteCache, sendCached } from './byte-cache.ts'
-import type { PictureStore } from './picture-store.ts'
-import { listEveryProduct, listProductPage } from './product-list-store.ts'
-import { listNearProducts } from './product-near-store.ts'
+import { fuzzySearchProducts } from './fuzzy-search-store.ts'
+import { listAllProducts, listProductPage } from './product-list-store.ts'
 import { readProductForm } from './read-product-form.ts'
-import { switchStock } from './switch-stock.ts'
+import { setStock } from './set-stock.ts'
 
-type Shared = { db: Db; cache: ByteCache; headers: Record<string, string> }
+type CachedListOptions = { db: Db; cache: ByteCache; headers: Record<string, string> }
 
 /** The lists that are the same for everyone: served as bytes, with `headers`, and not through `serve`. */
-export function productListRoutes(app: FastifyInstance, { db, cache, headers }: Shared): void {
-  serveShared(app, 'listProducts', (query) =>
+export function cachedProductRoutes(app: FastifyInstance, { db, cache, headers }: CachedListOptions): void {
+  serveCached(app, 'listProducts', (query) =>
     Object.keys(query).length === 0
-      ? writeWholeList(db)
+      ? renderFullList(db)
       : listProductPage(db, query).then((page) => JSON.stringify({ success: true, ...page })),
   )
-  serveShared(app, 'findNear', async (query) =>
-    JSON.stringify({ success: true, products: await listNearProducts(db, query) }),
+  serveCached(app, 'fuzzySearch', async (query) =>
+    JSON.stringify({ success: true, products: await fuzzySearchProducts(db, query) }),
   )
 
-  function serveShared<Name extends 'listProducts' | 'findNear'>(
+  function serveCached<Name extends 'listProducts' | 'fuzzySearch'>(
     app: FastifyInstance,
     name: Name,
     write: (query: ParsedInput<Name>) => Promise<string>,
   ): void {
-    const readQuery = queryReader(name)
+    const readQuery = createQueryParser(name)
     app.get(methodAndPath(name).path, (request, reply) => {
       const query = readQuery(request)
       const list = cache.get(`${name} ${JSON.stringify(query)}`, async () => ({
@@ -48,7 +48,9 @@ export function productListRoutes(app: FastifyInstance, { db, cache, headers }: 
 }
 
 /** Reads the query of an address, the same address once: by its shape it takes a tenth of the time of an answer from memory. */
-function queryReader<Name extends CallName>(name: Name): (request: FastifyRequest) => ParsedInput<Name> {
+function createQueryParser<Name extends EndpointName>(
+  name: Name,
+): (request: FastifyRequest) => ParsedInput<Name> {
   const known = new Map<string, ParsedInput<Name>>()
   return function readQuery(request) {
     const query = known.get(request.url) ?? readInput(name, request)
@@ -67,7 +69,7 @@ export async function catalogueRoutes(app: FastifyInstance, { db, cache, picture
     for: requireSeller(db, 'products'),
     handle: async ({ input, caller: seller, request }) => {
       const by = { sellerId: seller.id, requestId: request.id }
-      const { product, stopsCounting } = await switchStock(db, { ...input, by })
+      const { product, stopsCounting } = await setStock(db, { ...input, by })
       cache.clear()
       const hint = stopsCounting ? '. Its count was used up, so it is sold without a count now.' : ''
       return { product, message: `Stock updated${hint}` }
@@ -79,7 +81,7 @@ export async function catalogueRoutes(app: FastifyInstance, { db, cache, picture
     await forms.register(multipart)
     serve(forms, 'addProduct', {
       for: requireSeller(db, 'products'),
-      form: readProductForm,
+      readForm: readProductForm,
       handle: async ({ input, caller: seller, files, request }) => {
         const by = { sellerId: seller.id, requestId: request.id }
         const product = await addProduct(db, { data: input, images: files, pictures, by })
@@ -91,8 +93,8 @@ export async function catalogueRoutes(app: FastifyInstance, { db, cache, picture
 }
 
 /** In parts with a pause between: tens of thousands of products in one go would keep everybody else waiting. */
-async function writeWholeList(db: Db): Promise<string> {
-  const products = await listEveryProduct(db)
+async function renderFullList(db: Db): Promise<string> {
+  const products = await listAllProducts(db)
   const parts: string[] = []
   for (let start = 0; start < products.length; start += 1000) {
     parts.push(JSON.stringify(products.slice(start, start + 1000)).slice(1, -1))

@@ -1,17 +1,17 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Doer } from '../audit/audit-store.ts'
-import type { Db } from '../database/tables.ts'
-import { ShopError } from '../errors.ts'
-import { serve } from '../http.ts'
-import { requireSeller } from '../seller/require-seller.ts'
-import { changeMany, undoMany } from './bulk-change.ts'
-import type { ByteCache } from './byte-cache.ts'
-import { archiveProduct, duplicateProduct } from './keep-products.ts'
-import type { PictureStore } from './picture-store.ts'
-import { readChangeForm } from './read-product-form.ts'
-import { listSellerPage } from './seller-list-store.ts'
-import { findSellerProduct, listMovements, toSellerProduct } from './seller-product-store.ts'
+import type { Actor } from '#server/audit/audit-store.ts'
+import type { ByteCache } from '#server/cache/byte-cache.ts'
+import type { Db } from '#server/database/tables.ts'
+import { serve } from '#server/http/contract-bridge.ts'
+import { ShopError } from '#server/http/errors.ts'
+import type { PictureStore } from '#server/pictures/picture-store.ts'
+import { requireSeller } from '#server/seller/require-seller.ts'
+import { archiveProduct, duplicateProduct } from './archive-product.ts'
+import { bulkChangeProducts, undoBulkChange } from './bulk-change.ts'
+import { readUpdateForm } from './read-product-form.ts'
+import { listSellerProducts } from './seller-product-list-store.ts'
+import { findSellerProduct, listStockMovements, toSellerProduct } from './seller-product-store.ts'
 import { updateProduct } from './update-product.ts'
 
 type Options = { db: Db; cache: ByteCache; pictures: PictureStore }
@@ -23,7 +23,7 @@ export async function sellerProductRoutes(
 ): Promise<void> {
   serve(app, 'listSellerProducts', {
     for: requireSeller(db, 'products'),
-    handle: async ({ input }) => listSellerPage(db, input),
+    handle: async ({ input }) => listSellerProducts(db, input),
   })
 
   serve(app, 'getSellerProduct', {
@@ -31,7 +31,7 @@ export async function sellerProductRoutes(
     handle: async ({ input }) => {
       const row = await findSellerProduct(db, input.id)
       if (!row) throw new ShopError('product_not_found')
-      return { product: toSellerProduct(row), movements: await listMovements(db, row.id) }
+      return { product: toSellerProduct(row), movements: await listStockMovements(db, row.id) }
     },
   })
 
@@ -40,9 +40,9 @@ export async function sellerProductRoutes(
     await forms.register(multipart)
     serve(forms, 'updateProduct', {
       for: requireSeller(db, 'products'),
-      form: readChangeForm,
+      readForm: readUpdateForm,
       handle: async ({ input: change, files: images, caller, request }) => {
-        const { after } = await updateProduct(db, { change, images, pictures, by: doer(caller, request) })
+        const { after } = await updateProduct(db, { change, images, pictures, by: toActor(caller, request) })
         cache.clear()
         return { product: toSellerProduct(after), message: 'Product saved' }
       },
@@ -52,7 +52,7 @@ export async function sellerProductRoutes(
   serve(app, 'archiveProduct', {
     for: requireSeller(db, 'products'),
     handle: async ({ input, caller, request }) => {
-      const row = await archiveProduct(db, { ...input, by: doer(caller, request) })
+      const row = await archiveProduct(db, { ...input, by: toActor(caller, request) })
       cache.clear()
       return {
         product: toSellerProduct(row),
@@ -64,36 +64,36 @@ export async function sellerProductRoutes(
   serve(app, 'duplicateProduct', {
     for: requireSeller(db, 'products'),
     handle: async ({ input, caller, request }) => {
-      const row = await duplicateProduct(db, { id: input.id, by: doer(caller, request) })
+      const row = await duplicateProduct(db, { id: input.id, by: toActor(caller, request) })
       cache.clear()
       return { product: toSellerProduct(row), message: 'Copy made; it is switched off' }
     },
   })
 
-  serve(app, 'bulkProducts', {
+  serve(app, 'bulkUpdateProducts', {
     for: requireSeller(db, 'products'),
     handle: async ({ input, caller, request }) => {
-      const done = await changeMany(db, { ...input, by: doer(caller, request) })
+      const done = await bulkChangeProducts(db, { ...input, by: toActor(caller, request) })
       cache.clear()
-      return { ...done, message: count(done.undo.length, 'changed') }
+      return { ...done, message: countMessage(done.undo.length, 'changed') }
     },
   })
 
-  serve(app, 'undoBulk', {
+  serve(app, 'undoBulkUpdate', {
     for: requireSeller(db, 'products'),
     handle: async ({ input, caller, request }) => {
-      const done = await undoMany(db, { ...input, by: doer(caller, request) })
+      const done = await undoBulkChange(db, { ...input, by: toActor(caller, request) })
       cache.clear()
-      return { ...done, message: count(done.undo.length, 'as before') }
+      return { ...done, message: countMessage(done.undo.length, 'as before') }
     },
   })
 }
 
-function doer(seller: { id: string }, request: FastifyRequest): Doer {
+function toActor(seller: { id: string }, request: FastifyRequest): Actor {
   return { sellerId: seller.id, requestId: request.id }
 }
 
-function count(products: number, what: string): string {
+function countMessage(products: number, what: string): string {
   if (products === 0) return 'There was nothing to change'
   return products === 1 ? `1 product ${what}` : `${products} products ${what}`
 }

@@ -1,28 +1,28 @@
 import type { Product } from '#contract/catalogue.ts'
-import { type Doer, writeDeed } from '../audit/audit-store.ts'
-import { retrying } from '../database/retry.ts'
-import type { Db } from '../database/tables.ts'
-import { ShopError } from '../errors.ts'
-import { findNames, listFeatured, lockFeatured, replaceFeatured } from './featured-store.ts'
-import { bumpCatalogue } from './product-store.ts'
+import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
+import { withRetry } from '#server/database/retry.ts'
+import type { Db } from '#server/database/tables.ts'
+import { ShopError } from '#server/http/errors.ts'
+import { listFeatured, listProductNames, lockFeatured, replaceFeatured } from './featured-store.ts'
+import { bumpCatalogueVersion } from './product-store.ts'
 
-type Wish = {
+type SetFeaturedInput = {
   products: readonly string[]
   /** The order as whoever changes it has seen it. */
   before: readonly string[]
-  by: Doer
+  by: Actor
 }
 
 /** Sets which products come first. Throws 404 for one that is not in the shop, 409 where somebody else was faster. */
-export async function setFeatured(db: Db, { products, before, by }: Wish): Promise<Product[]> {
-  return retrying(() =>
+export async function setFeatured(db: Db, { products, before, by }: SetFeaturedInput): Promise<Product[]> {
+  return withRetry(() =>
     db.transaction().execute(async (tx) => {
       await lockFeatured(tx)
       const now = await listFeatured(tx)
       if (now.map(({ _id }) => _id).join() !== before.join()) throw new ShopError('featured_changed')
-      const names = await findNames(tx, products)
+      const names = await listProductNames(tx, products)
       if (names.size < products.length) throw new ShopError('product_not_found')
-      await writeDeed(tx, {
+      await recordAudit(tx, {
         by,
         action: 'product.feature',
         subject: { id: null, name: '' },
@@ -30,7 +30,7 @@ export async function setFeatured(db: Db, { products, before, by }: Wish): Promi
         after: { products: products.map((id) => names.get(id)) },
       })
       await replaceFeatured(tx, products)
-      await bumpCatalogue(tx)
+      await bumpCatalogueVersion(tx)
       return listFeatured(tx)
     }),
   )

@@ -1,16 +1,16 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '#server/database/tables.ts'
 
 /** One product as search engines are told of it. */
-export type ListedProduct = { id: string; category: string; changedAt: Date }
+export type SitemapProduct = { id: string; category: string; changedAt: Date }
 
 /** How many products one page of the sitemap lists; what search engines take in one file is five times that. */
 export const productsPerSitemap = 10_000
 
-const productsPerRead = 1000
+const batchSize = 1000
 
-export async function countListedProducts(db: Db): Promise<number> {
+export async function countSitemapProducts(db: Db): Promise<number> {
   const row = await db
     .selectFrom('products')
     .select((count) => count.fn.countAll<string>().as('count'))
@@ -20,7 +20,7 @@ export async function countListedProducts(db: Db): Promise<number> {
 }
 
 /** When something of each category changed last; a category without products is missing. */
-export async function findCategoryChanges(db: Db): Promise<Map<string, Date>> {
+export async function listCategoryChanges(db: Db): Promise<Map<string, Date>> {
   const rows = await db
     .selectFrom('products')
     .select((change) => ['category', change.fn.max('updated_at').as('changedAt')])
@@ -34,10 +34,10 @@ export async function findCategoryChanges(db: Db): Promise<Map<string, Date>> {
  * The products of one page of the sitemap, counted from 1, oldest first: new ones only ever lengthen the last page. Empty behind the last one.
  * Read some at a time with a pause between, so that nobody else waits.
  */
-export async function listSitemapProducts(db: Db, page: number): Promise<ListedProduct[]> {
+export async function listSitemapProducts(db: Db, page: number): Promise<SitemapProduct[]> {
   const skipped = (page - 1) * productsPerSitemap
-  let after = skipped === 0 ? firstOfAll : await findIdAt(db, skipped)
-  const products: ListedProduct[] = []
+  let after = skipped === 0 ? minId : await findIdAt(db, skipped)
+  const products: SitemapProduct[] = []
   while (after !== undefined && products.length < productsPerSitemap) {
     const rows = await db
       .selectFrom('products')
@@ -45,7 +45,7 @@ export async function listSitemapProducts(db: Db, page: number): Promise<ListedP
       .where('archived_at', 'is', null)
       .where('id', '>', after)
       .orderBy('id')
-      .limit(Math.min(productsPerRead, productsPerSitemap - products.length))
+      .limit(Math.min(batchSize, productsPerSitemap - products.length))
       .execute()
     products.push(...rows)
     after = rows.at(-1)?.id
@@ -55,7 +55,7 @@ export async function listSitemapProducts(db: Db, page: number): Promise<ListedP
 }
 
 /** An id before every other one. */
-const firstOfAll = '00000000-0000-0000-0000-000000000000'
+const minId = '00000000-0000-0000-0000-000000000000'
 
 /** The id of the product at this place, counted from 1. */
 async function findIdAt(db: Db, place: number): Promise<string | undefined> {

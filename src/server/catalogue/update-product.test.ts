@@ -2,22 +2,22 @@ import { readdir } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { aProduct, type Goods } from '#test/goods.ts'
-import { findFaults } from '#test/invariants.ts'
-import { aSeller, aShopper, aStranger } from '#test/people.ts'
-import { aPhoto } from '#test/pictures.ts'
-import { aProductForm } from '#test/product-form.ts'
+import { aSeller, aShopper, aVisitor } from '#test/builders/accounts.ts'
+import { aPhoto } from '#test/builders/pictures.ts'
+import { aProductForm } from '#test/builders/product-form.ts'
+import { aProduct, type ProductInput } from '#test/builders/products.ts'
+import { listViolations } from '#test/invariants.ts'
 import { json, startShop } from '#test/shop.ts'
 
 const shop = await startShop()
 const seller = await aSeller(shop)
 
-async function known(goods: Goods = {}) {
+async function known(goods: ProductInput = {}) {
   const { _id } = await aProduct(shop, goods)
   return (await seller.getSellerProduct({ id: _id })).product
 }
 const look = (id: string) => seller.getSellerProduct({ id })
-const inShop = async (id: string) => (await aStranger(shop).listProducts({ ids: id })).products[0]
+const inShop = async (id: string) => (await aVisitor(shop).listProducts({ ids: id })).products[0]
 const deedsOf = (id: string) =>
   shop.db
     .selectFrom('audit_log')
@@ -238,7 +238,7 @@ describe('counted stock', () => {
       ['opening', 5, 'Bipul'],
       ['correction', -5, 'Bipul'],
     ])
-    expect(await findFaults(shop.db)).toEqual([])
+    expect(await listViolations(shop.db)).toEqual([])
   })
 
   test('that is used up is counted no more where the product is switched on without a count', async () => {
@@ -252,7 +252,10 @@ describe('counted stock', () => {
   test('shows the sales in its book by the number of the order', async () => {
     const { _id: id } = await known({ stock: 6 })
     const asha = await aShopper(shop)
-    const { order } = await asha.placeCod({ items: [{ product: id, quantity: 2 }], address: asha.address })
+    const { order } = await asha.placeCodOrder({
+      items: [{ product: id, quantity: 2 }],
+      address: asha.address,
+    })
     const { movements, product } = await look(id)
     expect(movements[0]).toEqual({
       ...{ at: expect.any(String), kind: 'sale', delta: -2, by: null, orderNumber: order.orderNumber },
@@ -266,7 +269,7 @@ describe('counted stock', () => {
     const shoppers = await Promise.all(Array.from({ length: 6 }, () => aShopper(shop)))
     const orders = shoppers.flatMap((shopper) =>
       [1, 2, 3].map((quantity) =>
-        shopper.placeCod({
+        shopper.placeCodOrder({
           items: [tea, rice].map(({ _id }) => ({ product: _id, quantity })),
           address: shopper.address,
         }),
@@ -291,7 +294,7 @@ describe('counted stock', () => {
     // Sold out, archived just now, or changed by another tab: never a fault of ours.
     expect(refusals.filter((status) => ![404, 409].includes(status))).toEqual([])
     expect(done.some(({ status }) => status === 'fulfilled')).toBe(true)
-    expect(await findFaults(shop.db)).toEqual([])
+    expect(await listViolations(shop.db)).toEqual([])
   })
 })
 

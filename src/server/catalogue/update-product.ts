@@ -1,27 +1,35 @@
-import { offerAboveMrp } from '#contract/catalogue.ts'
+import { offerAboveMrpError } from '#contract/catalogue.ts'
 import type { ProductChange } from '#contract/seller-catalogue.ts'
-import type { Doer } from '../audit/audit-store.ts'
-import type { Db } from '../database/tables.ts'
-import { ShopError } from '../errors.ts'
-import { keepPictures } from './add-product.ts'
-import { type Changed, changeProducts, changing, switched } from './change-products.ts'
-import { type PictureStore, pictureName } from './picture-store.ts'
-import { lockWords, type SellerRow, type SellerValues } from './seller-product-store.ts'
+import type { Actor } from '#server/audit/audit-store.ts'
+import type { Db } from '#server/database/tables.ts'
+import { ShopError } from '#server/http/errors.ts'
+import { type PictureStore, parsePictureName } from '#server/pictures/picture-store.ts'
+import { withSavedPictures } from './add-product.ts'
+import {
+  type ChangedProduct,
+  changeProducts,
+  inProductTransaction,
+  toSwitchValues,
+} from './change-products.ts'
+import { type EditableProduct, lockSearchWords, type SellerProductRow } from './seller-product-store.ts'
 
-type Update = { change: ProductChange; images: Buffer[]; pictures: PictureStore; by: Doer }
+type UpdateProductInput = { change: ProductChange; images: Buffer[]; pictures: PictureStore; by: Actor }
 
 /**
  * Changes of a product what is said and nothing else. Throws 400 for what would be no product, 404, 409 where it was changed meanwhile or another one has the
  * SKU; then nothing is changed. Pictures that it no longer shows stay where they are kept: orders, copies and other people's open pages may show them.
  */
-export async function updateProduct(db: Db, { change, images, pictures, by }: Update): Promise<Changed> {
-  refuseLooseFiles(change, images.length)
-  return keepPictures(db, { images, pictures }, (fresh) =>
-    changing(db, async (tx) => {
-      if (change.name !== undefined) await lockWords(tx, { id: change.id, name: change.name })
+export async function updateProduct(
+  db: Db,
+  { change, images, pictures, by }: UpdateProductInput,
+): Promise<ChangedProduct> {
+  assertFilesPlaced(change, images.length)
+  return withSavedPictures(db, { images, pictures }, (newNames) =>
+    inProductTransaction(db, async (tx) => {
+      if (change.name !== undefined) await lockSearchWords(tx, { id: change.id, name: change.name })
       const [changed] = await changeProducts(tx, {
         products: [change],
-        change: (row) => toValues(row, { change, fresh }),
+        change: (row) => toValues(row, { change, newNames }),
         action: () => 'product.update',
         by,
       })
@@ -32,11 +40,11 @@ export async function updateProduct(db: Db, { change, images, pictures, by }: Up
 }
 
 function toValues(
-  row: SellerRow,
-  { change, fresh }: { change: ProductChange; fresh: readonly string[] },
-): Partial<SellerValues> {
+  row: SellerProductRow,
+  { change, newNames }: { change: ProductChange; newNames: readonly string[] },
+): Partial<EditableProduct> {
   const [price, offerPrice] = [change.price ?? row.price_paise, change.offerPrice ?? row.offer_price_paise]
-  if (offerPrice > price) throw new ShopError('invalid_input', { message: offerAboveMrp })
+  if (offerPrice > price) throw new ShopError('invalid_input', { message: offerAboveMrpError })
   return {
     name: change.name ?? row.name,
     description: change.description ?? row.description,
@@ -45,20 +53,22 @@ function toValues(
     offer_price_paise: offerPrice,
     weight: change.weight === undefined ? row.weight : change.weight,
     sku: change.sku === undefined ? row.sku : change.sku,
-    ...(change.inStock === undefined ? {} : switched(row, change.inStock)),
+    ...(change.inStock === undefined ? {} : toSwitchValues(row, change.inStock)),
     ...(change.stock === undefined ? {} : { stock: change.stock }),
-    pictures: change.pictures ? choosePictures(change.pictures, { has: row.pictures, fresh }) : row.pictures,
+    pictures: change.pictures
+      ? resolvePictures(change.pictures, { has: row.pictures, fresh: newNames })
+      : row.pictures,
   }
 }
 
 /** The names of the pictures in the slots. Only those that the product has already may be named: others may be of a product nobody is to see yet. */
-function choosePictures(
+function resolvePictures(
   slots: readonly string[],
   { has, fresh }: { has: readonly string[]; fresh: readonly string[] },
 ): string[] {
   const names = slots.map((slot) => {
-    const place = freshPlace(slot)
-    const name = place === null ? pictureName(slot) : fresh[place]
+    const place = newPictureIndex(slot)
+    const name = place === null ? parsePictureName(slot) : fresh[place]
     if (!name || (place === null && !has.includes(name)))
       throw new ShopError('invalid_input', { message: 'Some of these pictures are not of this product.' })
     return name
@@ -67,8 +77,8 @@ function choosePictures(
 }
 
 /** A file that no slot names would be kept for nobody. */
-function refuseLooseFiles({ pictures = [] }: ProductChange, count: number): void {
-  const places = new Set(pictures.map(freshPlace))
+function assertFilesPlaced({ pictures = [] }: ProductChange, count: number): void {
+  const places = new Set(pictures.map(newPictureIndex))
   for (let place = 0; place < count; place++) {
     if (!places.has(place))
       throw new ShopError('invalid_input', { message: 'Say in "pictures" where each new picture goes.' })
@@ -76,7 +86,7 @@ function refuseLooseFiles({ pictures = [] }: ProductChange, count: number): void
 }
 
 /** 'new:1' → 1 */
-function freshPlace(slot: string): number | null {
+function newPictureIndex(slot: string): number | null {
   const place = /^new:(\d)$/.exec(slot)?.[1]
   return place === undefined ? null : Number(place)
 }

@@ -11,7 +11,7 @@ const eio = 29
  * The files of an embedded database in `folder`, with the fsync that PGlite's own lack: PostgreSQL's every fsync reaches
  * the disk, from the first one of crash recovery on, and PostgreSQL hears where one fails.
  */
-export function durableFiles(folder: string): NodeFS {
+export function createDurableFs(folder: string): NodeFS {
   const files = new NodeFS(folder)
   const init = files.init.bind(files)
   files.init = async (pglite, options) => {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { checkpointIfNeeded } from './checkpoint.ts'
 import { type Database, openDatabase } from './open.ts'
-import { shortenLog } from './short-log.ts'
 
 const dataDir = fs.mkdtempSync(join(tmpdir(), 'haat-embedded-'))
 const database = await openDatabase({ url: null, dataDir })
@@ -49,10 +49,10 @@ describe('an embedded database', () => {
   })
 
   test('shortens a log that has grown long', async () => {
-    expect(await shortenLog(database.pool)).toBe(false)
+    expect(await checkpointIfNeeded(database.pool)).toBe(false)
     await raiseVersion(database)
-    expect(await shortenLog(database.pool, 100)).toBe(true)
-    expect(await shortenLog(database.pool, 10_000)).toBe(false)
+    expect(await checkpointIfNeeded(database.pool, 100)).toBe(true)
+    expect(await checkpointIfNeeded(database.pool, 10_000)).toBe(false)
   })
 })
 

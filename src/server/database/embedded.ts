@@ -5,13 +5,13 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { StartRefusal } from '../start-refusal.ts'
-import { durableFiles } from './durable-files.ts'
-import { lockFolder } from './folder-lock.ts'
+import { StartupError } from '#server/http/startup-error.ts'
+import { startCheckpoints } from './checkpoint.ts'
+import { lockFolder } from './data-folder-lock.ts'
+import { createDurableFs } from './durable-files.ts'
 import { migrate } from './migrate.ts'
 import type { Database, Listen } from './open.ts'
-import { probe } from './probe.ts'
-import { keepLogShort } from './short-log.ts'
+import { createProbe } from './probe.ts'
 import type { Tables } from './tables.ts'
 
 const extensions = { pg_trgm }
@@ -31,11 +31,11 @@ const startParams = [
  * in memory. Throws `StartRefusal` where another process has the folder.
  */
 export async function openEmbedded({ dataDir }: { dataDir: string | null }): Promise<Database> {
-  if (dataDir === null) return serve(await PGlite.create({ extensions }))
-  const unlock = claimFolder(path.resolve(dataDir))
+  if (dataDir === null) return openPglite(await PGlite.create({ extensions }))
+  const unlock = lockDataFolder(path.resolve(dataDir))
   try {
-    const database = await serve(await openFolder(path.join(dataDir, 'database')))
-    const stop = keepLogShort(database.pool)
+    const database = await openPglite(await openDataFolder(path.join(dataDir, 'database')))
+    const stop = startCheckpoints(database.pool)
     return {
       ...database,
       async close() {
@@ -50,18 +50,18 @@ export async function openEmbedded({ dataDir }: { dataDir: string | null }): Pro
   }
 }
 
-function claimFolder(folder: string): () => void {
+function lockDataFolder(folder: string): () => void {
   try {
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
     return lockFolder(folder)
   } catch (error) {
-    if (error instanceof StartRefusal) throw error
-    throw new StartRefusal(`The data folder ${folder} can't be used: ${error}.`, { cause: error })
+    if (error instanceof StartupError) throw error
+    throw new StartupError(`The data folder ${folder} can't be used: ${error}.`, { cause: error })
   }
 }
 
 /** Hands a started PGlite to the same driver that a server gets. */
-export async function serve(pglite: PGlite): Promise<Database> {
+export async function openPglite(pglite: PGlite): Promise<Database> {
   // There is one session and it lives as long as the process, so the pool's one client stays too.
   const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 })
   pool.on('error', () => {})
@@ -78,8 +78,8 @@ export async function serve(pglite: PGlite): Promise<Database> {
     kind: 'embedded',
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     pool,
-    listen: listenInside({ pglite, pool }),
-    isReady: probe(pool),
+    listen: createEmbeddedListen({ pglite, pool }),
+    isReady: createProbe(pool),
     async close() {
       await pool.end()
       await pglite.close()
@@ -87,28 +87,28 @@ export async function serve(pglite: PGlite): Promise<Database> {
   }
 }
 
-async function openFolder(folder: string): Promise<PGlite> {
-  if (!fs.existsSync(path.join(folder, 'PG_VERSION'))) await makeFolder(folder)
+async function openDataFolder(folder: string): Promise<PGlite> {
+  if (!fs.existsSync(path.join(folder, 'PG_VERSION'))) await initDataFolder(folder)
   let isOpen = false
-  let lastWords = ''
+  let lastError = ''
   const onStderr = (line: string) => {
-    if (/FATAL|PANIC/.test(line)) lastWords = line
-    if (isOpen && /PANIC/.test(line)) stopAtOnce(line)
+    if (/FATAL|PANIC/.test(line)) lastError = line
+    if (isOpen && /PANIC/.test(line)) exitOnPanic(line)
     return true
   }
   try {
-    const pglite = await PGlite.create({ fs: durableFiles(folder), extensions, startParams, onStderr })
+    const pglite = await PGlite.create({ fs: createDurableFs(folder), extensions, startParams, onStderr })
     isOpen = true
     return pglite
   } catch (error) {
-    throw new StartRefusal(`The embedded database in ${folder} can't be started. ${lastWords || error}`, {
+    throw new StartupError(`The embedded database in ${folder} can't be started. ${lastError || error}`, {
       cause: error,
     })
   }
 }
 
 /** Makes a new database beside its place and moves it there whole, so that a start cut short leaves no half of one. */
-async function makeFolder(folder: string): Promise<void> {
+async function initDataFolder(folder: string): Promise<void> {
   const making = `${folder}.new`
   fs.rmSync(making, { recursive: true, force: true })
   const pglite = await PGlite.create(making)
@@ -130,22 +130,22 @@ function syncPath(file: string): void {
  * PostgreSQL panics where its log can't be written or synced: nothing after that could be trusted, and nothing more would be
  * answered. A server would start itself again; here the process is the server.
  */
-function stopAtOnce(lastWords: string): never {
+function exitOnPanic(lastError: string): never {
   process.stderr.write(
-    `The database can't write to its folder, so the shop stops before it acknowledges what it could lose. ${lastWords}\n`,
+    `The database can't write to its folder, so the shop stops before it acknowledges what it could lose. ${lastError}\n`,
   )
   process.exit(1)
 }
 
-function listenInside({ pglite, pool }: { pglite: PGlite; pool: pg.Pool }): Listen {
+function createEmbeddedListen({ pglite, pool }: { pglite: PGlite; pool: pg.Pool }): Listen {
   return async function listen(channel, { onMessage }) {
-    const stop = await alone(pool, () => pglite.listen(channel, onMessage))
-    return () => alone(pool, () => stop())
+    const stop = await withExclusiveClient(pool, () => pglite.listen(channel, onMessage))
+    return () => withExclusiveClient(pool, () => stop())
   }
 }
 
 /** Runs `work` while nobody else is in a transaction: LISTEN would become part of it. */
-async function alone<Result>(pool: pg.Pool, work: () => Promise<Result>): Promise<Result> {
+async function withExclusiveClient<Result>(pool: pg.Pool, work: () => Promise<Result>): Promise<Result> {
   const client = await pool.connect()
   try {
     return await work()

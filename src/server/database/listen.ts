@@ -3,29 +3,32 @@ import pg from 'pg'
 import type { Listen, ListenHandlers } from './open.ts'
 
 const heartbeatMs = 15_000
-const answerMs = 5_000
-const firstPauseMs = 100
-const longestPauseMs = 5_000
+const heartbeatTimeoutMs = 5_000
+const minBackoffMs = 100
+const maxBackoffMs = 5_000
 
 type Subscription = ListenHandlers & {
   channel: string
   stopping: AbortSignal
   /** The first try to connect is over, well or not. */
-  onTried: () => void
+  onFirstAttempt: () => void
 }
 
 /**
  * LISTEN on a connection of its own for each channel: a pooled one would come and go. A lost connection is opened again for
  * as long as it takes; a heartbeat notices the ones that die without a word.
  */
-export function listenOn(config: pg.ClientConfig): Listen {
+export function createListen(config: pg.ClientConfig): Listen {
   return async function listen(channel, handlers) {
     const stopping = new AbortController()
     const running = Promise.withResolvers<void>()
     await new Promise<void>((onTried) => {
-      keepListening(config, { ...handlers, channel, stopping: stopping.signal, onTried }).then(
-        running.resolve,
-      )
+      listenWithReconnect(config, {
+        ...handlers,
+        channel,
+        stopping: stopping.signal,
+        onFirstAttempt: onTried,
+      }).then(running.resolve)
     })
     return async () => {
       stopping.abort()
@@ -35,21 +38,21 @@ export function listenOn(config: pg.ClientConfig): Listen {
 }
 
 /** Never throws: a database that is away is one whose messages are missed. */
-async function keepListening(config: pg.ClientConfig, subscription: Subscription): Promise<void> {
+async function listenWithReconnect(config: pg.ClientConfig, subscription: Subscription): Promise<void> {
   const { stopping, onLost } = subscription
-  let pauseMs = firstPauseMs
+  let pauseMs = minBackoffMs
   while (!stopping.aborted) {
     const wasListening = await listenOnce(config, subscription)
     if (stopping.aborted) return
     onLost()
-    pauseMs = wasListening ? firstPauseMs : Math.min(pauseMs * 2, longestPauseMs)
+    pauseMs = wasListening ? minBackoffMs : Math.min(pauseMs * 2, maxBackoffMs)
     await wait(pauseMs, undefined, { signal: stopping, ref: false }).catch(() => {})
   }
 }
 
 /** Listens until the connection ends, by itself or by `stopping`; true where it had been listening. */
 async function listenOnce(config: pg.ClientConfig, subscription: Subscription): Promise<boolean> {
-  const { channel, stopping, onMessage, onLost, onTried } = subscription
+  const { channel, stopping, onMessage, onLost, onFirstAttempt } = subscription
   const client = new pg.Client(config)
   const ended = new Promise<void>((resolve) => client.once('end', resolve))
   // The 'end' that follows says all there is to know.
@@ -62,22 +65,22 @@ async function listenOnce(config: pg.ClientConfig, subscription: Subscription): 
     await client.query(`LISTEN ${client.escapeIdentifier(channel)}`)
     // Whatever was said between the last connection and this one was missed.
     onLost()
-    onTried()
-    const heart = setInterval(() => beat(client), heartbeatMs).unref()
+    onFirstAttempt()
+    const heart = setInterval(() => sendHeartbeat(client), heartbeatMs).unref()
     await ended
     clearInterval(heart)
     return true
   } catch {
     return false
   } finally {
-    onTried()
+    onFirstAttempt()
     stopping.removeEventListener('abort', cut)
     cut()
   }
 }
 
-function beat(client: pg.Client): void {
-  const cut = setTimeout(() => client.connection.stream.destroy(), answerMs).unref()
+function sendHeartbeat(client: pg.Client): void {
+  const cut = setTimeout(() => client.connection.stream.destroy(), heartbeatTimeoutMs).unref()
   const stop = () => clearTimeout(cut)
   client.query('SELECT 1').then(stop, stop)
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartupError } from '#server/http/startup-error.ts'
 
 const shippedFolder = new URL('../../../migrations/', import.meta.url)
 
@@ -38,14 +38,14 @@ function isComplete(wanted: readonly Migration[], ledger: Ledger): boolean {
   const known = new Set(wanted.map((migration) => migration.name))
   const foreign = [...ledger.keys()].find((name) => !known.has(name))
   if (foreign !== undefined) {
-    throw new StartRefusal(
+    throw new StartupError(
       `The database was made by a newer version of the shop (it knows the migration ${foreign}). Start that version instead.`,
     )
   }
   for (const { name, checksum } of wanted) {
     const recorded = ledger.get(name)
     if (recorded !== undefined && recorded !== checksum) {
-      throw new StartRefusal(
+      throw new StartupError(
         `The migration ${name} was changed after it ran on this database. Restore the file and write a new migration instead.`,
       )
     }

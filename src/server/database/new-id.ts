@@ -6,6 +6,6 @@ export function newId(): string {
 }
 
 /** When an id of `newId` was made: its first 48 bits are the milliseconds since 1970. */
-export function madeAt(id: string): Date {
+export function idCreatedAt(id: string): Date {
   return new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16))
 }

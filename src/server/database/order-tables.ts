@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { OrderStatus, PaymentType } from '#rules/order.ts'
+import type { OrderStatus, PaymentType } from '#domain/order.ts'
 
 /** The columns of what was ordered, where it goes, and every step and unit of it. */
 

@@ -1,6 +1,11 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { PaymentMethod } from '#rules/order.ts'
-import type { FlagKind, FlagState, PaymentProviderName, SessionState } from '#rules/payment.ts'
+import type { PaymentMethod } from '#domain/order.ts'
+import type {
+  PaymentExceptionKind,
+  PaymentExceptionState,
+  PaymentProviderName,
+  SessionState,
+} from '#domain/payment.ts'
 
 /** The columns of what was paid and is to be paid, and what providers have told. */
 
@@ -68,12 +73,12 @@ export type PracticeCheckoutsTable = {
 export type PaymentFlagsTable = {
   id: string
   order_id: string | null
-  kind: FlagKind
+  kind: PaymentExceptionKind
   provider: PaymentProviderName
   reference: string
   received_minor: ColumnType<string, number, number>
   currency: string
-  state: Generated<FlagState>
+  state: Generated<PaymentExceptionState>
   refund_id: string | null
   fault: string | null
   seller_id: string | null

@@ -1,23 +1,23 @@
 import type pg from 'pg'
 
-const answerMs = 900
+const probeTimeoutMs = 900
 
 /** Asks whether a query gets through, one question at a time: many askers of a stuck database share the one that waits. */
-export function probe(pool: pg.Pool): () => Promise<boolean> {
+export function createProbe(pool: pg.Pool): () => Promise<boolean> {
   let asking: Promise<boolean> | null = null
   return async function isReady() {
-    asking ??= ask(pool).finally(() => {
+    asking ??= ping(pool).finally(() => {
       asking = null
     })
     let timer: NodeJS.Timeout | undefined
     const tooLate = new Promise<boolean>((resolve) => {
-      timer = setTimeout(resolve, answerMs, false)
+      timer = setTimeout(resolve, probeTimeoutMs, false)
     })
     return Promise.race([asking, tooLate]).finally(() => clearTimeout(timer))
   }
 }
 
-async function ask(pool: pg.Pool): Promise<boolean> {
+async function ping(pool: pg.Pool): Promise<boolean> {
   try {
     await pool.query('SELECT 1')
     return true

@@ -1,21 +1,21 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { StartRefusal } from '../start-refusal.ts'
-import { listenOn } from './listen.ts'
+import { StartupError } from '#server/http/startup-error.ts'
+import { createListen } from './listen.ts'
 import { migrate } from './migrate.ts'
 import type { Database } from './open.ts'
-import { probe } from './probe.ts'
+import { createProbe } from './probe.ts'
 import type { Tables } from './tables.ts'
 
-const oldestVersion = 15
-const connectMs = 2_500
-const silentMs = 8_000
+const minVersion = 15
+const connectTimeoutMs = 2_500
+const socketTimeoutMs = 8_000
 
 /**
  * What every connection is told first; by SQL and not as start-up parameters, which poolers refuse. A server that answers
  * a COMMIT before the order is on its disk is told to wait; a stronger setting stays.
  */
-const firstWords = `
+const sessionSettingsSql = `
   SELECT set_config('statement_timeout', '5s', false), set_config('lock_timeout', '3s', false),
     set_config('idle_in_transaction_session_timeout', '10s', false),
     CASE WHEN current_setting('synchronous_commit') IN ('off', 'local')
@@ -28,65 +28,65 @@ const firstWords = `
 export async function openServer({ url }: { url: string }): Promise<Database> {
   const config = {
     connectionString: url,
-    connectionTimeoutMillis: connectMs,
+    connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'haat',
   }
-  await prepare(config)
+  await checkAndMigrate(config)
   const pool = new pg.Pool({
     ...config,
     max: 10,
     // Shorter than the silence after which a connection is cut.
     idleTimeoutMillis: 5_000,
     // The pool waits for it, whatever its types say.
-    onConnect: (client) => client.query(firstWords),
+    onConnect: (client) => client.query(sessionSettingsSql),
   })
-  survive(pool)
+  ignoreConnectionErrors(pool)
   return {
     kind: 'server',
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     pool,
-    listen: listenOn(config),
-    isReady: probe(pool),
+    listen: createListen(config),
+    isReady: createProbe(pool),
     close: () => pool.end(),
   }
 }
 
 /** Looks at the server and migrates it, on a connection without the pool's time limits: a migration may take long. */
-async function prepare(config: pg.ClientConfig): Promise<void> {
+async function checkAndMigrate(config: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(config)
   client.on('error', () => {})
   try {
     await client.connect()
-    await refuseUnfit(client)
+    await checkServer(client)
     await migrate(client)
   } catch (error) {
-    if (error instanceof StartRefusal) throw error
+    if (error instanceof StartupError) throw error
     const reason =
       error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error)
-    throw new StartRefusal(`The database at DATABASE_URL can't be used: ${reason}.`, { cause: error })
+    throw new StartupError(`The database at DATABASE_URL can't be used: ${reason}.`, { cause: error })
   } finally {
     await client.end().catch(() => {})
   }
 }
 
-async function refuseUnfit(client: pg.ClientBase): Promise<void> {
+async function checkServer(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query(`
     SELECT current_setting('server_version_num')::integer / 10000 AS version, pg_is_in_recovery() AS standby,
       current_setting('fsync') AS fsync, current_setting('full_page_writes') AS full_page_writes`)
   const server = rows[0]
-  if (server.version < oldestVersion) {
-    throw new StartRefusal(
-      `The database is PostgreSQL ${server.version}; the shop needs ${oldestVersion} or newer.`,
+  if (server.version < minVersion) {
+    throw new StartupError(
+      `The database is PostgreSQL ${server.version}; the shop needs ${minVersion} or newer.`,
     )
   }
   if (server.standby) {
-    throw new StartRefusal('The database at DATABASE_URL is a read-only standby; give the primary.')
+    throw new StartupError('The database at DATABASE_URL is a read-only standby; give the primary.')
   }
   for (const setting of ['fsync', 'full_page_writes']) {
     if (server[setting] === 'off') {
-      throw new StartRefusal(
+      throw new StartupError(
         `The database runs with ${setting} = off and would lose orders in a power cut. Switch it on.`,
       )
     }
@@ -94,14 +94,14 @@ async function refuseUnfit(client: pg.ClientBase): Promise<void> {
 }
 
 /** A connection that is lost raises an event, and one without a listener ends the process. Its query fails by itself. */
-function survive(pool: pg.Pool): void {
+function ignoreConnectionErrors(pool: pg.Pool): void {
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
     // The server's own time limits are no help where it is frozen or the network is gone.
     const stream = client instanceof pg.Client ? client.connection.stream : null
     if (stream && 'setTimeout' in stream && typeof stream.setTimeout === 'function') {
-      stream.setTimeout(silentMs, () => stream.destroy())
+      stream.setTimeout(socketTimeoutMs, () => stream.destroy())
     }
   })
 }

@@ -1,7 +1,16 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
-import type { ChannelName, MessageKind } from '#rules/messages.ts'
-import type { OrderStatus } from '#rules/order.ts'
-import type { SellerRole } from '#rules/seller.ts'
+import type { ChannelName, MessageKind } from '#domain/messages.ts'
+import type { OrderStatus } from '#domain/order.ts'
+import type { StaffRole } from '#domain/staff.ts'
+import type {
+  AccountsTable,
+  InvitationsTable,
+  PasswordResetsTable,
+  PushSubscriptionsTable,
+  SellerSessionsTable,
+  SessionsTable,
+  TwoFactorTable,
+} from './account-tables.ts'
 import type { ImportRowsTable, ImportsTable } from './import-tables.ts'
 import type {
   AddressColumns,
@@ -17,15 +26,6 @@ import type {
   PaymentsTable,
   PracticeCheckoutsTable,
 } from './payment-tables.ts'
-import type {
-  PeopleTable,
-  PushSubscriptionsTable,
-  ResetTable,
-  SecondStepsTable,
-  SellerInvitesTable,
-  SellerSessionsTable,
-  SessionTable,
-} from './people-tables.ts'
 
 /** The columns of every table, as `migrations/` makes them. `Db` is what stores take: the pool or a transaction. */
 export type Tables = {
@@ -37,15 +37,15 @@ export type Tables = {
     version: ColumnType<string, number, number>
     changed: ColumnType<Record<string, unknown>, string, string>
   }
-  users: PeopleTable
-  sellers: PeopleTable & { role: Generated<SellerRole>; disabled_at: Date | null }
-  user_sessions: SessionTable & { user_id: string }
+  users: AccountsTable
+  sellers: AccountsTable & { role: Generated<StaffRole>; disabled_at: Date | null }
+  user_sessions: SessionsTable & { user_id: string }
   seller_sessions: SellerSessionsTable
-  seller_invites: SellerInvitesTable
-  seller_second_steps: SecondStepsTable
+  seller_invites: InvitationsTable
+  seller_second_steps: TwoFactorTable
   seller_recovery_codes: { seller_id: string; code_hash: Buffer }
-  seller_password_resets: ResetTable & { seller_id: string }
-  password_resets: ResetTable & { user_id: string }
+  seller_password_resets: PasswordResetsTable & { seller_id: string }
+  password_resets: PasswordResetsTable & { user_id: string }
   push_keys: { only_row: Generated<boolean>; public_key: Buffer; sealed_key: Buffer }
   push_subscriptions: PushSubscriptionsTable
   push_deliveries: { message_id: string; subscription_id: string }

@@ -1,21 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { apply, bring, bringIn, check, counted } from '#test/catalogue-files.ts'
-import { aProduct } from '#test/goods.ts'
-import { findFaults } from '#test/invariants.ts'
-import { aSeller, aShopper, type Person } from '#test/people.ts'
+import { openFileTransport } from '#server/notifications/mail/file-transport.ts'
+import { purgeExpired } from '#server/retention.ts'
+import { aSeller, aShopper, type TestUser } from '#test/builders/accounts.ts'
+import { aProduct } from '#test/builders/products.ts'
+import { applyFile, checkFile, importFile, nonZeroCounts, uploadFile } from '#test/import-files.ts'
+import { listViolations } from '#test/invariants.ts'
 import { closeShops, type Shop, startSecondApp, startShop } from '#test/shop.ts'
-import { openOutbox } from '../mail/outbox.ts'
-import { tidy } from '../tidy.ts'
-import { applyImport } from './apply-import.ts'
-import { deleteImport, findImport } from './import-file-store.ts'
-import { beginRun } from './import-run-store.ts'
-import { lockImports } from './import-staging-store.ts'
+import { applyImport } from './apply/apply-import.ts'
+import { lockImports } from './apply/staging-store.ts'
+import { startRun } from './import-run-store.ts'
+import { deleteImport, findImport } from './import-store.ts'
 import { uploadImport } from './upload-import.ts'
 
 let shop: Shop
-let seller: Person
+let seller: TestUser
 beforeEach(async () => {
   shop = await startShop()
   seller = await aSeller(shop, { role: 'catalogue' })
@@ -55,7 +55,7 @@ describe('a file', () => {
       'Black Lentils,Grocery,90,85,12',
       'Nothing,Toys,20,,',
     ]
-    const brought = await bring(seller, lines.join('\r\n'), 'July.csv')
+    const brought = await uploadFile(seller, lines.join('\r\n'), 'July.csv')
     expect(brought).toMatchObject({
       fileName: 'July.csv',
       by: 'Bipul',
@@ -68,8 +68,8 @@ describe('a file', () => {
         ['Nothing', 'Toys', '20', '', ''],
       ],
     })
-    const checked = await check(seller, brought, { columns: { ...brought.columns, category: 1 } })
-    expect([checked.state, checked.failure, counted(checked)]).toEqual([
+    const checked = await checkFile(seller, brought, { columns: { ...brought.columns, category: 1 } })
+    expect([checked.state, checked.failure, nonZeroCounts(checked)]).toEqual([
       'checked',
       null,
       { read: 3, added: 1, updated: 1, refused: 1 },
@@ -98,14 +98,14 @@ describe('a file', () => {
       { line: 4, name: 'Nothing', changes: [], reasons: ['"Toys" is no category of the shop'] },
     ])
 
-    const done = await apply(seller, checked)
-    expect([done.state, done.failure, counted(done)]).toEqual(['done', null, counted(checked)])
+    const done = await applyFile(seller, checked)
+    expect([done.state, done.failure, nonZeroCounts(done)]).toEqual(['done', null, nonZeroCounts(checked)])
     expect(await names()).toEqual(['Black Lentils', 'Joha Rice'])
-    expect(await findFaults(shop.db)).toEqual([])
+    expect(await listViolations(shop.db)).toEqual([])
   })
 
   test('leaves one entry in the log with who did it, and its stock is counted in their name', async () => {
-    await bringIn(seller, rice)
+    await importFile(seller, rice)
     const entry = await shop.db
       .selectFrom('audit_log')
       .selectAll()
@@ -123,20 +123,20 @@ describe('a file', () => {
   })
 
   test('that changes nothing leaves none, and the version of the catalogue as it is', async () => {
-    await bringIn(seller, rice)
+    await importFile(seller, rice)
     const before = await shop.db.selectFrom('catalogue_version').select('version').executeTakeFirst()
-    expect(await bringIn(seller, rice)).toEqual({ read: 1, unchanged: 1 })
+    expect(await importFile(seller, rice)).toEqual({ read: 1, unchanged: 1 })
     expect(await shop.db.selectFrom('catalogue_version').select('version').executeTakeFirst()).toEqual(before)
     const entries = shop.db.selectFrom('audit_log').select('id').where('action', '=', 'catalogue.import')
     expect(await entries.execute()).toHaveLength(1)
   })
 
   test('of the words for its categories that the shop does not know', async () => {
-    const file = await bring(
+    const file = await uploadFile(
       seller,
       csv(',A,Staples,1,,', ',B,staples,1,,', ',C,Toys,1,,', ',D,Fast food,1,,', ",E,'=x,1,,"),
     )
-    const { words, isCut } = await seller.listImportWords({ id: file._id, column: 2 })
+    const { words, isCut } = await seller.listUnknownCategories({ id: file._id, column: 2 })
     expect([words, isCut]).toEqual([
       [
         { word: 'Staples', rows: 2 },
@@ -145,28 +145,28 @@ describe('a file', () => {
       ],
       false,
     ])
-    const checked = await check(seller, file, { categories: { Staples: 'Grocery', '=x': 'Fruits' } })
-    expect(counted(checked)).toEqual({ read: 5, added: 4, refused: 1 })
+    const checked = await checkFile(seller, file, { categories: { Staples: 'Grocery', '=x': 'Fruits' } })
+    expect(nonZeroCounts(checked)).toEqual({ read: 5, added: 4, refused: 1 })
     expect(checked.categories).toEqual({ Staples: 'Grocery', '=x': 'Fruits' })
-    await apply(seller, checked)
+    await applyFile(seller, checked)
     const { products } = await seller.listProducts()
     expect(products.map(({ category }) => category)).toEqual(['Grocery', 'Grocery', 'Instant', 'Fruits'])
   })
 
   test('may be checked again by other columns', async () => {
-    const file = await bring(seller, 'name,title,category,price\nA,B,Grocery,1\n')
-    await check(seller, file)
-    const again = await check(seller, file, { columns: { name: 1, category: 2, price: 3 } })
+    const file = await uploadFile(seller, 'name,title,category,price\nA,B,Grocery,1\n')
+    await checkFile(seller, file)
+    const again = await checkFile(seller, file, { columns: { name: 1, category: 2, price: 3 } })
     expect((await seller.listImportRows({ id: file._id, verdict: 'added' })).rows).toMatchObject([
       { name: 'B' },
     ])
-    await apply(seller, again)
+    await applyFile(seller, again)
     expect(await names()).toEqual(['B'])
   })
 
   test('shows its rows page by page', async () => {
     const rows = Array.from({ length: 120 }, (_, i) => `S${i},Rice ${i},Grocery,60,,`)
-    const { _id: id } = await check(seller, await bring(seller, csv(...rows)))
+    const { _id: id } = await checkFile(seller, await uploadFile(seller, csv(...rows)))
     const lines: number[] = []
     let after: number | null = 0
     while (after !== null) {
@@ -178,7 +178,10 @@ describe('a file', () => {
   })
 
   test('has a file of its refused rows, which no spreadsheet runs', async () => {
-    const { _id: id } = await check(seller, await bring(seller, csv(',=cmd,Toys,0,,', ',"a\0b",Grocery,1,,')))
+    const { _id: id } = await checkFile(
+      seller,
+      await uploadFile(seller, csv(',=cmd,Toys,0,,', ',"a\0b",Grocery,1,,')),
+    )
     const reply = await seller.browser.send(`/api/product/import/${id}/refused`)
     expect(reply.headers['content-disposition']).toBe('attachment; filename="refused-rows.csv"')
     const [head, first, second] = reply.body.split('\r\n')
@@ -193,8 +196,8 @@ describe('a file', () => {
       'A,Grocery,1,secret.jpg',
       'B,Grocery,1,https://x.example/a.jpg',
     ]
-    const checked = await check(seller, await bring(seller, lines.join('\n')))
-    expect(counted(checked)).toEqual({ read: 2, added: 1, refused: 1, foreignPictures: 1 })
+    const checked = await checkFile(seller, await uploadFile(seller, lines.join('\n')))
+    expect(nonZeroCounts(checked)).toEqual({ read: 2, added: 1, refused: 1, foreignPictures: 1 })
   })
 })
 
@@ -207,7 +210,7 @@ describe('refused in a sentence, and nothing of it stays', () => {
     ['too many columns', `${'a,'.repeat(300)}\n1\n`, 400, 'The file has more than 200 columns.'],
     ['too large', 'x'.repeat(33 * 1024 * 1024), 413, 'The file is larger than 32 MB.'],
   ])('%s', async (_, content, status, message) => {
-    await expect(bring(seller, content)).rejects.toMatchObject({
+    await expect(uploadFile(seller, content)).rejects.toMatchObject({
       status,
       message: expect.stringContaining(message),
     })
@@ -237,7 +240,7 @@ describe('refused in a sentence, and nothing of it stays', () => {
   })
 
   test('columns that are missing, not there or chosen twice', async () => {
-    const { _id: id } = await bring(seller, rice)
+    const { _id: id } = await uploadFile(seller, rice)
     for (const [columns, message] of [
       [{ name: 1 }, 'Please choose a column for category, price.'],
       [{ name: 1, category: 2, price: 30 }, 'The file has no such column for price.'],
@@ -245,22 +248,22 @@ describe('refused in a sentence, and nothing of it stays', () => {
     ] as const)
       await expect(seller.checkImport({ id, columns })).rejects.toMatchObject({ status: 400, message })
     await expect(seller.checkImport({ id, columns: { name: -1 } })).rejects.toMatchObject({ status: 400 })
-    expect((await seller.readImport({ id })).import.state).toBe('uploaded')
+    expect((await seller.getImport({ id })).import.state).toBe('uploaded')
   })
 
   test('words that no file holds, and a check that never was', async () => {
-    const { _id: id, columns } = await bring(seller, rice)
+    const { _id: id, columns } = await uploadFile(seller, rice)
     for (const word of ['a\0b', 'a\ud800b'])
       await expect(
         seller.checkImport({ id, columns, categories: { [word]: 'Grocery' } }),
       ).rejects.toMatchObject({ status: 400 })
-    expect((await seller.readImport({ id })).import.state).toBe('uploaded')
+    expect((await seller.getImport({ id })).import.state).toBe('uploaded')
     await expect(seller.applyImport({ id, version: 2 ** 40 })).rejects.toMatchObject({ status: 400 })
   })
 
   test('a quote that is opened far down, once it is found', async () => {
     const rows = Array.from({ length: 20 }, (_, i) => `S${i},Rice ${i},Grocery,60,,`)
-    const failed = await check(seller, await bring(seller, csv(...rows, 'R1,"Rice,Grocery,1')))
+    const failed = await checkFile(seller, await uploadFile(seller, csv(...rows, 'R1,"Rice,Grocery,1')))
     expect([failed.state, failed.summary]).toEqual(['uploaded', null])
     expect(failed.failure).toContain("can't be read from line 22 on")
     await expect(seller.applyImport({ id: failed._id, version: failed.version })).rejects.toMatchObject({
@@ -273,29 +276,29 @@ describe('two at once', () => {
   test('two files are applied at the same moment, and both are in', async () => {
     const other = await aSeller(shop)
     const [one, two] = [
-      await check(seller, await bring(seller, csv('A1,Atta,Grocery,50,,', 'R1,Rice,Grocery,60,,'))),
-      await check(other, await bring(other, csv('B1,Besan,Grocery,70,,'))),
+      await checkFile(seller, await uploadFile(seller, csv('A1,Atta,Grocery,50,,', 'R1,Rice,Grocery,60,,'))),
+      await checkFile(other, await uploadFile(other, csv('B1,Besan,Grocery,70,,'))),
     ]
-    const ends = await Promise.all([apply(seller, one), apply(other, two)])
+    const ends = await Promise.all([applyFile(seller, one), applyFile(other, two)])
     expect(ends.map(({ state }) => state)).toEqual(['done', 'done'])
     expect((await names()).toSorted()).toEqual(['Atta', 'Besan', 'Rice'])
   })
 
   test('the same file twice: the second finds that nothing is left to do, and asks', async () => {
     const [one, two] = [
-      await check(seller, await bring(seller, rice)),
-      await check(seller, await bring(seller, rice)),
+      await checkFile(seller, await uploadFile(seller, rice)),
+      await checkFile(seller, await uploadFile(seller, rice)),
     ]
-    const ends = await Promise.all([apply(seller, one), apply(seller, two)])
+    const ends = await Promise.all([applyFile(seller, one), applyFile(seller, two)])
     expect(ends.map(({ state }) => state).toSorted()).toEqual(['checked', 'done'])
     const asking = ends.find(({ state }) => state === 'checked')
     expect(asking?.failure).toContain('The products have changed since this was checked.')
-    expect(counted(asking!)).toEqual({ read: 1, unchanged: 1 })
+    expect(nonZeroCounts(asking!)).toEqual({ read: 1, unchanged: 1 })
     expect(await names()).toEqual(['Joha Rice'])
   })
 
   test('a second press on the button does it once', async () => {
-    const checked = await check(seller, await bring(seller, rice))
+    const checked = await checkFile(seller, await uploadFile(seller, rice))
     const press = () => seller.applyImport({ id: checked._id, version: checked.version })
     const presses = await Promise.allSettled([press(), press(), press()])
     expect(presses.some(({ status }) => status === 'fulfilled')).toBe(true)
@@ -305,8 +308,8 @@ describe('two at once', () => {
   })
 
   test('what another tab has checked anew is not applied unseen', async () => {
-    const seen = await check(seller, await bring(seller, rice))
-    await check(seller, seen)
+    const seen = await checkFile(seller, await uploadFile(seller, rice))
+    await checkFile(seller, seen)
     await expect(seller.applyImport({ id: seen._id, version: seen.version })).rejects.toMatchObject({
       code: 'import_changed',
     })
@@ -314,10 +317,10 @@ describe('two at once', () => {
   })
 
   test('a second process goes on with a file that the first one was given', async () => {
-    const file = await bring(seller, rice)
+    const file = await uploadFile(seller, rice)
     const second = await startSecondApp(shop)
     const there = await aSeller(second)
-    const done = await apply(there, await check(there, file))
+    const done = await applyFile(there, await checkFile(there, file))
     expect([done.state, done.by]).toEqual(['done', 'Bipul'])
     expect(await names()).toEqual(['Joha Rice'])
   })
@@ -325,45 +328,45 @@ describe('two at once', () => {
 
 describe('what happens meanwhile', () => {
   test('a product that was changed since the check is not overwritten unasked', async () => {
-    await bringIn(seller, rice)
-    const checked = await check(
+    await importFile(seller, rice)
+    const checked = await checkFile(
       seller,
-      await bring(seller, csv('R1,Joha Rice,Grocery,120,99.50,5', 'D1,Dal,Grocery,90,,')),
+      await uploadFile(seller, csv('R1,Joha Rice,Grocery,120,99.50,5', 'D1,Dal,Grocery,90,,')),
     )
-    expect(counted(checked)).toEqual({ read: 2, added: 1, unchanged: 1 })
+    expect(nonZeroCounts(checked)).toEqual({ read: 2, added: 1, unchanged: 1 })
     await shop.db.updateTable('products').set({ offer_price_paise: 8000 }).execute()
-    const asked = await apply(seller, checked)
-    expect([asked.state, counted(asked)]).toEqual(['checked', { read: 2, added: 1, updated: 1 }])
+    const asked = await applyFile(seller, checked)
+    expect([asked.state, nonZeroCounts(asked)]).toEqual(['checked', { read: 2, added: 1, updated: 1 }])
     expect(asked.failure).toContain('Nothing was written')
     expect(await names()).toEqual(['Joha Rice'])
     const { rows } = await seller.listImportRows({ id: asked._id, verdict: 'updated' })
     expect(rows[0]?.changes).toEqual([{ field: 'offerPrice', before: '₹80.00', after: '₹99.50' }])
 
-    expect((await apply(seller, asked)).state).toBe('done')
+    expect((await applyFile(seller, asked)).state).toBe('done')
     expect(await names()).toEqual(['Joha Rice', 'Dal'])
   })
 
   test('orders go on while a catalogue is written, and the books are right', async () => {
     const rows = Array.from({ length: 1500 }, (_, i) => `S${i},Rice ${i},Grocery,60,,50`)
-    await bringIn(seller, csv(...rows))
+    await importFile(seller, csv(...rows))
     const asha = await aShopper(shop)
     const { products } = await seller.listProducts({ limit: 50 })
-    const raised = await check(
+    const raised = await checkFile(
       seller,
-      await bring(seller, csv(...rows.map((row) => row.replace(',60,,50', ',70,,')))),
+      await uploadFile(seller, csv(...rows.map((row) => row.replace(',60,,50', ',70,,')))),
     )
     let isOver = false
     const ordering = (async () => {
       for (let n = 0; !isOver || n < 5; n++) {
         const items = [{ product: products[n % products.length]!._id, quantity: 1 }]
-        await asha.placeCod({ items, address: asha.address })
+        await asha.placeCodOrder({ items, address: asha.address })
       }
     })()
-    const done = await apply(seller, raised)
+    const done = await applyFile(seller, raised)
     isOver = true
     await ordering
-    expect([done.state, counted(done)]).toEqual(['done', { read: 1500, updated: 1500 }])
-    expect(await findFaults(shop.db)).toEqual([])
+    expect([done.state, nonZeroCounts(done)]).toEqual(['done', { read: 1500, updated: 1500 }])
+    expect(await listViolations(shop.db)).toEqual([])
   })
 
   // The embedded database has one session: nobody can hold anything against another there.
@@ -375,20 +378,20 @@ describe('what happens meanwhile', () => {
       let ordering: Promise<unknown> = Promise.resolve()
       await shop.db.transaction().execute(async (tx) => {
         await tx.updateTable('products').set({ offer_price_paise: 100 }).where('id', '=', held._id).execute()
-        ordering = asha.placeCod({ items: [{ product: held._id, quantity: 1 }], address: asha.address })
+        ordering = asha.placeCodOrder({ items: [{ product: held._id, quantity: 1 }], address: asha.address })
         // Longer than a statement waits for a lock.
         await sql`SELECT pg_sleep(3.5)`.execute(tx)
       })
       await expect(ordering).resolves.toMatchObject({ success: true })
-      expect(await findFaults(shop.db)).toEqual([])
+      expect(await listViolations(shop.db)).toEqual([])
     },
   )
 
   test.runIf(process.env.TEST_DATABASE_URL)(
     'a file that waits for another import is not taken for dead',
     async () => {
-      const { _id: id, version } = await check(seller, await bring(seller, rice))
-      const look = async () => (await seller.readImport({ id })).import
+      const { _id: id, version } = await checkFile(seller, await uploadFile(seller, rice))
+      const look = async () => (await seller.getImport({ id })).import
       await shop.db.transaction().execute(async (tx) => {
         await lockImports(tx)
         await seller.applyImport({ id, version })
@@ -403,29 +406,29 @@ describe('what happens meanwhile', () => {
 
   test('a file that is given up while it is checked leaves nothing', async () => {
     const rows = Array.from({ length: 5000 }, (_, i) => `S${i},Rice ${i},Grocery,60,,`)
-    const { _id: id, columns } = await bring(seller, csv(...rows))
+    const { _id: id, columns } = await uploadFile(seller, csv(...rows))
     await seller.checkImport({ id, columns })
     await seller.cancelImport({ id })
-    await expect(seller.readImport({ id })).rejects.toMatchObject({ status: 404 })
+    await expect(seller.getImport({ id })).rejects.toMatchObject({ status: 404 })
     await expect.poll(leftovers).toEqual([0, 0, 0])
     await shop.app.close()
     expect(await leftovers()).toEqual([0, 0, 0])
   })
 
   test('one that is given up while it is written is not written', async () => {
-    const checked = await check(seller, await bring(seller, rice))
-    const run = await beginRun(shop.db, { id: checked._id, from: ['checked'], to: 'applying' })
+    const checked = await checkFile(seller, await uploadFile(seller, rice))
+    const run = await startRun(shop.db, { id: checked._id, from: ['checked'], to: 'applying' })
     const kept = await findImport(shop.db, checked._id)
     await deleteImport(shop.db, checked._id)
     const by = { sellerId: await sellerId(), requestId: null }
     const signal = new AbortController().signal
-    const written = applyImport(shop.db, { run: run!, kept: kept!, by, signal, onWritten: () => {} })
+    const written = applyImport(shop.db, { run: run!, storedImport: kept!, by, signal, onWritten: () => {} })
     await expect(written).rejects.toMatchObject({ code: 'import_not_found' })
     expect(await names()).toEqual([])
   })
 
   test('one that is in the catalogue can no longer be given up', async () => {
-    const { _id: id } = await apply(seller, await check(seller, await bring(seller, rice)))
+    const { _id: id } = await applyFile(seller, await checkFile(seller, await uploadFile(seller, rice)))
     await expect(seller.cancelImport({ id })).rejects.toMatchObject({ code: 'import_done' })
     await expect(
       seller.checkImport({ id, columns: { name: 1, category: 2, price: 3 } }),
@@ -439,25 +442,31 @@ describe('what happens meanwhile', () => {
     ['checking', 'uploaded'],
     ['applying', 'checked'],
   ] as const)('a process that was killed while %s: the file can be gone on with', async (state, before) => {
-    const checked = await check(seller, await bring(seller, rice))
-    const run = await beginRun(shop.db, { id: checked._id, from: ['checked'], to: state })
-    expect((await seller.readImport({ id: checked._id })).import.state).toBe(state)
+    const checked = await checkFile(seller, await uploadFile(seller, rice))
+    const run = await startRun(shop.db, { id: checked._id, from: ['checked'], to: state })
+    expect((await seller.getImport({ id: checked._id })).import.state).toBe(state)
     await sql`UPDATE catalogue_imports SET touched_at = now() - interval '2 minutes'`.execute(shop.db)
-    const found = (await seller.readImport({ id: checked._id })).import
+    const found = (await seller.getImport({ id: checked._id })).import
     expect([found.state, found.failure]).toEqual([before, expect.stringContaining('Nothing was changed')])
 
     // It was not dead after all, but slow: what it had in hand is void.
     const kept = await findImport(shop.db, checked._id)
     const by = { sellerId: await sellerId(), requestId: null }
-    const late = { run: run!, kept: kept!, by, signal: new AbortController().signal, onWritten: () => {} }
+    const late = {
+      run: run!,
+      storedImport: kept!,
+      by,
+      signal: new AbortController().signal,
+      onWritten: () => {},
+    }
     await expect(applyImport(shop.db, late)).rejects.toMatchObject({ code: 'import_not_found' })
     expect(await names()).toEqual([])
-    expect((await apply(seller, await check(seller, checked))).state).toBe('done')
+    expect((await applyFile(seller, await checkFile(seller, checked))).state).toBe('done')
   })
 
   test('an app that closes in the middle of a check says so', async () => {
     const rows = Array.from({ length: 5000 }, (_, i) => `S${i},Rice ${i},Grocery,60,,`)
-    const { _id: id, columns } = await bring(seller, csv(...rows))
+    const { _id: id, columns } = await uploadFile(seller, csv(...rows))
     await seller.checkImport({ id, columns })
     await shop.app.close()
     expect(await findImport(shop.db, id)).toMatchObject({
@@ -469,20 +478,20 @@ describe('what happens meanwhile', () => {
 
 describe('how long it is kept', () => {
   test('a file nobody comes back to is gone after an hour, and everything of it', async () => {
-    const file = await check(seller, await bring(seller, rice))
+    const file = await checkFile(seller, await uploadFile(seller, rice))
     await sql`UPDATE catalogue_imports SET expires_at = now() - interval '1 second'`.execute(shop.db)
-    await expect(seller.readImport({ id: file._id })).rejects.toMatchObject({ code: 'import_not_found' })
+    await expect(seller.getImport({ id: file._id })).rejects.toMatchObject({ code: 'import_not_found' })
     expect((await seller.listImports()).imports).toEqual([])
     expect(await leftovers()).toEqual([1, 1, 1])
-    const post = openOutbox({ folder: shop.outbox, from: 'x@example.com' })
-    await tidy({ database: shop.database, post })
+    const post = openFileTransport({ folder: shop.outbox, from: 'x@example.com' })
+    await purgeExpired({ database: shop.database, mailTransport: post })
     expect(await leftovers()).toEqual([0, 0, 0])
   })
 
   test('the sixth file of a seller takes the place of the first', async () => {
     const other = await aSeller(shop)
-    await bring(other, rice, 'theirs.csv')
-    for (let n = 1; n <= 6; n++) await bring(seller, rice, `${n}.csv`)
+    await uploadFile(other, rice, 'theirs.csv')
+    for (let n = 1; n <= 6; n++) await uploadFile(seller, rice, `${n}.csv`)
     const { imports } = await seller.listImports()
     expect(imports.map(({ fileName }) => fileName)).toEqual([
       '6.csv',
@@ -517,32 +526,35 @@ describe('real catalogues', { timeout: 240_000 }, () => {
   const path = (name: string) => new URL(`../../../../shared/data/${name}`, import.meta.url)
 
   test.runIf(existsSync(path('catalogue-27555.csv')))('27,555 rows go in, out, and in again', async () => {
-    const file = await bring(seller, new Uint8Array(readFileSync(path('catalogue-27555.csv'))))
+    const file = await uploadFile(seller, new Uint8Array(readFileSync(path('catalogue-27555.csv'))))
     expect(file.columns).toEqual({ name: 1, category: 8, price: 6, offerPrice: 5 })
-    const checked = await check(seller, file, { columns: { ...file.columns, sku: 0 } })
-    expect([checked.failure, counted(checked)]).toEqual([null, { read: 27555, added: 27554, refused: 1 }])
-    const done = await apply(seller, checked)
+    const checked = await checkFile(seller, file, { columns: { ...file.columns, sku: 0 } })
+    expect([checked.failure, nonZeroCounts(checked)]).toEqual([
+      null,
+      { read: 27555, added: 27554, refused: 1 },
+    ])
+    const done = await applyFile(seller, checked)
     expect([done.state, done.failure]).toEqual(['done', null])
     const { rawPayload } = await seller.browser.send('/api/product/export')
-    expect(await bringIn(seller, new Uint8Array(rawPayload))).toEqual({ read: 27554, unchanged: 27554 })
+    expect(await importFile(seller, new Uint8Array(rawPayload))).toEqual({ read: 27554, unchanged: 27554 })
   })
 
   test.runIf(existsSync(path('dmart-5189.csv')))(
     '5,189 awkward rows, once their categories are told',
     async () => {
-      const file = await bring(seller, new Uint8Array(readFileSync(path('dmart-5189.csv'))))
+      const file = await uploadFile(seller, new Uint8Array(readFileSync(path('dmart-5189.csv'))))
       const column = file.columns.category!
-      const { words, isCut } = await seller.listImportWords({ id: file._id, column })
+      const { words, isCut } = await seller.listUnknownCategories({ id: file._id, column })
       expect(isCut).toBe(false)
-      const untold = await check(seller, file)
+      const untold = await checkFile(seller, file)
       const categories = Object.fromEntries(words.map(({ word }) => [word, 'Grocery' as const]))
-      const told = await check(seller, file, { categories })
+      const told = await checkFile(seller, file, { categories })
       const unknown = words.reduce((sum, { rows }) => sum + rows, 0)
       expect(untold.summary?.refused).toBeGreaterThanOrEqual(unknown)
       expect(told.summary?.refused).toBeLessThan(100)
       expect(told.summary?.read).toBe(5189)
-      expect((await apply(seller, told)).state).toBe('done')
-      expect(await findFaults(shop.db)).toEqual([])
+      expect((await applyFile(seller, told)).state).toBe('done')
+      expect(await listViolations(shop.db)).toEqual([])
     },
   )
 })

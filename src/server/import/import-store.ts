@@ -1,125 +1,161 @@
 import { setImmediate as pause } from 'node:timers/promises'
-import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../database/tables.ts'
+import { type Selectable, sql } from 'kysely'
+import type { CatalogueImport, ImportListItem } from '#contract/catalogue-import.ts'
+import { newId } from '#server/database/new-id.ts'
+import type { Db, Tables } from '#server/database/tables.ts'
+import { type CsvDialect, delimiters, encodings } from './csv/csv-dialect.ts'
+import type { FieldColumns } from './csv/map-columns.ts'
+import { resetStaleRuns } from './import-run-store.ts'
 
-const batchSize = 1000
+/** A seller's file as it is kept. What ran out an hour after its last sign of life counts as gone. */
+export type StoredImport = Selectable<Tables['catalogue_imports']> & { seller_name: string }
 
-/** Writes what `compareStaged` found in the staging table, a thousand products a statement. `onWritten` hears how many are done. */
-export async function writeStaged(
-  tx: Db,
-  { sellerId, onWritten }: { sellerId: string | null; onWritten: (products: number) => void },
+/** How many files of a seller are kept at a time. */
+const maxImportsPerSeller = 5
+
+/** Begins to keep a file. The oldest of the same seller make room for it; those that are being worked on stay. */
+export async function createImport(
+  db: Db,
+  { sellerId, fileName }: { sellerId: string; fileName: string },
+): Promise<string> {
+  await purgeExpiredImports(db)
+  await sql`
+    DELETE FROM catalogue_imports WHERE id IN (
+      SELECT id FROM catalogue_imports WHERE seller_id = ${sellerId} AND state NOT IN ('checking', 'applying')
+      ORDER BY id DESC OFFSET ${maxImportsPerSeller - 1})`.execute(db)
+  const id = newId()
+  await db.insertInto('catalogue_imports').values({ id, seller_id: sellerId, file_name: fileName }).execute()
+  return id
+}
+
+export async function insertPart(
+  db: Db,
+  part: { import_id: string; part: number; bytes: Buffer },
 ): Promise<void> {
-  let written = 0
-  let target = '00000000-0000-0000-0000-000000000000'
-  for (;;) {
-    const ids = await lockUpdated(tx, target)
-    const last = ids.at(-1)
-    if (last === undefined) break
-    await updateProducts(tx, { ids, sellerId })
-    target = last
-    written += ids.length
-    onWritten(written)
-    // The embedded database answers without leaving this process: pages from memory would not be heard.
-    await pause()
-  }
-  let line = 0
-  for (;;) {
-    const added = await addProducts(tx, { afterLine: line, sellerId })
-    if (added.count === 0) break
-    line = added.lastLine
-    written += added.count
-    onWritten(written)
-    await pause()
-  }
+  await db.insertInto('catalogue_import_parts').values(part).execute()
 }
 
 /**
- * Brings the indexes and the planner's figures up to date after many changes: the embedded database never does so by itself, and a search takes 20
- * times as long until then. What was imported stays, whatever becomes of this: a server whose time for it runs out does it later by itself.
+ * Reads a file from its beginning, a part at a time, so that nobody waits for it for long. The embedded database answers without ever leaving this process: without a
+ * pause no request would be heard until the end.
  */
-export async function settleProducts(db: Db): Promise<void> {
-  await sql`VACUUM (ANALYZE) products, product_words`.execute(db).catch(() => {})
+export async function* readParts(db: Db, importId: string): AsyncGenerator<Buffer, void, undefined> {
+  for (let part = 0; ; part++) {
+    const row = await db
+      .selectFrom('catalogue_import_parts')
+      .select('bytes')
+      .where('import_id', '=', importId)
+      .where('part', '=', part)
+      .executeTakeFirst()
+    if (!row) return
+    yield row.bytes
+    await pause()
+  }
 }
 
-/** The next thousand products to update, locked in id order as orders do, so that neither waits for the other in a circle. */
-async function lockUpdated(tx: Db, after: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT p.id FROM products p JOIN import_rows r ON r.target = p.id
-    WHERE r.verdict = 'updated' AND p.id > ${after}::uuid
-    ORDER BY p.id LIMIT ${batchSize} FOR NO KEY UPDATE OF p`.execute(tx)
-  return rows.map((row) => row.id)
+export type InspectedFile = {
+  id: string
+  bytes: number
+  dialect: CsvDialect
+  headers: string[]
+  sample: string[][]
+  columns: FieldColumns
 }
 
-/** Stock that was not counted before opens its book again: the new movement makes up for all that is in it already. */
-async function updateProducts(
-  tx: Db,
-  { ids, sellerId }: { ids: readonly string[]; sellerId: string | null },
+/** Keeps what was found by a first look at a file that is here whole. */
+export async function finishUpload(
+  db: Db,
+  { id, dialect, sample, columns, ...rest }: InspectedFile,
 ): Promise<void> {
-  await sql`
-    WITH updated AS (
-      UPDATE products p SET (${names}) = ROW (${incoming}), version = p.version + 1, updated_at = now()
-      FROM import_rows r JOIN products before ON before.id = r.target
-      WHERE p.id = r.target AND r.target = ANY (${ids}::uuid[]) AND r.verdict = 'updated'
-      RETURNING p.id, p.stock, before.stock AS stock_before
-    )
-    INSERT INTO stock_movements (product_id, kind, delta, seller_id)
-    SELECT id, CASE WHEN stock_before IS NULL THEN 'opening' ELSE 'correction' END,
-      stock - coalesce(stock_before, (SELECT sum(delta) FROM stock_movements m WHERE m.product_id = updated.id), 0),
-      ${sellerId}::uuid
-    FROM updated WHERE stock IS DISTINCT FROM stock_before`.execute(tx)
+  await db
+    .updateTable('catalogue_imports')
+    .set({
+      ...rest,
+      ...dialect,
+      sample: JSON.stringify(sample),
+      columns: JSON.stringify(columns),
+      state: 'uploaded',
+    })
+    .where('id', '=', id)
+    .execute()
 }
 
-async function addProducts(
-  tx: Db,
-  { afterLine, sellerId }: { afterLine: number; sellerId: string | null },
-): Promise<{ count: number; lastLine: number }> {
-  const { rows } = await sql<{ count: number; lastLine: number }>`
-    WITH batch AS (
-      SELECT * FROM import_rows WHERE verdict = 'added' AND line > ${afterLine} ORDER BY line LIMIT ${batchSize}
-    ), added AS (
-      INSERT INTO products (id, sku, name, category, price_paise, offer_price_paise, weight, description, stock, pictures, featured_rank)
-      SELECT id, sku, name, category, price, "offerPrice", weight, coalesce(description, '{}'), stock, coalesce(pictures, '{}'),
-        coalesce(rank, 2147483647)
-      FROM batch
-    ), opened AS (
-      INSERT INTO stock_movements (product_id, kind, delta, seller_id)
-      SELECT id, 'opening', stock, ${sellerId}::uuid FROM batch WHERE stock IS NOT NULL
-    )
-    SELECT count(*)::int AS count, coalesce(max(line), 0) AS "lastLine" FROM batch`.execute(tx)
-  return rows[0] ?? { count: 0, lastLine: 0 }
+export async function findImport(db: Db, id: string): Promise<StoredImport | undefined> {
+  await resetStaleRuns(db)
+  return selectImports(db).where('catalogue_imports.id', '=', id).executeTakeFirst()
 }
 
-/** What a row `r` makes of each column of a product `p`. What it says nothing about stays. */
-const columns: Record<string, RawBuilder<unknown>> = {
-  sku: sql`coalesce(r.sku, p.sku)`,
-  name: sql`r.name`,
-  category: sql`r.category`,
-  price_paise: sql`r.price`,
-  offer_price_paise: sql`r."offerPrice"`,
-  weight: sql`coalesce(r.weight, p.weight)`,
-  description: sql`coalesce(r.description, p.description)`,
-  stock: sql`coalesce(r.stock, p.stock)`,
-  pictures: sql`coalesce(r.pictures, p.pictures)`,
-  featured_rank: sql`coalesce(r.rank, p.featured_rank)`,
+/** Newest first. */
+export async function listImports(db: Db): Promise<StoredImport[]> {
+  await resetStaleRuns(db)
+  return selectImports(db).orderBy('catalogue_imports.id', 'desc').limit(50).execute()
 }
-const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
-const incoming = sql.join(Object.values(columns))
-/** Whether a row `r` would change a product `p`. */
-export const differs = sql`(${sql.join(Object.keys(columns).map((name) => sql.ref(`p.${name}`)))}) IS DISTINCT FROM (${incoming})`
 
-/** The same columns by the names that files give them. */
-const fieldOf = new Map([
-  ['price_paise', 'price'],
-  ['offer_price_paise', 'offerPrice'],
-  ['pictures', 'image'],
-])
+function selectImports(db: Db) {
+  return db
+    .selectFrom('catalogue_imports')
+    .innerJoin('sellers', 'sellers.id', 'catalogue_imports.seller_id')
+    .selectAll('catalogue_imports')
+    .select('sellers.name as seller_name')
+    .where('catalogue_imports.expires_at', '>', sql<Date>`now()`)
+    .where('catalogue_imports.state', '<>', 'uploading')
+}
 
-/** What a row `r` would change in a product `p`, as JSON: field → [before, after]. */
-export const changes = sql.join(
-  Object.entries(columns).map(([name, value]) => {
-    const before = sql.ref(`p.${name}`)
-    const pair = sql`jsonb_build_object(${sql.lit(fieldOf.get(name) ?? name)}, jsonb_build_array(${before}, ${value}))`
-    return sql`CASE WHEN ${before} IS DISTINCT FROM ${value} THEN ${pair} ELSE '{}'::jsonb END`
-  }),
-  sql` || `,
-)
+/** Keeps which column is read as what, for a run that begins. */
+export async function saveMapping(
+  db: Db,
+  { id, columns, categories }: { id: string; columns: FieldColumns; categories: Record<string, string> },
+): Promise<void> {
+  await db
+    .updateTable('catalogue_imports')
+    .set({ columns: JSON.stringify(columns), categories: JSON.stringify(categories), summary: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Once it is in the catalogue, nobody needs the file itself any more. */
+export async function deleteParts(db: Db, importId: string): Promise<void> {
+  await db.deleteFrom('catalogue_import_parts').where('import_id', '=', importId).execute()
+}
+
+/** Gives up a file, whatever runs on it: a run that has not ended finds out and changes nothing. */
+export async function deleteImport(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('catalogue_imports')
+    .where('id', '=', id)
+    .where('state', '<>', 'done')
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function purgeExpiredImports(db: Db): Promise<void> {
+  await db.deleteFrom('catalogue_imports').where('expires_at', '<=', sql<Date>`now()`).execute()
+}
+
+export function toDialect({ encoding, delimiter }: StoredImport): CsvDialect {
+  return {
+    encoding: encodings.find((known) => known === encoding) ?? 'utf-8',
+    delimiter: delimiters.find((known) => known === delimiter) ?? ',',
+  }
+}
+
+export function toImportListItem(row: StoredImport): ImportListItem {
+  const { id: _id, file_name: fileName, state, version, summary, failure } = row
+  const createdAt = row.created_at.toISOString()
+  return { _id, fileName, by: row.seller_name, state, version, createdAt, summary, failure }
+}
+
+export function toImport(row: StoredImport): CatalogueImport {
+  const { bytes, encoding, headers, sample, columns, categories } = row
+  const progress = { done: row.progress_done, of: row.progress_of }
+  return {
+    ...toImportListItem(row),
+    bytes,
+    encoding: encoding ?? '',
+    headers,
+    sample,
+    columns,
+    categories,
+    progress,
+  }
+}

@@ -1,72 +1,72 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { fileCalls } from '#contract/calls.ts'
-import type { ByteCache } from '../catalogue/byte-cache.ts'
-import type { PictureStore } from '../catalogue/picture-store.ts'
-import type { Db } from '../database/tables.ts'
-import { ShopError } from '../errors.ts'
-import { serve } from '../http.ts'
-import { requireSeller } from '../seller/require-seller.ts'
-import { describeRow } from './describe-row.ts'
-import { exportRoutes } from './export-routes.ts'
-import { findCategoryWords } from './find-category-words.ts'
-import { listKeptRows } from './import-file-rows-store.ts'
-import { deleteImport, listImports, toHead } from './import-file-store.ts'
-import { readImport, requireImport } from './require-import.ts'
-import { runRoutes } from './run-routes.ts'
+import { fileUploadEndpoints } from '#contract/endpoints.ts'
+import type { ByteCache } from '#server/cache/byte-cache.ts'
+import type { Db } from '#server/database/tables.ts'
+import { serve } from '#server/http/contract-bridge.ts'
+import { ShopError } from '#server/http/errors.ts'
+import type { PictureStore } from '#server/pictures/picture-store.ts'
+import { requireSeller } from '#server/seller/require-seller.ts'
+import { toImportRowView } from './check/import-row-view.ts'
+import { listUnknownCategories } from './check/list-unknown-categories.ts'
+import { exportRoutes } from './export/export-routes.ts'
+import { getImport, getStoredImport } from './get-import.ts'
+import { listImportRows } from './import-row-store.ts'
+import { deleteImport, listImports, toImportListItem } from './import-store.ts'
+import { importRunRoutes } from './run-routes.ts'
 import { uploadImport } from './upload-import.ts'
 
 type Options = { db: Db; cache: ByteCache; pictures: PictureStore }
 
-const pageRows = 50
+const pageSize = 50
 
 /** The catalogue as a file: out of the shop, and into it in steps. */
 export async function importRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const { db } = options
   const products = requireSeller(db, 'products')
   exportRoutes(app, options)
-  runRoutes(app, options)
+  importRunRoutes(app, options)
 
   // A file is taken as it comes, here and nowhere else: the parser belongs to what is registered beside it.
   await app.register(async (files) => {
-    files.addContentTypeParser(fileCalls.uploadImport, (_, payload, done) => done(null, payload))
+    files.addContentTypeParser(fileUploadEndpoints.uploadImport, (_, payload, done) => done(null, payload))
     serve(files, 'uploadImport', {
       for: products,
       handle: async ({ input, caller: seller, request }) => {
-        const bytes = bodyOf(request)
+        const bytes = requestBody(request)
         const id = await uploadImport(db, { bytes, fileName: input.fileName, sellerId: seller.id })
-        return { import: await readImport(db, id) }
+        return { import: await getImport(db, id) }
       },
     })
   })
 
   serve(app, 'listImports', {
     for: products,
-    handle: async () => ({ imports: (await listImports(db)).map(toHead) }),
+    handle: async () => ({ imports: (await listImports(db)).map(toImportListItem) }),
   })
 
-  serve(app, 'readImport', {
+  serve(app, 'getImport', {
     for: products,
-    handle: async ({ input }) => ({ import: await readImport(db, input.id) }),
+    handle: async ({ input }) => ({ import: await getImport(db, input.id) }),
   })
 
-  serve(app, 'listImportWords', {
+  serve(app, 'listUnknownCategories', {
     for: products,
     handle: async ({ input }) => {
-      const kept = await requireImport(db, input.id)
-      return findCategoryWords(db, { kept, column: input.column })
+      const kept = await getStoredImport(db, input.id)
+      return listUnknownCategories(db, { storedImport: kept, column: input.column })
     },
   })
 
   serve(app, 'listImportRows', {
     for: products,
     handle: async ({ input: { id, ...wanted } }) => {
-      await requireImport(db, id)
-      const found = await listKeptRows(db, { importId: id, ...wanted, limit: pageRows + 1 })
-      const rows = found.slice(0, pageRows)
+      await getStoredImport(db, id)
+      const found = await listImportRows(db, { importId: id, ...wanted, limit: pageSize + 1 })
+      const rows = found.slice(0, pageSize)
       return {
-        rows: rows.map(describeRow),
-        nextAfter: found.length > pageRows ? (rows.at(-1)?.line ?? null) : null,
+        rows: rows.map(toImportRowView),
+        nextAfter: found.length > pageSize ? (rows.at(-1)?.line ?? null) : null,
       }
     },
   })
@@ -74,7 +74,7 @@ export async function importRoutes(app: FastifyInstance, options: Options): Prom
   serve(app, 'cancelImport', {
     for: products,
     handle: async ({ input }) => {
-      await requireImport(db, input.id)
+      await getStoredImport(db, input.id)
       if (!(await deleteImport(db, input.id))) throw new ShopError('import_done')
       return { message: 'Given up. Nothing was changed.' }
     },
@@ -82,6 +82,6 @@ export async function importRoutes(app: FastifyInstance, options: Options): Prom
 }
 
 /** What comes; nothing where no body came, and so no parser was asked. */
-function bodyOf({ body }: FastifyRequest): Readable {
+function requestBody({ body }: FastifyRequest): Readable {
   return body instanceof Readable ? body : Readable.from([])
 }

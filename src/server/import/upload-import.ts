@@ -1,21 +1,21 @@
 import { Readable } from 'node:stream'
-import { maxFileBytes } from '#rules/catalogue-file.ts'
-import { formatCount } from '#rules/shop.ts'
-import type { Db } from '../database/tables.ts'
-import { ShopError } from '../errors.ts'
-import { findDialect } from './file-dialect.ts'
+import { maxCsvBytes } from '#domain/catalogue-csv.ts'
+import { formatCount } from '#domain/shop.ts'
+import type { Db } from '#server/database/tables.ts'
+import { ShopError } from '#server/http/errors.ts'
+import { detectDialect } from './csv/csv-dialect.ts'
+import { guessColumns } from './csv/map-columns.ts'
+import { readHeaders, readRows } from './csv/read-csv.ts'
 import {
-  beginImport,
+  createImport,
   deleteImport,
   finishUpload,
-  keepPart,
-  type Looked,
+  type InspectedFile,
+  insertPart,
   readParts,
-} from './import-file-store.ts'
-import { guessColumns } from './map-columns.ts'
-import { readHeaders, readRows } from './read-catalogue-file.ts'
+} from './import-store.ts'
 
-const partBytes = 256 * 1024
+const chunkBytes = 256 * 1024
 const sampleRows = 5
 const maxColumns = 200
 
@@ -27,10 +27,10 @@ export async function uploadImport(
   db: Db,
   { bytes, ...head }: { bytes: AsyncIterable<Buffer>; fileName: string; sellerId: string },
 ): Promise<string> {
-  const id = await beginImport(db, head)
+  const id = await createImport(db, head)
   try {
-    const length = await keepBytes(db, { id, bytes })
-    await finishUpload(db, { ...(await lookAt(db, id)), bytes: length })
+    const length = await saveBytes(db, { id, bytes })
+    await finishUpload(db, { ...(await inspectFile(db, id)), bytes: length })
     return id
   } catch (error) {
     await deleteImport(db, id)
@@ -38,46 +38,46 @@ export async function uploadImport(
   }
 }
 
-async function keepBytes(
+async function saveBytes(
   db: Db,
   { id, bytes }: { id: string; bytes: AsyncIterable<Buffer> },
 ): Promise<number> {
   let [length, part, waiting]: [number, number, Buffer[]] = [0, 0, []]
   let waitingBytes = 0
-  const keep = async () => {
-    await keepPart(db, { import_id: id, part: part++, bytes: Buffer.concat(waiting) })
+  const flush = async () => {
+    await insertPart(db, { import_id: id, part: part++, bytes: Buffer.concat(waiting) })
     ;[waiting, waitingBytes] = [[], 0]
   }
   for await (const chunk of bytes) {
     length += chunk.length
-    if (length > maxFileBytes)
+    if (length > maxCsvBytes)
       throw new ShopError('too_large', {
-        message: `The file is larger than ${formatCount(maxFileBytes / 1024 / 1024)} MB. Please bring it in several parts.`,
+        message: `The file is larger than ${formatCount(maxCsvBytes / 1024 / 1024)} MB. Please bring it in several parts.`,
       })
     waiting.push(chunk)
     waitingBytes += chunk.length
-    if (waitingBytes >= partBytes) await keep()
+    if (waitingBytes >= chunkBytes) await flush()
   }
-  if (waitingBytes > 0) await keep()
+  if (waitingBytes > 0) await flush()
   return length
 }
 
 /** What a file is, by its first rows. Throws 400 where it is none that products can be read from. */
-async function lookAt(db: Db, id: string): Promise<Omit<Looked, 'bytes'>> {
+async function inspectFile(db: Db, id: string): Promise<Omit<InspectedFile, 'bytes'>> {
   const open = () => Readable.from(readParts(db, id))
-  const dialect = await findDialect(open)
+  const dialect = await detectDialect(open)
   const headers = await readHeaders({ open, dialect })
-  if (headers.length > maxColumns) throw refuse(`The file has more than ${maxColumns} columns.`)
+  if (headers.length > maxColumns) throw invalidFile(`The file has more than ${maxColumns} columns.`)
   const sample: string[][] = []
   for await (const { cells } of readRows({ open, dialect })) {
     sample.push(cells.slice(0, headers.length).map(shorten))
     if (sample.length === sampleRows) break
   }
-  if (sample.length === 0) throw refuse('The file has a header and no rows below it.')
+  if (sample.length === 0) throw invalidFile('The file has a header and no rows below it.')
   return { id, dialect, headers: headers.map(shorten), sample, columns: guessColumns(headers) }
 }
 
-function refuse(message: string): ShopError {
+function invalidFile(message: string): ShopError {
   return new ShopError('invalid_input', { message })
 }
 

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import { type Connections, runPrepared } from '../database/run-prepared.ts'
-import type { Db } from '../database/tables.ts'
-import type { JobStanding } from './job.ts'
+import { type Connections, runPrepared } from '#server/database/prepared-statement.ts'
+import type { Db } from '#server/database/tables.ts'
+import type { JobStatus } from './job.ts'
 
 /** What is due so soon comes along, so that a shop at rest is woken for several at once. */
-const mostEarlyMs = 1_000
+const maxEarlyMs = 1_000
 
 /** A job as its row has to know it. */
-type Timing = { name: string; everyMs: number; holdMs: number }
+type JobTiming = { name: string; everyMs: number; leaseMs: number }
 
 /** Gives each job its row. One that is new rests first; one that comes more often than it did does so from now on. */
-export async function listJobRows(db: Db, jobs: readonly Timing[]): Promise<void> {
-  const { names, everyMs } = columnsOf(jobs)
+export async function ensureJobRows(db: Db, jobs: readonly JobTiming[]): Promise<void> {
+  const { names, everyMs } = toColumns(jobs)
   await sql`
     INSERT INTO jobs (name, next_at)
     SELECT name, now() + every_ms * interval '1 ms' FROM unnest(${names}::text[], ${everyMs}::int[]) AS j (name, every_ms)
@@ -20,16 +20,16 @@ export async function listJobRows(db: Db, jobs: readonly Timing[]): Promise<void
   )
 }
 
-type Look = {
-  by: string
-  jobs: readonly Timing[]
+type ClaimInput = {
+  ownerId: string
+  jobs: readonly JobTiming[]
   /** Those this process is at. */
   running: readonly string[]
   /** Those somebody here has asked for. */
-  asked: readonly string[]
+  requested: readonly string[]
 }
 
-export type Found = {
+export type ClaimResult = {
   /** Those that are this process's from now on. */
   taken: string[]
   /** Those asked for that another process is at. */
@@ -42,32 +42,32 @@ export type Found = {
  * One look at the jobs, in one statement: holds on to those that this process is at, and takes those that are due, or nearly, and nobody is at. Whoever died at its
  * work holds it until its time is over. What this process holds without being at it, it could not let go of when the database was away.
  */
-export async function takeDueJobs(connections: Connections, look: Look): Promise<Found> {
-  const { names, holdMs, earlyMs } = columnsOf(look.jobs)
-  const rows = await runPrepared<Found>(connections, {
+export async function claimDueJobs(connections: Connections, look: ClaimInput): Promise<ClaimResult> {
+  const { names, holdMs, earlyMs } = toColumns(look.jobs)
+  const rows = await runPrepared<ClaimResult>(connections, {
     name: 'take-due-jobs',
-    query: sql<Found>`
+    query: sql<ClaimResult>`
       WITH known AS (
         SELECT * FROM unnest(${names}::text[], ${holdMs}::int[], ${earlyMs}::int[]) AS k (name, hold_ms, early_ms)
       ), held_on AS (
         UPDATE jobs j SET held_until = now() + k.hold_ms * interval '1 ms' FROM known k
-        WHERE k.name = j.name AND j.name = ANY (${look.running}::text[]) AND j.held_by = ${look.by}
+        WHERE k.name = j.name AND j.name = ANY (${look.running}::text[]) AND j.held_by = ${look.ownerId}
       ), others AS (
         SELECT j.name, k.hold_ms, k.early_ms, j.next_at, j.held_by, j.held_until, j.tries FROM jobs j JOIN known k USING (name)
         WHERE NOT j.name = ANY (${look.running}::text[])
       ), free AS (
         SELECT o.hold_ms, j.name FROM others o JOIN jobs j USING (name)
-        WHERE (j.next_at <= now() + o.early_ms * interval '1 ms' OR (j.name = ANY (${look.asked}::text[]) AND j.tries = 0))
-          AND (j.held_until IS NULL OR j.held_until <= now() OR j.held_by = ${look.by})
+        WHERE (j.next_at <= now() + o.early_ms * interval '1 ms' OR (j.name = ANY (${look.requested}::text[]) AND j.tries = 0))
+          AND (j.held_until IS NULL OR j.held_until <= now() OR j.held_by = ${look.ownerId})
         FOR NO KEY UPDATE OF j SKIP LOCKED
       ), taken AS (
-        UPDATE jobs j SET held_by = ${look.by}, held_until = now() + f.hold_ms * interval '1 ms', last_started_at = now(), runs = runs + 1
+        UPDATE jobs j SET held_by = ${look.ownerId}, held_until = now() + f.hold_ms * interval '1 ms', last_started_at = now(), runs = runs + 1
         FROM free f WHERE f.name = j.name
         RETURNING j.name
       )
       SELECT coalesce((SELECT json_agg(name) FROM taken), '[]') AS taken,
         coalesce((SELECT json_agg(name) FROM others
-          WHERE name = ANY (${look.asked}::text[]) AND held_until > now() AND held_by <> ${look.by}), '[]') AS busy,
+          WHERE name = ANY (${look.requested}::text[]) AND held_until > now() AND held_by <> ${look.ownerId}), '[]') AS busy,
         (SELECT ceil(extract(epoch FROM min(greatest(next_at, held_until)) - now()) * 1000)::float8 FROM others
           WHERE name NOT IN (SELECT name FROM taken)) AS "nextMs"`,
   })
@@ -75,54 +75,59 @@ export async function takeDueJobs(connections: Connections, look: Look): Promise
 }
 
 /** Takes one job, whatever its time; false where another one is at it. */
-export async function takeJob(
+export async function claimJob(
   db: Db,
-  { name, holdMs, by }: Pick<Timing, 'name' | 'holdMs'> & { by: string },
+  { name, leaseMs, ownerId }: Pick<JobTiming, 'name' | 'leaseMs'> & { ownerId: string },
 ): Promise<boolean> {
   const taken = await sql`
-    UPDATE jobs SET held_by = ${by}, held_until = now() + ${holdMs}::int * interval '1 ms', last_started_at = now(), runs = runs + 1
-    WHERE name = ${name} AND (held_until IS NULL OR held_until <= now() OR held_by = ${by})`.execute(db)
+    UPDATE jobs SET held_by = ${ownerId}, held_until = now() + ${leaseMs}::int * interval '1 ms', last_started_at = now(), runs = runs + 1
+    WHERE name = ${name} AND (held_until IS NULL OR held_until <= now() OR held_by = ${ownerId})`.execute(db)
   return taken.numAffectedRows === 1n
 }
 
-const shortestRestMs = 60_000
-const longestRestMs = 5 * 60_000
+const minBackoffMs = 60_000
+const maxBackoffMs = 5 * 60_000
 
 /**
  * Lets go of a job that has been done, or has failed (`fault`). After a failure it comes again sooner than usual, or twice as late each time: its own pause or a
  * minute at first, its own pause or five minutes at most. Nothing happens where another process has taken it over.
  */
-export async function letGo(
+export async function releaseJob(
   db: Db,
-  { name, everyMs, by, fault }: Pick<Timing, 'name' | 'everyMs'> & { by: string; fault: string | null },
+  {
+    name,
+    everyMs,
+    ownerId,
+    error,
+  }: Pick<JobTiming, 'name' | 'everyMs'> & { ownerId: string; error: string | null },
 ): Promise<void> {
-  const isOk = fault === null
-  const [firstMs, mostMs] = [Math.min(everyMs, shortestRestMs), Math.max(everyMs, longestRestMs)]
+  const isOk = error === null
+  const [firstMs, mostMs] = [Math.min(everyMs, minBackoffMs), Math.max(everyMs, maxBackoffMs)]
   await sql`
-    UPDATE jobs SET held_by = NULL, held_until = NULL, last_fault = ${fault},
+    UPDATE jobs SET held_by = NULL, held_until = NULL, last_fault = ${error},
       last_ok_at = CASE WHEN ${isOk} THEN now() ELSE last_ok_at END,
       faults = faults + ${isOk ? 0 : 1}, tries = CASE WHEN ${isOk} THEN 0 ELSE tries + 1 END,
       next_at = now() + interval '1 ms' *
         CASE WHEN ${isOk} THEN ${everyMs}::int ELSE least(${firstMs} * power(2, least(tries, 20)), ${mostMs}) END
-    WHERE name = ${name} AND held_by = ${by}`.execute(db)
+    WHERE name = ${name} AND held_by = ${ownerId}`.execute(db)
 }
 
 /** How these jobs stand, by name, in seconds of the database's clock; one that the table does not know yet is left out. */
-export async function readStanding(db: Db, names: readonly string[]): Promise<JobStanding[]> {
-  const { rows } = await sql<JobStanding>`
+export async function listJobStatus(db: Db, names: readonly string[]): Promise<JobStatus[]> {
+  const { rows } = await sql<JobStatus>`
     SELECT name, greatest(0, extract(epoch FROM now() - next_at))::float8 AS "lateSeconds",
       extract(epoch FROM now() - last_ok_at)::float8 AS "okSecondsAgo", tries AS "failuresInARow"
     FROM jobs WHERE name = ANY (${names}::text[]) ORDER BY name`.execute(db)
   return rows
 }
 
-function columnsOf(
-  jobs: readonly Timing[],
+function toColumns(
+  jobs: readonly JobTiming[],
 ): Record<'everyMs' | 'holdMs' | 'earlyMs', number[]> & { names: string[] } {
   return {
     names: jobs.map(({ name }) => name),
     everyMs: jobs.map(({ everyMs }) => everyMs),
-    holdMs: jobs.map(({ holdMs }) => holdMs),
-    earlyMs: jobs.map(({ everyMs }) => Math.min(mostEarlyMs, Math.floor(everyMs / 5))),
+    holdMs: jobs.map(({ leaseMs }) => leaseMs),
+    earlyMs: jobs.map(({ everyMs }) => Math.min(maxEarlyMs, Math.floor(everyMs / 5))),
   }
 }

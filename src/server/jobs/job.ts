@@ -10,19 +10,19 @@ export type Job = {
    */
   work: (stopping: AbortSignal) => Promise<void>
   /** After how long another process goes on where this one has died; while it lives it says so by itself. */
-  holdMs?: number
+  leaseMs?: number
 }
 
 /** What the rest of the shop has of its jobs. */
 export type Jobs = {
   /** There is something to do now: runs the job soon in this process, once for however many say so meanwhile. Not one that has just failed: that rests. */
-  poke: (name: string) => void
+  runSoon: (name: string) => void
   /** Runs a job now, whatever its time, and waits for it; false where another one is at it. Throws what its work throws. */
   run: (name: string) => Promise<boolean>
   /** Looks for what is due, and waits until all of it has been done here. */
   runDue: () => Promise<void>
   /** How each of them stands, a few seconds ago at most. Throws where the database is away. */
-  standing: () => Promise<JobStanding[]>
+  listStatus: () => Promise<JobStatus[]>
   /** From now on they run by themselves. */
   start: () => void
   /** Begins nothing more, and waits for what is under way, for some seconds at most. */
@@ -30,7 +30,7 @@ export type Jobs = {
 }
 
 /** How a job stands, whichever process is at it. */
-export type JobStanding = {
+export type JobStatus = {
   name: string
   /** For how long it has been due, the time it takes included; 0 where it rests. */
   lateSeconds: number
@@ -39,9 +39,9 @@ export type JobStanding = {
   failuresInARow: number
 }
 
-const lateSeconds = 120
+const maxLateSeconds = 120
 
 /** Whether somebody should look at a job: nobody has done it for long, or it fails again and again. */
-export function isLate(job: JobStanding): boolean {
-  return job.lateSeconds > lateSeconds || job.failuresInARow >= 3
+export function isJobLate(job: JobStatus): boolean {
+  return job.lateSeconds > maxLateSeconds || job.failuresInARow >= 3
 }

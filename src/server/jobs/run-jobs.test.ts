@@ -22,7 +22,7 @@ function aProcess(...jobs: Job[]): Jobs {
   const process = createJobs({
     database: shop.database,
     jobs,
-    onFault: (job, error) => faults.push([job, error]),
+    onError: (job, error) => faults.push([job, error]),
   })
   opened.push(process)
   return process
@@ -211,11 +211,11 @@ describe('by themselves', () => {
   test('jobs run once they are started, and those asked for soon', async () => {
     const { job, runs } = aJob()
     const process = aProcess(job)
-    process.poke('sweeping')
+    process.runSoon('sweeping')
     expect(runs).toHaveLength(0)
     process.start()
     await expect.poll(() => runs.length).toBe(1)
-    for (let times = 0; times < 20; times++) process.poke('sweeping')
+    for (let times = 0; times < 20; times++) process.runSoon('sweeping')
     await expect.poll(() => runs.length).toBe(2)
   })
 
@@ -224,11 +224,11 @@ describe('by themselves', () => {
     const [here, there] = [aProcess(job), aProcess(job)]
     gate.isShut = true
     here.start()
-    here.poke('sweeping')
+    here.runSoon('sweeping')
     await expect.poll(() => runs.length).toBe(1)
     there.start()
-    there.poke('sweeping')
-    here.poke('sweeping')
+    there.runSoon('sweeping')
+    here.runSoon('sweeping')
     gate.isShut = false
     goOn()
     await expect.poll(() => runs.length).toBe(3)
@@ -245,10 +245,10 @@ describe('by themselves', () => {
       },
     })
     process.start()
-    process.poke('sweeping')
+    process.runSoon('sweeping')
     await expect.poll(() => rowOf().then((row) => row?.tries)).toBe(1)
-    process.poke('sweeping')
-    process.poke('other')
+    process.runSoon('sweeping')
+    process.runSoon('other')
     await expect.poll(() => other.runs.length).toBe(1)
     expect(tries).toBe(1)
   })
@@ -258,7 +258,7 @@ describe('by themselves', () => {
     const process = aProcess(job)
     await sql`ALTER TABLE jobs RENAME TO jobs_away`.execute(shop.db)
     process.start()
-    process.poke('sweeping')
+    process.runSoon('sweeping')
     await expect.poll(() => faults).toMatchObject([[null, { code: '42P01' }]])
     await sql`ALTER TABLE jobs_away RENAME TO jobs`.execute(shop.db)
     await expect.poll(() => runs.length).toBe(1)
@@ -270,7 +270,7 @@ describe('by themselves', () => {
     const process = aProcess(job)
     gate.isShut = true
     process.start()
-    process.poke('sweeping')
+    process.runSoon('sweeping')
     await expect.poll(() => runs.length).toBe(1)
     let isStopped = false
     const stopped = process.stop().then(() => {
@@ -282,7 +282,7 @@ describe('by themselves', () => {
     goOn()
     await stopped
     expect(await rowOf()).toMatchObject({ held_by: null, is_ok: true })
-    process.poke('sweeping')
+    process.runSoon('sweeping')
     await wait(400)
     expect(runs).toHaveLength(1)
   })

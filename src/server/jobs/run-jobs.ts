@@ -1,46 +1,46 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { keptAnswer } from '../database/kept-answer.ts'
-import type { Database } from '../database/open.ts'
-import { faultCode, toShopError } from '../errors.ts'
+import { memoizeAsync } from '#server/async/memoize.ts'
+import { createTimer } from '#server/async/timer.ts'
+import type { Database } from '#server/database/open.ts'
+import { errorCode, toShopError } from '#server/http/errors.ts'
 import type { Job, Jobs } from './job.ts'
-import { letGo, listJobRows, readStanding, takeDueJobs, takeJob } from './job-store.ts'
-import { createTimer } from './timer.ts'
+import { claimDueJobs, claimJob, ensureJobRows, listJobStatus, releaseJob } from './job-store.ts'
 
 type Options = {
   database: Database
   jobs: readonly Job[]
   /** A job failed, or (null) there is no looking for any; told once until it works again. */
-  onFault: (job: string | null, error: unknown) => void
+  onError: (job: string | null, error: unknown) => void
 }
 
-const usualHoldMs = 30_000
+const defaultLeaseMs = 30_000
 /** However long nothing is due: others may have died at their work, and holds want to be kept. */
-const longestPauseMs = 10_000
+const maxPauseMs = 10_000
 /** Between two looks, however many ask. */
-const shortestPauseMs = 250
-const awayMs = 2_000
-const longestGoodbyeMs = 5_000
-const standingMs = 5_000
+const minPauseMs = 250
+const databaseDownPauseMs = 2_000
+const maxStopMs = 5_000
+const statusTtlMs = 5_000
 
 /**
  * Runs the shop's jobs together with every other process on the same database: each looks for what is due, takes it, and sets its next time when it is done.
  * The times are the database's. Where the database is away the looking goes on and says so once.
  */
-export function createJobs({ database, jobs, onFault }: Options): Jobs {
+export function createJobs({ database, jobs, onError }: Options): Jobs {
   const { db } = database
-  const timed = jobs.map((job) => ({ ...job, holdMs: job.holdMs ?? usualHoldMs }))
-  const by = randomUUID()
+  const timed = jobs.map((job) => ({ ...job, leaseMs: job.leaseMs ?? defaultLeaseMs }))
+  const ownerId = randomUUID()
   const running = new Map<string, Promise<void>>()
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   const stopping = new AbortController()
-  const timer = createTimer(tick, { restMs: shortestPauseMs })
-  const inTurn = createTurns()
-  let [isStarted, isAway] = [false, false]
+  const timer = createTimer(tick, { minIntervalMs: minPauseMs })
+  const withMutex = createMutex()
+  let [isStarted, isDatabaseDown] = [false, false]
   let listing: Promise<void> | null = null
 
-  function listed(): Promise<void> {
-    listing ??= listJobRows(db, timed).catch((error) => {
+  function ensureListed(): Promise<void> {
+    listing ??= ensureJobRows(db, timed).catch((error) => {
       listing = null
       throw error
     })
@@ -48,75 +48,75 @@ export function createJobs({ database, jobs, onFault }: Options): Jobs {
   }
 
   /** Takes what is due and begins it; gives when to look again. */
-  async function look(): Promise<number> {
-    await listed()
-    const askedNow = [...asked].filter((name) => !running.has(name))
-    for (const name of askedNow) asked.delete(name)
-    const hope = { by, jobs: timed, running: [...running.keys()], asked: askedNow }
-    const found = await takeDueJobs(database, hope).catch((error) => {
-      for (const name of askedNow) asked.add(name)
+  async function claimAndRun(): Promise<number> {
+    await ensureListed()
+    const requestedNow = [...requested].filter((name) => !running.has(name))
+    for (const name of requestedNow) requested.delete(name)
+    const claim = { ownerId, jobs: timed, running: [...running.keys()], requested: requestedNow }
+    const found = await claimDueJobs(database, claim).catch((error) => {
+      for (const name of requestedNow) requested.add(name)
       throw error
     })
-    for (const name of found.busy) asked.add(name)
-    for (const job of timed) if (found.taken.includes(job.name)) begin(job).catch(() => {})
-    return found.busy.length > 0 ? shortestPauseMs : (found.nextMs ?? longestPauseMs)
+    for (const name of found.busy) requested.add(name)
+    for (const job of timed) if (found.taken.includes(job.name)) runJob(job).catch(() => {})
+    return found.busy.length > 0 ? minPauseMs : (found.nextMs ?? maxPauseMs)
   }
 
   async function tick(): Promise<void> {
-    let pauseMs = awayMs
+    let pauseMs = databaseDownPauseMs
     try {
-      pauseMs = await inTurn(look)
-      isAway = false
+      pauseMs = await withMutex(claimAndRun)
+      isDatabaseDown = false
     } catch (error) {
-      if (!isAway && !stopping.signal.aborted) onFault(null, error)
-      isAway = true
+      if (!isDatabaseDown && !stopping.signal.aborted) onError(null, error)
+      isDatabaseDown = true
     }
-    timer.within(Math.min(Math.max(pauseMs, shortestPauseMs), longestPauseMs))
+    timer.within(Math.min(Math.max(pauseMs, minPauseMs), maxPauseMs))
   }
 
-  async function begin(job: (typeof timed)[number]): Promise<void> {
+  async function runJob(job: (typeof timed)[number]): Promise<void> {
     const done = Promise.resolve(stopping.signal).then(job.work)
     const ended = done.then(
-      () => end(job, null),
-      (error) => end(job, { error }),
+      () => finishJob(job, null),
+      (error) => finishJob(job, { error }),
     )
     running.set(job.name, ended)
     await ended
     await done
   }
 
-  async function end(job: Job, failed: { error: unknown } | null): Promise<void> {
+  async function finishJob(job: Job, failed: { error: unknown } | null): Promise<void> {
     // What comes of a database that is away is no fault of the job's, and said by whoever looks.
-    if (failed && toShopError(failed.error).code !== 'database_unavailable') onFault(job.name, failed.error)
-    const fault = failed && describe(failed.error)
+    if (failed && toShopError(failed.error).code !== 'database_unavailable') onError(job.name, failed.error)
+    const fault = failed && describeJobError(failed.error)
     // Where this fails too, the next look takes what is held without being worked on.
-    await letGo(db, { name: job.name, everyMs: job.everyMs, by, fault }).catch(() => {})
+    await releaseJob(db, { name: job.name, everyMs: job.everyMs, ownerId, error: fault }).catch(() => {})
     running.delete(job.name)
-    if (isStarted) timer.within(asked.has(job.name) ? shortestPauseMs : job.everyMs)
+    if (isStarted) timer.within(requested.has(job.name) ? minPauseMs : job.everyMs)
   }
 
   return {
-    poke(name) {
-      asked.add(name)
-      if (isStarted && !isAway) timer.soon()
+    runSoon(name) {
+      requested.add(name)
+      if (isStarted && !isDatabaseDown) timer.soon()
     },
     async run(name) {
       const job = timed.find((known) => known.name === name)
       if (!job) throw new Error(`there is no job ${name}`)
-      const begun = await inTurn(async () => {
-        await listed()
-        const isTaken = !running.has(name) && (await takeJob(db, { ...job, by }))
-        return isTaken ? { done: begin(job) } : null
+      const begun = await withMutex(async () => {
+        await ensureListed()
+        const isTaken = !running.has(name) && (await claimJob(db, { ...job, ownerId }))
+        return isTaken ? { done: runJob(job) } : null
       })
       await begun?.done
       return begun !== null
     },
     async runDue() {
-      await inTurn(look)
+      await withMutex(claimAndRun)
       await Promise.all(running.values())
     },
-    standing: keptAnswer(standingMs, () =>
-      readStanding(
+    listStatus: memoizeAsync(statusTtlMs, () =>
+      listJobStatus(
         db,
         jobs.map(({ name }) => name),
       ),
@@ -128,13 +128,13 @@ export function createJobs({ database, jobs, onFault }: Options): Jobs {
     async stop() {
       stopping.abort()
       timer.stop()
-      await Promise.race([Promise.all(running.values()), wait(longestGoodbyeMs, null, { ref: false })])
+      await Promise.race([Promise.all(running.values()), wait(maxStopMs, null, { ref: false })])
     },
   }
 }
 
 /** Runs one thing after the other. */
-function createTurns(): <Result>(work: () => Promise<Result>) => Promise<Result> {
+function createMutex(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {
     const mine = last.then(work)
@@ -144,7 +144,7 @@ function createTurns(): <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 
 /** Which fault, without its words: those may name people. */
-function describe(error: unknown): string {
+function describeJobError(error: unknown): string {
   const name = error instanceof Error ? error.name : 'Error'
-  return `${name} ${faultCode(error)}`.trim().slice(0, 100)
+  return `${name} ${errorCode(error)}`.trim().slice(0, 100)
 }

@@ -1,30 +1,30 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '#server/database/tables.ts'
 
 /** How many wait, and for how long the one that waits longest has: 0 where none does. */
-export type Waiting = { what: string; count: number; oldestSeconds: number }
+export type Backlog = { what: string; count: number; oldestSeconds: number }
 
 /** More than so many of a kind are not counted. */
-const most = 10_000
+const limit = 10_000
 
 /**
  * What waits to be done, each kind by its own small index: mails and pushes to be sent, words of providers to be acted on, orders to be paid, orders whose
  * time to be paid is over and whose stock is still held, money that a seller has to look at.
  */
-export async function readBacklog(db: Db): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
+export async function readBacklog(db: Db): Promise<Backlog[]> {
+  const { rows } = await sql<Backlog>`
     SELECT what, count(since)::int AS count, coalesce(extract(epoch FROM now() - min(since)), 0)::float8 AS "oldestSeconds"
     FROM (VALUES ('message'), ('payment_event'), ('payment'), ('overdue_order'), ('refund')) AS kinds (what)
     LEFT JOIN (
-      (SELECT 'message' AS what, created_at AS since FROM messages WHERE due_at IS NOT NULL ORDER BY due_at LIMIT ${most})
+      (SELECT 'message' AS what, created_at AS since FROM messages WHERE due_at IS NOT NULL ORDER BY due_at LIMIT ${limit})
       UNION ALL
-      (SELECT 'payment_event', received_at FROM payment_events WHERE due_at IS NOT NULL ORDER BY due_at LIMIT ${most})
+      (SELECT 'payment_event', received_at FROM payment_events WHERE due_at IS NOT NULL ORDER BY due_at LIMIT ${limit})
       UNION ALL
-      (SELECT 'payment', created_at FROM orders WHERE pay_by IS NOT NULL ORDER BY pay_by LIMIT ${most})
+      (SELECT 'payment', created_at FROM orders WHERE pay_by IS NOT NULL ORDER BY pay_by LIMIT ${limit})
       UNION ALL
-      (SELECT 'overdue_order', pay_by FROM orders WHERE pay_by < now() ORDER BY pay_by LIMIT ${most})
+      (SELECT 'overdue_order', pay_by FROM orders WHERE pay_by < now() ORDER BY pay_by LIMIT ${limit})
       UNION ALL
-      (SELECT 'refund', created_at FROM payment_flags WHERE state IN ('due', 'refunding') ORDER BY created_at LIMIT ${most})
+      (SELECT 'refund', created_at FROM payment_flags WHERE state IN ('due', 'refunding') ORDER BY created_at LIMIT ${limit})
     ) AS waiting USING (what)
     GROUP BY what`.execute(db)
   return rows

@@ -1,88 +1,91 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
-import { keptAnswer } from '../database/kept-answer.ts'
-import type { Database } from '../database/open.ts'
-import type { JobStanding } from '../jobs/job.ts'
+import { memoizeAsync } from '#server/async/memoize.ts'
+import type { Database } from '#server/database/open.ts'
+import type { JobStatus } from '#server/jobs/job.ts'
 import { readBacklog } from './backlog-store.ts'
 
-export type Watched = {
+export type GaugeSources = {
   database: Database
-  standing: () => Promise<JobStanding[]>
-  liveStreams: () => number
+  listJobStatus: () => Promise<JobStatus[]>
+  countEventStreams: () => number
   cacheBytes: () => number
 }
 
-const keptMs = 5_000
-const longestWaitMs = 2_000
+const cacheTtlMs = 5_000
+const maxWaitMs = 2_000
 /** How exactly the event loop is watched, which wakes the process so often. */
-const loopMs = 50
+const eventLoopPrecisionMs = 50
 
 /**
  * What is as it is at the moment: in this process, and what waits in the database. Gives the function that reads it anew; where the database does not
  * answer in time, what it would be asked is left out and `haat_database_up` is 0.
  */
-export function createGauges(registry: Registry, watched: Watched): () => Promise<void> {
-  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: loopMs })
-  const readProcess = gaugeProcess(registry, watched)
-  const readDatabase = gaugeDatabase(registry, watched)
+export function createGauges(registry: Registry, watched: GaugeSources): () => Promise<void> {
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: eventLoopPrecisionMs })
+  const readProcess = registerProcessGauges(registry, watched)
+  const readDatabase = registerDatabaseGauges(registry, watched)
   return async () => {
     await readDatabase()
     readProcess()
   }
 }
 
-function gaugeProcess(
+function registerProcessGauges(
   registry: Registry,
-  { database, liveStreams, cacheBytes }: Omit<Watched, 'standing'>,
+  { database, countEventStreams, cacheBytes }: Omit<GaugeSources, 'listJobStatus'>,
 ): () => void {
-  const connections = gauge(registry, {
+  const connections = createGauge(registry, {
     name: 'haat_database_connections',
     help: 'Connections of this process to the database by what they do, and (waiting) requests that have none.',
     label: 'state',
   })
-  const streams = gauge(registry, {
+  const streams = createGauge(registry, {
     name: 'haat_live_streams',
     help: 'Browsers at the counter that listen for orders.',
   })
-  const cache = gauge(registry, { name: 'haat_cache_bytes', help: 'Answers that are kept in memory.' })
+  const cache = createGauge(registry, { name: 'haat_cache_bytes', help: 'Answers that are kept in memory.' })
   return () => {
     const { totalCount, idleCount, waitingCount } = database.pool
     connections.set({ state: 'in_use' }, totalCount - idleCount)
     connections.set({ state: 'idle' }, idleCount)
     connections.set({ state: 'waiting' }, waitingCount)
-    streams.set(liveStreams())
+    streams.set(countEventStreams())
     cache.set(cacheBytes())
   }
 }
 
-function gaugeDatabase(
+function registerDatabaseGauges(
   registry: Registry,
-  { database, standing }: Pick<Watched, 'database' | 'standing'>,
+  { database, listJobStatus }: Pick<GaugeSources, 'database' | 'listJobStatus'>,
 ): () => Promise<void> {
-  const up = gauge(registry, { name: 'haat_database_up', help: '1 where the database has answered, else 0.' })
-  const waiting = gauge(registry, {
+  const up = createGauge(registry, {
+    name: 'haat_database_up',
+    help: '1 where the database has answered, else 0.',
+  })
+  const waiting = createGauge(registry, {
     name: 'haat_waiting',
     help: 'How much waits to be done, of each kind 10000 at most.',
     label: 'what',
   })
-  const oldest = gauge(registry, {
+  const oldest = createGauge(registry, {
     name: 'haat_waiting_oldest_seconds',
     help: 'For how long what waits longest has; 0 where nothing waits.',
     label: 'what',
   })
-  const late = gauge(registry, {
+  const late = createGauge(registry, {
     name: 'haat_job_late_seconds',
     help: 'For how long a job has been due, the time it takes included.',
     label: 'job',
   })
-  const failures = gauge(registry, {
+  const failures = createGauge(registry, {
     name: 'haat_job_failures_in_a_row',
     help: 'How often in a row a job has failed by now.',
     label: 'job',
   })
-  const read = keptAnswer(keptMs, () => Promise.all([readBacklog(database.db), standing()]))
+  const read = memoizeAsync(cacheTtlMs, () => Promise.all([readBacklog(database.db), listJobStatus()]))
   return async () => {
-    const tooLate = wait(longestWaitMs, null, { ref: false })
+    const tooLate = wait(maxWaitMs, null, { ref: false })
     const found = await Promise.race([read().catch(() => null), tooLate])
     up.set(found ? 1 : 0)
     for (const stale of [waiting, oldest, late, failures]) stale.reset()
@@ -98,7 +101,7 @@ function gaugeDatabase(
   }
 }
 
-function gauge(
+function createGauge(
   registry: Registry,
   { name, help, label }: { name: string; help: string; label?: string },
 ): Gauge {

@@ -1,7 +1,11 @@
 import { Counter, Histogram, Registry } from 'prom-client'
-import { type ChannelName, channelNames } from '#rules/messages.ts'
-import { type PaymentType, paymentTypes } from '#rules/order.ts'
-import { type FlagKind, flagKinds, type PaymentProviderName } from '#rules/payment.ts'
+import { type ChannelName, channelNames } from '#domain/messages.ts'
+import { type PaymentType, paymentTypes } from '#domain/order.ts'
+import {
+  type PaymentExceptionKind,
+  type PaymentProviderName,
+  paymentExceptionKinds,
+} from '#domain/payment.ts'
 
 /** What is counted where it happens, in this process since it began. No name, e-mail or address as somebody asked for it ever becomes a label. */
 export type Meters = {
@@ -9,15 +13,15 @@ export type Meters = {
   /** An order became the shop's. */
   orderPlaced: (paymentType: PaymentType) => void
   /** Money came by a provider, and placed its order; or why a seller has to look. */
-  moneyCame: (outcome: 'placed' | FlagKind) => void
+  paymentReceived: (outcome: 'placed' | PaymentExceptionKind) => void
   /** A provider told of something that happened then. */
-  webhookCame: (provider: PaymentProviderName, happenedAt: Date) => void
+  webhookReceived: (provider: PaymentProviderName, happenedAt: Date) => void
   /** A message was sent by mail or push, failed and is tried again, or was given up. */
-  messageTried: (channel: ChannelName, end: MessageEnd) => void
+  messageAttempted: (channel: ChannelName, end: MessageResult) => void
 }
 
-const messageEnds = ['sent', 'failed', 'given_up'] as const
-type MessageEnd = (typeof messageEnds)[number]
+const messageResults = ['sent', 'failed', 'given_up'] as const
+type MessageResult = (typeof messageResults)[number]
 
 /** Stripe tells within seconds, and again for days where it got no answer. */
 const lagBuckets = [1, 5, 15, 60, 300, 3600, 86_400]
@@ -53,14 +57,14 @@ export function createMeters(): Meters {
   })
   // Prometheus sees no rise to one where nothing was before.
   for (const payment of paymentTypes) placed.inc({ payment }, 0)
-  for (const outcome of ['placed', ...flagKinds]) money.inc({ outcome }, 0)
-  for (const channel of channelNames) for (const end of messageEnds) messages.inc({ channel, end }, 0)
+  for (const outcome of ['placed', ...paymentExceptionKinds]) money.inc({ outcome }, 0)
+  for (const channel of channelNames) for (const end of messageResults) messages.inc({ channel, end }, 0)
   return {
     registry,
     orderPlaced: (payment) => placed.inc({ payment }),
-    moneyCame: (outcome) => money.inc({ outcome }),
-    webhookCame: (provider, happenedAt) =>
+    paymentReceived: (outcome) => money.inc({ outcome }),
+    webhookReceived: (provider, happenedAt) =>
       lag.observe({ provider }, Math.max(0, Date.now() - happenedAt.getTime()) / 1000),
-    messageTried: (channel, end) => messages.inc({ channel, end }),
+    messageAttempted: (channel, end) => messages.inc({ channel, end }),
   }
 }

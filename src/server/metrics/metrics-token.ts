@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
 /** Whether a request carries the token in `Authorization: Bearer …`. Takes as long whatever is wrong with it. */
-export function hasToken(authorization: string | undefined, token: string): boolean {
+export function hasMetricsToken(authorization: string | undefined, token: string): boolean {
   return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`))
 }
 

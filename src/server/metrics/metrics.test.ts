@@ -1,13 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { aProduct } from '#test/goods.ts'
+import { openFileTransport } from '#server/notifications/mail/file-transport.ts'
+import { aSeller, aShopper, aVisitor } from '#test/builders/accounts.ts'
+import {
+  anUnpaidOrder,
+  payAtPractice,
+  sendPracticeEvent,
+  withPractice,
+} from '#test/builders/practice-payments.ts'
+import { aProduct } from '#test/builders/products.ts'
 import { waitForMail } from '#test/mail.ts'
-import { anUnpaidOrder, atPractice, tellPractice, withPractice } from '#test/payments.ts'
-import { aSeller, aShopper, aStranger } from '#test/people.ts'
 import { openBrowser, type Shop, startSecondApp, startShop } from '#test/shop.ts'
-import { openOutbox } from '../mail/outbox.ts'
-import { openMetricsPort } from './metrics-port.ts'
+import { openMetricsServer } from './metrics-server.ts'
 
 const token = 'the-scales-are-by-the-door'
 const shop = await startShop({ ...withPractice, metrics: { token } })
@@ -77,7 +82,7 @@ describe('metrics are read', () => {
   test('on a port of their own without a token, and nothing else there', async () => {
     const portOnly = await startSecondApp(shop, { metrics: { token: null } })
     expect((await portOnly.app.inject('/metrics')).statusCode).toBe(404)
-    const { address, close } = await openMetricsPort({
+    const { address, close } = await openMetricsServer({
       metrics: portOnly.app.metrics!,
       port: 0,
       host: '127.0.0.1',
@@ -101,13 +106,13 @@ describe('what is counted', () => {
     const placing = { route: '/api/order/cod', method: 'POST' }
     const before = await total('haat_request_seconds_count', { ...placing, status: '2xx' })
     const order = { items: [{ product: rice._id, quantity: 1 }], address: asha.address }
-    await asha.placeCod(order)
-    await expect(asha.placeCod(order)).rejects.toMatchObject({ code: 'out_of_stock' })
-    await expect(asha.placeCod({ ...order, address: crypto.randomUUID() })).rejects.toMatchObject({
+    await asha.placeCodOrder(order)
+    await expect(asha.placeCodOrder(order)).rejects.toMatchObject({ code: 'out_of_stock' })
+    await expect(asha.placeCodOrder({ ...order, address: crypto.randomUUID() })).rejects.toMatchObject({
       code: 'address_missing',
     })
-    await aStranger(shop)
-      .isShopper()
+    await aVisitor(shop)
+      .getShopperSession()
       .catch(() => {})
     expect(await total('haat_request_seconds_count', { ...placing, status: '2xx' })).toBe(before + 1)
     expect(await total('haat_request_seconds_count', { ...placing, status: '4xx' })).toBe(2)
@@ -121,9 +126,9 @@ describe('what is counted', () => {
     const before = await total('haat_orders_placed_total', { payment: 'COD' })
     const order = { items: [{ product: rice._id, quantity: 1 }], address: asha.address }
     const again = { idempotencyKey: crypto.randomUUID() }
-    await asha.placeCod(order, again)
-    await asha.placeCod(order, again)
-    await asha.placeCod(order)
+    await asha.placeCodOrder(order, again)
+    await asha.placeCodOrder(order, again)
+    await asha.placeCodOrder(order)
     expect(await total('haat_orders_placed_total', { payment: 'COD' })).toBe(before + 2)
   })
 
@@ -141,24 +146,24 @@ describe('what is counted', () => {
         total('haat_webhook_lag_seconds_count', { provider: 'practice' }),
       ])
     const [orders, placed, lateOnes, told] = await count()
-    await atPractice(asha, { order: paid })
+    await payAtPractice(asha, { order: paid })
     expect(await count()).toEqual([orders! + 1, placed! + 1, lateOnes, told! + 1])
-    await tellPractice(shop, { order: paid })
+    await sendPracticeEvent(shop, { order: paid })
     expect((await count()).slice(0, 3)).toEqual([orders! + 1, placed! + 1, lateOnes])
     await asha.cancelOrder({ id: late._id })
-    await tellPractice(shop, { order: late })
+    await sendPracticeEvent(shop, { order: late })
     expect((await count()).slice(0, 3)).toEqual([orders! + 1, placed! + 1, lateOnes! + 1])
   })
 
   test('messages that went, and those that were given up', async () => {
     const bina = await aShopper(shop, { name: 'Bina' })
-    await aStranger(shop).forgotPassword({ email: bina.email })
+    await aVisitor(shop).forgotPassword({ email: bina.email })
     await waitForMail(shop, bina.email)
     expect(await total('haat_messages_total', { channel: 'mail', end: 'sent' })).toBeGreaterThan(0)
     const deaf = await startSecondApp(
       shop,
       { metrics: { token } },
-      openOutbox({ folder: '/dev/null/none', from: null }),
+      openFileTransport({ folder: '/dev/null/none', from: null }),
     )
     await shop.db
       .insertInto('messages')

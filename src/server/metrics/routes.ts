@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { ShopError } from '../errors.ts'
-import { hasToken } from './metrics-token.ts'
-import type { MetricsText } from './read-metrics.ts'
+import { ShopError } from '#server/http/errors.ts'
+import type { MetricsReader } from './metrics-reader.ts'
+import { hasMetricsToken } from './metrics-token.ts'
 
-type Options = { metrics: MetricsText; token: string; headers: Record<string, string> }
+type Options = { metrics: MetricsReader; token: string; headers: Record<string, string> }
 
 /** The metrics on the shop's own port, for whoever has the token. */
 export function metricsRoutes(app: FastifyInstance, { metrics, token, headers }: Options): void {
   app.get('/metrics', async (request, reply) => {
-    if (!hasToken(request.headers.authorization, token)) throw new ShopError('metrics_token_needed')
+    if (!hasMetricsToken(request.headers.authorization, token)) throw new ShopError('metrics_token_needed')
     return reply
       .headers(headers)
       .type(metrics.contentType)

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { requireShopper } from '../account/require-shopper.ts'
-import type { ByteCache } from '../catalogue/byte-cache.ts'
-import type { Database } from '../database/open.ts'
-import { idempotencyKey, serve } from '../http.ts'
-import type { LiveOrders } from '../live/live-orders.ts'
-import type { Meters } from '../metrics/meters.ts'
-import { listOrdersOf } from './order-store.ts'
-import { placeOrder } from './place-order.ts'
+import { requireShopper } from '#server/account/require-shopper.ts'
+import type { ByteCache } from '#server/cache/byte-cache.ts'
+import type { Database } from '#server/database/open.ts'
+import { readIdempotencyKey, serve } from '#server/http/contract-bridge.ts'
+import type { Meters } from '#server/metrics/meters.ts'
+import type { OrderEventHub } from './events/order-event-hub.ts'
+import { placeOrder } from './place/place-order.ts'
+import { listShopperOrders } from './read/order-store.ts'
 
 type Options = {
   database: Database
   cache: ByteCache
-  live: LiveOrders
+  orderEvents: OrderEventHub
   meters: Meters
   onlyToPins: () => readonly string[] | null
 }
@@ -19,29 +19,29 @@ type Options = {
 /** What shoppers do with orders. */
 export function orderRoutes(
   app: FastifyInstance,
-  { database, cache, live, meters, onlyToPins }: Options,
+  { database, cache, orderEvents, meters, onlyToPins }: Options,
 ): void {
   const { db } = database
-  serve(app, 'placeCod', {
+  serve(app, 'placeCodOrder', {
     for: requireShopper(database),
     handle: async ({ input: wanted, caller: shopper, request }) => {
-      const key = idempotencyKey(request)
+      const key = readIdempotencyKey(request)
       const placed = await placeOrder(database, {
         shopperId: shopper.id,
-        wanted,
+        order: wanted,
         paymentType: 'COD',
-        key,
+        idempotencyKey: key,
         onlyToPins: onlyToPins(),
       })
       if (placed.isSoldOut) cache.clear()
       if (placed.isNew) meters.orderPlaced('COD')
-      live.changed()
+      orderEvents.publish()
       return { order: placed.order, cartItems: placed.cartItems, message: 'Order placed successfully' }
     },
   })
 
   serve(app, 'listMyOrders', {
     for: requireShopper(database),
-    handle: async ({ caller: shopper }) => ({ orders: await listOrdersOf(db, shopper.id) }),
+    handle: async ({ caller: shopper }) => ({ orders: await listShopperOrders(db, shopper.id) }),
   })
 }

@@ -1,42 +1,45 @@
 import type { FastifyInstance } from 'fastify'
-import { readToken, sellerCookie } from '../account/session-token.ts'
-import type { ByteCache } from '../catalogue/byte-cache.ts'
-import type { Db } from '../database/tables.ts'
-import { describeFault, ShopError } from '../errors.ts'
-import { serve, serveOther } from '../http.ts'
-import type { LiveOrders } from '../live/live-orders.ts'
-import { listFlagsOf } from '../payment/flag-list-store.ts'
-import type { Providers } from '../payment/providers.ts'
-import { requireSeller } from '../seller/require-seller.ts'
-import { changePayment } from './change-payment.ts'
-import { changeStatus } from './change-status.ts'
-import { moveOrders } from './move-orders.ts'
-import { countOrders } from './order-search-store.ts'
-import { findOrderInFull, listOrderPage } from './seller-order-store.ts'
-import { writeEveryOrder } from './write-every-order.ts'
+import { readToken, sellerCookie } from '#server/account/session-token.ts'
+import type { ByteCache } from '#server/cache/byte-cache.ts'
+import type { Db } from '#server/database/tables.ts'
+import { serve, serveNonJson } from '#server/http/contract-bridge.ts'
+import { describeError, ShopError } from '#server/http/errors.ts'
+import { listExceptionsOfOrder } from '#server/payment/exceptions/exception-list-store.ts'
+import type { PaymentProviders } from '#server/payment/providers/payment-provider.ts'
+import { requireSeller } from '#server/seller/require-seller.ts'
+import type { OrderEventHub } from './events/order-event-hub.ts'
+import { setOrderPayment } from './payment/set-order-payment.ts'
+import { countOrders } from './read/order-search-store.ts'
+import { findOrderDetail, listOrderPage } from './read/seller-order-store.ts'
+import { streamAllOrders } from './read/stream-all-orders.ts'
+import { bulkChangeStatus } from './status/bulk-change-status.ts'
+import { changeStatus } from './status/change-status.ts'
 
-type Options = { db: Db; cache: ByteCache; live: LiveOrders; providers: Providers }
+type Options = { db: Db; cache: ByteCache; orderEvents: OrderEventHub; providers: PaymentProviders }
 
 /** What sellers do with orders. */
-export function sellerOrderRoutes(app: FastifyInstance, { db, cache, live, providers }: Options): void {
+export function sellerOrderRoutes(
+  app: FastifyInstance,
+  { db, cache, orderEvents, providers }: Options,
+): void {
   serve(app, 'listOrders', {
     for: requireSeller(db, 'orders'),
     handle: async ({ input: query }) => {
-      if (Object.keys(query).length === 0) return writeEveryOrder(db)
+      if (Object.keys(query).length === 0) return streamAllOrders(db)
       const page = await listOrderPage(db, query)
       if (query.cursor !== undefined || query.q || query.ids) return page
       return { ...page, counts: await countOrders(db, query) }
     },
   })
 
-  serveOther(app, 'orderEvents', {
+  serveNonJson(app, 'streamOrderEvents', {
     for: requireSeller(db, 'orders'),
     handle: async ({ input, request, reply }) => {
       const header = request.headers['last-event-id']
       const since = typeof header === 'string' ? header : input.lastEventId
       const session = readToken(request, sellerCookie)?.hash.toString('hex')
       if (session === undefined) throw new ShopError('seller_login_needed')
-      const stream = await live.open({ session, since })
+      const stream = await orderEvents.subscribe({ session, since })
       // A proxy that gathers what it passes on would pass on nothing.
       reply.header('x-accel-buffering', 'no')
       return stream
@@ -46,9 +49,11 @@ export function sellerOrderRoutes(app: FastifyInstance, { db, cache, live, provi
   serve(app, 'getOrder', {
     for: requireSeller(db, 'orders'),
     handle: async ({ input }) => {
-      const order = await findOrderInFull(db, input.id)
+      const order = await findOrderDetail(db, input.id)
       if (!order) throw new ShopError('order_not_found')
-      return { order: { ...order, flags: await listFlagsOf(db, { orderId: order._id, providers }) } }
+      return {
+        order: { ...order, flags: await listExceptionsOfOrder(db, { orderId: order._id, providers }) },
+      }
     },
   })
 
@@ -59,7 +64,7 @@ export function sellerOrderRoutes(app: FastifyInstance, { db, cache, live, provi
       const { id: orderId, status: to, version } = input
       const changed = await changeStatus(db, { orderId, to, version, by })
       if (changed.isCatalogueChanged) cache.clear()
-      live.changed()
+      orderEvents.publish()
       return { moved: changed.move, message: 'Order status updated' }
     },
   })
@@ -69,11 +74,15 @@ export function sellerOrderRoutes(app: FastifyInstance, { db, cache, live, provi
     handle: async ({ input, caller: seller, request }) => {
       const by = { sellerId: seller.id, requestId: request.id }
       const onFault = (error: unknown) =>
-        request.log.error({ fault: describeFault(error) }, 'moving orders broke off')
-      const { moved, refused, isCatalogueChanged } = await moveOrders(db, { ...input, by, onFault })
+        request.log.error({ fault: describeError(error) }, 'moving orders broke off')
+      const { moved, refused, isCatalogueChanged } = await bulkChangeStatus(db, {
+        ...input,
+        by,
+        onError: onFault,
+      })
       if (isCatalogueChanged) cache.clear()
-      live.changed()
-      return { moved, refused, message: outcome({ moved: moved.length, refused: refused.length }) }
+      orderEvents.publish()
+      return { moved, refused, message: bulkStatusMessage({ moved: moved.length, refused: refused.length }) }
     },
   })
 
@@ -82,8 +91,8 @@ export function sellerOrderRoutes(app: FastifyInstance, { db, cache, live, provi
     handle: async ({ input, caller: seller, request }) => {
       const by = { sellerId: seller.id, requestId: request.id }
       const { id: orderId, isPaid, version } = input
-      const order = await changePayment(db, { orderId, isPaid, version, by })
-      live.changed()
+      const order = await setOrderPayment(db, { orderId, isPaid, version, by })
+      orderEvents.publish()
       return {
         order: {
           _id: order.id,
@@ -98,7 +107,7 @@ export function sellerOrderRoutes(app: FastifyInstance, { db, cache, live, provi
   })
 }
 
-function outcome({ moved, refused }: { moved: number; refused: number }): string {
+function bulkStatusMessage({ moved, refused }: { moved: number; refused: number }): string {
   if (refused === 0) return 'Order status updated'
   return `${moved} of ${moved + refused} orders updated`
 }

@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RenderPage } from '#contract/page.ts'
 import { buildApp } from '#server/app.ts'
-import { openPictureFolder } from '#server/catalogue/picture-store.ts'
 import type { Database } from '#server/database/open.ts'
-import { openOutbox } from '#server/mail/outbox.ts'
+import { openFileTransport } from '#server/notifications/mail/file-transport.ts'
+import { openPictureStore } from '#server/pictures/picture-store.ts'
 import { openTestDatabase } from '#test/database.ts'
-import { usualConfig, usualSeal, usualSender } from '#test/usual-config.ts'
+import { defaultConfig, testSecretBox, testSender } from '#test/default-config.ts'
 
 let app: FastifyInstance
 let database: Database
@@ -22,7 +22,7 @@ const renderPage: RenderPage = async ({ url }) => {
   rendered.push(url)
   if (url === '/moved') return { status: 302, html: '', location: '/products' }
   if (url === '/resting')
-    return { status: 503, html: '<h1>Resting</h1>', fault: new Error('a canary\nof the database') }
+    return { status: 503, html: '<h1>Resting</h1>', error: new Error('a canary\nof the database') }
   if (url === '/broken') throw new Error('a secret of the web')
   const status = url.startsWith('/nothing') ? 404 : 200
   return { status, html: `<!doctype html><title>${url}</title>${'<p>rice</p>'.repeat(200)}` }
@@ -36,13 +36,13 @@ beforeAll(async () => {
   await writeFile(join(folder, 'service-worker.js'), 'self.addEventListener("fetch", () => {})')
   app = await buildApp({
     database,
-    pictures: await openPictureFolder({ folder }),
-    post: openOutbox({ folder, from: usualSender }),
-    seal: usualSeal,
+    pictures: await openPictureStore({ folder }),
+    mailTransport: openFileTransport({ folder, from: testSender }),
+    secretBox: testSecretBox,
     renderPage,
     assetsFolder: join(folder, 'assets'),
     logger: { level: 'info', stream: { write: (line: string) => logged.push(JSON.parse(line)) } },
-    config: usualConfig,
+    config: defaultConfig,
   })
 })
 

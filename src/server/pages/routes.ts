@@ -1,24 +1,24 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Send } from '#contract/client.ts'
+import type { SendRequest } from '#contract/client.ts'
 import type { RenderedPage, RenderPage } from '#contract/page.ts'
 import type { PublicSettings } from '#contract/settings.ts'
-import { type ByteCache, sendCached } from '#server/catalogue/byte-cache.ts'
+import { type ByteCache, sendCached } from '#server/cache/byte-cache.ts'
 import type { Db } from '#server/database/tables.ts'
-import { describeFault } from '../errors.ts'
-import { pageKey } from './page-key.ts'
+import { describeError } from '#server/http/errors.ts'
+import { pageKey } from './canonical-url.ts'
+import { readServiceWorker } from './service-worker.ts'
 import { siteFileRoutes } from './site-files.ts'
 import { sitemapRoutes } from './sitemap-routes.ts'
-import { readWorker } from './worker.ts'
 
-type Pages = {
+type PageOptions = {
   db: Db
   renderPage: RenderPage
   /** What the client build laid into its folder of assets. */
   assetsFolder: string
   cache: ByteCache
   /** How a page asks for its data while it is rendered: the API without anybody logged in. */
-  send: Send
+  send: SendRequest
   publicUrl: string
   /** Of this moment: what every page is told. */
   settings: () => PublicSettings
@@ -29,11 +29,11 @@ type Pages = {
   workerHeaders: Record<string, string>
   fileHeaders: Record<string, string>
   /** Whether browsers keep the shop for when there is no line. */
-  isKeptOffline: boolean
+  isServiceWorkerOn: boolean
 }
 
 /** Every address that is no API call is a page; what a page is made of lies under /assets. */
-export async function pageRoutes(app: FastifyInstance, pages: Pages): Promise<void> {
+export async function pageRoutes(app: FastifyInstance, pages: PageOptions): Promise<void> {
   const { db, cache, headers, dataHeaders, publicUrl } = pages
   await app.register(fastifyStatic, {
     root: pages.assetsFolder,
@@ -53,14 +53,14 @@ export async function pageRoutes(app: FastifyInstance, pages: Pages): Promise<vo
     },
   })
 
-  const script = await readWorker({ assetsFolder: pages.assetsFolder, isOn: pages.isKeptOffline })
+  const script = await readServiceWorker({ assetsFolder: pages.assetsFolder, isOn: pages.isServiceWorkerOn })
   const worker = { script, headers: pages.workerHeaders }
   await siteFileRoutes(app, {
     cache,
     headers: dataHeaders,
     worker,
     publicUrl,
-    facts: () => pages.settings().facts,
+    storeProfile: () => pages.settings().storeProfile,
   })
   await sitemapRoutes(app, { db, cache, headers: dataHeaders, publicUrl })
 
@@ -71,35 +71,35 @@ export async function pageRoutes(app: FastifyInstance, pages: Pages): Promise<vo
     // A redirect and a failure are kept by nobody: they are cheap, and addresses that lead nowhere are without number.
     const page = cache.get(`page ${url}`, async () => {
       const rendered = await pages.renderPage({ url, send: pages.send, settings: pages.settings() })
-      if (rendered.status !== 200) throw new Passing(rendered)
+      if (rendered.status !== 200) throw new UncachedPage(rendered)
       return { status: 200, contentType: 'text/html; charset=utf-8', headers, body: rendered.html }
     })
     if (!(page instanceof Promise)) return sendCached(request, reply, page)
     return page.then(
       (made) => sendCached(request, reply, made),
-      (error) => sendPassing(reply, { error, headers }),
+      (error) => sendUncachedPage(reply, { error, headers }),
     )
   })
 }
 
-function sendPassing(
+function sendUncachedPage(
   reply: FastifyReply,
   { error, headers }: { error: unknown; headers: Record<string, string> },
 ): FastifyReply {
-  if (!(error instanceof Passing)) throw error
-  const { status, html, location, fault } = error.page
+  if (!(error instanceof UncachedPage)) throw error
+  const { status, html, location, error: fault } = error.page
   reply.headers({ ...headers, 'cache-control': 'no-store' })
   if (location) return reply.redirect(location, 302)
   if (status >= 500) {
     const { request } = reply
-    request.log.error({ fault: describeFault(fault) }, 'page failed')
+    request.log.error({ fault: describeError(fault) }, 'page failed')
     reply.header('x-request-id', request.id)
   }
   return reply.code(status).type('text/html; charset=utf-8').send(html)
 }
 
 /** Carries a page past the cache, which keeps nothing that was thrown. */
-class Passing extends Error {
+class UncachedPage extends Error {
   readonly page: RenderedPage
 
   constructor(page: RenderedPage) {

@@ -1,23 +1,23 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { paymentPaths } from '#rules/payment.ts'
-import type { ShopFacts } from '#rules/shop-settings.ts'
-import { type ByteCache, sendCached } from '#server/catalogue/byte-cache.ts'
-import { writeManifest } from './manifest.ts'
-import { siteAddress } from './site-address.ts'
+import { paymentPaths } from '#domain/payment.ts'
+import type { StoreProfile } from '#domain/shop-settings.ts'
+import { type ByteCache, sendCached } from '#server/cache/byte-cache.ts'
+import { renderManifest } from './manifest.ts'
+import { siteUrl } from './site-url.ts'
 
-type SiteFiles = {
+type SiteFileOptions = {
   cache: ByteCache
   headers: Record<string, string>
   worker: { script: string; headers: Record<string, string> }
   /** The shop's own address, '' where none is set. */
   publicUrl: string
-  facts: () => ShopFacts
+  storeProfile: () => StoreProfile
 }
 
 /** For a day: their addresses are the same for ever, and what they say is not. */
-const aDay = { 'cache-control': 'public, max-age=86400' }
+const dayCacheHeaders = { 'cache-control': 'public, max-age=86400' }
 
 const pictures = {
   'icon-192.png': 'image/png',
@@ -28,16 +28,26 @@ const pictures = {
 } as const
 
 /** What browsers and search engines ask every site for, at addresses of their own choice. The .ico is the .svg at 32 pixels. */
-export async function siteFileRoutes(app: FastifyInstance, site: SiteFiles): Promise<void> {
-  const headers = { ...site.headers, ...aDay }
+export async function siteFileRoutes(app: FastifyInstance, site: SiteFileOptions): Promise<void> {
+  const headers = { ...site.headers, ...dayCacheHeaders }
   const files = [
-    { path: '/favicon.svg', contentType: 'image/svg+xml', body: await read('favicon.svg'), headers },
-    { path: '/favicon.ico', contentType: 'image/x-icon', body: await read('favicon.ico'), headers },
+    {
+      path: '/favicon.svg',
+      contentType: 'image/svg+xml',
+      body: await readFileBesideModule('favicon.svg'),
+      headers,
+    },
+    {
+      path: '/favicon.ico',
+      contentType: 'image/x-icon',
+      body: await readFileBesideModule('favicon.ico'),
+      headers,
+    },
     ...(await readPictures(headers)),
     {
       path: '/manifest.webmanifest',
       contentType: 'application/manifest+json',
-      body: () => writeManifest(site.facts()),
+      body: () => renderManifest(site.storeProfile()),
       headers,
     },
     // Asked for anew every time, or a browser would go on with the old one.
@@ -55,9 +65,9 @@ export async function siteFileRoutes(app: FastifyInstance, site: SiteFiles): Pro
     )
   }
   app.get('/robots.txt', async (request, reply) => {
-    const kept = site.publicUrl === '' ? { 'cache-control': 'no-store' } : aDay
+    const kept = site.publicUrl === '' ? { 'cache-control': 'no-store' } : dayCacheHeaders
     reply.headers({ ...site.headers, ...kept }).type('text/plain; charset=utf-8')
-    return writeRobots(siteAddress(request, site.publicUrl))
+    return renderRobots(siteUrl(request, site.publicUrl))
   })
 }
 
@@ -68,16 +78,16 @@ function readPictures(headers: Record<string, string>) {
       .map(async ([name, contentType]) => ({
         path: `/${name}`,
         contentType,
-        body: await read(`icons/${name}`),
+        body: await readFileBesideModule(`icons/${name}`),
         headers,
       })),
   )
 }
 
-const read = (name: string) => readFile(new URL(name, import.meta.url))
+const readFileBesideModule = (name: string) => readFile(new URL(name, import.meta.url))
 
 /** Pages about one visitor, and calls: nothing that anybody searches for. */
-const notSearched = [
+const disallowedPaths = [
   '/seller',
   '/cart',
   '/my-orders',
@@ -88,7 +98,7 @@ const notSearched = [
   '/api/',
 ]
 
-function writeRobots(address: string): string {
-  const refusals = notSearched.map((path) => `Disallow: ${path}`)
+function renderRobots(address: string): string {
+  const refusals = disallowedPaths.map((path) => `Disallow: ${path}`)
   return ['User-agent: *', 'Allow: /', ...refusals, '', `Sitemap: ${address}/sitemap.xml`, ''].join('\n')
 }

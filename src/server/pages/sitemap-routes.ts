@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type ByteCache, sendCached } from '#server/catalogue/byte-cache.ts'
+import { type ByteCache, sendCached } from '#server/cache/byte-cache.ts'
 import type { Db } from '#server/database/tables.ts'
-import { siteAddress } from './site-address.ts'
-import { writePagesSitemap, writeProductsSitemap, writeSitemapIndex } from './sitemap.ts'
+import { siteUrl } from './site-url.ts'
+import { renderPagesSitemap, renderProductsSitemap, renderSitemapIndex } from './sitemap.ts'
 
 type Sitemaps = {
   db: Db
@@ -23,7 +23,7 @@ export async function sitemapRoutes(
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     make: (site: string) => Promise<string>,
   ): Promise<FastifyReply> {
-    const site = siteAddress(request, publicUrl)
+    const site = siteUrl(request, publicUrl)
     // Without an address that is set, the next visitor may have used another one: see site-address.ts.
     if (publicUrl === '')
       return reply
@@ -40,11 +40,15 @@ export async function sitemapRoutes(
     return sendCached(request, reply, kept)
   }
 
-  app.get('/sitemap.xml', (request, reply) => send({ request, reply }, (site) => writeSitemapIndex(db, site)))
+  app.get('/sitemap.xml', (request, reply) =>
+    send({ request, reply }, (site) => renderSitemapIndex(db, site)),
+  )
   app.get('/sitemap-pages.xml', (request, reply) =>
-    send({ request, reply }, (site) => writePagesSitemap(db, site)),
+    send({ request, reply }, (site) => renderPagesSitemap(db, site)),
   )
   app.get<{ Params: { page: string } }>('/sitemap-products-:page(^[1-9]\\d{0,3}$).xml', (request, reply) =>
-    send({ request, reply }, (site) => writeProductsSitemap(db, { site, page: Number(request.params.page) })),
+    send({ request, reply }, (site) =>
+      renderProductsSitemap(db, { site, page: Number(request.params.page) }),
+    ),
   )
 }

@@ -1,12 +1,12 @@
-import { categories } from '#rules/catalogue.ts'
+import { categories } from '#domain/catalogue.ts'
 import {
-  countListedProducts,
-  findCategoryChanges,
+  countSitemapProducts,
+  listCategoryChanges,
   listSitemapProducts,
   productsPerSitemap,
 } from '#server/catalogue/sitemap-store.ts'
 import type { Db } from '#server/database/tables.ts'
-import { ShopError } from '../errors.ts'
+import { ShopError } from '#server/http/errors.ts'
 
 /** What the shop shows besides products and categories, as its pages name themselves. */
 const pages = [
@@ -23,46 +23,46 @@ const pages = [
   '/Terms-conditions',
 ]
 
-const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const xmlNamespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 /** The list of lists: one of pages, and as many of products as it takes. */
-export async function writeSitemapIndex(db: Db, site: string): Promise<string> {
-  const count = Math.ceil((await countListedProducts(db)) / productsPerSitemap)
+export async function renderSitemapIndex(db: Db, site: string): Promise<string> {
+  const count = Math.ceil((await countSitemapProducts(db)) / productsPerSitemap)
   const names = ['pages', ...Array.from({ length: count }, (_, index) => `products-${index + 1}`)]
   const entries = names.map(
     (name) => `<sitemap><loc>${escapeXml(`${site}/sitemap-${name}.xml`)}</loc></sitemap>`,
   )
-  return write('sitemapindex', entries)
+  return renderXml('sitemapindex', entries)
 }
 
-export async function writePagesSitemap(db: Db, site: string): Promise<string> {
-  const changes = await findCategoryChanges(db)
-  return write('urlset', [
-    ...pages.map((path) => writeUrl(site + path)),
-    ...categories.map(({ path }) => writeUrl(`${site}/products/${path.toLowerCase()}`, changes.get(path))),
+export async function renderPagesSitemap(db: Db, site: string): Promise<string> {
+  const changes = await listCategoryChanges(db)
+  return renderXml('urlset', [
+    ...pages.map((path) => renderUrl(site + path)),
+    ...categories.map(({ path }) => renderUrl(`${site}/products/${path.toLowerCase()}`, changes.get(path))),
   ])
 }
 
 /** One page of products, counted from 1. Throws 404 behind the last one. */
-export async function writeProductsSitemap(
+export async function renderProductsSitemap(
   db: Db,
   { site, page }: { site: string; page: number },
 ): Promise<string> {
   const products = await listSitemapProducts(db, page)
   if (products.length === 0) throw new ShopError('not_found')
-  return write(
+  return renderXml(
     'urlset',
     products.map(({ id, category, changedAt }) =>
-      writeUrl(`${site}/products/${category.toLowerCase()}/${id}`, changedAt),
+      renderUrl(`${site}/products/${category.toLowerCase()}/${id}`, changedAt),
     ),
   )
 }
 
-function write(root: string, entries: string[]): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${space}>\n${entries.join('\n')}\n</${root}>\n`
+function renderXml(root: string, entries: string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${xmlNamespace}>\n${entries.join('\n')}\n</${root}>\n`
 }
 
-function writeUrl(address: string, changedAt?: Date): string {
+function renderUrl(address: string, changedAt?: Date): string {
   const lastmod = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
   return `<url><loc>${escapeXml(address)}</loc>${lastmod}</url>`
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { recordAudit } from '#server/audit/audit-store.ts'
+import { aSeller, aVisitor, type TestUser } from '#test/builders/accounts.ts'
 import { tokenOf, waitForMail } from '#test/mail.ts'
-import { aSeller, aStranger, type Person } from '#test/people.ts'
 import { openBrowser, startShop } from '#test/shop.ts'
-import { writeDeed } from '../audit/audit-store.ts'
 import { switchPerson } from './change-person.ts'
 import { invitePerson } from './invite-person.ts'
 
 const shop = await startShop()
 
-async function idOf({ email }: Person): Promise<string> {
+async function idOf({ email }: TestUser): Promise<string> {
   const found = shop.db.selectFrom('sellers').select('id').where('email', '=', email)
   return (await found.executeTakeFirstOrThrow()).id
 }
@@ -32,13 +32,13 @@ test.skipIf(shop.database.kind === 'embedded')(
       for (const sellerId of [by.sellerId, id]) {
         const subject = { id: null, name: 'list.csv' }
         const import_ = { action: 'catalogue.import', subject, before: null, after: {} } as const
-        await writeDeed(tx, { by: { sellerId, requestId: null }, ...import_ })
+        await recordAudit(tx, { by: { sellerId, requestId: null }, ...import_ })
       }
       await openBrowser(shop).api.sellerLogin(owner)
-      await owner.invitePerson({ name: 'Rupa', email: 'rupa@example.com', role: 'packer' })
+      await owner.inviteStaff({ name: 'Rupa', email: 'rupa@example.com', role: 'packer' })
       const was = { name: 'Bipul', role: 'packer' } as const
-      await owner.changePerson({ id, name: 'Bipul Das', role: 'packer', was })
-      await owner.switchPerson({ id, isOff: true })
+      await owner.updateStaffMember({ id, name: 'Bipul Das', role: 'packer', was })
+      await owner.setStaffMemberActive({ id, isOff: true })
     })
   },
 )
@@ -49,9 +49,9 @@ describe('a change of name and role', () => {
     const id = await idOf(packer)
     const was = { name: 'Bipul', role: 'packer' } as const
     await packer.listOrders()
-    await owner.changePerson({ id, name: ' Bipul Das ', role: 'catalogue', was })
+    await owner.updateStaffMember({ id, name: ' Bipul Das ', role: 'catalogue', was })
     await expect(packer.listOrders()).rejects.toMatchObject({ status: 403, code: 'not_your_duty' })
-    expect((await packer.isSeller()).seller).toMatchObject({ name: 'Bipul Das', role: 'catalogue' })
+    expect((await packer.getSellerSession()).seller).toMatchObject({ name: 'Bipul Das', role: 'catalogue' })
     expect(await deeds(id)).toEqual([
       {
         action: 'person.change',
@@ -66,24 +66,26 @@ describe('a change of name and role', () => {
     const [owner, packer] = [await aSeller(shop), await aSeller(shop, { role: 'packer' })]
     const id = await idOf(packer)
     const was = { name: 'Bipul', role: 'packer' } as const
-    await owner.changePerson({ id, name: 'Bipul Das', role: 'packer', was })
-    await expect(owner.changePerson({ id, name: 'Bipul', role: 'catalogue', was })).rejects.toMatchObject({
+    await owner.updateStaffMember({ id, name: 'Bipul Das', role: 'packer', was })
+    await expect(
+      owner.updateStaffMember({ id, name: 'Bipul', role: 'catalogue', was }),
+    ).rejects.toMatchObject({
       status: 409,
       code: 'person_changed',
     })
-    expect((await packer.isSeller()).seller).toMatchObject({ name: 'Bipul Das', role: 'packer' })
+    expect((await packer.getSellerSession()).seller).toMatchObject({ name: 'Bipul Das', role: 'packer' })
   })
 
   test('of the own role is nobody’s, of the own name is', async () => {
     const [owner] = [await aSeller(shop), await aSeller(shop)]
     const id = await idOf(owner)
     const was = { name: 'Bipul', role: 'owner' } as const
-    await expect(owner.changePerson({ id, name: 'Bipul', role: 'packer', was })).rejects.toMatchObject({
+    await expect(owner.updateStaffMember({ id, name: 'Bipul', role: 'packer', was })).rejects.toMatchObject({
       status: 409,
       code: 'own_access',
     })
-    await owner.changePerson({ id, name: 'The boss', role: 'owner', was })
-    expect((await owner.isSeller()).seller).toMatchObject({ name: 'The boss', role: 'owner' })
+    await owner.updateStaffMember({ id, name: 'The boss', role: 'owner', was })
+    expect((await owner.getSellerSession()).seller).toMatchObject({ name: 'The boss', role: 'owner' })
   })
 
   test('of nobody is a 404', async () => {
@@ -91,9 +93,9 @@ describe('a change of name and role', () => {
     const id = crypto.randomUUID()
     const was = { name: 'Bipul', role: 'packer' } as const
     const none = { status: 404, code: 'person_not_found' }
-    await expect(owner.changePerson({ id, name: 'B', role: 'packer', was })).rejects.toMatchObject(none)
-    await expect(owner.switchPerson({ id, isOff: true })).rejects.toMatchObject(none)
-    await expect(owner.takeSecondStepOff({ id })).rejects.toMatchObject(none)
+    await expect(owner.updateStaffMember({ id, name: 'B', role: 'packer', was })).rejects.toMatchObject(none)
+    await expect(owner.setStaffMemberActive({ id, isOff: true })).rejects.toMatchObject(none)
+    await expect(owner.resetStaffTwoFactor({ id })).rejects.toMatchObject(none)
   })
 })
 
@@ -103,20 +105,20 @@ describe('somebody who is switched off', () => {
     const id = await idOf(packer)
     const copy = openBrowser(shop, { cookie: `haat_seller=${packer.browser.cookies.get('haat_seller')}` })
     await copy.api.listOrders()
-    await owner.switchPerson({ id, isOff: true })
+    await owner.setStaffMemberActive({ id, isOff: true })
     for (const { listOrders } of [packer, copy.api])
       await expect(listOrders()).rejects.toMatchObject({ status: 401, code: 'seller_login_needed' })
-    await expect(packer.isSeller()).rejects.toMatchObject({ code: 'not_logged_in' })
-    await expect(aStranger(shop).sellerLogin(packer)).rejects.toMatchObject({ status: 401 })
-    expect((await owner.listPeople()).people.find(({ _id }) => _id === id)).toMatchObject({
+    await expect(packer.getSellerSession()).rejects.toMatchObject({ code: 'not_logged_in' })
+    await expect(aVisitor(shop).sellerLogin(packer)).rejects.toMatchObject({ status: 401 })
+    expect((await owner.listStaff()).people.find(({ _id }) => _id === id)).toMatchObject({
       isOff: true,
       seen: null,
     })
 
-    await owner.switchPerson({ id, isOff: false })
+    await owner.setStaffMemberActive({ id, isOff: false })
     // The sessions of before stay ended.
     await expect(copy.api.listOrders()).rejects.toMatchObject({ status: 401 })
-    await aStranger(shop).sellerLogin(packer)
+    await aVisitor(shop).sellerLogin(packer)
     expect((await deeds(id)).map(({ action }) => action)).toEqual(['person.off', 'person.on'])
   })
 
@@ -125,16 +127,16 @@ describe('somebody who is switched off', () => {
     await packer.sellerForgotPassword({ email: packer.email })
     const token = tokenOf(await waitForMail(shop, packer.email), '/seller/reset-password')
     const id = await idOf(packer)
-    await owner.switchPerson({ id, isOff: true })
+    await owner.setStaffMemberActive({ id, isOff: true })
     const reset = { token, password: 'another-market-morning' }
-    await expect(aStranger(shop).sellerResetPassword(reset)).rejects.toMatchObject({ code: 'reset_invalid' })
-    await owner.switchPerson({ id, isOff: false })
-    await expect(aStranger(shop).sellerResetPassword(reset)).rejects.toMatchObject({ code: 'reset_invalid' })
+    await expect(aVisitor(shop).sellerResetPassword(reset)).rejects.toMatchObject({ code: 'reset_invalid' })
+    await owner.setStaffMemberActive({ id, isOff: false })
+    await expect(aVisitor(shop).sellerResetPassword(reset)).rejects.toMatchObject({ code: 'reset_invalid' })
   })
 
   test('is not oneself', async () => {
     const [owner] = [await aSeller(shop), await aSeller(shop)]
-    await expect(owner.switchPerson({ id: await idOf(owner), isOff: true })).rejects.toMatchObject({
+    await expect(owner.setStaffMemberActive({ id: await idOf(owner), isOff: true })).rejects.toMatchObject({
       code: 'own_access',
     })
   })
@@ -147,22 +149,24 @@ test('whoever is an owner no more by the time the change is made, makes none', a
   await expect(switchPerson(shop.db, { by, id, isOff: true })).rejects.toMatchObject(late)
   const wanted = { by, name: 'Mina', email: 'mina@example.com', role: 'owner' } as const
   await expect(invitePerson(shop.db, wanted)).rejects.toMatchObject(late)
-  await other.listPeople()
+  await other.listStaff()
 })
 
 describe('the last owner', () => {
   test('stays one, also for the command line', async () => {
     const alone = await startShop()
     const owner = await aSeller(alone)
-    const { people } = await owner.listPeople()
+    const { people } = await owner.listStaff()
     const { _id: id } = people[0]!
     const last = { code: 'last_owner' }
     const was = { name: 'Bipul', role: 'owner' } as const
-    await expect(owner.switchPerson({ id, isOff: true })).rejects.toMatchObject(last)
-    await expect(owner.changePerson({ id, name: 'Bipul', role: 'packer', was })).rejects.toMatchObject(last)
+    await expect(owner.setStaffMemberActive({ id, isOff: true })).rejects.toMatchObject(last)
+    await expect(owner.updateStaffMember({ id, name: 'Bipul', role: 'packer', was })).rejects.toMatchObject(
+      last,
+    )
     const by = { sellerId: null, requestId: null }
     await expect(switchPerson(alone.db, { by, id, isOff: true })).rejects.toMatchObject(last)
-    await owner.listPeople()
+    await owner.listStaff()
   })
 
   test.for(['role', 'switch'] as const)('is left over where two take each other away by %s', async (how) => {
@@ -170,13 +174,13 @@ describe('the last owner', () => {
     for (let round = 0; round < 5; round++) {
       await pair.db.updateTable('sellers').set({ role: 'packer' }).execute()
       const [one, two] = [await aSeller(pair), await aSeller(pair)]
-      const { people } = await one.listPeople()
-      const take = (by: Person, whom: Person) => {
+      const { people } = await one.listStaff()
+      const take = (by: TestUser, whom: TestUser) => {
         const id = people.find(({ email }) => email === whom.email)?._id ?? ''
         const was = { name: 'Bipul', role: 'owner' } as const
         return how === 'role'
-          ? by.changePerson({ id, name: 'Bipul', role: 'packer', was })
-          : by.switchPerson({ id, isOff: true })
+          ? by.updateStaffMember({ id, name: 'Bipul', role: 'packer', was })
+          : by.setStaffMemberActive({ id, isOff: true })
       }
       const tries = await Promise.allSettled([take(one, two), take(two, one)])
       expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

@@ -1,7 +1,7 @@
-import type { SellerRole } from '#rules/seller.ts'
-import { type Doer, writeDeed } from '../audit/audit-store.ts'
-import type { Db } from '../database/tables.ts'
-import { ShopError } from '../errors.ts'
+import type { StaffRole } from '#domain/staff.ts'
+import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
+import type { Db } from '#server/database/tables.ts'
+import { ShopError } from '#server/http/errors.ts'
 import { endDevices } from './device-store.ts'
 import { dropInvitesBy } from './invite-store.ts'
 import { lockOwners, setDisabled, updatePerson } from './people-store.ts'
@@ -10,12 +10,12 @@ import { dropSellerReset } from './seller-reset-store.ts'
 import { lockSeller } from './seller-store.ts'
 
 type Change = {
-  by: Doer
+  by: Actor
   id: string
   name: string
-  role: SellerRole
+  role: StaffRole
   /** What it was when whoever asks looked at it. */
-  was: { name: string; role: SellerRole }
+  was: { name: string; role: StaffRole }
 }
 
 /**
@@ -34,7 +34,7 @@ export async function changePerson(db: Db, { by, id, name, role, was }: Change):
       { name: person.name, role: person.role },
       { name, role },
     ]
-    await writeDeed(tx, { by, action: 'person.change', subject: { id, name }, before, after })
+    await recordAudit(tx, { by, action: 'person.change', subject: { id, name }, before, after })
   })
 }
 
@@ -44,7 +44,7 @@ export async function changePerson(db: Db, { by, id, name, role, was }: Change):
  */
 export async function switchPerson(
   db: Db,
-  { by, id, isOff }: { by: Doer; id: string; isOff: boolean },
+  { by, id, isOff }: { by: Actor; id: string; isOff: boolean },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { person, isLastOwner } = await hold(tx, { by, id })
@@ -58,7 +58,7 @@ export async function switchPerson(
       await dropInvitesBy(tx, id)
     }
     const action = isOff ? 'person.off' : 'person.on'
-    await writeDeed(tx, { by, action, subject: person, before: null, after: {} })
+    await recordAudit(tx, { by, action, subject: person, before: null, after: {} })
   })
 }
 
@@ -66,12 +66,12 @@ export async function switchPerson(
  * Takes the second step off somebody's login, who has lost telephone and recovery codes. Throws 409 for the own one: that takes the password, so that whoever finds
  * an open panel can't.
  */
-export async function takeSecondStepOff(db: Db, { by, id }: { by: Doer; id: string }): Promise<void> {
+export async function takeSecondStepOff(db: Db, { by, id }: { by: Actor; id: string }): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { person } = await hold(tx, { by, id })
     if (by.sellerId === id) throw new ShopError('own_second_step')
     if (!(await dropSecondStep(tx, id))) return
-    await writeDeed(tx, { by, action: 'person.step-off', subject: person, before: null, after: {} })
+    await recordAudit(tx, { by, action: 'person.step-off', subject: person, before: null, after: {} })
   })
 }
 
@@ -79,7 +79,7 @@ export async function takeSecondStepOff(db: Db, { by, id }: { by: Doer; id: stri
  * Locks all owners and whom it is about, so that of two owners who take each other away the second finds out. Whoever asks has to be an owner still; the
  * command line always may.
  */
-async function hold(tx: Db, { by, id }: { by: Doer; id: string }) {
+async function hold(tx: Db, { by, id }: { by: Actor; id: string }) {
   const owners = await lockOwners(tx)
   if (by.sellerId !== null && !owners.includes(by.sellerId)) throw new ShopError('not_your_duty')
   const person = await lockSeller(tx, id)

@@ -1,9 +1,9 @@
-import { forgetAccount } from '../account/login-throttle-store.ts'
-import { hashNewPassword } from '../account/password.ts'
-import { writeDeed } from '../audit/audit-store.ts'
-import type { Db } from '../database/tables.ts'
-import { ShopError } from '../errors.ts'
-import { leaveWordFor } from '../mail/message-store.ts'
+import { forgetAccount } from '#server/account/login-throttle-store.ts'
+import { hashNewPassword } from '#server/account/password.ts'
+import { recordAudit } from '#server/audit/audit-store.ts'
+import type { Db } from '#server/database/tables.ts'
+import { ShopError } from '#server/http/errors.ts'
+import { enqueueAccountMessage } from '#server/notifications/outbox/message-store.ts'
 import { endDevices } from './device-store.ts'
 import { beginSession } from './log-in.ts'
 import type { NewSession } from './open-session.ts'
@@ -37,7 +37,7 @@ export async function changeSellerPassword(db: Db, change: PasswordChange): Prom
     await forgetAccount(tx, { realm: 'seller', email: seller.email })
     await beginSession(tx, { sellerId: seller.id, session })
     const by = { sellerId: seller.id, requestId: change.requestId }
-    await writeDeed(tx, { by, action: 'login.password', subject: now, before: null, after: {} })
-    await leaveWordFor(tx, { kind: 'seller-password', sellerId: seller.id })
+    await recordAudit(tx, { by, action: 'login.password', subject: now, before: null, after: {} })
+    await enqueueAccountMessage(tx, { kind: 'seller-password', sellerId: seller.id })
   })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '#server/database/tables.ts'
 
 export type DeviceRow = { id: string; user_agent: string; created_at: Date; seen_at: Date; is_this: boolean }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { aStranger } from '#test/people.ts'
+import { aVisitor } from '#test/builders/accounts.ts'
 import { startShop } from '#test/shop.ts'
 import { ensureFirstSeller, type SellerLogin } from './first-seller.ts'
 import { isAnySeller } from './seller-store.ts'
@@ -48,7 +48,7 @@ test('is nobody where the login could not be written down, and the next start ma
   expect(await isAnySeller(db)).toBe(false)
   const made = await ensureFirstSeller(db, { given: null, keep })
   if (made.outcome !== 'made') throw new Error(`not made but ${made.outcome}`)
-  await aStranger(shop).sellerLogin(made.login)
+  await aVisitor(shop).sellerLogin(made.login)
 })
 
 test('is the one given, of whom nothing is written down, and stays who it is at the next start', async () => {
@@ -56,8 +56,8 @@ test('is the one given, of whom nothing is written down, and stays who it is at 
   expect(await ensureFirstSeller(db, { given, keep: never })).toEqual({ outcome: 'given' })
   const again = { given: { ...given, password: 'another password' }, keep: never }
   expect(await ensureFirstSeller(db, again)).toEqual({ outcome: 'exists' })
-  await aStranger(shop).sellerLogin(given)
-  await expect(aStranger(shop).sellerLogin(again.given)).rejects.toMatchObject({ status: 401 })
+  await aVisitor(shop).sellerLogin(given)
+  await expect(aVisitor(shop).sellerLogin(again.given)).rejects.toMatchObject({ status: 401 })
 })
 
 test('never has a password that is easy to guess', async () => {

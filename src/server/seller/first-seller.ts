@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { hashNewPassword } from '../account/password.ts'
-import type { Db } from '../database/tables.ts'
+import { hashNewPassword } from '#server/account/password.ts'
+import type { Db } from '#server/database/tables.ts'
 import { insertSeller, isAnySeller } from './seller-store.ts'
 
 export type SellerLogin = { email: string; password: string }

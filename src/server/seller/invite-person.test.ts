@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { aSeller, aVisitor } from '#test/builders/accounts.ts'
 import { tokenOf, waitForMail } from '#test/mail.ts'
-import { aSeller, aStranger } from '#test/people.ts'
 import { startShop } from '#test/shop.ts'
 
 const shop = await startShop()
@@ -13,7 +13,7 @@ let count = 0
 const anEmail = () => `jonali-${++count}@example.com`
 
 function invite(email = anEmail(), role: 'owner' | 'packer' | 'catalogue' = 'packer') {
-  return owner.invitePerson({ name: 'Jonali', email, role })
+  return owner.inviteStaff({ name: 'Jonali', email, role })
 }
 
 test('somebody who is invited makes up a password and is in, as what they were invited for', async () => {
@@ -21,21 +21,23 @@ test('somebody who is invited makes up a password and is in, as what they were i
   const { invite: kept, key, isMailed } = await invite(email, 'catalogue')
   expect(kept).toMatchObject({ name: 'Jonali', email, role: 'catalogue', invitedBy: 'Bipul' })
   expect(isMailed).toBe(false)
-  const jonali = aStranger(shop)
-  expect((await jonali.showInvite({ key })).invite).toEqual({ name: 'Jonali', email, role: 'catalogue' })
-  const { seller } = await jonali.joinAsSeller({ key, password })
+  const jonali = aVisitor(shop)
+  expect((await jonali.getInvitation({ key })).invite).toEqual({ name: 'Jonali', email, role: 'catalogue' })
+  const { seller } = await jonali.acceptInvitation({ key, password })
   expect(seller).toEqual({ name: 'Jonali', email, role: 'catalogue' })
-  expect((await jonali.isSeller()).seller).toEqual(seller)
+  expect((await jonali.getSellerSession()).seller).toEqual(seller)
   await expect(jonali.listOrders()).rejects.toMatchObject({ status: 403 })
-  await aStranger(shop).sellerLogin({ email: email.toUpperCase(), password })
+  await aVisitor(shop).sellerLogin({ email: email.toUpperCase(), password })
 })
 
 test('the key opens once, also where two come at the same time', async () => {
   const { key } = await invite()
-  const tries = await Promise.allSettled([1, 2, 3].map(() => aStranger(shop).joinAsSeller({ key, password })))
+  const tries = await Promise.allSettled(
+    [1, 2, 3].map(() => aVisitor(shop).acceptInvitation({ key, password })),
+  )
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  await expect(aStranger(shop).joinAsSeller({ key, password })).rejects.toMatchObject(over)
-  await expect(aStranger(shop).showInvite({ key })).rejects.toMatchObject(over)
+  await expect(aVisitor(shop).acceptInvitation({ key, password })).rejects.toMatchObject(over)
+  await expect(aVisitor(shop).getInvitation({ key })).rejects.toMatchObject(over)
 })
 
 test('the key opens nothing after 72 hours, once it was taken back, or once there is a newer one', async () => {
@@ -43,20 +45,20 @@ test('the key opens nothing after 72 hours, once it was taken back, or once ther
   await sql`UPDATE seller_invites SET expires_at = now() - interval '1 second' WHERE id = ${late.invite._id}`.execute(
     shop.db,
   )
-  await owner.revokeInvite({ id: revoked.invite._id })
+  await owner.revokeInvitation({ id: revoked.invite._id })
   const [older, newer] = [await invite(email), await invite(email.toUpperCase())]
   for (const { key } of [late, revoked, older, { key: 'x' }, { key: '' }])
-    await expect(aStranger(shop).joinAsSeller({ key, password })).rejects.toMatchObject(over)
-  await aStranger(shop).joinAsSeller({ key: newer.key, password })
+    await expect(aVisitor(shop).acceptInvitation({ key, password })).rejects.toMatchObject(over)
+  await aVisitor(shop).acceptInvitation({ key: newer.key, password })
   const hours = (Date.parse(newer.invite.until) - Date.now()) / 3_600_000
   expect(Math.round(hours)).toBe(72)
 })
 
 test('a password that is easy to guess does not use the key up', async () => {
   const { key } = await invite()
-  const jonali = aStranger(shop)
-  await expect(jonali.joinAsSeller({ key, password: 'password1' })).rejects.toMatchObject({ status: 400 })
-  await jonali.joinAsSeller({ key, password })
+  const jonali = aVisitor(shop)
+  await expect(jonali.acceptInvitation({ key, password: 'password1' })).rejects.toMatchObject({ status: 400 })
+  await jonali.acceptInvitation({ key, password })
 })
 
 test('the database has only the hash of the key, and the log nothing of it', async () => {
@@ -72,9 +74,9 @@ test('nobody is invited who is there already, switched off or not', async () => 
   const packer = await aSeller(shop, { role: 'packer' })
   const taken = { status: 409, code: 'seller_exists' }
   await expect(invite(packer.email.toUpperCase())).rejects.toMatchObject(taken)
-  const { people } = await owner.listPeople()
+  const { people } = await owner.listStaff()
   const { _id: id } = people.find(({ email }) => email === packer.email)!
-  await owner.switchPerson({ id, isOff: true })
+  await owner.setStaffMemberActive({ id, isOff: true })
   await expect(invite(packer.email)).rejects.toMatchObject(taken)
 })
 
@@ -84,7 +86,7 @@ test('of two invitations to one e-mail that somebody got otherwise meanwhile, th
   await sql`INSERT INTO sellers (id, name, email, password_hash) VALUES (gen_random_uuid(), 'J', ${email}, 'x')`.execute(
     shop.db,
   )
-  await expect(aStranger(shop).joinAsSeller({ key, password })).rejects.toMatchObject({
+  await expect(aVisitor(shop).acceptInvitation({ key, password })).rejects.toMatchObject({
     status: 409,
     code: 'seller_exists',
   })
@@ -93,18 +95,18 @@ test('of two invitations to one e-mail that somebody got otherwise meanwhile, th
 test('an owner who is switched off, or no owner any more, has invited nobody', async () => {
   for (const leave of ['switch', 'role'] as const) {
     const other = await aSeller(shop)
-    const { key } = await other.invitePerson({ name: 'A way back', email: anEmail(), role: 'owner' })
-    const { people } = await owner.listPeople()
+    const { key } = await other.inviteStaff({ name: 'A way back', email: anEmail(), role: 'owner' })
+    const { people } = await owner.listStaff()
     const { _id: id, name } = people.find(({ email }) => email === other.email)!
-    if (leave === 'switch') await owner.switchPerson({ id, isOff: true })
-    else await owner.changePerson({ id, name, role: 'packer', was: { name, role: 'owner' } })
-    await expect(aStranger(shop).joinAsSeller({ key, password })).rejects.toMatchObject(over)
+    if (leave === 'switch') await owner.setStaffMemberActive({ id, isOff: true })
+    else await owner.updateStaffMember({ id, name, role: 'packer', was: { name, role: 'owner' } })
+    await expect(aVisitor(shop).acceptInvitation({ key, password })).rejects.toMatchObject(over)
   }
 })
 
 test('the mail leads to the page, and carries no word that somebody typed', async () => {
   const email = anEmail()
-  const { key } = await owner.invitePerson({ name: 'Win a prize at evil.example', email, role: 'packer' })
+  const { key } = await owner.inviteStaff({ name: 'Win a prize at evil.example', email, role: 'packer' })
   const mail = await waitForMail(shop, email)
   expect(tokenOf(mail, 'http://localhost/seller/join')).toBe(key)
   expect(mail.text + mail.html + mail.head).not.toContain('evil.example')
@@ -113,8 +115,8 @@ test('the mail leads to the page, and carries no word that somebody typed', asyn
 test('what is asked for has to be whole', async () => {
   const good = { name: 'Jonali', email: anEmail(), role: 'packer' }
   for (const wrong of [{ name: ' ' }, { email: 'jonali' }, { role: 'king' }, { role: undefined }]) {
-    const wanted = { ...good, ...wrong } as Parameters<typeof owner.invitePerson>[0]
-    await expect(owner.invitePerson(wanted)).rejects.toMatchObject({ status: 400 })
+    const wanted = { ...good, ...wrong } as Parameters<typeof owner.inviteStaff>[0]
+    await expect(owner.inviteStaff(wanted)).rejects.toMatchObject({ status: 400 })
   }
-  expect((await owner.listPeople()).invites.map(({ email }) => email)).not.toContain(good.email)
+  expect((await owner.listStaff()).invites.map(({ email }) => email)).not.toContain(good.email)
 })

@@ -1,22 +1,22 @@
-import type { SellerRole } from '#rules/seller.ts'
-import { inviteHours } from '#rules/seller-login.ts'
-import { hashNewPassword } from '../account/password.ts'
-import { hashToken, newToken, type SessionToken } from '../account/session-token.ts'
-import { type Doer, writeDeed } from '../audit/audit-store.ts'
-import type { Db } from '../database/tables.ts'
-import { ShopError } from '../errors.ts'
+import type { StaffRole } from '#domain/staff.ts'
+import { invitationHours } from '#domain/staff-login.ts'
+import { hashNewPassword } from '#server/account/password.ts'
+import { hashToken, newToken, type SessionToken } from '#server/account/session-token.ts'
+import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
+import type { Db } from '#server/database/tables.ts'
+import { ShopError } from '#server/http/errors.ts'
 import { dropInvite, findInvite, keepInvite, takeInvite } from './invite-store.ts'
 import { beginSession } from './log-in.ts'
 import type { NewSession } from './open-session.ts'
 import { addPerson, isPerson, lockOwners } from './people-store.ts'
 import type { SellerRow } from './seller-store.ts'
 
-type Wanted = { by: Doer; name: string; email: string; role: SellerRole }
+type Wanted = { by: Actor; name: string; email: string; role: StaffRole }
 export type Invited = { id: string; token: SessionToken; expiresAt: Date }
 
 /** Invites somebody; what the link holds is told this once. Throws 409 where somebody has that e-mail address. */
 export async function invitePerson(db: Db, { by, name, email, role }: Wanted): Promise<Invited> {
-  const [token, expiresAt] = [newToken(), new Date(Date.now() + inviteHours * 60 * 60_000)]
+  const [token, expiresAt] = [newToken(), new Date(Date.now() + invitationHours * 60 * 60_000)]
   const id = await db.transaction().execute(async (tx) => {
     // An owner who is being switched off loses the invitations: none may come in between.
     const owners = await lockOwners(tx)
@@ -25,19 +25,19 @@ export async function invitePerson(db: Db, { by, name, email, role }: Wanted): P
     const invite = { name, email, role, tokenHash: token.hash, invitedBy: by.sellerId, expiresAt }
     const kept = await keepInvite(tx, invite)
     const subject = { id: kept, name }
-    await writeDeed(tx, { by, action: 'person.invite', subject, before: null, after: { email, role } })
+    await recordAudit(tx, { by, action: 'person.invite', subject, before: null, after: { email, role } })
     return kept
   })
   return { id, token, expiresAt }
 }
 
 /** Takes an invitation back. One that is not there any more is fine: what was wanted is so. */
-export async function revokeInvite(db: Db, { by, id }: { by: Doer; id: string }): Promise<void> {
+export async function revokeInvite(db: Db, { by, id }: { by: Actor; id: string }): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const invite = await dropInvite(tx, id)
     if (!invite) return
     const before = { email: invite.email, role: invite.role }
-    await writeDeed(tx, { by, action: 'person.uninvite', subject: invite, before, after: null })
+    await recordAudit(tx, { by, action: 'person.uninvite', subject: invite, before, after: null })
   })
 }
 
@@ -57,7 +57,7 @@ export async function join(db: Db, { key, password, session, requestId }: Joinin
     const seller = await addPerson(tx, { name, email, role, passwordHash })
     await beginSession(tx, { sellerId: seller.id, session })
     const by = { sellerId: seller.id, requestId }
-    await writeDeed(tx, { by, action: 'person.join', subject: seller, before: null, after: { role } })
+    await recordAudit(tx, { by, action: 'person.join', subject: seller, before: null, after: { role } })
     return seller
   })
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { SellerRole } from '#rules/seller.ts'
-import { newId } from '../database/new-id.ts'
-import type { Db } from '../database/tables.ts'
+import type { StaffRole } from '#domain/staff.ts'
+import { newId } from '#server/database/new-id.ts'
+import type { Db } from '#server/database/tables.ts'
 
-export type InviteRow = { id: string; name: string; email: string; role: SellerRole }
+export type InviteRow = { id: string; name: string; email: string; role: StaffRole }
 type NewInvite = Omit<InviteRow, 'id'> & { tokenHash: Buffer; invitedBy: string | null; expiresAt: Date }
 
 /** Keeps an invitation; the one before of this e-mail, if any, opens nothing from now on. Gives its id. */

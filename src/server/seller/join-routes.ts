@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { countResetRequest } from '../account/login-throttle-store.ts'
-import type { ResetOptions } from '../account/reset-routes.ts'
-import { hashToken, sellerCookie, setSessionCookie } from '../account/session-token.ts'
-import type { Db } from '../database/tables.ts'
-import { ShopError } from '../errors.ts'
-import { anyone, serve } from '../http.ts'
+import { countResetRequest } from '#server/account/login-throttle-store.ts'
+import type { ResetOptions } from '#server/account/reset-routes.ts'
+import { hashToken, sellerCookie, setSessionCookie } from '#server/account/session-token.ts'
+import type { Db } from '#server/database/tables.ts'
+import { anyone, serve } from '#server/http/contract-bridge.ts'
+import { ShopError } from '#server/http/errors.ts'
 import { join } from './invite-person.ts'
 import { findInvite } from './invite-store.ts'
 import { openSession } from './open-session.ts'
@@ -13,7 +13,7 @@ import { askForSellerReset, resetSellerPassword } from './reset-seller-password.
 /** What somebody does who holds a link, or asks for one. */
 export function joinRoutes(app: FastifyInstance, options: ResetOptions & { db: Db }): void {
   const { db, afterReply, tell } = options
-  serve(app, 'showInvite', {
+  serve(app, 'getInvitation', {
     for: anyone,
     handle: async ({ input }) => {
       const invite = await findInvite(db, hashToken(input.key))
@@ -22,7 +22,7 @@ export function joinRoutes(app: FastifyInstance, options: ResetOptions & { db: D
     },
   })
 
-  serve(app, 'joinAsSeller', {
+  serve(app, 'acceptInvitation', {
     for: anyone,
     handle: async ({ input, request, reply }) => {
       const { token, session } = openSession(request)

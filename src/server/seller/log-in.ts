@@ -1,8 +1,8 @@
-import { countTry, forgetTries } from '../account/login-throttle-store.ts'
-import { isPasswordRight } from '../account/password.ts'
-import { writeDeed } from '../audit/audit-store.ts'
-import type { Db } from '../database/tables.ts'
-import { ShopError } from '../errors.ts'
+import { countTry, forgetTries } from '#server/account/login-throttle-store.ts'
+import { isPasswordRight } from '#server/account/password.ts'
+import { recordAudit } from '#server/audit/audit-store.ts'
+import type { Db } from '#server/database/tables.ts'
+import { ShopError } from '#server/http/errors.ts'
 import { deviceName } from './device-name.ts'
 import type { NewSession } from './open-session.ts'
 import type { Seal } from './seal.ts'
@@ -44,7 +44,7 @@ export async function logIn(db: Db, login: Login): Promise<SellerRow> {
       throw new ShopError('wrong_credentials')
     const secondStep = await passSecondStep(tx, { sellerId: now.id, code, seal })
     await beginSession(tx, { sellerId: now.id, session })
-    await writeDeed(tx, {
+    await recordAudit(tx, {
       by: { sellerId: now.id, requestId: login.requestId },
       action: 'login.in',
       subject: now,

@@ -1,19 +1,19 @@
 import { Writable } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { openPictureFolder } from '#server/catalogue/picture-store.ts'
-import { openOutbox } from '#server/mail/outbox.ts'
-import { aSeller, aStranger, type Person } from '#test/people.ts'
+import { openFileTransport } from '#server/notifications/mail/file-transport.ts'
+import { openPictureStore } from '#server/pictures/picture-store.ts'
+import { aSeller, aVisitor, type TestUser } from '#test/builders/accounts.ts'
+import { defaultConfig, testSecretBox, testSender } from '#test/default-config.ts'
 import { json, type Shop, startShop } from '#test/shop.ts'
-import { usualConfig, usualSeal, usualSender } from '#test/usual-config.ts'
 
 const lines: string[] = []
 const quiet = await startShop()
 const app = await buildApp({
   database: quiet.database,
-  pictures: await openPictureFolder({ folder: quiet.pictureFolder }),
-  post: openOutbox({ folder: quiet.outbox, from: usualSender }),
-  seal: usualSeal,
+  pictures: await openPictureStore({ folder: quiet.pictureFolder }),
+  mailTransport: openFileTransport({ folder: quiet.outbox, from: testSender }),
+  secretBox: testSecretBox,
   renderPage: null,
   assetsFolder: null,
   logger: {
@@ -25,7 +25,7 @@ const app = await buildApp({
       },
     }),
   },
-  config: usualConfig,
+  config: defaultConfig,
 })
 afterAll(() => app.close())
 const shop: Shop = { ...quiet, app }
@@ -37,7 +37,7 @@ const entries = () =>
     .filter(Boolean)
     .map((line) => JSON.parse(line))
 
-async function deedsOf({ email }: Person) {
+async function deedsOf({ email }: TestUser) {
   return shop.db
     .selectFrom('audit_log as a')
     .innerJoin('sellers as s', (join) => join.onRef('a.subject_id', '=', (eb) => eb.cast('s.id', 'text')))
@@ -48,7 +48,7 @@ async function deedsOf({ email }: Person) {
 }
 
 const tryLogin = (email: string, password: string) =>
-  aStranger(shop).browser.send('/api/seller/login', json('POST', { email, password }))
+  aVisitor(shop).browser.send('/api/seller/login', json('POST', { email, password }))
 
 test('logins, refusals and logouts are told to both logs, under the id of their request', async () => {
   const seller = await aSeller(shop)

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { wasDoneLately, writeDeed } from '../audit/audit-store.ts'
-import type { Db } from '../database/tables.ts'
+import { recordAudit, wasRecordedRecently } from '#server/audit/audit-store.ts'
+import type { Db } from '#server/database/tables.ts'
 import { findSellerByEmail } from './seller-store.ts'
 
 const everyMinutes = 15
@@ -16,9 +16,11 @@ export async function noteRefusedLogin(db: Db, { email, why, requestId, log }: R
   log.warn({ seller: seller?.id ?? null, why }, 'seller login refused')
   if (!seller) return
   await db.transaction().execute(async (tx) => {
-    if (await wasDoneLately(tx, { action: 'login.refused', subjectId: seller.id, minutes: everyMinutes }))
+    if (
+      await wasRecordedRecently(tx, { action: 'login.refused', subjectId: seller.id, minutes: everyMinutes })
+    )
       return
-    await writeDeed(tx, {
+    await recordAudit(tx, {
       by: { sellerId: null, requestId },
       action: 'login.refused',
       subject: seller,

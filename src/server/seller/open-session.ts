@@ -1,5 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import { newToken, readToken, type SessionToken, sellerCookie, sessionEnd } from '../account/session-token.ts'
+import {
+  newToken,
+  readToken,
+  type SessionToken,
+  sellerCookie,
+  sessionEnd,
+} from '#server/account/session-token.ts'
 
 /** A session that is to begin: in place of the one that the browser brought along, if any. */
 export type NewSession = { tokenHash: Buffer; expiresAt: Date; userAgent: string; old: Buffer | null }

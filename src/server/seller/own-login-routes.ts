@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { OwnLogin } from '#contract/own-login.ts'
-import type { ResetOptions } from '../account/reset-routes.ts'
-import { readToken, sellerCookie, setSessionCookie } from '../account/session-token.ts'
-import { writeDeed } from '../audit/audit-store.ts'
-import type { Db } from '../database/tables.ts'
-import { ShopError } from '../errors.ts'
-import { serve } from '../http.ts'
+import type { StaffLogin } from '#contract/staff-login.ts'
+import type { ResetOptions } from '#server/account/reset-routes.ts'
+import { readToken, sellerCookie, setSessionCookie } from '#server/account/session-token.ts'
+import { recordAudit } from '#server/audit/audit-store.ts'
+import type { Db } from '#server/database/tables.ts'
+import { serve } from '#server/http/contract-bridge.ts'
+import { ShopError } from '#server/http/errors.ts'
 import { changeSellerPassword } from './change-seller-password.ts'
 import { deviceName } from './device-name.ts'
 import { endDevice, endDevices, listDevices } from './device-store.ts'
@@ -17,7 +17,7 @@ import type { SellerRow } from './seller-store.ts'
 /** What sellers do with their own login. */
 export function ownLoginRoutes(app: FastifyInstance, options: ResetOptions & { db: Db }): void {
   const { db, tell } = options
-  serve(app, 'myLogin', {
+  serve(app, 'getStaffLogin', {
     for: requireSeller(db),
     handle: async ({ caller: seller, request }) => showOwnLogin(db, { seller, here: ownSession(request) }),
   })
@@ -35,7 +35,7 @@ export function ownLoginRoutes(app: FastifyInstance, options: ResetOptions & { d
     },
   })
 
-  serve(app, 'endDevice', {
+  serve(app, 'logoutDevice', {
     for: requireSeller(db),
     handle: async ({ input, caller: seller, request }) => {
       await db.transaction().execute(async (tx) => {
@@ -48,7 +48,7 @@ export function ownLoginRoutes(app: FastifyInstance, options: ResetOptions & { d
     },
   })
 
-  serve(app, 'endOtherDevices', {
+  serve(app, 'logoutOtherDevices', {
     for: requireSeller(db),
     handle: async ({ caller: seller, request }) => {
       const devices = await db.transaction().execute(async (tx) => {
@@ -65,13 +65,13 @@ type End = { seller: SellerRow; request: FastifyRequest; after: Record<string, u
 
 async function writeEnd(tx: Db, { seller, request, after }: End): Promise<void> {
   const by = { sellerId: seller.id, requestId: request.id }
-  await writeDeed(tx, { by, action: 'login.end', subject: seller, before: null, after })
+  await recordAudit(tx, { by, action: 'login.end', subject: seller, before: null, after })
 }
 
 async function showOwnLogin(
   db: Db,
   { seller, here }: { seller: SellerRow; here: Buffer },
-): Promise<Omit<OwnLogin, 'success'>> {
+): Promise<Omit<StaffLogin, 'success'>> {
   const step = await findSecondStep(db, seller.id)
   const devices = await listDevices(db, { sellerId: seller.id, here })
   const since = step?.confirmed_at ?? null

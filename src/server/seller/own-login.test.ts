@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { mailsTo, tokenOf, waitForMail } from '#test/mail.ts'
-import { aSeller, aStranger, type Person } from '#test/people.ts'
+import { aSeller, aVisitor, type TestUser } from '#test/builders/accounts.ts'
+import { listMailsTo, tokenOf, waitForMail } from '#test/mail.ts'
 import { json, openBrowser, startShop } from '#test/shop.ts'
 
 const shop = await startShop()
 const wanted = 'another-market-morning'
 
 /** The same seller at another browser. */
-async function atAnother({ email, password }: Person, userAgent = ''): Promise<Person> {
+async function atAnother({ email, password }: TestUser, userAgent = ''): Promise<TestUser> {
   const browser = openBrowser(shop, { 'user-agent': userAgent })
   await browser.api.sellerLogin({ email, password })
   return { ...browser.api, browser, email, password }
@@ -23,12 +23,12 @@ describe('the own password', () => {
     const before = seller.browser.cookies.get('haat_seller')
     await seller.changeSellerPassword({ currentPassword: seller.password, newPassword: wanted })
     expect(seller.browser.cookies.get('haat_seller')).not.toBe(before)
-    await seller.myLogin()
-    await expect(other.myLogin()).rejects.toMatchObject(isOut)
+    await seller.getStaffLogin()
+    await expect(other.getStaffLogin()).rejects.toMatchObject(isOut)
     const copy = openBrowser(shop, { cookie: `haat_seller=${before}` })
-    await expect(copy.api.myLogin()).rejects.toMatchObject(isOut)
-    await expect(aStranger(shop).sellerLogin(seller)).rejects.toMatchObject({ status: 401 })
-    await aStranger(shop).sellerLogin({ email: seller.email, password: wanted })
+    await expect(copy.api.getStaffLogin()).rejects.toMatchObject(isOut)
+    await expect(aVisitor(shop).sellerLogin(seller)).rejects.toMatchObject({ status: 401 })
+    await aVisitor(shop).sellerLogin({ email: seller.email, password: wanted })
     expect((await waitForMail(shop, seller.email)).head).toContain('Your password was changed')
   })
 
@@ -40,24 +40,24 @@ describe('the own password', () => {
     await expect(
       seller.changeSellerPassword({ ...change, currentPassword: seller.password }),
     ).rejects.toMatchObject({ status: 429 })
-    await seller.myLogin()
+    await seller.getStaffLogin()
   })
 
   test('is changed even while a stranger guesses at the login from outside', async () => {
     const seller = await aSeller(shop)
     const guess = { email: seller.email, password: 'not this one' }
     for (let tries = 0; tries < 10; tries++)
-      await expect(aStranger(shop).sellerLogin(guess)).rejects.toMatchObject({ status: 401 })
-    await expect(aStranger(shop).sellerLogin(seller)).rejects.toMatchObject({ status: 429 })
+      await expect(aVisitor(shop).sellerLogin(guess)).rejects.toMatchObject({ status: 401 })
+    await expect(aVisitor(shop).sellerLogin(seller)).rejects.toMatchObject({ status: 429 })
     await seller.changeSellerPassword({ currentPassword: seller.password, newPassword: wanted })
-    await aStranger(shop).sellerLogin({ email: seller.email, password: wanted })
+    await aVisitor(shop).sellerLogin({ email: seller.email, password: wanted })
   })
 
   test('is not one that is easy to guess', async () => {
     const seller = await aSeller(shop)
     const change = { currentPassword: seller.password, newPassword: 'grocery123' }
     await expect(seller.changeSellerPassword(change)).rejects.toMatchObject({ status: 400 })
-    await aStranger(shop).sellerLogin(seller)
+    await aVisitor(shop).sellerLogin(seller)
   })
 })
 
@@ -91,21 +91,21 @@ describe('the own devices', () => {
       await atAnother(seller),
       await atAnother(seller),
     ]
-    const { devices } = await seller.myLogin()
-    await seller.endDevice({ id: devices.find(({ device }) => device.startsWith('Firefox'))?._id ?? '' })
-    await expect(one.myLogin()).rejects.toMatchObject(isOut)
-    await two.myLogin()
-    await seller.endOtherDevices()
-    for (const other of [two, three]) await expect(other.myLogin()).rejects.toMatchObject(isOut)
-    expect((await seller.myLogin()).devices).toHaveLength(1)
-    expect((await seller.endOtherDevices()).message).toBe('You are logged in nowhere else')
+    const { devices } = await seller.getStaffLogin()
+    await seller.logoutDevice({ id: devices.find(({ device }) => device.startsWith('Firefox'))?._id ?? '' })
+    await expect(one.getStaffLogin()).rejects.toMatchObject(isOut)
+    await two.getStaffLogin()
+    await seller.logoutOtherDevices()
+    for (const other of [two, three]) await expect(other.getStaffLogin()).rejects.toMatchObject(isOut)
+    expect((await seller.getStaffLogin()).devices).toHaveLength(1)
+    expect((await seller.logoutOtherDevices()).message).toBe('You are logged in nowhere else')
   })
 
   test('of somebody else can not be ended', async () => {
     const [seller, other] = [await aSeller(shop), await aSeller(shop)]
-    const { devices } = await other.myLogin()
-    await seller.endDevice({ id: devices[0]?._id ?? '' })
-    await other.myLogin()
+    const { devices } = await other.getStaffLogin()
+    await seller.logoutDevice({ id: devices[0]?._id ?? '' })
+    await other.getStaffLogin()
   })
 
   test('note when they were used, every few minutes and not with every request', async () => {
@@ -114,7 +114,7 @@ describe('the own devices', () => {
       sql`UPDATE seller_sessions SET seen_at = now() - make_interval(mins => ${minutes})
         WHERE seller_id = (SELECT id FROM sellers WHERE email = ${seller.email})`.execute(shop.db)
     const minutesAgo = async () => {
-      const { devices } = await seller.myLogin()
+      const { devices } = await seller.getStaffLogin()
       return Math.round((Date.now() - Date.parse(devices[0]?.seen ?? '')) / 60_000)
     }
     await set(3)
@@ -126,26 +126,26 @@ describe('the own devices', () => {
   test('tell nothing but text, whatever a browser calls itself', async () => {
     const seller = await aSeller(shop)
     const other = await atAnother(seller, `${'x'.repeat(2000)}<script>`)
-    expect((await other.myLogin()).devices[0]?.device).toBe('An unknown device')
+    expect((await other.getStaffLogin()).devices[0]?.device).toBe('An unknown device')
   })
 })
 
 describe('a forgotten password', () => {
   const ask = (email: string) =>
-    aStranger(shop).browser.send('/api/seller/forgot-password', json('POST', { email }))
+    aVisitor(shop).browser.send('/api/seller/forgot-password', json('POST', { email }))
 
   test('is set anew by a mailed link, once; every session ends, and a mail tells of it', async () => {
     const seller = await aSeller(shop)
     await ask(seller.email.toUpperCase())
     const token = tokenOf(await waitForMail(shop, seller.email), 'http://localhost/seller/reset-password')
-    await expect(aStranger(shop).sellerResetPassword({ token, password: 'password1' })).rejects.toMatchObject(
-      { code: 'invalid_input' },
-    )
-    await aStranger(shop).sellerResetPassword({ token, password: wanted })
-    await expect(seller.myLogin()).rejects.toMatchObject(isOut)
-    await aStranger(shop).sellerLogin({ email: seller.email, password: wanted })
+    await expect(aVisitor(shop).sellerResetPassword({ token, password: 'password1' })).rejects.toMatchObject({
+      code: 'invalid_input',
+    })
+    await aVisitor(shop).sellerResetPassword({ token, password: wanted })
+    await expect(seller.getStaffLogin()).rejects.toMatchObject(isOut)
+    await aVisitor(shop).sellerLogin({ email: seller.email, password: wanted })
     expect((await waitForMail(shop, seller.email, 2)).head).toContain('Your password was changed')
-    await expect(aStranger(shop).sellerResetPassword({ token, password: wanted })).rejects.toMatchObject({
+    await expect(aVisitor(shop).sellerResetPassword({ token, password: wanted })).rejects.toMatchObject({
       status: 400,
       code: 'reset_invalid',
     })
@@ -156,21 +156,21 @@ describe('a forgotten password', () => {
     const [known, unknown] = [await ask(seller.email), await ask('nobody@example.com')]
     expect([known.statusCode, known.json()]).toEqual([unknown.statusCode, unknown.json()])
     await waitForMail(shop, seller.email)
-    expect(await mailsTo(shop, 'nobody@example.com')).toEqual([])
+    expect(await listMailsTo(shop, 'nobody@example.com')).toEqual([])
   })
 
   test('lets in at once whom a stranger has locked out by guessing', async () => {
     const seller = await aSeller(shop)
     const guess = { email: seller.email, password: 'not this one' }
     for (let tries = 0; tries < 11; tries++)
-      await aStranger(shop)
+      await aVisitor(shop)
         .sellerLogin(guess)
         .catch(() => {})
-    await expect(aStranger(shop).sellerLogin(seller)).rejects.toMatchObject({ status: 429 })
-    await aStranger(shop).sellerForgotPassword({ email: seller.email })
+    await expect(aVisitor(shop).sellerLogin(seller)).rejects.toMatchObject({ status: 429 })
+    await aVisitor(shop).sellerForgotPassword({ email: seller.email })
     const token = tokenOf(await waitForMail(shop, seller.email), '/seller/reset-password')
-    await aStranger(shop).sellerResetPassword({ token, password: wanted })
-    await aStranger(shop).sellerLogin({ email: seller.email, password: wanted })
+    await aVisitor(shop).sellerResetPassword({ token, password: wanted })
+    await aVisitor(shop).sellerLogin({ email: seller.email, password: wanted })
   })
 
   test('has one link that works: the newest, within the hour', async () => {
@@ -179,7 +179,7 @@ describe('a forgotten password', () => {
     const first = tokenOf(await waitForMail(shop, seller.email), '/seller/reset-password')
     await ask(seller.email)
     const second = tokenOf(await waitForMail(shop, seller.email, 2), '/seller/reset-password')
-    const reset = (token: string) => aStranger(shop).sellerResetPassword({ token, password: wanted })
+    const reset = (token: string) => aVisitor(shop).sellerResetPassword({ token, password: wanted })
     await expect(reset(first)).rejects.toMatchObject({ code: 'reset_invalid' })
     await sql`UPDATE seller_password_resets SET expires_at = now() - interval '1 second'`.execute(shop.db)
     await expect(reset(second)).rejects.toMatchObject({ code: 'reset_invalid' })
@@ -190,7 +190,7 @@ describe('a forgotten password', () => {
     await ask(seller.email)
     const token = tokenOf(await waitForMail(shop, seller.email), '/seller/reset-password')
     const tries = await Promise.allSettled(
-      [wanted, `${wanted} too`].map((password) => aStranger(shop).sellerResetPassword({ token, password })),
+      [wanted, `${wanted} too`].map((password) => aVisitor(shop).sellerResetPassword({ token, password })),
     )
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
@@ -200,7 +200,7 @@ describe('a forgotten password', () => {
     for (let times = 0; times < 5; times++) expect((await ask(seller.email)).statusCode).toBe(200)
     expect((await ask(seller.email)).statusCode).toBe(429)
     const token = tokenOf(await waitForMail(shop, seller.email, 5), '/seller/reset-password')
-    await expect(aStranger(shop).resetPassword({ token, password: wanted })).rejects.toMatchObject({
+    await expect(aVisitor(shop).resetPassword({ token, password: wanted })).rejects.toMatchObject({
       code: 'reset_invalid',
     })
   })

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ResetOptions } from '../account/reset-routes.ts'
-import type { Doer } from '../audit/audit-store.ts'
-import type { Db } from '../database/tables.ts'
-import { serve } from '../http.ts'
+import type { ResetOptions } from '#server/account/reset-routes.ts'
+import type { Actor } from '#server/audit/audit-store.ts'
+import type { Db } from '#server/database/tables.ts'
+import { serve } from '#server/http/contract-bridge.ts'
 import { changePerson, switchPerson, takeSecondStepOff } from './change-person.ts'
 import { inviteMail } from './invite-mail.ts'
 import { invitePerson, revokeInvite } from './invite-person.ts'
@@ -15,7 +15,7 @@ import { sendMail } from './send-mail.ts'
 /** What an owner does with the people behind the counter. */
 export function peopleRoutes(app: FastifyInstance, options: ResetOptions & { db: Db }): void {
   const { db, post, facts, shopUrl, afterReply } = options
-  serve(app, 'listPeople', {
+  serve(app, 'listStaff', {
     for: requireSeller(db, 'shop'),
     handle: async ({ caller }) => {
       const [people, invites] = [await listPeople(db), await listInvites(db)]
@@ -40,7 +40,7 @@ export function peopleRoutes(app: FastifyInstance, options: ResetOptions & { db:
     },
   })
 
-  serve(app, 'invitePerson', {
+  serve(app, 'inviteStaff', {
     for: requireSeller(db, 'shop'),
     handle: async ({ input, caller, request, reply }) => {
       const { id, token, expiresAt } = await invitePerson(db, { ...input, by: doer(caller, request) })
@@ -56,7 +56,7 @@ export function peopleRoutes(app: FastifyInstance, options: ResetOptions & { db:
     },
   })
 
-  serve(app, 'revokeInvite', {
+  serve(app, 'revokeInvitation', {
     for: requireSeller(db, 'shop'),
     handle: async ({ input, caller, request }) => {
       await revokeInvite(db, { id: input.id, by: doer(caller, request) })
@@ -64,7 +64,7 @@ export function peopleRoutes(app: FastifyInstance, options: ResetOptions & { db:
     },
   })
 
-  serve(app, 'changePerson', {
+  serve(app, 'updateStaffMember', {
     for: requireSeller(db, 'shop'),
     handle: async ({ input, caller, request }) => {
       await changePerson(db, { ...input, by: doer(caller, request) })
@@ -72,7 +72,7 @@ export function peopleRoutes(app: FastifyInstance, options: ResetOptions & { db:
     },
   })
 
-  serve(app, 'switchPerson', {
+  serve(app, 'setStaffMemberActive', {
     for: requireSeller(db, 'shop'),
     handle: async ({ input, caller, request }) => {
       await switchPerson(db, { ...input, by: doer(caller, request) })
@@ -80,7 +80,7 @@ export function peopleRoutes(app: FastifyInstance, options: ResetOptions & { db:
     },
   })
 
-  serve(app, 'takeSecondStepOff', {
+  serve(app, 'resetStaffTwoFactor', {
     for: requireSeller(db, 'shop'),
     handle: async ({ input, caller, request }) => {
       await takeSecondStepOff(db, { id: input.id, by: doer(caller, request) })
@@ -89,6 +89,6 @@ export function peopleRoutes(app: FastifyInstance, options: ResetOptions & { db:
   })
 }
 
-function doer(caller: SellerRow, request: FastifyRequest): Doer {
+function doer(caller: SellerRow, request: FastifyRequest): Actor {
   return { sellerId: caller.id, requestId: request.id }
 }

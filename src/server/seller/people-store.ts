@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { SellerRole } from '#rules/seller.ts'
-import { newId } from '../database/new-id.ts'
-import type { Db } from '../database/tables.ts'
-import { faultCode, ShopError } from '../errors.ts'
+import type { StaffRole } from '#domain/staff.ts'
+import { newId } from '#server/database/new-id.ts'
+import type { Db } from '#server/database/tables.ts'
+import { errorCode, ShopError } from '#server/http/errors.ts'
 import type { SellerRow } from './seller-store.ts'
 
 export type PersonRow = SellerRow & { disabled_at: Date | null; second_step: boolean; seen_at: Date | null }
@@ -51,7 +51,7 @@ export async function lockOwners(tx: Db): Promise<string[]> {
 /** Adds somebody. Throws 409 where the e-mail, in any case, is somebody's: the database decides. */
 export async function addPerson(
   tx: Db,
-  person: { name: string; email: string; role: SellerRole; passwordHash: string },
+  person: { name: string; email: string; role: StaffRole; passwordHash: string },
 ): Promise<SellerRow> {
   const row = { id: newId(), name: person.name, email: person.email, role: person.role }
   try {
@@ -60,7 +60,7 @@ export async function addPerson(
       .values({ ...row, password_hash: person.passwordHash })
       .execute()
   } catch (error) {
-    if (faultCode(error) === '23505') throw new ShopError('seller_exists')
+    if (errorCode(error) === '23505') throw new ShopError('seller_exists')
     throw error
   }
   return row
@@ -84,7 +84,7 @@ export async function findPersonByEmail(
 
 export async function updatePerson(
   tx: Db,
-  { id, name, role }: { id: string; name: string; role: SellerRole },
+  { id, name, role }: { id: string; name: string; role: StaffRole },
 ): Promise<void> {
   await tx.updateTable('sellers').set({ name, role }).where('id', '=', id).execute()
 }

@@ -1,7 +1,7 @@
-import { countTry, forgetTries } from '../account/login-throttle-store.ts'
-import { isPasswordRight } from '../account/password.ts'
-import type { Db } from '../database/tables.ts'
-import { ShopError } from '../errors.ts'
+import { countTry, forgetTries } from '#server/account/login-throttle-store.ts'
+import { isPasswordRight } from '#server/account/password.ts'
+import type { Db } from '#server/database/tables.ts'
+import { ShopError } from '#server/http/errors.ts'
 import { findSellerSecrets, type SellerRow } from './seller-store.ts'
 
 /**

@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Duty, mayDo } from '#rules/seller.ts'
+import { hasPermission, type Permission } from '#domain/staff.ts'
 import {
   isDueToSlide,
   readToken,
   sellerCookie,
   sessionEnd,
   setSessionCookie,
-} from '../account/session-token.ts'
-import type { Db } from '../database/tables.ts'
-import { ShopError } from '../errors.ts'
-import type { Guard } from '../http.ts'
+} from '#server/account/session-token.ts'
+import type { Db } from '#server/database/tables.ts'
+import type { Guard } from '#server/http/contract-bridge.ts'
+import { ShopError } from '#server/http/errors.ts'
 import { findSessionSeller, type SellerRow, touchSellerSession } from './seller-store.ts'
 
 /** Often enough to say who is here, seldom enough that looking at the shop is no writing. */
@@ -19,11 +19,11 @@ const seenEveryMs = 5 * 60_000
  * The guard of a seller's calls: who is logged in, or 401; with a duty, 403 for those whose it is not. A shopper's session opens
  * nothing here.
  */
-export function requireSeller(db: Db, duty: Duty | null = null): Guard<SellerRow> {
+export function requireSeller(db: Db, duty: Permission | null = null): Guard<SellerRow> {
   return async (request, reply) => {
     const seller = await findSeller(db, { request, reply })
     if (!seller) throw new ShopError('seller_login_needed')
-    if (duty && !mayDo(seller.role, duty)) {
+    if (duty && !hasPermission(seller.role, duty)) {
       request.log.warn({ seller: seller.id, duty }, 'access denied')
       throw new ShopError('not_your_duty')
     }
@@ -53,8 +53,8 @@ export async function findSeller(
 /** Whether a session is still there, its seller not switched off, and the work still theirs: for replies that outlast their request. */
 export async function isStillSeller(
   db: Db,
-  { tokenHash, duty }: { tokenHash: Buffer; duty: Duty },
+  { tokenHash, duty }: { tokenHash: Buffer; duty: Permission },
 ): Promise<boolean> {
   const seller = await findSessionSeller(db, tokenHash)
-  return seller !== undefined && mayDo(seller.role, duty)
+  return seller !== undefined && hasPermission(seller.role, duty)
 }

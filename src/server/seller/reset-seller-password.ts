@@ -1,13 +1,13 @@
-import { resetHours } from '#rules/seller-login.ts'
-import { forgetAccount } from '../account/login-throttle-store.ts'
-import { hashNewPassword } from '../account/password.ts'
-import { hashToken, newToken } from '../account/session-token.ts'
-import { writeDeed } from '../audit/audit-store.ts'
-import type { Db } from '../database/tables.ts'
-import { ShopError } from '../errors.ts'
-import type { Letter } from '../mail/letter.ts'
-import { leaveWordFor } from '../mail/message-store.ts'
-import type { Mail } from '../mail/post.ts'
+import { passwordResetHours } from '#domain/staff-login.ts'
+import { forgetAccount } from '#server/account/login-throttle-store.ts'
+import { hashNewPassword } from '#server/account/password.ts'
+import { hashToken, newToken } from '#server/account/session-token.ts'
+import { recordAudit } from '#server/audit/audit-store.ts'
+import type { Db } from '#server/database/tables.ts'
+import { ShopError } from '#server/http/errors.ts'
+import type { MailTemplate } from '#server/notifications/mail/mail-template.ts'
+import type { Mail } from '#server/notifications/mail/mail-transport.ts'
+import { enqueueAccountMessage } from '#server/notifications/outbox/message-store.ts'
 import { endDevices } from './device-store.ts'
 import { passwordChangedMail, sellerResetMail } from './password-mail.ts'
 import { findSellerReset, keepSellerReset, takeSellerReset } from './seller-reset-store.ts'
@@ -16,10 +16,10 @@ import { findActiveSeller, findSellerByEmail, lockSeller, setSellerPassword } fr
 /** Leaves word for a mail with a link that sets a new password; nothing where no seller has that e-mail address, or is switched off. */
 export async function askForSellerReset(db: Db, email: string): Promise<void> {
   const seller = await findSellerByEmail(db, email)
-  if (seller) await leaveWordFor(db, { kind: 'seller-reset', sellerId: seller.id })
+  if (seller) await enqueueAccountMessage(db, { kind: 'seller-reset', sellerId: seller.id })
 }
 
-type Wanted = { sellerId: string; shop: Letter['shop']; shopUrl: string }
+type Wanted = { sellerId: string; shop: MailTemplate['shop']; shopUrl: string }
 
 /** The mail with a link that sets a new password, once and within the hour; the link of one written before ends. Null where the seller is switched off. */
 export async function writeSellerResetMail(
@@ -29,7 +29,7 @@ export async function writeSellerResetMail(
   const seller = await findActiveSeller(db, sellerId)
   if (!seller) return null
   const token = newToken()
-  const expiresAt = new Date(Date.now() + resetHours * 60 * 60_000)
+  const expiresAt = new Date(Date.now() + passwordResetHours * 60 * 60_000)
   await keepSellerReset(db, { sellerId, tokenHash: token.hash, expiresAt })
   // Behind the #, where no server, no log and no other site reads it.
   const url = `${shopUrl}/seller/reset-password#${token.text}`
@@ -68,8 +68,8 @@ export async function resetSellerPassword(
     await endDevices(tx, { sellerId: seller.id, except: null })
     await forgetAccount(tx, { realm: 'seller', email: seller.email })
     const by = { sellerId: seller.id, requestId }
-    await writeDeed(tx, { by, action: 'login.reset', subject: now, before: null, after: {} })
-    await leaveWordFor(tx, { kind: 'seller-password', sellerId: seller.id })
+    await recordAudit(tx, { by, action: 'login.reset', subject: now, before: null, after: {} })
+    await enqueueAccountMessage(tx, { kind: 'seller-password', sellerId: seller.id })
   })
   return seller
 }

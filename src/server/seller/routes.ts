@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ResetOptions } from '../account/reset-routes.ts'
+import type { ResetOptions } from '#server/account/reset-routes.ts'
 import {
   clearSessionCookie,
   readToken,
   type SessionToken,
   sellerCookie,
   setSessionCookie,
-} from '../account/session-token.ts'
-import { writeDeed } from '../audit/audit-store.ts'
-import type { Db } from '../database/tables.ts'
-import { ShopError } from '../errors.ts'
-import { anyone, serve } from '../http.ts'
+} from '#server/account/session-token.ts'
+import { recordAudit } from '#server/audit/audit-store.ts'
+import type { Db } from '#server/database/tables.ts'
+import { anyone, serve } from '#server/http/contract-bridge.ts'
+import { ShopError } from '#server/http/errors.ts'
 import { joinRoutes } from './join-routes.ts'
 import { logIn } from './log-in.ts'
 import { logRoutes } from './log-routes.ts'
@@ -33,7 +33,7 @@ export function sellerRoutes(app: FastifyInstance, options: SellerOptions): void
   peopleRoutes(app, options)
   logRoutes(app, options)
 
-  serve(app, 'isSeller', {
+  serve(app, 'getSellerSession', {
     for: anyone,
     handle: async ({ request, reply }) => {
       const seller = await findSeller(db, { request, reply })
@@ -91,6 +91,6 @@ async function endOwn(
     const seller = await deleteSellerSession(tx, token.hash)
     if (!seller) return
     const by = { sellerId: seller.id, requestId }
-    await writeDeed(tx, { by, action: 'login.out', subject: seller, before: null, after: {} })
+    await recordAudit(tx, { by, action: 'login.out', subject: seller, before: null, after: {} })
   })
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { aSeller, aStranger } from '#test/people.ts'
-import { codeOf } from '#test/second-step.ts'
+import { StartupError } from '#server/http/startup-error.ts'
+import { aSeller, aVisitor } from '#test/builders/accounts.ts'
 import { startShop } from '#test/shop.ts'
-import { StartRefusal } from '../start-refusal.ts'
+import { totpCode } from '#test/two-factor-code.ts'
 import { runSeller, type SellerStand } from './run-seller.ts'
 
 const shop = await startShop()
@@ -59,7 +59,7 @@ test.each([
 })
 
 test('a shop that has to be stopped first says so', async () => {
-  const running = () => Promise.reject(new StartRefusal('The data folder is in use by another running shop.'))
+  const running = () => Promise.reject(new StartupError('The data folder is in use by another running shop.'))
   expect(await run(['list'], running)).toEqual({
     code: 1,
     out: '',
@@ -72,7 +72,7 @@ describe('add', () => {
     const { code, out } = await run(['add', '--email', 'jonali@example.com', '--name', 'Jonali'])
     expect(code).toBe(0)
     const password = passwordIn(out)
-    const jonali = aStranger(shop)
+    const jonali = aVisitor(shop)
     const { seller } = await jonali.sellerLogin({ email: 'jonali@example.com', password })
     expect(seller).toMatchObject({ name: 'Jonali', role: 'packer' })
     const deeds = await shop.db.selectFrom('audit_log').selectAll().execute()
@@ -99,8 +99,8 @@ describe('add', () => {
       '--invite',
     ])
     const key = /https:\/\/haat\.example\/seller\/join#([\w-]{43})\n/.exec(out)?.[1] ?? ''
-    const mina = aStranger(shop)
-    const { seller } = await mina.joinAsSeller({ key, password: 'fish-and-mustard-seeds' })
+    const mina = aVisitor(shop)
+    const { seller } = await mina.acceptInvitation({ key, password: 'fish-and-mustard-seeds' })
     expect(seller).toMatchObject({ name: 'Mina', role: 'owner' })
   })
 })
@@ -110,31 +110,31 @@ describe('reset-password', () => {
     const seller = await aSeller(shop)
     const { code, out } = await run(['reset-password', seller.email.toUpperCase()])
     expect(code).toBe(0)
-    await expect(seller.myLogin()).rejects.toMatchObject({ status: 401 })
-    await expect(aStranger(shop).sellerLogin(seller)).rejects.toMatchObject({ status: 401 })
-    await aStranger(shop).sellerLogin({ email: seller.email, password: passwordIn(out) })
+    await expect(seller.getStaffLogin()).rejects.toMatchObject({ status: 401 })
+    await expect(aVisitor(shop).sellerLogin(seller)).rejects.toMatchObject({ status: 401 })
+    await aVisitor(shop).sellerLogin({ email: seller.email, password: passwordIn(out) })
   })
 
   test('lets in at once who was locked out by wrong passwords', async () => {
     const seller = await aSeller(shop)
     for (let tries = 0; tries < 11; tries++)
-      await aStranger(shop)
+      await aVisitor(shop)
         .sellerLogin({ ...seller, password: 'not this one' })
         .catch(() => {})
     const { out } = await run(['reset-password', seller.email])
-    await aStranger(shop).sellerLogin({ email: seller.email, password: passwordIn(out) })
+    await aVisitor(shop).sellerLogin({ email: seller.email, password: passwordIn(out) })
   })
 
   test('leaves the second step, or takes it off with --no-totp', async () => {
     const seller = await aSeller(shop)
-    const { key } = await seller.beginSecondStep({ password: seller.password })
-    await seller.confirmSecondStep({ code: codeOf(key) })
+    const { key } = await seller.startTwoFactorSetup({ password: seller.password })
+    await seller.confirmTwoFactor({ code: totpCode(key) })
     const first = await run(['reset-password', seller.email])
     expect(first.out).toContain('--no-totp takes it off')
     const login = { email: seller.email, password: passwordIn(first.out) }
-    await expect(aStranger(shop).sellerLogin(login)).rejects.toMatchObject({ code: 'code_needed' })
+    await expect(aVisitor(shop).sellerLogin(login)).rejects.toMatchObject({ code: 'code_needed' })
     const second = await run(['reset-password', seller.email, '--no-totp'])
-    await aStranger(shop).sellerLogin({ email: seller.email, password: passwordIn(second.out) })
+    await aVisitor(shop).sellerLogin({ email: seller.email, password: passwordIn(second.out) })
   })
 })
 
@@ -146,13 +146,13 @@ describe('disable and enable', () => {
       code: 0,
       out: expect.stringContaining('off'),
     })
-    await expect(seller.myLogin()).rejects.toMatchObject({ status: 401 })
+    await expect(seller.getStaffLogin()).rejects.toMatchObject({ status: 401 })
     expect(await lastDeed()).toMatchObject({ action: 'person.off', seller_id: null, request_id: null })
     expect((await run(['list'])).out).toMatch(
       new RegExp(`^${seller.email} +Bipul +owner +switched off$`, 'm'),
     )
     await run(['enable', seller.email])
-    await aStranger(shop).sellerLogin(seller)
+    await aVisitor(shop).sellerLogin(seller)
   })
 
   test('leave the last owner, and know nobody who is not there', async () => {
@@ -161,7 +161,7 @@ describe('disable and enable', () => {
     const open = async () => ({ database: { ...alone.database, close: async () => {} }, shopUrl: '' })
     const { code, err } = await run(['disable', owner.email], open)
     expect([code, err]).toEqual([1, expect.stringContaining('The shop needs an owner')])
-    await owner.listPeople()
+    await owner.listStaff()
     expect((await run(['enable', 'nobody@example.com'], open)).err).toContain('Nobody behind the counter')
   })
 })

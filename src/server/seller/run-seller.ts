@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { isEmail } from '#rules/account.ts'
-import { roleWords, type SellerRole, sellerRoles } from '#rules/seller.ts'
-import { inviteHours } from '#rules/seller-login.ts'
-import type { Database } from '../database/open.ts'
-import type { Db } from '../database/tables.ts'
-import { ShopError } from '../errors.ts'
-import { sayFault } from '../say-fault.ts'
+import { isEmail } from '#domain/account.ts'
+import { roleLabels, type StaffRole, staffRoles } from '#domain/staff.ts'
+import { invitationHours } from '#domain/staff-login.ts'
+import type { Database } from '#server/database/open.ts'
+import type { Db } from '#server/database/tables.ts'
+import { formatCliError } from '#server/http/cli-error.ts'
+import { ShopError } from '#server/http/errors.ts'
 import { addSeller, renewPassword } from './add-seller.ts'
 import { switchPerson } from './change-person.ts'
 import { invitePerson } from './invite-person.ts'
@@ -27,7 +27,7 @@ Commands
   enable EMAIL                      switched on again, with the password from before
 
 Options
-  --role ROLE                       ${sellerRoles.map((role) => `${role} (${roleWords[role].about.toLowerCase().replace(/\.$/, '')})`).join(',\n                                    ')};
+  --role ROLE                       ${staffRoles.map((role) => `${role} (${roleLabels[role].about.toLowerCase().replace(/\.$/, '')})`).join(',\n                                    ')};
                                     packer where none is given
   --help                            this text
 
@@ -74,7 +74,7 @@ export async function runSeller(args: string[], { terminal, openShop }: SellerSt
       await database.close()
     }
   } catch (error) {
-    terminal.err(`${sayFault(error)}\n`)
+    terminal.err(`${formatCliError(error)}\n`)
     return 1
   }
 }
@@ -106,7 +106,7 @@ async function list(db: Db): Promise<string> {
   const rows = people.map(({ email, name, role, disabled_at: off, second_step: twoSteps }) => [
     email,
     name,
-    roleWords[role].name.toLowerCase(),
+    roleLabels[role].name.toLowerCase(),
     [off ? 'switched off' : '', twoSteps ? 'two steps' : ''].filter(Boolean).join(', '),
   ])
   const widths = [0, 1, 2].map((column) => Math.max(0, ...rows.map((row) => row[column]?.length ?? 0)))
@@ -127,7 +127,7 @@ function add(values: Values): Task {
   return async (db, shopUrl) => {
     if (values.invite) {
       const { token } = await invitePerson(db, { by, name, email, role })
-      return `${name} is invited. The link works once, within ${inviteHours} hours, and is shown only now:\n${shopUrl}/seller/join#${token.text}\n`
+      return `${name} is invited. The link works once, within ${invitationHours} hours, and is shown only now:\n${shopUrl}/seller/join#${token.text}\n`
     }
     const password = makeUp()
     await addSeller(db, { by, name, email, role, password })
@@ -168,9 +168,9 @@ function emailOf(email: string | undefined): string {
   return email
 }
 
-function roleOf(text: string): SellerRole {
-  const role = sellerRoles.find((known) => known === text)
-  if (!role) throw fault(`There is no role ${text}. The roles are ${sellerRoles.join(', ')}.`)
+function roleOf(text: string): StaffRole {
+  const role = staffRoles.find((known) => known === text)
+  if (!role) throw fault(`There is no role ${text}. The roles are ${staffRoles.join(', ')}.`)
   return role
 }
 

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:
 import { existsSync } from 'node:fs'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { faultCode } from '../errors.ts'
+import { errorCode } from '#server/http/errors.ts'
 
 /**
  * Keeps small secrets so that the database alone does not tell them: a backup of it that somebody finds opens nobody's second step. `about` is whose
@@ -56,7 +56,7 @@ async function makeKey(file: string): Promise<void> {
   try {
     await writeFile(making, randomBytes(keyBytes).toString('base64'), { mode: 0o600, flush: true })
     await link(making, file).catch((error) => {
-      if (faultCode(error) !== 'EEXIST') throw error
+      if (errorCode(error) !== 'EEXIST') throw error
     })
   } finally {
     await rm(making, { force: true })

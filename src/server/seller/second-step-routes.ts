@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { AuditAction } from '#rules/audit.ts'
-import { writeDeed } from '../audit/audit-store.ts'
-import type { Db } from '../database/tables.ts'
-import { ShopError } from '../errors.ts'
-import { serve } from '../http.ts'
+import type { AuditAction } from '#domain/audit.ts'
+import { recordAudit } from '#server/audit/audit-store.ts'
+import type { Db } from '#server/database/tables.ts'
+import { serve } from '#server/http/contract-bridge.ts'
+import { ShopError } from '#server/http/errors.ts'
 import { proveSeller } from './prove-seller.ts'
 import { requireSeller } from './require-seller.ts'
 import type { Seal } from './seal.ts'
@@ -15,7 +15,7 @@ type Options = { db: Db; seal: Seal }
 
 /** What sellers do with the second step of their own login. What changes it asks for the password once more. */
 export function secondStepRoutes(app: FastifyInstance, { db, seal }: Options): void {
-  serve(app, 'beginSecondStep', {
+  serve(app, 'startTwoFactorSetup', {
     for: requireSeller(db),
     handle: async ({ input, caller: seller, request }) => {
       await proveSeller(db, { seller, password: input.password, address: request.ip })
@@ -23,7 +23,7 @@ export function secondStepRoutes(app: FastifyInstance, { db, seal }: Options): v
     },
   })
 
-  serve(app, 'confirmSecondStep', {
+  serve(app, 'confirmTwoFactor', {
     for: requireSeller(db),
     handle: async ({ input, caller: seller, request }) => {
       const made = await db.transaction().execute(async (tx) => {
@@ -37,7 +37,7 @@ export function secondStepRoutes(app: FastifyInstance, { db, seal }: Options): v
     },
   })
 
-  serve(app, 'endSecondStep', {
+  serve(app, 'disableTwoFactor', {
     for: requireSeller(db),
     handle: async ({ input, caller: seller, request }) => {
       await proveSeller(db, { seller, password: input.password, address: request.ip })
@@ -49,7 +49,7 @@ export function secondStepRoutes(app: FastifyInstance, { db, seal }: Options): v
     },
   })
 
-  serve(app, 'makeRecoveryCodes', {
+  serve(app, 'regenerateRecoveryCodes', {
     for: requireSeller(db),
     handle: async ({ input, caller: seller, request }) => {
       await proveSeller(db, { seller, password: input.password, address: request.ip })
@@ -69,5 +69,5 @@ type Note = { seller: SellerRow; request: FastifyRequest; action: AuditAction }
 
 async function note(tx: Db, { seller, request, action }: Note): Promise<void> {
   const by = { sellerId: seller.id, requestId: request.id }
-  await writeDeed(tx, { by, action, subject: seller, before: null, after: {} })
+  await recordAudit(tx, { by, action, subject: seller, before: null, after: {} })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '#server/database/tables.ts'
 
 export type SecondStepRow = { sealed_key: Buffer; confirmed_at: Date | null; last_step: string }
 

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { aSeller, aStranger, type Person } from '#test/people.ts'
-import { codeOf } from '#test/second-step.ts'
+import { aSeller, aVisitor, type TestUser } from '#test/builders/accounts.ts'
 import { json, startShop } from '#test/shop.ts'
+import { totpCode } from '#test/two-factor-code.ts'
 
 const shop = await startShop()
 
 /** A seller with a second step, their key and their recovery codes. The first code is used up. */
 async function aCarefulSeller() {
   const seller = await aSeller(shop)
-  const { key } = await seller.beginSecondStep({ password: seller.password })
-  const { codes } = await seller.confirmSecondStep({ code: codeOf(key) })
+  const { key } = await seller.startTwoFactorSetup({ password: seller.password })
+  const { codes } = await seller.confirmTwoFactor({ code: totpCode(key) })
   return { seller, key, codes }
 }
 
-function logIn({ email, password }: Pick<Person, 'email' | 'password'>, code?: string) {
-  return aStranger(shop).sellerLogin({ email, password, ...(code === undefined ? {} : { code }) })
+function logIn({ email, password }: Pick<TestUser, 'email' | 'password'>, code?: string) {
+  return aVisitor(shop).sellerLogin({ email, password, ...(code === undefined ? {} : { code }) })
 }
 
 async function everyRow(): Promise<string> {
@@ -29,22 +29,22 @@ async function everyRow(): Promise<string> {
 describe('setting it up', () => {
   test('asks for the password, and counts for nothing before the first code', async () => {
     const seller = await aSeller(shop)
-    await expect(seller.beginSecondStep({ password: 'not this one' })).rejects.toMatchObject({
+    await expect(seller.startTwoFactorSetup({ password: 'not this one' })).rejects.toMatchObject({
       status: 400,
       code: 'wrong_password',
     })
-    const { key } = await seller.beginSecondStep({ password: seller.password })
+    const { key } = await seller.startTwoFactorSetup({ password: seller.password })
     expect(key).toMatch(/^[A-Z2-7]{32}$/)
     await logIn(seller)
-    await expect(seller.confirmSecondStep({ code: codeOf(key, 40) })).rejects.toMatchObject({
+    await expect(seller.confirmTwoFactor({ code: totpCode(key, 40) })).rejects.toMatchObject({
       status: 400,
       code: 'setup_code_wrong',
     })
-    expect((await seller.myLogin()).secondStep).toEqual({ isOn: false, since: null, codesLeft: 0 })
-    const { codes } = await seller.confirmSecondStep({ code: ` ${codeOf(key).replace(/(...)/, '$1 ')} ` })
+    expect((await seller.getStaffLogin()).secondStep).toEqual({ isOn: false, since: null, codesLeft: 0 })
+    const { codes } = await seller.confirmTwoFactor({ code: ` ${totpCode(key).replace(/(...)/, '$1 ')} ` })
     expect(new Set(codes).size).toBe(10)
     for (const code of codes) expect(code).toMatch(/^[a-hjkmnp-z2-9]{4}(-[a-hjkmnp-z2-9]{4}){3}$/)
-    expect((await seller.myLogin()).secondStep).toEqual({
+    expect((await seller.getStaffLogin()).secondStep).toEqual({
       isOn: true,
       since: expect.any(String),
       codesLeft: 10,
@@ -53,19 +53,19 @@ describe('setting it up', () => {
 
   test('begun anew takes another key; once it counts it can not be replaced by the way', async () => {
     const seller = await aSeller(shop)
-    const { key: first } = await seller.beginSecondStep({ password: seller.password })
-    const { key } = await seller.beginSecondStep({ password: seller.password })
+    const { key: first } = await seller.startTwoFactorSetup({ password: seller.password })
+    const { key } = await seller.startTwoFactorSetup({ password: seller.password })
     expect(key).not.toBe(first)
-    await expect(seller.confirmSecondStep({ code: codeOf(first) })).rejects.toMatchObject({ status: 400 })
-    await seller.confirmSecondStep({ code: codeOf(key) })
+    await expect(seller.confirmTwoFactor({ code: totpCode(first) })).rejects.toMatchObject({ status: 400 })
+    await seller.confirmTwoFactor({ code: totpCode(key) })
     const again = { status: 409, code: 'second_step_on' }
-    await expect(seller.beginSecondStep({ password: seller.password })).rejects.toMatchObject(again)
-    await expect(seller.confirmSecondStep({ code: codeOf(key, 1) })).rejects.toMatchObject(again)
+    await expect(seller.startTwoFactorSetup({ password: seller.password })).rejects.toMatchObject(again)
+    await expect(seller.confirmTwoFactor({ code: totpCode(key, 1) })).rejects.toMatchObject(again)
   })
 
   test('that nobody has begun has no code that is right', async () => {
     const seller = await aSeller(shop)
-    await expect(seller.confirmSecondStep({ code: '123456' })).rejects.toMatchObject({ status: 400 })
+    await expect(seller.confirmTwoFactor({ code: '123456' })).rejects.toMatchObject({ status: 400 })
   })
 
   test('leaves neither key nor codes in the database, and nothing of them in the log', async () => {
@@ -79,15 +79,15 @@ describe('setting it up', () => {
 describe('a login with a second step', () => {
   test('asks for the code after the right password, and not before', async () => {
     const { seller, key } = await aCarefulSeller()
-    const login = (body: object) => aStranger(shop).browser.send('/api/seller/login', json('POST', body))
+    const login = (body: object) => aVisitor(shop).browser.send('/api/seller/login', json('POST', body))
     const asked = await login({ email: seller.email, password: seller.password })
     expect([asked.statusCode, asked.json().code, asked.cookies]).toEqual([401, 'code_needed', []])
-    const wrong = await login({ email: seller.email, password: 'not this one', code: codeOf(key, 1) })
+    const wrong = await login({ email: seller.email, password: 'not this one', code: totpCode(key, 1) })
     expect([wrong.statusCode, wrong.json()]).toEqual([
       401,
       { success: false, code: 'wrong_credentials', message: 'Invalid email or password' },
     ])
-    const reply = await login({ email: seller.email, password: seller.password, code: codeOf(key, 1) })
+    const reply = await login({ email: seller.email, password: seller.password, code: totpCode(key, 1) })
     expect(reply.json()).toEqual({
       success: true,
       message: 'Welcome, Bipul!',
@@ -98,22 +98,22 @@ describe('a login with a second step', () => {
   test('takes a code once, and none that is older than the last', async () => {
     const { seller, key } = await aCarefulSeller()
     const refused = { status: 401, code: 'code_wrong' }
-    await expect(logIn(seller, codeOf(key))).rejects.toMatchObject(refused)
-    await logIn(seller, codeOf(key, 1))
-    await expect(logIn(seller, codeOf(key, 1))).rejects.toMatchObject(refused)
-    await expect(logIn(seller, codeOf(key, -1))).rejects.toMatchObject(refused)
+    await expect(logIn(seller, totpCode(key))).rejects.toMatchObject(refused)
+    await logIn(seller, totpCode(key, 1))
+    await expect(logIn(seller, totpCode(key, 1))).rejects.toMatchObject(refused)
+    await expect(logIn(seller, totpCode(key, -1))).rejects.toMatchObject(refused)
   })
 
   test('takes a code once also where two come at the same time', async () => {
     const { seller, key } = await aCarefulSeller()
-    const code = codeOf(key, 1)
+    const code = totpCode(key, 1)
     const tries = await Promise.allSettled([logIn(seller, code), logIn(seller, code), logIn(seller, code)])
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
   test('takes no code that is two steps off, and nothing that is none', async () => {
     const { seller, key } = await aCarefulSeller()
-    for (const code of [codeOf(key, 3), codeOf(key, -3), '12345', 'abcdef', '-', "' OR 1=1"])
+    for (const code of [totpCode(key, 3), totpCode(key, -3), '12345', 'abcdef', '-', "' OR 1=1"])
       await expect(logIn(seller, code)).rejects.toMatchObject({ status: 401, code: 'code_wrong' })
   })
 
@@ -123,7 +123,7 @@ describe('a login with a second step', () => {
     await expect(logIn(seller, codes[0])).rejects.toMatchObject({ code: 'code_wrong' })
     const tries = await Promise.allSettled([logIn(seller, codes[1]), logIn(seller, codes[1])])
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect((await seller.myLogin()).secondStep.codesLeft).toBe(8)
+    expect((await seller.getStaffLogin()).secondStep.codesLeft).toBe(8)
   })
 
   test('closes for a while after ten tries with the right password and wrong codes', async () => {
@@ -135,7 +135,7 @@ describe('a login with a second step', () => {
 
   test("of somebody else's codes takes none", async () => {
     const [one, other] = [await aCarefulSeller(), await aCarefulSeller()]
-    for (const code of [codeOf(other.key, 1), other.codes[0]])
+    for (const code of [totpCode(other.key, 1), other.codes[0]])
       await expect(logIn(one.seller, code)).rejects.toMatchObject({ code: 'code_wrong' })
   })
 
@@ -146,7 +146,7 @@ describe('a login with a second step', () => {
     await sql`UPDATE seller_second_steps SET sealed_key = other.sealed_key
       FROM (SELECT sealed_key FROM seller_second_steps JOIN sellers ON id = seller_id WHERE email = ${other.email}) AS other
       WHERE seller_id = (SELECT id FROM sellers WHERE email = ${seller.email})`.execute(shop.db)
-    await expect(logIn(seller, codeOf(key, 1))).rejects.toMatchObject({
+    await expect(logIn(seller, totpCode(key, 1))).rejects.toMatchObject({
       status: 503,
       code: 'second_step_sealed',
     })
@@ -157,44 +157,44 @@ describe('a login with a second step', () => {
 describe('taking it off', () => {
   test('asks for the password, and ends its codes', async () => {
     const { seller } = await aCarefulSeller()
-    await expect(seller.endSecondStep({ password: 'not this one' })).rejects.toMatchObject({
+    await expect(seller.disableTwoFactor({ password: 'not this one' })).rejects.toMatchObject({
       code: 'wrong_password',
     })
-    await seller.endSecondStep({ password: seller.password })
+    await seller.disableTwoFactor({ password: seller.password })
     await logIn(seller)
-    expect((await seller.myLogin()).secondStep).toEqual({ isOn: false, since: null, codesLeft: 0 })
-    await expect(seller.makeRecoveryCodes({ password: seller.password })).rejects.toMatchObject({
+    expect((await seller.getStaffLogin()).secondStep).toEqual({ isOn: false, since: null, codesLeft: 0 })
+    await expect(seller.regenerateRecoveryCodes({ password: seller.password })).rejects.toMatchObject({
       code: 'second_step_off',
     })
   })
 
   test("is an owner's to do for others", async () => {
     const [owner, { seller }] = [await aSeller(shop), await aCarefulSeller()]
-    const { people } = await owner.listPeople()
+    const { people } = await owner.listStaff()
     const person = people.find(({ email }) => email === seller.email)
     expect(person?.hasSecondStep).toBe(true)
-    await owner.takeSecondStepOff({ id: person?._id ?? '' })
+    await owner.resetStaffTwoFactor({ id: person?._id ?? '' })
     await logIn(seller)
   })
 
   test('is nothing that an open panel gives away: the own one takes the password', async () => {
     const { seller } = await aCarefulSeller()
-    const { people } = await seller.listPeople()
+    const { people } = await seller.listStaff()
     const id = people.find(({ isYou }) => isYou)?._id ?? ''
-    await expect(seller.takeSecondStepOff({ id })).rejects.toMatchObject({
+    await expect(seller.resetStaffTwoFactor({ id })).rejects.toMatchObject({
       status: 409,
       code: 'own_second_step',
     })
-    expect((await seller.myLogin()).secondStep.isOn).toBe(true)
+    expect((await seller.getStaffLogin()).secondStep.isOn).toBe(true)
   })
 })
 
 test('new recovery codes end those before', async () => {
   const { seller, codes } = await aCarefulSeller()
-  await expect(seller.makeRecoveryCodes({ password: 'not this one' })).rejects.toMatchObject({
+  await expect(seller.regenerateRecoveryCodes({ password: 'not this one' })).rejects.toMatchObject({
     code: 'wrong_password',
   })
-  const { codes: fresh } = await seller.makeRecoveryCodes({ password: seller.password })
+  const { codes: fresh } = await seller.regenerateRecoveryCodes({ password: seller.password })
   await expect(logIn(seller, codes[0])).rejects.toMatchObject({ code: 'code_wrong' })
   await logIn(seller, fresh[0])
 })

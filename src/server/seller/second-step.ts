@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { codes, recoveryCodeCount } from '#rules/seller-login.ts'
-import { hashToken } from '../account/session-token.ts'
-import type { Db } from '../database/tables.ts'
-import { ShopError } from '../errors.ts'
+import { recoveryCodeCount, totpSettings } from '#domain/staff-login.ts'
+import { hashToken } from '#server/account/session-token.ts'
+import type { Db } from '#server/database/tables.ts'
+import { ShopError } from '#server/http/errors.ts'
 import type { Seal } from './seal.ts'
 import {
   confirmKey,
@@ -78,7 +78,7 @@ async function isCodeTaken(
   const key = seal.open(found.sealed_key, sellerId)
   if (!key) throw new ShopError('second_step_sealed')
   const now = Date.now()
-  const { digits, seconds: period } = codes
+  const { digits, seconds: period } = totpSettings
   const totp = new TOTP({ secret: secretOf(key), digits, period })
   const off = totp.validate({ token, timestamp: now, window: 1 })
   if (off === null) return false

@@ -1,5 +1,5 @@
-import { openDatabase } from '../database/open.ts'
-import { readEnv } from '../env.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/database/open.ts'
 import { runSeller } from './run-seller.ts'
 
 // The entry of `npm run seller`.
@@ -9,7 +9,7 @@ process.exitCode = await runSeller(process.argv.slice(2), {
     err: (text) => process.stderr.write(text),
   },
   async openShop() {
-    const env = readEnv(process.env)
+    const env = readConfig(process.env)
     const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir })
     return { database, shopUrl: env.publicUrl ?? `http://localhost:${env.port}` }
   },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '#server/database/tables.ts'
 
 /** Keeps the hash of a new token; the seller's one before, if any, opens nothing from now on. */
 export async function keepSellerReset(

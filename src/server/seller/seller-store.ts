@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { SellerRole } from '#rules/seller.ts'
-import { newId } from '../database/new-id.ts'
-import type { Db } from '../database/tables.ts'
+import type { StaffRole } from '#domain/staff.ts'
+import { newId } from '#server/database/new-id.ts'
+import type { Db } from '#server/database/tables.ts'
 
-export type SellerRow = { id: string; name: string; email: string; role: SellerRole }
+export type SellerRow = { id: string; name: string; email: string; role: StaffRole }
 
 export async function isAnySeller(db: Db): Promise<boolean> {
   return (await db.selectFrom('sellers').select('id').limit(1).executeTakeFirst()) !== undefined
@@ -12,7 +12,7 @@ export async function isAnySeller(db: Db): Promise<boolean> {
 /** Adds a seller unless the e-mail has one already. */
 export async function insertSeller(
   db: Db,
-  seller: { name: string; email: string; passwordHash: string; role: SellerRole },
+  seller: { name: string; email: string; passwordHash: string; role: StaffRole },
 ): Promise<void> {
   await db
     .insertInto('sellers')

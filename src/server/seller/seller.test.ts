@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aSeller, aShopper, aStranger } from '#test/people.ts'
+import { aSeller, aShopper, aVisitor } from '#test/builders/accounts.ts'
 import { json, openBrowser, startShop } from '#test/shop.ts'
 
 const shop = await startShop()
@@ -13,7 +13,7 @@ describe('a seller', () => {
       message: 'Welcome, Bipul!',
       seller: { name: 'Bipul', email: seller.email, role: 'owner' },
     })
-    expect((await seller.isSeller()).seller).toEqual({
+    expect((await seller.getSellerSession()).seller).toEqual({
       name: 'Bipul',
       email: seller.email,
       role: 'owner',
@@ -22,7 +22,7 @@ describe('a seller', () => {
 
   test('logs in with the e-mail address in any case', async () => {
     const { email, password } = await aSeller(shop)
-    await aStranger(shop).sellerLogin({ email: email.toUpperCase(), password })
+    await aVisitor(shop).sellerLogin({ email: email.toUpperCase(), password })
   })
 
   test('is told the same for an unknown e-mail address and a wrong password', async () => {
@@ -31,7 +31,7 @@ describe('a seller', () => {
       { email, password: 'a wrong one' },
       { email: 'nobody@example.com', password },
     ]) {
-      const reply = await aStranger(shop).browser.send('/api/seller/login', json('POST', login))
+      const reply = await aVisitor(shop).browser.send('/api/seller/login', json('POST', login))
       expect([reply.statusCode, reply.json(), reply.cookies]).toEqual([
         401,
         { success: false, code: 'wrong_credentials', message: 'Invalid email or password' },
@@ -51,7 +51,7 @@ describe('a seller', () => {
       { email: [seller.email], password: [seller.password] },
     ]
     for (const login of wrong) {
-      const reply = await aStranger(shop).browser.send('/api/seller/login', json('POST', login))
+      const reply = await aVisitor(shop).browser.send('/api/seller/login', json('POST', login))
       expect([login, reply.statusCode]).toEqual([login, 400])
     }
   })
@@ -60,12 +60,12 @@ describe('a seller', () => {
     const asha = await aShopper(shop)
     const login = { email: asha.email, password: asha.password }
     await expect(asha.sellerLogin(login)).rejects.toMatchObject({ status: 401 })
-    await expect(asha.isSeller()).rejects.toMatchObject({ code: 'not_logged_in', status: 200 })
+    await expect(asha.getSellerSession()).rejects.toMatchObject({ code: 'not_logged_in', status: 200 })
     const seller = await aSeller(shop)
     await expect(seller.login({ email: seller.email, password: seller.password })).rejects.toMatchObject({
       status: 401,
     })
-    await expect(seller.isShopper()).rejects.toMatchObject({ code: 'not_logged_in', status: 200 })
+    await expect(seller.getShopperSession()).rejects.toMatchObject({ code: 'not_logged_in', status: 200 })
   })
 
   test('and a shopper may be one browser, and leave one by one', async () => {
@@ -82,7 +82,7 @@ describe('a seller', () => {
 describe("a seller's session", () => {
   test('lasts a week, in a cookie that no script can read', async () => {
     const seller = await aSeller(shop)
-    const reply = await aStranger(shop).browser.send('/api/seller/login', json('POST', seller))
+    const reply = await aVisitor(shop).browser.send('/api/seller/login', json('POST', seller))
     expect(reply.cookies).toEqual([
       {
         name: 'haat_seller',
@@ -142,7 +142,7 @@ describe("a seller's session", () => {
     await shop.db.deleteFrom('sellers').where('email', '=', gone.email).execute()
     for (const seller of [late, gone]) {
       await expect(seller.listOrders()).rejects.toMatchObject({ status: 401, code: 'seller_login_needed' })
-      await expect(seller.isSeller()).rejects.toMatchObject({ code: 'not_logged_in' })
+      await expect(seller.getSellerSession()).rejects.toMatchObject({ code: 'not_logged_in' })
     }
   })
 

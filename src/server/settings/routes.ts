@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../database/tables.ts'
-import { serve } from '../http.ts'
-import { requireSeller } from '../seller/require-seller.ts'
-import type { OpenSettings } from './open-settings.ts'
+import type { Db } from '#server/database/tables.ts'
+import { serve } from '#server/http/contract-bridge.ts'
+import { requireSeller } from '#server/seller/require-seller.ts'
+import type { LiveSettings } from './live-settings.ts'
 import { saveSettings } from './save-settings.ts'
-import { findSettings } from './settings-store.ts'
+import { getSettings } from './settings-store.ts'
 
-type Options = { db: Db; settings: OpenSettings }
+type Options = { db: Db; settings: LiveSettings }
 
 export function settingsRoutes(app: FastifyInstance, { db, settings }: Options): void {
   const { defaults } = settings
@@ -15,7 +15,7 @@ export function settingsRoutes(app: FastifyInstance, { db, settings }: Options):
     for: requireSeller(db, 'shop'),
     // From the database: this process may not have heard yet of what another has saved.
     handle: async () => {
-      const { version, changed } = await findSettings(db)
+      const { version, changed } = await getSettings(db)
       return { version, values: Object.assign({}, defaults, changed), defaults }
     },
   })
@@ -26,7 +26,7 @@ export function settingsRoutes(app: FastifyInstance, { db, settings }: Options):
       const by = { sellerId: seller.id, requestId: request.id }
       const kept = await saveSettings(db, { ...input, defaults, by })
       // Before the answer: whoever has it finds no page of before.
-      settings.take(kept)
+      settings.apply(kept)
       const values = Object.assign({}, defaults, kept.changed)
       return { version: kept.version, values, defaults, message: 'Settings saved' }
     },

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import type { RenderPage } from '#contract/page.ts'
-import { defaultSettings } from '#rules/shop-settings.ts'
+import { defaultSettings } from '#domain/shop-settings.ts'
 import { buildApp } from '#server/app.ts'
-import { openPictureFolder } from '#server/catalogue/picture-store.ts'
 import type { ListenHandlers } from '#server/database/open.ts'
-import { openOutbox } from '#server/mail/outbox.ts'
-import { aSeller } from '#test/people.ts'
+import { openFileTransport } from '#server/notifications/mail/file-transport.ts'
+import { openPictureStore } from '#server/pictures/picture-store.ts'
+import { aSeller } from '#test/builders/accounts.ts'
+import { defaultConfig, testSecretBox, testSender } from '#test/default-config.ts'
 import { startShop } from '#test/shop.ts'
-import { usualConfig, usualSeal, usualSender } from '#test/usual-config.ts'
-import { openSettings } from './open-settings.ts'
+import { openSettings } from './live-settings.ts'
 
 const shop = await startShop()
 const folder = await mkdtemp(join(tmpdir(), 'haat-settings-'))
@@ -24,7 +24,7 @@ let made = 0
 
 /** A web in a few lines, whose only page says what the shop is called. */
 const renderPage: RenderPage = async ({ settings }) => {
-  const { name } = settings.facts
+  const { name } = settings.storeProfile
   made += 1
   await gate
   return { status: 200, html: `<!doctype html><title>${name}</title>` }
@@ -34,12 +34,12 @@ const renderPage: RenderPage = async ({ settings }) => {
 async function aProcess(database = shop.database) {
   const app = await buildApp({
     database,
-    pictures: await openPictureFolder({ folder }),
-    post: openOutbox({ folder, from: usualSender }),
-    seal: usualSeal,
+    pictures: await openPictureStore({ folder }),
+    mailTransport: openFileTransport({ folder, from: testSender }),
+    secretBox: testSecretBox,
     renderPage,
     assetsFolder: join(folder, 'assets'),
-    config: usualConfig,
+    config: defaultConfig,
   })
   return { ...shop, app, titled: async () => /<title>(.*)</.exec((await app.inject('/')).body)?.[1] }
 }
@@ -121,10 +121,10 @@ async function followed() {
 test('what was said while nobody could hear it is read once somebody can', async () => {
   const { settings, line, changes } = await followed()
   await rename('Bor Bazar')
-  expect(settings.facts().name).toBe('Haat')
+  expect(settings.storeProfile().name).toBe('Haat')
   const before = changes()
   line.onLost()
-  await expect.poll(() => settings.facts().name).toBe('Bor Bazar')
+  await expect.poll(() => settings.storeProfile().name).toBe('Bor Bazar')
   expect(changes()).toBe(before + 1)
   await settings.stop()
   await rename(null)
@@ -133,9 +133,9 @@ test('what was said while nobody could hear it is read once somebody can', async
 test('an answer that comes late takes nothing back', async () => {
   const { settings } = await followed()
   const { version } = await owner.getShopSettings()
-  settings.take({ version: version + 2, changed: { name: 'New' } })
-  settings.take({ version: version + 1, changed: { name: 'Old' } })
-  expect(settings.facts().name).toBe('New')
+  settings.apply({ version: version + 2, changed: { name: 'New' } })
+  settings.apply({ version: version + 1, changed: { name: 'Old' } })
+  expect(settings.storeProfile().name).toBe('New')
   await settings.stop()
 })
 
@@ -147,7 +147,7 @@ test('a database that is away for a moment is asked again', async () => {
     shop.db,
   )
   await sql`ALTER TABLE shop_settings_away RENAME TO shop_settings`.execute(shop.db)
-  await expect.poll(() => settings.facts().name).toBe('Back')
+  await expect.poll(() => settings.storeProfile().name).toBe('Back')
   await settings.stop()
   await rename(null)
 })

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { Changes } from '#contract/settings.ts'
-import { defaultSettings } from '#rules/shop-settings.ts'
-import { aProduct } from '#test/goods.ts'
+import type { SettingsChanges } from '#contract/settings.ts'
+import { defaultSettings } from '#domain/shop-settings.ts'
+import { anAddress, aSeller, aShopper, aVisitor, type TestUser } from '#test/builders/accounts.ts'
+import { aProduct } from '#test/builders/products.ts'
 import { waitForMail } from '#test/mail.ts'
-import { anAddress, aSeller, aShopper, aStranger, type Person } from '#test/people.ts'
 import { json, startSecondApp, startShop } from '#test/shop.ts'
 
 const shop = await startShop()
 const owner = await aSeller(shop)
 
-async function save(changes: Changes, by: Person = owner) {
+async function save(changes: SettingsChanges, by: TestUser = owner) {
   const { version } = await by.getShopSettings()
   return by.saveShopSettings({ version, changes })
 }
@@ -197,7 +197,7 @@ describe('who the shop is', () => {
   test('stands over its mails', async () => {
     const asha = await aShopper(shop)
     await save({ name: 'Bor & Bazar', email: 'bor@bazar.example' })
-    await aStranger(shop).forgotPassword({ email: asha.email })
+    await aVisitor(shop).forgotPassword({ email: asha.email })
     const { head, text, html } = await waitForMail(shop, asha.email)
     expect(head).toContain('Subject: Set a new password for Bor & Bazar')
     expect(text).toContain('Bor & Bazar\nFresh groceries')
@@ -207,7 +207,7 @@ describe('who the shop is', () => {
 
   test('stands over the description of its calls', async () => {
     await save({ name: 'Bor Bazar' })
-    const reply = await aStranger(shop).browser.send('/openapi.json')
+    const reply = await aVisitor(shop).browser.send('/openapi.json')
     expect(reply.json().info.title).toBe('Bor Bazar API')
     await backToDefaults()
   })
@@ -218,7 +218,8 @@ describe('an order', () => {
     const asha = await aShopper(shop)
     const rice = await aProduct(shop)
     const { address } = await asha.addAddress({ address: anAddress({ zipcode: 781001 }) })
-    const order = () => asha.placeCod({ items: [{ product: rice._id, quantity: 1 }], address: address._id })
+    const order = () =>
+      asha.placeCodOrder({ items: [{ product: rice._id, quantity: 1 }], address: address._id })
     await order()
     await save({ onlyToPins: true })
     await expect(order()).rejects.toMatchObject({ status: 400, code: 'address_unserved' })
@@ -236,7 +237,7 @@ describe('an order', () => {
     const rice = await aProduct(second)
     await save({ onlyToPins: true, pins: ['781001'] })
     const order = () =>
-      asha.placeCod({ items: [{ product: rice._id, quantity: 1 }], address: asha.address }).then(
+      asha.placeCodOrder({ items: [{ product: rice._id, quantity: 1 }], address: asha.address }).then(
         () => 'placed',
         ({ code }) => code,
       )

@@ -1,66 +1,112 @@
 import { keptAssets } from 'virtual:client-assets'
-import { createAnswers, standInPath } from './answer.ts'
-import { wayOf } from './keeping.ts'
-import { cacheName, outdated } from './kept-names.ts'
-import { createNotes } from './notes.ts'
-import type { FetchEvent, WorkerScope } from './worker-scope.ts'
-import { takeOver } from './worker-terms.ts'
+import { cacheName, listOutdatedCaches } from './cache-names.ts'
+import { classifyRequest } from './cache-policy.ts'
+import { createCacheStrategies, offlinePagePath } from './cache-strategies.ts'
+import { createNotifications, type NotificationContent, type OpenPage } from './show-notification.ts'
+import { skipWaitingMessage } from './worker-messages.ts'
 
 /** The service worker of the shop: keeps it readable without a line, and shows what it is told of orders. docs/decisions/0012 and 0031 tell why. */
 
-declare const self: WorkerScope
+declare const self: ServiceWorkerScope
 
 const { build, files } = keptAssets
-const answers = createAnswers({ caches, fetch: (request) => fetch(request), build, patienceMs: 4000 })
+const strategies = createCacheStrategies({
+  caches,
+  fetch: (request) => fetch(request),
+  build,
+  networkTimeoutMs: 4000,
+})
 
-const notes = createNotes({
+const notifications = createNotifications({
   origin: self.location.origin,
   show: (title, options) => self.registration.showNotification(title, options),
-  openPages: () => self.clients.matchAll({ includeUncontrolled: true, type: 'window' }),
-  openPage: (url) => self.clients.openWindow(url),
+  listOpenPages: () => self.clients.matchAll({ includeUncontrolled: true, type: 'window' }),
+  openWindow: (url) => self.clients.openWindow(url),
 })
 
-self.addEventListener('install', (event) => event.waitUntil(lay()))
-self.addEventListener('activate', (event) => event.waitUntil(open()))
+self.addEventListener('install', (event) => event.waitUntil(precache()))
+self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('message', ({ data }) => {
-  if (data === takeOver) void self.skipWaiting()
+  if (data === skipWaitingMessage) void self.skipWaiting()
 })
-self.addEventListener('fetch', answer)
-self.addEventListener('push', (event) => event.waitUntil(notes.show(event.data?.text() ?? null)))
+self.addEventListener('fetch', handleFetch)
+self.addEventListener('push', (event) => event.waitUntil(notifications.show(event.data?.text() ?? null)))
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(notes.open(event.notification.data))
+  event.waitUntil(notifications.open(event.notification.data))
 })
 
 /** What it takes to look around. A page that is open finds these parts even when the server has a newer build. */
-async function lay(): Promise<void> {
+async function precache(): Promise<void> {
   const cache = await caches.open(cacheName('file', build))
-  await cache.addAll([...files, standInPath])
+  await cache.addAll([...files, offlinePagePath])
 }
 
-async function open(): Promise<void> {
+async function activate(): Promise<void> {
   // Navigations go out while the worker is still starting, which takes a cheap phone a quarter of a second.
   await self.registration.navigationPreload?.enable()
-  for (const name of outdated(await caches.keys(), build)) await caches.delete(name)
+  for (const name of listOutdatedCaches(await caches.keys(), build)) await caches.delete(name)
   await self.clients.claim()
-  await keepOpenPages()
+  await cacheOpenPages()
 }
 
 /** The first page came before the worker was there. Asked for again it costs a few bytes: nothing has changed. */
-async function keepOpenPages(): Promise<void> {
+async function cacheOpenPages(): Promise<void> {
   for (const { url } of await self.clients.matchAll({ includeUncontrolled: true, type: 'window' })) {
     const work: Promise<unknown>[] = []
-    await answers.page({ request: new Request(url), later: (task) => work.push(task) })
+    await strategies.networkFirstPage({ request: new Request(url), waitUntil: (task) => work.push(task) })
     await Promise.all(work)
   }
 }
 
-function answer(event: FetchEvent): void {
+function handleFetch(event: FetchEvent): void {
   const { request } = event
-  const way = wayOf(request, self.location.origin)
-  if (way === 'pass') return
-  const later = (work: Promise<unknown>) => event.waitUntil(work)
-  if (way === 'page') event.respondWith(answers.page({ request, preloaded: event.preloadResponse, later }))
-  else if (way === 'list') event.respondWith(answers.list({ request, later }))
-  else event.respondWith(answers.unchanging(way, { request, later }))
+  const kind = classifyRequest(request, self.location.origin)
+  if (kind === 'pass') return
+  const waitUntil = (work: Promise<unknown>) => event.waitUntil(work)
+  if (kind === 'page')
+    event.respondWith(strategies.networkFirstPage({ request, preloaded: event.preloadResponse, waitUntil }))
+  else if (kind === 'list') event.respondWith(strategies.networkFirstList({ request, waitUntil }))
+  else event.respondWith(strategies.cacheFirst(kind, { request, waitUntil }))
+}
+
+/**
+ * What a service worker finds around it, as far as this one uses it. The types that come with TypeScript know either a window or a worker,
+ * and the rest of the web lives in a window.
+ */
+type ServiceWorkerScope = {
+  readonly location: { readonly origin: string }
+  readonly registration: {
+    readonly navigationPreload?: { enable(): Promise<void> }
+    showNotification(title: string, options: NotificationContent): Promise<void>
+  }
+  readonly clients: {
+    claim(): Promise<void>
+    matchAll(options: { includeUncontrolled: boolean; type: 'window' }): Promise<readonly OpenPage[]>
+    openWindow(url: string): Promise<unknown>
+  }
+  skipWaiting(): Promise<void>
+  addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: NotificationEvent) => void): void
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
+}
+
+/** The worker lives at least until the work is done. */
+type ExtendableEvent = { waitUntil(work: Promise<unknown>): void }
+
+/** What a push service brings; null where it brings nothing. */
+type PushEvent = ExtendableEvent & { readonly data: { text(): string } | null }
+
+/** A note was pressed. */
+type NotificationEvent = ExtendableEvent & {
+  readonly notification: { readonly data: unknown; close(): void }
+}
+
+type FetchEvent = ExtendableEvent & {
+  readonly request: Request
+  /** What the browser asked for while the worker was still starting, where it did. */
+  readonly preloadResponse: Promise<Response | undefined>
+  respondWith(reply: Promise<Response>): void
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fakeLocks, fakePage, fakeSound, fakeStorage } from '#test/fake-browser.ts'
+import { fakeAudio, fakeLocks, fakePage, fakeStorage } from '#test/fakes/browser.ts'
 import { createBell } from './bell.ts'
 
 let browser: ReturnType<typeof fakePage>
@@ -19,7 +19,7 @@ const soon = () => vi.advanceTimersByTimeAsync(0)
 const later = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 
 test('a bell that nobody wanted stays silent, whatever waits', async () => {
-  const sound = fakeSound()
+  const sound = fakeAudio()
   const bell = createBell(() => {})
   bell.ring(true)
   await later(60)
@@ -28,7 +28,7 @@ test('a bell that nobody wanted stays silent, whatever waits', async () => {
 })
 
 test('turned on it sounds once, to be known again, and is silent as long as nothing waits', async () => {
-  const sound = fakeSound()
+  const sound = fakeAudio()
   const bell = createBell(() => {})
   bell.turnOn()
   await later(60)
@@ -37,7 +37,7 @@ test('turned on it sounds once, to be known again, and is silent as long as noth
 })
 
 test('it rings at once and every six seconds until nothing waits any more', async () => {
-  const sound = fakeSound()
+  const sound = fakeAudio()
   const bell = createBell(() => {})
   bell.turnOn()
   await soon()
@@ -59,9 +59,9 @@ test('it rings at once and every six seconds until nothing waits any more', asyn
 })
 
 test('the wish outlives the page; until the first press on the new one the bell says that it sleeps', async () => {
-  fakeSound()
+  fakeAudio()
   createBell(() => {}).turnOn()
-  const sound = fakeSound({ isPressed: false })
+  const sound = fakeAudio({ isPressed: false })
   const changes = vi.fn()
   const bell = createBell(changes)
   bell.ring(true)
@@ -77,7 +77,7 @@ test('the wish outlives the page; until the first press on the new one the bell 
 })
 
 test('turned off it is silent at once, and on the next visit', async () => {
-  const sound = fakeSound()
+  const sound = fakeAudio()
   const bell = createBell(() => {})
   bell.turnOn()
   bell.ring(true)
@@ -90,7 +90,7 @@ test('turned off it is silent at once, and on the next visit', async () => {
 })
 
 test('a closed bell is silent, and no press wakes it, but the wish stays', async () => {
-  const sound = fakeSound()
+  const sound = fakeAudio()
   const bell = createBell(() => {})
   bell.turnOn()
   bell.ring(true)
@@ -105,7 +105,7 @@ test('a closed bell is silent, and no press wakes it, but the wish stays', async
 
 test('of two tabs one rings; the other goes on when that one is closed', async () => {
   fakeLocks()
-  const sound = fakeSound()
+  const sound = fakeAudio()
   const [one, other] = [createBell(() => {}), createBell(() => {})]
   for (const bell of [one, other]) {
     bell.turnOn()
@@ -127,7 +127,7 @@ test('of two tabs one rings; the other goes on when that one is closed', async (
 })
 
 test('a storage that is full or forbidden costs the wish, and not the sound', async () => {
-  const sound = fakeSound()
+  const sound = fakeAudio()
   storage.refuses = true
   const bell = createBell(() => {})
   bell.turnOn()

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fakePage, fakeStreams } from '#test/fake-browser.ts'
+import { fakeEventSource, fakePage } from '#test/fakes/browser.ts'
 import { type LineMessage, openEventLine } from './event-line.ts'
 
-let streams: ReturnType<typeof fakeStreams>
+let streams: ReturnType<typeof fakeEventSource>
 let browser: ReturnType<typeof fakePage>
 
 beforeEach(() => {
   vi.useFakeTimers()
-  streams = fakeStreams()
+  streams = fakeEventSource()
   browser = fakePage()
 })
 afterEach(() => {

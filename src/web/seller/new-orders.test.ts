@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderStatus } from '#rules/order.ts'
+import type { OrderStatus } from '#domain/order.ts'
 import {
   hearOf,
   isRinging,

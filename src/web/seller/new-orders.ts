@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#rules/order.ts'
+import type { OrderStatus } from '#domain/order.ts'
 
 /** An order that nobody has begun, as far as a list of news needs it. `amount` is in rupees. */
 export type NewOrder = { _id: string; orderNumber: number; amount: number }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fakeLocks } from '#test/fake-browser.ts'
+import { fakeLocks } from '#test/fakes/browser.ts'
 import { shareTask } from './one-tab.ts'
 
 beforeEach(fakeLocks)

@@ -1,17 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import type { OrderEvent } from '#contract/seller-order.ts'
-import { fakeChannels, fakePage, fakeSound, fakeStorage, fakeStreams } from '#test/fake-browser.ts'
+import {
+  fakeAudio,
+  fakeBroadcastChannel,
+  fakeEventSource,
+  fakePage,
+  fakeStorage,
+} from '#test/fakes/browser.ts'
 import { createOrderWatch, type WatchEvent } from './order-watch.ts'
 
-let streams: ReturnType<typeof fakeStreams>
+let streams: ReturnType<typeof fakeEventSource>
 let storage: ReturnType<typeof fakeStorage>
 
 beforeEach(() => {
   vi.useFakeTimers()
   fakePage()
-  fakeChannels()
-  streams = fakeStreams()
+  fakeBroadcastChannel()
+  streams = fakeEventSource()
   storage = fakeStorage()
 })
 afterEach(() => {
@@ -147,7 +153,7 @@ test('an order that was opened is not new again on the next visit, the others ar
 })
 
 test('a new order rings until somebody opens one, and the next one rings again', async () => {
-  const sound = fakeSound()
+  const sound = fakeAudio()
   const { watch } = await aLivePanel([waiting(7)])
   watch.turnSound(true)
   await soon()

@@ -1,4 +1,4 @@
-import { type Api, pathOf } from '#contract/client.ts'
+import { type Api, endpointPath } from '#contract/client.ts'
 import type { OrderEvent } from '#contract/seller-order.ts'
 import { type Bell, type BellState, createBell } from './bell.ts'
 import {
@@ -86,7 +86,7 @@ export function createOrderWatch({ api, apiBaseUrl, onRefused }: Options): Order
   function listenToShop() {
     return openSharedLine({
       name: 'haat-orders',
-      address: (after) => apiBaseUrl + pathOf('orderEvents', after ? { lastEventId: after } : {}),
+      address: (after) => apiBaseUrl + endpointPath('streamOrderEvents', after ? { lastEventId: after } : {}),
       beat: 'beat',
       names: orderEventNames,
       onRefused,

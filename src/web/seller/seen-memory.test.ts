@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fakePage, fakeStorage } from '#test/fake-browser.ts'
+import { fakePage, fakeStorage } from '#test/fakes/browser.ts'
 import { followSeen, keepSeen, readSeen } from './seen-memory.ts'
 
 let browser: ReturnType<typeof fakePage>

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fakeChannels, fakeLocks, fakePage, fakeStreams } from '#test/fake-browser.ts'
+import { fakeBroadcastChannel, fakeEventSource, fakeLocks, fakePage } from '#test/fakes/browser.ts'
 import { openSharedLine } from './shared-line.ts'
 
-let streams: ReturnType<typeof fakeStreams>
+let streams: ReturnType<typeof fakeEventSource>
 
 beforeEach(() => {
   vi.useFakeTimers()
-  streams = fakeStreams()
-  fakeChannels()
+  streams = fakeEventSource()
+  fakeBroadcastChannel()
 })
 afterEach(() => {
   vi.useRealTimers()

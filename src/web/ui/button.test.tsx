@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
-import { Stepper } from './stepper.tsx'
-import { Switch } from './switch.tsx'
+import { QuantityStepper } from './form/quantity-stepper.tsx'
+import { Switch } from './form/switch.tsx'
 
 test('a busy button sends its form no second time, and keeps the focus', () => {
   const onClick = vi.fn()
@@ -35,7 +35,7 @@ test.each([
   [99, 3, true],
 ])('with %i of at most %i, one more is refused: %s', (quantity, max, isRefused) => {
   const names = { name: 'জোহা চাউল', onAdd: () => {}, onRemove: () => {} }
-  const markup = renderToStaticMarkup(<Stepper {...names} quantity={quantity} max={max} />)
+  const markup = renderToStaticMarkup(<QuantityStepper {...names} quantity={quantity} max={max} />)
   const button = (label: string) => markup.split('<button').find((part) => part.includes(`"${label}"`)) ?? ''
   expect(button('One more জোহা চাউল').includes('disabled=""')).toBe(isRefused)
   expect(button('One less জোহা চাউল')).not.toContain('disabled=""')

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { Link, type LinkProps } from './link.tsx'
 
-const base =
+const baseClass =
   'inline-flex items-center justify-center gap-2 rounded-md font-semibold transition-colors select-none text-center disabled:opacity-55 aria-disabled:opacity-55'
 
 const variants = {
@@ -18,9 +18,9 @@ const sizes = {
   large: 'min-h-13 px-6 text-lg',
 }
 
-type Looks = { variant?: keyof typeof variants; size?: keyof typeof sizes }
+type ButtonStyle = { variant?: keyof typeof variants; size?: keyof typeof sizes }
 
-type ButtonProps = ComponentProps<'button'> & Looks & { busy?: boolean }
+type ButtonProps = ComponentProps<'button'> & ButtonStyle & { busy?: boolean }
 
 /** While `busy` it keeps its place and its focus, and takes no second press. */
 export function Button({
@@ -39,23 +39,23 @@ export function Button({
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? undefined : onClick}
-      className={classNames(buttonLook({ variant, size }), className)}
+      className={classNames(buttonClass({ variant, size }), className)}
     />
   )
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ variant, size, className, ...rest }: LinkProps & Looks) {
-  return <Link {...rest} className={classNames(buttonLook({ variant, size }), className)} />
+export function ButtonLink({ variant, size, className, ...rest }: LinkProps & ButtonStyle) {
+  return <Link {...rest} className={classNames(buttonClass({ variant, size }), className)} />
 }
 
 /** For what must be another element and look like a button, such as the summary of details. */
-export function buttonLook({
+export function buttonClass({
   variant = 'primary',
   size = 'medium',
 }: {
-  variant?: Looks['variant'] | undefined
-  size?: Looks['size'] | undefined
+  variant?: ButtonStyle['variant'] | undefined
+  size?: ButtonStyle['size'] | undefined
 }): string {
-  return classNames(base, variants[variant], sizes[size])
+  return classNames(baseClass, variants[variant], sizes[size])
 }

@@ -2,7 +2,7 @@
  * Drawings of the Lucide set (ISC licence, see NOTICE.md), each as one path: its React package costs more in the first page's script
  * than the drawings themselves.
  */
-const drawings = {
+const iconPaths = {
   cart: 'm2.05 2.05 1.099-.028a1 1 0 0 1 1.008.815l2.69 14.347A1 1 0 0 0 7.83 18H18M4.563 5h16.435a1 1 0 0 1 .981 1.204l-1.026 6.226A2 2 0 0 1 18.962 14H6.25M20 20a2 2 0 1 1-4 0 2 2 0 0 1 4 0M10 20a2 2 0 1 1-4 0 2 2 0 0 1 4 0',
   search: 'm21 21-4.34-4.34M19 11a8 8 0 1 1-16 0 8 8 0 0 1 16 0',
   'search-x': 'm13.5 8.5-5 5M8.5 8.5l5 5M19 11a8 8 0 1 1-16 0 8 8 0 0 1 16 0M21 21l-4.3-4.3',
@@ -36,15 +36,15 @@ const drawings = {
     'M10.94 5.274A7 7 0 0 1 15.71 10h1.79a4.5 4.5 0 0 1 4.222 6.057M18.796 18.81A4.5 4.5 0 0 1 17.5 19H9A7 7 0 0 1 5.79 5.78M2 2l20 20',
 }
 
-export type IconName = keyof typeof drawings
+export type IconName = keyof typeof iconPaths
 
 /** A drawing in the colour of the text, as large as its class says. It says nothing to a screen reader. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
-  return <Drawing path={drawings[name]} className={className} />
+  return <IconPath path={iconPaths[name]} className={className} />
 }
 
 /** One path, drawn as all icons are. */
-export function Drawing({ path, className }: { path: string; className?: string | undefined }) {
+export function IconPath({ path, className }: { path: string; className?: string | undefined }) {
   return (
     <svg
       viewBox="0 0 24 24"

@@ -3,13 +3,13 @@ import { encode } from 'uqr'
 import { classNames } from './class-names.ts'
 
 /** The white that scanners need around it, in modules. */
-const quiet = 3
+const quietZone = 3
 
 type QrCodeProps = { text: string; label: string; className?: string }
 
 /** A QR code, black on white in the dark, too: scanners want it so. */
 export function QrCode({ text, label, className = 'size-44' }: QrCodeProps) {
-  const { size, path } = useMemo(() => draw(text), [text])
+  const { size, path } = useMemo(() => toSvgPath(text), [text])
   return (
     <svg
       role="img"
@@ -23,10 +23,10 @@ export function QrCode({ text, label, className = 'size-44' }: QrCodeProps) {
   )
 }
 
-function draw(text: string): { size: number; path: string } {
+function toSvgPath(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const squares = data.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark ? [`M${x + quiet} ${y + quiet}h1v1h-1z`] : [])),
+    row.flatMap((isDark, x) => (isDark ? [`M${x + quietZone} ${y + quietZone}h1v1h-1z`] : [])),
   )
-  return { size: size + 2 * quiet, path: squares.join('') }
+  return { size: size + 2 * quietZone, path: squares.join('') }
 }

@@ -1,0 +1,151 @@
+/** The whole API on one screen: a name for each call, its method and its path. `:name` is a path parameter. */
+export const endpoints = {
+  // account
+  getShopperSession: 'GET /api/user/is-auth',
+  register: 'POST /api/user/register',
+  login: 'POST /api/user/login',
+  logout: 'GET /api/user/logout',
+  logoutByPost: 'POST /api/user/logout',
+  updateProfile: 'POST /api/user/update',
+  changePassword: 'POST /api/user/password',
+  logoutOthers: 'POST /api/user/logout-others',
+  forgotPassword: 'POST /api/user/forgot-password',
+  resetPassword: 'POST /api/user/reset-password',
+  exportPersonalData: 'GET /api/user/data',
+  deleteAccount: 'POST /api/user/delete',
+  // notifications
+  getPushKey: 'GET /api/push/key',
+  subscribePush: 'POST /api/user/push',
+  unsubscribePush: 'POST /api/user/push/drop',
+  subscribeSellerPush: 'POST /api/seller/push',
+  unsubscribeSellerPush: 'POST /api/seller/push/drop',
+  // seller
+  getSellerSession: 'GET /api/seller/is-auth',
+  sellerLogin: 'POST /api/seller/login',
+  sellerLogout: 'GET /api/seller/logout',
+  sellerLogoutByPost: 'POST /api/seller/logout',
+  sellerForgotPassword: 'POST /api/seller/forgot-password',
+  sellerResetPassword: 'POST /api/seller/reset-password',
+  getInvitation: 'POST /api/seller/invite',
+  acceptInvitation: 'POST /api/seller/join',
+  // a seller's own login
+  getStaffLogin: 'GET /api/seller/me',
+  changeSellerPassword: 'POST /api/seller/password',
+  logoutDevice: 'POST /api/seller/devices/end',
+  logoutOtherDevices: 'POST /api/seller/devices/end-others',
+  startTwoFactorSetup: 'POST /api/seller/second-step/begin',
+  confirmTwoFactor: 'POST /api/seller/second-step/confirm',
+  disableTwoFactor: 'POST /api/seller/second-step/end',
+  regenerateRecoveryCodes: 'POST /api/seller/second-step/codes',
+  // people behind the counter
+  listStaff: 'GET /api/seller/people',
+  inviteStaff: 'POST /api/seller/people/invite',
+  revokeInvitation: 'POST /api/seller/people/uninvite',
+  updateStaffMember: 'POST /api/seller/people/change',
+  setStaffMemberActive: 'POST /api/seller/people/switch',
+  resetStaffTwoFactor: 'POST /api/seller/people/second-step/end',
+  listAuditEntries: 'GET /api/seller/audit',
+  // settings
+  getShopSettings: 'GET /api/seller/settings',
+  saveShopSettings: 'PUT /api/seller/settings',
+  // catalogue
+  listProducts: 'GET /api/product/list',
+  fuzzySearch: 'GET /api/product/near',
+  addProduct: 'POST /api/product/add',
+  setStock: 'POST /api/product/stock',
+  listSellerProducts: 'GET /api/product/seller-list',
+  getSellerProduct: 'GET /api/product/seller/:id',
+  updateProduct: 'POST /api/product/update',
+  archiveProduct: 'POST /api/product/archive',
+  duplicateProduct: 'POST /api/product/duplicate',
+  bulkUpdateProducts: 'POST /api/product/bulk',
+  undoBulkUpdate: 'POST /api/product/undo',
+  listFeatured: 'GET /api/product/featured',
+  setFeatured: 'POST /api/product/featured',
+  downloadImportTemplate: 'GET /api/product/template',
+  exportProducts: 'GET /api/product/export',
+  uploadImport: 'POST /api/product/import',
+  listImports: 'GET /api/product/import',
+  getImport: 'GET /api/product/import/:id',
+  listUnknownCategories: 'GET /api/product/import/:id/words',
+  checkImport: 'POST /api/product/import/:id/check',
+  listImportRows: 'GET /api/product/import/:id/rows',
+  downloadRejectedRows: 'GET /api/product/import/:id/refused',
+  applyImport: 'POST /api/product/import/:id/apply',
+  cancelImport: 'POST /api/product/import/:id/cancel',
+  // cart
+  updateCart: 'POST /api/cart/update',
+  // address
+  listAddresses: 'GET /api/address/get',
+  addAddress: 'POST /api/address/add',
+  updateAddress: 'POST /api/address/update',
+  deleteAddress: 'POST /api/address/delete',
+  // order
+  placeCodOrder: 'POST /api/order/cod',
+  placeOnlineOrder: 'POST /api/order/stripe',
+  payOrder: 'POST /api/order/pay',
+  checkPayment: 'POST /api/order/check-payment',
+  listMyOrders: 'GET /api/order/user',
+  listUnpaidOrders: 'GET /api/order/unpaid',
+  cancelOrder: 'POST /api/order/cancel',
+  getUpiCheckout: 'GET /api/order/upi/:id',
+  submitUtr: 'POST /api/order/utr',
+  listOrders: 'GET /api/order/seller',
+  streamOrderEvents: 'GET /api/order/seller/events',
+  getOrder: 'GET /api/order/seller/order/:id',
+  setOrderPayment: 'PUT /api/order/seller/order/:id/payment',
+  bulkOrderStatus: 'POST /api/order/seller/status',
+  setOrderStatus: 'PUT /api/order/seller/order/:id/status',
+  // payment
+  paymentWebhook: 'POST /api/payment/:provider/webhook',
+  getPracticeCheckout: 'GET /api/payment/practice/checkout/:id',
+  actOnPracticeCheckout: 'POST /api/payment/practice/checkout/:id',
+  // money that needs a seller
+  listPaymentExceptions: 'GET /api/seller/payments',
+  countPaymentExceptions: 'GET /api/seller/payments/count',
+  refundPayment: 'POST /api/seller/payments/refund',
+  resolvePaymentException: 'POST /api/seller/payments/settle',
+  listUpiPayments: 'GET /api/seller/upi',
+  confirmUpiPayment: 'POST /api/seller/upi/confirm',
+  rejectUpiPayment: 'POST /api/seller/upi/refuse',
+  // figures
+  getReport: 'GET /api/seller/figures',
+  downloadReport: 'GET /api/seller/figures/file',
+} as const
+
+export type EndpointName = keyof typeof endpoints
+
+/**
+ * Calls whose body is a multipart form: one JSON field of this name, and repeated files of that name. Some are plain JSON where no files come
+ * along.
+ */
+export const multipartEndpoints = {
+  addProduct: { json: 'productData', files: 'images', isJsonToo: false },
+  updateProduct: { json: 'productData', files: 'images', isJsonToo: true },
+} as const
+
+/** Calls whose body is one file as it is; what else they take stands in the address. */
+export const fileUploadEndpoints = { uploadImport: 'application/octet-stream' } as const
+
+/** Calls whose body is kept as the bytes that came, whatever they are: a signature is over them. */
+export const rawBodyEndpoints = ['paymentWebhook'] as const
+
+/**
+ * Calls that answer with something else than JSON, and with what. They are no functions of the client: `pathOf` gives the address for a link
+ * or an EventSource.
+ */
+export const nonJsonReplies = {
+  downloadImportTemplate: 'text/csv; charset=utf-8',
+  streamOrderEvents: 'text/event-stream; charset=utf-8',
+  exportProducts: 'text/csv; charset=utf-8',
+  downloadRejectedRows: 'text/csv; charset=utf-8',
+  downloadReport: 'text/csv; charset=utf-8',
+} as const satisfies Partial<Record<EndpointName, string>>
+
+export type NonJsonEndpoint = keyof typeof nonJsonReplies
+
+/** 'PUT /api/order/:id' → its parts. */
+export function methodAndPath(name: EndpointName): { method: string; path: string } {
+  const [method = '', path = ''] = endpoints[name].split(' ')
+  return { method, path }
+}

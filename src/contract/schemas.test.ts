@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpointNames as names } from './client.ts'
+import { endpoints, methodAndPath, multipartEndpoints, nonJsonReplies } from './endpoints.ts'
+import { schemas } from './schemas.ts'
+
+test('every call says who may make it, what it is about, what it takes and what it gives', () => {
+  expect(Object.keys(schemas).toSorted()).toEqual(names.toSorted())
+  for (const name of names) {
+    const shape = schemas[name]
+    expect([name, /^(anyone|shopper|seller(: (orders|products|shop))?)$/.test(shape.for)]).toEqual([
+      name,
+      true,
+    ])
+    expect(shape.summary.length).toBeGreaterThan(10)
+  }
+})
+
+test('no two calls share a method and a path', () => {
+  expect(new Set(Object.values(endpoints)).size).toBe(names.length)
+})
+
+test('every call is a method this shop uses and a path below /api', () => {
+  for (const name of names) {
+    const { method, path } = methodAndPath(name)
+    expect(['GET', 'POST', 'PUT']).toContain(method)
+    expect(path).toMatch(/^\/api(\/:?[a-z-]+)+$/)
+  }
+})
+
+test('the parameters in a path are the ones its shape reads', () => {
+  for (const name of names) {
+    const inPath = [...methodAndPath(name).path.matchAll(/:(\w+)/g)].map((match) => match[1])
+    expect([name, Object.keys(schemas[name].params.shape)]).toEqual([name, inPath])
+  }
+})
+
+test('a call without a body reads none, and no part of a call hides another', () => {
+  for (const name of names) {
+    const { params, query, body } = schemas[name]
+    const keys = [params, query, body].flatMap((part) => ('shape' in part ? Object.keys(part.shape) : []))
+    expect([name, new Set(keys).size]).toEqual([name, keys.length])
+    if (methodAndPath(name).method === 'GET') expect(Object.keys(body.shape)).toEqual([])
+  }
+})
+
+test('every reply that is JSON says that it worked', () => {
+  for (const name of names) {
+    const shape: Record<string, z.ZodType> = schemas[name].reply.shape
+    expect([name, shape.success instanceof z.ZodLiteral]).toEqual([name, !(name in nonJsonReplies)])
+  }
+})
+
+test('the forms named are calls there are', () => {
+  for (const name of Object.keys(multipartEndpoints)) expect(names).toContain(name)
+})

@@ -1,0 +1,49 @@
+const smallNumbers = [
+  ...[
+    'Zero',
+    'One',
+    'Two',
+    'Three',
+    'Four',
+    'Five',
+    'Six',
+    'Seven',
+    'Eight',
+    'Nine',
+    'Ten',
+    'Eleven',
+    'Twelve',
+  ],
+  ...['Thirteen', 'Fourteen', 'Fifteen', 'Sixteen', 'Seventeen', 'Eighteen', 'Nineteen'],
+]
+const tens = ['', '', 'Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety']
+
+/** As India counts: hundreds, thousands, lakhs, crores; above that, lakhs of crores. */
+const scales = [
+  { size: 1_00_00_000, word: 'Crore' },
+  { size: 1_00_000, word: 'Lakh' },
+  { size: 1000, word: 'Thousand' },
+  { size: 100, word: 'Hundred' },
+]
+
+/** 'Rupees One Lakh Twenty-Three Thousand Four Hundred Fifty-Six and Fifty Paise Only', as bills write an amount of integer paise. */
+export function amountInWords(paise: number): string {
+  const rupees = Math.floor(paise / 100)
+  const rest = paise % 100
+  const ending = rest === 0 ? '' : ` and ${numberInWords(rest)} Paise`
+  return `Rupees ${numberInWords(rupees)}${ending} Only`
+}
+
+/** A whole number from 0 on, in Indian English. */
+export function numberInWords(number: number): string {
+  if (number < 20) return smallNumbers[number] ?? ''
+  if (number < 100)
+    return [tens[Math.floor(number / 10)], number % 10 ? smallNumbers[number % 10] : '']
+      .filter(Boolean)
+      .join('-')
+  const scale = scales.find(({ size }) => number >= size)
+  if (!scale) return ''
+  const rest = number % scale.size
+  const head = `${numberInWords(Math.floor(number / scale.size))} ${scale.word}`
+  return rest === 0 ? head : `${head} ${numberInWords(rest)}`
+}

@@ -1,0 +1,42 @@
+/** What the shop promises and asks for in its policies, terms and answers. Every text takes its numbers from here. */
+export const policy = {
+  /** From the day the goods were received. */
+  cancellationDays: 7,
+  /** From the day the returned goods have reached the shop. */
+  reimbursementDays: 14,
+  /** Until a refund shows in the account it went to. */
+  refundBusinessDays: { from: 5, to: 10 },
+  moneyBackDays: 7,
+  /** On most electronics. */
+  warrantyYears: 1,
+  minimumAge: 18,
+  /** Below this age nobody's data is to be given to the shop at all. */
+  privacyMinimumAge: 13,
+  liabilityCapUsd: 100,
+  payments: ['cash on delivery', 'UPI QR', 'Google Pay'],
+  /** How soon a complaint is acknowledged and settled: Consumer Protection (E-Commerce) Rules, 2020, rule 4(5). */
+  grievance: { acknowledgedHours: 48, settledMonths: 1 },
+} as const
+
+/** How long a login lasts after the last visit, and what its cookie is called: the privacy policy tells both. */
+export const sessionCookies = {
+  shopper: { name: 'haat_shopper', days: 30 },
+  seller: { name: 'haat_seller', days: 7 },
+} as const
+
+/** After how many days the shop forgets what it no longer needs: the privacy policy tells, and a job does it. */
+export const retentionDays = {
+  /** Who wanted an order that nobody paid. A payment that comes late finds its order by then. */
+  unpaidOrders: 90,
+  /** Which mails and notifications were sent to whom. */
+  messages: 30,
+  /** What payment providers said. They repeat themselves for days, and nobody looks for a fault longer than this. */
+  paymentEvents: 90,
+} as const
+
+/** The dates that stand over the texts, as the owner writes them. */
+export const policyDates = {
+  returns: 'Last updated 22 October 2025',
+  terms: 'Effective October 23, 2025',
+  privacy: 'Last updated October 23, 2025',
+} as const

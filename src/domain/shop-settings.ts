@@ -1,0 +1,167 @@
+import { policyPins, serviceablePins } from './delivery.ts'
+
+/** Days as schema.org shortens them. */
+export const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
+export type Weekday = (typeof weekdays)[number]
+
+/** The same times on every day that the shop is open; times as '07:00'. */
+export type OpeningHours = { days: readonly Weekday[]; opens: string; closes: string }
+export type SocialLink = { name: string; url: string }
+export type Slide = { title: string; text: string }
+
+/** What the owner sets in the panel. */
+export type ShopSettings = {
+  name: string
+  tagline: string
+  blurb: string
+  address: readonly string[]
+  /** The first is the one to call. */
+  phones: readonly [string, ...string[]]
+  email: string
+  openingHours: OpeningHours
+  social: readonly SocialLink[]
+  /** Where the shop's door is, in degrees. */
+  place: { latitude: number; longitude: number }
+  /** Pin codes the shop calls served. */
+  pins: readonly string[]
+  /** Whether an order to any other pin code is refused. */
+  onlyToPins: boolean
+  /** 'name@bank', or '' for none. */
+  upiId: string
+  /** As registered: the firm, or the owner's own name. */
+  sellerName: string
+  /** Fourteen digits. */
+  fssaiLicence: string
+  /** Fifteen characters, or '' for a seller who is not registered for GST: then no page shows it. */
+  gstin: string
+  grievanceOfficer: { name: string; phone: string; email: string }
+  /** What the six banners say, in the order of their pictures: `banner-1` is the first. */
+  slides: readonly Slide[]
+}
+
+export type SettingName = keyof ShopSettings
+
+/** In the order in which the panel shows them. */
+export const settingNames = [
+  'name',
+  'tagline',
+  'blurb',
+  'address',
+  'place',
+  'phones',
+  'email',
+  'openingHours',
+  'social',
+  'pins',
+  'onlyToPins',
+  'upiId',
+  'sellerName',
+  'fssaiLicence',
+  'gstin',
+  'grievanceOfficer',
+  'slides',
+] as const satisfies readonly SettingName[]
+
+/** What pages are told of them, worded where they are read as words. */
+export type StoreProfile = Omit<ShopSettings, 'openingHours' | 'onlyToPins'> & {
+  /** 'Monday-Sunday 7:00 AM - 9:00 PM' */
+  hours: string
+  /** The same as schema.org writes it: 'Mo-Su 07:00-21:00'. */
+  openingHours: string
+  /** What the policies print. */
+  policyPins: readonly string[]
+}
+
+/**
+ * What holds until the owner sets something else. PLACEHOLDERS: address, place, telephone numbers, e-mail, links and legal facts are made up. What
+ * every shop on the net has to say of itself in India: who sells, from where, and whom to complain to (Consumer Protection (E-Commerce) Rules,
+ * 2020), and the licence to sell food (Food Safety and Standards Act, 2006).
+ */
+export const defaultSettings: ShopSettings = {
+  name: 'Haat',
+  tagline: 'Fresh groceries in about 30 minutes',
+  blurb:
+    'Haat brings the weekly market to your door: vegetables and fruit from certified local farmers, fresh meat and fish, dairy, groceries and everything for the home, at low prices.',
+  address: ['Haat General Store', 'Station Road, Bihpuria', 'Lakhimpur, Assam 784161', 'India'],
+  phones: ['+91 60000 00001', '+91 60000 00002', '+91 60000 00003', '+91 60000 00004'],
+  email: 'hello@haat.example',
+  openingHours: { days: weekdays, opens: '07:00', closes: '21:00' },
+  social: [
+    { name: 'Facebook', url: 'https://www.facebook.com/haat.example' },
+    { name: 'Instagram', url: 'https://www.instagram.com/haat.example' },
+    { name: 'YouTube', url: 'https://www.youtube.com/@haat.example' },
+    { name: 'X', url: 'https://x.com/haat_example' },
+  ],
+  place: { latitude: 27.0215, longitude: 93.9201 },
+  pins: serviceablePins,
+  onlyToPins: false,
+  upiId: '',
+  sellerName: 'Haat General Store',
+  fssaiLicence: '00000000000000',
+  gstin: '',
+  grievanceOfficer: { name: 'Nayan Saikia', phone: '+91 60000 00005', email: 'grievance@haat.example' },
+  slides: [
+    {
+      title: 'The weekly market at your door',
+      text: 'Vegetables from certified local farmers, in about 30 minutes.',
+    },
+    { title: 'Fruit for the whole family', text: 'Fresh from nearby, at low prices.' },
+    { title: 'Rice, dal, oil and spices', text: 'The pantry filled for the month, at low prices.' },
+    { title: 'Breakfast is on its way', text: 'Milk, bread and eggs in about 30 minutes.' },
+    { title: 'Fresh fish and meat for tonight', text: 'Ordered now, in your kitchen in about 30 minutes.' },
+    { title: 'Snacks for the evening', text: 'From a shop that over 10,000 customers trust.' },
+  ],
+}
+
+/**
+ * The facts that pages show. The policies print a list of pin codes of their own, as the shop's texts do, until the owner has changed the list: then
+ * there is only that one.
+ */
+export function toStoreProfile({ openingHours, onlyToPins: _, ...settings }: ShopSettings): StoreProfile {
+  const hasDefaultPins = settings.pins.join() === defaultSettings.pins.join()
+  return {
+    ...settings,
+    hours: formatHours(openingHours),
+    openingHours: formatSchemaHours(openingHours),
+    policyPins: hasDefaultPins ? policyPins : settings.pins,
+  }
+}
+
+/** 'Monday-Sunday 7:00 AM - 9:00 PM'; what stands before the first digit is the days. */
+function formatHours({ days, opens, closes }: OpeningHours): string {
+  return `${formatDayRanges(days, (day) => dayNames[day]).join(', ')} ${formatTime(opens)} - ${formatTime(closes)}`
+}
+
+function formatSchemaHours({ days, opens, closes }: OpeningHours): string {
+  return `${formatDayRanges(days, (day) => day).join()} ${opens}-${closes}`
+}
+
+/** 'Monday-Wednesday' and 'Friday': days in a row become one range. */
+function formatDayRanges(days: readonly Weekday[], word: (day: Weekday) => string): string[] {
+  const rows: Weekday[][] = []
+  weekdays.forEach((day, index) => {
+    if (!days.includes(day)) return
+    const row = rows.at(-1)
+    const yesterday = weekdays[index - 1]
+    if (row && yesterday && row.includes(yesterday)) row.push(day)
+    else rows.push([day])
+  })
+  return rows.map((row) => [...new Set([row.at(0), row.at(-1)])].map((day) => day && word(day)).join('-'))
+}
+
+/** '7:00 AM' for '07:00'. */
+function formatTime(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const half = hours < 12 ? 'AM' : 'PM'
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${half}`
+}
+
+const dayNames: Record<Weekday, string> = {
+  Mo: 'Monday',
+  Tu: 'Tuesday',
+  We: 'Wednesday',
+  Th: 'Thursday',
+  Fr: 'Friday',
+  Sa: 'Saturday',
+  Su: 'Sunday',
+}

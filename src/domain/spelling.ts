@@ -1,0 +1,80 @@
+/** Letters that are heard alike, and so are written for one another: 'kolgate', 'zeera'. */
+const soundAlikeGroups = ['ckqsx', 'gjz', 'fp', 'bvw', 'ei', 'ou', 'ao']
+/** The same by letter. */
+const soundAlikeLetters = new Map(
+  [...new Set(soundAlikeGroups.join(''))].map((letter) => [
+    letter,
+    soundAlikeGroups.filter((group) => group.includes(letter)).join(''),
+  ]),
+)
+
+/** What a misspelt word may be meant for: words with one of these first letters, so many slips away. Short words are not guessed at. */
+export function spellingTolerance(word: string): { firstLetters: string[]; distance: number } {
+  const letters = [...word]
+  const first = letters[0] ?? ''
+  const isWord = !/\p{N}/u.test(word)
+  return {
+    firstLetters: [...new Set([first, ...(soundAlikeLetters.get(first) ?? '')])],
+    distance: !isWord || letters.length < 4 ? 0 : letters.length < 6 ? 1 : 2,
+  }
+}
+
+/**
+ * Measures how many slips lie between a word and others, as far as `most`; what is further away is at infinity. A slip is a letter too many,
+ * too few, another one, or two in turned order (the optimal string alignment distance). Letters that are heard alike are half a slip, and so is
+ * one that is doubled or not. Made for one word and asked for thousands, so it gives up as soon as it can.
+ */
+export function createSpellingDistance(typed: string, maxDistance: number): (word: string) => number {
+  const from = [...typed]
+  const fromCosts = from.map((_, at) => gapCost(from, at))
+  return function distanceTo(word) {
+    const to = [...word]
+    let before: number[] = []
+    let last = [0]
+    for (let j = 1; j <= to.length; j++) last.push((last[j - 1] ?? 0) + gapCost(to, j - 1))
+    for (let i = 1; i <= from.length; i++) {
+      const row = nextRow({ from, to, i, skip: fromCosts[i - 1] ?? 1, before, last })
+      if (Math.min(...row) > maxDistance) return Number.POSITIVE_INFINITY
+      before = last
+      last = row
+    }
+    const distance = last[to.length] ?? 0
+    return distance > maxDistance ? Number.POSITIVE_INFINITY : distance
+  }
+}
+
+type RowInput = {
+  from: readonly string[]
+  to: readonly string[]
+  i: number
+  /** What it costs to leave the letter of this row out. */
+  skip: number
+  before: readonly number[]
+  last: readonly number[]
+}
+
+function nextRow({ from, to, i, skip, before, last }: RowInput): number[] {
+  const [letter, letterBefore] = [from[i - 1], from[i - 2]]
+  const row = [(last[0] ?? 0) + skip]
+  for (let j = 1; j <= to.length; j++) {
+    const other = to[j - 1]
+    let lowestCost = (last[j - 1] ?? 0) + (letter === other ? 0 : substitutionCost(letter, other))
+    lowestCost = Math.min(
+      lowestCost,
+      (last[j] ?? 0) + skip,
+      (row[j - 1] ?? 0) + (other === to[j - 2] ? 0.5 : 1),
+    )
+    if (i > 1 && j > 1 && letter === to[j - 2] && letterBefore === other)
+      lowestCost = Math.min(lowestCost, (before[j - 2] ?? 0) + 1)
+    row.push(lowestCost)
+  }
+  return row
+}
+
+function gapCost(letters: readonly string[], at: number): number {
+  return at > 0 && letters[at] === letters[at - 1] ? 0.5 : 1
+}
+
+function substitutionCost(letter = '', other = ''): number {
+  return soundAlikeLetters.get(letter)?.includes(other) ? 0.5 : 1
+}

@@ -1,0 +1,232 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { defaultSettings, type ShopSettings, type Slide, type Weekday } from './shop-settings.ts'
+import { settingErrors, settingLimits } from './validate-settings.ts'
+
+const noMail = 'Please enter a valid email address'
+const noPhone = 'Phone must be 7 to 15 digits'
+
+test.each<['name' | 'tagline' | 'blurb' | 'sellerName', string, string]>([
+  ['name', 'Haat', ''],
+  ['name', 'হাট', ''],
+  ['name', '', 'The name is required'],
+  ['name', ' \t ', 'The name is required'],
+  ['name', 'x'.repeat(40), ''],
+  ['name', 'x'.repeat(41), 'The name is too long (at most 40 characters)'],
+  ['name', 'Bor\nBazar', "The name has a character that can't be kept"],
+  ['name', 'Bor\0Bazar', "The name has a character that can't be kept"],
+  ['name', 'Bor\u007fBazar', "The name has a character that can't be kept"],
+  ['name', 'Bor \ud83d', "The name has a character that can't be kept"],
+  ['name', 'Bor Bazar 👍', ''],
+  ['tagline', 'তাজা পাচলি ঘৰলৈ', ''],
+  ['tagline', 'x'.repeat(81), 'The tagline is too long (at most 80 characters)'],
+  ['blurb', '', 'The description is required'],
+  ['blurb', 'x'.repeat(401), 'The description is too long (at most 400 characters)'],
+  ['sellerName', 'ৰঞ্জন বৰা', ''],
+  ['sellerName', 'x'.repeat(101), "The seller's name is too long (at most 100 characters)"],
+])('%s %j: %s', (name, text, fault) => {
+  expect(settingErrors[name](text)).toBe(fault)
+})
+
+test.each<[string[], string]>([
+  [['Station Road'], ''],
+  [Array(6).fill('Station Road'), ''],
+  [[], 'There have to be 1 to 6 address lines'],
+  [Array(7).fill('Station Road'), 'There have to be 1 to 6 address lines'],
+  [['Station Road', ' ', 'India'], 'An address line is required'],
+  [['Station Road', 'x'.repeat(81)], 'An address line is too long (at most 80 characters)'],
+])('the address %j: %s', (lines, fault) => {
+  expect(settingErrors.address(lines)).toBe(fault)
+})
+
+test.each<[ShopSettings['phones'], string]>([
+  [['+91 60000 00001'], ''],
+  [['1234567', '+123456789012345'], ''],
+  [['+91 60000 00001', '123456'], noPhone],
+  [['1234567890123456'], noPhone],
+  [['৬০০০০০০০০১'], noPhone],
+  [['0371 - 2222222 or 60000 00001'], noPhone],
+  // Few digits in many blanks: no line of a page holds them.
+  [[`6000000001${' '.repeat(21)}`], noPhone],
+  [['1', '2', '3', '4', '5'], 'There have to be 1 to 4 telephone numbers'],
+])('the telephone numbers %j: %s', (phones, fault) => {
+  expect(settingErrors.phones(phones)).toBe(fault)
+})
+
+test.each([
+  ['hello@haat.example', ''],
+  ['', noMail],
+  ['hello@haat.example, other@haat.example', noMail],
+  ['Haat <hello@haat.example>', noMail],
+  ['hello@haat.example\n', noMail],
+  [`${'x'.repeat(242)}@haat.example`, noMail],
+])('the email %j: %s', (email, fault) => {
+  expect(settingErrors.email(email)).toBe(fault)
+})
+
+const noTime = 'Opening hours are times such as 07:00 and 21:00'
+const noHours = 'The shop has to close later than it opens'
+const noDay = 'Each day of the week can stand there once'
+const day = (name: string) => name as Weekday
+
+test.each<[Weekday[], string, string, string]>([
+  [['Mo'], '00:00', '23:59', ''],
+  [['Su', 'Mo'], '08:00', '08:01', ''],
+  [['Mo'], '08:00', '08:00', noHours],
+  // Past midnight is no day's end: the pages would print it, and nobody could read it.
+  [['Mo'], '10:00', '00:00', noHours],
+  [['Mo'], '09:00', '24:00', noTime],
+  [['Mo'], '7:00', '21:00', noTime],
+  [['Mo'], '07:60', '21:00', noTime],
+  [['Mo'], '07:00', '9 pm', noTime],
+  [['Mo'], '', '', noTime],
+  [[], '07:00', '21:00', 'The shop has to be open on one day at least'],
+  [['Mo', 'Tu', 'Mo'], '07:00', '21:00', noDay],
+  [[day('Monday')], '07:00', '21:00', noDay],
+])('open on %j from %j to %j: %s', (days, opens, closes, fault) => {
+  expect(settingErrors.openingHours({ days, opens, closes })).toBe(fault)
+})
+
+test('of any two times, one order opens the shop', () => {
+  const time = fc
+    .nat({ max: 24 * 60 - 1 })
+    .map((minute) => new Date(minute * 60_000).toISOString().slice(11, 16))
+  fc.assert(
+    fc.property(time, time, (one, other) => {
+      const fault = (opens: string, closes: string) =>
+        settingErrors.openingHours({ days: ['Mo'], opens, closes })
+      expect([fault(one, other), fault(other, one)].filter((words) => words === '')).toHaveLength(
+        one === other ? 0 : 1,
+      )
+    }),
+  )
+})
+
+const noHttps = 'The address of Page has to begin with https://'
+
+test.each([
+  ['https://example.com', ''],
+  ['https://www.facebook.com/haat.example?x=1#top', ''],
+  ['HTTPS://EXAMPLE.COM', ''],
+  ['https://তেজপুৰ.example/হাট', ''],
+  [`https://example.com/${'x'.repeat(180)}`, ''],
+  [`https://example.com/${'x'.repeat(181)}`, noHttps],
+  ['', noHttps],
+  ['www.example.com', noHttps],
+  ['//example.com', noHttps],
+  ['http://example.com', noHttps],
+  ['javascript:alert(1)//https://', noHttps],
+  // On a page of this shop, a browser would read them as paths of the shop.
+  ['https:example.com', noHttps],
+  ['https:/example.com', noHttps],
+  ['https://', noHttps],
+  ['https://haat@evil.example', noHttps],
+  ['https://:secret@evil.example', noHttps],
+  ['https://example.com/a b', noHttps],
+  ['https://example.com/\n', noHttps],
+  ['https://example.com:99999', noHttps],
+])('a link to %j: %s', (url, fault) => {
+  expect(settingErrors.social([{ name: 'Page', url }])).toBe(fault)
+})
+
+test('there may be no links, eight, but not nine, and no two of one name', () => {
+  const links = Array.from({ length: 9 }, (_, index) => ({
+    name: `Page ${index}`,
+    url: 'https://example.com',
+  }))
+  expect(settingErrors.social([])).toBe('')
+  expect(settingErrors.social(links.slice(0, 8))).toBe('')
+  expect(settingErrors.social(links)).toBe('There can be at most 8 links')
+  const [first, second] = links
+  expect(settingErrors.social([first!, second!, first!])).toBe('Two links have the same name')
+  expect(settingErrors.social([{ ...first!, name: '' }])).toBe("A link's name is required")
+  expect(settingErrors.social([{ ...first!, name: 'x'.repeat(31) }])).toContain("A link's name is too long")
+})
+
+test.each([
+  [27.0215, 93.9201, ''],
+  [-90, 180, ''],
+  [90, -180, ''],
+  [90.0001, 0, 'The latitude must be a number from -90 to 90'],
+  [Number.NaN, 0, 'The latitude must be a number from -90 to 90'],
+  [93.9201, 27.0215, 'The latitude must be a number from -90 to 90'],
+  [0, -180.0001, 'The longitude must be a number from -180 to 180'],
+  [0, Number.POSITIVE_INFINITY, 'The longitude must be a number from -180 to 180'],
+])('a door at %d, %d: %s', (latitude, longitude, fault) => {
+  expect(settingErrors.place({ latitude, longitude })).toBe(fault)
+})
+
+test.each<[string[], string]>([
+  [['784161'], ''],
+  [['784161', '110001'], ''],
+  [[], 'There have to be 1 to 200 pin codes'],
+  [['784161', '084161'], '084161 is no pin code: those have six digits'],
+  [['784161', '784 161'], '784 161 is no pin code: those have six digits'],
+  [['7841611'], '7841611 is no pin code: those have six digits'],
+  [['৭৮৪১৬১'], '৭৮৪১৬১ is no pin code: those have six digits'],
+  [['784161', ''], ' is no pin code: those have six digits'],
+  [['784161', '784164', '784161'], 'A pin code stands there twice'],
+])('the pin codes %j: %s', (pins, fault) => {
+  expect(settingErrors.pins(pins)).toBe(fault)
+})
+
+test('there may be two hundred pin codes', () => {
+  const pins = Array.from({ length: 201 }, (_, index) => String(784_000 + index))
+  expect(settingErrors.pins(pins.slice(1))).toBe('')
+  expect(settingErrors.pins(pins)).toBe('There have to be 1 to 200 pin codes')
+})
+
+const noUpi = 'A UPI id looks like name@bank'
+const noFssai = 'An FSSAI licence number has 14 digits'
+
+test.each<['upiId' | 'fssaiLicence', string, string]>([
+  ['upiId', '', ''],
+  ['upiId', 'haat.store-1@okhdfcbank', ''],
+  ['upiId', '6000000001@ybl', ''],
+  ['upiId', 'haat', noUpi],
+  ['upiId', 'h@ybl', noUpi],
+  ['upiId', 'haat@', noUpi],
+  ['upiId', 'haat@haat.example', noUpi],
+  ['upiId', 'haat@ybl&am=1', noUpi],
+  ['upiId', 'হাট@ybl', noUpi],
+  ['fssaiLicence', '10012022000123', ''],
+  ['fssaiLicence', '1001202200012', noFssai],
+  ['fssaiLicence', '100120220001234', noFssai],
+  ['fssaiLicence', '1001202200012O', noFssai],
+  ['fssaiLicence', '', noFssai],
+])('%s %j: %s', (name, text, fault) => {
+  expect(settingErrors[name](text)).toBe(fault)
+})
+
+test('a shop may have no GST number, but no wrong one', () => {
+  expect(settingErrors.gstin('')).toBe('')
+  expect(settingErrors.gstin('27AAPFU0939F1ZV')).toBe('')
+  expect(settingErrors.gstin('27AAPFU0939F1ZW')).toContain('This is no GSTIN')
+})
+
+test('the example in the words about a GST number would be taken', () => {
+  const example = /\d{2}[A-Z]{5}\w{8}/.exec(settingErrors.gstin('x'))?.[0] ?? ''
+  expect([example, settingErrors.gstin(example)]).toEqual([expect.stringMatching(/^.{15}$/), ''])
+})
+
+test.each([
+  [{}, ''],
+  [{ name: '' }, "The officer's name is required"],
+  [{ phone: '' }, noPhone],
+  [{ email: '' }, noMail],
+])('an officer for complaints with %o: %s', (changes, fault) => {
+  expect(settingErrors.grievanceOfficer({ ...defaultSettings.grievanceOfficer, ...changes })).toBe(fault)
+})
+
+test('each picture has its slide, with a title and a line', () => {
+  const { slides } = defaultSettings
+  const withThird = (slide: Partial<Slide>) =>
+    settingErrors.slides(slides.with(2, { ...slides[2]!, ...slide }))
+  expect(withThird({})).toBe('')
+  expect(settingErrors.slides(slides.slice(1))).toBe('There are 6 slides')
+  expect(settingErrors.slides([...slides, slides[0]!])).toBe('There are 6 slides')
+  expect(withThird({ title: '' })).toBe("A slide's title is required")
+  expect(withThird({ title: 'x'.repeat(61) })).toBe("A slide's title is too long (at most 60 characters)")
+  expect(withThird({ text: 'চাউল\nদাইল' })).toBe("A slide's line has a character that can't be kept")
+  expect(withThird({ text: 'x'.repeat(settingLimits.slideText + 1) })).toContain("A slide's line is too long")
+})

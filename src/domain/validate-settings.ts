@@ -1,0 +1,140 @@
+import { isEmail } from './account.ts'
+import { addressErrors, isPhone } from './address.ts'
+import { isGstin } from './gstin.ts'
+import { type ShopSettings, weekdays } from './shop-settings.ts'
+
+/** How much of each there may be: what pages have room for. */
+export const settingLimits = {
+  name: 40,
+  tagline: 80,
+  blurb: 400,
+  addressLines: 6,
+  addressLine: 80,
+  phones: 4,
+  social: 8,
+  socialName: 30,
+  url: 200,
+  person: 100,
+  pins: 200,
+  slides: 6,
+  slideTitle: 60,
+  slideText: 120,
+} as const
+
+type SettingValidators = { [Name in keyof ShopSettings]: (value: ShopSettings[Name]) => string }
+
+/** What is wrong with a setting, '' where nothing is: the words that form and server share. */
+export const settingErrors: SettingValidators = {
+  name: (name) => lineError(name, { what: 'The name', max: settingLimits.name }),
+  tagline: (line) => lineError(line, { what: 'The tagline', max: settingLimits.tagline }),
+  blurb: (text) => lineError(text, { what: 'The description', max: settingLimits.blurb }),
+  address: (lines) =>
+    countError(lines, { what: 'address lines', max: settingLimits.addressLines }) ||
+    firstError(lines, (line) => lineError(line, { what: 'An address line', max: settingLimits.addressLine })),
+  phones: (phones) =>
+    countError(phones, { what: 'telephone numbers', max: settingLimits.phones }) ||
+    firstError(phones, phoneError),
+  email: emailError,
+  openingHours: ({ days, opens, closes }) => {
+    if (days.length === 0) return 'The shop has to be open on one day at least'
+    if (new Set(days).size < days.length || days.some((day) => !weekdays.includes(day)))
+      return 'Each day of the week can stand there once'
+    if (!isTime(opens) || !isTime(closes)) return 'Opening hours are times such as 07:00 and 21:00'
+    return opens < closes ? '' : 'The shop has to close later than it opens'
+  },
+  social: (links) => {
+    if (links.length > settingLimits.social) return `There can be at most ${settingLimits.social} links`
+    const fault = firstError(links, socialLinkError)
+    if (fault) return fault
+    return new Set(links.map(({ name }) => name)).size < links.length ? 'Two links have the same name' : ''
+  },
+  place: ({ latitude, longitude }) => {
+    if (!isWithin(latitude, 90)) return 'The latitude must be a number from -90 to 90'
+    return isWithin(longitude, 180) ? '' : 'The longitude must be a number from -180 to 180'
+  },
+  pins: (pins) => {
+    const wrong = pins.find((pin) => !/^[1-9]\d{5}$/.test(pin))
+    if (wrong !== undefined) return `${wrong} is no pin code: those have six digits`
+    if (new Set(pins).size < pins.length) return 'A pin code stands there twice'
+    return countError(pins, { what: 'pin codes', max: settingLimits.pins })
+  },
+  onlyToPins: () => '',
+  upiId: (id) =>
+    id === '' || /^[\w.-]{2,64}@[a-z][a-z\d]{1,30}$/i.test(id) ? '' : 'A UPI id looks like name@bank',
+  sellerName: (name) => lineError(name, { what: "The seller's name", max: settingLimits.person }),
+  fssaiLicence: (digits) => (/^\d{14}$/.test(digits) ? '' : 'An FSSAI licence number has 14 digits'),
+  gstin: (gstin) =>
+    gstin === '' || isGstin(gstin)
+      ? ''
+      : 'This is no GSTIN: it has 15 characters such as 18AABCU9603R1ZM, the last of which checks the others',
+  grievanceOfficer: ({ name, phone, email }) =>
+    lineError(name, { what: "The officer's name", max: settingLimits.person }) ||
+    phoneError(phone) ||
+    emailError(email),
+  slides: (slides) => {
+    if (slides.length !== settingLimits.slides) return `There are ${settingLimits.slides} slides`
+    return firstError(
+      slides,
+      ({ title, text }) =>
+        lineError(title, { what: "A slide's title", max: settingLimits.slideTitle }) ||
+        lineError(text, { what: "A slide's line", max: settingLimits.slideText }),
+    )
+  },
+}
+
+function lineError(text: string, { what, max }: { what: string; max: number }): string {
+  if (text.trim() === '') return `${what} is required`
+  if (text.length > max) return `${what} is too long (at most ${max} characters)`
+  return isLine(text) ? '' : `${what} has a character that can't be kept`
+}
+
+/** One line of characters that every database, mail and page can carry. */
+function isLine(text: string): boolean {
+  return text.isWellFormed() && !/\p{Cc}/u.test(text)
+}
+
+function countError(list: readonly unknown[], { what, max }: { what: string; max: number }): string {
+  return list.length >= 1 && list.length <= max ? '' : `There have to be 1 to ${max} ${what}`
+}
+
+function firstError<Item>(list: readonly Item[], fault: (item: Item) => string): string {
+  return list.map(fault).find(Boolean) ?? ''
+}
+
+function phoneError(phone: string): string {
+  return isPhone(phone) && phone.length <= 30 ? '' : addressErrors.phone
+}
+
+function emailError(email: string): string {
+  return isEmail(email) && email.length <= 254 ? '' : 'Please enter a valid email address'
+}
+
+function socialLinkError({ name, url }: { name: string; url: string }): string {
+  const fault = lineError(name, { what: "A link's name", max: settingLimits.socialName })
+  return fault || (isHttpsUrl(url) ? '' : `The address of ${name} has to begin with https://`)
+}
+
+/**
+ * An address of another site that may stand behind a link: https alone, with its slashes (without them a browser reads a path of this shop), and no
+ * login in it.
+ */
+function isHttpsUrl(text: string): boolean {
+  const url = URL.parse(text)
+  return (
+    text.length <= settingLimits.url &&
+    /^https:\/\//i.test(text) &&
+    url !== null &&
+    url.username === '' &&
+    url.password === '' &&
+    text.isWellFormed() &&
+    !/[\s\p{Cc}]/u.test(text)
+  )
+}
+
+function isTime(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+}
+
+function isWithin(degrees: number, limit: number): boolean {
+  return Number.isFinite(degrees) && Math.abs(degrees) <= limit
+}

@@ -1,0 +1,31 @@
+export type Timer = {
+  /** Runs it in so many milliseconds, unless it runs sooner anyway. */
+  within: (ms: number) => void
+  /** Runs it as soon as it has rested since the last time. */
+  soon: () => void
+  stop: () => void
+}
+
+/** Runs `work` after a pause, the shortest that was wished for, and keeps no process alive. */
+export function createTimer(work: () => Promise<void>, { minIntervalMs }: { minIntervalMs: number }): Timer {
+  let timer: NodeJS.Timeout | null = null
+  let [at, lastAt, isStopped] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, false]
+  function within(ms: number): void {
+    const wanted = performance.now() + ms
+    if (isStopped || wanted >= at) return
+    if (timer) clearTimeout(timer)
+    at = wanted
+    timer = setTimeout(() => {
+      ;[timer, at, lastAt] = [null, Number.POSITIVE_INFINITY, performance.now()]
+      void work()
+    }, ms).unref()
+  }
+  return {
+    within,
+    soon: () => within(Math.max(0, lastAt + minIntervalMs - performance.now())),
+    stop() {
+      isStopped = true
+      if (timer) clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,160 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { aSeller, aVisitor } from '#test/builders/accounts.ts'
+import { aProduct } from '#test/builders/products.ts'
+import { startShop } from '#test/shop.ts'
+import { createByteCache } from './byte-cache.ts'
+
+const text = (body: string) => ({ status: 200, contentType: 'text/plain', body })
+
+describe('kept replies', () => {
+  test('are made once, however many ask at the same time and after', async () => {
+    const cache = createByteCache({ maxBytes: 10_000 })
+    let made = 0
+    const make = async () => text(`made ${++made}`)
+    const replies = await Promise.all([1, 2, 3].map(() => cache.get('a', make)))
+    expect(new Set(replies).size).toBe(1)
+    expect(await cache.get('a', make)).toBe(replies[0])
+    expect(made).toBe(1)
+  })
+
+  test('are made anew after a change, and one made during the change is kept by nobody', async () => {
+    const cache = createByteCache({ maxBytes: 10_000 })
+    const [started, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const old = cache.get('a', async () => {
+      started.resolve()
+      await finish.promise
+      return text('old')
+    })
+    await started.promise
+    cache.clear()
+    const fresh = cache.get('a', async () => text('fresh'))
+    finish.resolve()
+    expect((await old).byEncoding.identity.body.toString()).toBe('old')
+    expect((await fresh).byEncoding.identity.body.toString()).toBe('fresh')
+    expect((await cache.get('a', async () => text('never'))).byEncoding.identity.body.toString()).toBe(
+      'fresh',
+    )
+    cache.clear()
+    expect(cache.size()).toBe(0)
+  })
+
+  test('that failed are tried again', async () => {
+    const cache = createByteCache({ maxBytes: 10_000 })
+    await expect(cache.get('a', () => Promise.reject(new Error('no database')))).rejects.toThrow(
+      'no database',
+    )
+    expect((await cache.get('a', async () => text('there again'))).status).toBe(200)
+  })
+
+  test('never outgrow their room; the one asked for longest ago goes first', async () => {
+    const maxBytes = 40_000
+    const cache = createByteCache({ maxBytes })
+    const kept = async (key: string) => {
+      let isNew = false
+      await cache.get(key, async () => {
+        isNew = true
+        return text(key.repeat(100))
+      })
+      return !isNew
+    }
+    for (const key of ['a', 'b', 'c']) await kept(key)
+    const each = cache.size() / 3
+    expect(cache.size()).toBeLessThanOrEqual(maxBytes)
+    const room = Math.floor(maxBytes / each)
+    await kept('a')
+    for (let index = 3; index <= room; index++) await kept(String.fromCharCode(97 + index))
+    expect(cache.size()).toBeLessThanOrEqual(maxBytes)
+    expect(await kept('a')).toBe(true)
+    expect(await kept('b')).toBe(false)
+  })
+
+  test('are weighed with all they take, however little they say', async () => {
+    const cache = createByteCache({ maxBytes: 400_000 })
+    const search = (n: number) => `search ${n} ${'?'.repeat(900)}`
+    const replies = []
+    for (let n = 0; n < 300; n++) replies.push(await cache.get(search(n), async () => text('nothing')))
+    let kept = 0
+    for (let n = 299; n >= 0; n--) {
+      const found = cache.get(search(n), () => Promise.reject(new Error('gone')))
+      if (found instanceof Promise) await found.catch(() => {})
+      else kept++
+    }
+    expect(kept).toBeGreaterThan(0)
+    // Headers and the rest take more than two kilobytes, and a key of 900 letters up to two more.
+    expect(kept).toBeLessThan(400_000 / 4_000)
+    for (const { byEncoding, size } of replies)
+      for (const { body } of Object.values(byEncoding)) expect(body.buffer.byteLength).toBe(size)
+  })
+
+  test('too large for the room are given and not kept', async () => {
+    const cache = createByteCache({ maxBytes: 10_000 })
+    const large = await cache.get('large', async () => text('x'.repeat(5000)))
+    expect(large.byEncoding.identity.body).toHaveLength(5000)
+    expect(cache.size()).toBe(0)
+  })
+})
+
+describe('the product list on its way', () => {
+  const shopReady = (async () => {
+    const shop = await startShop()
+    for (let count = 0; count < 30; count++) await aProduct(shop)
+    return shop
+  })()
+  const get = async (headers: Record<string, string> = {}, method = 'GET') =>
+    aVisitor(await shopReady).browser.send('/api/product/list', { method, headers })
+
+  test('is packed as the browser likes it', async () => {
+    const plain = await get()
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
+    for (const [accepted, encoding] of [
+      ['gzip, deflate, br, zstd', 'br'],
+      ['br;q=1.0, gzip;q=0.8', 'br'],
+      ['gzip', 'gzip'],
+      ['gzip, br;q=0', 'gzip'],
+    ] as const) {
+      const reply = await get({ 'accept-encoding': accepted })
+      expect([accepted, reply.headers['content-encoding']]).toEqual([accepted, encoding])
+      expect(unpack[encoding](reply.rawPayload).toString()).toBe(plain.body)
+      expect(reply.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4)
+    }
+    for (const accepted of ['identity', '', '*;q=0', 'br;q=0, gzip;q=0.0', 'deflate'])
+      expect([accepted, (await get({ 'accept-encoding': accepted })).headers['content-encoding']]).toEqual([
+        accepted,
+        undefined,
+      ])
+  })
+
+  test('says how long it is, that it depends on the packing, and that it is to be asked for again', async () => {
+    const reply = await get({ 'accept-encoding': 'br' })
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'content-length': String(reply.rawPayload.length),
+      vary: expect.stringMatching(/accept-encoding/i),
+      etag: expect.stringMatching(/^"[\w-]{22}"$/),
+    })
+  })
+
+  test('is not sent again to who has it, in whatever packing', async () => {
+    const { etag } = (await get()).headers
+    for (const known of [String(etag), `W/${etag}`, `"other", ${etag}`, '*']) {
+      const reply = await get({ 'if-none-match': known, 'accept-encoding': 'br' })
+      expect([known, reply.statusCode, reply.rawPayload.length]).toEqual([known, 304, 0])
+      expect(reply.headers).toMatchObject({ etag, 'cache-control': 'public, max-age=0, must-revalidate' })
+    }
+    for (const other of ['"other"', '', 'W/', String(etag).slice(0, -2)])
+      expect([other, (await get({ 'if-none-match': other })).statusCode]).toEqual([other, 200])
+    const shop = await shopReady
+    const seller = await aSeller(shop)
+    await seller.addProduct({ name: 'New Rice', category: 'Grocery', price: 60, offerPrice: 55 })
+    expect((await get({ 'if-none-match': String(etag) })).statusCode).toBe(200)
+  })
+
+  test('answers HEAD with its headers alone', async () => {
+    const [head, whole] = [await get({}, 'HEAD'), await get()]
+    expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0])
+    expect(head.headers['content-length']).toBe(whole.headers['content-length'])
+  })
+})

@@ -1,0 +1,51 @@
+import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
+import type { Db } from '#server/database/tables.ts'
+import { ShopError } from '#server/http/errors.ts'
+import { changeProducts, inProductTransaction, toArchiveValues, toAuditValues } from './change-products.ts'
+import { bumpCatalogueVersion } from './product-store.ts'
+import { findSellerProduct, insertCopy, type SellerProductRow } from './seller-product-store.ts'
+
+type ArchiveProductInput = { id: string; version?: number | undefined; archived: boolean; by: Actor }
+
+/** Takes a product out of the shop, or brings it back as it was. Carts say that it is no longer sold, orders keep their copy. Throws 404, 409. */
+export async function archiveProduct(db: Db, wanted: ArchiveProductInput): Promise<SellerProductRow> {
+  return inProductTransaction(db, async (tx) => {
+    const [changed] = await changeProducts(tx, {
+      products: [{ id: wanted.id, version: wanted.version ?? null }],
+      change: (row) => toArchiveValues(row, wanted.archived),
+      action: () => (wanted.archived ? 'product.archive' : 'product.bring-back'),
+      by: wanted.by,
+    })
+    if (!changed) throw new ShopError('product_not_found')
+    return changed.after
+  })
+}
+
+/** Adds a copy to begin another product with: switched off, not counted, without the SKU. Throws 404. */
+export async function duplicateProduct(
+  db: Db,
+  { id, by }: { id: string; by: Actor },
+): Promise<SellerProductRow> {
+  return inProductTransaction(db, async (tx) => {
+    const row = await findSellerProduct(tx, id)
+    if (!row) throw new ShopError('product_not_found')
+    const copy = await insertCopy(tx, { ...row, name: copyName(row.name) })
+    await bumpCatalogueVersion(tx)
+    const subject = { id: copy.id, name: copy.name }
+    const after = { ...toAuditValues(copy), copyOf: id }
+    await recordAudit(tx, { by, action: 'product.copy', subject, before: null, after })
+    return copy
+  })
+}
+
+const maxNameLength = 200
+
+/** A name that is too long for what is added to it is cut, and never through a character. */
+function copyName(name: string): string {
+  const mark = ' (copy)'
+  const room = maxNameLength - mark.length
+  return `${name
+    .slice(0, room)
+    .replace(/\p{Surrogate}$/u, '')
+    .trimEnd()}${mark}`
+}

@@ -1,0 +1,121 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { FuzzySearchQuery, Product } from '#contract/catalogue.ts'
+import { createSpellingDistance, spellingTolerance } from '#domain/spelling.ts'
+import { splitSearchTerms } from '#domain/synonyms.ts'
+import type { Db } from '#server/database/tables.ts'
+import { escapeLike, nameContains } from './product-list-store.ts'
+import { type ProductRow, productColumns, toProduct } from './product-store.ts'
+
+const defaultLimit = 12
+const columns = sql.join(productColumns.map((column) => sql.ref(column)))
+
+/**
+ * What comes close to a search and does not contain its text, in stock only and best first: names that hold its words in another order or as
+ * beginnings of words; then what the same things are called otherwise; and only where the shop has none of all that, names that are
+ * spelt nearly so. Within each the shortest names first: 'Potato' before 'Potato Chips'.
+ */
+export async function fuzzySearchProducts(
+  db: Db,
+  { q, limit = defaultLimit }: FuzzySearchQuery,
+): Promise<Product[]> {
+  const words = toWords(q)
+  // Without a word of three letters no index helps, and nothing would be close to so little.
+  if (words.length > maxWords || !words.some((word) => [...word].length >= 3)) return []
+  const found = await listBySynonyms(db, { q, words, limit })
+  if (found.length > 0 || (await hasExactMatch(db, q))) return found.map(toProduct)
+  return (await listByTypos(db, { q, words, limit })).map(toProduct)
+}
+
+const maxWords = 8
+
+function toWords(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{M}\p{N}]{1,40}/gu) ?? []
+}
+
+type FuzzySearch = { q: string; words: readonly string[]; limit: number }
+
+async function listBySynonyms(db: Db, { q, words, limit }: FuzzySearch): Promise<ProductRow[]> {
+  const parts = splitSearchTerms(words)
+  const matchesAllWords = every(words.map(beginsWord))
+  const matchesSynonyms = parts.some(({ synonyms }) => synonyms.length > 0)
+    ? every(
+        parts.map(({ typed, synonyms }) =>
+          any([every(typed.split(' ').map(beginsWord)), ...synonyms.map(isWord)]),
+        ),
+      )
+    : sql<boolean>`false`
+  const { rows } = await sql<ProductRow>`
+    SELECT ${columns} FROM products
+    WHERE ${isCandidate(q)} AND (${matchesAllWords} OR ${matchesSynonyms})
+    ORDER BY ${matchesAllWords} DESC, length(search_name), id LIMIT ${limit}`.execute(db)
+  return rows
+}
+
+async function hasExactMatch(db: Db, q: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM products WHERE archived_at IS NULL AND available AND ${nameContains(q)} LIMIT 1`.execute(db)
+  return rows.length > 0
+}
+
+async function listByTypos(db: Db, { q, words, limit }: FuzzySearch): Promise<ProductRow[]> {
+  const meant: RawBuilder<boolean>[] = []
+  for (const word of words) {
+    const spellings = await listSpellings(db, word)
+    if (spellings.length === 0) return []
+    meant.push(any(spellings.map(beginsWord)))
+  }
+  const { rows } = await sql<ProductRow>`
+    SELECT ${columns} FROM products WHERE ${isCandidate(q)} AND ${every(meant)}
+    ORDER BY length(search_name), id LIMIT ${limit}`.execute(db)
+  return rows
+}
+
+/** The words of the shop's names that a word may be meant for: those that begin so, and the nearest by spelling. */
+async function listSpellings(db: Db, word: string): Promise<string[]> {
+  const { firstLetters, distance: maxDistance } = spellingTolerance(word)
+  const length = [...word].length
+  const { rows } = await sql<{ word: string }>`
+    (SELECT word FROM product_words WHERE word LIKE ${`${escapeLike(word)}%`} LIMIT 1) UNION ALL
+    SELECT word FROM product_words
+    WHERE ${maxDistance > 0} AND left(word, 1) = ANY(${firstLetters}) AND length(word) BETWEEN ${length - maxDistance} AND ${length + maxDistance}`.execute(
+    db,
+  )
+  const isBeginning = rows[0]?.word.startsWith(word) ?? false
+  const distanceTo = createSpellingDistance(word, maxDistance)
+  const near = rows
+    .map((row) => ({ word: row.word, distance: distanceTo(row.word) }))
+    .filter(({ distance }) => distance > 0 && distance <= maxDistance)
+  const smallestDistance = Math.min(...near.map(({ distance }) => distance))
+  const nearest = near.flatMap((spelling) => (spelling.distance === smallestDistance ? [spelling.word] : []))
+  return [...(isBeginning ? [word] : []), ...nearest.slice(0, maxSpellings)]
+}
+
+const maxSpellings = 6
+
+function isCandidate(q: string): RawBuilder<boolean> {
+  return sql<boolean>`archived_at IS NULL AND available AND NOT (${nameContains(q)})`
+}
+
+/*
+ * Each of these finds by the index, where the text has three letters, and looks closer then. Words have letters and digits alone, so none of
+ * them says anything to a regular expression; the empty text in front keeps that off the index, which it would take apart for long.
+ */
+
+const separator = String.raw`[\s!-/:-@\[-${'`'}{-~]`
+
+function beginsWord(word: string): RawBuilder<boolean> {
+  return sql<boolean>`(${nameContains(word)} AND (' ' || search_name) ~ ${separator + word})`
+}
+
+/** The word for itself, or several of it: not 'alu' of 'value'. */
+function isWord(word: string): RawBuilder<boolean> {
+  return sql<boolean>`(${nameContains(word)} AND (' ' || search_name || ' ') ~ ${`${separator}${word}(e?s)?${separator}`})`
+}
+
+function every(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.join(conditions, sql` AND `)})`
+}
+
+function any(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.join(conditions, sql` OR `)})`
+}

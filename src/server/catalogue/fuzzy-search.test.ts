@@ -1,0 +1,246 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Product } from '#contract/catalogue.ts'
+import { synonymGroups } from '#domain/synonyms.ts'
+import { newId } from '#server/database/new-id.ts'
+import type { Db } from '#server/database/tables.ts'
+import { aSeller, aVisitor } from '#test/builders/accounts.ts'
+import { aProduct } from '#test/builders/products.ts'
+import { startSecondApp, startShop } from '#test/shop.ts'
+import { fuzzySearchProducts } from './fuzzy-search-store.ts'
+
+const shop = await startShop()
+const asha = aVisitor(shop)
+
+beforeAll(async () => {
+  const shelf = [
+    'Potato',
+    'Potato Chips',
+    'Sweet Potatoes 500 g',
+    'Aloo Bhujia',
+    'Organic Alu (Jorhat)',
+    'Values Pack',
+    'Amul Toned Milk',
+    'Amul Table Butter',
+    'Coca-Cola',
+    'Tomato',
+    'Tomato Ketchup',
+    'Marie Biscuit',
+    'Onion',
+    'Lady Finger',
+    'Tea 100% Assam',
+    'Snake_Gourd',
+    'মধু',
+    'Honey',
+    'Rice Cake',
+    'Ripe Plantain',
+  ]
+  for (const name of shelf) await aProduct(shop, { name })
+  await aProduct(shop, { name: 'Baby Potato', stock: 0 })
+  await aProduct(shop, { name: 'Masala Tomato Gravy', stock: 0 })
+  await aProduct(shop, { name: 'Vanaspati', stock: 0 })
+  const gone = await aProduct(shop, { name: 'Old Potato' })
+  await sql`UPDATE products SET archived_at = now() WHERE id = ${gone._id}`.execute(shop.db)
+})
+
+const namesOf = (list: { products: Product[] }) => list.products.map(({ name }) => name)
+const near = async (q: string, limit = 24) => namesOf(await asha.fuzzySearch({ q, limit }))
+
+describe('what comes close to a search', () => {
+  test('holds its words in any order, or as beginnings of words', async () => {
+    expect(await near('milk amul')).toEqual(['Amul Toned Milk'])
+    expect(await near('pot chips')).toEqual(['Potato Chips'])
+    expect(await near('coca cola')).toEqual(['Coca-Cola'])
+    // 'rice' is in no word of 'Price', and 'ice' begins no word of 'Rice Cake'.
+    expect(await near('cake ice')).toEqual([])
+  })
+
+  test('is what the same thing is called otherwise, both ways and in many', async () => {
+    expect(await near('aloo')).toEqual([
+      'Potato',
+      'Potato Chips',
+      'Sweet Potatoes 500 g',
+      'Organic Alu (Jorhat)',
+    ])
+    expect(await near('potatoes')).toEqual(['Aloo Bhujia', 'Organic Alu (Jorhat)'])
+    expect(await near('bhindi')).toEqual(['Lady Finger'])
+    expect(await near('pyaz')).toEqual(['Onion'])
+    expect(await near('alu chips')).toEqual(['Potato Chips'])
+  })
+
+  test('knows every other name of every thing', async () => {
+    const shelf = await startShop()
+    await sql`INSERT INTO products (id, name, category, price_paise, offer_price_paise)
+      SELECT gen_random_uuid(), 'Fresh ' || name, 'Grocery', 100, 100
+      FROM unnest(${[...new Set(synonymGroups.flat())]}::text[]) AS name`.execute(shelf.db)
+    for (const group of synonymGroups) {
+      for (const name of group) {
+        const found = (await fuzzySearchProducts(shelf.db, { q: name, limit: 24 })).map(
+          (product) => product.name,
+        )
+        // A name that holds the text is in the list itself, and 'grapes' stands for 'grape' too.
+        const others = group.filter((other) => !other.includes(name) && !name.includes(other))
+        expect([name, found]).toEqual([name, expect.arrayContaining(others.map((other) => `Fresh ${other}`))])
+      }
+    }
+  })
+
+  test('comes best first: all words before other names', async () => {
+    await aProduct(shop, { name: 'Chips of Aloo' })
+    expect(await near('aloo chips')).toEqual(['Chips of Aloo', 'Potato Chips'])
+    await shop.db.deleteFrom('stock_movements').execute()
+    await shop.db.deleteFrom('products').where('name', '=', 'Chips of Aloo').execute()
+  })
+
+  test('is spelt nearly so, where the shop has nothing else', async () => {
+    for (const [typed, meant] of [
+      ['tomatto', 'Tomato'],
+      ['tometo', 'Tomato'],
+      ['biscit', 'Marie Biscuit'],
+      ['biskut', 'Marie Biscuit'],
+      ['onoin', 'Onion'],
+      ['potatto chipps', 'Potato Chips'],
+      ['amul buter', 'Amul Table Butter'],
+    ] as const)
+      expect([typed, (await near(typed))[0]]).toEqual([typed, meant])
+    // The shop has rice, and so nobody meant 'ripe'; and three letters are not guessed at.
+    expect(await near('rice')).toEqual([])
+    expect(await near('teo')).toEqual([])
+  })
+
+  test('has what is in stock alone, and nothing that contains the text', async () => {
+    const all = (await asha.listProducts()).products
+    for (const q of [
+      'aloo',
+      'potato',
+      'tomatto',
+      'milk amul',
+      'bhindi',
+      'masala gravy',
+      'Vanaspathi',
+      'TOMATO ',
+    ]) {
+      for (const { name, inStock } of (await asha.fuzzySearch({ q, limit: 24 })).products) {
+        expect([q, name, inStock]).toEqual([q, name, true])
+        expect(name.toLowerCase()).not.toContain(q.trim().toLowerCase())
+        expect(all.map((product) => product.name)).toContain(name)
+      }
+    }
+    expect(await near('old potatoe')).toEqual([])
+  })
+
+  test('is found again under a new name, and not under words that are gone', async () => {
+    const product = await aProduct(shop, { name: 'Kharoli' })
+    expect(await near('kharolli')).toEqual(['Kharoli'])
+    await shop.db.updateTable('products').set({ name: 'Panitenga' }).where('id', '=', product._id).execute()
+    await startSecondApp(shop)
+    expect(await near('panitenger')).toEqual(['Panitenga'])
+    expect(await near('kharolly')).toEqual([])
+  })
+
+  test.skipIf(shop.database.kind === 'embedded')(
+    'has its words in turn: two who bring the same ones never wait for one another in a circle',
+    async () => {
+      const insert = (tx: Db, name: string) =>
+        sql`
+        INSERT INTO products (id, name, category, price_paise, offer_price_paise)
+        VALUES (${newId()}, ${name}, 'Grocery', 100, 100)`.execute(tx)
+      const hasBegun = Promise.withResolvers<void>()
+      const bring = (names: readonly string[], between: () => Promise<unknown>) =>
+        shop.db.transaction().execute(async (tx) => {
+          await insert(tx, names[0]!)
+          await between()
+          await insert(tx, names[1]!)
+        })
+      const first = bring(['Gondhoraj', 'Kordoi'], async () => {
+        hasBegun.resolve()
+        // As far as the other one comes meanwhile.
+        await wait(500)
+      })
+      await hasBegun.promise
+      const second = bring(['Kordoi', 'Gondhoraj'], async () => {})
+      const ends = await Promise.allSettled([first, second])
+      expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+      expect(await near('gondhoraaj')).toEqual(['Gondhoraj', 'Gondhoraj'])
+    },
+  )
+})
+
+describe('a question for it', () => {
+  test('that is hostile, long, or of no words is an empty answer', async () => {
+    const hostile = [
+      '%',
+      '_',
+      '\\',
+      '%%%%',
+      '(a+)+$',
+      '[a-z]{3,}',
+      '.*.*.*',
+      "'; DROP TABLE products; --",
+      "potato' OR '1'='1",
+      '\\m\\y\\Z',
+      '😀😀😀',
+      'x'.repeat(200),
+      'ab '.repeat(66),
+      'potato '.repeat(28),
+      'é'.repeat(200),
+    ]
+    for (const q of hostile) expect([q, await near(q)]).toEqual([q, []])
+    expect(await near('')).toEqual([])
+    expect((await asha.listProducts()).products.length).toBeGreaterThan(10)
+  })
+
+  test('takes the signs of patterns for what they are', async () => {
+    // Each of them contained nowhere: what comes close is found by its words.
+    expect(await near('assam tea%')).toEqual(['Tea 100% Assam'])
+    expect(await near('Tea_100%')).toEqual(['Tea 100% Assam'])
+    expect(await near('gourd_snake')).toEqual(['Snake_Gourd'])
+    expect(await near('মধু honey')).toEqual([])
+  })
+
+  test('that is malformed or comes twice is refused', async () => {
+    for (const query of [
+      'q=a&q=b',
+      `q=${'x'.repeat(201)}`,
+      'q=a%00b',
+      'q=aloo&limit=25',
+      'q=aloo&limit=0',
+      'q=aloo&limit=x',
+    ]) {
+      const reply = await asha.browser.send(`/api/product/near?${query}`)
+      expect([query, reply.statusCode, reply.json().code]).toEqual([query, 400, 'invalid_input'])
+    }
+  })
+
+  test('is answered with 12 at most if it does not say, and with 24 at most', async () => {
+    const large = await startShop()
+    for (let count = 0; count < 30; count++) await aProduct(large, { name: `Potato ${count}` })
+    const visitor = aVisitor(large)
+    expect((await visitor.fuzzySearch({ q: 'aloo' })).products).toHaveLength(12)
+    expect((await visitor.fuzzySearch({ q: 'aloo', limit: 24 })).products).toHaveLength(24)
+    expect((await visitor.fuzzySearch({ q: 'aloo', limit: 5 })).products).toHaveLength(5)
+  })
+
+  test('is answered as of now, here and in another process', async () => {
+    const fresh = await startShop()
+    const [here, seller] = [aVisitor(fresh), await aSeller(fresh)]
+    const there = aVisitor(await startSecondApp(fresh))
+    const see = async () => [
+      namesOf(await here.fuzzySearch({ q: 'aloo' })),
+      namesOf(await there.fuzzySearch({ q: 'aloo' })),
+    ]
+    expect(await see()).toEqual([[], []])
+    const { product } = await seller.addProduct({
+      name: 'Potato',
+      category: 'Vegetable',
+      price: 30,
+      offerPrice: 25,
+    })
+    expect((await see())[0]).toEqual(['Potato'])
+    await expect.poll(see).toEqual([['Potato'], ['Potato']])
+    await seller.setStock({ id: product._id, inStock: false })
+    expect((await see())[0]).toEqual([])
+    await expect.poll(see).toEqual([[], []])
+  })
+})

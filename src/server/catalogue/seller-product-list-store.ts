@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SellerProduct, SellerProductQuery } from '#contract/seller-catalogue.ts'
+import {
+  findCategory,
+  lowStockThreshold,
+  type SellerProductSort,
+  type SellerProductView,
+} from '#domain/catalogue.ts'
+import type { Db } from '#server/database/tables.ts'
+import {
+  ascending,
+  type CursorKey,
+  countMatches,
+  descending,
+  escapeLike,
+  formatCursor,
+  nameContains,
+  newestFirst,
+  parseCursor,
+  type SortOrder,
+} from './product-list-store.ts'
+import { type SellerProductRow, sellerProductColumns, toSellerProduct } from './seller-product-store.ts'
+
+export type SellerProductPage = { products: SellerProduct[]; nextCursor: string | null; total: number }
+
+const defaultLimit = 40
+const columns = sql.join(sellerProductColumns.map((column) => sql.ref(column)))
+
+/** One page of the products that match, as their keepers see them. Throws 400 for a cursor that is not one of ours. */
+export async function listSellerProducts(db: Db, query: SellerProductQuery): Promise<SellerProductPage> {
+  const { sort = 'newest', limit = defaultLimit, cursor } = query
+  const matches = whereMatches(query)
+  const { by, key, after, form } = sortOrders[sort]
+  const behind = cursor === undefined ? sql`true` : after(parseCursor(cursor, { sort, form }))
+  const page = await sql<SellerProductRow & { key: CursorKey }>`
+    SELECT ${columns}, ${key} AS key FROM products
+    WHERE ${matches} AND ${behind} ORDER BY ${by} LIMIT ${limit + 1}`.execute(db)
+  const rows = page.rows.slice(0, limit)
+  const last = page.rows.length > limit ? rows.at(-1) : undefined
+  return {
+    products: rows.map(toSellerProduct),
+    nextCursor: last ? formatCursor(sort, [...last.key, last.id]) : null,
+    total: cursor === undefined && !last ? rows.length : await countMatches(db, matches),
+  }
+}
+
+const viewConditions: Record<SellerProductView, RawBuilder<unknown>> = {
+  all: sql`archived_at IS NULL`,
+  in: sql`archived_at IS NULL AND available`,
+  out: sql`archived_at IS NULL AND NOT available`,
+  low: sql`archived_at IS NULL AND stock <= ${lowStockThreshold}`,
+  archived: sql`archived_at IS NOT NULL`,
+}
+
+function whereMatches({ q, category, show = 'all' }: SellerProductQuery): RawBuilder<unknown> {
+  const conditions = [viewConditions[show]]
+  if (category) conditions.push(sql`category = ${findCategory(category)?.path ?? ''}`)
+  if (q) conditions.push(sql`(${nameContains(q)} OR lower(sku) LIKE lower(${`%${escapeLike(q)}%`}))`)
+  return sql.join(conditions, sql` AND `)
+}
+
+const sortOrders: Record<SellerProductSort, SortOrder> = {
+  newest: newestFirst,
+  name: ascending(sql`search_name`, 'string'),
+  price: ascending(sql`offer_price_paise`, 'number'),
+  '-price': descending(sql`offer_price_paise`, 'number'),
+  // Without an index: one would be written anew with every unit that is sold.
+  stock: ascending(sql`coalesce(stock, 2147483647)`, 'number'),
+  updated: {
+    by: sql`updated_at DESC, id DESC`,
+    key: sql`json_build_array((extract(epoch FROM updated_at) * 1000000)::bigint)`,
+    after: ([micros, id]) =>
+      sql`(updated_at, id) < (timestamptz 'epoch' + ${micros}::float8 * interval '1 microsecond', ${id}::uuid)`,
+    form: ['micros', 'string'],
+  },
+}

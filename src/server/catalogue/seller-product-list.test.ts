@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import type { EndpointInput } from '#contract/schemas.ts'
+import { sellerProductSorts } from '#domain/catalogue.ts'
+import { aSeller } from '#test/builders/accounts.ts'
+import { aProduct } from '#test/builders/products.ts'
+import { startShop } from '#test/shop.ts'
+
+const shop = await startShop()
+const seller = await aSeller(shop)
+
+const rice = await aProduct(shop, { name: 'Joha Rice', sku: 'JR-1', price: 80, stock: 40 })
+const tea = await aProduct(shop, { name: 'Assam Tea', sku: 'Tea_5%', price: 250, offerPrice: 200, stock: 5 })
+const milk = await aProduct(shop, { name: 'Milk', category: 'Dairy', price: 30, stock: 0 })
+const bulb = await aProduct(shop, { name: 'Bulb', category: 'Electronics', price: 90 })
+const jam = await aProduct(shop, { name: 'Jam', sku: 'JAM-55', price: 120, stock: 2 })
+const soap = await aProduct(shop, { name: 'Old Soap', sku: 'OLD-RICE', category: 'Fashion', stock: 3 })
+await seller.setStock({ id: bulb._id, inStock: false })
+await seller.archiveProduct({ id: soap._id, archived: true })
+await seller.updateProduct({ id: rice._id, version: 1, weight: '2 kg' })
+
+type Query = EndpointInput<'listSellerProducts'>
+const names = async (query: Query) => {
+  const { products, total } = await seller.listSellerProducts(query)
+  expect(total).toBe(products.length)
+  return products.map(({ name }) => name)
+}
+
+describe('the list of a seller', () => {
+  test('tells of each product what shoppers are not told', async () => {
+    const { products } = await seller.listSellerProducts({ q: 'assam' })
+    expect(products).toEqual([
+      {
+        ...tea,
+        ...{ sku: 'Tea_5%', stock: 5, isSwitchedOn: true, isLow: true, isArchived: false, version: 1 },
+        updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/),
+      },
+    ])
+  })
+
+  test.each<[string, Query, string[]]>([
+    ['all that is sold', {}, ['Jam', 'Bulb', 'Milk', 'Assam Tea', 'Joha Rice']],
+    ['what is there', { show: 'in' }, ['Jam', 'Assam Tea', 'Joha Rice']],
+    ['what is out, switched off or used up', { show: 'out' }, ['Bulb', 'Milk']],
+    ['what runs low, used up or not', { show: 'low' }, ['Jam', 'Milk', 'Assam Tea']],
+    ['what is archived', { show: 'archived' }, ['Old Soap']],
+    ['one category', { category: 'dairy' }, ['Milk']],
+    ['no category there is', { category: 'toys' }, []],
+    ['part of a name', { q: 'RICE' }, ['Joha Rice']],
+    ['part of a SKU', { q: 'jr-' }, ['Joha Rice']],
+    ['part of a SKU of an archived one', { q: 'old-r', show: 'archived' }, ['Old Soap']],
+    ['signs that stand for others elsewhere', { q: '_5%' }, ['Assam Tea']],
+    ['a name and a category at once', { q: 'm', category: 'Grocery' }, ['Jam', 'Assam Tea']],
+    ['by name', { sort: 'name' }, ['Assam Tea', 'Bulb', 'Jam', 'Joha Rice', 'Milk']],
+    ['cheapest first', { sort: 'price' }, ['Milk', 'Joha Rice', 'Bulb', 'Jam', 'Assam Tea']],
+    ['dearest first', { sort: '-price' }, ['Assam Tea', 'Jam', 'Bulb', 'Joha Rice', 'Milk']],
+    [
+      'least stock first, not counted last',
+      { sort: 'stock' },
+      ['Milk', 'Jam', 'Assam Tea', 'Joha Rice', 'Bulb'],
+    ],
+    ['last changed first', { sort: 'updated', limit: 5 }, ['Joha Rice', 'Bulb', 'Jam', 'Milk', 'Assam Tea']],
+  ])('shows %s', async (_, query, expected) => {
+    expect(await names(query)).toEqual(expected)
+  })
+
+  test.each(sellerProductSorts)('goes on where a page ended, sorted by %s', async (sort) => {
+    const whole = (await seller.listSellerProducts({ sort })).products
+    const seen = []
+    let cursor: string | undefined
+    for (let page = 0; page < 9; page++) {
+      const { products, nextCursor, total } = await seller.listSellerProducts({
+        sort,
+        limit: 2,
+        ...(cursor && { cursor }),
+      })
+      expect(total).toBe(5)
+      seen.push(...products)
+      if (nextCursor === null) break
+      cursor = nextCursor
+    }
+    expect(seen).toEqual(whole)
+  })
+
+  test('refuses what is no list', async () => {
+    const { nextCursor } = await seller.listSellerProducts({ sort: 'updated', limit: 1 })
+    const forged = (values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url')
+    const id = rice._id
+    for (const query of [
+      ...[
+        'limit=0',
+        'limit=201',
+        'sort=featured',
+        'show=some',
+        'q=%00',
+        'q=a&q=b',
+        'cursor=x',
+        `cursor=${nextCursor}`,
+      ],
+      ...[
+        ['updated', -1, id],
+        ['updated', 1.5, id],
+        ['updated', 1e300, id],
+        ['updated', '1', id],
+        ['updated', 1, 'x'],
+      ].map((values) => `sort=updated&cursor=${forged(values)}`),
+      `sort=stock&cursor=${forged(['stock', 2 ** 40, id])}`,
+      `sort=newest&cursor=${forged(['newest', id, id])}`,
+    ]) {
+      const reply = await seller.browser.send(`/api/product/seller-list?${query}`)
+      expect([query, reply.statusCode]).toEqual([query, 400])
+    }
+    for (const micros of [0, Number.MAX_SAFE_INTEGER]) {
+      const cursor = forged(['updated', micros, id])
+      expect((await seller.listSellerProducts({ sort: 'updated', cursor })).products).toHaveLength(
+        micros ? 5 : 0,
+      )
+    }
+  })
+
+  test('knows of one product what there is to know, and nothing of one that is not there', async () => {
+    const { product, movements } = await seller.getSellerProduct({ id: milk._id })
+    expect([product.name, movements.map(({ kind, delta }) => [kind, delta])]).toEqual([
+      'Milk',
+      [['opening', 0]],
+    ])
+    await expect(seller.getSellerProduct({ id: crypto.randomUUID() })).rejects.toMatchObject({ status: 404 })
+    await expect(seller.getSellerProduct({ id: 'x' })).rejects.toMatchObject({ status: 400 })
+    expect((await seller.getSellerProduct({ id: jam._id })).product.isLow).toBe(true)
+  })
+})

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { aSeller, aShopper, aVisitor } from '#test/builders/accounts.ts'
+import { aProduct } from '#test/builders/products.ts'
+import { listViolations } from '#test/invariants.ts'
+import { json, startShop } from '#test/shop.ts'
+
+const shop = await startShop()
+const seller = await aSeller(shop)
+
+describe("the seller's switch", () => {
+  const inStock = async (id: string) => (await aVisitor(shop).listProducts({ ids: id })).products[0]?.inStock
+
+  test('takes a product out of stock and back in', async () => {
+    const { _id: id } = await aProduct(shop)
+    for (const to of [false, true, true]) {
+      const { product, message } = await seller.setStock({ id, inStock: to })
+      expect([message, product.inStock, await inStock(id)]).toEqual(['Stock updated', to, to])
+    }
+  })
+
+  test('brings back what was counted and gone, uncounted from then on', async () => {
+    const rice = await aProduct(shop, { stock: 1 })
+    const asha = await aShopper(shop)
+    const wanted = { items: [{ product: rice._id, quantity: 1 }], address: asha.address }
+    const { order } = await asha.placeCodOrder(wanted)
+    expect(await inStock(rice._id)).toBe(false)
+    const { product, message } = await seller.setStock({ id: rice._id, inStock: true })
+    expect([product.inStock, await inStock(rice._id)]).toEqual([true, true])
+    expect(message).toBe('Stock updated. Its count was used up, so it is sold without a count now.')
+    await asha.placeCodOrder(wanted)
+    // The counted unit of the first order comes back into the book, and into no count.
+    await seller.setOrderStatus({ id: order._id, status: 'Cancelled' })
+    await seller.setOrderStatus({ id: order._id, status: 'Pending' })
+    const { rows } = await sql<{ stock: number | null; moved: number; held: number }>`
+      SELECT stock, (SELECT sum(delta)::int FROM stock_movements WHERE product_id = p.id) AS moved,
+        (SELECT sum(stock_held)::int FROM order_lines WHERE product_id = p.id) AS held
+      FROM products p WHERE id = ${rice._id}`.execute(shop.db)
+    expect(rows[0]).toEqual({ stock: null, moved: 1, held: 0 })
+    expect(await listViolations(shop.db)).toEqual([])
+  })
+
+  test('is a switch, of a product there is', async () => {
+    const { _id: id } = await aProduct(shop)
+    for (const wrong of [
+      { id, inStock: 'false' },
+      { id, inStock: 0 },
+      { id, inStock: null },
+      { id },
+      { inStock: false },
+      { id: 'x', inStock: false },
+      { id: [id], inStock: false },
+      { id: { $gt: '' }, inStock: false },
+      { id: `${id}' OR 1=1 --`, inStock: false },
+      {},
+      [],
+      null,
+    ]) {
+      const reply = await seller.browser.send('/api/product/stock', json('POST', wrong))
+      expect([wrong, reply.statusCode]).toEqual([wrong, 400])
+    }
+    const archived = await aProduct(shop)
+    await shop.db
+      .updateTable('products')
+      .set({ archived_at: new Date() })
+      .where('id', '=', archived._id)
+      .execute()
+    for (const unknown of [crypto.randomUUID(), archived._id])
+      await expect(seller.setStock({ id: unknown, inStock: true })).rejects.toMatchObject({
+        status: 404,
+        code: 'product_not_found',
+      })
+    expect(await inStock(id)).toBe(true)
+  })
+
+  test('changes nothing but the switch', async () => {
+    const { _id: id, offerPrice } = await aProduct(shop, { stock: 4 })
+    const forged = { id, inStock: true, stock: 999, offerPrice: 0.01, price_paise: 1, featured_rank: 0 }
+    const reply = await seller.browser.send('/api/product/stock', json('POST', forged))
+    expect(reply.json().product.offerPrice).toBe(offerPrice)
+    const row = await shop.db
+      .selectFrom('products')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ stock: 4, offer_price_paise: offerPrice * 100, featured_rank: 2147483647 })
+  })
+
+  test('is out of reach for strangers and shoppers', async () => {
+    const { _id: id } = await aProduct(shop)
+    for (const other of [aVisitor(shop), await aShopper(shop)])
+      await expect(other.setStock({ id, inStock: false })).rejects.toMatchObject({ status: 401 })
+    expect(await inStock(id)).toBe(true)
+  })
+})

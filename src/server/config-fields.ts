@@ -1,0 +1,100 @@
+/** The forms that settings come in, and the sentence for each that is none. `env.ts` says which setting has which. */
+
+import { isIP } from 'node:net'
+import { z } from 'zod'
+import { isEmail } from '#domain/account.ts'
+
+const booleanWords: Record<string, boolean> = {
+  on: true,
+  true: true,
+  yes: true,
+  1: true,
+  off: false,
+  false: false,
+  no: false,
+  0: false,
+}
+
+export const booleanField = z
+  .string()
+  .refine((word) => Object.hasOwn(booleanWords, word), { error: 'has to be on or off' })
+  .transform((word) => booleanWords[word] ?? false)
+
+/** 0 is any that is free. */
+export const portField = z
+  .string()
+  .refine((digits) => /^\d{1,5}$/.test(digits) && Number(digits) <= 65_535, {
+    error: 'has to be a whole number from 0 to 65535',
+  })
+  .transform(Number)
+
+/** A month at least: before that people ask about what they bought. */
+export const retentionDaysField = z
+  .string()
+  .refine((digits) => /^\d{1,5}$/.test(digits) && Number(digits) >= 30 && Number(digits) <= 36_500, {
+    error: 'has to be a number of days from 30 to 36500',
+  })
+  .transform(Number)
+
+/** An address with or without a path; given back without a slash at its end. */
+export const urlField = z
+  .url({ protocol: /^https?$/, error: 'has to be an address that begins with http:// or https://' })
+  .transform((url) => url.replace(/\/+$/, ''))
+
+export const originField = urlField
+  .refine((url) => new URL(url).origin === url.toLowerCase(), {
+    error: 'has to be an origin such as https://haat.example, without a path',
+  })
+  .transform((url) => new URL(url).origin)
+
+export const smtpUrlField = z
+  .string()
+  .refine(
+    (text) => {
+      const url = URL.parse(text)
+      return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== ''
+    },
+    { error: 'has to be an address such as smtps://user:password@mail.example:465' },
+  )
+  // Else the login in it could not be read, and the process would end with that.
+  .refine(isDecodable, { error: 'has a % that has to be written as %25' })
+
+/** 'orders@haat.example' or 'Haat <orders@haat.example>'; it becomes the line of a mail, so it is one line. */
+export const senderField = z.string().refine(
+  (text) => {
+    const address = namedAddress.exec(text)?.[1] ?? text
+    return isEmail(address)
+  },
+  {
+    error:
+      'has to be an e-mail address such as orders@haat.example, Haat <orders@haat.example>, or "Haat, Tezpur" <orders@haat.example>',
+  },
+)
+/** A bare name has none of the signs that mean something to mail programs: a comma would make two senders of it. */
+const namedAddress = /^(?:"[^"\\<>\p{Cc}]*"|[^"\\<>,;:@()[\]\p{Cc}]*) *<([^<>]+)>$/u
+
+/** Whose word counts about a visitor's address: on, off, or the addresses of proxies. */
+export const trustProxyField = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).join(','))
+  .refine((text) => Object.hasOwn(booleanWords, text) || areAddresses(text), {
+    error: 'has to be on, off, or the addresses of proxies such as 10.0.0.0/8, 192.168.1.5',
+  })
+  .transform((text) => booleanWords[text] ?? text)
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function areAddresses(list: string): boolean {
+  const named = ['loopback', 'linklocal', 'uniquelocal']
+  return list.split(',').every((entry) => {
+    const [address = '', bits] = entry.split('/')
+    return named.includes(entry) || (isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits)))
+  })
+}

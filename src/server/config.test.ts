@@ -1,0 +1,206 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+describe('the environment', () => {
+  test('that says nothing makes a shop on this machine', () => {
+    expect(readConfig({ HOST: '127.0.0.1' })).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: './data',
+      databaseUrl: null,
+      publicUrl: null,
+      apiBaseUrl: '',
+      webOrigins: [],
+      seller: null,
+      demoCatalogue: 'auto',
+      stripe: null,
+      practicePayment: true,
+      smtpUrl: null,
+      mailFrom: null,
+      keepOrdersDays: 2920,
+      metrics: null,
+      deliverOnlyToPincodes: false,
+      trustProxy: false,
+      logLevel: 'info',
+      footerBaseUrl: '',
+      serviceWorker: true,
+    })
+  })
+
+  test('may say everything', () => {
+    const env = readConfig({
+      PORT: ' 8080 ',
+      HOST: '::',
+      DATA_DIR: '/var/lib/haat',
+      DATABASE_URL: 'postgres://haat:secret@db/haat',
+      PUBLIC_URL: 'HTTPS://Haat.Example/',
+      API_BASE_URL: 'https://api.haat.example/v1/',
+      WEB_ORIGINS: 'https://a.example, http://localhost:4000',
+      SELLER_EMAIL: 'owner@haat.example',
+      SELLER_PASSWORD: 'weekly-market-at-dawn',
+      DEMO_CATALOGUE: 'off',
+      STRIPE_SECRET_KEY: 'rk_live_a1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_b2, whsec_c3',
+      SMTP_URL: 'smtps://haat:secret@mail.example',
+      MAIL_FROM: 'Haat <orders@haat.example>',
+      DELIVER_ONLY_TO_PINCODES: 'on',
+      TRUST_PROXY: 'loopback, 10.0.0.0/8 fd00::/8',
+      LOG_LEVEL: 'warn',
+      FOOTER_BASE_URL: 'https://about.haat.example',
+      SERVICE_WORKER: 'off',
+      KEEP_ORDERS_DAYS: '3290',
+      METRICS_PORT: '9464',
+      METRICS_TOKEN: 'the-scales-are-by-the-door',
+    })
+    expect(env).toMatchObject({
+      port: 8080,
+      publicUrl: 'https://haat.example',
+      apiBaseUrl: 'https://api.haat.example/v1',
+      webOrigins: ['https://a.example', 'http://localhost:4000'],
+      seller: { email: 'owner@haat.example', password: 'weekly-market-at-dawn' },
+      demoCatalogue: 'off',
+      stripe: {
+        secretKey: 'rk_live_a1',
+        webhookSecret: 'whsec_b2, whsec_c3',
+        apiBase: 'https://api.stripe.com',
+      },
+      smtpUrl: 'smtps://haat:secret@mail.example',
+      mailFrom: 'Haat <orders@haat.example>',
+      deliverOnlyToPincodes: true,
+      trustProxy: 'loopback,10.0.0.0/8,fd00::/8',
+      serviceWorker: false,
+      keepOrdersDays: 3290,
+      metrics: { port: 9464, host: '127.0.0.1', token: 'the-scales-are-by-the-door' },
+    })
+  })
+
+  test('may leave a value empty, as a copied example does', () => {
+    expect(readConfig({ PORT: '', SELLER_EMAIL: ' ', DEMO_CATALOGUE: '' })).toEqual(readConfig({}))
+    const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
+    const lines = example.split('\n').filter((line) => /^[A-Z]/.test(line))
+    const given = Object.fromEntries(lines.map((line) => line.split('=', 2)))
+    expect(readConfig(given)).toEqual(readConfig({}))
+  })
+
+  test.each([
+    ['in Kubernetes', { KUBERNETES_SERVICE_HOST: '10.0.0.1' }],
+    ['in Podman', { container: 'podman' }],
+  ])('%s opens the shop to the network', (_, source) => {
+    expect(readConfig(source).host).toBe('0.0.0.0')
+  })
+
+  test('is refused with every fault at once, and without its secrets', () => {
+    const read = () =>
+      readConfig({
+        PORT: '70000',
+        DATABASE_URL: 'mysql://root:hunter2@db',
+        WEB_ORIGINS: 'https://a.example/path',
+        SELLER_PASSWORD: 'hunter2',
+        LOG_LEVEL: 'loud',
+      })
+    expect(read).toThrow(/has 6 faults/)
+    for (const name of [
+      'PORT',
+      'DATABASE_URL',
+      'WEB_ORIGINS',
+      'SELLER_PASSWORD needs',
+      'LOG_LEVEL',
+      'SELLER_EMAIL is missing',
+    ])
+      expect(read).toThrow(name)
+    expect(read).not.toThrow('hunter2')
+  })
+
+  const faults: [name: string, value: string][] = [
+    ['PORT', '3000.5'],
+    ['PORT', '-1'],
+    ['PORT', '0x10'],
+    ['DATABASE_URL', 'localhost:5432'],
+    ['PUBLIC_URL', 'haat.example'],
+    ['PUBLIC_URL', 'https://haat.example/shop'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['API_BASE_URL', '/api'],
+    ['WEB_ORIGINS', '*'],
+    ['DEMO_CATALOGUE', 'maybe'],
+    ['DELIVER_ONLY_TO_PINCODES', 'toString'],
+    ['TRUST_PROXY', 'everybody'],
+    ['TRUST_PROXY', '10.0.0.0/8,x'],
+    ['LOG_LEVEL', 'INFO!'],
+    ['STRIPE_API_BASE', 'stripe'],
+    ['STRIPE_API_BASE', 'http://127.0.0.1:1/v1'],
+    ['MAIL_FROM', 'Haat'],
+    ['MAIL_FROM', 'a@b.example, c@d.example'],
+    ['MAIL_FROM', 'Haat\r\nBcc: c@d.example <a@b.example>'],
+    ['MAIL_FROM', 'Haat <a@b.example> <c@d.example>'],
+  ]
+  test.each(faults)('refuses %s=%s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`fault: ${name} has to be`))
+  })
+
+  test.each([
+    ['pk_live_1', 'whsec_1', 'STRIPE_SECRET_KEY'],
+    ['whsec_1', 'whsec_1', 'STRIPE_SECRET_KEY'],
+    ['sk_live_1', 'sk_live_1', 'STRIPE_WEBHOOK_SECRET'],
+    ['sk_live_1', 'whsec_1, we_1', 'STRIPE_WEBHOOK_SECRET'],
+  ])('refuses %s with %s, and does not repeat it', (STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, name) => {
+    const read = () => readConfig({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET })
+    expect(read).toThrow(new RegExp(`fault: ${name} has to be`))
+    expect(read).not.toThrow(/_1/)
+  })
+
+  test.each([
+    ['SELLER_EMAIL', 'a@b.example', 'SELLER_PASSWORD'],
+    ['SELLER_PASSWORD', 'weekly-market', 'SELLER_EMAIL'],
+    ['STRIPE_SECRET_KEY', 'sk_test_1', 'STRIPE_WEBHOOK_SECRET'],
+  ])('refuses %s alone', (name, value, missing) => {
+    expect(() => readConfig({ [name]: value })).toThrow(`${missing} is missing`)
+  })
+
+  test('sends mail only where it is said whom it comes from and where its links lead', () => {
+    const whole = {
+      SMTP_URL: 'smtp://mail.example:587',
+      MAIL_FROM: 'hello@haat.example',
+      PUBLIC_URL: 'https://haat.example',
+    }
+    expect(readConfig(whole)).toMatchObject({ smtpUrl: whole.SMTP_URL, mailFrom: whole.MAIL_FROM })
+    for (const name of ['MAIL_FROM', 'PUBLIC_URL'])
+      expect(() => readConfig({ ...whole, [name]: '' })).toThrow(
+        `fault: ${name} is missing: SMTP_URL needs it`,
+      )
+    for (const url of ['https://mail.example', 'mail.example:587', 'smtp:'])
+      expect(() => readConfig({ ...whole, SMTP_URL: url })).toThrow(/fault: SMTP_URL has to be/)
+    for (const login of ['haat:100%safe', 'ha%at:x', 'haat:%ff'])
+      expect(() => readConfig({ ...whole, SMTP_URL: `smtps://${login}@mail.example` })).toThrow(
+        'fault: SMTP_URL has a % that has to be written as %25',
+      )
+    readConfig({ ...whole, SMTP_URL: 'smtps://haat:100%25safe@mail.example' })
+    for (const from of [
+      'Haat',
+      'Haat, Tezpur <a@b.in>',
+      'Haat <a@b.in>, c@d.in',
+      'Haat (shop) <a@b.in>',
+      'a@b.in <c@d.in>',
+    ])
+      expect(() => readConfig({ ...whole, MAIL_FROM: from })).toThrow(/fault: MAIL_FROM has to be/)
+    for (const from of [
+      'Haat <a@b.in>',
+      '"Haat, Tezpur" <a@b.in>',
+      '<a@b.in>',
+      "Asha's Haat – orders <a@b.in>",
+    ])
+      expect(readConfig({ ...whole, MAIL_FROM: from }).mailFrom).toBe(from)
+    expect(() => readConfig({ SMTP_URL: 'smpt://user:hunter2@mail.example' })).not.toThrow('hunter2')
+  })
+
+  test.each([
+    ['on', true],
+    ['true', true],
+    ['1', true],
+    ['off', false],
+    ['no', false],
+  ])('takes %s for a switch', (word, isOn) => {
+    expect(readConfig({ DELIVER_ONLY_TO_PINCODES: word }).deliverOnlyToPincodes).toBe(isOn)
+    expect(readConfig({ TRUST_PROXY: word }).trustProxy).toBe(isOn)
+  })
+})

@@ -1,0 +1,204 @@
+import { existsSync } from 'node:fs'
+import { z } from 'zod'
+import { StartupError } from '#server/http/startup-error.ts'
+import {
+  booleanField,
+  originField,
+  portField,
+  retentionDaysField,
+  senderField,
+  smtpUrlField,
+  trustProxyField,
+  urlField,
+} from './config-fields.ts'
+
+/** What the surroundings tell this process; `.env.example` explains every name. */
+export type Config = {
+  /** 0 takes any free port. */
+  port: number
+  host: string
+  dataDir: string
+  /** null: the embedded database in `dataDir`. */
+  databaseUrl: string | null
+  /** The shop's own address, such as https://haat.example; decides over secure cookies. */
+  publicUrl: string | null
+  /** Where browsers find the API; '' is the page's own origin. */
+  apiBaseUrl: string
+  /** Other origins whose pages may call the API with a visitor's cookies. */
+  webOrigins: string[]
+  /** The login of the first seller. */
+  firstSeller: { email: string; password: string } | null
+  demoCatalogue: 'on' | 'off' | 'auto'
+  stripe: { secretKey: string; webhookSecret: string; apiBase: string } | null
+  /** Whether the practice card may stand in where no other way to pay is set up. */
+  practicePayment: boolean
+  /** The mail server; null: mails become files in `dataDir`. */
+  smtpUrl: string | null
+  /** Whom mails come from; null: the shop itself, as its settings name it. */
+  mailFrom: string | null
+  /** After so many days an order that is over has no person any more. */
+  orderRetentionDays: number
+  /** Where this process tells how it is; null: nowhere. */
+  metrics: { port: number | null; host: string; token: string | null } | null
+  deliverOnlyToPincodes: boolean
+  /** Whose word counts about a visitor's address: nobody's, the one proxy in front, or these addresses. */
+  trustProxy: boolean | string
+  logLevel: LogLevel
+  /** Where the footer's links without a page of their own lead; '' is this shop. */
+  footerBaseUrl: string
+  /** Whether browsers keep the shop for when there is no line. */
+  serviceWorker: boolean
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+/** Reads `process.env` or the like; an empty value counts as none. Throws one `StartRefusal` that lists every fault. */
+export function readConfig(source: Readonly<Record<string, string | undefined>>): Config {
+  const filled = Object.fromEntries(
+    Object.entries(source).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  )
+  const read = EnvSchema.safeParse(filled)
+  const faults = [...(read.error?.issues ?? []).map(formatIssue), ...findMissing(filled)]
+  if (!read.success || faults.length > 0) throw toStartupError(faults)
+  const names = read.data
+  return {
+    port: names.PORT,
+    host: names.HOST ?? (isContainer(filled) ? '0.0.0.0' : '127.0.0.1'),
+    dataDir: names.DATA_DIR,
+    databaseUrl: names.DATABASE_URL ?? null,
+    publicUrl: names.PUBLIC_URL ?? null,
+    apiBaseUrl: names.API_BASE_URL ?? '',
+    webOrigins: names.WEB_ORIGINS,
+    firstSeller:
+      names.SELLER_EMAIL && names.SELLER_PASSWORD
+        ? { email: names.SELLER_EMAIL, password: names.SELLER_PASSWORD }
+        : null,
+    demoCatalogue: names.DEMO_CATALOGUE ?? 'auto',
+    stripe:
+      names.STRIPE_SECRET_KEY && names.STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: names.STRIPE_SECRET_KEY,
+            webhookSecret: names.STRIPE_WEBHOOK_SECRET,
+            apiBase: names.STRIPE_API_BASE ?? 'https://api.stripe.com',
+          }
+        : null,
+    practicePayment: names.PRACTICE_PAYMENT ?? !isProduction(filled),
+    smtpUrl: names.SMTP_URL ?? null,
+    mailFrom: names.MAIL_FROM ?? null,
+    orderRetentionDays: names.KEEP_ORDERS_DAYS,
+    metrics:
+      names.METRICS_PORT !== undefined || names.METRICS_TOKEN
+        ? {
+            port: names.METRICS_PORT ?? null,
+            host: names.METRICS_HOST,
+            token: names.METRICS_TOKEN ?? null,
+          }
+        : null,
+    deliverOnlyToPincodes: names.DELIVER_ONLY_TO_PINCODES,
+    trustProxy: names.TRUST_PROXY,
+    logLevel: names.LOG_LEVEL,
+    footerBaseUrl: names.FOOTER_BASE_URL ?? '',
+    serviceWorker: names.SERVICE_WORKER,
+  }
+}
+
+/** Eight years: tax law wants the accounts of a year kept for 72 months from the day its annual return is due, which is 93 months after its first order. */
+const defaultOrderRetentionDays = 2_920
+
+const EnvSchema = z.object({
+  PORT: portField.default(3000),
+  HOST: z.string().optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'has to be an address such as postgres://user:password@host:5432/name',
+    })
+    .optional(),
+  PUBLIC_URL: originField.optional(),
+  API_BASE_URL: urlField.optional(),
+  WEB_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(originField)),
+  SELLER_EMAIL: z.email({ error: 'has to be an e-mail address' }).optional(),
+  SELLER_PASSWORD: z
+    .string()
+    .min(8, 'needs at least 8 characters')
+    .max(128, 'may have at most 128 characters')
+    .optional(),
+  DEMO_CATALOGUE: booleanField.transform((isOn) => (isOn ? 'on' : 'off')).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_\w+$/, 'has to be a secret key of Stripe, such as sk_live_… or rk_live_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+(\s*,\s*whsec_\w+)*$/, 'has to be the signing secret of a webhook at Stripe, whsec_…')
+    .optional(),
+  STRIPE_API_BASE: originField.optional(),
+  PRACTICE_PAYMENT: booleanField.optional(),
+  SMTP_URL: smtpUrlField.optional(),
+  MAIL_FROM: senderField.optional(),
+  KEEP_ORDERS_DAYS: retentionDaysField.default(defaultOrderRetentionDays),
+  METRICS_PORT: portField.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_TOKEN: z.string().min(20, 'needs at least 20 characters').optional(),
+  DELIVER_ONLY_TO_PINCODES: booleanField.default(false),
+  TRUST_PROXY: trustProxyField.default(false),
+  LOG_LEVEL: z.enum(logLevels, { error: `has to be one of ${logLevels.join(', ')}` }).default('info'),
+  FOOTER_BASE_URL: urlField.optional(),
+  SERVICE_WORKER: booleanField.default(true),
+})
+
+/** Names that only make sense together. */
+const pairedNames = [
+  ['SELLER_EMAIL', 'SELLER_PASSWORD'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+] as const
+
+/** Without them a mail would come from nobody, and its link lead nowhere. */
+const requiredForSmtp = ['MAIL_FROM', 'PUBLIC_URL'] as const
+
+function findMissing(filled: Record<string, string>): string[] {
+  const unsendable = 'SMTP_URL' in filled ? requiredForSmtp.filter((name) => !(name in filled)) : []
+  return [...unsendable.map((name) => `${name} is missing: SMTP_URL needs it`), ...findUnpaired(filled)]
+}
+
+function findUnpaired(filled: Record<string, string>): string[] {
+  return pairedNames.flatMap(([first, second]) => {
+    if (first in filled === second in filled) return []
+    const missing = first in filled ? second : first
+    return [`${missing} is missing: ${first} and ${second} come together`]
+  })
+}
+
+/** Names the variable and never its value, which may be a secret. */
+function formatIssue(issue: z.core.$ZodIssue): string {
+  return `${String(issue.path[0])} ${issue.message}`
+}
+
+function toStartupError(faults: string[]): StartupError {
+  if (faults.length === 1) return new StartupError(`The environment has a fault: ${faults[0]}.`)
+  return new StartupError(
+    `The environment has ${faults.length} faults:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+  )
+}
+
+/** A shop that is set up for the public: where no money moves, nobody may think they have paid. */
+function isProduction({ NODE_ENV, PUBLIC_URL = '' }: Record<string, string>): boolean {
+  const host = URL.canParse(PUBLIC_URL) ? new URL(PUBLIC_URL).hostname : 'localhost'
+  return NODE_ENV === 'production' || !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
+}
+
+/** A container's port is published from outside of it, so a shop that only answers to the container itself answers nobody. */
+function isContainer(source: Record<string, string>): boolean {
+  return (
+    'KUBERNETES_SERVICE_HOST' in source ||
+    'container' in source ||
+    existsSync('/.dockerenv') ||
+    existsSync('/run/.containerenv')
+  )
+}

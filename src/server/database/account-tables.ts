@@ -1,0 +1,53 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { StaffRole } from '#domain/staff.ts'
+
+/** The columns of who shops and who sells, and where each is logged in. */
+
+export type AccountsTable = {
+  id: string
+  name: string
+  email: string
+  password_hash: string
+  created_at: Generated<Date>
+}
+
+export type SessionsTable = { token_hash: Buffer; created_at: Generated<Date>; expires_at: Date }
+
+export type PasswordResetsTable = { token_hash: Buffer; created_at: Generated<Date>; expires_at: Date }
+
+export type SellerSessionsTable = SessionsTable & {
+  id: Generated<string>
+  seller_id: string
+  user_agent: Generated<string>
+  seen_at: Generated<Date>
+}
+
+export type InvitationsTable = {
+  id: string
+  name: string
+  email: string
+  role: StaffRole
+  token_hash: Buffer
+  invited_by: string | null
+  created_at: Generated<Date>
+  expires_at: Date
+}
+
+export type TwoFactorTable = {
+  seller_id: string
+  sealed_key: Buffer
+  confirmed_at: Date | null
+  /** A bigint comes as text. */
+  last_step: ColumnType<string, number | undefined, number>
+}
+
+export type PushSubscriptionsTable = {
+  id: string
+  user_session: Buffer | null
+  seller_session: Buffer | null
+  endpoint: string
+  p256dh: string
+  auth: string
+  refusals: Generated<number>
+  created_at: Generated<Date>
+}

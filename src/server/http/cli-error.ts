@@ -1,0 +1,12 @@
+import { toShopError } from './errors.ts'
+import { StartupError } from './startup-error.ts'
+
+/** What a command that did not work says: a sentence for what a person can mend; everything else is a fault of ours, told whole. */
+export function formatCliError(error: unknown): string {
+  if (error instanceof StartupError) return error.message
+  if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+    return `${error.message}. --help tells more.`
+  const known = toShopError(error)
+  if (known.code !== 'internal') return `${known.message} Nothing was changed; --help tells more.`
+  return `Nothing was changed. ${error instanceof Error ? error.stack : error}`
+}

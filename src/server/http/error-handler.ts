@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { describeError, ShopError, toShopError } from './errors.ts'
+import { drainRequest } from './slow-requests.ts'
+
+/** One door for everything that goes wrong: people read a sentence, the log keeps the rest under the request's id. */
+export function registerErrorHandler(app: FastifyInstance, headers: ReplyHeaders): void {
+  app.setErrorHandler((error, _, reply) => sendError(reply, { error, headers }))
+  app.setNotFoundHandler(async () => {
+    throw new ShopError('not_found')
+  })
+}
+
+/** The headers of every answer that is data. */
+export type ReplyHeaders = Record<string, string>
+
+export function sendError(
+  reply: FastifyReply,
+  { error, headers }: { error: unknown; headers: ReplyHeaders },
+): FastifyReply {
+  const { request } = reply
+  const failure = toShopError(error)
+  if (failure.status >= 500)
+    request.log.error({ fault: describeError(error), code: failure.code }, 'request failed')
+  reply.headers(headers).header('x-request-id', request.id)
+  if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter))
+  drainRequest(request.raw)
+  return reply.code(failure.status).send({ success: false, code: failure.code, message: failure.message })
+}

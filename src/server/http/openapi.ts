@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { endpointNames } from '#contract/client.ts'
+import { Failure } from '#contract/common.ts'
+import {
+  type EndpointName,
+  fileUploadEndpoints,
+  methodAndPath,
+  multipartEndpoints,
+  nonJsonReplies,
+} from '#contract/endpoints.ts'
+import { schemas } from '#contract/schemas.ts'
+import { maxProductPictures } from '#domain/catalogue.ts'
+
+/** The API of a shop of this name as an OpenAPI 3.1 document, made from the shapes that also check every request and reply. */
+export function buildOpenApi(): (shopName: string) => object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const name of endpointNames) {
+    const { method, path } = methodAndPath(name)
+    const template = path.replace(/:(\w+)/g, '{$1}')
+    paths[template] = { ...paths[template], [method.toLowerCase()]: describeEndpoint(name) }
+  }
+  return (shopName) => ({
+    openapi: '3.1.0',
+    info: {
+      title: `${shopName} API`,
+      version: '1.0.0',
+      description:
+        'Prices are rupees with at most two decimals. Every reply says `success`. Where the shop is served by https, the cookies of its sessions are called `__Host-haat_shopper` and `__Host-haat_seller`.',
+    },
+    paths,
+    components: {
+      schemas: { Failure: toSchema(Failure, 'output') },
+      securitySchemes: {
+        shopper: { type: 'apiKey', in: 'cookie', name: 'haat_shopper' },
+        seller: { type: 'apiKey', in: 'cookie', name: 'haat_seller' },
+      },
+    },
+  })
+}
+
+function describeEndpoint(name: EndpointName): object {
+  const shape = schemas[name]
+  const hasFields = Object.keys('shape' in shape.body ? shape.body.shape : { some: true }).length > 0
+  const hasBody = hasFields || name in fileUploadEndpoints
+  const takesKey = name === 'placeCodOrder' || name === 'placeOnlineOrder'
+  return {
+    operationId: name,
+    summary: shape.summary,
+    security: shape.for === 'anyone' ? [] : [{ [shape.for.startsWith('seller') ? 'seller' : 'shopper']: [] }],
+    parameters: [
+      ...parameters(shape.params, 'path'),
+      ...parameters(shape.query, 'query'),
+      ...(takesKey
+        ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 255 } }]
+        : []),
+    ],
+    ...(hasBody ? { requestBody: { required: true, content: describeBody(name) } } : {}),
+    responses: {
+      200: {
+        description: 'Done',
+        content: describeReply(name),
+      },
+      default: {
+        description: 'Refused',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    },
+  }
+}
+
+function describeReply(name: EndpointName): object {
+  const others: Partial<Record<EndpointName, string>> = nonJsonReplies
+  const other = others[name]
+  if (other) return { [other]: { schema: { type: 'string' } } }
+  return { 'application/json': { schema: toSchema(schemas[name].reply, 'output') } }
+}
+
+function describeBody(name: EndpointName): object {
+  const schema = toSchema(schemas[name].body, 'input')
+  const forms: Partial<Record<EndpointName, { json: string; files: string; isJsonToo: boolean }>> =
+    multipartEndpoints
+  const form = forms[name]
+  const files: Partial<Record<EndpointName, string>> = fileUploadEndpoints
+  const file = files[name]
+  if (file) return { [file]: { schema: { type: 'string', contentMediaType: file } } }
+  if (!form) return { 'application/json': { schema } }
+  const picture = { type: 'string', contentMediaType: 'application/octet-stream' }
+  return {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        required: [form.json],
+        properties: {
+          [form.json]: schema,
+          [form.files]: { type: 'array', maxItems: maxProductPictures, items: picture },
+        },
+      },
+      encoding: { [form.json]: { contentType: 'application/json' } },
+    },
+    ...(form.isJsonToo ? { 'application/json': { schema } } : {}),
+  }
+}
+
+function parameters(shape: z.ZodObject, place: 'path' | 'query'): object[] {
+  const schema = toSchema(shape, 'input')
+  const properties = typeof schema.properties === 'object' ? { ...schema.properties } : {}
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    in: place,
+    required: place === 'path',
+    schema: value,
+  }))
+}
+
+function toSchema(shape: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' })
+  return schema
+}

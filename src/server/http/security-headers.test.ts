@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { assetHeaders, baseHeaders, dataCsp, pageCsp } from './security-headers.ts'
+
+/** 'img-src 'self' data:; …' → { 'img-src': ["'self'", 'data:'] } */
+function read(policy: string): Record<string, string[]> {
+  return Object.fromEntries(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ')
+      return [name, sources]
+    }),
+  )
+}
+
+test('a page runs its own scripts from files, and nothing inline or from elsewhere', () => {
+  const policy = read(pageCsp({ apiBaseUrl: '' }))
+  expect(policy).toMatchObject({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'form-action': ["'self'"],
+    'require-trusted-types-for': ["'script'"],
+  })
+  expect(pageCsp({ apiBaseUrl: '' })).not.toMatch(/unsafe-|\*|http:/)
+})
+
+test('a page may ask the API where that lives elsewhere, and only there', () => {
+  const policy = read(pageCsp({ apiBaseUrl: 'https://api.haat.example/base' }))
+  expect(policy['connect-src']).toEqual(["'self'", 'https://api.haat.example'])
+  expect(policy['script-src']).toEqual(["'self'"])
+})
+
+test('a page may have the map of the Contact page in a frame, and no other site', () => {
+  expect(read(pageCsp({ apiBaseUrl: '' }))['frame-src']).toEqual(['https://www.openstreetmap.org'])
+  expect(dataCsp).not.toContain('openstreetmap')
+})
+
+test('in data nothing runs, and no site has it in a frame', () => {
+  expect(read(dataCsp)).toEqual({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], sandbox: [] })
+})
+
+test('browsers are told to stay with https only where there is https', () => {
+  expect(baseHeaders({ isHttps: false })).not.toHaveProperty('strict-transport-security')
+  expect(baseHeaders({ isHttps: true })['strict-transport-security']).toMatch(/^max-age=31536000/)
+})
+
+test('a file is taken for what it is, by this shop only, and runs nothing when opened by itself', () => {
+  expect(assetHeaders({ isHttps: true })).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-security-policy': dataCsp,
+    'strict-transport-security': expect.stringMatching(/^max-age=31536000/),
+  })
+})

@@ -1,0 +1,89 @@
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import { errorCode, ShopError, toShopError } from './errors.ts'
+
+/** What is left of a refused body has this long to arrive. */
+const drainSeconds = 30
+
+/** A body of JSON has this long to arrive; pictures of a seller on a slow line have `timeouts.requestTimeout`. */
+const bodyTimeoutSeconds = 10
+
+/**
+ * How long anybody may keep a connection busy without saying anything. They only work together: without the checking interval a
+ * slow request is found half a minute late.
+ */
+export const timeouts = {
+  requestTimeout: 120_000,
+  connectionTimeout: 0,
+  keepAliveTimeout: 72_000,
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000, maxHeaderSize: 16 * 1024 },
+} as const satisfies FastifyServerOptions & { http: object }
+
+/** Answers what is no HTTP, or too slow or too long in its headers, with `headers`, and hangs up: no route ever sees it. */
+export function handleClientError(headers: Record<string, string>) {
+  return (error: Error, socket: Socket): void => answerClientError({ error, socket, headers })
+}
+
+type ClientErrorContext = { error: Error; socket: Socket; headers: Record<string, string> }
+
+function answerClientError({ error, socket, headers }: ClientErrorContext): void {
+  if (errorCode(error) === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const known = toShopError(error)
+  const { status, code, message } = known.status < 500 ? known : new ShopError('bad_request')
+  const body = JSON.stringify({ success: false, code, message })
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+/**
+ * Answers 408 with `headers` and hangs up where a body comes in drops. Forms with pictures and files are left to the server's own,
+ * longer limit, and what only asks has no body that anybody waits for.
+ */
+export function registerBodyTimeout(
+  app: FastifyInstance,
+  { headers }: { headers: Record<string, string> },
+): void {
+  app.addHook('preParsing', (request, reply, payload, done) => {
+    const isFile = /^(?:multipart\/|application\/octet-stream)/.test(request.headers['content-type'] ?? '')
+    if (isFile || request.method === 'GET' || request.method === 'HEAD') return done(null, payload)
+    const timer = setTimeout(() => {
+      if (request.raw.complete || reply.raw.headersSent) return
+      reply.hijack()
+      const { status, code, message } = new ShopError('too_slow')
+      const body = JSON.stringify({ success: false, code, message })
+      reply.raw.writeHead(status, {
+        ...headers,
+        'x-request-id': request.id,
+        'content-type': 'application/json; charset=utf-8',
+        connection: 'close',
+        'content-length': Buffer.byteLength(body),
+      })
+      reply.raw.end(body, () => request.raw.destroy())
+    }, bodyTimeoutSeconds * 1000)
+    payload.once('end', () => clearTimeout(timer))
+    payload.once('close', () => clearTimeout(timer))
+    done(null, payload)
+  })
+}
+
+/**
+ * Lets what is left of a refused body come and go, for a while: hanging up on a browser that is still sending resets the
+ * line, and the refusal on it is never read.
+ */
+export function drainRequest(request: IncomingMessage): void {
+  if (request.complete || request.destroyed) return
+  request.unpipe()
+  request.resume()
+  const timer = setTimeout(() => request.destroy(), drainSeconds * 1000).unref()
+  request.once('close', () => clearTimeout(timer))
+}

@@ -1,0 +1,114 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ImportCounts } from '#contract/catalogue-import.ts'
+import { rowVerdicts } from '#domain/catalogue-csv.ts'
+import type { Actor } from '#server/audit/audit-store.ts'
+import type { Db } from '#server/database/tables.ts'
+import { errorCode, ShopError } from '#server/http/errors.ts'
+import { toCancelledError } from '../check/check-import.ts'
+import { toRejectedRow } from '../check/prepare-row.ts'
+import { saveVerdicts, stageImportRows } from '../import-row-store.ts'
+import { finishRun, type ImportRun, saveProgress } from '../import-run-store.ts'
+import { deleteParts, type StoredImport } from '../import-store.ts'
+import { applyStagedImport } from './apply-staged-import.ts'
+import { vacuumProducts } from './apply-staged-store.ts'
+import { compareStaged, lockImports, openStaging } from './staging-store.ts'
+
+type ApplyInput = {
+  run: ImportRun
+  storedImport: StoredImport
+  by: Actor
+  signal: AbortSignal
+  onWritten: () => void
+}
+
+/** What nobody can do anything about but wait: another import, a locked product, two that waited for each other. */
+const retryableCodes = new Set(['55P03', '40P01', '40001'])
+const maxAttempts = 20
+
+const catalogueChangedMessage =
+  'The products have changed since this was checked. Nothing was written: please look at the new figures and press the button once more.'
+
+/**
+ * Writes what was checked, in one transaction with its result: however it ends, all of it is in the catalogue or none. What the rows change is
+ * found out anew; where that comes to other figures than the seller saw, nothing is written and the new ones are shown.
+ */
+export async function applyImport(db: Db, apply: ApplyInput): Promise<void> {
+  const isWritten = await withRetry({ ...apply, db }, () =>
+    db.transaction().execute((tx) => applyStaged(tx, { ...apply, db })),
+  )
+  if (!isWritten) return
+  apply.onWritten()
+  await deleteParts(db, apply.run.id)
+  await vacuumProducts(db)
+}
+
+/** `db` tells from outside of the transaction how far it is: inside, nobody would see it. */
+async function applyStaged(
+  tx: Db,
+  { db, run, storedImport, by, signal }: ApplyInput & { db: Db },
+): Promise<boolean> {
+  await lockImports(tx)
+  await openStaging(tx)
+  await stageImportRows(tx, run.id)
+  const { refused, ...compared } = await compareStaged(tx)
+  const byCatalogue = refused.map(toRejectedRow)
+  const seen = storedImport.summary
+  if (!seen) throw toCancelledError()
+  const { added, updated, unchanged, repeated } = compared
+  const summary = { ...seen, ...compared, refused: seen.read - added - updated - unchanged - repeated }
+  if (!isSameSummary(seen, summary)) {
+    await saveVerdicts(tx, { importId: run.id, refused: byCatalogue })
+    const asked = { run, state: 'checked', summary, failure: catalogueChangedMessage } as const
+    if (!(await finishRun(tx, asked))) throw toCancelledError()
+    return false
+  }
+  const tell = createProgressReporter(db, { run, of: summary.added + summary.updated })
+  await applyStagedImport(tx, {
+    summary,
+    fileName: storedImport.file_name,
+    by,
+    onWritten(products) {
+      signal.throwIfAborted()
+      tell(products)
+    },
+  })
+  if (!(await finishRun(tx, { run, state: 'done', summary }))) throw toCancelledError()
+  return true
+}
+
+function isSameSummary(seen: ImportCounts, now: ImportCounts): boolean {
+  return rowVerdicts.every((verdict) => seen[verdict] === now[verdict])
+}
+
+/** One message at a time: the embedded database answers it only after the transaction, and by then nobody needs it. */
+function createProgressReporter(db: Db, { run, of }: { run: ImportRun; of: number }): (done: number) => void {
+  let isReporting = false
+  return (done) => {
+    if (isReporting) return
+    isReporting = true
+    saveProgress(db, { ...run, done, of })
+      .catch(() => {})
+      .finally(() => {
+        isReporting = false
+      })
+  }
+}
+
+/** Each time it shows that it is alive: another import may take minutes, and whoever says nothing for one is taken for dead. */
+async function withRetry<Result>(
+  { db, run, signal }: ApplyInput & { db: Db },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      signal.throwIfAborted()
+      return await work()
+    } catch (error) {
+      const code = errorCode(error)
+      if (code === '23505') throw new ShopError('busy', { message: catalogueChangedMessage })
+      if (attempt === maxAttempts || !retryableCodes.has(code)) throw error
+      if (!(await saveProgress(db, { ...run, done: 0, of: 0 }))) throw toCancelledError()
+      await wait(Math.random() * 20 * attempt)
+    }
+  }
+}

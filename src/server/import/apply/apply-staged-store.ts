@@ -1,0 +1,125 @@
+import { setImmediate as pause } from 'node:timers/promises'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/database/tables.ts'
+
+const batchSize = 1000
+
+/** Writes what `compareStaged` found in the staging table, a thousand products a statement. `onWritten` hears how many are done. */
+export async function applyStagedRows(
+  tx: Db,
+  { sellerId, onWritten }: { sellerId: string | null; onWritten: (products: number) => void },
+): Promise<void> {
+  let written = 0
+  let target = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const ids = await lockProductsToUpdate(tx, target)
+    const last = ids.at(-1)
+    if (last === undefined) break
+    await updateProducts(tx, { ids, sellerId })
+    target = last
+    written += ids.length
+    onWritten(written)
+    // The embedded database answers without leaving this process: pages from memory would not be heard.
+    await pause()
+  }
+  let line = 0
+  for (;;) {
+    const added = await addProducts(tx, { afterLine: line, sellerId })
+    if (added.count === 0) break
+    line = added.lastLine
+    written += added.count
+    onWritten(written)
+    await pause()
+  }
+}
+
+/**
+ * Brings the indexes and the planner's figures up to date after many changes: the embedded database never does so by itself, and a search takes 20
+ * times as long until then. What was imported stays, whatever becomes of this: a server whose time for it runs out does it later by itself.
+ */
+export async function vacuumProducts(db: Db): Promise<void> {
+  await sql`VACUUM (ANALYZE) products, product_words`.execute(db).catch(() => {})
+}
+
+/** The next thousand products to update, locked in id order as orders do, so that neither waits for the other in a circle. */
+async function lockProductsToUpdate(tx: Db, after: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT p.id FROM products p JOIN import_rows r ON r.target = p.id
+    WHERE r.verdict = 'updated' AND p.id > ${after}::uuid
+    ORDER BY p.id LIMIT ${batchSize} FOR NO KEY UPDATE OF p`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+/** Stock that was not counted before opens its book again: the new movement makes up for all that is in it already. */
+async function updateProducts(
+  tx: Db,
+  { ids, sellerId }: { ids: readonly string[]; sellerId: string | null },
+): Promise<void> {
+  await sql`
+    WITH updated AS (
+      UPDATE products p SET (${names}) = ROW (${incoming}), version = p.version + 1, updated_at = now()
+      FROM import_rows r JOIN products before ON before.id = r.target
+      WHERE p.id = r.target AND r.target = ANY (${ids}::uuid[]) AND r.verdict = 'updated'
+      RETURNING p.id, p.stock, before.stock AS stock_before
+    )
+    INSERT INTO stock_movements (product_id, kind, delta, seller_id)
+    SELECT id, CASE WHEN stock_before IS NULL THEN 'opening' ELSE 'correction' END,
+      stock - coalesce(stock_before, (SELECT sum(delta) FROM stock_movements m WHERE m.product_id = updated.id), 0),
+      ${sellerId}::uuid
+    FROM updated WHERE stock IS DISTINCT FROM stock_before`.execute(tx)
+}
+
+async function addProducts(
+  tx: Db,
+  { afterLine, sellerId }: { afterLine: number; sellerId: string | null },
+): Promise<{ count: number; lastLine: number }> {
+  const { rows } = await sql<{ count: number; lastLine: number }>`
+    WITH batch AS (
+      SELECT * FROM import_rows WHERE verdict = 'added' AND line > ${afterLine} ORDER BY line LIMIT ${batchSize}
+    ), added AS (
+      INSERT INTO products (id, sku, name, category, price_paise, offer_price_paise, weight, description, stock, pictures, featured_rank)
+      SELECT id, sku, name, category, price, "offerPrice", weight, coalesce(description, '{}'), stock, coalesce(pictures, '{}'),
+        coalesce(rank, 2147483647)
+      FROM batch
+    ), opened AS (
+      INSERT INTO stock_movements (product_id, kind, delta, seller_id)
+      SELECT id, 'opening', stock, ${sellerId}::uuid FROM batch WHERE stock IS NOT NULL
+    )
+    SELECT count(*)::int AS count, coalesce(max(line), 0) AS "lastLine" FROM batch`.execute(tx)
+  return rows[0] ?? { count: 0, lastLine: 0 }
+}
+
+/** What a row `r` makes of each column of a product `p`. What it says nothing about stays. */
+const columns: Record<string, RawBuilder<unknown>> = {
+  sku: sql`coalesce(r.sku, p.sku)`,
+  name: sql`r.name`,
+  category: sql`r.category`,
+  price_paise: sql`r.price`,
+  offer_price_paise: sql`r."offerPrice"`,
+  weight: sql`coalesce(r.weight, p.weight)`,
+  description: sql`coalesce(r.description, p.description)`,
+  stock: sql`coalesce(r.stock, p.stock)`,
+  pictures: sql`coalesce(r.pictures, p.pictures)`,
+  featured_rank: sql`coalesce(r.rank, p.featured_rank)`,
+}
+const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
+const incoming = sql.join(Object.values(columns))
+/** Whether a row `r` would change a product `p`. */
+export const rowDiffers = sql`(${sql.join(Object.keys(columns).map((name) => sql.ref(`p.${name}`)))}) IS DISTINCT FROM (${incoming})`
+
+/** The same columns by the names that files give them. */
+const fieldByColumn = new Map([
+  ['price_paise', 'price'],
+  ['offer_price_paise', 'offerPrice'],
+  ['pictures', 'image'],
+])
+
+/** What a row `r` would change in a product `p`, as JSON: field → [before, after]. */
+export const rowChanges = sql.join(
+  Object.entries(columns).map(([name, value]) => {
+    const before = sql.ref(`p.${name}`)
+    const pair = sql`jsonb_build_object(${sql.lit(fieldByColumn.get(name) ?? name)}, jsonb_build_array(${before}, ${value}))`
+    return sql`CASE WHEN ${before} IS DISTINCT FROM ${value} THEN ${pair} ELSE '{}'::jsonb END`
+  }),
+  sql` || `,
+)

@@ -1,0 +1,134 @@
+import { Readable } from 'node:stream'
+import { setImmediate as pause } from 'node:timers/promises'
+import { findCategory } from '#domain/catalogue.ts'
+import { maxCsvRows } from '#domain/catalogue-csv.ts'
+import { formatCount } from '#domain/shop.ts'
+import type { Db } from '#server/database/tables.ts'
+import { ShopError } from '#server/http/errors.ts'
+import type { PictureStore } from '#server/pictures/picture-store.ts'
+import { compareStaged, openStaging, toStagedRow } from '../apply/staging-store.ts'
+import { type Columns, toColumns } from '../csv/map-columns.ts'
+import { readRows } from '../csv/read-csv.ts'
+import {
+  type CheckedImportRow,
+  deleteImportRows,
+  insertImportRows,
+  saveVerdicts,
+  stageImportRows,
+} from '../import-row-store.ts'
+import { finishRun, type ImportRun, saveProgress, startRun } from '../import-run-store.ts'
+import { readParts, type StoredImport, saveMapping, toDialect } from '../import-store.ts'
+import { createPictureFinder } from './find-pictures.ts'
+import {
+  addToCounts,
+  emptyCounts,
+  type PreparedRow,
+  prepareRow,
+  type RowCounts,
+  toRejectedRow,
+} from './prepare-row.ts'
+
+const batchSize = 500
+
+type CheckInput = { run: ImportRun; storedImport: StoredImport; pictures: PictureStore; signal: AbortSignal }
+
+/**
+ * Checks a file by the columns that were chosen and keeps what it finds in each row; then holds the good ones against the catalogue, which
+ * is not changed. Others have their turn between the batches. Throws 400 where the file is no CSV.
+ */
+export async function checkImport(db: Db, check: CheckInput): Promise<void> {
+  const { run } = check
+  await deleteImportRows(db, run.id)
+  const counts = await checkRows(db, check)
+  await db.transaction().execute(async (tx) => {
+    await openStaging(tx)
+    await stageImportRows(tx, run.id)
+    const { refused, ...compared } = await compareStaged(tx)
+    await saveVerdicts(tx, { importId: run.id, refused: refused.map(toRejectedRow) })
+    const summary = { ...counts, ...compared, refused: counts.refused + refused.length }
+    if (!(await finishRun(tx, { run, state: 'checked', summary }))) throw toCancelledError()
+  })
+}
+
+async function checkRows(db: Db, { run, storedImport, pictures, signal }: CheckInput): Promise<RowCounts> {
+  const counts = { ...emptyCounts }
+  const finder = createPictureFinder({ store: pictures, folder: null, isDryRun: true })
+  const columns = chosenColumns(storedImport)
+  let bytesRead = 0
+  const open = () => Readable.from(countBytes(readParts(db, run.id), (bytes) => (bytesRead += bytes)))
+  let batch: CheckedImportRow[] = []
+  const flush = async () => {
+    signal.throwIfAborted()
+    if (!(await saveProgress(db, { ...run, done: bytesRead, of: storedImport.bytes })))
+      throw toCancelledError()
+    await insertImportRows(db, { importId: run.id, rows: batch })
+    batch = []
+    await pause()
+  }
+  for await (const row of readRows({ open, dialect: toDialect(storedImport) })) {
+    const ready = await prepareRow(row, { columns, pictures: finder })
+    addToCounts(counts, ready)
+    if (counts.read > maxCsvRows)
+      throw new ShopError('invalid_input', {
+        message: `The file has more than ${formatCount(maxCsvRows)} rows. Please bring it in several parts.`,
+      })
+    batch.push(toCheckedRow(ready))
+    if (batch.length === batchSize) await flush()
+  }
+  await flush()
+  return counts
+}
+
+/** The columns as they were chosen. */
+export function chosenColumns({ headers, columns, categories }: StoredImport): Columns {
+  const meant = Object.entries(categories).flatMap(([word, path]) => {
+    const category = findCategory(path)
+    return category ? [[word.toLowerCase(), category.path] as const] : []
+  })
+  return toColumns(headers, { at: columns, categories: new Map(meant) })
+}
+
+/** Thrown where somebody gave the file up, or another process took the run for dead. */
+export function toCancelledError(): ShopError {
+  return new ShopError('import_not_found')
+}
+
+function toCheckedRow(ready: PreparedRow): CheckedImportRow {
+  if (ready.outcome === 'good') {
+    const { line, name } = ready.row
+    return { line, name, product: toStagedRow(ready.row) }
+  }
+  const { line, name, reasons } = ready
+  return { line, name: toStorableText(name), reasons: reasons.map(({ message }) => toStorableText(message)) }
+}
+
+/** A refused row may hold what the database has no room for. */
+function toStorableText(text: string): string {
+  return text
+    .replace(/\p{Cc}/gu, ' ')
+    .toWellFormed()
+    .slice(0, 1000)
+}
+
+async function* countBytes(
+  bytes: AsyncIterable<Buffer>,
+  onRead: (bytes: number) => void,
+): AsyncGenerator<Buffer, void, undefined> {
+  for await (const part of bytes) {
+    onRead(part.length)
+    yield part
+  }
+}
+
+/** Begins a check by this choice of columns and categories, and keeps the choice with it. Throws 409 where something runs on the file, or it is done. */
+export async function startCheck(
+  db: Db,
+  { storedImport, ...choice }: { storedImport: StoredImport } & Pick<StoredImport, 'columns' | 'categories'>,
+): Promise<ImportRun> {
+  return db.transaction().execute(async (tx) => {
+    const run = await startRun(tx, { id: storedImport.id, from: ['uploaded', 'checked'], to: 'checking' })
+    if (!run) throw new ShopError(storedImport.state === 'done' ? 'import_done' : 'import_running')
+    await saveMapping(tx, { id: storedImport.id, ...choice })
+    return run
+  })
+}

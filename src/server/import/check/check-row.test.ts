@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { CsvField } from '#domain/catalogue-csv.ts'
+import { mapColumns } from '../csv/map-columns.ts'
+import { type CheckedRow, checkRow } from './check-row.ts'
+
+type Cells = Partial<Record<CsvField, string>>
+
+const fields = ['sku', 'name', 'category', 'price', 'offerPrice', 'weight', 'stock', 'description', 'image']
+
+function check(cells: Cells): CheckedRow {
+  const row = { name: 'Joha Rice', category: 'Grocery', price: '60', ...cells }
+  const columns = mapColumns(fields, {})
+  return checkRow(columns, { line: 7, cells: fields.map((field) => row[field as CsvField] ?? '') })
+}
+
+function good(cells: Cells) {
+  const checked = check(cells)
+  if (checked.outcome === 'refused') throw new Error(JSON.stringify(checked.reasons))
+  return { ...checked.row, pictures: checked.pictures, notes: checked.notes }
+}
+
+function reasons(cells: Cells): string[] {
+  const checked = check(cells)
+  return checked.outcome === 'refused' ? checked.reasons.map((reason) => reason.message) : []
+}
+
+test('a row with everything', () => {
+  const row = good({
+    sku: ' R-1 ',
+    offerPrice: '52.5',
+    weight: '1 kg',
+    stock: '12',
+    description: 'Small grains| Fragrant \n\nFrom Assam|',
+    image: 'a.jpg|b/c.png',
+  })
+  expect(row).toEqual({
+    line: 7,
+    productId: null,
+    sku: 'R-1',
+    name: 'Joha Rice',
+    category: 'Grocery',
+    price: 6000,
+    offerPrice: 5250,
+    weight: '1 kg',
+    stock: 12,
+    description: ['Small grains', 'Fragrant', 'From Assam'],
+    pictures: ['a.jpg', 'b/c.png'],
+    notes: [],
+  })
+})
+
+test('empty cells say nothing, and a missing offer is the price', () => {
+  expect(good({})).toMatchObject({
+    sku: null,
+    weight: null,
+    stock: null,
+    description: null,
+    offerPrice: 6000,
+  })
+})
+
+test.each([
+  [{ name: '' }, 'Product name is required'],
+  [{ name: 'x'.repeat(201) }, 'Product name is too long (at most 200 characters)'],
+  [{ name: 'a\0b' }, `Product name has a character that can't be kept (found "a\0b")`],
+  [{ name: 'a\ud800b' }, `Product name has a character that can't be kept (found "a\ud800b")`],
+  [{ sku: 'a\0b' }, `SKU has a character that can't be kept (found "a\0b")`],
+  [{ weight: 'a\0b' }, `Weight has a character that can't be kept (found "a\0b")`],
+  [{ description: 'a\ud83cb' }, `Description has a character that can't be kept (found "a\ud83cb")`],
+  [{ name: 'Rico\ufffd' }, 'Some characters are not UTF-8; save the file as "CSV UTF-8"'],
+  [{ category: '' }, 'Please select a category'],
+  [{ category: 'Personal Care' }, '"Personal Care" is no category of the shop'],
+  [{ price: '' }, 'Product price is required'],
+  [{ price: '0' }, expect.stringMatching(/^Product price must be an amount above 0.*\(found "0"\)$/)],
+  [{ price: '-5' }, expect.stringContaining('(found "-5")')],
+  [{ price: 'ask us' }, expect.stringContaining('(found "ask us")')],
+  [{ price: '1e3' }, expect.stringContaining('(found "1e3")')],
+  [{ price: '34,87' }, expect.stringContaining('(found "34,87")')],
+  [{ price: '1000000.01' }, expect.stringContaining('at most ₹10,00,000')],
+  [{ price: '60', offerPrice: '61' }, 'The offer price cannot be above the product price (MRP) (found "61")'],
+  [{ stock: '-1' }, expect.stringMatching(/^Stock .*\(found "-1"\)$/)],
+  [{ stock: '1.5' }, expect.stringMatching(/^Stock .*\(found "1.5"\)$/)],
+  [{ description: 'x'.repeat(5001) }, expect.stringContaining('too long (at most 5000 characters)')],
+  [{ image: 'a|b|c|d|e' }, 'A product has at most 4 pictures'],
+])('refused: %j', (cells, reason) => {
+  expect(reasons(cells)).toEqual([reason])
+})
+
+test('a row tells all that is wrong with it', () => {
+  expect(reasons({ name: '', category: 'Toys', price: '0', stock: 'many', image: '1|2|3|4|5' })).toHaveLength(
+    5,
+  )
+})
+
+test.each([
+  ['34.875', 3488, true],
+  ['34.874', 3487, true],
+  ['39.98999999999999', 3999, true],
+  ['0.995', 100, true],
+  ['120.000', 12000, false],
+  ['26.5', 2650, false],
+  ['₹ 1,23,456.78', 12345678, false],
+  ['Rs. 1,234', 123400, false],
+])('the price %s is %i paise', (price, paise, isRounded) => {
+  const row = good({ price })
+  expect([row.price, row.offerPrice, row.notes]).toEqual([paise, paise, isRounded ? ['rounded'] : []])
+})
+
+test('rounding is never off by more than half a paisa, and never lifts an offer above its price', () => {
+  const amount = fc.tuple(fc.integer({ min: 1, max: 999_999 }), fc.stringMatching(/^\d{3,12}$/))
+  fc.assert(
+    fc.property(amount, amount, (one, other) => {
+      const [low, high] = [one, other]
+        .map(([whole, fraction]) => ({ text: `${whole}.${fraction}`, value: Number(`${whole}.${fraction}`) }))
+        .sort((a, b) => a.value - b.value)
+      const row = good({ price: high!.text, offerPrice: low!.text })
+      expect(Math.abs(row.price - high!.value * 100)).toBeLessThan(0.5001)
+      expect(row.offerPrice).toBeLessThanOrEqual(row.price)
+    }),
+  )
+})
+
+test.each(['Instant', 'instant', 'FAST FOOD', 'fast food'])('the category %s', (category) => {
+  expect(good({ category }).category).toBe('Instant')
+})
+
+test.each(['=HYPERLINK("http://x")', '+91', '-1+1', '@SUM(A1)', "' OR 1=1--", '<script>'])(
+  '%s is text',
+  (text) => {
+    expect(good({ name: text, description: text, sku: text })).toMatchObject({
+      name: text,
+      description: [text],
+      sku: text,
+    })
+  },
+)
+
+test('a Quantity that is a bare number is no weight', () => {
+  const columns = mapColumns(['name', 'category', 'price', 'Quantity'], {})
+  const weigh = (quantity: string) =>
+    checkRow(columns, { line: 2, cells: ['Rice', 'Grocery', '60', quantity] })
+  expect(weigh('500 gm')).toMatchObject({ row: { weight: '500 gm' }, notes: [] })
+  expect(weigh('12')).toMatchObject({ row: { weight: null, stock: null }, notes: ['bare quantity'] })
+})
+
+test('rows that run into each other are not taken for one', () => {
+  const columns = mapColumns(['name', 'category', 'price', 'description'], {})
+  const refused = (...cells: string[]) => {
+    const checked = checkRow(columns, { line: 2, cells })
+    return checked.outcome === 'refused' ? checked.reasons[0]?.message : null
+  }
+  expect(refused('Rice', 'Grocery', '60')).toMatch('3 cells where the header has 4')
+  expect(refused('Rice', ' 1 kg', 'Grocery', '60', 'x')).toMatch('5 cells where the header has 4')
+  expect(refused('Rice', 'Grocery', '60', '', '', ' ')).toBeNull()
+  expect(refused('Rice', 'Grocery', '60', '"open\nDal,Grocery,40,fine"')).toMatch('not closed')
+  expect(refused('Rice,Grocery,60,\nDal', 'Grocery', '40', '')).toMatch('not closed')
+})
+
+test('a name from a narrow column loses its line break and nothing else', () => {
+  expect(good({ name: 'Peanut Butter \r\nCreamy' }).name).toBe('Peanut Butter Creamy')
+})

@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { maxPictures, ProductData } from '#contract/catalogue.ts'
+import { text } from '#contract/common.ts'
+import { categories, findCategory } from '#domain/catalogue.ts'
+import { type CsvField, csvFields } from '#domain/catalogue-csv.ts'
+import { splitList, unescapeFormula } from '../csv/csv-cells.ts'
+import type { Columns } from '../csv/map-columns.ts'
+import type { CsvRow } from '../csv/read-csv.ts'
+
+/** A product as a file tells it, found good. Prices are paise. Null is what the file says nothing about. */
+export type CatalogueRow = {
+  line: number
+  /** The id of the product it says it is; the shop need not know it. */
+  productId: string | null
+  sku: string | null
+  name: string
+  category: string
+  price: number
+  offerPrice: number
+  weight: string | null
+  description: string[] | null
+  stock: number | null
+}
+
+/** Why a row stays out, in sentences without a full stop; `field` is null where no single cell is at fault. */
+export type RowError = { field: CsvField | null; message: string }
+
+export type CheckedRow =
+  | { outcome: 'good'; row: CatalogueRow; pictures: string[]; notes: RowWarning[] }
+  | { outcome: 'refused'; line: number; name: string; reasons: RowError[] }
+
+/** What was done to a good row, to be counted: prices rounded to paise, a 'Quantity' that is a bare number left out. */
+export type RowWarning = 'rounded' | 'bare quantity'
+
+/** Checks a row by the same rules as a product that is added by hand. */
+export function checkRow(columns: Columns, { line, cells }: CsvRow): CheckedRow {
+  const cell = (field: CsvField) => readCell(cells[columns.at[field] ?? -1] ?? '', field)
+  const refuse = (reasons: RowError[]): CheckedRow => ({
+    outcome: 'refused',
+    line,
+    name: cell('name'),
+    reasons,
+  })
+  const damage = findStructureError(columns, cells)
+  if (damage) return refuse([damage])
+
+  const [price, offerPrice] = [parseAmount(cell('price')), parseAmount(cell('offerPrice') || cell('price'))]
+  const isBareQuantity = columns.isWeightQuantity && /^\d+(\.\d+)?$/.test(cell('weight'))
+  const checked = checkProduct({
+    sku: cell('sku'),
+    name: cell('name'),
+    category: resolveCategory(cell('category'), columns),
+    price: price.rupees,
+    offerPrice: offerPrice.rupees,
+    weight: isBareQuantity ? '' : cell('weight'),
+    description: splitList(cell('description')),
+    stock: cell('stock'),
+  })
+  const pictures = splitPictures(cell('image'))
+  const reasons = 'reasons' in checked ? checked.reasons.map((reason) => withFoundValue(reason, cell)) : []
+  if (pictures.length > maxPictures)
+    reasons.push({ field: 'image', message: `A product has at most ${maxPictures} pictures` })
+  if ('reasons' in checked || reasons.length > 0) {
+    // A price without an offer, or a long description, would be blamed twice.
+    const own = reasons.filter(({ field }) => field !== 'offerPrice' || cell('offerPrice') !== '')
+    return refuse(own.filter(({ message }, i) => own.findIndex((other) => other.message === message) === i))
+  }
+  const notes: RowWarning[] = []
+  if (price.isRounded || offerPrice.isRounded) notes.push('rounded')
+  if (isBareQuantity) notes.push('bare quantity')
+  return {
+    outcome: 'good',
+    row: { line, productId: parseId(cell('id')), ...checked.product },
+    pictures,
+    notes,
+  }
+}
+
+/** Checks a product by the rules of the API, and its SKU. */
+export function checkProduct(
+  product: Record<Exclude<CsvField, 'id' | 'image'>, unknown>,
+): { product: Omit<CatalogueRow, 'line' | 'productId'> } | { reasons: RowError[] } {
+  const sku = Sku.safeParse({ sku: product.sku })
+  const data = ProductData.safeParse(product)
+  if (!sku.success || !data.success) {
+    const issues = [...(sku.error?.issues ?? []), ...(data.error?.issues ?? [])]
+    return {
+      reasons: issues.map(({ path, message }) => ({
+        field: csvFields.find((field) => field === path[0]) ?? null,
+        message,
+      })),
+    }
+  }
+  const { description, ...rest } = data.data
+  return {
+    product: { ...rest, description: description.length > 0 ? description : null, sku: sku.data.sku || null },
+  }
+}
+
+const Sku = z.object({ sku: text('SKU', { min: 0 }) })
+
+/** Only lists keep their lines; a break anywhere else came from a narrow column. */
+function readCell(cell: string, field: CsvField): string {
+  const text = unescapeFormula(cell.trim())
+  return field === 'description' || field === 'image' ? text : text.replace(/\s*[\r\n]+\s*/g, ' ')
+}
+
+/** What tells that the row as a whole did not arrive as it was meant. */
+function findStructureError({ at, headers }: Columns, cells: readonly string[]): RowError | null {
+  const isTooLong = cells.slice(headers.length).some((cell) => cell.trim() !== '')
+  if (cells.length < headers.length || isTooLong) {
+    return {
+      field: null,
+      message: `The row has ${cells.length} cells where the header has ${headers.length}; a comma or a quote may be missing or too many`,
+    }
+  }
+  const broken = cells.map((cell, index) => ({ cell, index })).filter(({ cell }) => /[\r\n]/.test(cell))
+  // Two rows that run into each other and still have the right number of cells leave all the commas of a row in one of them.
+  const isGlued = broken.some(
+    ({ cell, index }) =>
+      cell.startsWith('"') || (index !== at.description && cell.split(',').length >= headers.length),
+  )
+  if (isGlued)
+    return { field: null, message: 'A quote is opened and not closed, so that rows run into each other' }
+  if (cells.some((cell) => cell.includes('\ufffd')))
+    return { field: null, message: 'Some characters are not UTF-8; save the file as "CSV UTF-8"' }
+  return null
+}
+
+/**
+ * '₹1,23,456.785' → '123456.79'. More than two decimals, as calculators leave them behind, are rounded to the nearest paisa on the digits
+ * and never through a float. Whatever is no amount is given back as it is, to be refused.
+ */
+function parseAmount(cell: string): { rupees: string; isRounded: boolean } {
+  const digits = cell
+    .replace(/^(?:₹|rs\.?|inr)\s*/i, '')
+    .replace(/^\d{1,3}(?:,\d{2,3})*,\d{3}(?=\.|$)/, (grouped) => grouped.replaceAll(',', ''))
+  const [, whole, kept, more] = /^(\d{1,9})\.(\d\d)(\d+)$/.exec(digits) ?? []
+  if (whole === undefined || kept === undefined || more === undefined)
+    return { rupees: digits, isRounded: false }
+  const paise = Number(whole + kept) + (more.charAt(0) >= '5' ? 1 : 0)
+  return {
+    rupees: `${Math.floor(paise / 100)}.${String(paise % 100).padStart(2, '0')}`,
+    isRounded: /[1-9]/.test(more),
+  }
+}
+
+/** A category by its key, by the words the shop shows for it or by what this file means by it, in any case. */
+function resolveCategory(cell: string, { categories: meant }: Columns): string {
+  const word = cell.toLowerCase()
+  const byText = categories.find((category) => category.text.toLowerCase() === word)
+  return (findCategory(cell) ?? byText)?.path ?? meant.get(word) ?? cell
+}
+
+/** Lists from elsewhere have ids of their own, which say nothing here. */
+function parseId(cell: string): string | null {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(cell) ? cell : null
+}
+
+/** Pictures stand on lines of their own or with '|' between them. A '\\' belongs to their path. */
+function splitPictures(cell: string): string[] {
+  return cell
+    .split(/[|\r\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+}
+
+function withFoundValue({ field, message }: RowError, cell: (field: CsvField) => string): RowError {
+  const found = field === null ? '' : cell(field)
+  if (field === 'category' && found !== '')
+    return { field, message: `"${shorten(found)}" is no category of the shop` }
+  return {
+    field,
+    message: found === '' || found.length > 100 ? message : `${message} (found "${shorten(found)}")`,
+  }
+}
+
+function shorten(found: string): string {
+  return found.length > 40 ? `${found.slice(0, 40)}…` : found
+}

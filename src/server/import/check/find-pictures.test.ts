@@ -1,0 +1,145 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import sharp from 'sharp'
+import { beforeEach, expect, test } from 'vitest'
+import type { Db } from '#server/database/tables.ts'
+import { openPictureStore, type PictureStore } from '#server/pictures/picture-store.ts'
+import { openTestDatabase } from '#test/database.ts'
+import { importCatalogue } from '../cli/import-catalogue.ts'
+import { openCatalogueCsv } from '../csv/read-csv.ts'
+import { createPictureFinder } from './find-pictures.ts'
+import type { RejectedRow } from './prepare-row.ts'
+
+let db: Db
+let place: string
+let store: PictureStore
+beforeEach(async () => {
+  const database = await openTestDatabase()
+  db = database.db
+  place = await mkdtemp(join(tmpdir(), 'haat-import-'))
+  store = await openPictureStore({ folder: join(place, 'kept') })
+  await mkdir(join(place, 'list', 'photos'), { recursive: true })
+  await writeFile(join(place, 'list', 'photos', 'red rice.png'), await aPicture('red'))
+  await writeFile(join(place, 'list', 'blue.jpg'), await aPicture('blue'))
+  await writeFile(join(place, 'secret.png'), await aPicture('green'))
+  return async () => {
+    await database.close()
+    await rm(place, { recursive: true })
+  }
+})
+
+function aPicture(background: string): Promise<Buffer> {
+  return sharp({ create: { width: 40, height: 30, channels: 3, background } })
+    .png()
+    .toBuffer()
+}
+
+async function take(
+  lines: string[],
+  { isDryRun = false, folder = join(place, 'list') as string | null } = {},
+) {
+  const refused: RejectedRow[] = []
+  const summary = await importCatalogue(db, {
+    file: await openCatalogueCsv({ open: () => Readable.from([Buffer.from(lines.join('\n'))]) }),
+    pictures: createPictureFinder({ store, folder, isDryRun }),
+    isDryRun,
+    fileName: 'list.csv',
+    by: { sellerId: null, requestId: null },
+    onRejected: (row) => refused.push(row),
+  })
+  return { summary, reasons: refused.map((row) => row.reasons[0]?.message) }
+}
+
+async function pictures(): Promise<string[][]> {
+  const rows = await db.selectFrom('products').select('pictures').orderBy('id').execute()
+  return rows.map((row) => row.pictures)
+}
+
+const kept = () => readdir(join(place, 'kept'))
+const header = 'name,category,price,image'
+
+test('files beside the list are made ready and kept once, and a second run keeps them', async () => {
+  const lines = [header, 'A,Grocery,1,photos/red rice.png|blue.jpg|./blue.jpg', 'B,Grocery,1,"blue.jpg\n"']
+  expect((await take(lines)).summary).toMatchObject({ added: 2, refused: 0 })
+  const [ofA, ofB] = await pictures()
+  expect(ofA).toHaveLength(2)
+  expect(ofB).toEqual([ofA?.[1]])
+  expect(await kept()).toHaveLength(12)
+  expect((await take(lines)).summary).toMatchObject({ unchanged: 2 })
+  expect(await kept()).toHaveLength(12)
+})
+
+test('pictures the shop has are found by address and by name', async () => {
+  await take([header, 'A,Grocery,1,blue.jpg'])
+  const name = (await pictures())[0]?.[0]
+  const { summary, reasons } = await take([
+    header,
+    `B,Grocery,1,/pictures/${name}-640.webp`,
+    `C,Grocery,1,${name}`,
+    'D,Grocery,1,/pictures/0123456789abcdef0123456789abcdef-640.webp',
+  ])
+  expect(summary).toMatchObject({ added: 2, refused: 1 })
+  expect(reasons).toEqual(['The shop has no picture "/pictures/0123456789abcdef0123456789abcdef-640.webp"'])
+  expect(await pictures()).toEqual([[name], [name], [name]])
+})
+
+test('an empty cell leaves the pictures a product has', async () => {
+  await take([header, 'A,Grocery,1,blue.jpg'])
+  const before = await pictures()
+  await take([header, 'A,Grocery,2,'])
+  expect(await pictures()).toEqual(before)
+})
+
+test('addresses of other sites are counted and never asked for', async () => {
+  let asked = 0
+  const site = createServer((_, reply) => {
+    asked++
+    reply.end()
+  }).listen(0)
+  const { port } = site.address() as AddressInfo
+  const { summary } = await take([
+    header,
+    `A,Grocery,1,http://127.0.0.1:${port}/a.jpg|HTTPS://example.com/b.jpg|blue.jpg`,
+  ])
+  site.close()
+  expect(summary).toMatchObject({ added: 1, foreignPictures: 2 })
+  expect((await pictures())[0]).toHaveLength(1)
+  expect(asked).toBe(0)
+})
+
+test.each([
+  ['missing.jpg', 'There is no picture file "missing.jpg" beside the file'],
+  ['photos', 'There is no picture file "photos" beside the file'],
+  ['../secret.png', 'The picture "../secret.png" is outside the folder of the file'],
+  ['/etc/passwd', 'The picture "/etc/passwd" is outside the folder of the file'],
+  ['file:///etc/passwd', 'There is no picture file "file:///etc/passwd" beside the file'],
+  ['page.svg', expect.stringMatching(/could not be read.*\(found "page.svg"\)/)],
+  ['broken.png', expect.stringMatching(/could not be read.*\(found "broken.png"\)/)],
+  ['huge.png', 'The picture "huge.png" is larger than 10 MB'],
+])('refused: %s', async (image, reason) => {
+  await writeFile(join(place, 'list', 'page.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await writeFile(join(place, 'list', 'broken.png'), (await aPicture('red')).subarray(0, 60))
+  await writeFile(join(place, 'list', 'huge.png'), Buffer.alloc(10 * 1024 * 1024 + 1))
+  const { summary, reasons } = await take([header, `A,Grocery,1,${image}`, 'B,Grocery,1,'])
+  expect(summary).toMatchObject({ added: 1, refused: 1 })
+  expect(reasons).toEqual([reason])
+  expect(await kept()).toEqual([])
+})
+
+test('where no folder is given, no file is read', async () => {
+  const { reasons } = await take([header, 'A,Grocery,1,blue.jpg'], { folder: null })
+  expect(reasons).toEqual(['"blue.jpg" is no picture of the shop'])
+})
+
+test('a dry run keeps no picture, and neither do a refused row and a run that fails', async () => {
+  await take([header, 'A,Grocery,1,blue.jpg'], { isDryRun: true })
+  await take([header, 'A,Toys,1,blue.jpg'])
+  await db.schema.alterTable('products').renameTo('away').execute()
+  await expect(take([header, 'A,Grocery,1,blue.jpg'])).rejects.toThrow('products')
+  await db.schema.alterTable('away').renameTo('products').execute()
+  expect(await kept()).toEqual([])
+})

@@ -1,0 +1,88 @@
+import { readFile, stat } from 'node:fs/promises'
+import { isAbsolute, relative, resolve } from 'node:path'
+import { maxPictureBytes } from '#contract/catalogue.ts'
+import { ShopError } from '#server/http/errors.ts'
+import { type PictureStore, parsePictureName } from '#server/pictures/picture-store.ts'
+import { type ProcessedPicture, processPicture } from '#server/pictures/process-picture.ts'
+
+/** What became of the pictures a row names: their names in the store (addresses of other sites left out), or why not. */
+export type PictureLookup = { names: string[]; externalUrls: number } | { reason: string }
+
+export type PictureFinder = {
+  /** Finds the pictures of a row. Each is looked for once a run, however many rows name it. */
+  find(texts: readonly string[]): Promise<PictureLookup>
+  /** Takes away again what this run has kept, after it failed. */
+  rollback(): Promise<void>
+}
+
+/**
+ * Finds pictures that a file names: those the shop has, by address or name, and, where `folder` is given, files in it and below, which are
+ * made ready and, unless it is a dry run, kept. Addresses of other sites are never fetched.
+ */
+export function createPictureFinder({
+  store,
+  folder,
+  isDryRun,
+}: {
+  store: PictureStore
+  folder: string | null
+  isDryRun: boolean
+}): PictureFinder {
+  const known = new Map<string, Promise<{ name: string } | { reason: string }>>()
+  const saved: ProcessedPicture[] = []
+
+  async function findPicture(text: string): Promise<{ name: string } | { reason: string }> {
+    const name = parsePictureName(text)
+    if (name !== null && (await store.has(name))) return { name }
+    if (name !== null) return { reason: `The shop has no picture "${text}"` }
+    if (folder === null) return { reason: `"${text}" is no picture of the shop` }
+    const upload = await readPictureFile(folder, text)
+    if ('reason' in upload) return upload
+    try {
+      const picture = await processPicture(upload.bytes)
+      if (!isDryRun && (await store.save(picture)).isNew) saved.push(withoutBytes(picture))
+      return { name: picture.name }
+    } catch (error) {
+      if (!(error instanceof ShopError)) throw error
+      return { reason: `${error.message} (found "${text}")` }
+    }
+  }
+
+  return {
+    async find(texts) {
+      const local = texts.filter((text) => !/^https?:\/\//i.test(text))
+      const names: string[] = []
+      for (const text of local) {
+        const finding = known.get(text) ?? findPicture(text)
+        known.set(text, finding)
+        const found = await finding
+        if ('reason' in found) return found
+        if (!names.includes(found.name)) names.push(found.name)
+      }
+      return { names, externalUrls: texts.length - local.length }
+    },
+    async rollback() {
+      for (const picture of saved) await store.remove(picture)
+    },
+  }
+}
+
+/** A file of the folder or below it. A list from elsewhere may name any path, and this one shows what it reads to everybody. */
+async function readPictureFile(
+  folder: string,
+  text: string,
+): Promise<{ bytes: Buffer } | { reason: string }> {
+  const path = resolve(folder, text)
+  const inside = relative(folder, path)
+  if (isAbsolute(text) || isAbsolute(inside) || inside.startsWith('..'))
+    return { reason: `The picture "${text}" is outside the folder of the file` }
+  const found = await stat(path).catch(() => null)
+  if (!found?.isFile()) return { reason: `There is no picture file "${text}" beside the file` }
+  if (found.size > maxPictureBytes) return { reason: `The picture "${text}" is larger than 10 MB` }
+  return { bytes: await readFile(path) }
+}
+
+/** Enough to take a picture away again; thousands of them with their bytes would fill the memory. */
+function withoutBytes({ name, files }: ProcessedPicture): ProcessedPicture {
+  return { name, files: files.map(({ suffix }) => ({ suffix, bytes: Buffer.alloc(0) })) }
+}

@@ -1,0 +1,39 @@
+import { Readable } from 'node:stream'
+import { categories, findCategory } from '#domain/catalogue.ts'
+import type { Db } from '#server/database/tables.ts'
+import { unescapeFormula } from '../csv/csv-cells.ts'
+import { readRows } from '../csv/read-csv.ts'
+import { readParts, type StoredImport, toDialect } from '../import-store.ts'
+
+const maxShown = 200
+const maxCounted = 5_000
+
+export type UnknownCategoryCount = { words: { word: string; rows: number }[]; isCut: boolean }
+
+/** The words in a column of a file that are no categories of the shop, and in how many rows each stands; most frequent first. */
+export async function listUnknownCategories(
+  db: Db,
+  { storedImport, column }: { storedImport: StoredImport; column: number },
+): Promise<UnknownCategoryCount> {
+  const counts = new Map<string, { word: string; rows: number }>()
+  const open = () => Readable.from(readParts(db, storedImport.id))
+  let isCut = false
+  for await (const { cells } of readRows({ open, dialect: toDialect(storedImport) })) {
+    const word = unescapeFormula((cells[column] ?? '').trim()).replace(/\s*[\r\n]+\s*/g, ' ')
+    if (word === '' || word.length > 200 || isKnownCategory(word)) continue
+    const key = word.toLowerCase()
+    const counted = counts.get(key)
+    if (counted) counted.rows++
+    else if (counts.size < maxCounted) counts.set(key, { word, rows: 1 })
+    else isCut = true
+  }
+  const words = [...counts.values()].toSorted((a, b) => b.rows - a.rows)
+  return { words: words.slice(0, maxShown), isCut: isCut || words.length > maxShown }
+}
+
+function isKnownCategory(word: string): boolean {
+  return (
+    findCategory(word) !== undefined ||
+    categories.some(({ text }) => text.toLowerCase() === word.toLowerCase())
+  )
+}

@@ -1,0 +1,88 @@
+import type { ImportCounts } from '#contract/catalogue-import.ts'
+import type { Actor } from '#server/audit/audit-store.ts'
+import type { Db } from '#server/database/tables.ts'
+import { applyStagedImport } from '../apply/apply-staged-import.ts'
+import { vacuumProducts } from '../apply/apply-staged-store.ts'
+import { compareStaged, type ImportRow, lockImports, openStaging, stageRows } from '../apply/staging-store.ts'
+import { checkRow } from '../check/check-row.ts'
+import type { PictureFinder } from '../check/find-pictures.ts'
+import {
+  addToCounts,
+  emptyCounts,
+  prepareRow,
+  type RejectedRow,
+  toRejectedRow,
+} from '../check/prepare-row.ts'
+import type { CatalogueCsv } from '../csv/read-csv.ts'
+
+export type ImportEvents = {
+  onRejected?: (row: RejectedRow) => void
+  /** `rows` are those of the file read for pictures, read again and checked, or written. */
+  onProgress?: (step: 'looking at pictures' | 'reading' | 'writing', rows: number) => void
+}
+
+type ImportInput = {
+  file: CatalogueCsv
+  pictures: PictureFinder
+  isDryRun: boolean
+  /** What it is called in the log. */
+  fileName: string
+  /** In whose name stock is counted. */
+  by: Actor
+} & ImportEvents
+
+const batchSize = 1000
+
+/**
+ * Brings the good rows of a file into the catalogue in one transaction: however it ends, all of them are in or none. Known products are updated,
+ * by SKU, else by name and weight. A dry run changes nothing and counts what would be. Throws 400 where the file is no CSV.
+ */
+export async function importCatalogue(db: Db, wanted: ImportInput): Promise<ImportCounts> {
+  try {
+    // Before the transaction, because making pictures ready takes minutes and a transaction must not.
+    if (wanted.file.columns.at.image !== undefined) await importPictures(wanted)
+    const summary = await db.transaction().execute((tx) => importRows(tx, wanted))
+    if (!wanted.isDryRun && summary.added + summary.updated > 0) await vacuumProducts(db)
+    return summary
+  } catch (error) {
+    await wanted.pictures.rollback()
+    throw error
+  }
+}
+
+async function importPictures({ file, pictures, onProgress }: ImportInput): Promise<void> {
+  let read = 0
+  for await (const row of file.rows()) {
+    const checked = checkRow(file.columns, row)
+    if (checked.outcome === 'good') await pictures.find(checked.pictures)
+    onProgress?.('looking at pictures', ++read)
+  }
+}
+
+async function importRows(tx: Db, wanted: ImportInput): Promise<ImportCounts> {
+  const counts = { ...emptyCounts }
+  await lockImports(tx)
+  await openStaging(tx)
+  let batch: ImportRow[] = []
+  for await (const row of wanted.file.rows()) {
+    const ready = await prepareRow(row, { columns: wanted.file.columns, pictures: wanted.pictures })
+    addToCounts(counts, ready)
+    if (ready.outcome === 'refused') wanted.onRejected?.(ready)
+    else batch.push(ready.row)
+    if (batch.length === batchSize) {
+      await stageRows(tx, batch)
+      batch = []
+    }
+    wanted.onProgress?.('reading', counts.read)
+  }
+  await stageRows(tx, batch)
+
+  const { refused, ...compared } = await compareStaged(tx)
+  for (const row of refused) wanted.onRejected?.(toRejectedRow(row))
+  const summary = { ...counts, ...compared, refused: counts.refused + refused.length }
+  if (!wanted.isDryRun) {
+    const onWritten = (rows: number) => wanted.onProgress?.('writing', rows)
+    await applyStagedImport(tx, { summary, fileName: wanted.fileName, by: wanted.by, onWritten })
+  }
+  return summary
+}

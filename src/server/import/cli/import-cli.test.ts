@@ -1,0 +1,122 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { StartupError } from '#server/http/startup-error.ts'
+import { openPictureStore } from '#server/pictures/picture-store.ts'
+import { openTestDatabase } from '#test/database.ts'
+import { type ImportCommandDeps, runImportCommand } from './import-cli.ts'
+
+let cwd: string
+beforeEach(async () => {
+  cwd = await mkdtemp(join(tmpdir(), 'haat-import-'))
+  return () => rm(cwd, { recursive: true })
+})
+
+const noShop: ImportCommandDeps['openShop'] = () => Promise.reject(new Error('The shop was opened'))
+
+async function openShop() {
+  return {
+    database: await openTestDatabase(),
+    pictures: await openPictureStore({ folder: join(cwd, 'kept') }),
+  }
+}
+
+async function run(args: string[], { open = noShop, isTty = false } = {}) {
+  const said = { out: '', err: '' }
+  const code = await runImportCommand(args, {
+    terminal: {
+      out: (text) => {
+        said.out += text
+      },
+      err: (text) => {
+        said.err += text
+      },
+      isTty,
+    },
+    cwd,
+    openShop: open,
+  })
+  return { code, ...said }
+}
+
+test('--help explains the columns, the options and the exit codes, without a shop', async () => {
+  const { code, out } = await run(['--help'])
+  expect(code).toBe(0)
+  for (const word of ['--map', '--dry-run', 'offerPrice', 'sku', 'Exit codes']) expect(out).toContain(word)
+})
+
+test.each([
+  [[], 'Say which file to import'],
+  [['a.csv', 'b.csv'], 'one only'],
+  [['missing.csv'], 'There is no file'],
+  [['.'], 'There is no file'],
+  [['bad.csv'], 'The file has no column for name, category, price. Its columns are: a, b.'],
+  [['good.csv', '--map', 'colour=name'], '"colour=name" is not understood'],
+  [['good.csv', '--map', 'sku=code'], 'The file has no column "code" for sku'],
+  [['good.csv', '--category', 'Staples'], '"Staples" is not understood'],
+  [['good.csv', '--category', 'Staples=Toys'], 'the category is one of Grocery, Vegetable'],
+  [['good.csv', '--force'], "Unknown option '--force'"],
+])('%j is refused in a sentence, before the shop is opened', async (args, sentence) => {
+  await writeFile(join(cwd, 'bad.csv'), 'a,b\n1,2\n')
+  await writeFile(join(cwd, 'good.csv'), 'name,category,price\nRice,Grocery,60\n')
+  const { code, err } = await run(args)
+  expect(code).toBe(1)
+  expect(err).toContain(sentence)
+  expect(err.trimEnd()).not.toContain('\n')
+})
+
+test('a folder that a running shop holds is told as it is', async () => {
+  await writeFile(join(cwd, 'good.csv'), 'name,category,price\nRice,Grocery,60\n')
+  const open = () => Promise.reject(new StartupError('The data folder is in use by another running shop.'))
+  const { code, err } = await run(['good.csv'], { open })
+  expect([code, err]).toEqual([1, 'The data folder is in use by another running shop.\n'])
+})
+
+test('the report: columns, refused rows, frequent reasons, sums; and the exit code says whether all went in', async () => {
+  const lines = [
+    'product,Brand,shop_category,mrp',
+    'Rice,X,Grocery,60',
+    '\x1b[31mSoap,X,Toys,9',
+    'Dal,X,Toys,0',
+  ]
+  await writeFile(join(cwd, 'list.csv'), lines.join('\r\n'))
+  const { code, out, err } = await run(['list.csv', '--map', 'category=Shop Category'], { open: openShop })
+  expect(code).toBe(2)
+  expect(err).toBe('')
+  expect(out).toContain('Columns: name ← product, category ← shop_category, price ← mrp\nNot used: Brand\n')
+  expect(out).toMatch(/^ {8}3 {3}\[31mSoap {30,} "Toys" is no category of the shop$/m)
+  expect(out).toMatch(/^ {8}4 {2}Dal .*"Toys" is no category of the shop; Product price must be .*"0"\)$/m)
+  expect(out).toMatch(/^ {8}2 {2}"Toys" is no category of the shop$/m)
+  expect(out).toContain('The categories are: Grocery, Vegetable (Vegetables)')
+  expect(out).toMatch(
+    /3 {2}rows read\n {8}1 {2}added\n {8}0 {2}updated\n {8}0 {2}unchanged\n {8}2 {2}refused/,
+  )
+  expect(out).not.toContain('\x1b')
+
+  await writeFile(join(cwd, 'list.csv'), lines.slice(0, 2).join('\n'))
+  const dry = await run(['list.csv', '--dry-run'], { open: openShop })
+  expect(dry.code).toBe(0)
+  expect(dry.out).toContain('would be added')
+  expect(dry.out).toContain('nothing was changed')
+})
+
+test('--category says what words of the file mean', async () => {
+  await writeFile(join(cwd, 'list.csv'), 'name,category,price\nA,Grocery/Dry Fruits,1\nB,a=b,1\nC,Toys,1\n')
+  const { code, out } = await run(
+    ['list.csv', '--category', 'grocery/dry fruits=Grocery', '--category', 'a=b=fruits'],
+    { open: openShop },
+  )
+  expect(code).toBe(2)
+  expect(out).toMatch(/2 {2}added/)
+})
+
+test('progress goes to the terminal on one line, and elsewhere every 10,000 rows', async () => {
+  const rows = Array.from({ length: 10_500 }, (_, i) => `Rice ${i},Grocery,60`)
+  await writeFile(join(cwd, 'long.csv'), ['name,category,price', ...rows].join('\n'))
+  const plain = await run(['long.csv', '--dry-run'], { open: openShop })
+  expect(plain.err).toBe('reading: 10,000 rows\n')
+  const tty = await run(['long.csv', '--dry-run'], { open: openShop, isTty: true })
+  expect(tty.err.startsWith('\r\x1b[Kreading: 500 rows\r')).toBe(true)
+  expect(tty.err.endsWith('\r\x1b[K')).toBe(true)
+})

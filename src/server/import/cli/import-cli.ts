@@ -1,0 +1,160 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename, dirname, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { formatCount } from '#domain/shop.ts'
+import type { Database } from '#server/database/open.ts'
+import { formatCliError } from '#server/http/cli-error.ts'
+import { ShopError } from '#server/http/errors.ts'
+import type { PictureStore } from '#server/pictures/picture-store.ts'
+import { createPictureFinder } from '../check/find-pictures.ts'
+import { parseCategoryMapping, parseHeaderMap } from '../csv/map-columns.ts'
+import { openCatalogueCsv } from '../csv/read-csv.ts'
+import { type ImportEvents, importCatalogue } from './import-catalogue.ts'
+import {
+  createErrorCounter,
+  formatColumns,
+  formatRejectedRow,
+  formatSummary,
+  rejectedRowsHeading,
+} from './import-report.ts'
+
+const usage = `Usage: npm run import -- FILE.csv [--map field=header,…] [--category "word=category"] [--dry-run] [--help]
+
+Brings the products of a CSV file into the shop: new ones are added, known ones updated.
+A product is known by its sku, else by its name (in any case) and weight. The panel does the same under Import & export.
+
+Columns
+  id                         in a file that the shop has exported: the product itself, whatever else the row changes
+  name, category, price      needed. The category is a key (Grocery) or the shop's words for it (Fast Food);
+                             prices are rupees, and more than two decimals are rounded to the paisa
+  offerPrice                 what a shopper pays; the price where it is empty
+  weight, stock, sku         stock is a whole number of units
+  description                bullets on lines of their own or with | between them; \\| is no border
+  image                      up to four, in the same way: files in the folder of FILE.csv or below it, or
+                             pictures the shop has (/pictures/…); addresses of other sites are not fetched
+  They are found by their headers in any case, with spaces, dashes or underscores, and by the usual other
+  names (product, mrp, market_price, sale_price, …). A column Quantity is the weight, except bare numbers.
+  An empty cell, or no column at all, leaves what a known product has.
+
+Options
+  --map field=header,…       read a field from this column; --map image= leaves a field out
+  --category "word=category" what a word of the file means that is no category of the shop; once for each word
+  --dry-run                  check everything and change nothing
+  --help                     this text
+
+Rows that are refused are listed with their line in the file; all others go in, at once and whole: a run that is
+cut short leaves nothing behind. Of several rows for one product the last counts.
+
+Exit codes: 0 every row is in, 1 nothing was changed, 2 some rows were refused (the others are in).
+`
+
+export type Terminal = {
+  /** For the result. */
+  out: (text: string) => void
+  /** For progress and faults. */
+  err: (text: string) => void
+  isTty: boolean
+}
+
+export type ImportCommandDeps = {
+  terminal: Terminal
+  cwd: string
+  openShop: () => Promise<{ database: Database; pictures: PictureStore }>
+}
+
+/** Runs the command and gives its exit code. The shop is opened only once the file has been found readable. */
+export async function runImportCommand(
+  args: string[],
+  { terminal, cwd, openShop }: ImportCommandDeps,
+): Promise<number> {
+  try {
+    const { values, positionals } = parseArguments(args)
+    if (values.help) {
+      terminal.out(usage)
+      return 0
+    }
+    const [name, ...others] = positionals
+    if (name === undefined || others.length > 0)
+      throw new ShopError('invalid_input', {
+        message: 'Say which file to import, and one only.',
+      })
+    const path = resolve(cwd, name)
+    if (!(await stat(path).catch(() => null))?.isFile())
+      throw new ShopError('invalid_input', { message: `There is no file ${path}.` })
+    const file = await openCatalogueCsv({
+      open: () => createReadStream(path),
+      map: parseHeaderMap(values.map),
+      categories: parseCategoryMapping(values.category),
+    })
+    terminal.out(formatColumns(file.columns))
+    const { database, pictures } = await openShop()
+    try {
+      const isDryRun = values['dry-run']
+      const finder = createPictureFinder({ store: pictures, folder: dirname(path), isDryRun })
+      const { events, reasons } = createReporter(terminal)
+      const summary = await importCatalogue(database.db, {
+        file,
+        pictures: finder,
+        isDryRun,
+        fileName: basename(path),
+        by: { sellerId: null, requestId: null },
+        ...events,
+      })
+      terminal.out(reasons() + formatSummary(summary, { isDryRun }))
+      return summary.refused > 0 ? 2 : 0
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    terminal.err(`${formatCliError(error)}\n`)
+    return 1
+  }
+}
+
+function parseArguments(args: string[]) {
+  return parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      map: { type: 'string', multiple: true, default: [] },
+      category: { type: 'string', multiple: true, default: [] },
+      'dry-run': { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+}
+
+/** Tells of refused rows as they come and of progress: on one line of a terminal, elsewhere every 10,000 rows. */
+function createReporter(terminal: Terminal): { events: ImportEvents; reasons: () => string } {
+  const counted = createErrorCounter()
+  const every = terminal.isTty ? 500 : 10_000
+  let isAnyRefused = false
+  let isLineOpen = false
+  const endLine = () => {
+    if (isLineOpen) terminal.err('\r\x1b[K')
+    isLineOpen = false
+  }
+  const events: ImportEvents = {
+    onRejected(row) {
+      endLine()
+      if (!isAnyRefused) terminal.out(rejectedRowsHeading)
+      isAnyRefused = true
+      terminal.out(formatRejectedRow(row))
+      counted.add(row)
+    },
+    onProgress(step, rows) {
+      if (rows % every !== 0) return
+      const text = `${step}: ${formatCount(rows)} rows`
+      terminal.err(terminal.isTty ? `\r\x1b[K${text}` : `${text}\n`)
+      isLineOpen = terminal.isTty
+    },
+  }
+  return {
+    events,
+    reasons() {
+      endLine()
+      return counted.text()
+    },
+  }
+}

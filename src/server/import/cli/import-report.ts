@@ -1,0 +1,85 @@
+import type { ImportCounts } from '#contract/catalogue-import.ts'
+import { categories } from '#domain/catalogue.ts'
+import { csvFields } from '#domain/catalogue-csv.ts'
+import { formatCount } from '#domain/shop.ts'
+import type { RejectedRow } from '../check/prepare-row.ts'
+import type { Columns } from '../csv/map-columns.ts'
+
+/** Collects why rows were refused, to be told at the end; holds so many different reasons and counts the rest together. */
+export type ErrorCounter = { add(row: RejectedRow): void; text(): string }
+
+/** Which column each field is read from, and which are not used. */
+export function formatColumns({ at, headers, unused }: Columns): string {
+  const read = csvFields.flatMap((field) => {
+    const index = at[field]
+    return index === undefined ? [] : [`${field} ← ${headers[index]}`]
+  })
+  const left = unused.length > 0 ? `\n${stripControlCharacters(`Not used: ${unused.join(', ')}`)}` : ''
+  return `${stripControlCharacters(`Columns: ${read.join(', ')}`)}${left}\n`
+}
+
+/** One line of the table of refused rows. */
+export function formatRejectedRow({ line, name, reasons }: RejectedRow): string {
+  const row = `${String(line).padStart(9)}  ${name.slice(0, 40).padEnd(40)}  ${reasons.map(({ message }) => message).join('; ')}`
+  return `${stripControlCharacters(row)}\n`
+}
+
+export const rejectedRowsHeading = `Refused rows:\n${'line'.padStart(9)}  ${'name'.padEnd(40)}  reason\n`
+
+export function formatSummary(summary: ImportCounts, { isDryRun }: { isDryRun: boolean }): string {
+  const lines: [number, string][] = [
+    [summary.read, 'rows read'],
+    [summary.added, isDryRun ? 'would be added' : 'added'],
+    [summary.updated, isDryRun ? 'would be updated' : 'updated'],
+    [summary.unchanged, 'unchanged'],
+    [
+      summary.repeated,
+      'void, because a later row is the same product (same SKU, else same name and weight; if they are not the same, give each a SKU)',
+    ],
+    [summary.refused, 'refused'],
+    [summary.rounded, 'with a price rounded to the paisa'],
+    [
+      summary.bareQuantities,
+      'without their "Quantity", which was a bare number: --map stock=Quantity or --map weight=Quantity says what it is',
+    ],
+    [
+      summary.foreignPictures,
+      'pictures of other sites left out: addresses are never fetched, so save them beside the file',
+    ],
+    [summary.archived, 'of archived products, which stay archived'],
+  ]
+  const told = lines.filter(([count], index) => count > 0 || index < 4 || index === 5)
+  const table = told.map(([count, what]) => `${formatCount(count).padStart(9)}  ${what}\n`).join('')
+  return `${table}${isDryRun ? 'This was a dry run: nothing was changed.\n' : ''}`
+}
+
+export function createErrorCounter(): ErrorCounter {
+  const counts = new Map<string, number>()
+  const maxDifferent = 1000
+  const shown = 10
+  return {
+    add({ reasons }) {
+      for (const { message } of reasons) {
+        const key = counts.has(message) || counts.size < maxDifferent ? message : 'Other reasons'
+        counts.set(key, (counts.get(key) ?? 0) + 1)
+      }
+    },
+    text() {
+      if (counts.size === 0) return ''
+      const most = [...counts].sort(([, a], [, b]) => b - a).slice(0, shown)
+      const table = most
+        .map(([message, count]) => stripControlCharacters(`${formatCount(count).padStart(9)}  ${message}`))
+        .join('\n')
+      const isCategory = most.some(([message]) => message.endsWith('is no category of the shop'))
+      const known = categories
+        .map(({ path, text }) => (path === text ? path : `${path} (${text})`))
+        .join(', ')
+      return `Most frequent reasons:\n${table}\n${isCategory ? `The categories are: ${known}\n` : ''}`
+    },
+  }
+}
+
+/** What a file says may hold commands to the terminal. */
+function stripControlCharacters(text: string): string {
+  return text.replace(/\p{Cc}/gu, ' ')
+}

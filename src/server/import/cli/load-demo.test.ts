@@ -1,0 +1,82 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { beforeEach, expect, test } from 'vitest'
+import { categories } from '#domain/catalogue.ts'
+import { listAllProducts } from '#server/catalogue/product-list-store.ts'
+import type { Db } from '#server/database/tables.ts'
+import { openPictureStore, type PictureStore } from '#server/pictures/picture-store.ts'
+import { openTestDatabase } from '#test/database.ts'
+import { listViolations } from '#test/invariants.ts'
+import { loadDemoCatalogue } from './load-demo.ts'
+
+const demo = new URL('../../../../demo/', import.meta.url)
+const file = new URL('products.json', demo)
+
+let db: Db
+let folder: string
+let pictures: PictureStore
+beforeEach(async () => {
+  const database = await openTestDatabase()
+  db = database.db
+  folder = await mkdtemp(join(tmpdir(), 'haat-demo-'))
+  pictures = await openPictureStore({ folder, readOnlyFolders: [fileURLToPath(new URL('pictures', demo))] })
+  return async () => {
+    await database.close()
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('an empty shop gets every demo product, in the order of the file, within 3 s', async () => {
+  const started = performance.now()
+  const count = await loadDemoCatalogue(db, { file, pictures })
+  expect(performance.now() - started).toBeLessThan(3000)
+  const wanted: { name: string; stock: number | null }[] = JSON.parse(await readFile(file, 'utf8'))
+  expect(count).toBe(wanted.length)
+  expect(count).toBeGreaterThanOrEqual(120)
+  const products = await listAllProducts(db)
+  const isSold = (product: { stock: number | null }) => product.stock !== 0
+  const inOrder = [...wanted.filter(isSold), ...wanted.filter((product) => !isSold(product))]
+  expect(products.map(({ name }) => name)).toEqual(inOrder.map(({ name }) => name))
+  for (const { path } of categories)
+    expect(products.filter(({ category }) => category === path)).not.toEqual([])
+  expect(await listViolations(db)).toEqual([])
+})
+
+test('a shop with products is left alone', async () => {
+  await loadDemoCatalogue(db, { file, pictures })
+  await db.updateTable('products').set({ name: 'Mine' }).where('sku', 'is not', null).execute()
+  expect(await loadDemoCatalogue(db, { file, pictures })).toBe(0)
+  expect(new Set((await listAllProducts(db)).map(({ name }) => name))).toEqual(new Set(['Mine']))
+})
+
+test('two processes that start at once load it once', async () => {
+  const counts = await Promise.all([
+    loadDemoCatalogue(db, { file, pictures }),
+    loadDemoCatalogue(db, { file, pictures }),
+  ])
+  expect(counts.sort((a, b) => a - b)[0]).toBe(0)
+  expect(await listAllProducts(db)).toHaveLength(counts[1] ?? 0)
+})
+
+test('pictures that are not there are left out, and a product the shop would refuse stops it', async () => {
+  const product = {
+    sku: 'demo-rice',
+    name: 'Rice',
+    category: 'Grocery',
+    weight: null,
+    price: 60,
+    offerPrice: 52.5,
+    stock: 4,
+    description: ['Fragrant'],
+    image: ['0123456789abcdef0123456789abcdef'],
+  }
+  const own = join(folder, 'own.json')
+  await writeFile(own, JSON.stringify([product, { ...product, sku: 'demo-dal', offerPrice: 61 }]))
+  await expect(loadDemoCatalogue(db, { file: own, pictures })).rejects.toThrow('demo-dal: The offer price')
+  expect(await listAllProducts(db)).toEqual([])
+  await writeFile(own, JSON.stringify([product]))
+  expect(await loadDemoCatalogue(db, { file: own, pictures })).toBe(1)
+  expect(await listAllProducts(db)).toMatchObject([{ name: 'Rice', offerPrice: 52.5, image: [] }])
+})

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { bumpCatalogueVersion, hasProducts } from '#server/catalogue/product-store.ts'
+import type { Db } from '#server/database/tables.ts'
+import { type PictureStore, parsePictureName } from '#server/pictures/picture-store.ts'
+import { applyStagedRows } from '../apply/apply-staged-store.ts'
+import { compareStaged, type ImportRow, lockImports, openStaging, stageRows } from '../apply/staging-store.ts'
+import { checkProduct } from '../check/check-row.ts'
+
+const DemoProduct = z.object({
+  sku: z.string().min(1),
+  name: z.string(),
+  category: z.string(),
+  weight: z.string().nullable(),
+  /** Rupees, as is the offer. */
+  price: z.number(),
+  offerPrice: z.number(),
+  stock: z.int().nullable(),
+  description: z.array(z.string()),
+  image: z.array(z.string()),
+})
+
+/**
+ * Fills an empty catalogue with the products of `file`, in their order; gives how many it loaded, 0 where there are products already. A picture that
+ * the store does not have is left out. Throws where the file holds a product that the shop would refuse: that is a fault of the shop.
+ */
+export async function loadDemoCatalogue(
+  db: Db,
+  { file, pictures }: { file: string | URL; pictures: PictureStore },
+): Promise<number> {
+  if (await hasProducts(db)) return 0
+  const rows = await readDemoProducts({ file, pictures })
+  return db.transaction().execute(async (tx) => {
+    await lockImports(tx)
+    await openStaging(tx)
+    // Asked again behind the lock: another process may have been faster.
+    if (await hasProducts(tx)) return 0
+    await stageRows(tx, rows)
+    const { added } = await compareStaged(tx)
+    await applyStagedRows(tx, { sellerId: null, onWritten: () => {} })
+    await bumpCatalogueVersion(tx)
+    return added
+  })
+}
+
+async function readDemoProducts({
+  file,
+  pictures,
+}: {
+  file: string | URL
+  pictures: PictureStore
+}): Promise<ImportRow[]> {
+  const products = z.array(DemoProduct).parse(JSON.parse(await readFile(file, 'utf8')))
+  return Promise.all(
+    products.map(async (product, index) => {
+      const checked = checkProduct(product)
+      if ('reasons' in checked)
+        throw new Error(`${product.sku}: ${checked.reasons.map(({ message }) => message).join('; ')}`)
+      return {
+        ...checked.product,
+        line: index + 1,
+        productId: null,
+        rank: index + 1,
+        pictures: await listStoredPictures(pictures, product.image),
+      }
+    }),
+  )
+}
+
+async function listStoredPictures(pictures: PictureStore, texts: readonly string[]): Promise<string[]> {
+  const names = texts.map(parsePictureName).filter((name) => name !== null)
+  const kept = await Promise.all(names.map((name) => pictures.has(name)))
+  return names.filter((_, index) => kept[index])
+}

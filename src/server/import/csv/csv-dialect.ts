@@ -1,0 +1,91 @@
+import type { Readable } from 'node:stream'
+import { ShopError } from '#server/http/errors.ts'
+
+/** How a file writes its letters and parts its cells. */
+export type CsvDialect = { encoding: Encoding; delimiter: Delimiter }
+
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
+export type Encoding = (typeof encodings)[number]
+export const delimiters = [',', ';', '\t'] as const
+export type Delimiter = (typeof delimiters)[number]
+
+/** Enough to see the whole header of any catalogue. */
+const sampleBytes = 64 * 1024
+
+/**
+ * Finds out by reading the file once. Text that is not UTF-8 and has no mark of another encoding is that of Windows: what is UTF-8 by accident does not exist. Throws 400 where
+ * it is no text.
+ */
+export async function detectDialect(open: () => Readable): Promise<CsvDialect> {
+  const checkUtf8 = createUtf8Checker()
+  let head = Buffer.alloc(0)
+  let isUtf8 = true
+  for await (const chunk of open()) {
+    const bytes = Buffer.from(chunk)
+    isUtf8 = isUtf8 && checkUtf8(bytes)
+    const isHeadKnown = head.length >= sampleBytes
+    if (!isHeadKnown) head = Buffer.concat([head, bytes])
+    if (isHeadKnown && !isUtf8) break
+  }
+  const encoding = encodingFromBom(head) ?? (isUtf8 && checkUtf8(null) ? 'utf-8' : 'windows-1252')
+  assertNotOtherFormat(head)
+  const text = new TextDecoder(encoding).decode(head.subarray(0, sampleBytes))
+  if (isBinary(text)) throw toFormatError('This is no text file')
+  return { encoding, delimiter: detectDelimiter(text) }
+}
+
+/** The bytes of a file as UTF-8. */
+export async function* toUtf8(
+  bytes: AsyncIterable<Uint8Array>,
+  encoding: Encoding,
+): AsyncGenerator<Buffer, void, undefined> {
+  const decoder = new TextDecoder(encoding)
+  for await (const chunk of bytes) yield Buffer.from(decoder.decode(chunk, { stream: true }))
+  yield Buffer.from(decoder.decode())
+}
+
+/** Tells of each piece whether all is UTF-8 so far; null is the end, where no letter may be left half. */
+function createUtf8Checker(): (bytes: Buffer | null) => boolean {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  return (bytes) => {
+    try {
+      if (bytes) decoder.decode(bytes, { stream: true })
+      else decoder.decode()
+      return true
+    } catch {
+      return false
+    }
+  }
+}
+
+function encodingFromBom(head: Buffer): Encoding | null {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
+  return null
+}
+
+/** Workbooks of today are zip archives; those of long ago have a beginning of their own. */
+function assertNotOtherFormat(head: Buffer): void {
+  const start = head.subarray(0, 4).toString('latin1')
+  if (start === 'PK\x03\x04' || start === '\xd0\xcf\x11\xe0') throw toFormatError('This is an Excel workbook')
+  if (start === '%PDF') throw toFormatError('This is a PDF')
+}
+
+/** A NUL in the header, or more of them than a slip leaves behind in a row. */
+function isBinary(text: string): boolean {
+  return /^[^\r\n]*\0/.test(text) || text.split('\0').length > 10
+}
+
+function toFormatError(what: string): ShopError {
+  return new ShopError('invalid_input', {
+    message: `${what}: save it as “CSV UTF-8” in your spreadsheet program and bring that file.`,
+  })
+}
+
+/** What stands most often in the first line, outside of quotes. */
+function detectDelimiter(text: string): Delimiter {
+  const header = /^[\s\ufeff]*((?:"(?:[^"]|"")*"|[^"\r\n])*)/.exec(text)?.[1] ?? ''
+  const bare = header.replace(/"(?:[^"]|"")*"/g, '')
+  const count = (delimiter: Delimiter) => bare.split(delimiter).length
+  return delimiters.toSorted((a, b) => count(b) - count(a))[0] ?? ','
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { type HeaderMap, mapColumns, parseHeaderMap } from './map-columns.ts'
+
+/** Field → header, as people see it. */
+function read(headers: string[], wanted: HeaderMap = {}) {
+  const { at } = mapColumns(headers, wanted)
+  return Object.fromEntries(Object.entries(at).map(([field, index]) => [field, headers[index]]))
+}
+
+test('the fields by their own names, in any case, with spaces, underscores and dashes', () => {
+  for (const offer of ['offerPrice', 'offer_price', 'Offer Price', 'OFFER-PRICE', ' offer  price ']) {
+    const headers = ['NAME', 'Description', 'category', 'Price', offer, 'weight', 'Stock', 'IMAGE', 'Sku']
+    expect(read(headers)).toEqual({
+      name: 'NAME',
+      description: 'Description',
+      category: 'category',
+      price: 'Price',
+      offerPrice: offer,
+      weight: 'weight',
+      stock: 'Stock',
+      image: 'IMAGE',
+      sku: 'Sku',
+    })
+  }
+})
+
+test('the headers of two shops of the country', () => {
+  expect(
+    read(['index', 'product', 'category', 'sub_category', 'sale_price', 'market_price', 'shop_category']),
+  ).toEqual({
+    name: 'product',
+    category: 'shop_category',
+    price: 'market_price',
+    offerPrice: 'sale_price',
+  })
+  expect(read(['Name', 'Brand', 'Price', 'DiscountedPrice', 'Category', 'Quantity'])).toEqual({
+    name: 'Name',
+    category: 'Category',
+    price: 'Price',
+    offerPrice: 'DiscountedPrice',
+    weight: 'Quantity',
+  })
+})
+
+test('beside an MRP, a price is what the shopper pays; alone it is the price', () => {
+  expect(read(['name', 'category', 'price', 'MRP'])).toMatchObject({ price: 'MRP', offerPrice: 'price' })
+  expect(read(['name', 'category', 'mrp', 'offer'])).toMatchObject({ price: 'mrp', offerPrice: 'offer' })
+  expect(read(['name', 'category', 'price'])).not.toHaveProperty('offerPrice')
+})
+
+test('--map goes before what is known, and an empty header leaves a field out', () => {
+  const headers = ['name', 'title', 'category', 'price', 'image', 'index']
+  const wanted = parseHeaderMap(['name=title,sku=INDEX', 'image='])
+  expect(read(headers, wanted)).toEqual({
+    name: 'title',
+    category: 'category',
+    price: 'price',
+    sku: 'index',
+  })
+})
+
+test('headers that nothing is read from are named, and a second column of a name is one of them', () => {
+  const { unused, at } = mapColumns(['name', 'Brand', 'category', 'price', '', 'name'], {})
+  expect(unused).toEqual(['Brand', 'name'])
+  expect(at.name).toBe(0)
+})
+
+test('only a column that was taken for the weight unasked may be a count', () => {
+  const headers = ['name', 'category', 'price', 'Quantity']
+  expect(mapColumns(headers, {}).isWeightQuantity).toBe(true)
+  expect(mapColumns(headers, { weight: 'Quantity' }).isWeightQuantity).toBe(false)
+  expect(mapColumns(['name', 'category', 'price'], {}).isWeightQuantity).toBe(false)
+})
+
+test('what is missing or not there is told with the columns there are', () => {
+  expect(() => mapColumns(['name', 'brand'], {})).toThrow(
+    'The file has no column for category, price. Its columns are: name, brand.',
+  )
+  expect(() => mapColumns(['name', 'category', 'price'], { sku: 'code' })).toThrow(
+    'The file has no column "code" for sku. Its columns are: name, category, price.',
+  )
+})
+
+test('--map reads headers with commas and signs, and refuses what is no field', () => {
+  expect(parseHeaderMap(['name=Product, full, price=MRP (₹)', 'offer_price=a=b'])).toEqual({
+    name: 'Product, full',
+    price: 'MRP (₹)',
+    offerPrice: 'a=b',
+  })
+  expect(() => parseHeaderMap(['colour=red'])).toThrow('"colour=red" is not understood')
+  expect(() => parseHeaderMap(['name'])).toThrow('"name" is not understood')
+})

@@ -1,0 +1,177 @@
+import { type CategoryPath, categories, findCategory } from '#domain/catalogue.ts'
+import { type CsvField, csvFields, requiredCsvFields } from '#domain/catalogue-csv.ts'
+import { ShopError } from '#server/http/errors.ts'
+
+/** Which header a field is read from; '' reads it from none, whatever the file has. */
+export type HeaderMap = Partial<Record<CsvField, string>>
+
+export type Columns = {
+  at: FieldColumns
+  headers: readonly string[]
+  /** Headers that no field is read from. */
+  unused: string[]
+  /** The weight is read from a column called 'Quantity', where a bare number is no weight. */
+  isWeightQuantity: boolean
+  /** What words of the file mean that are no categories of the shop; the words in lower case. */
+  categories: ReadonlyMap<string, CategoryPath>
+}
+
+/** The place of each field's column, counted from 0. */
+export type FieldColumns = Partial<Record<CsvField, number>>
+
+/**
+ * Headers that are known without being told, without case, spaces and signs, the surest first. A header serves one field only, in the
+ * order of the fields: beside an 'MRP', a 'Price' is what the shopper pays.
+ */
+const knownHeaders: Record<CsvField, readonly string[]> = {
+  id: ['id'],
+  name: ['name', 'productname', 'product', 'title', 'itemname', 'item'],
+  description: ['description', 'productdescription', 'details', 'about'],
+  category: ['shopcategory', 'category', 'productcategory'],
+  price: ['mrp', 'marketprice', 'listprice', 'originalprice', 'actualprice', 'price', 'productprice'],
+  offerPrice: [
+    'offerprice',
+    'offer',
+    'discountedprice',
+    'discountprice',
+    'saleprice',
+    'sellingprice',
+    'price',
+  ],
+  weight: ['weight', 'netweight', 'packsize', 'size', 'unit', 'quantity'],
+  stock: ['stock', 'stockcount', 'inventory'],
+  image: ['image', 'images', 'picture', 'pictures', 'photo', 'photos', 'imageurl'],
+  sku: ['sku', 'productcode', 'itemcode'],
+}
+
+/** Finds each field's column. Throws 400 with a sentence where one that a product needs is missing, or a wish can't be met. */
+export function mapColumns(headers: readonly string[], wanted: HeaderMap): Columns {
+  const chosen: FieldColumns = {}
+  for (const field of csvFields) {
+    const header = wanted[field]
+    if (header) chosen[field] = findHeader(headers, { field, header })
+  }
+  const skipped = csvFields.filter((field) => wanted[field] !== undefined)
+  const at = guessColumns(headers, { chosen, skipped })
+  const missing = requiredCsvFields.filter((field) => at[field] === undefined)
+  if (missing.length > 0)
+    throw new ShopError('invalid_input', { message: missingColumnsMessage(headers, missing) })
+  return toColumns(headers, { at, isWeightAsked: wanted.weight !== undefined })
+}
+
+/** Adds to the chosen places those of known headers; the fields that are `left` stay as they are. */
+export function guessColumns(
+  headers: readonly string[],
+  { chosen = {}, skipped = [] }: { chosen?: FieldColumns; skipped?: readonly CsvField[] } = {},
+): FieldColumns {
+  const at = { ...chosen }
+  const taken = new Set(Object.values(chosen))
+  const normalized = headers.map(normalizeHeader)
+  for (const field of csvFields) {
+    if (skipped.includes(field)) continue
+    const known = knownHeaders[field].map((name) =>
+      normalized.findIndex((b, i) => b === name && !taken.has(i)),
+    )
+    const index = known.find((place) => place !== -1)
+    if (index === undefined) continue
+    at[field] = index
+    taken.add(index)
+  }
+  return at
+}
+
+/** What is read from where. A column 'Quantity' that nobody asked for by name may hold bare numbers, which are no weight. */
+export function toColumns(
+  headers: readonly string[],
+  {
+    at,
+    isWeightAsked = false,
+    categories = new Map(),
+  }: { at: FieldColumns; isWeightAsked?: boolean; categories?: Columns['categories'] },
+): Columns {
+  const taken = new Set(Object.values(at))
+  return {
+    at,
+    headers,
+    unused: headers.filter((header, index) => header !== '' && !taken.has(index)),
+    isWeightQuantity: !isWeightAsked && normalizeHeader(headers[at.weight ?? -1] ?? '') === 'quantity',
+    categories,
+  }
+}
+
+/**
+ * Reads 'name=product,price=market_price'. A header may hold commas; an empty one leaves its field out. Throws 400 for a field there is
+ * none of.
+ */
+export function parseHeaderMap(texts: readonly string[]): HeaderMap {
+  const map: HeaderMap = {}
+  for (const pair of texts.flatMap((text) => text.split(/,(?=\s*\w+\s*=)/))) {
+    const [name = '', ...header] = pair.split('=')
+    const field = csvFields.find((known) => known.toLowerCase() === normalizeHeader(name))
+    if (!field || header.length === 0) {
+      throw new ShopError('invalid_input', {
+        message: `"${pair.trim()}" is not understood: --map takes field=header, where the field is one of ${csvFields.join(', ')}.`,
+      })
+    }
+    map[field] = header.join('=').trim()
+  }
+  return map
+}
+
+/** Reads 'Staples=Grocery', one a text. Throws 400 for a category that the shop has not. */
+export function parseCategoryMapping(texts: readonly string[]): Columns['categories'] {
+  return new Map(
+    texts.map((text) => {
+      const border = text.lastIndexOf('=')
+      const category = findCategory(text.slice(border + 1).trim())
+      if (border < 1 || !category)
+        throw new ShopError('invalid_input', {
+          message: `"${text}" is not understood: --category takes word=category, where the category is one of ${categories.map(({ path }) => path).join(', ')}.`,
+        })
+      return [text.slice(0, border).trim().toLowerCase(), category.path]
+    }),
+  )
+}
+
+function findHeader(
+  headers: readonly string[],
+  { field, header }: { field: CsvField; header: string },
+): number {
+  const exact = headers.indexOf(header)
+  const index =
+    exact === -1 ? headers.findIndex((name) => normalizeHeader(name) === normalizeHeader(header)) : exact
+  if (index !== -1) return index
+  throw new ShopError('invalid_input', {
+    message: `The file has no column "${header}" for ${field}. Its columns are: ${headers.join(', ')}.`,
+  })
+}
+
+function missingColumnsMessage(headers: readonly string[], missing: readonly CsvField[]): string {
+  const fields = missing.join(', ')
+  return `The file has no column for ${fields}. Its columns are: ${headers.join(', ')}. Say which to use with --map ${missing[0]}=HEADER.`
+}
+
+/** 'Offer Price', 'offer_price' and 'OFFER-PRICE' are one. */
+function normalizeHeader(header: string): string {
+  return header.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+}
+
+/** Checks which columns a seller has chosen. Throws 400 where one is missing, not there, or chosen twice. */
+export function validateColumns(headers: readonly string[], chosen: FieldColumns): FieldColumns {
+  const missing = requiredCsvFields.filter((field) => chosen[field] === undefined)
+  if (missing.length > 0) throw invalidColumns(`Please choose a column for ${missing.join(', ')}.`)
+  const places = new Map<number, CsvField>()
+  for (const field of csvFields) {
+    const place = chosen[field]
+    if (place === undefined) continue
+    if (place >= headers.length) throw invalidColumns(`The file has no such column for ${field}.`)
+    const other = places.get(place)
+    if (other) throw invalidColumns(`${other} and ${field} can't be read from the same column.`)
+    places.set(place, field)
+  }
+  return chosen
+}
+
+function invalidColumns(message: string): ShopError {
+  return new ShopError('invalid_input', { message })
+}

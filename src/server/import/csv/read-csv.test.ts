@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { type CsvRow, openCatalogueCsv } from './read-csv.ts'
+
+async function rowsOf(content: string | Buffer, { chunk = 7 } = {}) {
+  const bytes = Buffer.from(content)
+  const pieces = Array.from({ length: Math.ceil(bytes.length / chunk) }, (_, i) =>
+    bytes.subarray(i * chunk, (i + 1) * chunk),
+  )
+  const file = await openCatalogueCsv({ open: () => Readable.from(pieces) })
+  const rows: CsvRow[] = []
+  for await (const row of file.rows()) rows.push(row)
+  return { columns: file.columns, rows }
+}
+
+const header = 'name,category,price,description\n'
+
+test('a byte order mark is no part of the first header', async () => {
+  for (const first of ['name', '"name"']) {
+    const { columns, rows } = await rowsOf(`\ufeff${first},category,price\nRice,Grocery,60\n`)
+    expect(columns.headers[0]).toBe('name')
+    expect(rows).toEqual([{ line: 2, cells: ['Rice', 'Grocery', '60'] }])
+  }
+})
+
+test('UTF-16, as Excel saves "Unicode text"', async () => {
+  const { rows } = await rowsOf(Buffer.from(`\ufeff${header}চাউল,Grocery,₹60,"ক, খ"\r\n`, 'utf16le'))
+  expect(rows).toEqual([{ line: 2, cells: ['চাউল', 'Grocery', '₹60', 'ক, খ'] }])
+})
+
+test('letters that a chunk cuts in two arrive whole', async () => {
+  for (const chunk of [1, 2, 3, 5]) {
+    const { rows } = await rowsOf(`${header}জোহা চাউল 🌾,Grocery,60,\n`, { chunk })
+    expect(rows[0]?.cells[0]).toBe('জোহা চাউল 🌾')
+  }
+})
+
+test('lines are counted as an editor counts them, whatever ends them', async () => {
+  for (const end of ['\n', '\r\n', '\r']) {
+    const lines = [
+      'name,category,price,description',
+      'A,Grocery,1,"one',
+      'two',
+      'three"',
+      '',
+      'B,Grocery,1,',
+      ',,,',
+      '"C","Grocery","1","a ""quoted"" word',
+      '"',
+      'D,Grocery,1,',
+    ]
+    const { rows } = await rowsOf(lines.join(end))
+    expect(rows.map(({ line, cells }) => [line, cells[0]])).toEqual([
+      [2, 'A'],
+      [6, 'B'],
+      [8, 'C'],
+      [10, 'D'],
+    ])
+  }
+})
+
+test('line ends may change in the middle of a file', async () => {
+  const { rows } = await rowsOf(`name,category,price,description\r\nA,b,1,\nC,d,2,\r\nE,f,3,`)
+  expect(rows.map(({ line, cells }) => `${line} ${cells.join('|')}`)).toEqual([
+    '2 A|b|1|',
+    '3 C|d|2|',
+    '4 E|f|3|',
+  ])
+})
+
+test('an inch mark in a cell is text', async () => {
+  const { rows } = await rowsOf(`${header}Pan 9",Grocery,60,"6" deep"\n`)
+  expect(rows[0]?.cells).toEqual(['Pan 9"', 'Grocery', '60', '"6" deep"'])
+})
+
+test('a quote that is never closed is told by its line', async () => {
+  await expect(rowsOf(`${header}A,Grocery,1,\nB,Grocery,1,"open\nC,Grocery,1,\n`)).rejects.toThrow(
+    "can't be read from line 3 on",
+  )
+  await expect(rowsOf(`${header}B,Grocery,1,"${'open\n'.repeat(300_000)}`, { chunk: 65536 })).rejects.toThrow(
+    "can't be read from line 2 on",
+  )
+})
+
+test('an empty file has no header', async () => {
+  await expect(rowsOf('')).rejects.toThrow('The file is empty.')
+  await expect(rowsOf('\n\n')).rejects.toThrow('The file is empty.')
+})
+
+test('a fault of the disk comes through as it is', async () => {
+  const file = openCatalogueCsv({
+    open: () =>
+      new Readable({
+        read() {
+          this.destroy(new Error('EIO: the disk is gone'))
+        },
+      }),
+  })
+  await expect(file).rejects.toThrow('EIO')
+})

@@ -1,0 +1,166 @@
+import { Readable } from 'node:stream'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { aSeller } from '#test/builders/accounts.ts'
+import { aProduct, type ProductInput } from '#test/builders/products.ts'
+import { startShop } from '#test/shop.ts'
+import { createPictureFinder } from '../check/find-pictures.ts'
+import { importCatalogue } from '../cli/import-catalogue.ts'
+import { openCatalogueCsv } from '../csv/read-csv.ts'
+import { exportProducts } from './export-products.ts'
+
+const shop = await startShop()
+
+async function exported(): Promise<string> {
+  let text = ''
+  for await (const piece of exportProducts(shop.db)) text += piece
+  return text
+}
+
+/** Imports it for good; what changed. */
+async function take(text: string) {
+  const known = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb']
+  const store = {
+    save: () => Promise.reject(),
+    remove: () => Promise.reject(),
+    has: async (name: string) => known.includes(name),
+    directories: [],
+  }
+  const { read, unchanged, ...others } = await importCatalogue(shop.db, {
+    file: await openCatalogueCsv({ open: () => Readable.from([Buffer.from(text)]) }),
+    pictures: createPictureFinder({ store, folder: null, isDryRun: false }),
+    isDryRun: false,
+    fileName: 'products.csv',
+    by: { sellerId: null, requestId: null },
+  })
+  return { read, unchanged, others: Object.entries(others).filter(([, count]) => count > 0) }
+}
+
+test('spreadsheets open it as it is: a mark, CRLF, and nothing to run', async () => {
+  await aProduct(shop, {
+    name: '=HYPERLINK("http://x")',
+    weight: '-1 kg',
+    price: 1234.5,
+    offerPrice: 0.05,
+    stock: 0,
+    description: ['One', 'ক, "two"', 'a|b\nc'],
+  })
+  await sql`UPDATE products SET sku = '@1', pictures = '{aaaaaaaaaaaaaaaa,bbbbbbbbbbbbbbbb}'`.execute(shop.db)
+  const { id } = await shop.db.selectFrom('products').select('id').executeTakeFirstOrThrow()
+  expect(await exported()).toBe(
+    [
+      '\ufeffid,sku,name,category,price,offerPrice,weight,stock,description,image',
+      `${id},'@1,"'=HYPERLINK(""http://x"")",Grocery,1234.50,0.05,'-1 kg,0,"One | ক, ""two"" | a\\|b\\nc",` +
+        '/pictures/aaaaaaaaaaaaaaaa-640.webp | /pictures/bbbbbbbbbbbbbbbb-640.webp',
+      '',
+    ].join('\r\n'),
+  )
+  expect(await take(await exported())).toEqual({ read: 1, unchanged: 1, others: [] })
+})
+
+const sign = fc.constantFrom(
+  ...["'", '=', '+', '-', '@', '|', '\\', '"', ',', ';', '\t', '\n', 'n', ' ', '₹', 'অ'],
+)
+const wild = fc.oneof(
+  fc.string({ unit: sign, minLength: 1, maxLength: 12 }),
+  fc.string({ minLength: 1, maxLength: 30 }),
+)
+const storable = wild.map((text) => text.replace(/\0|\ufffd/g, '').trim()).filter(Boolean)
+const oneLine = storable.map((text) => text.replace(/\s*[\r\n]+\s*/g, ' '))
+const goods: fc.Arbitrary<ProductInput> = fc
+  .record({
+    name: oneLine,
+    weight: fc.option(oneLine),
+    category: fc.constantFrom('Grocery' as const, 'Instant' as const),
+    price: fc.integer({ min: 1, max: 100_000_000 }).map((paise) => paise / 100),
+    stock: fc.option(fc.integer({ min: 0, max: 999_999 })),
+    description: fc.array(storable, { maxLength: 4 }),
+  })
+  .map((product) => ({ ...product, offerPrice: product.price }))
+
+test('whatever the shop sells, importing what it exported changes nothing', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(goods, { minLength: 1, maxLength: 8 }), async (products) => {
+      for (const product of products) await aProduct(shop, product)
+      const { count } = await shop.db
+        .selectFrom('products')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .executeTakeFirstOrThrow()
+      expect(await take(await exported())).toEqual({ read: count, unchanged: count, others: [] })
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('two products of one name and weight are told apart, and each may get another name', async () => {
+  const twins = [await aProduct(shop, { name: 'Twin' }), await aProduct(shop, { name: 'Twin' })]
+  const text = (await exported()).replace(/Twin(?=,)/, 'Elder')
+  expect((await take(text)).others).toEqual([['updated', 1]])
+  const names = await shop.db
+    .selectFrom('products')
+    .select('name')
+    .where(
+      'id',
+      'in',
+      twins.map(({ _id }) => _id),
+    )
+    .orderBy('id')
+    .execute()
+  expect(names).toEqual([{ name: 'Elder' }, { name: 'Twin' }])
+})
+
+test('a SKU of another product is refused, and nothing else is', async () => {
+  const first = await aProduct(shop, { name: 'First' })
+  const second = await aProduct(shop, { name: 'Second' })
+  await shop.db.updateTable('products').set({ sku: 'ONE' }).where('id', '=', first._id).execute()
+  const lines = [
+    'id,sku,name,category,price',
+    `${second._id},ONE,Second,Grocery,70`,
+    `${first._id},TWO,First,Grocery,60`,
+  ]
+  const { others } = await take(lines.join('\n'))
+  expect(others).toEqual([
+    ['refused', 1],
+    ['updated', 1],
+  ])
+})
+
+test('an id that is none of the shop says nothing', async () => {
+  const lines = [
+    'id,name,category,price',
+    `17,Seventeen,Grocery,60`,
+    `${crypto.randomUUID()},Stranger,Grocery,60`,
+  ]
+  expect((await take(lines.join('\n'))).others).toEqual([['added', 2]])
+})
+
+test('archived products stay out of it, and the order is that of the list', async () => {
+  const [last, gone, first] = [await aProduct(shop), await aProduct(shop), await aProduct(shop)]
+  await shop.db.updateTable('products').set({ archived_at: new Date() }).where('id', '=', gone._id).execute()
+  await shop.db.updateTable('products').set({ featured_rank: 1 }).where('id', '=', first._id).execute()
+  const text = await exported()
+  expect(text).not.toContain(gone._id)
+  expect(text.indexOf(first._id)).toBeLessThan(text.indexOf(last._id))
+})
+
+test('it is read a few hundred at a time, while it is sent', async () => {
+  const rows = Array.from({ length: 700 }, (_, i) => `Rice ${i},Grocery,60`)
+  await take(['name,category,price', ...rows].join('\n'))
+  const pieces = exportProducts(shop.db)
+  await pieces.next()
+  await pieces.next()
+  const late = await aProduct(shop, { name: 'Came while it was sent' })
+  let rest = ''
+  for await (const piece of pieces) rest += piece
+  expect(rest).toContain(late._id)
+})
+
+test('only those whose work it is may have it, by the file name of the day', async () => {
+  const reply = await (await aSeller(shop, { role: 'catalogue' })).browser.send('/api/product/export')
+  expect(reply.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': expect.stringMatching(/^attachment; filename="products-\d{4}-\d\d-\d\d\.csv"$/),
+    'cache-control': 'no-store',
+  })
+})

@@ -1,0 +1,68 @@
+import { stringify } from 'csv-stringify/sync'
+import { type CsvField, csvFields } from '#domain/catalogue-csv.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
+import type { Db } from '#server/database/tables.ts'
+import { pictureUrl } from '#server/pictures/picture-store.ts'
+import { escapeFormula, joinList } from '../csv/csv-cells.ts'
+import { listImportRows } from '../import-row-store.ts'
+import { type ExportProduct, listProductsForExport } from './export-store.ts'
+
+const batchSize = 500
+
+/**
+ * All products that are not archived as a file that spreadsheets open: marked as UTF-8, lines ended by CRLF, and no cell that they would run. An import of it
+ * changes nothing. A few hundred are read at a time.
+ */
+export async function* exportProducts(db: Db): AsyncGenerator<string, void, undefined> {
+  yield csvHeader(csvFields)
+  let after: ExportProduct | null = null
+  for (;;) {
+    const products: ExportProduct[] = await listProductsForExport(db, { after, limit: batchSize })
+    if (products.length > 0) yield csvRows(products.map(toCells))
+    after = products.at(-1) ?? null
+    if (products.length < batchSize) return
+  }
+}
+
+/** The first line of a file, after the mark that tells its encoding. */
+export function csvHeader(headers: readonly string[]): string {
+  return `\ufeff${csvRows([headers])}`
+}
+
+export function csvRows(rows: readonly (readonly string[])[]): string {
+  return stringify(
+    rows.map((cells) => cells.map(escapeFormula)),
+    { record_delimiter: 'windows' },
+  )
+}
+
+function toCells(product: ExportProduct): string[] {
+  const cells: Record<CsvField, string> = {
+    id: product.id,
+    sku: product.sku ?? '',
+    name: product.name,
+    category: product.category,
+    price: rupeesFromPaise(product.price_paise).toFixed(2),
+    offerPrice: rupeesFromPaise(product.offer_price_paise).toFixed(2),
+    weight: product.weight ?? '',
+    stock: product.stock === null ? '' : String(product.stock),
+    description: joinList(product.description),
+    image: product.pictures.map(pictureUrl).join(' | '),
+  }
+  return csvFields.map((field) => cells[field])
+}
+
+const rejectedBatchSize = 500
+
+/** The refused rows of a file with their reasons, as a file themselves. */
+export async function* exportRejectedRows(db: Db, importId: string): AsyncGenerator<string, void, undefined> {
+  yield csvHeader(['line', 'name', 'reason'])
+  let after = 0
+  for (;;) {
+    const rows = await listImportRows(db, { importId, verdict: 'refused', after, limit: rejectedBatchSize })
+    if (rows.length > 0)
+      yield csvRows(rows.map(({ line, name, reasons }) => [String(line), name, (reasons ?? []).join('; ')]))
+    after = rows.at(-1)?.line ?? 0
+    if (rows.length < rejectedBatchSize) return
+  }
+}

@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { dayOf } from '#domain/days.ts'
+import type { Db } from '#server/database/tables.ts'
+import { serveNonJson } from '#server/http/contract-bridge.ts'
+import { requireSeller } from '#server/seller/require-seller.ts'
+import { getStoredImport } from '../get-import.ts'
+import { exportProducts, exportRejectedRows } from './export-products.ts'
+import { renderImportTemplate } from './import-template.ts'
+
+/** The files that leave the shop. */
+export function exportRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  serveNonJson(app, 'downloadImportTemplate', {
+    for: requireSeller(db, 'products'),
+    handle: async ({ reply }) => {
+      setFileName(reply, 'products.csv')
+      return renderImportTemplate()
+    },
+  })
+
+  serveNonJson(app, 'exportProducts', {
+    for: requireSeller(db, 'products'),
+    handle: async ({ reply }) => {
+      setFileName(reply, `products-${dayOf(new Date())}.csv`)
+      return Readable.from(exportProducts(db))
+    },
+  })
+
+  serveNonJson(app, 'downloadRejectedRows', {
+    for: requireSeller(db, 'products'),
+    handle: async ({ input, reply }) => {
+      const { id } = await getStoredImport(db, input.id)
+      setFileName(reply, 'refused-rows.csv')
+      return Readable.from(exportRejectedRows(db, id))
+    },
+  })
+}
+
+function setFileName(reply: FastifyReply, name: string): void {
+  reply.header('content-disposition', `attachment; filename="${name}"`)
+}

@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { endpointPath } from '#contract/client.ts'
+import { openPictureStore } from '#server/pictures/picture-store.ts'
+import { aSeller, aVisitor } from '#test/builders/accounts.ts'
+import { startShop } from '#test/shop.ts'
+import { createPictureFinder } from '../check/find-pictures.ts'
+import { importCatalogue } from '../cli/import-catalogue.ts'
+import { openCatalogueCsv } from '../csv/read-csv.ts'
+
+const shop = await startShop()
+const path = endpointPath('downloadImportTemplate', {})
+
+test('the template comes as a file that spreadsheets open, and can be imported as it is', async () => {
+  const reply = await (await aSeller(shop, { role: 'catalogue' })).browser.send(path)
+  expect(reply.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="products.csv"',
+    'cache-control': 'no-store',
+  })
+  expect(reply.body).toMatch(/^\ufeffsku,name,category,price,offerPrice,weight,stock,description,image\r\n/)
+  const store = await openPictureStore({ folder: shop.pictureFolder })
+  const summary = await importCatalogue(shop.db, {
+    file: await openCatalogueCsv({ open: () => Readable.from([reply.rawPayload]), map: {} }),
+    pictures: createPictureFinder({ store, folder: shop.pictureFolder, isDryRun: false }),
+    isDryRun: false,
+    fileName: 'products.csv',
+    by: { sellerId: null, requestId: null },
+  })
+  expect(summary).toMatchObject({ read: 2, added: 2, refused: 0 })
+})
+
+test('a refusal is JSON, as of every call', async () => {
+  const reply = await aVisitor(shop).browser.send(path)
+  expect([reply.statusCode, reply.json().code]).toEqual([401, 'seller_login_needed'])
+})

@@ -1,0 +1,32 @@
+import { stringify } from 'csv-stringify/sync'
+import type { CsvField } from '#domain/catalogue-csv.ts'
+
+const examples: readonly Record<Exclude<CsvField, 'id'>, string>[] = [
+  {
+    sku: 'RICE-1',
+    name: 'Joha Rice',
+    category: 'Grocery',
+    price: '120',
+    offerPrice: '99.50',
+    weight: '1 kg',
+    stock: '25',
+    description: 'Small, fragrant grains\nGrown in Assam',
+    image: '',
+  },
+  {
+    sku: '',
+    name: 'Green Chilli',
+    category: 'Vegetable',
+    price: '20',
+    offerPrice: '',
+    weight: '250 g',
+    stock: '',
+    description: '',
+    image: '',
+  },
+]
+
+/** A file to begin a catalogue with, as spreadsheets open it: marked as UTF-8, lines ended by CRLF. Importing it as it is adds its two products. */
+export function renderImportTemplate(): string {
+  return stringify([...examples], { header: true, bom: true, record_delimiter: 'windows' })
+}

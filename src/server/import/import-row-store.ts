@@ -1,0 +1,103 @@
+import { setImmediate as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { RowVerdict } from '#domain/catalogue-csv.ts'
+import type { Db } from '#server/database/tables.ts'
+import { rowChanges } from './apply/apply-staged-store.ts'
+import type { ImportRow } from './apply/staging-store.ts'
+import type { RejectedRow } from './check/prepare-row.ts'
+
+/** What a check found in one row: a product with the id it gets if it is new, or sentences. */
+export type CheckedImportRow = { line: number; name: string } & (
+  | { product: ImportRow & { id: string } }
+  | { reasons: readonly string[] }
+)
+
+/** A row as it is looked at: with its product, what it changes of one, or why it stays out. */
+export type StoredImportRow = {
+  line: number
+  name: string
+  product: Record<string, unknown> | null
+  reasons: string[] | null
+  changes: Record<string, [unknown, unknown]> | null
+}
+
+const batchSize = 10_000
+
+/** A few thousand at a time: a statement has seconds. */
+export async function deleteImportRows(db: Db, importId: string): Promise<void> {
+  for (;;) {
+    const { numAffectedRows } = await sql`
+      DELETE FROM catalogue_import_rows WHERE import_id = ${importId} AND line IN (
+        SELECT line FROM catalogue_import_rows WHERE import_id = ${importId} LIMIT ${batchSize})`.execute(db)
+    if (!numAffectedRows) return
+  }
+}
+
+export async function insertImportRows(
+  db: Db,
+  { importId, rows }: { importId: string; rows: readonly CheckedImportRow[] },
+): Promise<void> {
+  await sql`
+    INSERT INTO catalogue_import_rows (import_id, line, name, product, reasons, verdict)
+    SELECT ${importId}::uuid, line, name, product, reasons, CASE WHEN product IS NULL THEN 'refused' END
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r (line integer, name text, product jsonb, reasons jsonb)`.execute(
+    db,
+  )
+}
+
+/** Puts the products of a checked file into the staging table of this transaction. */
+export async function stageImportRows(tx: Db, importId: string): Promise<void> {
+  await sql`
+    INSERT INTO import_rows
+    SELECT staged.* FROM catalogue_import_rows r, jsonb_populate_record(NULL::import_rows, r.product) AS staged
+    WHERE r.import_id = ${importId} AND r.product IS NOT NULL`.execute(tx)
+}
+
+/** Keeps what the staged rows would do, to be looked at: what became of each, and the values before and after. */
+export async function saveVerdicts(
+  tx: Db,
+  { importId, refused }: { importId: string; refused: readonly RejectedRow[] },
+): Promise<void> {
+  const { rows } = await sql<{ last: number | null }>`SELECT max(line) AS last FROM import_rows`.execute(tx)
+  const last = rows[0]?.last ?? 0
+  // Of rows with one product only the last is staged still: the others are void unless something else is found.
+  await sql`
+    UPDATE catalogue_import_rows SET verdict = 'repeated', changes = NULL, reasons = NULL
+    WHERE import_id = ${importId} AND product IS NOT NULL
+      AND NOT EXISTS (SELECT FROM import_rows r WHERE r.line = catalogue_import_rows.line)`.execute(tx)
+  for (let line = 0; line < last; line += batchSize) {
+    await sql`
+      UPDATE catalogue_import_rows kept
+      SET verdict = CASE WHEN r.verdict IN ('ambiguous', 'sku taken') THEN 'refused' ELSE r.verdict END,
+        changes = CASE WHEN r.verdict = 'updated' THEN ${rowChanges} END, reasons = NULL
+      FROM import_rows r LEFT JOIN products p ON p.id = r.target
+      WHERE kept.import_id = ${importId} AND kept.line = r.line AND r.line > ${line} AND r.line <= ${line + batchSize}`.execute(
+      tx,
+    )
+    await pause()
+  }
+  const reasons = refused.map((row) => ({
+    line: row.line,
+    reasons: row.reasons.map(({ message }) => message),
+  }))
+  await sql`
+    UPDATE catalogue_import_rows kept SET reasons = r.reasons
+    FROM jsonb_to_recordset(${JSON.stringify(reasons)}::jsonb) AS r (line integer, reasons jsonb)
+    WHERE kept.import_id = ${importId} AND kept.line = r.line`.execute(tx)
+}
+
+/** Rows of one verdict in the order of the file, after a line. */
+export async function listImportRows(
+  db: Db,
+  wanted: { importId: string; verdict: RowVerdict; after: number; limit: number },
+): Promise<StoredImportRow[]> {
+  return db
+    .selectFrom('catalogue_import_rows')
+    .select(['line', 'name', 'product', 'reasons', 'changes'])
+    .where('import_id', '=', wanted.importId)
+    .where('verdict', '=', wanted.verdict)
+    .where('line', '>', wanted.after)
+    .orderBy('line')
+    .limit(wanted.limit)
+    .execute()
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '#server/database/open.ts'
+import { describeError } from '#server/http/errors.ts'
+import type { Job, Jobs } from './job.ts'
+import { createJobs } from './run-jobs.ts'
+
+type Options = { database: Database; jobs: readonly Job[] }
+
+/** Has the app do its jobs while it listens. Tests, which ask it without a network, run what they want by `app.jobs`. */
+export function startJobs(app: FastifyInstance, { database, jobs: list }: Options): Jobs {
+  const jobs = createJobs({
+    database,
+    jobs: list,
+    onError: (job, error) =>
+      job === null
+        ? app.log.warn({ fault: describeError(error) }, 'the jobs wait for the database')
+        : app.log.error({ job, fault: describeError(error) }, 'a job failed'),
+  })
+  app.decorate('jobs', jobs)
+  app.addHook('onListen', async () => jobs.start())
+  app.addHook('onClose', jobs.stop)
+  return jobs
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    jobs: Jobs
+  }
+}

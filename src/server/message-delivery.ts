@@ -1,0 +1,80 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { MessageKind } from '#domain/messages.ts'
+import type { StoreProfile } from '#domain/shop-settings.ts'
+import { writeResetMail } from '#server/account/reset-password.ts'
+import type { Db } from '#server/database/tables.ts'
+import type { Meters } from '#server/metrics/meters.ts'
+import { createMailChannel } from '#server/notifications/mail/mail-channel.ts'
+import type { Mail, MailTransport } from '#server/notifications/mail/mail-transport.ts'
+import type { Message } from '#server/notifications/outbox/message-store.ts'
+import type { DeliveryError, DeliveryOptions } from '#server/notifications/outbox/send-messages.ts'
+import { createPushChannel } from '#server/notifications/push/push-channel.ts'
+import type { PushService } from '#server/notifications/push/push-service.ts'
+import { isMessageCurrent } from '#server/order/mail/order-mail-store.ts'
+import { renderOrderMail, renderUpiReviewMail } from '#server/order/mail/render-order-mail.ts'
+import { writePasswordChangedMail, writeSellerResetMail } from '#server/seller/reset-seller-password.ts'
+
+type Options = {
+  db: Db
+  mailTransport: MailTransport
+  push: PushService
+  meters: Meters
+  storeProfile: () => StoreProfile
+  shopUrl: () => string
+  log: FastifyBaseLogger
+}
+
+/** How people are told what the rooms have left word of. */
+export function createMessageDelivery({
+  db,
+  mailTransport,
+  push,
+  meters,
+  storeProfile,
+  shopUrl,
+  log,
+}: Options): DeliveryOptions {
+  return {
+    channels: [
+      createMailChannel({ db, transport: mailTransport, log, renderMail: renderMessage }),
+      createPushChannel({ db, sendOptions: push.sendOptions }),
+    ],
+    isCurrent: async (message) => message.orderId === null || isMessageCurrent(db, message),
+    onSent: (channel) => meters.messageAttempted(channel, 'sent'),
+    onError(fault) {
+      meters.messageAttempted(fault.channel, fault.isFinal ? 'given_up' : 'failed')
+      logDeliveryError(log, fault)
+    },
+  }
+
+  async function renderMessage(message: Message): Promise<Mail | null> {
+    const asNow = { shop: storeProfile(), shopUrl: shopUrl() }
+    const { kind, orderId, flagId, userId, sellerId } = message
+    const writers: Record<MessageKind, () => Promise<Mail | null>> = {
+      'order-placed': ofOrder,
+      'order-paid': ofOrder,
+      'order-status': ofOrder,
+      'order-cancelled': ofOrder,
+      'order-lapsed': ofOrder,
+      'order-refunded': ofOrder,
+      'upi-refused': ofOrder,
+      // By telephone alone: the panel counts what waits.
+      'payment-flagged': async () => null,
+      'upi-told': async () => (orderId ? renderUpiReviewMail(db, { ...asNow, orderId }) : null),
+      'password-reset': async () => (userId ? writeResetMail(db, { ...asNow, userId }) : null),
+      'seller-reset': async () => (sellerId ? writeSellerResetMail(db, { ...asNow, sellerId }) : null),
+      'seller-password': async () => (sellerId ? writePasswordChangedMail(db, { ...asNow, sellerId }) : null),
+    }
+    async function ofOrder(): Promise<Mail | null> {
+      return orderId ? renderOrderMail(db, { ...asNow, kind, orderId, flagId }) : null
+    }
+    return writers[kind]()
+  }
+}
+
+/** Whom it was for is not told; the message's number leads to its row. */
+function logDeliveryError(log: FastifyBaseLogger, { message, channel, error, isFinal }: DeliveryError): void {
+  const what = { message: message.id, kind: message.kind, channel, tries: message.tries, fault: error }
+  if (isFinal) log.error(what, 'a message was given up')
+  else log.warn(what, 'a message could not be sent and is tried again')
+}

@@ -1,0 +1,36 @@
+import { createServer } from 'node:http'
+import type { MetricsReader } from './metrics-reader.ts'
+
+type MetricsServerOptions = { metrics: MetricsReader; port: number; host: string }
+
+/** Serves the metrics, and nothing else, on a port of their own. Gives where, and what closes it. Throws where it can't listen there. */
+export async function openMetricsServer({
+  metrics,
+  port,
+  host,
+}: MetricsServerOptions): Promise<{ address: string; close: () => void }> {
+  const server = createServer({ requestTimeout: 10_000, headersTimeout: 5_000 }, (request, reply) => {
+    request.resume()
+    if (request.method !== 'GET' || request.url?.split('?', 1)[0] !== '/metrics') {
+      reply.writeHead(404).end()
+      return
+    }
+    metrics.text().then(
+      (text) => reply.writeHead(200, { 'content-type': metrics.contentType }).end(text),
+      () => reply.writeHead(500).end(),
+    )
+  })
+  const listening = Promise.withResolvers<void>()
+  server.once('error', listening.reject).listen(port, host, listening.resolve)
+  await listening.promise
+  // The shop's own port keeps the process alive, and it decides when that ends.
+  server.unref()
+  const bound = server.address()
+  return {
+    address: `http://${host}:${typeof bound === 'object' && bound ? bound.port : port}/metrics`,
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

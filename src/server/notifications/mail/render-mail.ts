@@ -1,0 +1,29 @@
+import type { Bill, MailTemplate } from './mail-template.ts'
+import type { Mail } from './mail-transport.ts'
+import { renderMailHtml } from './render-mail-html.ts'
+
+/** Lays a letter out as text and as HTML. Everything in it is text: what comes from people is escaped. */
+export function renderMail(template: MailTemplate): Mail {
+  const { shop, to, subject, introduction, bill, sections = [], button, closing, contact } = template
+  const text = [
+    ...introduction,
+    ...(bill ? [renderBillText(bill)] : []),
+    ...sections.map(({ name, lines }) => [`${name}:`, ...lines].join('\n')),
+    `${button.text}:\n${button.url}`,
+    ...closing,
+    [shop.name, shop.tagline, ...(contact ? [contact] : [])].join('\n'),
+  ]
+  return {
+    from: { name: shop.name, address: shop.email },
+    to,
+    subject,
+    text: `${text.join('\n\n')}\n`,
+    html: renderMailHtml(template),
+  }
+}
+
+function renderBillText({ rows, fees, total }: Bill): string {
+  const goods = rows.map(({ name, note, amount }) => `${name}${note ? ` (${note})` : ''}: ${amount}`)
+  const sums = [...fees, total].map(({ name, amount }) => `${name}: ${amount}`)
+  return [...goods, '', ...sums].join('\n')
+}

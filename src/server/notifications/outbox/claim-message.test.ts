@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Db } from '#server/database/tables.ts'
+import { aShopper } from '#test/builders/accounts.ts'
+import { aProduct } from '#test/builders/products.ts'
+import { startShop } from '#test/shop.ts'
+import { claimMessage } from './message-store.ts'
+
+const shop = await startShop()
+
+test('of very many that wait each is looked at once at most, also where the planner does not know how many there are', async () => {
+  const asha = await aShopper(shop)
+  const { _id: product } = await aProduct(shop)
+  await asha.placeCodOrder({ items: [{ product, quantity: 1 }], address: asha.address })
+  await sql`UPDATE messages SET due_at = NULL`.execute(shop.db)
+  await sql`ANALYZE messages`.execute(shop.db)
+  await sql`
+    INSERT INTO orders (id, request_hash, payment_type, items_paise, handling_paise, platform_paise, delivery_paise, amount_paise, address)
+    SELECT gen_random_uuid(), '', 'COD', items_paise, handling_paise, platform_paise, delivery_paise, amount_paise, address
+    FROM orders, generate_series(1, 300)`.execute(shop.db)
+  await sql`
+    INSERT INTO messages (kind, order_id, order_version)
+    SELECT 'order-status', id, 1 FROM orders WHERE user_id IS NULL`.execute(shop.db)
+  const { message, read } = await shop.db.transaction().execute(async (tx) => ({
+    message: await claimMessage(tx, { leaseSeconds: 60 }),
+    read: await rowsRead(tx),
+  }))
+  expect(message?.kind).toBe('order-status')
+  expect(read).toBeGreaterThan(0)
+  expect(read).toBeLessThan(3000)
+})
+
+/** How many entries of the messages' indexes, and rows of their table, a transaction has read so far. */
+async function rowsRead(tx: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT sum(pg_stat_get_xact_tuples_returned(oid))::int AS count FROM (
+      SELECT 'messages'::regclass::oid AS oid UNION ALL SELECT indexrelid FROM pg_index WHERE indrelid = 'messages'::regclass
+    ) AS places`.execute(tx)
+  return rows[0]?.count ?? 0
+}

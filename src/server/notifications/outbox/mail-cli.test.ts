@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { aShopper } from '#test/builders/accounts.ts'
+import { aProduct } from '#test/builders/products.ts'
+import { startShop } from '#test/shop.ts'
+import { type MailCommandDeps, runMailCommand } from './mail-cli.ts'
+
+const shop = await startShop()
+const noShop: MailCommandDeps['openShop'] = () => Promise.reject(new Error('The shop was opened'))
+const openShop = async () => ({ ...shop.database, close: async () => {} })
+
+async function run(args: string[], open: MailCommandDeps['openShop'] = openShop) {
+  const said = { out: '', err: '' }
+  const code = await runMailCommand(args, {
+    terminal: {
+      out: (text) => {
+        said.out += text
+      },
+      err: (text) => {
+        said.err += text
+      },
+    },
+    openShop: open,
+  })
+  return { code, ...said }
+}
+
+test('--help explains the commands, without a shop', async () => {
+  const { code, out } = await run(['--help'], noShop)
+  expect(code).toBe(0)
+  for (const word of ['list', 'again', 'Exit codes']) expect(out).toContain(word)
+})
+
+test.each([
+  [[], 'Say what to do'],
+  [['dance'], 'Say what to do'],
+  [['list', 'all'], "I don't know what to do with: all"],
+  [['list', '--all'], "Unknown option '--all'"],
+])('%j is refused in words, before the shop is opened', async (args, words) => {
+  const { code, out, err } = await run(args, noShop)
+  expect([code, out]).toEqual([1, ''])
+  expect(err).toContain(words)
+})
+
+test('what waits and what was given up is listed without anybody’s address, and gets another try', async () => {
+  expect((await run(['list'])).out).toBe('Nothing waits, and nothing was given up.\n')
+  const asha = await aShopper(shop)
+  const { _id: product } = await aProduct(shop)
+  const { order } = await asha.placeCodOrder({ items: [{ product, quantity: 1 }], address: asha.address })
+  const about = `order-placed, order #${order.orderNumber}: tried`
+  expect((await run(['list'])).out).toContain(`${about} 0 times, next `)
+  await shop.db
+    .updateTable('messages')
+    .set({ due_at: null, tries: 20, given_up: ['mail'], fault: 'mail: nobody is there' })
+    .execute()
+  await shop.db
+    .insertInto('messages')
+    .values({ kind: 'password-reset', user_id: asha.id, due_at: null, given_up: ['mail'] })
+    .execute()
+  const { out } = await run(['list'])
+  expect(out).toContain(`${about} 20 times, given up by mail; mail: nobody is there\n`)
+  expect(out).toContain(`password-reset, account ${asha.id}: tried`)
+  expect(out).not.toContain('@')
+  expect((await run(['again'])).out).toBe('1 get another try.\n')
+  await shop.app.jobs.run('messages')
+  expect((await run(['list'])).out).not.toContain('order-placed')
+})

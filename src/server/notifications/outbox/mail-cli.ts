@@ -1,0 +1,94 @@
+import { parseArgs } from 'node:util'
+import { formatDateTime } from '#domain/shop.ts'
+import type { Database } from '#server/database/open.ts'
+import type { Db } from '#server/database/tables.ts'
+import { formatCliError } from '#server/http/cli-error.ts'
+import { ShopError } from '#server/http/errors.ts'
+import { listUnsent, requeueUnsent, type Unsent } from './unsent-store.ts'
+
+const usage = `Usage: npm run mail -- COMMAND
+
+What people have not been told yet, by mail or on their telephones, and why.
+
+Commands
+  list     messages that wait, and those that were given up in the last thirty days
+  again    gives them another try, beginning now
+
+Options
+  --help   this text
+
+Nobody's address is shown: an order's number, or an account's id, leads to it. Links that set a password are not sent again: whoever wants
+one asks anew. On the embedded database stop the shop first; it sends once it is open.
+
+Exit codes: 0 done, 1 nothing was changed.
+`
+
+export type MailCommandDeps = {
+  terminal: { out: (text: string) => void; err: (text: string) => void }
+  openShop: () => Promise<Database>
+}
+
+type Command = (db: Db) => Promise<string>
+
+/** Runs the command and gives its exit code. The shop is opened only once the arguments have been understood. */
+export async function runMailCommand(
+  args: string[],
+  { terminal, openShop }: MailCommandDeps,
+): Promise<number> {
+  try {
+    const { values, positionals } = parseArguments(args)
+    if (values.help) {
+      terminal.out(usage)
+      return 0
+    }
+    const task = parseCommand(positionals)
+    const database = await openShop()
+    try {
+      terminal.out(await task(database.db))
+      return 0
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    terminal.err(`${formatCliError(error)}\n`)
+    return 1
+  }
+}
+
+function parseArguments(args: string[]) {
+  const options = { help: { type: 'boolean', short: 'h', default: false } } as const
+  return parseArgs({ args, allowPositionals: true, options })
+}
+
+function parseCommand([command, ...others]: string[]): Command {
+  if (others.length > 0) throw usageError(`I don't know what to do with: ${others.join(' ')}.`)
+  if (command === 'list') return printUnsent
+  if (command === 'again') return retryUnsent
+  throw usageError('Say what to do: list or again.')
+}
+
+const nothingMessage = 'Nothing waits, and nothing was given up.\n'
+
+async function printUnsent(db: Db): Promise<string> {
+  const unsent = await listUnsent(db)
+  return unsent.length === 0 ? nothingMessage : unsent.map(formatUnsent).join('')
+}
+
+async function retryUnsent(db: Db): Promise<string> {
+  const count = await requeueUnsent(db)
+  return count === 0 ? nothingMessage : `${count} get another try.\n`
+}
+
+function formatUnsent({ kind, about, created_at, due_at, tries, given_up, fault }: Unsent): string {
+  const next = due_at ? `next ${formatTime(due_at)}` : `given up by ${given_up.join(', ')}`
+  const why = fault ? `; ${fault}` : ''
+  return `${formatTime(created_at)}  ${kind}, ${about}: tried ${tries} times, ${next}${why}\n`
+}
+
+function formatTime(at: Date): string {
+  return formatDateTime(at.toISOString())
+}
+
+function usageError(message: string): ShopError {
+  return new ShopError('invalid_input', { message })
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { OrderStatus, PaymentType } from '#domain/order.ts'
+import type { PaymentExceptionKind } from '#domain/payment.ts'
+import type { Db } from '#server/database/tables.ts'
+
+/** What a note about an order is made of: nothing of the person but whose it is. */
+export type OrderNotificationData = {
+  id: string
+  /** Bigints, as text. */
+  number: string
+  amount_paise: string
+  status: OrderStatus
+  is_paid: boolean
+  payment_type: PaymentType
+  /** Null once the account is gone. */
+  user_id: string | null
+  /** Who has cancelled it; null where nobody has, or a payment that came too late. */
+  cancelled_by: 'shopper' | 'seller' | null
+  /** Whether money of it waits to be given back. */
+  is_owed: boolean
+  /** Which of its money it is about, where it is about one. */
+  flag: { kind: PaymentExceptionKind; received_minor: number; currency: string; fault: string | null } | null
+}
+
+/** The order as it is now. */
+export async function findOrderForNotification(
+  db: Db,
+  { orderId, flagId }: { orderId: string; flagId: string | null },
+): Promise<OrderNotificationData | undefined> {
+  const { rows } = await sql<OrderNotificationData>`
+    SELECT id, number, amount_paise, status, is_paid, payment_type, user_id,
+      (SELECT CASE WHEN c.user_id IS NOT NULL THEN 'shopper' WHEN c.seller_id IS NOT NULL THEN 'seller' END
+        FROM order_status_changes c WHERE c.order_id = o.id AND c.to_status = 'Cancelled'
+        ORDER BY c.order_version DESC LIMIT 1) AS cancelled_by,
+      EXISTS (SELECT FROM payment_flags f WHERE f.order_id = o.id AND f.state IN ('due', 'refunding')) AS is_owed,
+      (SELECT json_build_object('kind', f.kind, 'received_minor', f.received_minor, 'currency', f.currency, 'fault', f.fault)
+        FROM payment_flags f WHERE f.id = ${flagId}::uuid) AS flag
+    FROM orders o WHERE id = ${orderId}`.execute(db)
+  return rows[0]
+}

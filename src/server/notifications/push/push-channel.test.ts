@@ -1,0 +1,269 @@
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import type { MessageKind } from '#domain/messages.ts'
+import { aSeller, aShopper, type Shopper, type TestUser } from '#test/builders/accounts.ts'
+import { aProduct } from '#test/builders/products.ts'
+import { testSecretBox } from '#test/default-config.ts'
+import type { FakePushDevice } from '#test/fakes/push-device.ts'
+import { withoutSecrets } from '#test/fakes/push-device.ts'
+import { openFakePushService } from '#test/fakes/push-service.ts'
+import { startShop } from '#test/shop.ts'
+import { createPushChannel } from './push-channel.ts'
+import { openPush } from './push-service.ts'
+
+let key = ''
+const service = await openFakePushService({ key: () => key })
+afterAll(service.close)
+
+const shop = await startShop({ extraPushOrigins: [service.origin] })
+const email = () => 'hello@haat.example'
+const push = await openPush(shop.db, {
+  secretBox: testSecretBox,
+  extraOrigins: [service.origin],
+  publicUrl: null,
+  email,
+  // Longer than a busy machine takes, and as short as one that hangs can be waited for.
+  timeoutMs: 3000,
+})
+key = push.keys!.publicKey
+const channel = createPushChannel({ db: shop.db, sendOptions: push.sendOptions })
+const rice = await aProduct(shop, { stock: 500 })
+const counter = await aSeller(shop)
+
+async function listen(person: TestUser, side: 'shopper' | 'seller' = 'shopper'): Promise<FakePushDevice> {
+  const device = service.open()
+  await (side === 'shopper' ? person.subscribePush : person.subscribeSellerPush)(withoutSecrets(device))
+  return device
+}
+
+async function placeOne(shopper: Shopper) {
+  const { order } = await shopper.placeCodOrder({
+    items: [{ product: rice._id, quantity: 1 }],
+    address: shopper.address,
+  })
+  return order
+}
+
+afterEach(async () => {
+  await shop.db.deleteFrom('push_subscriptions').execute()
+})
+
+let count = 0
+/** A message that waits to be sent, as the outbox hands it over. */
+async function aMessage({
+  kind,
+  orderId,
+  ageSeconds = 0,
+}: {
+  kind: MessageKind
+  orderId: string
+  ageSeconds?: number
+}) {
+  const row = await shop.db
+    .insertInto('messages')
+    .values({ kind, order_id: orderId, order_version: ++count, due_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id: row.id, kind, orderId, ageSeconds }
+}
+
+async function isKept({ endpoint }: FakePushDevice): Promise<boolean> {
+  const rows = await shop.db
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('endpoint', '=', endpoint)
+    .execute()
+  return rows.length > 0
+}
+
+describe('a message', () => {
+  test('of a new order is told to everybody behind the counter whose work it is, and to nobody else', async () => {
+    const [packer, catalogue] = [
+      await aSeller(shop, { role: 'packer' }),
+      await aSeller(shop, { role: 'catalogue' }),
+    ]
+    const asha = await aShopper(shop)
+    const [hers, packers, owners] = [
+      await listen(asha),
+      await listen(packer, 'seller'),
+      await listen(counter, 'seller'),
+    ]
+    await expect(listen(catalogue, 'seller')).rejects.toMatchObject({ status: 403 })
+    const order = await placeOne(asha)
+    expect(await channel.send(await aMessage({ kind: 'order-placed', orderId: order._id }))).toBe('sent')
+    for (const device of [packers, owners])
+      expect(service.notesOf(device)).toEqual([
+        {
+          for: 'seller',
+          title: `New order #${order.orderNumber} – ₹${order.amount.toFixed(2)}`,
+          body: 'Cash on delivery',
+          tag: `seller-order-${order.orderNumber}`,
+          url: `/seller/orders/${order._id}`,
+        },
+      ])
+    expect(service.sentTo(hers)).toEqual([])
+  })
+
+  test('of its way is told to whose order it is, on all devices, and to no other shopper', async () => {
+    const [asha, bina] = [await aShopper(shop), await aShopper(shop, { name: 'Bina' })]
+    const [hers, others] = [await listen(asha), await listen(bina)]
+    const { _id: orderId, orderNumber } = await placeOne(asha)
+    await counter.setOrderStatus({ id: orderId, status: 'Shipped' })
+    expect(await channel.send(await aMessage({ kind: 'order-status', orderId }))).toBe('sent')
+    expect(service.notesOf(hers)).toEqual([
+      expect.objectContaining({ title: `Order #${orderNumber} is on its way`, url: '/my-orders' }),
+    ])
+    expect(service.sentTo(others)).toEqual([])
+  })
+
+  test('tells a push service neither what it says nor for whom: signed by the shop, sealed for the browser', async () => {
+    const asha = await aShopper(shop, { name: 'Canaryname' })
+    const hers = await listen(asha)
+    const { _id: orderId, orderNumber } = await placeOne(asha)
+    await counter.setOrderStatus({ id: orderId, status: 'Processing' })
+    await channel.send(await aMessage({ kind: 'order-status', orderId, ageSeconds: 3600 }))
+    const [sent] = service.sentTo(hers)
+    expect(sent).toMatchObject({
+      status: 201,
+      faults: [],
+      headers: { urgency: 'high', ttl: String(5 * 3600) },
+    })
+    const seen = `${JSON.stringify(sent!.headers)} ${sent!.body.toString('latin1')}`
+    for (const secret of ['Canaryname', asha.email, `#${orderNumber}`, 'packed', orderId])
+      expect([secret, seen.includes(secret)]).toEqual([secret, false])
+    const note = JSON.stringify(service.notesOf(hers))
+    for (const secret of ['Canaryname', 'Borah', 'Station Road', '60000 12345', asha.email])
+      expect([secret, note.includes(secret)]).toEqual([secret, false])
+  })
+
+  test('that nobody wants, or that is hours old, or about no order, is for nobody', async () => {
+    const asha = await aShopper(shop)
+    const { _id: orderId } = await placeOne(asha)
+    const message = await aMessage({ kind: 'order-cancelled', orderId })
+    expect(await channel.send(message)).toBe('nobody')
+    const hers = await listen(asha)
+    expect(await channel.send({ ...message, ageSeconds: 6 * 3600 })).toBe('nobody')
+    expect(await channel.send({ ...message, orderId: null })).toBe('nobody')
+    expect(await channel.send({ ...message, orderId: crypto.randomUUID() })).toBe('nobody')
+    const mute = createPushChannel({ db: shop.db, sendOptions: () => null })
+    await counter.setOrderStatus({ id: orderId, status: 'Cancelled' })
+    expect(await mute.send(message)).toBe('nobody')
+    expect(service.sentTo(hers)).toEqual([])
+  })
+
+  test('of a new order is no more for whoever has other work by now', async () => {
+    const packer = await aSeller(shop, { role: 'packer' })
+    const device = await listen(packer, 'seller')
+    const { _id: orderId } = await placeOne(await aShopper(shop))
+    await shop.db
+      .updateTable('sellers')
+      .set({ role: 'catalogue' })
+      .where('email', '=', packer.email)
+      .execute()
+    expect(await channel.send(await aMessage({ kind: 'order-placed', orderId }))).toBe('nobody')
+    expect(service.sentTo(device)).toEqual([])
+  })
+
+  test('goes to no browser that is not logged in any more', async () => {
+    const asha = await aShopper(shop)
+    const hers = await listen(asha)
+    const { _id: orderId } = await placeOne(asha)
+    await counter.setOrderStatus({ id: orderId, status: 'Shipped' })
+    await shop.db
+      .updateTable('user_sessions')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('user_id', '=', asha.id)
+      .execute()
+    expect(await channel.send(await aMessage({ kind: 'order-status', orderId }))).toBe('nobody')
+    expect(service.sentTo(hers)).toEqual([])
+  })
+})
+
+describe('a device', () => {
+  async function aShippedOrder() {
+    const [asha, packer] = [await aShopper(shop), await aSeller(shop, { role: 'packer' })]
+    const [one, other] = [await listen(packer, 'seller'), await listen(await aSeller(shop), 'seller')]
+    const { _id: orderId } = await placeOne(asha)
+    return { one, other, message: await aMessage({ kind: 'order-placed', orderId }) }
+  }
+
+  test.for([404, 410])('that is gone (%i) is forgotten, and the others are told', async (status) => {
+    const { one, other, message } = await aShippedOrder()
+    service.setBehaviour(one, status)
+    expect(await channel.send(message)).toBe('sent')
+    expect([await isKept(one), await isKept(other)]).toEqual([false, true])
+    expect(service.notesOf(other)).toHaveLength(1)
+    await channel.send({ ...message, ageSeconds: 60 })
+    expect(service.sentTo(one)).toHaveLength(1)
+  })
+
+  test.for([429, 503, 'hangs up', 'hangs'] as const)(
+    'that can not be reached now (%s) is told later, and who has been told is not told twice',
+    async (mood) => {
+      const { one, other, message } = await aShippedOrder()
+      service.setBehaviour(one, mood)
+      await expect(channel.send(message)).rejects.toThrow('1 of 2 devices could not be reached')
+      expect([service.notesOf(one).length, service.notesOf(other).length]).toEqual([0, 1])
+      service.setBehaviour(one, 201)
+      expect(await channel.send(message)).toBe('sent')
+      expect([service.notesOf(one).length, service.notesOf(other).length]).toEqual([1, 1])
+      expect(await isKept(one)).toBe(true)
+    },
+  )
+
+  test('whose push service would not have a message is told the next one, and forgotten after three', async () => {
+    const { one, message } = await aShippedOrder()
+    service.setBehaviour(one, 400)
+    await channel.send(message)
+    service.setBehaviour(one, 201)
+    await channel.send(message)
+    service.setBehaviour(one, 400)
+    for (const isThere of [true, true, false]) {
+      await channel.send(message)
+      expect(await isKept(one)).toBe(isThere)
+    }
+  })
+
+  test('that answers by leading elsewhere is not followed there', async () => {
+    const { one, message } = await aShippedOrder()
+    const canary = service.open()
+    service.setBehaviour(one, { movedTo: canary.endpoint })
+    await channel.send(message)
+    expect(service.sentTo(one)).toHaveLength(1)
+    expect(service.sentTo(canary)).toEqual([])
+  })
+
+  test('that came into the database by another door is asked nothing', async () => {
+    const { one, message } = await aShippedOrder()
+    const strict = createPushChannel({
+      db: shop.db,
+      sendOptions: () => ({ ...push.sendOptions()!, extraOrigins: [] }),
+    })
+    await strict.send(message)
+    expect(service.sentTo(one)).toEqual([])
+  })
+
+  test('whose key is no key is forgotten', async () => {
+    const { one, message } = await aShippedOrder()
+    await shop.db
+      .updateTable('push_subscriptions')
+      .set({ p256dh: `B${'A'.repeat(86)}` })
+      .where('endpoint', '=', one.endpoint)
+      .execute()
+    expect(await channel.send(message)).toBe('sent')
+    expect(await isKept(one)).toBe(false)
+  })
+})
+
+test('an order that is placed is heard of on the telephone behind the counter, and the message is done with', async () => {
+  const asha = await aShopper(shop)
+  const sellers = await listen(await aSeller(shop), 'seller')
+  const { _id: orderId, orderNumber } = await placeOne(asha)
+  await shop.app.jobs.run('messages')
+  expect(service.notesOf(sellers).map(({ tag }) => tag)).toContain(`seller-order-${orderNumber}`)
+  const [message] = await shop.db
+    .selectFrom('messages')
+    .select(['kind', 'due_at', 'pushed_at'])
+    .where('order_id', '=', orderId)
+    .execute()
+  expect(message).toEqual({ kind: 'order-placed', due_at: null, pushed_at: expect.any(Date) })
+})

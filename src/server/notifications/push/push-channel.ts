@@ -1,0 +1,110 @@
+import type { PushNotification } from '#contract/push.ts'
+import type { MessageKind } from '#domain/messages.ts'
+import { forEachConcurrent } from '#server/async/for-each-concurrent.ts'
+import type { Db } from '#server/database/tables.ts'
+import { findOrderForNotification } from './order-notification-store.ts'
+import { renderOrderNotifications } from './render-order-notifications.ts'
+import { type PushOutcome, type PushSendOptions, sendPush } from './send-push.ts'
+import {
+  countRejections,
+  deleteSubscriptions,
+  listSellerSubscriptions,
+  listShopperSubscriptions,
+  recordDelivered,
+  resetRejections,
+  type SubscriptionRow,
+} from './subscription-store.ts'
+
+type Message = {
+  id: string
+  kind: MessageKind
+  orderId: string | null
+  flagId?: string | null
+  ageSeconds: number
+}
+
+type Options = {
+  db: Db
+  /** Null where the shop's keys can't be read: nobody is told then. */
+  sendOptions: () => PushSendOptions | null
+}
+
+const hour = 60 * 60
+/** News of an order that nobody heard of for so long is no news. Push services keep it no longer, either. */
+const maxAgeSeconds = 6 * hour
+const concurrency = 10
+/** A push service that would not have so many notes in a row for a browser will not have the next. */
+const maxRejections = 3
+
+/**
+ * Telephones and computers of those who want to be told. Each is told once: where some could not be reached, it throws, and the next try is for those alone. Browsers
+ * that are gone are forgotten.
+ */
+export function createPushChannel({ db, sendOptions }: Options) {
+  return {
+    name: 'push' as const,
+    async send({ id, kind, orderId, flagId = null, ageSeconds }: Message): Promise<'sent' | 'nobody'> {
+      const open = sendOptions()
+      const ttlSeconds = Math.floor(maxAgeSeconds - ageSeconds)
+      if (!open || orderId === null || ttlSeconds <= 0) return 'nobody'
+      const parcels = await listDeliveries(db, { messageId: id, kind, orderId, flagId })
+      if (parcels.length === 0) return 'nobody'
+      const outcomes = await sendAll(parcels, (parcel) => sendPush(open, { ...parcel, ttlSeconds }))
+      await recordOutcomes(db, { messageId: id, outcomes })
+      const waiting = outcomes.filter(({ outcome }) => outcome === 'later').length
+      if (waiting > 0) throw new Error(`${waiting} of ${outcomes.length} devices could not be reached`)
+      return outcomes.some(({ outcome }) => outcome === 'sent') ? 'sent' : 'nobody'
+    },
+  }
+}
+
+type PushDelivery = { device: SubscriptionRow; notification: PushNotification }
+type DeliveryOutcome = { id: string; outcome: PushOutcome }
+
+async function listDeliveries(
+  db: Db,
+  {
+    messageId,
+    kind,
+    orderId,
+    flagId,
+  }: { messageId: string; kind: MessageKind; orderId: string; flagId: string | null },
+): Promise<PushDelivery[]> {
+  const order = await findOrderForNotification(db, { orderId, flagId })
+  if (!order) return []
+  const { shopper, seller } = renderOrderNotifications(kind, order)
+  const parcels: PushDelivery[] = []
+  if (shopper && order.user_id !== null)
+    for (const device of await listShopperSubscriptions(db, { messageId, userId: order.user_id }))
+      parcels.push({ device, notification: shopper })
+  if (seller)
+    for (const device of await listSellerSubscriptions(db, { messageId, permission: 'orders' }))
+      parcels.push({ device, notification: seller })
+  return parcels
+}
+
+async function sendAll(
+  parcels: PushDelivery[],
+  send: (parcel: PushDelivery) => Promise<PushOutcome>,
+): Promise<DeliveryOutcome[]> {
+  const told: DeliveryOutcome[] = []
+  await forEachConcurrent(parcels, {
+    concurrency,
+    work: async (parcel) => void told.push({ id: parcel.device.id, outcome: await send(parcel) }),
+  })
+  return told
+}
+
+async function recordOutcomes(
+  db: Db,
+  { messageId, outcomes }: { messageId: string; outcomes: readonly DeliveryOutcome[] },
+): Promise<void> {
+  const idsOf = (wanted: PushOutcome) =>
+    outcomes.filter(({ outcome }) => outcome === wanted).map(({ id }) => id)
+  await deleteSubscriptions(db, idsOf('gone'))
+  await countRejections(db, { ids: idsOf('refused'), max: maxRejections })
+  await resetRejections(db, idsOf('sent'))
+  // Only where there is a next try does it matter who has had it.
+  if (idsOf('later').length > 0)
+    await recordDelivered(db, { messageId, ids: [...idsOf('sent'), ...idsOf('refused')] })
+}

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest'
+import { newToken, sessionEnd, shopperCookie } from '#server/account/session-token.ts'
+import { findUserSecrets, insertUserSession } from '#server/account/user-store.ts'
+import { createSeal } from '#server/seller/seal.ts'
+import { aSeller, aShopper, aVisitor, type Shopper, type TestUser } from '#test/builders/accounts.ts'
+import { testSecretBox } from '#test/default-config.ts'
+import { aPushDevice } from '#test/fakes/push-device.ts'
+import { json, startSecondApp, startShop } from '#test/shop.ts'
+import { maxSubscriptions } from './subscription-store.ts'
+import { findKeys } from './vapid-key-store.ts'
+import { loadVapidKeys } from './vapid-keys.ts'
+
+const shop = await startShop()
+const [someone, somebody] = [await aShopper(shop), await aSeller(shop)]
+
+async function endpoints(): Promise<string[]> {
+  const rows = await shop.db
+    .selectFrom('push_subscriptions')
+    .select('endpoint')
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ endpoint }) => endpoint)
+}
+
+async function addTo(person: TestUser, device = aPushDevice()): Promise<string> {
+  await person.subscribePush(device)
+  return device.endpoint
+}
+
+describe('the key', () => {
+  test('is made at the first start, of which there may be many at once, and kept', async () => {
+    const fresh = await startShop()
+    await fresh.db.deleteFrom('push_keys').execute()
+    const made = await Promise.all(Array.from({ length: 8 }, () => loadVapidKeys(fresh.db, testSecretBox)))
+    expect(new Set(made.map((keys) => `${keys?.publicKey} ${keys?.privateKey}`)).size).toBe(1)
+    expect(Buffer.from(made[0]!.publicKey, 'base64url')).toHaveLength(65)
+    expect(Buffer.from(made[0]!.privateKey, 'base64url')).toHaveLength(32)
+    const { key } = await aVisitor(await startSecondApp(fresh)).getPushKey()
+    expect(key).toBe(made[0]!.publicKey)
+  })
+
+  test('lies sealed, and opens for nobody who has only the database', async () => {
+    const keys = await loadVapidKeys(shop.db, testSecretBox)
+    const kept = await findKeys(shop.db)
+    expect(kept!.sealed_key.includes(Buffer.from(keys!.privateKey, 'base64url'))).toBe(false)
+    expect(await loadVapidKeys(shop.db, createSeal(Buffer.alloc(32, 'another one')))).toBe(null)
+    expect(await findKeys(shop.db)).toEqual(kept)
+  })
+})
+
+describe('a browser that wants to be told', () => {
+  test('is kept once, however often it says so', async () => {
+    const asha = await aShopper(shop)
+    const device = aPushDevice()
+    await Promise.all([addTo(asha, device), addTo(asha, device), addTo(asha, device)])
+    expect((await endpoints()).filter((endpoint) => endpoint === device.endpoint)).toHaveLength(1)
+    expect((await asha.exportPersonalData()).notifications).toEqual([
+      { since: expect.stringMatching(/^\d{4}-/), service: 'fcm.googleapis.com' },
+    ])
+  })
+
+  test('may be that of a shopper and of a seller', async () => {
+    const asha = await aShopper(shop)
+    const device = aPushDevice()
+    await addTo(asha, device)
+    await somebody.subscribeSellerPush(device)
+    expect((await endpoints()).filter((endpoint) => endpoint === device.endpoint)).toHaveLength(2)
+    await somebody.unsubscribeSellerPush()
+    expect((await asha.exportPersonalData()).notifications).toHaveLength(1)
+  })
+
+  test('that has changed hands is told what its new owner is to hear, and nothing of the one before', async () => {
+    const [asha, bina] = [await aShopper(shop), await aShopper(shop, { name: 'Bina' })]
+    const device = aPushDevice()
+    await addTo(asha, device)
+    await addTo(bina, device)
+    expect((await asha.exportPersonalData()).notifications).toEqual([])
+    expect((await bina.exportPersonalData()).notifications).toHaveLength(1)
+  })
+
+  test('that has got another endpoint is told at that one alone', async () => {
+    const asha = await aShopper(shop)
+    const old = await addTo(asha)
+    const fresh = await addTo(asha)
+    expect(await endpoints()).toContain(fresh)
+    expect(await endpoints()).not.toContain(old)
+  })
+
+  test(`is one of ${maxSubscriptions} at most: the one that came first makes room`, async () => {
+    const asha = await aShopper(shop)
+    const first = await addTo(asha)
+    for (let n = 0; n < maxSubscriptions; n++) await addTo(await otherBrowserOf(asha))
+    expect((await asha.exportPersonalData()).notifications).toHaveLength(maxSubscriptions)
+    expect(await endpoints()).not.toContain(first)
+  })
+
+  test('is forgotten when it is asked to, by its own session and no other', async () => {
+    const asha = await aShopper(shop)
+    const endpoint = await addTo(asha)
+    await someone.unsubscribePush()
+    await somebody.unsubscribeSellerPush()
+    expect(await endpoints()).toContain(endpoint)
+    await asha.unsubscribePush()
+    expect(await endpoints()).not.toContain(endpoint)
+  })
+
+  test.for([
+    ['logged out', async (asha: Shopper) => asha.logout()],
+    ['logged out from elsewhere', async (asha: Shopper) => (await otherBrowserOf(asha)).logoutOthers()],
+    [
+      'left behind by a new password',
+      async (asha: Shopper) =>
+        asha.changePassword({ currentPassword: asha.password, newPassword: 'the-ferry-leaves-at-nine' }),
+    ],
+    ['without its account', async (asha: Shopper) => asha.deleteAccount({ password: asha.password })],
+  ] as const)('is told no more once it is %s', async ([_, leave]) => {
+    const asha = await aShopper(shop)
+    const endpoint = await addTo(asha)
+    await leave(asha)
+    expect(await endpoints()).not.toContain(endpoint)
+  })
+
+  test('is told no more once its seller is switched off', async () => {
+    const packer = await aSeller(shop, { role: 'packer' })
+    const device = aPushDevice()
+    await packer.subscribeSellerPush(device)
+    const { people } = await somebody.listStaff()
+    await somebody.setStaffMemberActive({
+      id: people.find(({ email }) => email === packer.email)!._id,
+      isOff: true,
+    })
+    expect(await endpoints()).not.toContain(device.endpoint)
+  })
+})
+
+describe('what is no browser', () => {
+  const good = aPushDevice()
+  const places: [what: string, endpoint: string][] = [
+    ['this machine', 'https://127.0.0.1/send/1'],
+    ['this machine by name', 'https://localhost/send/1'],
+    ['a machine beside it', 'https://192.168.1.1/send/1'],
+    ['a machine of the cloud', 'http://169.254.169.254/latest/meta-data'],
+    ['no https', 'http://fcm.googleapis.com/send/1'],
+    ['another port', 'https://fcm.googleapis.com:8443/send/1'],
+    ['somebody in front', 'https://fcm.googleapis.com@evil.example/send/1'],
+    ['a login', 'https://user:password@fcm.googleapis.com/send/1'],
+    ['a name that ends alike', 'https://evil-fcm.googleapis.com/send/1'],
+    ['a name that goes on', 'https://fcm.googleapis.com.evil.example/send/1'],
+    ['a dot at its end', 'https://fcm.googleapis.com./send/1'],
+    ['a file', 'file:///etc/passwd'],
+    ['no address', 'nonsense'],
+    ['far too long', `https://fcm.googleapis.com/${'x'.repeat(1000)}`],
+  ]
+
+  test.for(places)('is refused: %s', async ([_, endpoint]) => {
+    const before = await endpoints()
+    for (const add of [someone.subscribePush, somebody.subscribeSellerPush])
+      await expect(add({ ...good, endpoint })).rejects.toMatchObject({ status: 400 })
+    expect(await endpoints()).toEqual(before)
+  })
+
+  test.for([
+    'https://fcm.googleapis.com/fcm/send/abc',
+    'https://updates.push.services.mozilla.com/wpush/v2/abc',
+    'https://wns2-pn1p.notify.windows.com/w/?token=abc',
+    'https://web.push.apple.com/abc',
+  ])('and a real one is taken: %s', async (endpoint) => {
+    await addTo(someone, { ...aPushDevice(), endpoint: `${endpoint}${crypto.randomUUID()}` })
+  })
+
+  test.for([
+    ['no keys', undefined],
+    ['a short point', { ...good.keys, p256dh: good.keys.p256dh.slice(1) }],
+    ['a point of another form', { ...good.keys, p256dh: `A${good.keys.p256dh.slice(1)}` }],
+    ['a long secret', { ...good.keys, auth: `${good.keys.auth}A` }],
+    ['padding', { ...good.keys, auth: `${good.keys.auth.slice(0, 20)}==` }],
+  ] as const)('is refused: %s', async ([_, keys]) => {
+    const reply = await someone.browser.send('/api/user/push', json('POST', { ...good, keys }))
+    expect([reply.statusCode, reply.json().success]).toEqual([400, false])
+  })
+})
+
+/** Another browser in which a shopper is logged in. */
+async function otherBrowserOf({ id }: Shopper): Promise<TestUser> {
+  const [token, secrets] = [newToken(), await findUserSecrets(shop.db, id)]
+  await insertUserSession(shop.db, {
+    userId: id,
+    passwordHash: secrets!.password_hash,
+    tokenHash: token.hash,
+    expiresAt: sessionEnd(shopperCookie),
+  })
+  const other = aVisitor(shop)
+  other.browser.cookies.set(shopperCookie.name, token.text)
+  return other
+}

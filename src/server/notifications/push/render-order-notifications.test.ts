@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { messageKinds } from '#domain/messages.ts'
+import type { OrderNotificationData } from './order-notification-store.ts'
+import { renderOrderNotifications } from './render-order-notifications.ts'
+
+const order: OrderNotificationData = {
+  id: 'a1',
+  number: '1042',
+  amount_paise: '21700',
+  status: 'Pending',
+  is_paid: false,
+  payment_type: 'COD',
+  user_id: 'u1',
+  cancelled_by: null,
+  is_owed: false,
+  flag: null,
+}
+const cancelled = { ...order, status: 'Cancelled' } as const
+
+/** Whom a message is for, and what it says to them first. */
+function titles(kind: (typeof messageKinds)[number], changes: Partial<OrderNotificationData> = {}) {
+  const { shopper, seller } = renderOrderNotifications(kind, { ...order, ...changes })
+  return [shopper?.title ?? null, seller?.title ?? null]
+}
+
+test.for([
+  ['order-placed', {}, null, 'New order #1042 – ₹217.00'],
+  ['order-placed', { status: 'Processing' }, null, null],
+  ['order-paid', { is_paid: true }, 'Order #1042 is paid', 'New order #1042 – ₹217.00'],
+  ['order-status', { status: 'Pending' }, null, null],
+  ['order-status', { status: 'Processing' }, 'Order #1042 is being packed', null],
+  ['order-status', { status: 'Shipped' }, 'Order #1042 is on its way', null],
+  ['order-status', { status: 'Delivered' }, 'Order #1042 was delivered', null],
+  ['order-cancelled', { ...cancelled, cancelled_by: 'seller' }, 'Order #1042 was cancelled', null],
+  ['order-cancelled', { ...cancelled, cancelled_by: 'shopper' }, null, 'Order #1042 was cancelled'],
+  [
+    'order-cancelled',
+    { ...cancelled, cancelled_by: 'shopper', is_owed: true },
+    null,
+    'Refund due: #1042 – ₹217.00',
+  ],
+  [
+    'order-cancelled',
+    { ...cancelled, is_owed: true },
+    'Order #1042 was cancelled',
+    'Refund due: #1042 – ₹217.00',
+  ],
+  ['order-cancelled', { status: 'Processing', cancelled_by: 'seller' }, null, null],
+  ['order-refunded', cancelled, '₹217.00 is on its way back', null],
+  [
+    'order-refunded',
+    { flag: { kind: 'double', received_minor: 50_50, currency: 'INR', fault: null } },
+    '₹50.50 is on its way back',
+    null,
+  ],
+  ['payment-flagged', {}, null, 'Payment to look at: #1042'],
+  ['order-lapsed', cancelled, null, null],
+  ['password-reset', {}, null, null],
+] as const)('%s of an order that is %o', ([kind, changes, shopper, seller]) => {
+  expect(titles(kind, changes)).toEqual([shopper, seller])
+})
+
+test('what of money needs a seller says why', () => {
+  const money = { kind: 'cancelled', received_minor: 217_00, currency: 'INR', fault: null } as const
+  const body = (flag: OrderNotificationData['flag']) =>
+    renderOrderNotifications('payment-flagged', { ...order, flag }).seller?.body
+  expect([body(null), body({ ...money, kind: 'returned' }), body({ ...money, fault: 'It failed.' })]).toEqual(
+    [
+      'Money came that this order does not match, or has already.',
+      'Its money went back, and the order still stands.',
+      'Money that was given back did not arrive.',
+    ],
+  )
+})
+
+test('what has to be paid at the door is said where it still has to be', () => {
+  const body = (changes: Partial<OrderNotificationData>) =>
+    renderOrderNotifications('order-status', { ...order, status: 'Shipped', ...changes }).shopper?.body
+  expect([body({}), body({ is_paid: true })]).toEqual(['Please have ₹217.00 ready.', 'It is paid.'])
+})
+
+test('every note has something to say, leads to its own side of the shop, and replaces what was said of its order', () => {
+  for (const kind of messageKinds)
+    for (const status of ['Pending', 'Shipped', 'Cancelled'] as const) {
+      const { shopper, seller } = renderOrderNotifications(kind, { ...order, status })
+      if (shopper) expect(shopper).toMatchObject({ for: 'shopper', url: '/my-orders', tag: 'order-1042' })
+      if (seller)
+        expect(seller).toMatchObject({
+          for: 'seller',
+          url: expect.stringMatching(/^\/seller\//),
+          tag: 'seller-order-1042',
+        })
+      for (const note of [shopper, seller])
+        if (note)
+          expect([kind, note.title.length <= 60 && note.body.length <= 90, note.body]).toEqual([
+            kind,
+            true,
+            expect.stringMatching(/\.$|^Cash on delivery$|^Paid online$/),
+          ])
+    }
+})

@@ -1,0 +1,125 @@
+import type { PushNotification } from '#contract/push.ts'
+import { formatMinorUnits } from '#domain/format-currency.ts'
+import type { MessageKind } from '#domain/messages.ts'
+import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
+import type { OrderStatus } from '#domain/order.ts'
+import { policy } from '#domain/policy.ts'
+import type { OrderNotificationData } from './order-notification-store.ts'
+
+/** What a message says to the shopper, and what to those behind the counter. Nobody is told what they have done themselves. */
+export type OrderNotifications = { shopper: PushNotification | null; seller: PushNotification | null }
+
+type NotificationText = Pick<PushNotification, 'title' | 'body'> & { url?: string }
+type NotificationInput = { order: OrderNotificationData; number: string; amount: string }
+type NotificationRenderer = (about: NotificationInput) => {
+  shopper?: NotificationText | null
+  seller?: NotificationText | null
+}
+
+/** The notes of a message about an order, as it is now. They show on a locked telephone: neither a name nor an address is in them. */
+export function renderOrderNotifications(
+  kind: MessageKind,
+  order: OrderNotificationData,
+): OrderNotifications {
+  const number = `#${order.number}`
+  const amount = formatRupees(rupeesFromPaise(Number(order.amount_paise)))
+  const { shopper = null, seller = null } = renderers[kind]?.({ order, number, amount }) ?? {}
+  const tag = `order-${order.number}`
+  return {
+    shopper: shopper && { for: 'shopper', url: '/my-orders', ...shopper, tag },
+    seller: seller && { for: 'seller', url: `/seller/orders/${order.id}`, ...seller, tag: `seller-${tag}` },
+  }
+}
+
+/** What is not here is told by mail alone, or concerns no order. */
+const renderers: Partial<Record<MessageKind, NotificationRenderer>> = {
+  'order-placed': (about) => ({ seller: renderNewOrder(about) }),
+  'order-paid': (about) => ({
+    shopper: {
+      title: `Order ${about.number} is paid`,
+      body: `Thank you: ${about.amount} has come, and the shop has your order.`,
+    },
+    seller: renderNewOrder(about),
+  }),
+  'order-status': (about) => ({ shopper: renderStatus(about) }),
+  'order-cancelled': renderCancelled,
+  'payment-flagged': ({ order, number }) => ({
+    seller: {
+      title: `Payment to look at: ${number}`,
+      body: exceptionReason(order),
+      url: '/seller/payments',
+    },
+  }),
+  'order-refunded': ({ order, number, amount }) => ({
+    shopper: {
+      // Not always what the order costs: money that came beside goes back, too.
+      title: `${order.flag ? formatReceived(order.flag) : amount} is on its way back`,
+      body: `For order ${number}. It shows in your account within ${policy.refundBusinessDays.from} to ${policy.refundBusinessDays.to} business days.`,
+    },
+  }),
+  'upi-told': ({ number, amount }) => ({
+    seller: {
+      title: `Look for ${amount} by UPI: ${number}`,
+      body: 'The order waits until somebody has looked into the bank account.',
+      // It is no order of the counter's yet.
+      url: '/seller/payments',
+    },
+  }),
+  'upi-refused': ({ number, amount }) => ({
+    shopper: {
+      title: `Your payment for order ${number} was not found`,
+      body: `The shop looked for ${amount} by UPI. See under My orders what it says.`,
+    },
+  }),
+}
+
+function exceptionReason({ flag }: OrderNotificationData): string {
+  if (flag?.kind === 'returned') return 'Its money went back, and the order still stands.'
+  if (flag?.fault) return 'Money that was given back did not arrive.'
+  return 'Money came that this order does not match, or has already.'
+}
+
+/** Money may have come that is not what the order costs. */
+function formatReceived({
+  received_minor: minor,
+  currency,
+}: NonNullable<OrderNotificationData['flag']>): string {
+  return formatMinorUnits({ minor, currency })
+}
+
+function renderNewOrder({ order, number, amount }: NotificationInput): NotificationText | null {
+  // Whoever took it up, or called it off, was faster than the telephone.
+  if (order.status !== 'Pending') return null
+  return {
+    title: `New order ${number} – ${amount}`,
+    body: order.payment_type === 'COD' ? 'Cash on delivery' : 'Paid online',
+  }
+}
+
+function renderStatus({ order, number, amount }: NotificationInput): NotificationText | null {
+  const title = statusTitles[order.status]?.(number)
+  if (title === undefined) return null
+  if (order.status === 'Delivered') return { title, body: 'Thank you for your order.' }
+  const money = order.is_paid ? 'It is paid.' : `Please have ${amount} ready.`
+  return { title, body: money }
+}
+
+const statusTitles: Partial<Record<OrderStatus, (number: string) => string>> = {
+  Processing: (number) => `Order ${number} is being packed`,
+  Shipped: (number) => `Order ${number} is on its way`,
+  Delivered: (number) => `Order ${number} was delivered`,
+}
+
+function renderCancelled({ order, number, amount }: NotificationInput): ReturnType<NotificationRenderer> {
+  if (order.status !== 'Cancelled') return {}
+  const shopper = {
+    title: `Order ${number} was cancelled`,
+    body: order.is_owed ? `The shop gives ${amount} back to you.` : 'You have nothing to pay.',
+  }
+  const owed = { title: `Refund due: ${number} – ${amount}`, body: 'The order is cancelled, and was paid.' }
+  const left = { title: `Order ${number} was cancelled`, body: 'By its shopper, before it was packed.' }
+  return {
+    shopper: order.cancelled_by === 'shopper' ? null : shopper,
+    seller: order.cancelled_by === 'seller' ? null : order.is_owed ? owed : left,
+  }
+}

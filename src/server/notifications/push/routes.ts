@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { requireShopper } from '#server/account/require-shopper.ts'
+import { readToken, sellerCookie, shopperCookie } from '#server/account/session-token.ts'
+import type { Connections } from '#server/database/prepared-statement.ts'
+import { anyone, serve } from '#server/http/contract-bridge.ts'
+import { ShopError } from '#server/http/errors.ts'
+import { requireSeller } from '#server/seller/require-seller.ts'
+import { isPushService } from './push-endpoint.ts'
+import type { PushService } from './push-service.ts'
+import { deleteSubscription, type PushSession, type Realm, saveSubscription } from './subscription-store.ts'
+
+type Options = { connections: Connections; push: PushService }
+
+/** A browser says that it wants to be told, and that it does not. */
+export function pushRoutes(app: FastifyInstance, { connections, push }: Options): void {
+  const { db } = connections
+  const { keys, extraOrigins } = push
+
+  serve(app, 'getPushKey', {
+    for: anyone,
+    handle: async () => {
+      if (!keys) throw new ShopError('push_off')
+      return { key: keys.publicKey }
+    },
+  })
+
+  const guards = { shopper: requireShopper(connections), seller: requireSeller(db, 'orders') }
+  for (const [side, name] of [
+    ['shopper', 'subscribePush'],
+    ['seller', 'subscribeSellerPush'],
+  ] as const) {
+    serve(app, name, {
+      for: guards[side],
+      handle: async ({ input: device, request }) => {
+        if (!isPushService(device.endpoint, extraOrigins)) throw new ShopError('push_service_unknown')
+        const session = getPushSession(request, side)
+        const isKept = await db.transaction().execute((tx) => saveSubscription(tx, { session, device }))
+        if (!isKept) throw toLoginError(side)
+        return { message: 'Notifications are on' }
+      },
+    })
+  }
+
+  const anyRoleGuards = { shopper: requireShopper(connections), seller: requireSeller(db) }
+  for (const [side, name] of [
+    ['shopper', 'unsubscribePush'],
+    ['seller', 'unsubscribeSellerPush'],
+  ] as const) {
+    serve(app, name, {
+      for: anyRoleGuards[side],
+      handle: async ({ request }) => {
+        await deleteSubscription(db, getPushSession(request, side))
+        return { message: 'Notifications are off' }
+      },
+    })
+  }
+}
+
+function getPushSession(request: FastifyRequest, side: Realm): PushSession {
+  const token = readToken(request, side === 'shopper' ? shopperCookie : sellerCookie)
+  if (!token) throw toLoginError(side)
+  return { realm: side, hash: token.hash }
+}
+
+function toLoginError(side: Realm): ShopError {
+  return new ShopError(side === 'shopper' ? 'login_needed' : 'seller_login_needed')
+}

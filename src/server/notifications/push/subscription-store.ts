@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import type { PersonalData } from '#contract/personal-data.ts'
+import type { PushSubscriptionInput } from '#contract/push.ts'
+import { hasPermission, type Permission, staffRoles } from '#domain/staff.ts'
+import { newId } from '#server/database/new-id.ts'
+import type { Db } from '#server/database/tables.ts'
+
+export type Realm = 'shopper' | 'seller'
+/** A browser that is logged in: by the hash of its session. */
+export type PushSession = { realm: Realm; hash: Buffer }
+export type SubscriptionRow = { id: string; endpoint: string; p256dh: string; auth: string }
+
+const realms = {
+  shopper: { column: 'user_session', sessions: 'user_sessions', person: 'user_id' },
+  seller: { column: 'seller_session', sessions: 'seller_sessions', person: 'seller_id' },
+} as const
+
+/** So many browsers of one person are told; the one that came first makes room. */
+export const maxSubscriptions = 10
+
+/**
+ * Lets a browser be told as long as its session lasts. An endpoint that was somebody else's is theirs no more: the browser has changed hands. False where the session has
+ * ended meanwhile.
+ */
+export async function saveSubscription(
+  tx: Db,
+  { session, device }: { session: PushSession; device: PushSubscriptionInput },
+): Promise<boolean> {
+  const { column, sessions } = realms[session.realm]
+  const { endpoint, keys } = device
+  // A browser that has got another endpoint is told nothing at the old one.
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where(column, '=', session.hash)
+    .where('endpoint', '<>', endpoint)
+    .execute()
+  const { numAffectedRows } = await sql`
+    INSERT INTO push_subscriptions (id, ${sql.ref(column)}, endpoint, p256dh, auth)
+    SELECT ${newId()}::uuid, token_hash, ${endpoint}, ${keys.p256dh}, ${keys.auth} FROM ${sql.table(sessions)}
+    WHERE token_hash = ${session.hash} FOR KEY SHARE
+    ON CONFLICT (endpoint, (user_session IS NULL)) DO UPDATE SET ${sql.ref(column)} = EXCLUDED.${sql.ref(column)},
+      p256dh = EXCLUDED.p256dh, auth = EXCLUDED.auth, refusals = 0`.execute(tx)
+  if (numAffectedRows === 0n) return false
+  await deleteOldestSubscriptions(tx, session)
+  return true
+}
+
+async function deleteOldestSubscriptions(tx: Db, { realm, hash }: PushSession): Promise<void> {
+  const { column, sessions, person } = realms[realm]
+  const table = sql.table(sessions)
+  await sql`
+    DELETE FROM push_subscriptions WHERE id IN (
+      SELECT p.id FROM push_subscriptions p JOIN ${table} s ON s.token_hash = p.${sql.ref(column)}
+      WHERE s.${sql.ref(person)} = (SELECT ${sql.ref(person)} FROM ${table} WHERE token_hash = ${hash})
+      ORDER BY p.created_at DESC, p.id DESC OFFSET ${maxSubscriptions})`.execute(tx)
+}
+
+/** Tells a browser no more. */
+export async function deleteSubscription(db: Db, { realm, hash }: PushSession): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where(realms[realm].column, '=', hash).execute()
+}
+
+/** Where a shopper is told, and since when. */
+export async function listSubscriptions(
+  db: Db,
+  userId: string,
+): Promise<{ endpoint: string; since: Date }[]> {
+  return db
+    .selectFrom('push_subscriptions as p')
+    .innerJoin('user_sessions as s', 's.token_hash', 'p.user_session')
+    .select(['p.endpoint', 'p.created_at as since'])
+    .where('s.user_id', '=', userId)
+    .orderBy('p.created_at')
+    .execute()
+}
+
+/** A shopper's browsers that are still logged in and have not had this message. */
+export async function listShopperSubscriptions(
+  db: Db,
+  { messageId, userId }: { messageId: string; userId: string },
+): Promise<SubscriptionRow[]> {
+  const { rows } = await sql<SubscriptionRow>`
+    SELECT p.id, p.endpoint, p.p256dh, p.auth FROM push_subscriptions p
+    JOIN user_sessions s ON s.token_hash = p.user_session
+    WHERE s.user_id = ${userId} AND s.expires_at > now() AND ${isNotDelivered(messageId)}`.execute(db)
+  return rows
+}
+
+/** The same of everybody behind the counter whose work it is, unless they are switched off. */
+export async function listSellerSubscriptions(
+  db: Db,
+  { messageId, permission }: { messageId: string; permission: Permission },
+): Promise<SubscriptionRow[]> {
+  const roles = staffRoles.filter((role) => hasPermission(role, permission))
+  const { rows } = await sql<SubscriptionRow>`
+    SELECT p.id, p.endpoint, p.p256dh, p.auth FROM push_subscriptions p
+    JOIN seller_sessions s ON s.token_hash = p.seller_session JOIN sellers u ON u.id = s.seller_id
+    WHERE u.role = ANY(${roles}) AND u.disabled_at IS NULL AND s.expires_at > now()
+      AND ${isNotDelivered(messageId)}`.execute(db)
+  return rows
+}
+
+function isNotDelivered(messageId: string) {
+  return sql<boolean>`NOT EXISTS (
+    SELECT FROM push_deliveries d WHERE d.message_id = ${messageId} AND d.subscription_id = p.id)`
+}
+
+/** Notes who has had a message. Whose browser is gone meanwhile needs no note. */
+export async function recordDelivered(
+  db: Db,
+  { messageId, ids }: { messageId: string; ids: readonly string[] },
+): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    INSERT INTO push_deliveries (message_id, subscription_id)
+    SELECT ${messageId}::bigint, id FROM push_subscriptions WHERE id = ANY(${ids}::uuid[]) FOR KEY SHARE
+    ON CONFLICT DO NOTHING`.execute(db)
+}
+
+/** A browser that took a message is well again. */
+export async function resetRejections(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('push_subscriptions')
+    .set({ refusals: 0 })
+    .where('id', 'in', ids)
+    .where('refusals', '>', 0)
+    .execute()
+}
+
+export async function deleteSubscriptions(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('push_subscriptions').where('id', 'in', ids).execute()
+}
+
+/** Counts a message that their push services would not have. Who has refused `most` in a row is asked no more. */
+export async function countRejections(
+  db: Db,
+  { ids, max }: { ids: readonly string[]; max: number },
+): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('push_subscriptions')
+    .set({ refusals: sql<number>`refusals + 1` })
+    .where('id', 'in', ids)
+    .execute()
+  await db.deleteFrom('push_subscriptions').where('id', 'in', ids).where('refusals', '>=', max).execute()
+}
+
+/** Where a shopper is told of orders. The endpoints themselves are for nobody: who knows one can disturb its device. */
+export async function listPushSubscriptions(db: Db, userId: string): Promise<PersonalData['notifications']> {
+  const devices = await listSubscriptions(db, userId)
+  return devices.map(({ since, endpoint }) => ({
+    since: since.toISOString(),
+    service: new URL(endpoint).hostname,
+  }))
+}

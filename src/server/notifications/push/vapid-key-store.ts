@@ -1,0 +1,17 @@
+import type { Db } from '#server/database/tables.ts'
+
+export type StoredKeys = { public_key: Buffer; sealed_key: Buffer }
+
+/** The shop's keys: those that are kept, or else the given ones, which are kept from then on. Of many processes at once all get the same. */
+export async function insertKeysOnce(db: Db, made: StoredKeys): Promise<StoredKeys> {
+  await db
+    .insertInto('push_keys')
+    .values(made)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return db.selectFrom('push_keys').select(['public_key', 'sealed_key']).executeTakeFirstOrThrow()
+}
+
+export async function findKeys(db: Db): Promise<StoredKeys | undefined> {
+  return db.selectFrom('push_keys').select(['public_key', 'sealed_key']).executeTakeFirst()
+}

@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { OrderStatus } from '#domain/order.ts'
+import type { Db } from '#server/database/tables.ts'
+
+/** Nobody has to be found at the door any more. */
+const closedStatuses: readonly OrderStatus[] = ['Delivered', 'Cancelled']
+
+/**
+ * What of a shopper's orders is not over: something is still to be brought, or else to be paid. All of them are locked until the transaction ends: a payment that
+ * comes late would bring one back in the very moment its person is taken out.
+ */
+export async function findOpenOrder(tx: Db, userId: string): Promise<'on its way' | 'unpaid' | null> {
+  const orders = await tx
+    .selectFrom('orders')
+    .select(['status', 'is_placed'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const open = orders.filter(({ status }) => !closedStatuses.includes(status))
+  if (open.length === 0) return null
+  return open.some(({ is_placed }) => is_placed) ? 'on its way' : 'unpaid'
+}
+
+/**
+ * Leaves a shopper's orders without the person: what was bought and for how much stays for the accounts, of the address only the town. The
+ * browser's key goes, too: it was made for one person.
+ */
+export async function anonymizeCustomer(tx: Db, userId: string): Promise<void> {
+  await sql`
+    UPDATE orders SET ${anonymizedColumns({ first_name: 'Account', last_name: 'deleted' })}
+    WHERE user_id = ${userId}`.execute(tx)
+}
+
+type AnonymizeInput = {
+  days: number
+  /** Orders of the shop, or those that never became any because nobody paid. */
+  isPlaced: boolean
+  limit: number
+}
+
+/**
+ * Takes the person out of orders that are over and older than so many days, the oldest first; one for which money may still have to go back, or to be found, waits. Gives
+ * how many there were: `most` where there may be more.
+ */
+export async function anonymizeOldOrders(db: Db, { days, isPlaced, limit }: AnonymizeInput): Promise<number> {
+  const { rows } = await sql<{ done: number }>`
+    WITH old AS (
+      SELECT id FROM orders o
+      WHERE user_id IS NOT NULL AND ${isPlaced ? sql`is_placed` : sql`NOT is_placed`}
+        AND created_at < now() - make_interval(days => ${days}) AND status = ANY (${closedStatuses}::text[])
+        AND NOT EXISTS (SELECT FROM payment_flags f WHERE f.order_id = o.id AND f.state IN ('due', 'refunding'))
+        AND NOT EXISTS (SELECT FROM payment_sessions s WHERE s.order_id = o.id AND s.utr IS NOT NULL AND s.state <> 'paid')
+      ORDER BY created_at LIMIT ${limit} FOR NO KEY UPDATE OF o SKIP LOCKED
+    ), done AS (
+      UPDATE orders SET ${anonymizedColumns({ first_name: 'No longer', last_name: 'kept' })}
+      WHERE id IN (SELECT id FROM old) RETURNING id
+    ), unsigned AS (
+      -- Who placed it, and who cancelled it, stands in its history, too.
+      UPDATE order_status_changes SET user_id = NULL WHERE order_id IN (SELECT id FROM done) AND user_id IS NOT NULL
+    )
+    SELECT count(*)::int AS done FROM done`.execute(db)
+  return rows[0]?.done ?? 0
+}
+
+function anonymizedColumns(name: { first_name: string; last_name: string }): RawBuilder<unknown> {
+  const anonymized = { ...name, email: '', phone: '', street: '' }
+  return sql`user_id = NULL, idempotency_key = NULL, address = address || ${JSON.stringify(anonymized)}::jsonb`
+}

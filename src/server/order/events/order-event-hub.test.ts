@@ -1,0 +1,322 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { aSeller, aShopper, type Shopper, type TestUser } from '#test/builders/accounts.ts'
+import { aProduct } from '#test/builders/products.ts'
+import { openEventStream } from '#test/event-stream-client.ts'
+import { type Shop, startSecondApp, startShop } from '#test/shop.ts'
+import { changeStatus } from '../status/change-status.ts'
+import { maxEvents } from './change-reader.ts'
+import { createOrderEventHub } from './order-event-hub.ts'
+
+const soon = { heartbeatMs: 50 }
+const shop = await startShop(soon)
+const [asha, seller, rice] = [await aShopper(shop), await aSeller(shop), await aProduct(shop)]
+const command = { sellerId: null, requestId: null }
+
+async function order(by: Shopper = asha): Promise<string> {
+  return (await by.placeCodOrder({ items: [{ product: rice._id, quantity: 1 }], address: by.address })).order
+    ._id
+}
+
+/** Somebody who listens and has been told where the stream begins. */
+async function anEar(
+  of: Shop = shop,
+  who: TestUser = seller,
+  options: Parameters<typeof openEventStream>[2] = {},
+) {
+  const ear = await openEventStream(of, who.browser, options)
+  await expect.poll(ear.text).toContain('retry: ')
+  return ear
+}
+
+describe('a seller who listens', () => {
+  test('hears of each order as it is placed and changed, by shopper or seller', async () => {
+    const ear = await anEar()
+    expect(ear.events.map(({ event }) => event)).toEqual(['ready'])
+    const id = await order()
+    await expect.poll(() => ear.orderIdsOf('placed')).toEqual([id])
+    await seller.setOrderStatus({ id, status: 'Processing' })
+    await seller.setOrderPayment({ id, isPaid: true })
+    await seller.bulkOrderStatus({ orders: [{ id }], status: 'Pending' })
+    await asha.cancelOrder({ id })
+    await expect.poll(() => ear.orderIdsOf('changed')).toHaveLength(4)
+    const { order: shown } = await seller.getOrder({ id })
+    expect(ear.events.slice(1).map(({ order }) => [order.version, order.status])).toEqual([
+      [1, 'Pending'],
+      [2, 'Processing'],
+      [3, 'Processing'],
+      [4, 'Pending'],
+      [5, 'Cancelled'],
+    ])
+    expect(ear.events.at(-1)?.order).toEqual({
+      _id: id,
+      orderNumber: shown.orderNumber,
+      status: 'Cancelled',
+      isPaid: true,
+      version: 5,
+      amount: shown.amount,
+      name: 'Asha Borah',
+      at: expect.stringMatching(/Z$/),
+    })
+    ear.close()
+  })
+
+  test('hears nothing of what was refused, nor twice of a repeat', async () => {
+    const ear = await anEar()
+    const none = await aProduct(shop, { stock: 0 })
+    const items = [{ product: none._id, quantity: 1 }]
+    await expect(asha.placeCodOrder({ items, address: asha.address })).rejects.toMatchObject({
+      code: 'out_of_stock',
+    })
+    const wanted = { items: [{ product: rice._id, quantity: 1 }], address: asha.address }
+    for (let time = 0; time < 3; time++) await asha.placeCodOrder(wanted, { idempotencyKey: 'the same' })
+    const last = await order()
+    await expect.poll(() => ear.orderIdsOf('placed')).toContain(last)
+    expect(ear.orderIdsOf('placed')).toHaveLength(2)
+    ear.close()
+  })
+
+  test('hears of many at once, each once and in turn', async () => {
+    const ears = [await anEar(), await anEar(), await anEar()]
+    const ids = await Promise.all(Array.from({ length: 40 }, () => order()))
+    for (const ear of ears) {
+      await expect.poll(() => ear.orderIdsOf('placed').length).toBe(ids.length)
+      expect(ear.orderIdsOf('placed').toSorted()).toEqual(ids.toSorted())
+      const numbers = ear.events.map(({ id }) => id)
+      expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
+      ear.close()
+    }
+  })
+
+  test('hears of what this process was never told, too', async () => {
+    const id = await order()
+    const ear = await anEar()
+    // As when a process has died before it could say a word.
+    await changeStatus(shop.db, { orderId: id, to: 'Shipped', by: command })
+    await expect.poll(() => ear.orderIdsOf('changed')).toEqual([id])
+    ear.close()
+  })
+
+  test('hears of a change whose number was given out before, and that was kept after, others', async () => {
+    const [id, ear] = [await order(), await anEar()]
+    const { rows } = await sql<{ id: string }>`
+      SELECT nextval(pg_get_serial_sequence('order_status_changes', 'id')) AS id`.execute(shop.db)
+    const later = await order()
+    await expect.poll(() => ear.orderIdsOf('placed')).toEqual([later])
+    await sql`INSERT INTO order_status_changes (id, order_id, order_version, from_status, to_status) OVERRIDING SYSTEM VALUE
+      VALUES (${rows[0]?.id}, ${id}, 2, 'Pending', 'Shipped')`.execute(shop.db)
+    await expect.poll(() => ear.orderIdsOf('changed')).toEqual([id])
+    // Whoever saw only the later one, and lost the line before this one came, is told of it.
+    const back = await anEar(shop, seller, {
+      lastEventId: ear.events.find(({ event }) => event === 'placed')!.id,
+    })
+    await expect.poll(() => back.orderIdsOf('changed')).toContain(id)
+    ear.close()
+    back.close()
+  })
+
+  test('hears, with another process on the same database, what that one does', async () => {
+    const other = await startSecondApp(shop, soon)
+    const [here, there] = [await anEar(), await anEar(other, seller)]
+    const id = await order()
+    await expect.poll(() => here.orderIdsOf('placed')).toEqual([id])
+    await expect.poll(() => there.orderIdsOf('placed')).toEqual([id])
+    here.close()
+    there.close()
+  })
+})
+
+test.skipIf(!process.env.TEST_DATABASE_URL)(
+  'processes on a server tell one another at once, without a beat',
+  async () => {
+    const [one, other] = [await startSecondApp(shop), await startSecondApp(shop)]
+    const there = await anEar(other)
+    const here = await openEventStream(one, seller.browser)
+    const dipa = await aShopper(one)
+    const id = await order(dipa)
+    await expect.poll(() => there.orderIdsOf('placed')).toEqual([id])
+    here.close()
+    there.close()
+  },
+)
+
+describe('a seller who comes back', () => {
+  test('is told what was missed since, by header or by address, and goes on from there', async () => {
+    const ear = await anEar()
+    const first = await order()
+    await expect.poll(() => ear.orderIdsOf('placed')).toEqual([first])
+    ear.close()
+    const missed = [await order(), await order()]
+    const { id } = ear.events.at(-1)!
+    const known = new Set(ear.events.map(({ id }) => id))
+    const back = await anEar(shop, seller, { lastEventId: id })
+    await expect.poll(() => back.events.at(-1)?.order._id).toBe(missed[1])
+    // More than was missed may come: what was on its way then. What is known already is told by its number.
+    const news = back.events.filter(({ id, event }) => !known.has(id) && event === 'placed').slice(-2)
+    expect(news.map(({ order }) => order._id)).toEqual(missed)
+    const next = await order()
+    await expect.poll(() => back.events.at(-1)?.order._id).toBe(next)
+    const numbers = back.events.map(({ id }) => id)
+    expect(new Set(numbers).size).toBe(numbers.length)
+    back.close()
+    const { body } = await seller.browser.send(`/api/order/seller/events?lastEventId=${id}`)
+    for (const order of missed) expect(body).toContain(order)
+  })
+
+  test('after too much, or with a number that nobody gave out, is told to ask for everything', async () => {
+    const before = await anEar()
+    const first = before.events[0]!.id
+    before.close()
+    await sql`INSERT INTO order_status_changes (order_id, order_version, from_status, to_status)
+      SELECT id, 1000 + n, 'Pending', 'Pending' FROM (SELECT id FROM orders LIMIT 1) AS o, generate_series(1, ${maxEvents + 1}) AS n`.execute(
+      shop.db,
+    )
+    for (const lastEventId of [first, 999_999_999, 'x', -1, '1e5']) {
+      const ear = await anEar(shop, seller, { lastEventId })
+      await expect.poll(() => [...new Set(ear.events.map(({ event }) => event))]).toEqual(['resync'])
+      expect(ear.events[0]?.id).toBeGreaterThan(first)
+      ear.close()
+    }
+  })
+
+  test('listens on where more happens at once than anybody is told one by one', async () => {
+    const ear = await anEar()
+    await sql`INSERT INTO order_status_changes (order_id, order_version, from_status, to_status)
+      SELECT id, 5000 + n, 'Pending', 'Pending' FROM (SELECT id FROM orders LIMIT 1) AS o, generate_series(1, ${maxEvents + 1}) AS n`.execute(
+      shop.db,
+    )
+    await expect.poll(() => ear.events.map(({ event }) => event)).toEqual(['ready', 'resync'])
+    const id = await order()
+    await expect.poll(() => ear.orderIdsOf('placed')).toEqual([id])
+    ear.close()
+  })
+})
+
+describe('a stream ends', () => {
+  test.for<[string, (who: TestUser) => Promise<unknown>]>([
+    ['with the session, when its seller logs out', (who) => who.sellerLogout()],
+    [
+      'with the session, when its time is over',
+      (who) => change(who, 'seller_sessions', sql`expires_at = now()`),
+    ],
+    ['when its seller is switched off', (who) => change(who, 'sellers', sql`disabled_at = now()`)],
+    [
+      'when orders are no longer the work of its seller',
+      (who) => change(who, 'sellers', sql`role = 'catalogue'`),
+    ],
+  ])('%s', async ([, happen]) => {
+    const [packer, ear] = [await aSeller(shop, { role: 'packer' }), await anEar()]
+    const theirs = await anEar(shop, packer)
+    await happen(packer)
+    await expect.poll(theirs.isClosed).toBe(true)
+    await order()
+    await expect.poll(() => ear.orderIdsOf('placed')).toHaveLength(1)
+    expect(theirs.orderIdsOf('placed')).toEqual([])
+    expect(ear.isClosed()).toBe(false)
+    ear.close()
+  })
+
+  test('in favour of a newer one, from the seventh of a session on; other sessions keep theirs', async () => {
+    const [packer, ear] = [await aSeller(shop, { role: 'packer' }), await anEar()]
+    const first = await anEar(shop, packer)
+    const others = await Promise.all(Array.from({ length: 5 }, () => anEar(shop, packer)))
+    const seventh = await anEar(shop, packer)
+    await expect.poll(first.isClosed).toBe(true)
+    expect(first.events.at(-1)?.event).toBe('replaced')
+    expect(first.text()).toContain('retry: 60000\n')
+    const id = await order()
+    for (const open of [...others, seventh, ear]) {
+      await expect.poll(() => open.orderIdsOf('placed')).toEqual([id])
+      open.close()
+    }
+  })
+
+  test('when the shop closes, which waits for none', async () => {
+    const other = await startSecondApp(shop)
+    const ears = [await anEar(other), await anEar(other)]
+    await other.app.close()
+    for (const ear of ears) await expect.poll(ear.isClosed).toBe(true)
+  })
+})
+
+test('a stream is kept by nobody, packed by nobody, gathered by no proxy, and has no head alone', async () => {
+  const ear = await anEar(shop, seller, { headers: { 'accept-encoding': 'gzip, br' } })
+  expect(ear.headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+  expect(ear.headers).not.toHaveProperty('content-encoding')
+  await expect.poll(ear.text).toContain('\nevent: beat\ndata: {}\n\n')
+  ear.close()
+  const head = await seller.browser.send('/api/order/seller/events?', { method: 'HEAD' })
+  expect(head.statusCode).toBe(405)
+})
+
+test('five hundred may listen in one process, and the next one is asked to come back later', async () => {
+  const live = createOrderEventHub({
+    database: shop.database,
+    heartbeatMs: 60_000,
+    isAuthorized: async () => true,
+    onError: () => {},
+  })
+  const open = (index: number) => live.subscribe({ session: `session-${index}`, since: undefined })
+  const streams = await Promise.all(Array.from({ length: 500 }, (_, index) => open(index)))
+  await expect(open(500)).rejects.toMatchObject({ status: 503, code: 'busy', retryAfter: 60 })
+  streams[0]?.destroy()
+  await expect
+    .poll(() =>
+      open(501).then(
+        () => 'open',
+        () => 'busy',
+      ),
+    )
+    .toBe('open')
+  await live.close()
+})
+
+test('the database is listened to while somebody listens here, and not otherwise', async () => {
+  let listening = 0
+  const database: Shop['database'] = {
+    ...shop.database,
+    async listen(...given) {
+      const stop = await shop.database.listen(...given)
+      listening++
+      return async () => {
+        listening--
+        await stop()
+      }
+    },
+  }
+  const faults: unknown[] = []
+  const live = createOrderEventHub({
+    database,
+    heartbeatMs: 1000,
+    isAuthorized: async () => true,
+    onError: (error) => faults.push(error),
+  })
+  const open = () => live.subscribe({ session: 'one', since: undefined })
+  const streams = await Promise.all([open(), open(), open()])
+  expect(listening).toBe(1)
+  for (const stream of streams) stream.destroy()
+  await expect.poll(() => listening).toBe(0)
+
+  await sql`ALTER TABLE order_status_changes RENAME TO away`.execute(shop.db)
+  const tries = await Promise.allSettled([open(), open()])
+  expect(tries.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await sql`ALTER TABLE away RENAME TO order_status_changes`.execute(shop.db)
+  await expect.poll(() => listening).toBe(0)
+  await open()
+  expect(listening).toBe(1)
+  await live.close()
+  expect(listening).toBe(0)
+  await expect(open()).rejects.toMatchObject({ code: 'busy' })
+  expect(faults).toEqual([])
+})
+
+function change(who: TestUser, table: 'sellers' | 'seller_sessions', set: ReturnType<typeof sql>) {
+  const id = sql`(SELECT id FROM sellers WHERE email = ${who.email})`
+  return sql`UPDATE ${sql.table(table)} SET ${set} WHERE ${sql.ref(table === 'sellers' ? 'id' : 'seller_id')} = ${id}`.execute(
+    shop.db,
+  )
+}

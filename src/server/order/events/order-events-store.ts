@@ -1,0 +1,101 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { OrderEvent } from '#contract/seller-order.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
+import type { OrderStatus } from '#domain/order.ts'
+import type { AddressColumns } from '#server/database/order-tables.ts'
+import type { Db } from '#server/database/tables.ts'
+
+/** A change of an order, by its number: numbers rise, but are given out before their transactions end, so that a lower one may appear later. */
+export type NumberedEvent = { id: number; kind: 'placed' | 'changed'; order: OrderEvent }
+
+/** How far back, in numbers and seconds, a change may still have been on its way when a later one was seen. */
+const replayWindow = { numbers: 2000, seconds: 30 }
+
+/** The number of the latest change, 0 where nothing was ever ordered. */
+export async function getLatestEventId(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: string | null }>`SELECT max(id) AS id FROM order_status_changes`.execute(
+    db,
+  )
+  return Number(rows[0]?.id ?? 0)
+}
+
+/** The numbers of the latest changes, rising; none where nothing was ever ordered. */
+export async function listLatestEventIds(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM order_status_changes WHERE id > (SELECT max(id) FROM order_status_changes) - ${replayWindow.numbers}
+    ORDER BY id`.execute(db)
+  return rows.map(({ id }) => Number(id))
+}
+
+/** The changes behind a number, and those that were missing before it and have appeared; of the former the lowest `most`. */
+export async function listChanges(
+  db: Db,
+  { after, missing, limit }: { after: number; missing: readonly number[]; limit: number },
+): Promise<NumberedEvent[]> {
+  return selectEvents(
+    db,
+    sql`(SELECT * FROM order_status_changes WHERE id > ${after} ORDER BY id LIMIT ${limit})
+      UNION ALL SELECT * FROM order_status_changes WHERE id = ANY (${missing}::bigint[])`,
+  )
+}
+
+/** What somebody may have missed who last saw this number: too much rather than too little; the lowest `most` of it. */
+export async function listMissedEvents(
+  db: Db,
+  { since, limit }: { since: number; limit: number },
+): Promise<NumberedEvent[]> {
+  return selectEvents(
+    db,
+    sql`SELECT * FROM order_status_changes WHERE id > ${since - replayWindow.numbers} AND (id > ${since} OR at > (
+        SELECT at FROM order_status_changes WHERE id <= ${since} ORDER BY id DESC LIMIT 1
+      ) - make_interval(secs => ${replayWindow.seconds}))
+      ORDER BY id LIMIT ${limit}`,
+  )
+}
+
+type ChangeRow = {
+  id: string
+  is_new: boolean
+  to_status: OrderStatus
+  order_version: number
+  at: Date
+  order_id: string
+  number: string
+  is_paid: boolean
+  amount_paise: string
+  address: AddressColumns
+}
+
+async function selectEvents(db: Db, changes: RawBuilder<unknown>): Promise<NumberedEvent[]> {
+  const { rows } = await sql<ChangeRow>`
+    SELECT c.id, c.from_status IS NULL AND c.to_status <> 'Cancelled' AS is_new, c.to_status, c.order_version, c.at, o.id AS order_id, o.number, o.is_paid,
+      o.amount_paise, o.address
+    FROM (${changes}) AS c
+      JOIN orders o ON o.id = c.order_id
+    -- What happened before an order was the shop's, no seller hears of, nor afterwards.
+    WHERE c.from_status IS NULL OR EXISTS (SELECT FROM order_status_changes p
+      WHERE p.order_id = c.order_id AND p.from_status IS NULL AND p.order_version < c.order_version)
+    ORDER BY c.id`.execute(db)
+  return rows.map((row) => ({
+    id: Number(row.id),
+    kind: row.is_new ? 'placed' : 'changed',
+    order: {
+      _id: row.order_id,
+      orderNumber: Number(row.number),
+      status: row.to_status,
+      isPaid: row.is_paid,
+      version: row.order_version,
+      amount: rupeesFromPaise(Number(row.amount_paise)),
+      name: `${row.address.first_name} ${row.address.last_name}`,
+      at: row.at.toISOString(),
+    },
+  }))
+}
+
+/** Says to every process that listens, this one included, that orders have changed. */
+export async function notifyProcesses(
+  db: Db,
+  { channel, from }: { channel: string; from: string },
+): Promise<void> {
+  await sql`SELECT pg_notify(${channel}, ${from})`.execute(db)
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { OrderStatus, PaymentMethod, PaymentType } from '#domain/order.ts'
+import type { AddressColumns } from '#server/database/order-tables.ts'
+import type { Db } from '#server/database/tables.ts'
+import type { Message } from '#server/notifications/outbox/message-store.ts'
+
+/** An order as its mails tell it. */
+export type OrderMailData = {
+  /** A bigint, as text, like every amount. */
+  number: string
+  /** Of the account whose order it is. */
+  email: string
+  status: OrderStatus
+  payment_type: PaymentType
+  is_paid: boolean
+  address: AddressColumns
+  lines: OrderMailLine[]
+  handling_paise: string
+  platform_paise: string
+  delivery_paise: string
+  amount_paise: string
+  /** What the money came as; null where none has come. */
+  method: PaymentMethod | null
+  /** late: nobody did; its money came after it had ended. */
+  cancelled_by: 'shopper' | 'shop' | 'late'
+  /** The money that was given back; in the smallest unit of its currency. */
+  refund: { received_minor: number; currency: string } | null
+  /** What was said of its payment by UPI; null where it was not to be paid so. */
+  upi: { utr: string | null; refused_utr: string | null; refusal: string | null } | null
+}
+export type OrderMailLine = {
+  name: string
+  weight: string | null
+  quantity: number
+  offer_price_paise: number
+}
+
+/** The order as it is now; undefined where nobody has an account any more whom it could be told to. `flagId` says which of its money is meant. */
+export async function findOrderMailData(
+  db: Db,
+  { id, flagId = null }: { id: string; flagId?: string | null },
+): Promise<OrderMailData | undefined> {
+  const { rows } = await sql<OrderMailData>`
+    SELECT o.number, u.email, o.status, o.payment_type, o.is_paid, o.address, o.handling_paise, o.platform_paise, o.delivery_paise, o.amount_paise,
+      (SELECT json_agg(l ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id) AS lines,
+      (SELECT p.method FROM order_payments p WHERE p.order_id = o.id ORDER BY p.taken_back_at IS NOT NULL, p.received_at DESC LIMIT 1) AS method,
+      coalesce((SELECT CASE WHEN c.user_id IS NOT NULL THEN 'shopper' WHEN c.from_status IS NULL THEN 'late' ELSE 'shop' END FROM order_status_changes c
+        WHERE c.order_id = o.id AND c.to_status = 'Cancelled' ORDER BY c.order_version DESC LIMIT 1), 'shop') AS cancelled_by,
+      (SELECT json_build_object('received_minor', f.received_minor, 'currency', f.currency) FROM payment_flags f
+        WHERE f.order_id = o.id AND f.state = 'refunded' AND f.id = coalesce(${flagId}::uuid, f.id) ORDER BY f.settled_at DESC NULLS LAST LIMIT 1) AS refund,
+      (SELECT json_build_object('utr', s.utr, 'refused_utr', s.refused_utr, 'refusal', s.refusal) FROM payment_sessions s
+        WHERE s.order_id = o.id AND s.provider = 'upi' ORDER BY s.attempt DESC LIMIT 1) AS upi
+    FROM orders o JOIN users u ON u.id = o.user_id WHERE o.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/**
+ * Whether what a message tells of an order is still so, and news. Of several steps at once only the last one is; and none is that was taken back before anybody
+ * heard of it. What was placed or paid stays so; what was given back mostly. With its payment an order begins anew: that it had ended before is no step any more.
+ */
+export async function isMessageCurrent(db: Db, message: Message): Promise<boolean> {
+  const { id, kind, orderId, orderVersion, flagId } = message
+  if (kind === 'order-refunded' && flagId !== null) return isStillRefunded(db, flagId)
+  if (kind === 'order-lapsed') return isExpired(db, orderId)
+  if (kind === 'upi-told' || kind === 'upi-refused') return isUtrStateCurrent(db, { kind, orderId })
+  if (kind !== 'order-status' && kind !== 'order-cancelled') return true
+  const { rows } = await sql<{ isNews: boolean }>`
+    WITH steps AS (
+      SELECT order_version, to_status FROM order_status_changes WHERE order_id = ${orderId} AND is_paid IS NULL AND order_version >= (
+        SELECT coalesce(max(order_version), 0) FROM order_status_changes WHERE order_id = ${orderId} AND from_status IS NULL)
+    ), told AS (
+      SELECT coalesce(max(order_version), 0) AS up_to FROM messages
+      WHERE order_id = ${orderId} AND id < ${id} AND (mailed_at IS NOT NULL OR pushed_at IS NOT NULL)
+    ), last_told AS (
+      SELECT to_status FROM steps, told WHERE order_version <= up_to ORDER BY order_version DESC LIMIT 1
+    )
+    SELECT o.status <> coalesce((SELECT to_status FROM last_told), 'Pending')
+      AND ${orderVersion} = (SELECT max(order_version) FROM steps) AS "isNews"
+    FROM orders o WHERE o.id = ${orderId}`.execute(db)
+  return rows[0]?.isNews ?? false
+}
+
+/** A refund may fail after its provider said yes. */
+async function isStillRefunded(db: Db, flagId: string): Promise<boolean> {
+  const flag = await db
+    .selectFrom('payment_flags')
+    .select('id')
+    .where('id', '=', flagId)
+    .where('state', '=', 'refunded')
+    .executeTakeFirst()
+  return flag !== undefined
+}
+
+async function isExpired(db: Db, orderId: string | null): Promise<boolean> {
+  const lapsed = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('is_placed', '=', false)
+    .where('pay_by', 'is', null)
+    .executeTakeFirst()
+  return lapsed !== undefined
+}
+
+/** Whether the shop still looks for a payment by UPI, or has looked for it in vain and was given no other number since. */
+async function isUtrStateCurrent(
+  db: Db,
+  { kind, orderId }: { kind: 'upi-told' | 'upi-refused'; orderId: string | null },
+): Promise<boolean> {
+  const said = await db
+    .selectFrom('payment_sessions')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('provider', '=', 'upi')
+    .where('state', '<>', 'paid')
+    .where('utr', kind === 'upi-told' ? 'is not' : 'is', null)
+    .where('payee_id', 'is not', null)
+    .executeTakeFirst()
+  return said !== undefined
+}

@@ -1,0 +1,321 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import type { OrderStatus } from '#domain/order.ts'
+import { defaultSettings, toStoreProfile } from '#domain/shop-settings.ts'
+import { openFileTransport } from '#server/notifications/mail/file-transport.ts'
+import { claimMessage, recordDelivery } from '#server/notifications/outbox/message-store.ts'
+import { anAddress, aSeller, aShopper, type Shopper } from '#test/builders/accounts.ts'
+import { aProduct, type ProductInput } from '#test/builders/products.ts'
+import { listMailsTo, type ReadMail } from '#test/mail.ts'
+import { startShop } from '#test/shop.ts'
+import type { OrderMailData } from './order-mail-store.ts'
+import { orderMailTemplate } from './order-mail-template.ts'
+
+const shop = await startShop()
+const seller = await aSeller(shop)
+
+async function anOrder(shopper: Shopper, goods: (ProductInput & { quantity?: number })[] = [{}]) {
+  const items = []
+  for (const { quantity = 1, ...one } of goods)
+    items.push({ product: (await aProduct(shop, one))._id, quantity })
+  return (await shopper.placeCodOrder({ items, address: shopper.address })).order
+}
+
+const moveTo = (order: { _id: string }, status: OrderStatus) =>
+  seller.setOrderStatus({ id: order._id, status })
+
+/** Sends what is due, and what waits for its time as well, as if that were over. */
+async function send({ held = true } = {}) {
+  if (held) await sql`UPDATE messages SET due_at = now() WHERE due_at IS NOT NULL`.execute(shop.db)
+  await shop.app.jobs.run('messages')
+}
+
+const subject = ({ head }: ReadMail) => /^Subject: (.*)\r$/m.exec(head)?.[1]
+const subjects = async (shopper: Shopper) => (await listMailsTo(shop, shopper.email)).map(subject)
+
+/** Every amount of rupees in a text, in paise. */
+const amountsIn = (text: string) =>
+  [...text.matchAll(/₹([\d,]+)\.(\d\d)/g)].map(([, rupees = '', paise = '']) =>
+    Number(rupees.replaceAll(',', '') + paise),
+  )
+
+describe('an order with cash on delivery', () => {
+  test('is confirmed with its lines, fees and total, which is their sum to the paisa', async () => {
+    const asha = await aShopper(shop)
+    const order = await anOrder(asha, [
+      { name: 'Joha Rice', price: 70, offerPrice: 60.35, weight: '1 kg', quantity: 3 },
+      { name: 'Tea & biscuits', price: 1234.5, weight: null, quantity: 99 },
+    ])
+    await send({ held: false })
+    const [mail] = await listMailsTo(shop, asha.email)
+    expect(subject(mail!)).toBe(`We have your order #${order.orderNumber}`)
+    const total = Math.round(order.amount * 100)
+    const bill = mail!.text.slice(mail!.text.indexOf('3 × Joha Rice'), mail!.text.indexOf('We bring it to'))
+    expect(bill).toBe(
+      [
+        '3 × Joha Rice (1 kg, ₹60.35 each): ₹181.05',
+        '99 × Tea & biscuits (₹1,234.50 each): ₹1,22,215.50',
+        '',
+        'Handling fee: ₹12.00',
+        'Platform fee: ₹6.00',
+        'Delivery: Free',
+        'To pay in cash: ₹1,22,414.55',
+        '',
+        '',
+      ].join('\n'),
+    )
+    expect(total).toBe(12_241_455)
+    expect(total).toBe(18_105 + 12_221_550 + 1200 + 600)
+    expect(amountsIn(mail!.html)).toEqual(amountsIn(mail!.text))
+    expect(mail!.html).toContain('Tea &amp; biscuits')
+    for (const line of [
+      'Asha Borah',
+      'Station Road 4',
+      'Biswanath Chariali, Assam 784164',
+      '+91 60000 12345',
+    ]) {
+      expect(mail!.text).toContain(line)
+      expect(mail!.html).toContain(line)
+    }
+    expect(mail!.text).toMatch(/^http:\/\/localhost\/my-orders$/m)
+  })
+
+  test('is told to its account, not to the address that somebody typed', async () => {
+    const asha = await aShopper(shop)
+    const elsewhere = anAddress({ email: 'stranger@example.com' })
+    const { address } = await asha.addAddress({ address: elsewhere })
+    const { _id: product } = await aProduct(shop)
+    await asha.placeCodOrder({ items: [{ product, quantity: 1 }], address: address._id })
+    await send()
+    expect(await subjects(asha)).toHaveLength(1)
+    expect(await listMailsTo(shop, 'stranger@example.com')).toEqual([])
+  })
+
+  test('is told to nobody once the account is gone', async () => {
+    const asha = await aShopper(shop)
+    const order = await anOrder(asha)
+    await moveTo(order, 'Delivered')
+    await asha.deleteAccount({ password: asha.password })
+    await send()
+    expect(await subjects(asha)).toEqual([])
+    const open = await shop.db.selectFrom('messages').select('id').where('due_at', 'is not', null).execute()
+    expect(open).toEqual([])
+  })
+
+  test('what people typed stays text', async () => {
+    const asha = await aShopper(shop)
+    const evil = '<img src=x onerror=alert(1)>'
+    const { address } = await asha.addAddress({
+      address: anAddress({ firstName: evil, street: '"><a href="https://evil.example">x</a>' }),
+    })
+    const { _id: product } = await aProduct(shop, { name: `Rice ${evil}`, weight: "1 kg'>" })
+    await asha.placeCodOrder({ items: [{ product, quantity: 1 }], address: address._id })
+    await send()
+    const [{ html } = { html: '' }] = await listMailsTo(shop, asha.email)
+    expect(html).toContain('1 × Rice &lt;img src=x onerror=alert(1)&gt;')
+    expect(html).not.toMatch(/<img|<a href="https:\/\/evil|<script/)
+  })
+})
+
+test('a mail server that answers nothing holds up no order', async () => {
+  const silent: (() => void)[] = []
+  let isAnswering = false
+  const bazar = await startShop(
+    {},
+    {
+      ...openFileTransport({ folder: shop.outbox, from: null }),
+      async send() {
+        if (!isAnswering) await new Promise<void>((answer) => silent.push(answer))
+        return { file: null }
+      },
+    },
+  )
+  const asha = await aShopper(bazar)
+  const { _id: product } = await aProduct(bazar)
+  const place = () => asha.placeCodOrder({ items: [{ product, quantity: 1 }], address: asha.address })
+  await place()
+  const sending = bazar.app.jobs.run('messages')
+  await expect.poll(() => silent.length).toBe(1)
+  const { order } = await place()
+  const { orders } = await asha.listMyOrders()
+  expect(orders.map(({ _id }) => _id)).toContain(order._id)
+  isAnswering = true
+  for (const answer of silent) answer()
+  await sending
+  expect(await bazar.db.selectFrom('messages').select('id').where('mailed_at', 'is', null).execute()).toEqual(
+    [],
+  )
+})
+
+describe('what becomes of an order', () => {
+  test('is told step by step', async () => {
+    const asha = await aShopper(shop)
+    const order = await anOrder(asha)
+    await send()
+    for (const status of ['Processing', 'Shipped', 'Delivered'] as const) {
+      await moveTo(order, status)
+      await send()
+    }
+    expect(await subjects(asha)).toEqual([
+      `We have your order #${order.orderNumber}`,
+      `Order #${order.orderNumber} is being packed`,
+      `Order #${order.orderNumber} is on its way`,
+      `Order #${order.orderNumber} was delivered`,
+    ])
+    const texts = (await listMailsTo(shop, asha.email)).map(({ text }) => text)
+    expect(texts.map((text) => /in cash at the door/.test(text))).toEqual([true, true, true, false])
+  })
+
+  test('waits for some seconds before it is told, and the order itself does not', async () => {
+    const asha = await aShopper(shop)
+    const order = await anOrder(asha)
+    await moveTo(order, 'Processing')
+    await send({ held: false })
+    expect(await subjects(asha)).toEqual([`We have your order #${order.orderNumber}`])
+  })
+
+  test('is not told where it was taken back before anybody heard of it', async () => {
+    const asha = await aShopper(shop)
+    const order = await anOrder(asha)
+    await send()
+    await moveTo(order, 'Cancelled')
+    await moveTo(order, 'Pending')
+    await send()
+    expect(await subjects(asha)).toEqual([`We have your order #${order.orderNumber}`])
+  })
+
+  test('is told where it was taken back afterwards', async () => {
+    const asha = await aShopper(shop)
+    const order = await anOrder(asha)
+    for (const status of ['Shipped', 'Pending'] as const) {
+      await moveTo(order, status)
+      await send()
+    }
+    expect((await subjects(asha)).slice(1)).toEqual([
+      `Order #${order.orderNumber} is on its way`,
+      `Order #${order.orderNumber} waits to be packed`,
+    ])
+  })
+
+  test('of several steps at once only the last is told, also after cash was received', async () => {
+    const asha = await aShopper(shop)
+    const order = await anOrder(asha)
+    await send()
+    for (const status of ['Processing', 'Shipped', 'Delivered'] as const) await moveTo(order, status)
+    await seller.setOrderPayment({ id: order._id, isPaid: true })
+    await send()
+    expect((await subjects(asha)).slice(1)).toEqual([`Order #${order.orderNumber} was delivered`])
+  })
+
+  test('is told in its order: a step waits while the one before it is being told', async () => {
+    const asha = await aShopper(shop)
+    const order = await anOrder(asha)
+    await moveTo(order, 'Processing')
+    await sql`UPDATE messages SET due_at = now() WHERE due_at IS NOT NULL`.execute(shop.db)
+    const first = await claimMessage(shop.db, { leaseSeconds: 60 })
+    expect(first).toMatchObject({ kind: 'order-placed', orderId: order._id })
+    expect(await claimMessage(shop.db, { leaseSeconds: 60 })).toBeUndefined()
+    // As where it was taken a moment after the other one had begun to look.
+    await sql`UPDATE messages SET due_at = due_at + interval '1 second' WHERE id = ${first!.id}`.execute(
+      shop.db,
+    )
+    expect(await claimMessage(shop.db, { leaseSeconds: 60 })).toBeUndefined()
+    const settled = { id: first!.id, sent: ['mail'], givenUp: [], error: null, retryInSeconds: null } as const
+    await recordDelivery(shop.db, settled)
+    expect(await claimMessage(shop.db, { leaseSeconds: 60 })).toMatchObject({ kind: 'order-status' })
+  })
+
+  test('says who cancelled it', async () => {
+    const [asha, bina] = [await aShopper(shop), await aShopper(shop, { name: 'Bina' })]
+    await asha.cancelOrder({ id: (await anOrder(asha))._id })
+    await moveTo(await anOrder(bina), 'Cancelled')
+    await send()
+    const [ashas, binas] = [await listMailsTo(shop, asha.email), await listMailsTo(shop, bina.email)]
+    expect(ashas.at(-1)!.text).toContain('You have cancelled it.\n\nThere is nothing to pay.')
+    expect(binas.at(-1)!.text).toContain('the shop had to cancel it')
+  })
+})
+
+describe('an order that is paid online', () => {
+  const facts = toStoreProfile(defaultSettings)
+  const order: OrderMailData = {
+    number: '1042',
+    email: 'asha@example.com',
+    status: 'Pending',
+    payment_type: 'Online',
+    is_paid: true,
+    address: {
+      first_name: 'Asha',
+      last_name: 'Borah',
+      email: '',
+      street: 'Station Road 4',
+      city: 'Biswanath Chariali',
+      state: 'Assam',
+      zipcode: '784164',
+      country: 'India',
+      phone: '+91 60000 12345',
+    },
+    lines: [{ name: 'Joha Rice', weight: '1 kg', quantity: 2, offer_price_paise: 6035 }],
+    handling_paise: '1200',
+    platform_paise: '600',
+    delivery_paise: '0',
+    amount_paise: '13870',
+    method: 'Card',
+    cancelled_by: 'shop',
+    refund: null,
+    upi: null,
+  }
+  const wordsOf = (
+    kind: Parameters<typeof orderMailTemplate>[0]['kind'],
+    changes: Partial<OrderMailData> = {},
+  ) => {
+    const { subject, introduction, bill, button } = orderMailTemplate({
+      kind,
+      order: { ...order, ...changes },
+      shop: facts,
+      shopUrl: 'https://haat.example',
+    })
+    return { subject, words: introduction.join(' '), total: bill?.total, url: button.url }
+  }
+
+  test.for([
+    ['Card', 'We have received your payment of ₹138.70 by card.'],
+    ['UPI', 'We have received your payment of ₹138.70 by UPI.'],
+    ['Practice', 'We have your practice payment of ₹138.70. No money has moved.'],
+  ] as const)('by %s is confirmed as such', ([method, words]) => {
+    const letter = wordsOf('order-paid', { method })
+    expect(letter).toMatchObject({
+      subject: 'Order #1042 is paid',
+      total: { name: 'Paid', amount: '₹138.70' },
+    })
+    expect(letter.words).toContain(words)
+    expect(letter.words).not.toContain('cash')
+  })
+
+  test('and not in time leads back to the cart, and says that nothing was taken', () => {
+    const letter = wordsOf('order-lapsed', { is_paid: false, method: null, status: 'Cancelled' })
+    expect(letter).toMatchObject({
+      subject: 'Order #1042 was not paid in time',
+      url: 'https://haat.example/cart',
+    })
+    expect(letter.words).toContain('Nothing is taken from you')
+  })
+
+  test('and cancelled says that its money comes back; once it went, that it did', () => {
+    const cancelled = { status: 'Cancelled' } as const
+    expect(wordsOf('order-cancelled', cancelled).words).toContain(
+      'What you paid, ₹138.70, is given back to you',
+    )
+    const refund = { received_minor: 13_870, currency: 'INR' }
+    const given = { ...cancelled, is_paid: false, refund }
+    expect(wordsOf('order-cancelled', given).words).toContain('₹138.70 went back to where it came from')
+    expect(wordsOf('order-refunded', given).words).toMatch(
+      /^We have sent back ₹138\.70, .* 5 to 10 business days\.$/,
+    )
+    expect(wordsOf('order-refunded', { refund: { received_minor: 250, currency: 'USD' } }).words).toContain(
+      '$2.50',
+    )
+    // What was paid twice went back, and the order's own money has not.
+    expect(wordsOf('order-cancelled', { ...cancelled, refund }).words).toContain('is given back to you')
+  })
+})

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { aShopper } from '#test/builders/accounts.ts'
+import {
+  anUnpaidOrder,
+  endPaymentTime,
+  expireUnpaidOrders,
+  sendPracticeEvent,
+  withPractice,
+} from '#test/builders/practice-payments.ts'
+import { aProduct } from '#test/builders/products.ts'
+import { listMailsTo } from '#test/mail.ts'
+import { startShop } from '#test/shop.ts'
+
+const shop = await startShop(withPractice)
+
+async function send() {
+  await sql`UPDATE messages SET due_at = now() WHERE due_at IS NOT NULL`.execute(shop.db)
+  await shop.app.jobs.run('messages')
+}
+
+test('whose money came after the order had ended hears that it goes back, also after word that it had ended', async () => {
+  const [asha, bina] = [await aShopper(shop), await aShopper(shop)]
+  const rice = await aProduct(shop, { stock: 1 })
+  const items = [{ product: rice._id, quantity: 1 }]
+  const order = await anUnpaidOrder(shop, { shopper: asha, items })
+  await endPaymentTime(shop, order)
+  await expireUnpaidOrders(shop)
+  await send()
+  await bina.placeCodOrder({ items, address: bina.address })
+  await sendPracticeEvent(shop, { order })
+  await send()
+  const mails = (await listMailsTo(shop, asha.email)).map(({ text }) => text)
+  expect(mails).toHaveLength(2)
+  expect(mails[1]).toContain('Your payment came after the order had ended')
+  expect(mails[1]).not.toContain('the shop had to cancel it')
+})

@@ -1,0 +1,308 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { maxAwaitingOrders } from '#domain/payment.ts'
+import { aShopper, type Shopper } from '#test/builders/accounts.ts'
+import {
+  endPaymentTime,
+  expireUnpaidOrders,
+  listExceptions,
+  listMessages,
+  reconcileCheckouts,
+} from '#test/builders/practice-payments.ts'
+import { aProduct } from '#test/builders/products.ts'
+import { openFakeStripe, sendStripeEvent } from '#test/fakes/stripe.ts'
+import { listViolations } from '#test/invariants.ts'
+import { startSecondApp, startShop } from '#test/shop.ts'
+
+const stripe = await openFakeStripe()
+const payments = { stripe: stripe.config, isPracticeAllowed: false }
+const [shop] = [await startShop({ payments })]
+const second = await startSecondApp(shop, { payments })
+afterAll(stripe.close)
+
+let asha: Shopper
+beforeEach(async () => {
+  Object.assign(stripe, { mood: 'well', beforeClosed: null })
+  asha = await aShopper(shop)
+})
+afterEach(async () => expect(await listViolations(shop.db)).toEqual([]))
+
+const range = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+async function anOrder({ stock = null as number | null, shopper = asha } = {}) {
+  const rice = await aProduct(shop, { stock })
+  const wanted = { items: [{ product: rice._id, quantity: 1 }], address: shopper.address }
+  const { order } = await shopper.placeOnlineOrder(wanted)
+  return { order, rice, wanted, checkout: stripe.sessions().at(-1)! }
+}
+
+async function standing({ _id }: { _id: string }, shopper = asha) {
+  const { status, isPaid, online } = (await shopper.listMyOrders()).orders.find((known) => known._id === _id)!
+  return [online?.state, status, isPaid]
+}
+
+async function stockOf({ _id }: { _id: string }) {
+  const row = await shop.db.selectFrom('products').select('stock').where('id', '=', _id).executeTakeFirst()
+  return row?.stock
+}
+
+const statusAt = (id: string) => stripe.sessions().find((known) => known.id === id)?.status
+
+describe('an order whose time is over', () => {
+  test('is told of at once, and not when the shop next looks for what is to be told', async () => {
+    const listening = await startSecondApp(shop, { payments })
+    await listening.app.listen({ port: 0, host: '127.0.0.1' })
+    const never = shop.db.updateTable('jobs').set({ next_at: new Date('2100-01-01') })
+    const look = never.where('name', '=', 'messages').where('held_by', 'is', null).returning('name')
+    await expect.poll(() => look.execute()).toHaveLength(1)
+    const { order } = await anOrder()
+    await endPaymentTime(shop, order)
+    await listening.app.jobs.run('orders-out-of-time')
+    const word = shop.db.selectFrom('messages').select('mailed_at').where('order_id', '=', order._id)
+    await expect
+      .poll(async () => (await word.execute())[0]?.mailed_at, { timeout: 5_000 })
+      .toBeInstanceOf(Date)
+    await listening.app.close()
+  })
+
+  test('lapses, gives its goods back once, closes its checkout and leaves the cart as it was', async () => {
+    const { order, rice, checkout } = await anOrder({ stock: 1 })
+    await asha.updateCart({ cartItems: { [rice._id]: 1 } })
+    const inStock = async () => (await asha.listProducts({ ids: rice._id })).products[0]?.inStock
+    expect(await inStock()).toBe(false)
+    await expireUnpaidOrders(shop)
+    expect(await standing(order)).toEqual(['awaiting', 'Pending', false])
+    await endPaymentTime(shop, order)
+    await Promise.all([expireUnpaidOrders(shop), expireUnpaidOrders(second)])
+    await expireUnpaidOrders(shop)
+    expect(await standing(order)).toEqual(['lapsed', 'Cancelled', false])
+    expect([await stockOf(rice), await inStock(), statusAt(checkout.id)]).toEqual([1, true, 'expired'])
+    expect((await asha.getShopperSession()).user.cartItems).toEqual({ [rice._id]: 1 })
+    expect(await listMessages(shop, order)).toEqual(['order-lapsed 2'])
+  })
+
+  test('is paid instead where somebody was faster at the provider (P-01)', async () => {
+    const { order, rice, checkout } = await anOrder({ stock: 1 })
+    stripe.pay(checkout.id)
+    await endPaymentTime(shop, order)
+    await expireUnpaidOrders(shop)
+    expect(await standing(order)).toEqual(['paid', 'Pending', true])
+    expect([await stockOf(rice), await listExceptions(shop, order)]).toEqual([0, []])
+  })
+
+  test('holds no goods for a provider that does not answer, which is asked until it does', async () => {
+    const { order, rice, checkout } = await anOrder({ stock: 1 })
+    await endPaymentTime(shop, order)
+    stripe.mood = 'cuts before'
+    await expireUnpaidOrders(shop)
+    await reconcileCheckouts(shop)
+    expect(await standing(order)).toEqual(['lapsed', 'Cancelled', false])
+    expect([await stockOf(rice), statusAt(checkout.id)]).toEqual([1, 'open'])
+    stripe.mood = 'well'
+    await reconcileCheckouts(second)
+    expect(statusAt(checkout.id)).toBe('expired')
+    stripe.asked.length = 0
+    await reconcileCheckouts(shop)
+    expect(stripe.asked).toEqual([])
+  })
+
+  test('and was paid while its provider did not answer is found out, and the money goes back where the goods are gone', async () => {
+    const [bina, { order, checkout, wanted }] = [await aShopper(shop), await anOrder({ stock: 1 })]
+    await endPaymentTime(shop, order)
+    stripe.mood = 'cuts before'
+    await expireUnpaidOrders(shop)
+    stripe.mood = 'well'
+    await bina.placeCodOrder({ ...wanted, address: bina.address })
+    stripe.pay(checkout.id)
+    await reconcileCheckouts(shop)
+    expect(await standing(order)).toEqual(['refund-due', 'Cancelled', true])
+    expect(await listExceptions(shop, order)).toEqual(['late due'])
+  })
+
+  test('makes way for the next one by itself, where nothing ends it (O-14)', async () => {
+    const [bina, { order, rice, wanted }] = [await aShopper(shop), await anOrder({ stock: 1 })]
+    const theirs = { ...wanted, address: bina.address }
+    await expect(bina.placeCodOrder(theirs)).rejects.toMatchObject({ status: 409, code: 'out_of_stock' })
+    await endPaymentTime(shop, order)
+    await bina.placeCodOrder(theirs)
+    expect([await standing(order), await stockOf(rice)]).toEqual([['lapsed', 'Cancelled', false], 0])
+  })
+
+  test('but got more of it in the very moment waits on', async () => {
+    const { order, rice } = await anOrder({ stock: 1 })
+    await endPaymentTime(shop, order)
+    const extend = () =>
+      shop.db
+        .updateTable('orders')
+        .set({ pay_by: new Date(Date.now() + 60_000) })
+        .where('id', '=', order._id)
+        .execute()
+    stripe.beforeClosed = extend
+    await expireUnpaidOrders(shop)
+    expect(await standing(order)).toEqual(['awaiting', 'Pending', false])
+    expect(await stockOf(rice)).toBe(0)
+  })
+
+  test('stands in no other’s way: one that fails lets the rest lapse', async () => {
+    const [poisoned, well] = [await anOrder({ stock: 1 }), await anOrder({ stock: 1 })]
+    // It was never taken, so it can't be given back.
+    await shop.db
+      .insertInto('stock_movements')
+      .values({
+        product_id: poisoned.rice._id,
+        kind: 'return',
+        delta: 0,
+        order_id: poisoned.order._id,
+        order_version: 2,
+      })
+      .execute()
+    for (const { order } of [poisoned, well]) await endPaymentTime(shop, order)
+    await expireUnpaidOrders(shop)
+    expect(await standing(well.order)).toEqual(['lapsed', 'Cancelled', false])
+    expect(await standing(poisoned.order)).toEqual(['awaiting', 'Pending', false])
+    await shop.db.deleteFrom('stock_movements').where('delta', '=', 0).execute()
+    await expireUnpaidOrders(shop)
+    expect(await standing(poisoned.order)).toEqual(['lapsed', 'Cancelled', false])
+  })
+})
+
+test('many that are over at once are not held up by a provider that is away: it is given up for this time, and asked about each later', async () => {
+  const shoppers = await Promise.all(range(4).map(() => aShopper(shop)))
+  const all = []
+  for (const shopper of shoppers)
+    for (const _ of range(maxAwaitingOrders)) all.push(await anOrder({ stock: 1, shopper }))
+  for (const { order } of all) await endPaymentTime(shop, order)
+  stripe.mood = 'cuts before'
+  stripe.asked.length = 0
+  await expireUnpaidOrders(shop)
+  // Three that fail, and what was begun beside them.
+  const tried = new Set(stripe.asked.map(({ path }) => path)).size
+  expect([tried >= 3, tried < all.length]).toEqual([true, true])
+  expect(await Promise.all(all.map(({ rice }) => stockOf(rice)))).toEqual(all.map(() => 1))
+  stripe.mood = 'well'
+  await reconcileCheckouts(shop)
+  expect(all.map(({ checkout }) => statusAt(checkout.id))).toEqual(all.map(() => 'expired'))
+})
+
+describe('the shop asks (P-01)', () => {
+  test('about a checkout of which nobody has told, and places the order', async () => {
+    const { order, checkout } = await anOrder()
+    stripe.pay(checkout.id)
+    await reconcileCheckouts(shop, second)
+    expect(await standing(order)).toEqual(['paid', 'Pending', true])
+    expect(await listExceptions(shop, order)).toEqual([])
+  })
+
+  test('when its shopper comes back from paying', async () => {
+    const { order, checkout } = await anOrder()
+    expect(await asha.checkPayment({ id: order._id })).toMatchObject({ state: 'awaiting' })
+    stripe.pay(checkout.id)
+    await shop.db.updateTable('payment_sessions').set({ asked_at: null }).execute()
+    expect(await asha.checkPayment({ id: order._id })).toMatchObject({ state: 'paid' })
+    expect(await asha.checkPayment({ id: order._id })).toMatchObject({ state: 'paid' })
+  })
+
+  test('once, however often a page asks within a moment', async () => {
+    const { order } = await anOrder()
+    stripe.asked.length = 0
+    await Promise.all(range(5).map(() => asha.checkPayment({ id: order._id })))
+    expect(stripe.asked.length).toBe(1)
+  })
+
+  test('and says so where the provider does not answer', async () => {
+    const { order } = await anOrder()
+    stripe.mood = 'cuts before'
+    await expect(asha.checkPayment({ id: order._id })).rejects.toMatchObject({ code: 'payment_unreachable' })
+  })
+
+  test('less and less often about the same one', async () => {
+    const { order } = await anOrder()
+    const pauses: number[] = []
+    for (const _ of range(3)) {
+      await reconcileCheckouts(shop)
+      const row = await shop.db
+        .selectFrom('payment_sessions')
+        .select(['ask_at', 'asked_at'])
+        .where('order_id', '=', order._id)
+        .executeTakeFirstOrThrow()
+      pauses.push((row.ask_at!.getTime() - row.asked_at!.getTime()) / 60_000)
+    }
+    expect(pauses).toEqual([1, 2, 4])
+  })
+})
+
+describe('a shopper cancels an order that waits', () => {
+  test('and its checkout is closed before its goods are back', async () => {
+    const { order, rice, checkout } = await anOrder({ stock: 2 })
+    await asha.cancelOrder({ id: order._id })
+    expect(await standing(order)).toEqual(['lapsed', 'Cancelled', false])
+    expect([await stockOf(rice), statusAt(checkout.id)]).toEqual([2, 'expired'])
+    expect(await listMessages(shop, order)).toEqual([])
+    await expect(asha.cancelOrder({ id: order._id })).rejects.toMatchObject({ code: 'not_cancellable' })
+  })
+
+  test('that was paid a moment ago: it is placed, and they hear so', async () => {
+    const { order, checkout } = await anOrder()
+    stripe.pay(checkout.id)
+    await expect(asha.cancelOrder({ id: order._id })).rejects.toMatchObject({
+      status: 409,
+      code: 'already_paid',
+      message: expect.stringContaining('paid a moment ago'),
+    })
+    expect(await standing(order)).toEqual(['paid', 'Pending', true])
+    await asha.cancelOrder({ id: order._id })
+    expect(await standing(order)).toEqual(['refund-due', 'Cancelled', true])
+    expect(await listExceptions(shop, order)).toEqual(['cancelled due'])
+  })
+
+  test('though the provider does not answer; what is paid there afterwards goes back', async () => {
+    const { order, rice, checkout } = await anOrder({ stock: 2 })
+    stripe.mood = 'cuts before'
+    await asha.cancelOrder({ id: order._id })
+    expect(await stockOf(rice)).toBe(2)
+    stripe.mood = 'well'
+    await sendStripeEvent(shop, stripe.pay(checkout.id))
+    expect(await standing(order)).toEqual(['refund-due', 'Cancelled', true])
+    expect([await listExceptions(shop, order), await stockOf(rice)]).toEqual([['late due'], 2])
+  })
+})
+
+describe('so many orders of a shopper wait, and no more', () => {
+  test('however many are placed at once, in two processes', async () => {
+    const rice = await aProduct(shop)
+    const wanted = { items: [{ product: rice._id, quantity: 1 }], address: asha.address }
+    const tries = await Promise.allSettled(range(8).map(() => asha.placeOnlineOrder(wanted)))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(maxAwaitingOrders)
+    for (const tried of tries)
+      if (tried.status === 'rejected')
+        expect(tried.reason).toMatchObject({ status: 409, code: 'awaiting_full' })
+    await expect(asha.placeOnlineOrder(wanted)).rejects.toMatchObject({ code: 'awaiting_full' })
+    // Cash at the door holds nothing back.
+    await asha.placeCodOrder(wanted)
+    const [first] = (await asha.listUnpaidOrders()).orders
+    await asha.cancelOrder({ id: first!._id })
+    await asha.placeOnlineOrder(wanted)
+  })
+
+  test('and one that is there already is given again', async () => {
+    const { wanted } = await anOrder()
+    const key = { idempotencyKey: 'the third' }
+    await asha.placeOnlineOrder(wanted)
+    const { order } = await asha.placeOnlineOrder(wanted, key)
+    expect((await asha.placeOnlineOrder(wanted, key)).order).toEqual(order)
+  })
+})
+
+test('an account is deleted once none of its orders waits; its own data names them as they stand (G-02)', async () => {
+  const { order } = await anOrder()
+  await expect(asha.deleteAccount({ password: asha.password })).rejects.toMatchObject({
+    status: 409,
+    code: 'order_unpaid',
+    message: expect.stringMatching(/waits for its payment.*cancel it first/),
+  })
+  const { orders } = await asha.exportPersonalData()
+  expect(orders).toMatchObject([
+    { _id: order._id, isPaid: false, online: { state: 'awaiting', via: 'stripe' } },
+  ])
+  await asha.cancelOrder({ id: order._id })
+  await asha.deleteAccount({ password: asha.password })
+})

@@ -1,0 +1,49 @@
+import type { Db } from '#server/database/tables.ts'
+import { ShopError } from '#server/http/errors.ts'
+import { claimCheck, findSessionToCheck } from '#server/payment/checkout/payment-session-store.ts'
+import { toPaymentState } from '#server/payment/checkout/payment-state.ts'
+import type { PaymentProviders } from '#server/payment/providers/payment-provider.ts'
+import { checkProvider } from './check-provider.ts'
+import { findOwnOrder } from './online-order-store.ts'
+import type { PaymentResult } from './settle-payment.ts'
+
+export type PaymentCheck = { state: ReturnType<typeof toPaymentState>; result: PaymentResult | null }
+
+/**
+ * How a shopper's order stands with its money. While its provider has not said what came of it, it is asked, so that somebody who comes back from paying need not wait for the
+ * provider's own word. Throws 404 for an order that is not the shopper's, 409 for one that is paid at the door, 503 where the provider does not answer.
+ */
+export async function checkPayment(
+  db: Db,
+  input: { orderId: string; userId: string; providers: PaymentProviders; onError: (error: unknown) => void },
+): Promise<PaymentCheck> {
+  const { orderId, userId } = input
+  const order = await findOwnOrder(db, { id: orderId, userId })
+  if (!order) throw new ShopError('order_not_found')
+  if (order.payment_type !== 'Online') throw new ShopError('not_online')
+  const marked = order.is_placed ? null : await askOnce(db, input)
+  const now = marked ? await findOwnOrder(db, { id: orderId, userId }) : order
+  return { state: toPaymentState(now ?? order), result: marked }
+}
+
+async function askOnce(
+  db: Db,
+  {
+    orderId,
+    providers,
+    onError,
+  }: { orderId: string; providers: PaymentProviders; onError: (error: unknown) => void },
+): Promise<PaymentResult | null> {
+  const session = await findSessionToCheck(db, orderId)
+  // A page that asks all the time asks the shop, and not the provider.
+  if (!session || !(await claimCheck(db, session.id))) return null
+  try {
+    const answer = await checkProvider(db, { session, providers })
+    return answer?.result ?? null
+  } catch (error) {
+    onError(error)
+    throw new ShopError('payment_unreachable', {
+      message: 'We could not ask yet whether your payment has come. Please look again in a moment.',
+    })
+  }
+}

@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { PaymentProviderName } from '#domain/payment.ts'
+import { requireShopper } from '#server/account/require-shopper.ts'
+import type { ByteCache } from '#server/cache/byte-cache.ts'
+import type { Database } from '#server/database/open.ts'
+import { readIdempotencyKey, serve } from '#server/http/contract-bridge.ts'
+import { describeError, ShopError } from '#server/http/errors.ts'
+import type { PaymentProviders } from '#server/payment/providers/payment-provider.ts'
+import type { OrderEventHub } from '../events/order-event-hub.ts'
+import { placeOrder } from '../place/place-order.ts'
+import { listShopperUnpaidOrders } from '../read/order-store.ts'
+import { cancelOwnOrder } from '../status/cancel-own-order.ts'
+import { checkPayment } from './check-payment.ts'
+import type { OnPaymentSettled } from './on-payment-settled.ts'
+import { type OpenedCheckout, openCheckout } from './open-checkout.ts'
+
+type Options = {
+  database: Database
+  cache: ByteCache
+  orderEvents: OrderEventHub
+  onPaymentSettled: OnPaymentSettled
+  providers: PaymentProviders
+  /** The shop's own address, for payment pages of its own. */
+  shopUrl: () => string
+  onlyToPins: () => readonly string[] | null
+}
+
+/** What shoppers do with orders that are paid online, and how any of theirs is cancelled. */
+export function checkoutRoutes(app: FastifyInstance, options: Options): void {
+  const { database, cache, orderEvents, onPaymentSettled, providers, shopUrl, onlyToPins } = options
+  const { db } = database
+
+  serve(app, 'placeOnlineOrder', {
+    for: requireShopper(database),
+    handle: async ({ input: { via, ...wanted }, caller: shopper, request }) => {
+      if (!isProviderAvailable(via)) throw new ShopError('online_payment_off')
+      const key = readIdempotencyKey(request)
+      const placed = await placeOrder(database, {
+        shopperId: shopper.id,
+        order: wanted,
+        paymentType: 'Online',
+        idempotencyKey: key,
+        onlyToPins: onlyToPins(),
+      })
+      if (placed.isSoldOut) cache.clear()
+      return openCheckoutFor(request, { orderId: placed.order._id, userId: shopper.id, via })
+    },
+  })
+
+  serve(app, 'payOrder', {
+    for: requireShopper(database),
+    handle: async ({ input, caller: shopper, request }) => {
+      const { id: orderId, via } = input
+      return openCheckoutFor(request, { orderId, userId: shopper.id, via })
+    },
+  })
+
+  serve(app, 'checkPayment', {
+    for: requireShopper(database),
+    handle: async ({ input, caller: shopper, request }) => {
+      const { state, result } = await checkPayment(db, {
+        orderId: input.id,
+        userId: shopper.id,
+        providers,
+        onError: createErrorLogger(request),
+      })
+      onPaymentSettled(result)
+      return { state }
+    },
+  })
+
+  serve(app, 'listUnpaidOrders', {
+    for: requireShopper(database),
+    handle: async ({ caller: shopper }) => ({ orders: await listShopperUnpaidOrders(db, shopper.id) }),
+  })
+
+  serve(app, 'cancelOrder', {
+    for: requireShopper(database),
+    handle: async ({ input: { id: orderId, onlyUnpaid }, caller: shopper, request }) => {
+      const cancelled = await cancelOwnOrder(db, {
+        orderId,
+        userId: shopper.id,
+        onlyUnpaid,
+        providers,
+        onError: createErrorLogger(request),
+        onPaymentSettled,
+      })
+      if (cancelled.isCatalogueChanged) cache.clear()
+      orderEvents.publish()
+      return { message: 'Order cancelled' }
+    },
+  })
+
+  function isProviderAvailable(via: PaymentProviderName | undefined): boolean {
+    const ways = providers.available()
+    return via === undefined ? ways.length > 0 : ways.includes(via)
+  }
+
+  async function openCheckoutFor(
+    request: FastifyRequest,
+    wanted: { orderId: string; userId: string; via: PaymentProviderName | undefined },
+  ): Promise<OpenedCheckout> {
+    const onFault = createErrorLogger(request)
+    const opened = await openCheckout(db, { ...wanted, providers, onError: onFault, onPaymentSettled })
+    return { ...opened, url: new URL(opened.url, shopUrl()).href }
+  }
+}
+
+function createErrorLogger(request: FastifyRequest): (error: unknown) => void {
+  return (error) => request.log.error({ fault: describeError(error) }, 'the payment provider failed')
+}

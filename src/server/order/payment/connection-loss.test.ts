@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { aShopper } from '#test/builders/accounts.ts'
+import {
+  anUnpaidOrder,
+  endPaymentTime,
+  expireUnpaidOrders,
+  listExceptions,
+  listMessages,
+  sendPracticeEvent,
+  withPractice,
+} from '#test/builders/practice-payments.ts'
+import { aProduct } from '#test/builders/products.ts'
+import { cutConnectionAt, type Moment } from '#test/fakes/cut-connection.ts'
+import { listViolations } from '#test/invariants.ts'
+import { startShop } from '#test/shop.ts'
+
+const shop = await startShop(withPractice)
+const asha = await aShopper(shop)
+const moments: Moment[] = ['before', 'after']
+/** Nothing lies between the shop and a database within its own process. */
+const isFar = shop.database.kind === 'server'
+
+async function wanting() {
+  const rice = await aProduct(shop, { stock: 5 })
+  return { rice, items: [{ product: rice._id, quantity: 2 }] }
+}
+
+async function stockOf({ _id }: { _id: string }) {
+  const row = await shop.db.selectFrom('products').select('stock').where('id', '=', _id).executeTakeFirst()
+  return row?.stock
+}
+
+async function mine(id: string) {
+  return (await asha.listMyOrders()).orders.find(({ _id }) => _id === id)!
+}
+
+/** Does it with the line cut at the first statement, then at the second, and so on, until no statement is left to be cut at. Gives how many there were. */
+async function cutEverywhere(
+  moment: Moment,
+  round: (cut: () => () => boolean) => Promise<boolean>,
+): Promise<number> {
+  for (let n = 1; ; n++) if (!(await round(() => cutConnectionAt(n, moment)))) return n - 1
+}
+
+/** A connection whose line broke while nobody used it is noticed with its next statement. */
+async function mended(mend: () => boolean): Promise<boolean> {
+  const wasCut = mend()
+  await expect.poll(() => shop.database.isReady()).toBe(true)
+  return wasCut
+}
+
+test.skipIf(!isFar).for(moments)(
+  'an order to be paid online, its line cut %s any statement, is one order once it is sent again (K-03, K-04)',
+  async (moment) => {
+    const cuts = await cutEverywhere(moment, async (cut) => {
+      const { rice, items } = await wanting()
+      const key = { idempotencyKey: crypto.randomUUID() }
+      const wanted = { items, address: asha.address }
+      const mend = cut()
+      await asha
+        .placeOnlineOrder(wanted, key)
+        .catch((error) => expect(error.status).toBeGreaterThanOrEqual(500))
+      const wasCut = await mended(mend)
+      const { order } = await asha.placeOnlineOrder(wanted, key)
+      expect(await stockOf(rice)).toBe(3)
+      expect(await mine(order._id)).toMatchObject({ status: 'Pending', online: { state: 'awaiting' } })
+      await asha.cancelOrder({ id: order._id })
+      expect(await listViolations(shop.db)).toEqual([])
+      return wasCut
+    })
+    expect(cuts).toBeGreaterThan(5)
+  },
+)
+
+test.skipIf(!isFar).for(moments)(
+  'a payment, its line cut %s any statement, pays its order once in the end (K-03)',
+  async (moment) => {
+    const cuts = await cutEverywhere(moment, async (cut) => {
+      const { rice, items } = await wanting()
+      const order = await anUnpaidOrder(shop, { shopper: asha, items })
+      const mend = cut()
+      const told = await sendPracticeEvent(shop, { order })
+      const wasCut = await mended(mend)
+      // Whoever tells hears that it was not kept, and tells again; what was kept the shop sees to by itself.
+      if (told.statusCode !== 200) await sendPracticeEvent(shop, { order })
+      await shop.db
+        .updateTable('payment_events')
+        .set({ due_at: new Date(0) })
+        .where('due_at', 'is not', null)
+        .execute()
+      await shop.app.jobs.run('payment-events')
+      expect(await mine(order._id)).toMatchObject({
+        status: 'Pending',
+        isPaid: true,
+        online: { state: 'paid' },
+      })
+      expect([await stockOf(rice), await listExceptions(shop, order)]).toEqual([3, []])
+      expect(await listMessages(shop, order)).toEqual(['order-paid 2'])
+      expect(await listViolations(shop.db)).toEqual([])
+      return wasCut
+    })
+    expect(cuts).toBeGreaterThan(8)
+  },
+)
+
+test.skipIf(!isFar).for(moments)(
+  'the end of an order’s time, its line cut %s any statement, gives its goods back once in the end (K-03)',
+  async (moment) => {
+    const cuts = await cutEverywhere(moment, async (cut) => {
+      const { rice, items } = await wanting()
+      const order = await anUnpaidOrder(shop, { shopper: asha, items })
+      await endPaymentTime(shop, order)
+      const mend = cut()
+      await expireUnpaidOrders(shop).catch(() => {})
+      const wasCut = await mended(mend)
+      await shop.db.updateTable('jobs').set({ held_by: null, held_until: null }).execute()
+      await expireUnpaidOrders(shop)
+      expect(await mine(order._id)).toMatchObject({ status: 'Cancelled', online: { state: 'lapsed' } })
+      expect([await stockOf(rice), await listMessages(shop, order)]).toEqual([5, ['order-lapsed 2']])
+      expect(await listViolations(shop.db)).toEqual([])
+      return wasCut
+    })
+    expect(cuts).toBeGreaterThan(8)
+  },
+)

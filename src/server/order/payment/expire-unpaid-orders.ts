@@ -1,0 +1,110 @@
+import {
+  type CircuitBreaker,
+  createCircuitBreaker,
+  providerConcurrency,
+} from '#server/async/circuit-breaker.ts'
+import { forEachConcurrent } from '#server/async/for-each-concurrent.ts'
+import { bumpCatalogueVersion } from '#server/catalogue/product-store.ts'
+import { withRetry } from '#server/database/retry.ts'
+import type { Db } from '#server/database/tables.ts'
+import { enqueueOrderMessage } from '#server/notifications/outbox/message-store.ts'
+import { abandonSession, findOpenSession } from '#server/payment/checkout/payment-session-store.ts'
+import type { PaymentProviders } from '#server/payment/providers/payment-provider.ts'
+import { lockOrder, type OrderState, returnStock } from '../status/status-store.ts'
+import { expireCheckout } from './check-provider.ts'
+import { listOverdueOrders, listOverdueOrdersHolding, markExpired } from './online-order-store.ts'
+import type { PaymentResult } from './settle-payment.ts'
+
+export type ExpiryResult = { isExpired: boolean; isCatalogueChanged: boolean }
+
+const limit = 200
+
+type Options = {
+  providers: PaymentProviders
+  onError: (error: unknown) => void
+  /** Hears of each order that was paid at the last moment. */
+  onPaymentSettled: (marked: PaymentResult) => void
+}
+
+/**
+ * Ends the orders whose time to be paid is over: closes each checkout at its provider, so that nobody can pay there any more, and gives the stock back. Where
+ * somebody was faster the order is paid instead. A provider that does not answer holds no stock: it is asked again later, and what was paid there is late. Says whether
+ * something is on sale again, and whether any has ended.
+ */
+export async function expireUnpaidOrders(db: Db, options: Options): Promise<ExpiryResult> {
+  const circuitBreaker = createCircuitBreaker()
+  let [isExpired, isCatalogueChanged] = [false, false]
+  async function end(orderId: string): Promise<void> {
+    try {
+      const marked = await expireCheckoutFirst(db, { ...options, orderId, patience: circuitBreaker })
+      if (marked) options.onPaymentSettled(marked)
+      if (marked?.outcome === 'placed') return
+      const lapsed = await expireIfOverdue(db, orderId)
+      isExpired ||= lapsed.isExpired
+      isCatalogueChanged ||= lapsed.isCatalogueChanged
+    } catch (error) {
+      options.onError(error)
+    }
+  }
+  await forEachConcurrent(await listOverdueOrders(db, { limit }), {
+    concurrency: providerConcurrency,
+    work: end,
+  })
+  return { isExpired: isExpired, isCatalogueChanged }
+}
+
+/** Ends overdue orders that hold these products, without asking anybody first, and says whether there were any: where nothing else in the shop has ended them. */
+export async function expireOrdersHolding(
+  db: Db,
+  { products }: { products: readonly string[] },
+): Promise<boolean> {
+  let hasExpired = false
+  for (const id of await listOverdueOrdersHolding(db, { products, limit })) {
+    const { isExpired } = await expireIfOverdue(db, id)
+    hasExpired ||= isExpired
+  }
+  return hasExpired
+}
+
+async function expireCheckoutFirst(
+  db: Db,
+  { orderId, providers, patience, onError }: Options & { orderId: string; patience: CircuitBreaker },
+): Promise<PaymentResult | null> {
+  const session = await findOpenSession(db, orderId)
+  if (!session || patience.isOpen(session.provider)) return null
+  try {
+    const answer = await expireCheckout(db, { session, providers })
+    patience.recordSuccess(session.provider)
+    return answer?.result ?? null
+  } catch (error) {
+    patience.recordFailure(session.provider)
+    onError(error)
+    return null
+  }
+}
+
+/** An order whose time is over by now; another process, or its payment, may have been faster. */
+async function expireIfOverdue(db: Db, orderId: string): Promise<ExpiryResult> {
+  return withRetry(() =>
+    db.transaction().execute(async (tx) => {
+      const order = await lockOrder(tx, orderId)
+      if (!order?.is_overdue) return { isExpired: false, isCatalogueChanged: false }
+      const isCatalogueChanged = await expireOrder(tx, { order, userId: null })
+      await enqueueOrderMessage(tx, { kind: 'order-lapsed', orderId, version: order.version + 1 })
+      return { isExpired: true, isCatalogueChanged }
+    }),
+  )
+}
+
+/** Ends an order that waits for its payment, which is to be locked: by its shopper, or by time (null). Says whether something is on sale again by it. */
+export async function expireOrder(
+  tx: Db,
+  { order, userId }: { order: OrderState; userId: string | null },
+): Promise<boolean> {
+  const by = userId === null ? { sellerId: null } : { userId }
+  const isCatalogueChanged = await returnStock(tx, { order, by })
+  await markExpired(tx, { order, userId })
+  await abandonSession(tx, order.id)
+  if (isCatalogueChanged) await bumpCatalogueVersion(tx)
+  return isCatalogueChanged
+}

@@ -1,0 +1,203 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { aShopper, type Shopper } from '#test/builders/accounts.ts'
+import {
+  anUnpaidOrder,
+  endPaymentTime,
+  expireUnpaidOrders,
+  listExceptions,
+  payAtPractice,
+  payWithoutWebhook,
+  reconcileCheckouts,
+  withPractice,
+} from '#test/builders/practice-payments.ts'
+import { aProduct } from '#test/builders/products.ts'
+import { openFakeStripe, sendStripeEvent } from '#test/fakes/stripe.ts'
+import { listViolations } from '#test/invariants.ts'
+import { openBrowser, startSecondApp, startShop } from '#test/shop.ts'
+
+const stripe = await openFakeStripe()
+const shop = await startShop({ payments: { stripe: stripe.config, isPracticeAllowed: true } })
+/** The same shop before Stripe was set up. */
+const before = await startSecondApp(shop, withPractice)
+afterAll(stripe.close)
+
+let asha: Shopper
+beforeEach(async () => {
+  stripe.mood = 'well'
+  stripe.beforeAnswer = null
+  stripe.asked.length = 0
+  asha = await aShopper(shop)
+})
+afterEach(async () => expect(await listViolations(shop.db)).toEqual([]))
+
+/** The same shopper, asking the shop as it was before. */
+function asBefore(shopper: Shopper): Shopper {
+  const browser = openBrowser(before)
+  for (const [name, value] of shopper.browser.cookies) browser.cookies.set(name, value)
+  return { ...shopper, ...browser.api, browser }
+}
+
+async function wanting(stock: number | null = null) {
+  const rice = await aProduct(shop, { stock })
+  return { rice, wanted: { items: [{ product: rice._id, quantity: 1 }], address: asha.address } }
+}
+
+async function only(shopper = asha) {
+  const { orders } = await shopper.listMyOrders()
+  expect(orders).toHaveLength(1)
+  return orders[0]!
+}
+
+const opened = () =>
+  stripe.asked.filter(({ method, path }) => method === 'POST' && path === '/v1/checkout/sessions')
+const lastCheckout = () => stripe.sessions().at(-1)!
+
+async function stockOf({ _id }: { _id: string }) {
+  const row = await shop.db.selectFrom('products').select('stock').where('id', '=', _id).executeTakeFirst()
+  return row?.stock
+}
+
+describe('a provider that does not answer (P-09)', () => {
+  test.for(['hangs', 'cuts before', 'cuts after'] as const)(
+    'and %s leaves the order waiting with its goods; asked again under the same key it is one order with one checkout',
+    async (mood) => {
+      const { rice, wanted } = await wanting(5)
+      const key = { idempotencyKey: crypto.randomUUID() }
+      stripe.mood = mood
+      await expect(asha.placeOnlineOrder(wanted, key)).rejects.toMatchObject({
+        status: 503,
+        code: 'payment_unreachable',
+      })
+      expect(await only()).toMatchObject({ status: 'Pending', isPaid: false, online: { state: 'awaiting' } })
+      expect(await stockOf(rice)).toBe(4)
+      stripe.mood = 'well'
+      const { order, url } = await asha.placeOnlineOrder(wanted, key)
+      expect((await asha.payOrder({ id: order._id })).url).toBe(url)
+      expect((await only())._id).toBe(order._id)
+      expect(new Set(opened().map(({ key }) => key)).size).toBe(1)
+      expect(await stockOf(rice)).toBe(4)
+    },
+  )
+})
+
+test('a checkout that could not be opened twice is given up, and the order paid in another one', async () => {
+  const { wanted } = await wanting()
+  stripe.mood = 'fails before'
+  await expect(asha.placeOnlineOrder(wanted)).rejects.toMatchObject({ code: 'payment_unreachable' })
+  const { _id: id } = await only()
+  await expect(asha.payOrder({ id })).rejects.toMatchObject({ code: 'payment_unreachable' })
+  stripe.mood = 'well'
+  const { url } = await asha.payOrder({ id })
+  expect(url).toBe(lastCheckout().url)
+  const sessions = await shop.db
+    .selectFrom('payment_sessions')
+    .select(['attempt', 'state'])
+    .where('order_id', '=', id)
+    .orderBy('attempt')
+    .execute()
+  expect(sessions).toEqual([
+    { attempt: 1, state: 'ended' },
+    { attempt: 2, state: 'open' },
+  ])
+  await sendStripeEvent(shop, stripe.pay(lastCheckout().id))
+  expect(await only()).toMatchObject({ isPaid: true })
+})
+
+describe('an order has one place where it can be paid (P-11)', () => {
+  test('however many tabs ask for it at once', async () => {
+    const { wanted } = await wanting()
+    const { order, url } = await asha.placeOnlineOrder(wanted)
+    const urls = await Promise.all([1, 2, 3].map(() => asha.payOrder({ id: order._id })))
+    expect(new Set(urls.map((one) => one.url))).toEqual(new Set([url]))
+    expect(
+      stripe.sessions().filter(({ client_reference_id }) => client_reference_id === order._id),
+    ).toHaveLength(1)
+  })
+
+  test('who wants to pay in another way gets another checkout, and can pay in the first no more', async () => {
+    const order = await anUnpaidOrder(before, { shopper: asBefore(asha) })
+    const { url } = await asha.payOrder({ id: order._id, via: 'stripe' })
+    expect(url).toBe(lastCheckout().url)
+    await expect(payAtPractice(asBefore(asha), { order })).rejects.toMatchObject({ status: 409 })
+    await sendStripeEvent(shop, stripe.pay(lastCheckout().id))
+    expect(await only()).toMatchObject({ isPaid: true, online: { state: 'paid', via: 'stripe' } })
+    expect(await listExceptions(shop, order)).toEqual([])
+  })
+
+  test('who has paid in the first is told so, and no second is opened', async () => {
+    const order = await anUnpaidOrder(before, { shopper: asBefore(asha) })
+    await payWithoutWebhook(before, order)
+    await expect(asha.payOrder({ id: order._id, via: 'stripe' })).rejects.toMatchObject({
+      code: 'already_paid',
+    })
+    expect(await only()).toMatchObject({ isPaid: true, online: { state: 'paid', via: 'practice' } })
+    expect(opened()).toEqual([])
+  })
+
+  test('a first one that can’t be closed leaves no room for a second', async () => {
+    const { wanted } = await wanting()
+    const { order } = await asha.placeOnlineOrder(wanted)
+    stripe.mood = 'cuts before'
+    const early = asBefore(asha)
+    const both = await startSecondApp(shop, { payments: { stripe: stripe.config, isPracticeAllowed: true } })
+    await expect(asha.payOrder({ id: order._id, via: 'practice' })).rejects.toMatchObject({
+      code: 'online_payment_off',
+    })
+    // There Stripe is no longer set up: nobody can ask it, and the order has to be paid somehow.
+    const { url } = await early.payOrder({ id: order._id })
+    expect(new URL(url).pathname).toContain('practice')
+    stripe.mood = 'well'
+    await reconcileCheckouts(both)
+    expect(lastCheckout().status).toBe('expired')
+  })
+
+  test('somebody else’s order is paid, asked about and cancelled by nobody else', async () => {
+    const { wanted } = await wanting()
+    const { order } = await asha.placeOnlineOrder(wanted)
+    const bina = await aShopper(shop, { name: 'Bina' })
+    stripe.asked.length = 0
+    for (const call of [bina.payOrder, bina.checkPayment, bina.cancelOrder])
+      await expect(call({ id: order._id })).rejects.toMatchObject({ status: 404, code: 'order_not_found' })
+    expect(stripe.asked).toEqual([])
+    expect(await only()).toMatchObject({ status: 'Pending', online: { state: 'awaiting' } })
+  })
+})
+
+describe('what happens while the provider is being asked', () => {
+  test('its payment: the order is placed, and nobody is sent to pay again (P-04)', async () => {
+    const { wanted } = await wanting()
+    stripe.beforeAnswer = async ({ id }) => sendStripeEvent(shop, stripe.pay(id))
+    await expect(asha.placeOnlineOrder(wanted)).rejects.toMatchObject({ status: 409, code: 'already_paid' })
+    expect(await only()).toMatchObject({ isPaid: true, status: 'Pending', online: { state: 'paid' } })
+  })
+
+  test('its cancellation: the checkout is closed, and nobody is sent there', async () => {
+    const { rice, wanted } = await wanting(5)
+    stripe.beforeAnswer = async () => asha.cancelOrder({ id: (await only())._id })
+    await expect(asha.placeOnlineOrder(wanted)).rejects.toMatchObject({ status: 409, code: 'payment_over' })
+    expect(await only()).toMatchObject({ status: 'Cancelled', isPaid: false })
+    expect([lastCheckout().status, await stockOf(rice)]).toEqual(['expired', 5])
+  })
+
+  test('the end of its time: the checkout is closed, and nobody is sent there', async () => {
+    const { wanted } = await wanting()
+    stripe.beforeAnswer = async () => {
+      await endPaymentTime(shop, await only())
+      await expireUnpaidOrders(shop)
+    }
+    await expect(asha.placeOnlineOrder(wanted)).rejects.toMatchObject({ status: 409, code: 'payment_over' })
+    expect([lastCheckout().status, (await only()).status]).toEqual(['expired', 'Cancelled'])
+  })
+})
+
+test('what waits for no payment can’t be paid: another shopper’s way of ordering, what is over and what is paid', async () => {
+  const { wanted } = await wanting()
+  const { order: cod } = await asha.placeCodOrder(wanted)
+  await expect(asha.payOrder({ id: cod._id })).rejects.toMatchObject({ code: 'not_online' })
+  await expect(asha.checkPayment({ id: cod._id })).rejects.toMatchObject({ code: 'not_online' })
+  const { order } = await asha.placeOnlineOrder(wanted)
+  await endPaymentTime(shop, order)
+  await expect(asha.payOrder({ id: order._id })).rejects.toMatchObject({ status: 409, code: 'payment_over' })
+  await expireUnpaidOrders(shop)
+  await expect(asha.payOrder({ id: order._id })).rejects.toMatchObject({ status: 409, code: 'payment_over' })
+})

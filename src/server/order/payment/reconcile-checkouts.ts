@@ -1,0 +1,42 @@
+import { createCircuitBreaker, providerConcurrency } from '#server/async/circuit-breaker.ts'
+import { forEachConcurrent } from '#server/async/for-each-concurrent.ts'
+import type { Db } from '#server/database/tables.ts'
+import { claimSessionsToCheck, type PaymentSession } from '#server/payment/checkout/payment-session-store.ts'
+import type { PaymentProviders } from '#server/payment/providers/payment-provider.ts'
+import { checkProvider } from './check-provider.ts'
+import type { PaymentResult } from './settle-payment.ts'
+
+const limit = 50
+
+type Options = {
+  providers: PaymentProviders
+  onError: (error: unknown) => void
+  /** Hears of each payment that was found. */
+  onPaymentSettled: (marked: PaymentResult) => void
+}
+
+/**
+ * Asks providers about checkouts of which they have not told how they ended, each after ever longer pauses: no payment is missed where no webhook comes, and nothing stays
+ * open at a provider that did not answer when its order was over.
+ */
+export async function reconcileCheckouts(
+  db: Db,
+  { providers, onError, onPaymentSettled }: Options,
+): Promise<void> {
+  const circuitBreaker = createCircuitBreaker()
+  async function ask(session: PaymentSession): Promise<void> {
+    if (circuitBreaker.isOpen(session.provider)) return
+    try {
+      const answer = await checkProvider(db, { session, providers })
+      circuitBreaker.recordSuccess(session.provider)
+      if (answer?.result) onPaymentSettled(answer.result)
+    } catch (error) {
+      circuitBreaker.recordFailure(session.provider)
+      onError(error)
+    }
+  }
+  await forEachConcurrent(await claimSessionsToCheck(db, { limit }), {
+    concurrency: providerConcurrency,
+    work: ask,
+  })
+}

@@ -1,0 +1,279 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import type { PaymentException } from '#contract/payment.ts'
+import { aSeller, aShopper } from '#test/builders/accounts.ts'
+import { aProduct } from '#test/builders/products.ts'
+import { eventOf, openFakeStripe, sendStripeEvent } from '#test/fakes/stripe.ts'
+import { listViolations } from '#test/invariants.ts'
+import { startShop } from '#test/shop.ts'
+
+const stripe = await openFakeStripe()
+const shop = await startShop({ payments: { stripe: stripe.config, isPracticeAllowed: false } })
+const [asha, owner] = [await aShopper(shop), await aSeller(shop)]
+const rice = await aProduct(shop, { price: 199, stock: 10_000 })
+afterAll(stripe.close)
+
+type Paid = { id: string; payment: string }
+
+async function aPaidOrder(): Promise<Paid> {
+  const items = [{ product: rice._id, quantity: 1 }]
+  const { order } = await asha.placeOnlineOrder({ items, address: asha.address })
+  const { id } = stripe.sessions().at(-1)!
+  await sendStripeEvent(shop, stripe.pay(id))
+  return { id: order._id, payment: stripe.sessions().at(-1)!.payment_intent! }
+}
+
+async function aCancelledOrder(): Promise<Paid> {
+  const order = await aPaidOrder()
+  await asha.cancelOrder({ id: order.id })
+  return order
+}
+
+/** One whose money an owner has given back, with Stripe's name for that. */
+async function aRefundedOrder(): Promise<Paid & { refund: string }> {
+  const order = await aCancelledOrder()
+  await owner.refundPayment({ id: (await flagOf(order))._id })
+  return { ...order, refund: refundsOf(order).at(-1)!.id }
+}
+
+const refundsOf = ({ payment }: Paid) => stripe.refunds.filter((made) => made.payment_intent === payment)
+const inFull = async ({ id }: Paid) => (await owner.getOrder({ id })).order
+const asShopper = async ({ id }: Paid) => (await asha.listMyOrders()).orders.find(({ _id }) => _id === id)
+
+async function flagOf(order: Paid): Promise<PaymentException> {
+  const flag = (await inFull(order)).flags.find(({ reference }) => reference === order.payment)
+  if (!flag) throw new Error('this payment needs nobody')
+  return flag
+}
+
+async function wordsOf({ id }: Paid): Promise<string[]> {
+  const words = shop.db.selectFrom('messages').select('kind').where('order_id', '=', id).orderBy('id')
+  return (await words.execute()).map(({ kind }) => kind)
+}
+
+type Made = { id?: string; status?: string; amount?: number }
+
+/** What Stripe tells of a refund. */
+function refundEvent(type: string, { payment }: Paid, made: Made = {}) {
+  const { id = 're_elsewhere', status = 'succeeded', amount = 217_00 } = made
+  return eventOf(type, { id, object: 'refund', payment_intent: payment, amount, currency: 'inr', status })
+}
+
+const failing = (order: Paid & { refund: string }) =>
+  refundEvent('refund.failed', order, { id: order.refund, status: 'failed' })
+
+/** What Stripe tells of a payment of which so much has gone back by now, in the seconds that it was then. */
+function chargeEvent({ payment }: Paid, { amount = 217_00, later = 0 } = {}) {
+  const object = { id: 'ch_1', object: 'charge', payment_intent: payment, amount_refunded: amount }
+  const event = eventOf('charge.refunded', object)
+  return { ...event, created: event.created + later }
+}
+
+async function expectSound(): Promise<void> {
+  expect(await listViolations(shop.db)).toEqual([])
+}
+
+describe('a refund that fails after Stripe said yes', () => {
+  test.each([
+    ['refund.failed', 'failed'],
+    ['refund.updated', 'failed'],
+    ['charge.refund.updated', 'canceled'],
+  ])('(%s, %s) is due once more, and the order is Paid again beside its history', async (type, status) => {
+    const order = await aRefundedOrder()
+    const before = await inFull(order)
+    const event = refundEvent(type, order, { id: order.refund, status })
+    expect((await sendStripeEvent(shop, event)).statusCode).toBe(200)
+    expect(await flagOf(order)).toMatchObject({
+      state: 'due',
+      refundId: null,
+      settledAt: null,
+      fault: expect.stringMatching(/failed afterwards.*try again/),
+    })
+    const after = await inFull(order)
+    expect(after).toMatchObject({ status: 'Cancelled', isPaid: true, refund: 'due' })
+    expect(after.payments.map(({ reference, takenBackBy }) => [reference, takenBackBy])).toEqual([
+      [order.payment, 'Bipul'],
+      [order.payment, null],
+    ])
+    expect(after.payments[0]).toEqual(before.payments[0])
+    expect(await asShopper(order)).toMatchObject({ isPaid: true, online: { state: 'refund-due' } })
+    await expectSound()
+  })
+
+  test('is told of twice, and under several names, and is due once', async () => {
+    const order = await aRefundedOrder()
+    const event = failing(order)
+    await Promise.all([sendStripeEvent(shop, event), sendStripeEvent(shop, event)])
+    await sendStripeEvent(shop, refundEvent('refund.updated', order, { id: order.refund, status: 'failed' }))
+    expect((await inFull(order)).payments).toHaveLength(2)
+    expect((await wordsOf(order)).filter((kind) => kind === 'payment-flagged')).toHaveLength(1)
+    await expectSound()
+  })
+
+  test('can be tried again, which counts; what is told late of the first one changes nothing', async () => {
+    const order = await aRefundedOrder()
+    await sendStripeEvent(shop, failing(order))
+    for (const made of refundsOf(order)) made.status = 'failed'
+    await owner.refundPayment({ id: (await flagOf(order))._id })
+    const [, second] = refundsOf(order)
+    await sendStripeEvent(shop, refundEvent('refund.updated', order, { id: order.refund, status: 'failed' }))
+    expect(await flagOf(order)).toMatchObject({ state: 'refunded', refundId: second!.id, fault: null })
+    expect(await inFull(order)).toMatchObject({ isPaid: false, refund: 'refunded' })
+    await expectSound()
+  })
+
+  test('stays due whatever comes late of how well it went', async () => {
+    const order = await aRefundedOrder()
+    await sendStripeEvent(shop, failing(order))
+    await sendStripeEvent(shop, refundEvent('refund.created', order, { id: order.refund }))
+    await sendStripeEvent(shop, chargeEvent(order, { later: -5 }))
+    expect(await flagOf(order)).toMatchObject({ state: 'due' })
+    await expectSound()
+  })
+
+  test('before the shop has its answer is no refund, also where the answer repeats that it was one', async () => {
+    const order = await aCancelledOrder()
+    stripe.mood = 'cuts after'
+    expect(await owner.refundPayment({ id: (await flagOf(order))._id })).toMatchObject({ state: 'refunding' })
+    stripe.mood = 'well'
+    await sendStripeEvent(shop, failing({ ...order, refund: refundsOf(order)[0]!.id }))
+    await shop.db
+      .updateTable('payment_flags')
+      .set({ ask_at: new Date(0) })
+      .where('state', '=', 'refunding')
+      .execute()
+    await shop.app.jobs.run('finishing-refunds')
+    expect(await flagOf(order)).toMatchObject({ state: 'due', fault: expect.stringMatching(/failed/) })
+    expect(await wordsOf(order)).not.toContain('order-refunded')
+    await expectSound()
+  })
+
+  test('takes back the mail that was not sent yet', async () => {
+    const order = await aRefundedOrder()
+    await sendStripeEvent(shop, failing(order))
+    await shop.db
+      .updateTable('messages')
+      .set({ due_at: new Date(0) })
+      .where('order_id', '=', order.id)
+      .execute()
+    await shop.app.jobs.run('messages')
+    const mail = shop.db.selectFrom('messages').select(['mailed_at', 'due_at'])
+    const told = await mail.where('order_id', '=', order.id).where('kind', '=', 'order-refunded').execute()
+    expect(told).toEqual([{ mailed_at: null, due_at: null }])
+  })
+
+  test('was noted as given back by hand: then it is', async () => {
+    const order = await aCancelledOrder()
+    await owner.resolvePaymentException({ id: (await flagOf(order))._id, as: 'by-hand', note: 'UTR 1' })
+    await sendStripeEvent(shop, failing({ ...order, refund: 're_elsewhere' }))
+    expect(await flagOf(order)).toMatchObject({ state: 'refunded', note: 'UTR 1' })
+  })
+})
+
+describe('money that is given back in Stripe’s dashboard', () => {
+  test.each([
+    ['a refund', (order: Paid) => refundEvent('refund.created', order), 're_elsewhere'],
+    ['a charge', (order: Paid) => chargeEvent(order), null],
+  ])('of a cancelled order, told of as %s, counts as given back, once', async (_, eventFor, name) => {
+    const order = await aCancelledOrder()
+    const event = eventFor(order)
+    for (let times = 0; times < 2; times++) await sendStripeEvent(shop, event)
+    await sendStripeEvent(shop, refundEvent('refund.updated', order))
+    expect(await flagOf(order)).toMatchObject({
+      state: 'refunded',
+      refundId: name ?? order.payment,
+      by: null,
+      settledAt: expect.any(String),
+    })
+    const { payments, ...shown } = await inFull(order)
+    expect(shown).toMatchObject({ status: 'Cancelled', isPaid: false, refund: 'refunded' })
+    expect(payments).toMatchObject([{ takenBackAt: expect.any(String), takenBackBy: null }])
+    expect(await wordsOf(order)).toEqual(['order-paid', 'order-cancelled', 'order-refunded'])
+    await expectSound()
+  })
+
+  test('may fail afterwards, too, also where only its charge was told of', async () => {
+    const order = await aCancelledOrder()
+    await sendStripeEvent(shop, chargeEvent(order, { later: -5 }))
+    await sendStripeEvent(shop, failing({ ...order, refund: 're_elsewhere' }))
+    expect(await flagOf(order)).toMatchObject({ state: 'due' })
+    await expectSound()
+  })
+
+  test('in part leaves the rest due', async () => {
+    const order = await aCancelledOrder()
+    await sendStripeEvent(shop, refundEvent('refund.created', order, { amount: 100_00 }))
+    await sendStripeEvent(shop, chargeEvent(order, { amount: 216_99 }))
+    expect(await flagOf(order)).toMatchObject({ state: 'due' })
+    await expectSound()
+  })
+
+  test('of an order that stands is put before a seller, who cancels it', async () => {
+    const order = await aPaidOrder()
+    await sendStripeEvent(shop, chargeEvent(order, { amount: 217_00 }))
+    await sendStripeEvent(shop, refundEvent('refund.created', order))
+    stripe.refunds.push({ ...template(), id: 're_elsewhere', payment_intent: order.payment })
+    const flag = await flagOf(order)
+    expect(flag).toMatchObject({ kind: 'returned', state: 'due' })
+    expect((await wordsOf(order)).filter((kind) => kind === 'payment-flagged')).toHaveLength(1)
+    expect(await asShopper(order)).toMatchObject({ status: 'Pending', online: { state: 'paid' } })
+    for (const act of [
+      () => owner.refundPayment({ id: flag._id }),
+      () => owner.resolvePaymentException({ id: flag._id, as: 'by-hand', note: 'UTR 1' }),
+    ])
+      await expect(act()).rejects.toMatchObject({ status: 409, code: 'refund_elsewhere' })
+    await owner.setOrderStatus({ id: order.id, status: 'Cancelled' })
+    expect(await flagOf(order)).toMatchObject({ kind: 'cancelled', state: 'due' })
+    await owner.refundPayment({ id: flag._id })
+    expect(await flagOf(order)).toMatchObject({ state: 'refunded', refundId: 're_elsewhere' })
+    expect(await inFull(order)).toMatchObject({ isPaid: false, refund: 'refunded' })
+    expect(refundsOf(order)).toHaveLength(1)
+    await expectSound()
+  })
+
+  test('of an order that stands needs nobody any more once that failed', async () => {
+    const order = await aPaidOrder()
+    await sendStripeEvent(shop, refundEvent('refund.created', order))
+    await sendStripeEvent(shop, failing({ ...order, refund: 're_elsewhere' }))
+    expect(await flagOf(order)).toMatchObject({ state: 'settled', note: expect.stringMatching(/failed/) })
+    expect(await inFull(order)).toMatchObject({ isPaid: true, status: 'Pending' })
+    await expectSound()
+  })
+
+  test('and failed before that was told of, is nothing', async () => {
+    const order = await aPaidOrder()
+    await sendStripeEvent(shop, failing({ ...order, refund: 're_elsewhere' }))
+    await sendStripeEvent(shop, refundEvent('refund.created', order))
+    expect((await inFull(order)).flags).toEqual([])
+  })
+
+  test('of a payment that nobody here knows is kept, and nothing else', async () => {
+    const nobodys = { id: '', payment: 'pi_nobodys' }
+    for (const event of [
+      refundEvent('refund.created', nobodys),
+      failing({ ...nobodys, refund: 're_1' }),
+      chargeEvent(nobodys),
+      eventOf('refund.failed', { id: 're_2', payment_intent: null, amount: 1, status: 'failed' }),
+    ]) {
+      expect((await sendStripeEvent(shop, event)).statusCode).toBe(200)
+      const kept = shop.db.selectFrom('payment_events').select('due_at').where('event_id', '=', event.id)
+      expect(await kept.execute()).toEqual([{ due_at: null }])
+    }
+    const flags = shop.db.selectFrom('payment_flags').select('id').where('reference', '=', 'pi_nobodys')
+    expect(await flags.execute()).toEqual([])
+  })
+})
+
+const template = () => stripe.refunds[0]!
+
+test('the shop’s own refund that Stripe tells of before it has answered is told to its shopper once', async () => {
+  const order = await aCancelledOrder()
+  stripe.mood = 'cuts after'
+  await owner.refundPayment({ id: (await flagOf(order))._id })
+  stripe.mood = 'well'
+  const { id } = refundsOf(order)[0]!
+  await sendStripeEvent(shop, refundEvent('refund.created', order, { id }))
+  await shop.app.jobs.run('finishing-refunds')
+  expect(await flagOf(order)).toMatchObject({ state: 'refunded', refundId: id, by: 'Bipul', fault: null })
+  expect((await wordsOf(order)).filter((kind) => kind === 'order-refunded')).toHaveLength(1)
+  await expectSound()
+})

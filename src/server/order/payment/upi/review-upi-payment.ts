@@ -1,0 +1,120 @@
+import type { RejectUpiPayment } from '#contract/upi.ts'
+import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
+import { currency, paymentHoldMinutes } from '#domain/payment.ts'
+import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
+import { withRetry } from '#server/database/retry.ts'
+import type { Db } from '#server/database/tables.ts'
+import { ShopError } from '#server/http/errors.ts'
+import { enqueueOrderMessage } from '#server/notifications/outbox/message-store.ts'
+import { openException } from '#server/payment/exceptions/exception-store.ts'
+import {
+  findUpiSession,
+  rejectUtr,
+  type UpiSession,
+} from '#server/payment/providers/upi/upi-session-store.ts'
+import { lockOrder, type OrderState } from '../../status/status-store.ts'
+import { type PaymentResult, settlePaymentInTransaction } from '../settle-payment.ts'
+import { extendHold } from './upi-payment-store.ts'
+
+type ReviewInput = {
+  /** Of the checkout. */
+  id: string
+  /** The number that the seller saw and looked for. */
+  utr: string
+  by: Actor & { sellerId: string }
+}
+
+/**
+ * A seller has seen the money in the bank account: the order is paid. The only way for an order to become Paid by UPI. The same again changes nothing. Throws 404,
+ * and 409 where the shopper has given another number since, or somebody else has refused this one.
+ */
+export async function confirmUpiPayment(db: Db, { id, utr, by }: ReviewInput): Promise<PaymentResult> {
+  return withRetry(() =>
+    db.transaction().execute(async (tx) => {
+      const { order, session } = await lockUpiPayment(tx, id)
+      if (session.utr !== utr) throw new ShopError('utr_changed')
+      if (session.state === 'paid') return toAlreadyPaid(order)
+      const money = toMoney({ session, utr, paise: Number(session.amount_paise) })
+      const marked = await settlePaymentInTransaction(tx, {
+        provider: 'upi',
+        sessionId: session.id,
+        money,
+        sellerId: by.sellerId,
+      })
+      if (marked.outcome === 'known') throw new ShopError('utr_taken')
+      await recordAudit(tx, {
+        by,
+        action: 'order.upi-confirm',
+        subject: { id: order.id, name: `#${order.number}` },
+        before: { utr: null },
+        after: { utr, amount: rupeesFromPaise(Number(session.amount_paise)) },
+      })
+      return marked
+    }),
+  )
+}
+
+/**
+ * A seller has not found the money, or not as it should be. The number is free again, and an order that still waits does so for as long as at first,
+ * so that it can be paid, or told of once more. Another amount than the order's is to be given back: it is flagged. Throws like `confirmUpiPayment`, and 400 where
+ * the amount that came is the order's own.
+ */
+export async function rejectUpiPayment(
+  db: Db,
+  given: ReviewInput & Pick<RejectUpiPayment, 'reason' | 'received' | 'words'>,
+): Promise<void> {
+  const { id, utr, by } = given
+  return withRetry(() =>
+    db.transaction().execute(async (tx) => {
+      const { order, session } = await lockUpiPayment(tx, id)
+      if (session.utr !== utr || session.state === 'paid') throw new ShopError('utr_changed')
+      const refusal = rejectionMessage(given, session)
+      if (given.reason === 'amount' && given.received !== undefined) {
+        const money = toMoney({ session, utr, paise: given.received })
+        await openException(tx, { orderId: order.id, kind: 'amount', provider: 'upi', money })
+      }
+      await rejectUtr(tx, { id: session.id, refusal })
+      await extendHold(tx, { orderId: order.id, minutes: paymentHoldMinutes })
+      await enqueueOrderMessage(tx, { kind: 'upi-refused', orderId: order.id, version: order.version })
+      await recordAudit(tx, {
+        by,
+        action: 'order.upi-refuse',
+        subject: { id: order.id, name: `#${order.number}` },
+        before: { utr },
+        after: { utr: null, reason: refusal },
+      })
+    }),
+  )
+}
+
+/** The order is what everybody locks first who changes it or its checkouts; what was read before it was locked is read again. */
+async function lockUpiPayment(tx: Db, id: string): Promise<{ order: OrderState; session: UpiSession }> {
+  const found = await findUpiSession(tx, id)
+  const order = found && (await lockOrder(tx, found.order_id))
+  const session = order && (await findUpiSession(tx, id))
+  if (!session) throw new ShopError('order_not_found')
+  return { order, session }
+}
+
+function toAlreadyPaid(order: OrderState): PaymentResult {
+  return { outcome: 'known', exceptionKind: null, orderId: order.id, isCatalogueChanged: false }
+}
+
+function toMoney({ session, utr, paise }: { session: UpiSession; utr: string; paise: number }) {
+  return { payment: utr, amountMinor: paise, currency, orderId: session.order_id }
+}
+
+/** What the shopper reads. */
+function rejectionMessage(
+  { reason, received = 0, words = '' }: Pick<RejectUpiPayment, 'reason' | 'received' | 'words'>,
+  { amount_paise }: UpiSession,
+): string {
+  if (reason === 'not-found') return 'No payment with this number has come to the shop.'
+  if (reason === 'other') return words
+  if (String(received) === amount_paise)
+    throw new ShopError('invalid_input', {
+      message: 'That is what the order costs. Please confirm it instead.',
+    })
+  const [came, costs] = [received, Number(amount_paise)].map((paise) => formatRupees(rupeesFromPaise(paise)))
+  return `${came} came, but the order costs ${costs}. The shop gives the ${came} back to you.`
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { validate as isUuid } from 'uuid'
+import { rupeesFromPaise } from '#domain/money.ts'
+import { areQuantitiesAllowed, mergeLines, type OrderLineInput, type PaymentType } from '#domain/order.ts'
+import { paymentHoldMinutes } from '#domain/payment.ts'
+import { newId } from '#server/database/new-id.ts'
+import type { Connections } from '#server/database/prepared-statement.ts'
+import { withRetry } from '#server/database/retry.ts'
+import { errorCode, ShopError } from '#server/http/errors.ts'
+import { expireOrdersHolding } from '../payment/expire-unpaid-orders.ts'
+import { lockUser } from '../payment/online-order-store.ts'
+import {
+  insertAwaitingOrder,
+  insertOrder,
+  type OrderRequest,
+  type PlaceOrderRow,
+} from './place-order-store.ts'
+
+export type PlaceOrderInput = {
+  shopperId: string
+  order: { items: readonly OrderLineInput[]; address: string }
+  paymentType: PaymentType
+  /** The browser's name for this order, null where it gave none: then two requests are two orders. */
+  idempotencyKey: string | null
+  /** The only pin codes an order may go to; null where it may go anywhere. */
+  onlyToPins: readonly string[] | null
+}
+
+export type PlacedOrder = {
+  order: { _id: string; orderNumber: number; amount: number }
+  cartItems: Record<string, number>
+  /** True where a product's counted stock ran out. */
+  isSoldOut: boolean
+  /** False where an earlier request with the same key had placed it. */
+  isNew: boolean
+}
+
+/**
+ * Places an order at the shop's prices of this moment, or the same order again for a repeated key. Throws 400 for the address or a
+ * quantity, 409 naming what is out of stock or where too many orders wait for their payment, 422 for a key that was used for something else.
+ */
+export async function placeOrder(
+  connections: Connections,
+  { shopperId, order, paymentType, idempotencyKey, onlyToPins }: PlaceOrderInput,
+): Promise<PlacedOrder> {
+  const lines = mergeLines(order.items)
+  if (!areQuantitiesAllowed(lines)) throw new ShopError('quantity_too_large')
+  const request: OrderRequest = {
+    orderId: newId(),
+    userId: shopperId,
+    addressId: order.address,
+    lines,
+    paymentType,
+    idempotencyKey,
+    holdMinutes: paymentType === 'Online' ? paymentHoldMinutes : null,
+    requestHash: hashRequest({ lines, address: order.address, paymentType }),
+    onlyToPins,
+  }
+  const outcome = await insertOnce(connections, request)
+  if (outcome.id === null && outcome.refused.length > 0 && (await releaseExpiredHolds(connections, lines)))
+    return toPlacedOrder(await insertOnce(connections, request), request)
+  return toPlacedOrder(outcome, request)
+}
+
+/** What unpaid orders hold beyond their time is free for the next one, also where nothing else in the shop ends them. */
+async function releaseExpiredHolds({ db }: Connections, lines: readonly OrderLineInput[]): Promise<boolean> {
+  const products = lines.map(({ product }) => product).filter((id) => isUuid(id))
+  return expireOrdersHolding(db, { products })
+}
+
+/**
+ * Two requests with one key at the same moment: the second waits for the first one's products, and then either breaks on the unique key or finds
+ * the stock gone. Both times a second look finds the first one's order.
+ */
+async function insertOnce(connections: Connections, request: OrderRequest): Promise<PlaceOrderRow> {
+  try {
+    const outcome = await insert(connections, request)
+    if (outcome.id !== null || request.idempotencyKey === null) return outcome
+  } catch (error) {
+    if (errorCode(error) !== '23505' || request.idempotencyKey === null) throw error
+  }
+  return insert(connections, request)
+}
+
+async function insert(connections: Connections, request: OrderRequest): Promise<PlaceOrderRow> {
+  if (request.holdMinutes === null) return withRetry(() => insertOrder(connections, request))
+  return withRetry(() =>
+    connections.db.transaction().execute(async (tx) => {
+      await lockUser(tx, request.userId)
+      return insertAwaitingOrder(tx, request)
+    }),
+  )
+}
+
+function toPlacedOrder(outcome: PlaceOrderRow, request: OrderRequest): PlacedOrder {
+  if (outcome.prior_hash && !outcome.prior_hash.equals(request.requestHash)) throw new ShopError('key_reused')
+  if (outcome.id === null || outcome.number === null || outcome.amount_paise === null)
+    throw toPlaceOrderError(outcome)
+  return {
+    order: {
+      _id: outcome.id,
+      orderNumber: outcome.number,
+      amount: rupeesFromPaise(Number(outcome.amount_paise)),
+    },
+    cartItems: outcome.cart,
+    isSoldOut: outcome.is_sold_out,
+    isNew: outcome.prior_hash === null,
+  }
+}
+
+function toPlaceOrderError(outcome: PlaceOrderRow): ShopError {
+  if (outcome.address === 'missing') return new ShopError('address_missing')
+  if (outcome.address === 'unserved') return new ShopError('address_unserved')
+  if (outcome.is_full) return new ShopError('awaiting_full')
+  const sentences = outcome.refused.map(({ name, left }) => {
+    if (name === null) return 'A product in your cart is no longer sold'
+    return left > 0 ? `Only ${left} of ${name} left` : `${name} is out of stock`
+  })
+  return new ShopError('out_of_stock', { message: `${[...new Set(sentences)].join('. ')}.` })
+}
+
+function hashRequest(request: {
+  lines: OrderLineInput[]
+  address: string
+  paymentType: PaymentType
+}): Buffer {
+  const lines = request.lines.map((line) => [line.product, line.quantity]).sort()
+  return createHash('sha256')
+    .update(JSON.stringify([lines, request.address.toLowerCase(), request.paymentType]))
+    .digest()
+}

@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely'
+import { validate as isUuid } from 'uuid'
+import type { OrderQuery } from '#contract/seller-order.ts'
+import { orderStatuses, paymentTypes } from '#domain/order.ts'
+import { timeZone } from '#domain/shop.ts'
+import { ShopError } from '#server/http/errors.ts'
+
+/** An order, and its age in microseconds since 1970, which a JavaScript date does not hold; a bigint, as text. */
+export type OrderKey = { id: string; micros: string }
+
+/** The newest orders that match everything but the text, as (id, created_at) and what `more` there is. */
+export function newestOrders(query: OrderQuery, page: PageOptions): RawBuilder<unknown> {
+  const parts = indexRanges(query, page)
+  if (parts.length === 1 && parts[0]) return parts[0]
+  return sql`SELECT id, created_at ${page.extraColumns ?? sql``} FROM (${sql.join(parts, sql` UNION ALL `)}) AS parts
+    ORDER BY created_at DESC, id DESC LIMIT ${page.count}`
+}
+
+export type PageOptions = { cursor: Cursor | null; count: number; extraColumns?: RawBuilder<unknown> }
+
+/**
+ * One query for each combination of status, payment and method that is wanted, each a stretch of the index `orders_sorted`: however rare or
+ * common they are, none reads more than what it gives. Where all are wanted it is one, of `orders_newest`.
+ */
+export function indexRanges(
+  query: OrderQuery,
+  { cursor, count, extraColumns = sql`` }: PageOptions,
+): RawBuilder<unknown>[] {
+  const choices = combinations(query).map(
+    ({ status, isPaid, method }) =>
+      sql`status = ${status} AND is_paid = ${isPaid} AND payment_type = ${method}`,
+  )
+  const among = sql`${matchesDays(query)} AND ${afterCursor(cursor)}`
+  return (choices.length > 0 ? choices : [sql`true`]).map(
+    (
+      choice,
+    ) => sql`(SELECT id, created_at ${extraColumns} FROM orders WHERE is_placed AND ${choice} AND ${among}
+      ORDER BY created_at DESC, id DESC LIMIT ${count})`,
+  )
+}
+
+/** Whether only some statuses, payments or methods are wanted. */
+export function hasFilters({ status, payment, method }: OrderQuery): boolean {
+  return Boolean(status?.length) || payment !== undefined || method !== undefined
+}
+
+function combinations(query: OrderQuery) {
+  if (!hasFilters(query)) return []
+  const { status, payment, method } = query
+  const methods = method === undefined ? paymentTypes : [method]
+  const paid = payment === undefined ? [true, false] : [payment === 'paid']
+  return [...new Set(status?.length ? status : orderStatuses)].flatMap((status) =>
+    paid.flatMap((isPaid) => methods.map((method) => ({ status, isPaid, method }))),
+  )
+}
+
+/** What is not placed yet is not the counter's. */
+export function matchesStatus(query: OrderQuery): RawBuilder<boolean> {
+  const conditions = [sql`is_placed`]
+  if (query.status?.length) conditions.push(sql`status = ANY (${query.status}::text[])`)
+  if (query.payment) conditions.push(sql`is_paid = ${query.payment === 'paid'}`)
+  if (query.method) conditions.push(sql`payment_type = ${query.method}`)
+  return sql`${sql.join(conditions, sql` AND `)}`
+}
+
+/** Days begin at midnight in the shop's time zone. */
+export function matchesDays({ day, from = day, to = day }: OrderQuery): RawBuilder<boolean> {
+  const conditions = [sql`true`]
+  if (from) conditions.push(sql`created_at >= ${from}::date::timestamp AT TIME ZONE ${timeZone}`)
+  if (to) conditions.push(sql`created_at < (${to}::date + 1)::timestamp AT TIME ZONE ${timeZone}`)
+  return sql`${sql.join(conditions, sql` AND `)}`
+}
+
+/** Where a page ends: the age of its last order and its id. */
+export type Cursor = { micros: number; id: string }
+
+export const createdAtMicros = sql`(extract(epoch FROM created_at) * 1000000)::bigint`
+/** The year 2200, which no order is from. */
+export const maxMicros = 7_258_118_400_000_000
+
+export function afterCursor(cursor: Cursor | null): RawBuilder<boolean> {
+  if (!cursor) return sql`true`
+  return sql`(created_at, id) < ('epoch'::timestamptz + ${cursor.micros}::bigint * interval '1 microsecond', ${cursor.id}::uuid)`
+}
+
+export function formatCursor({ micros, id }: OrderKey): string {
+  return Buffer.from(`${micros} ${id}`).toString('base64url')
+}
+
+export function parseCursor(text: string): Cursor {
+  const [micros = '', id] = Buffer.from(text, 'base64url').toString().split(' ')
+  const cursor = { micros: /^\d{1,16}$/.test(micros) ? Number(micros) : Number.NaN, id: id ?? '' }
+  if (!(cursor.micros <= maxMicros) || !isUuid(cursor.id))
+    throw new ShopError('invalid_input', { message: 'This cursor does not fit this list.' })
+  return cursor
+}

@@ -1,0 +1,162 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { OrderCounts, OrderQuery } from '#contract/seller-order.ts'
+import { maxCountedOrders, orderStatuses } from '#domain/order.ts'
+import type { Db } from '#server/database/tables.ts'
+import {
+  afterCursor,
+  type Cursor,
+  createdAtMicros,
+  formatCursor,
+  hasFilters,
+  indexRanges,
+  matchesDays,
+  matchesStatus,
+  maxMicros,
+  newestOrders,
+  type OrderKey,
+  type PageOptions,
+  parseCursor,
+} from './order-filter-store.ts'
+import { parseOrderSearch } from './parse-order-search.ts'
+
+export type FoundOrders = { ids: string[]; nextCursor: string | null }
+
+const defaultLimit = 40
+
+/**
+ * Names that many have are found soonest by looking into the newest orders one after the other, names that few have by the index of all texts. How many
+ * of the first so many have it tells which it is. Further than `farthest` is not looked, and less far where a filter leaves orders that lie far apart.
+ */
+const initialScanSize = 2000
+const maxScanSize = 30_000
+const maxFilteredScanSize = 5000
+
+/**
+ * The ids of a page of the orders that match, newest first. The order whose number was typed stands before all others. Throws 400 for a cursor that
+ * is not one of ours.
+ */
+export async function searchOrders(db: Db, query: OrderQuery): Promise<FoundOrders> {
+  const limit = query.limit ?? defaultLimit
+  const cursor = query.cursor === undefined ? null : parseCursor(query.cursor)
+  const { number, patterns, isTelephone } = parseOrderSearch(query.q ?? '')
+  const named = number === null ? [] : await findByNumber(db, { number, query })
+  const first = cursor ? [] : named
+  const isOnlyNumber = number !== null && patterns.length === 0
+  const others = isOnlyNumber
+    ? []
+    : await searchByText(db, {
+        query,
+        cursor,
+        patterns,
+        isTelephone,
+        excludedId: named[0]?.id ?? null,
+        count: limit + 1,
+      })
+  const found = [...first, ...others]
+  const last = found.length > limit ? found[limit - 1] : undefined
+  // Behind the order that was named by its number the others begin anew.
+  const next = last && last === first[0] ? { ...last, micros: String(maxMicros) } : last
+  return { ids: found.slice(0, limit).map(({ id }) => id), nextCursor: next ? formatCursor(next) : null }
+}
+
+/** How many orders of each status match everything but the text, each counted up to `mostCounted` + 1. */
+export async function countOrders(db: Db, query: OrderQuery): Promise<OrderCounts> {
+  const { rows } = await sql<OrderCounts>`SELECT ${sql.join(
+    orderStatuses.map((status) => {
+      const of = indexRanges({ ...query, status: [status] }, { cursor: null, count: maxCountedOrders + 1 })
+      return sql`(SELECT count(*)::int FROM (SELECT FROM (${sql.join(of, sql` UNION ALL `)}) AS o
+        LIMIT ${maxCountedOrders + 1}) AS c) AS ${sql.ref(status)}`
+    }),
+  )}`.execute(db)
+  const counts = rows[0]
+  if (!counts) throw new Error('counting orders answered no row')
+  return counts
+}
+
+async function findByNumber(
+  db: Db,
+  { number, query }: { number: string; query: OrderQuery },
+): Promise<OrderKey[]> {
+  const { rows } = await sql<OrderKey>`
+    SELECT id, ${createdAtMicros} AS micros FROM orders
+    WHERE number = ${number}::bigint AND ${matchesStatus(query)} AND ${matchesDays(query)}`.execute(db)
+  return rows
+}
+
+type SearchInput = {
+  query: OrderQuery
+  cursor: Cursor | null
+  patterns: readonly string[]
+  isTelephone: boolean
+  /** An order that is shown already. */
+  excludedId: string | null
+  count: number
+}
+
+async function searchByText(db: Db, wanted: SearchInput): Promise<OrderKey[]> {
+  const { query, cursor, patterns, isTelephone, excludedId, count } = wanted
+  if (patterns.length === 0) {
+    const { rows } = await sql<OrderKey>`
+      SELECT id, ${createdAtMicros} AS micros FROM (${newestOrders(query, { cursor, count })}) AS o
+      ORDER BY created_at DESC, id DESC`.execute(db)
+    return rows
+  }
+  const near = isTelephone ? null : await scanNewest(db, wanted)
+  if (near) return near
+  // Without the limit inside: the database would rather walk through all orders in the hope of soon having enough.
+  const { rows } = await sql<OrderKey>`
+    WITH hits AS MATERIALIZED (
+      SELECT id, created_at FROM orders WHERE ${matchesText(patterns)} AND ${isNotId(excludedId)}
+        AND ${matchesStatus(query)} AND ${matchesDays(query)} AND ${afterCursor(cursor)}
+    )
+    SELECT id, ${createdAtMicros} AS micros FROM hits ORDER BY created_at DESC, id DESC LIMIT ${count}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Those that have the text, where they are soon found among the newest orders, or there are not many orders to look into; else null. */
+async function scanNewest(db: Db, wanted: SearchInput): Promise<OrderKey[] | null> {
+  const { query, cursor, count } = wanted
+  const found = await scanOrders(db, { ...wanted, depth: initialScanSize })
+  if (found.length === count) return found
+  if ((await countAtMost(db, { query, page: { cursor, count: initialScanSize } })) < initialScanSize)
+    return found
+  const depth = hasFilters(query) ? maxFilteredScanSize : maxScanSize
+  if (found.length * depth < count * initialScanSize) return null
+  const more = await scanOrders(db, { ...wanted, depth })
+  return more.length === count ? more : null
+}
+
+/** Those of the newest `depth` orders that have the text. */
+async function scanOrders(
+  db: Db,
+  { query, cursor, patterns, excludedId, count, depth }: SearchInput & { depth: number },
+): Promise<OrderKey[]> {
+  const { rows } = await sql<OrderKey>`
+    SELECT id, ${createdAtMicros} AS micros FROM (${newestOrders(query, { cursor, count: depth, extraColumns: sql`, search_text` })}) AS o
+    WHERE ${matchesText(patterns)} AND ${isNotId(excludedId)} ORDER BY created_at DESC, id DESC LIMIT ${count}`.execute(
+    db,
+  )
+  return rows
+}
+
+async function countAtMost(
+  db: Db,
+  { query, page }: { query: OrderQuery; page: PageOptions },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM (${newestOrders(query, page)}) AS o`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+function matchesText(patterns: readonly string[]): RawBuilder<boolean> {
+  return sql`${sql.join(
+    patterns.map((pattern) => sql`search_text LIKE lower(${pattern})`),
+    sql` AND `,
+  )}`
+}
+
+function isNotId(id: string | null): RawBuilder<boolean> {
+  return id === null ? sql`true` : sql`id <> ${id}`
+}

@@ -1,0 +1,141 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { MyOrder, OnlinePayment, Order, StatusHistoryEntry } from '#contract/order.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
+import type { OrderStatus, PaymentType } from '#domain/order.ts'
+import type { PaymentExceptionState } from '#domain/payment.ts'
+import { toAddress } from '#server/address/address-store.ts'
+import type { AddressColumns } from '#server/database/order-tables.ts'
+import type { Db } from '#server/database/tables.ts'
+import { toShopperPaymentState } from '#server/payment/checkout/payment-state.ts'
+import { pictureUrl } from '#server/pictures/picture-store.ts'
+
+/** A shopper's own orders with their history, newest first. */
+export async function listShopperOrders(db: Db, userId: string): Promise<MyOrder[]> {
+  return selectShopperOrders(db, sql`WHERE o.user_id = ${userId}`)
+}
+
+/** Those of them that wait for their payment. */
+export async function listShopperUnpaidOrders(db: Db, userId: string): Promise<MyOrder[]> {
+  return selectShopperOrders(db, sql`WHERE o.user_id = ${userId} AND o.pay_by IS NOT NULL`)
+}
+
+async function selectShopperOrders(db: Db, where: RawBuilder<unknown>): Promise<MyOrder[]> {
+  const rows = await selectOrders<MyOrderRow>(db, {
+    where,
+    more: sql`, o.is_placed, o.pay_by, (SELECT json_agg(json_build_object('status', c.to_status, 'at', c.at) ORDER BY c.order_version)
+      FROM order_status_changes c WHERE c.order_id = o.id AND c.is_paid IS NULL) AS moves,
+      (SELECT json_build_object('via', s.provider, 'utr', s.utr) FROM payment_sessions s
+      WHERE s.order_id = o.id AND s.state <> 'ended' ORDER BY s.attempt DESC LIMIT 1) AS checkout,
+      (SELECT c.user_id IS NOT NULL FROM order_status_changes c
+      WHERE c.order_id = o.id ORDER BY c.order_version DESC LIMIT 1) AS was_changed_by_shopper, ${refundColumn}`,
+  })
+  return rows.map((row) => ({ ...toOrder(row), history: toStatusHistory(row), online: toOnlinePayment(row) }))
+}
+
+type MyOrderRow = OrderRow & {
+  is_placed: boolean
+  pay_by: Date | null
+  moves: StatusHistoryRow[] | null
+  checkout: Pick<OnlinePayment, 'via' | 'utr'> | null
+  was_changed_by_shopper: boolean | null
+  refund: PaymentExceptionState | null
+}
+
+function toOnlinePayment(row: MyOrderRow): OnlinePayment | null {
+  if (row.payment_type === 'COD') return null
+  return {
+    state: toShopperPaymentState(row),
+    payBy: row.pay_by?.toISOString() ?? null,
+    via: row.checkout?.via ?? null,
+    utr: row.checkout?.utr ?? null,
+    isGivenUp: toShopperPaymentState(row) === 'lapsed' && row.was_changed_by_shopper === true,
+  }
+}
+
+/**
+ * How it stands with money that has to go back: what made the order Paid, or, where it was never placed, whatever came for it. Something open goes before
+ * what is done.
+ */
+export const refundColumn = sql`CASE WHEN o.payment_type = 'Online' THEN (
+    SELECT f.state FROM payment_flags f WHERE f.order_id = o.id AND f.kind <> 'returned' AND (NOT o.is_placed OR EXISTS (
+      SELECT FROM order_payments p WHERE p.order_id = o.id AND p.provider = f.provider AND p.reference = f.reference))
+    ORDER BY f.settled_at DESC NULLS FIRST LIMIT 1) END AS refund`
+
+export type OrderRow = {
+  id: string
+  number: string
+  address: AddressColumns & { id: string }
+  amount_paise: string
+  payment_type: PaymentType
+  status: OrderStatus
+  created_at: Date
+  is_paid: boolean
+  lines: LineRow[] | null
+}
+
+type LineRow = {
+  product_id: string
+  quantity: number
+  name: string
+  category: string
+  price_paise: number
+  offer_price_paise: number
+  weight: string | null
+  picture: string | null
+}
+
+/** A change of status; `at` as PostgreSQL writes it in JSON. */
+type StatusHistoryRow = { status: OrderStatus; at: string }
+
+/** Orders with their lines, newest first, and with whatever `more` columns are asked for. */
+export async function selectOrders<Row extends OrderRow>(
+  db: Db,
+  { where, more }: { where: RawBuilder<unknown>; more: RawBuilder<unknown> },
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    SELECT o.id, o.number, o.address, o.amount_paise, o.payment_type, o.status, o.created_at, o.is_paid,
+      (SELECT json_agg(l ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id) AS lines ${more}
+    FROM orders o ${where}
+    ORDER BY o.created_at DESC, o.id DESC`.execute(db)
+  return rows
+}
+
+/** An order as it travels, all from its own copies: what later happens to a product changes no history. */
+export function toOrder(row: OrderRow): Order {
+  return {
+    _id: row.id,
+    orderNumber: Number(row.number),
+    items: (row.lines ?? []).map((line) => ({
+      product: {
+        _id: line.product_id,
+        name: line.name,
+        image: line.picture ? [pictureUrl(line.picture)] : [],
+        category: line.category,
+        offerPrice: rupeesFromPaise(line.offer_price_paise),
+        price: rupeesFromPaise(line.price_paise),
+        weight: line.weight,
+      },
+      quantity: line.quantity,
+    })),
+    address: toAddress(row.address),
+    amount: rupeesFromPaise(Number(row.amount_paise)),
+    paymentType: row.payment_type,
+    status: row.status,
+    createdAt: row.created_at.toISOString(),
+    isPaid: row.is_paid,
+  }
+}
+
+/** Every step from the order on. That it began as Pending needs no row: it says so itself, and that it was placed with its payment is no other step. */
+function toStatusHistory({
+  created_at,
+  moves,
+}: {
+  created_at: Date
+  moves: StatusHistoryRow[] | null
+}): StatusHistoryEntry[] {
+  const steps: StatusHistoryEntry[] = [{ status: 'Pending', at: created_at.toISOString() }]
+  for (const { status, at } of moves ?? [])
+    if (status !== steps.at(-1)?.status) steps.push({ status, at: new Date(at).toISOString() })
+  return steps
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { OrderDetail, OrderQuery, SellerOrder } from '#contract/seller-order.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
+import type { OrderStatus, PaymentMethod } from '#domain/order.ts'
+import type { PaymentExceptionState, PaymentProviderName } from '#domain/payment.ts'
+import type { Db } from '#server/database/tables.ts'
+import { toRefundState } from '#server/payment/checkout/payment-state.ts'
+import { searchOrders } from './order-search-store.ts'
+import { type OrderRow, refundColumn, selectOrders, toOrder } from './order-store.ts'
+
+const batchSize = 250
+
+export type OrderPage = { orders: SellerOrder[]; nextCursor: string | null }
+
+/** A page of the orders that match, newest first, and how to ask for the next one; or those that are asked for by their ids, in that order. */
+export async function listOrderPage(db: Db, query: OrderQuery): Promise<OrderPage> {
+  const { ids, nextCursor } = query.ids ? { ids: query.ids, nextCursor: null } : await searchOrders(db, query)
+  const rows = await selectSellerOrders(db, ids)
+  const known = new Map(rows.map((row) => [row.id, row]))
+  const orders = ids.flatMap((id) => {
+    const row = known.get(id)
+    return row ? [toSellerOrder(row)] : []
+  })
+  return { orders, nextCursor }
+}
+
+/** Every order there is, newest first, some at a time: each batch is asked for when the one before it is used up, and no connection is held between. */
+export async function* iterateAllOrders(db: Db): AsyncGenerator<SellerOrder[]> {
+  let cursor: string | null | undefined
+  while (cursor !== null) {
+    const page = await listOrderPage(db, { limit: batchSize, ...(cursor === undefined ? {} : { cursor }) })
+    if (page.orders.length > 0) yield page.orders
+    cursor = page.nextCursor
+  }
+}
+
+/** One order with its history and its payments; the money that needs somebody is another room's. */
+export async function findOrderDetail(db: Db, id: string): Promise<Omit<OrderDetail, 'flags'> | undefined> {
+  const rows = await selectOrders<
+    SellerOrderRow & { steps: StatusHistoryRow[]; payments: PaymentRow[] | null }
+  >(db, {
+    where: sql`WHERE o.is_placed AND o.id = ${id}`,
+    more: sql`${sellerColumns}, (
+        SELECT json_agg(json_build_object('status', c.to_status, 'at', c.at, 'by', s.name) ORDER BY c.order_version)
+        FROM order_status_changes c LEFT JOIN sellers s ON s.id = c.seller_id
+        WHERE c.order_id = o.id AND c.is_paid IS NULL AND c.order_version >= (
+          SELECT min(p.order_version) FROM order_status_changes p WHERE p.order_id = o.id AND p.from_status IS NULL)) AS steps, (
+        SELECT json_agg(json_build_object('amount_paise', p.amount_paise, 'method', p.method, 'received_at', p.received_at,
+          'received_by', r.name, 'taken_back_at', p.taken_back_at, 'taken_back_by', b.name,
+          'provider', p.provider, 'reference', p.reference) ORDER BY p.received_at, p.id)
+        FROM order_payments p LEFT JOIN sellers r ON r.id = p.received_by LEFT JOIN sellers b ON b.id = p.taken_back_by
+        WHERE p.order_id = o.id) AS payments`,
+  })
+  const row = rows[0]
+  if (!row) return undefined
+  return {
+    ...toSellerOrder(row),
+    history: row.steps.map(({ status, at, by }) => ({ status, at: toIso(at), by })),
+    payments: (row.payments ?? []).map((payment) => ({
+      amount: rupeesFromPaise(payment.amount_paise),
+      method: payment.method,
+      receivedAt: toIso(payment.received_at),
+      receivedBy: payment.received_by,
+      takenBackAt: payment.taken_back_at && toIso(payment.taken_back_at),
+      takenBackBy: payment.taken_back_by,
+      provider: payment.provider,
+      reference: payment.reference,
+    })),
+  }
+}
+
+type SellerOrderRow = OrderRow & {
+  version: number
+  cancelled_by: 'shopper' | 'shop' | null
+  refund: PaymentExceptionState | null
+}
+/** Times as PostgreSQL writes them in JSON. */
+type StatusHistoryRow = { status: OrderStatus; at: string; by: string | null }
+type PaymentRow = {
+  amount_paise: number
+  method: PaymentMethod
+  received_at: string
+  received_by: string | null
+  taken_back_at: string | null
+  taken_back_by: string | null
+  provider: PaymentProviderName | null
+  reference: string | null
+}
+
+/**
+ * A shopper whose account is gone leaves no name behind, a seller does: whoever is not known was the shopper. Nobody cancelled what was cancelled when its payment
+ * came.
+ */
+const sellerColumns = sql`, o.version, CASE WHEN o.status = 'Cancelled' THEN (
+    SELECT CASE WHEN c.from_status IS NULL THEN NULL WHEN c.seller_id IS NULL THEN 'shopper' ELSE 'shop' END FROM order_status_changes c
+    WHERE c.order_id = o.id AND c.is_paid IS NULL ORDER BY c.order_version DESC LIMIT 1) END AS cancelled_by, ${refundColumn}`
+
+function selectSellerOrders(db: Db, ids: readonly string[]): Promise<SellerOrderRow[]> {
+  return selectOrders<SellerOrderRow>(db, {
+    where: sql`WHERE o.is_placed AND o.id = ANY (${ids}::uuid[])`,
+    more: sellerColumns,
+  })
+}
+
+function toSellerOrder(row: SellerOrderRow): SellerOrder {
+  return {
+    ...toOrder(row),
+    version: row.version,
+    cancelledBy: row.cancelled_by,
+    refund: toRefundState(row.refund),
+  }
+}
+
+function toIso(time: string): string {
+  return new Date(time).toISOString()
+}

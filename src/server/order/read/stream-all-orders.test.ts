@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { SellerOrder } from '#contract/seller-order.ts'
+import { aSeller, aShopper } from '#test/builders/accounts.ts'
+import { aProduct } from '#test/builders/products.ts'
+import { startShop } from '#test/shop.ts'
+import { streamAllOrders } from './stream-all-orders.ts'
+
+const count = 20_000
+const shop = await startShop()
+const [asha, seller, rice] = [await aShopper(shop), await aSeller(shop), await aProduct(shop)]
+
+beforeAll(async () => {
+  await asha.placeCodOrder({ items: [{ product: rice._id, quantity: 1 }], address: asha.address })
+  await sql`INSERT INTO orders (id, request_hash, payment_type, items_paise, handling_paise, platform_paise, delivery_paise, amount_paise, address)
+    SELECT gen_random_uuid(), '', 'COD', items_paise, handling_paise, platform_paise, delivery_paise, amount_paise, address
+    FROM orders, generate_series(2, ${count})`.execute(shop.db)
+  await sql`INSERT INTO order_lines (order_id, position, product_id, quantity, name, category, price_paise, offer_price_paise)
+    SELECT id, 1, ${rice._id}, 1, 'Rice', 'Grocery', 6000, 6000 FROM orders WHERE number > 1001`.execute(
+    shop.db,
+  )
+}, 60_000)
+
+describe('all orders', { timeout: 60_000 }, () => {
+  test('come whole, each once, however many of them are of the same moment', async () => {
+    const { orders } = (await seller.browser.send('/api/order/seller')).json<{ orders: SellerOrder[] }>()
+    expect(orders).toHaveLength(count)
+    expect(new Set(orders.map(({ _id }) => _id)).size).toBe(count)
+    expect(orders.every(({ items }) => items.length === 1)).toBe(true)
+    const ages = orders.map(({ createdAt }) => createdAt)
+    expect(ages).toEqual(ages.toSorted().toReversed())
+  })
+
+  test('are read only as fast as they are taken', async () => {
+    const pieces = streamAllOrders(shop.db).iterator()
+    const first = String((await pieces.next()).value)
+    await sql`UPDATE orders SET status = 'Shipped'`.execute(shop.db)
+    let [rest, piece] = ['', await pieces.next()]
+    for (; !piece.done; piece = await pieces.next()) rest += piece.value
+    await sql`UPDATE orders SET status = 'Pending'`.execute(shop.db)
+    const { orders } = JSON.parse(first + rest) as { orders: SellerOrder[] }
+    expect(orders).toHaveLength(count)
+    // At most two batches were read ahead: one that was given out, one that waits.
+    expect(orders.filter(({ status }) => status === 'Pending').length).toBeLessThanOrEqual(500)
+  })
+
+  test('break off where the database fails on the way, so that nobody takes the beginning for the whole', async () => {
+    const body = streamAllOrders(shop.db)
+    await once(body, 'readable')
+    await sql`ALTER TABLE orders RENAME TO away`.execute(shop.db)
+    const end = once(body.resume(), 'end')
+    await expect(end).rejects.toThrow()
+    const { port } = (await listen()).address() as AddressInfo
+    await sql`ALTER TABLE away RENAME TO orders`.execute(shop.db)
+    const cookie = [...seller.browser.cookies].map((pair) => pair.join('=')).join('; ')
+    const reply = await fetch(`http://127.0.0.1:${port}/api/order/seller`, { headers: { cookie } })
+    const reader = reply.body!.getReader()
+    expect((await reader.read()).value?.length).toBeGreaterThan(0)
+    await sql`ALTER TABLE orders RENAME TO away`.execute(shop.db)
+    await expect(readToEnd(reader)).rejects.toThrow()
+    await sql`ALTER TABLE away RENAME TO orders`.execute(shop.db)
+  })
+})
+
+test('a shop without orders has an empty list', async () => {
+  const empty = await startShop()
+  expect(await (await aSeller(empty)).listOrders()).toEqual({ success: true, orders: [] })
+})
+
+async function listen() {
+  await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  return shop.app.server
+}
+
+async function readToEnd(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  while (!(await reader.read()).done);
+}

@@ -1,0 +1,11 @@
+import { ShopError } from '#server/http/errors.ts'
+import type { OrderState } from './status-store.ts'
+
+/** Throws 409, saying how the order stands now, where somebody decided on it by an older version. */
+export function assertCurrentVersion(order: OrderState, version: number | undefined): void {
+  if (version === undefined || version === order.version) return
+  const paid = order.is_paid ? 'paid' : 'not paid'
+  throw new ShopError('changed_meanwhile', {
+    message: `Order #${order.number} has changed meanwhile: it is ${order.status} and ${paid} now.`,
+  })
+}

@@ -1,0 +1,43 @@
+import type { BulkStatusReply } from '#contract/seller-order.ts'
+import type { OrderStatus } from '#domain/order.ts'
+import type { Actor } from '#server/audit/audit-store.ts'
+import type { Db } from '#server/database/tables.ts'
+import { toShopError } from '#server/http/errors.ts'
+import { changeStatus } from './change-status.ts'
+
+export type BulkStatusInput = {
+  orders: readonly { id: string; version?: number | undefined; status?: OrderStatus | undefined }[]
+  status: OrderStatus
+  by: Actor
+  /** Hears of what is no refusal but a fault. */
+  onError: (error: unknown) => void
+}
+
+export type BulkStatusResult = Pick<BulkStatusReply, 'moved' | 'refused'> & { isCatalogueChanged: boolean }
+
+/**
+ * Moves several orders, each in a transaction of its own: one whose goods are gone stops no other, and none waits for the locks of another. Says what
+ * came from where, and why what stayed stayed. After a fault, such as a database that is away, the rest stays too.
+ */
+export async function bulkChangeStatus(
+  db: Db,
+  { orders, status, by, onError }: BulkStatusInput,
+): Promise<BulkStatusResult> {
+  const done: BulkStatusResult = { moved: [], refused: [], isCatalogueChanged: false }
+  for (const [index, order] of orders.entries()) {
+    try {
+      const to = order.status ?? status
+      const changed = await changeStatus(db, { orderId: order.id, to, version: order.version, by })
+      done.moved.push(changed.move)
+      done.isCatalogueChanged ||= changed.isCatalogueChanged
+    } catch (error) {
+      const { code, message, status } = toShopError(error)
+      const stays = status < 500 ? [order] : orders.slice(index)
+      done.refused.push(...stays.map(({ id }) => ({ id, code, message })))
+      if (status < 500) continue
+      onError(error)
+      break
+    }
+  }
+  return done
+}

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { orderStatuses } from '#domain/order.ts'
+import { aSeller, aShopper, aVisitor } from '#test/builders/accounts.ts'
+import { aProduct } from '#test/builders/products.ts'
+import { listViolations } from '#test/invariants.ts'
+import { json, startShop } from '#test/shop.ts'
+
+const shop = await startShop()
+const [asha, bina, seller] = [
+  await aShopper(shop),
+  await aShopper(shop, { name: 'Bina' }),
+  await aSeller(shop),
+]
+
+async function anOrder({ stock = null as number | null, quantity = 1 } = {}) {
+  const rice = await aProduct(shop, { stock })
+  const { order } = await asha.placeCodOrder({
+    items: [{ product: rice._id, quantity }],
+    address: asha.address,
+  })
+  return { id: order._id, rice }
+}
+
+async function stockOf({ _id }: { _id: string }) {
+  const row = await shop.db.selectFrom('products').select('stock').where('id', '=', _id).executeTakeFirst()
+  return row?.stock
+}
+
+async function statusOf(id: string) {
+  return (await asha.listMyOrders()).orders.find(({ _id }) => _id === id)?.status
+}
+
+test('a shopper cancels a pending order, and its goods are back on the shelf', async () => {
+  const { id, rice } = await anOrder({ stock: 5, quantity: 2 })
+  expect(await stockOf(rice)).toBe(3)
+  expect(await asha.cancelOrder({ id })).toMatchObject({ message: 'Order cancelled' })
+  expect(await statusOf(id)).toBe('Cancelled')
+  expect(await stockOf(rice)).toBe(5)
+  const changes = await shop.db
+    .selectFrom('order_status_changes')
+    .selectAll()
+    .where('order_id', '=', id)
+    .orderBy('order_version')
+    .execute()
+  expect(changes.at(-1)).toMatchObject({ to_status: 'Cancelled', user_id: asha.id, seller_id: null })
+  expect(await listViolations(shop.db)).toEqual([])
+})
+
+test('the last unit is on sale again for everybody at once', async () => {
+  const { id, rice } = await anOrder({ stock: 1 })
+  const inStock = async () => (await bina.listProducts({ ids: rice._id })).products[0]?.inStock
+  expect(await inStock()).toBe(false)
+  await asha.cancelOrder({ id })
+  expect(await inStock()).toBe(true)
+})
+
+test('what has moved on is not cancelled, and the sentence says why', async () => {
+  const { id, rice } = await anOrder({ stock: 3 })
+  for (const status of orderStatuses.filter((status) => status !== 'Pending')) {
+    await seller.setOrderStatus({ id, status })
+    await expect(asha.cancelOrder({ id })).rejects.toMatchObject({
+      status: 409,
+      code: 'not_cancellable',
+      message: expect.stringContaining(`already ${status.toLowerCase()}`),
+    })
+    expect(await statusOf(id)).toBe(status)
+  }
+  expect(await stockOf(rice)).toBe(3)
+  await seller.setOrderStatus({ id, status: 'Pending' })
+  await asha.cancelOrder({ id })
+  expect(await statusOf(id)).toBe('Cancelled')
+})
+
+test("another shopper's order is not cancelled, and is not told from one that nobody has", async () => {
+  const { id, rice } = await anOrder({ stock: 3 })
+  const forged = { userId: asha.id, user_id: asha.id }
+  const [theirs, nobodys] = await Promise.all(
+    [id, crypto.randomUUID()].map((id) =>
+      bina.browser.send('/api/order/cancel', json('POST', { ...forged, id })),
+    ),
+  )
+  expect([theirs?.statusCode, theirs?.json()]).toEqual([404, nobodys?.json()])
+  expect([await statusOf(id), await stockOf(rice)]).toEqual(['Pending', 2])
+})
+
+test('a body that names no order is refused', async () => {
+  for (const body of [{}, { id: null }, { id: '' }, { id: 'x' }, { id: 1 }, { id: ['x'] }, [], null]) {
+    const reply = await asha.browser.send('/api/order/cancel', json('POST', body))
+    expect([body, reply.statusCode]).toEqual([body, 400])
+  }
+})
+
+test('strangers and sellers cancel nothing here', async () => {
+  const { id } = await anOrder()
+  for (const other of [aVisitor(shop), seller])
+    await expect(other.cancelOrder({ id })).rejects.toMatchObject({ status: 401 })
+  expect(await statusOf(id)).toBe('Pending')
+})
+
+test('ten presses at once cancel once and give back once', async () => {
+  const { id, rice } = await anOrder({ stock: 4, quantity: 3 })
+  const tries = await Promise.allSettled(Array.from({ length: 10 }, () => asha.cancelOrder({ id })))
+  const answers = tries.map((one) => (one.status === 'fulfilled' ? 'cancelled' : one.reason.code))
+  expect(answers.toSorted()).toEqual(['cancelled', ...Array(9).fill('not_cancellable')])
+  expect(await stockOf(rice)).toBe(4)
+  expect(await listViolations(shop.db)).toEqual([])
+})
+
+test('shopper and seller at the same moment: one after the other, and nothing is given back twice', async () => {
+  for (const to of ['Processing', 'Cancelled', 'Shipped'] as const) {
+    for (let round = 0; round < 4; round++) {
+      const { id, rice } = await anOrder({ stock: 2 })
+      const moves = [() => asha.cancelOrder({ id }), () => seller.setOrderStatus({ id, status: to })]
+      await Promise.allSettled(round % 2 ? moves.map(run) : moves.toReversed().map(run))
+      // The seller's word is last where it came last; a cancelled order that the seller moved on has taken its goods again.
+      const isCancelled = (await statusOf(id)) === 'Cancelled'
+      expect(await stockOf(rice)).toBe(isCancelled ? 2 : 1)
+      expect(await listViolations(shop.db)).toEqual([])
+    }
+  }
+})
+
+test('a storm of both leaves every unit accounted for', async () => {
+  const { id, rice } = await anOrder({ stock: 4, quantity: 3 })
+  await Promise.allSettled(
+    Array.from({ length: 20 }, (_, index) =>
+      index % 2 ? seller.setOrderStatus({ id, status: 'Pending' }) : asha.cancelOrder({ id }),
+    ),
+  )
+  await seller.setOrderStatus({ id, status: 'Cancelled' })
+  expect(await stockOf(rice)).toBe(4)
+  expect(await listViolations(shop.db)).toEqual([])
+})
+
+test('the shopper sees each step an order has taken and when, the seller sees none', async () => {
+  const { id } = await anOrder()
+  await seller.setOrderStatus({ id, status: 'Processing' })
+  await seller.setOrderStatus({ id, status: 'Shipped' })
+  const order = (await asha.listMyOrders()).orders.find(({ _id }) => _id === id)
+  expect(order?.history.map(({ status }) => status)).toEqual(['Pending', 'Processing', 'Shipped'])
+  expect(order?.history[0]?.at).toBe(order?.createdAt)
+  for (const { at } of order?.history ?? []) expect(new Date(at).toISOString()).toBe(at)
+  expect((await seller.listOrders()).orders.find(({ _id }) => _id === id)).not.toHaveProperty('history')
+})
+
+function run(move: () => Promise<unknown>): Promise<unknown> {
+  return move()
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { PaymentProviderName } from '#domain/payment.ts'
+import type { Db } from '#server/database/tables.ts'
+import type { PaymentEvent } from '../providers/payment-provider.ts'
+
+export type PaymentEventKey = { provider: PaymentProviderName; eventId: string }
+/** What is kept of an event: enough to act on it later. */
+export type StoredPaymentEvent = PaymentEventKey &
+  Pick<PaymentEvent, 'happenedAt' | 'sessionId' | 'reference' | 'standing' | 'refund'>
+
+/** Keeps what a provider told, once; the same event again is the one that is kept: then false. */
+export async function storeEvent(
+  db: Db,
+  { provider, event }: { provider: PaymentProviderName; event: PaymentEvent },
+): Promise<boolean> {
+  const { eventId, kind, happenedAt, sessionId, reference, standing, refund } = event
+  const kept = await db
+    .insertInto('payment_events')
+    .values({
+      provider,
+      event_id: eventId,
+      kind,
+      news: JSON.stringify({ sessionId, reference, standing, refund }),
+      happened_at: happenedAt,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
+    .executeTakeFirst()
+  return kept.numInsertedOrUpdatedRows === 1n
+}
+
+/** An event of which something is still to be done, locked until the transaction ends; null where another one has it, or it is done. */
+export async function lockDueEvent(
+  tx: Db,
+  { provider, eventId }: PaymentEventKey,
+): Promise<StoredPaymentEvent | null> {
+  const { rows } = await sql<{
+    news: Pick<StoredPaymentEvent, 'sessionId' | 'reference' | 'standing'> &
+      Partial<Pick<StoredPaymentEvent, 'refund'>>
+    happened_at: Date
+  }>`
+    SELECT news, happened_at FROM payment_events WHERE provider = ${provider} AND event_id = ${eventId} AND due_at IS NOT NULL
+    FOR UPDATE SKIP LOCKED`.execute(tx)
+  const found = rows[0]
+  if (!found) return null
+  return { provider, eventId, happenedAt: found.happened_at, refund: null, ...found.news }
+}
+
+/**
+ * Whether a provider has told, by now, that a refund failed. Where only its payment is named, whether any of that failed since `at`: then it is not news that all went back.
+ */
+export async function hasRefundFailed(
+  db: Db,
+  { provider, payment, refundId, at }: RefundReference,
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM payment_events
+    WHERE news->'refund'->>'payment' = ${payment} AND news->'refund'->>'state' = 'failed' AND provider = ${provider}
+      AND (news->'refund'->>'refundId' = ${refundId} OR (${refundId}::text = ${payment}::text AND happened_at >= ${at})) LIMIT 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+type RefundReference = { provider: PaymentProviderName; payment: string; refundId: string; at: Date }
+
+/** The events that something is to be done about now, the oldest first. */
+export async function listDueEvents(db: Db, { limit }: { limit: number }): Promise<PaymentEventKey[]> {
+  const rows = await db
+    .selectFrom('payment_events')
+    .select(['provider', 'event_id as eventId'])
+    .where('due_at', '<=', sql<Date>`now()`)
+    .orderBy('due_at')
+    .limit(limit)
+    .execute()
+  return rows
+}
+
+export async function markEventProcessed(tx: Db, { provider, eventId }: PaymentEventKey): Promise<void> {
+  await tx
+    .updateTable('payment_events')
+    .set({ due_at: null, handled_at: sql`now()`, fault: null })
+    .where('provider', '=', provider)
+    .where('event_id', '=', eventId)
+    .execute()
+}
+
+/** Puts an event off that could not be handled: after seconds first, then ever later, an hour at most. */
+export async function postponeEvent(
+  db: Db,
+  { provider, eventId, error }: PaymentEventKey & { error: string },
+): Promise<void> {
+  await sql`
+    UPDATE payment_events SET tries = tries + 1, fault = ${error.slice(0, 300)},
+      due_at = now() + least(interval '1 hour', interval '5 seconds' * power(2, least(tries, 12)))
+    WHERE provider = ${provider} AND event_id = ${eventId} AND due_at IS NOT NULL`.execute(db)
+}
+
+/** Drops events that are done with and older than so many days; gives how many there were, `most` where there may be more. */
+export async function purgeProcessedEvents(
+  db: Db,
+  { days, limit }: { days: number; limit: number },
+): Promise<number> {
+  const dropped = await sql`
+    DELETE FROM payment_events WHERE (provider, event_id) IN (
+      SELECT provider, event_id FROM payment_events
+      WHERE due_at IS NULL AND received_at < now() - make_interval(days => ${days})
+      ORDER BY received_at LIMIT ${limit})`.execute(db)
+  return Number(dropped.numAffectedRows)
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { type PaymentProviderName, paymentProviders } from '#domain/payment.ts'
+import type { Db } from '#server/database/tables.ts'
+import { anyone, serve } from '#server/http/contract-bridge.ts'
+import { ShopError } from '#server/http/errors.ts'
+import type { Meters } from '#server/metrics/meters.ts'
+import type { PaymentProviders } from '../providers/payment-provider.ts'
+import { type PaymentEventKey, storeEvent } from './payment-event-store.ts'
+
+type Options = {
+  db: Db
+  providers: PaymentProviders
+  meters: Meters
+  /** Acts on an event that is kept by now; what fails here is tried again later. */
+  processEvent: (event: PaymentEventKey) => Promise<void>
+}
+
+/** What payment providers call. */
+export async function webhookRoutes(
+  app: FastifyInstance,
+  { db, providers, meters, processEvent }: Options,
+): Promise<void> {
+  // The signature is over the bytes, so nobody may read and write them anew on the way.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+
+  serve(app, 'paymentWebhook', {
+    for: anyone,
+    readForm: async ({ body }) => ({ data: {}, files: Buffer.isBuffer(body) ? [body] : [] }),
+    handle: async ({ input, files, request }) => {
+      if (!isProviderName(input.provider)) throw new ShopError('not_found')
+      const provider = providers.find(input.provider)
+      if (!provider?.parseWebhook) throw new ShopError('online_payment_off')
+      const news = provider.parseWebhook({ body: files[0] ?? Buffer.alloc(0), headers: request.headers })
+      const isNew = await storeEvent(db, { provider: provider.name, event: news })
+      if (isNew) meters.webhookReceived(provider.name, news.happenedAt)
+      await processEvent({ provider: provider.name, eventId: news.eventId })
+      return { message: 'Kept' }
+    },
+  })
+}
+
+function isProviderName(name: string): name is PaymentProviderName {
+  return paymentProviders.some((known) => known === name)
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { PaymentException, PaymentExceptionList, PaymentExceptionQuery } from '#contract/payment.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
+import type { PaymentExceptionKind, PaymentExceptionState, PaymentProviderName } from '#domain/payment.ts'
+import type { AddressColumns } from '#server/database/order-tables.ts'
+import type { Db } from '#server/database/tables.ts'
+import type { PaymentProviders } from '../providers/payment-provider.ts'
+
+type ExceptionListRow = {
+  id: string
+  kind: PaymentExceptionKind
+  state: PaymentExceptionState
+  provider: PaymentProviderName
+  reference: string
+  received_minor: string
+  currency: string
+  refund_id: string | null
+  fault: string | null
+  note: string | null
+  settled_at: Date | null
+  created_at: Date
+  seller: string | null
+  order_id: string | null
+  number: string | null
+  amount_paise: string | null
+  address: AddressColumns | null
+  is_placed: boolean | null
+}
+
+/** With the time it was flagged or dealt with, to the microsecond, which `Date` does not hold: pages would skip what is written within one millisecond. */
+type ExceptionPageRow = ExceptionListRow & { micros: string }
+
+/** A page of the payments that need a seller, or of those that were dealt with, and where the next one begins. */
+export async function listExceptions(
+  db: Db,
+  { query, providers }: { query: PaymentExceptionQuery; providers: PaymentProviders },
+): Promise<Omit<PaymentExceptionList, 'success' | 'message'>> {
+  const { state, cursor, limit } = query
+  const [time, way, after] =
+    state === 'open' ? [sql`created_at`, sql`ASC`, sql`>`] : [sql`settled_at`, sql`DESC`, sql`<`]
+  const isWanted = state === 'open' ? sql`state IN ('due', 'refunding')` : sql`settled_at IS NOT NULL`
+  const { rows } = await sql<ExceptionPageRow>`
+    SELECT f.*, s.name AS seller, o.number, o.amount_paise, o.address, o.is_placed
+    FROM (
+      SELECT *, (extract(epoch FROM ${time}) * 1000000)::bigint AS micros FROM payment_flags
+      WHERE ${isWanted} ${cursor ? sql`AND (${time}, id) ${after} ${cursorPosition(cursor)}` : sql``}
+      ORDER BY ${time} ${way}, id ${way} LIMIT ${limit + 1}
+    ) AS f LEFT JOIN orders o ON o.id = f.order_id LEFT JOIN sellers s ON s.id = f.seller_id
+    ORDER BY f.micros ${way}, f.id ${way}`.execute(db)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    flags: page.map((row) => toPaymentException(row, providers)),
+    nextCursor: rows.length > limit && last ? `${last.micros}_${last.id}` : null,
+  }
+}
+
+/** All there is and was about the money for one order, the oldest first. */
+export async function listExceptionsOfOrder(
+  db: Db,
+  { orderId, providers }: { orderId: string; providers: PaymentProviders },
+): Promise<PaymentException[]> {
+  const { rows } = await sql<ExceptionListRow>`
+    SELECT f.*, s.name AS seller, o.number, o.amount_paise, o.address, o.is_placed
+    FROM payment_flags f JOIN orders o ON o.id = f.order_id LEFT JOIN sellers s ON s.id = f.seller_id
+    WHERE f.order_id = ${orderId} ORDER BY f.created_at, f.id`.execute(db)
+  return rows.map((row) => toPaymentException(row, providers))
+}
+
+function cursorPosition(cursor: string) {
+  const [micros, id] = cursor.split('_')
+  return sql`(timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id}::uuid)`
+}
+
+function toPaymentException(row: ExceptionListRow, providers: PaymentProviders): PaymentException {
+  return {
+    _id: row.id,
+    kind: row.kind,
+    state: row.state,
+    order: toExceptionOrder(row),
+    received: { minor: Number(row.received_minor), currency: row.currency },
+    provider: row.provider,
+    reference: row.reference,
+    canRefund: Boolean(providers.find(row.provider)?.refund),
+    refundId: row.refund_id,
+    fault: row.fault,
+    note: row.note,
+    by: row.seller,
+    settledAt: row.settled_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+function toExceptionOrder(row: ExceptionListRow): PaymentException['order'] {
+  const { order_id, number, amount_paise, address, is_placed } = row
+  if (order_id === null || address === null) return null
+  return {
+    _id: order_id,
+    orderNumber: Number(number),
+    amount: rupeesFromPaise(Number(amount_paise)),
+    name: `${address.first_name} ${address.last_name}`,
+    phone: address.phone,
+    isPlaced: is_placed ?? false,
+  }
+}

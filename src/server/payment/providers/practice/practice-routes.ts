@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify'
+import { endpoints } from '#contract/endpoints.ts'
+import type { PracticeAction, PracticeCheckout } from '#contract/practice.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
+import { requireShopper } from '#server/account/require-shopper.ts'
+import type { Database } from '#server/database/open.ts'
+import type { Db } from '#server/database/tables.ts'
+import { serve } from '#server/http/contract-bridge.ts'
+import { ShopError } from '#server/http/errors.ts'
+import type { PaymentProviders } from '../payment-provider.ts'
+import { createPracticeEvent, type PracticeEvent } from './practice-provider.ts'
+import { signatureHeader, signPractice } from './practice-signature.ts'
+import {
+  declinePracticeCheckout,
+  expirePracticeCheckout,
+  findOwnPracticeCheckout,
+  type PracticeCheckoutRow,
+  payPracticeCheckout,
+} from './practice-store.ts'
+
+type Options = { database: Database; providers: PaymentProviders }
+
+/** The page of the practice card: what a real provider has on servers of its own. What happens there reaches the shop by the same door as a real one's news. */
+export function practiceRoutes(app: FastifyInstance, { database, providers }: Options): void {
+  const { db } = database
+
+  serve(app, 'getPracticeCheckout', {
+    for: requireShopper(database),
+    handle: async ({ input: { id }, caller: shopper }) => ({
+      checkout: toCheckout(await getOwnCheckout({ id, userId: shopper.id })),
+    }),
+  })
+
+  serve(app, 'actOnPracticeCheckout', {
+    for: requireShopper(database),
+    handle: async ({ input: { id, act }, caller: shopper, request }) => {
+      await getOwnCheckout({ id, userId: shopper.id })
+      // A shop that takes real money by now takes no other, also where the page was opened before.
+      if (act === 'pay' && !providers.available().includes('practice'))
+        throw new ShopError('online_payment_off', { message: practiceOffMessage })
+      const event = await practiceActions[act](db, id)
+      if (event && !(await sendWebhook(app, event)))
+        request.log.error('the practice card could not tell its news')
+      const checkout = await getOwnCheckout({ id, userId: shopper.id })
+      if (checkout.state === 'ended' && act !== 'cancel') throw new ShopError('payment_over')
+      return { checkout: toCheckout(checkout) }
+    },
+  })
+
+  async function getOwnCheckout(wanted: { id: string; userId: string }): Promise<PracticeCheckoutRow> {
+    if (!providers.find('practice')) throw new ShopError('online_payment_off')
+    const found = await findOwnPracticeCheckout(db, wanted)
+    if (!found) throw new ShopError('checkout_not_found')
+    return found
+  }
+}
+
+const practiceOffMessage = 'The practice card is off by now. Please choose under My Orders how to pay.'
+
+/** What each does to a checkout that is open, and what is told of it; null where it was over before. */
+const practiceActions: Record<PracticeAction, (db: Db, id: string) => Promise<PracticeEvent | null>> = {
+  async pay(db, id) {
+    const paid = await payPracticeCheckout(db, { id, payment: `practice-${id}` })
+    return paid ? createPracticeEvent('checkout.paid', paid) : null
+  },
+  async decline(db, id) {
+    const declined = await declinePracticeCheckout(db, id)
+    return declined ? createPracticeEvent('card.declined', declined) : null
+  },
+  async cancel(db, id) {
+    const ended = await expirePracticeCheckout(db, id)
+    return ended ? createPracticeEvent('checkout.ended', ended) : null
+  },
+}
+
+/** Tells the shop as a provider would: a signed request to its webhook. What fails here is found when the checkout is asked for. */
+async function sendWebhook(app: FastifyInstance, event: PracticeEvent): Promise<boolean> {
+  const body = JSON.stringify(event)
+  const reply = await app.inject({
+    method: 'POST',
+    url: webhookPath,
+    headers: { 'content-type': 'application/json', [signatureHeader]: signPractice(body) },
+    payload: body,
+  })
+  return reply.statusCode === 200
+}
+
+const webhookPath = endpoints.paymentWebhook.replace('POST ', '').replace(':provider', 'practice')
+
+function toCheckout({ bill, amount_paise, state }: PracticeCheckoutRow): PracticeCheckout {
+  return {
+    orderNumber: bill.orderNumber,
+    amount: rupeesFromPaise(Number(amount_paise)),
+    lines: bill.lines.map(({ name, unitPaise, quantity }) => ({
+      name,
+      quantity,
+      amount: rupeesFromPaise(unitPaise * quantity),
+    })),
+    fees: bill.fees.map(({ name, paise }) => ({ name, amount: rupeesFromPaise(paise) })),
+    state,
+  }
+}

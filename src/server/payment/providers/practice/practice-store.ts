@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/tables.ts'
+
+/** What the card page shows of an order. */
+export type PracticeBill = {
+  orderNumber: number
+  lines: { name: string; unitPaise: number; quantity: number }[]
+  fees: { name: string; paise: number }[]
+}
+
+export type PracticeCheckoutRow = {
+  session_id: string
+  order_id: string
+  amount_paise: string
+  bill: PracticeBill
+  state: 'open' | 'paid' | 'ended'
+  payment: string | null
+  declined: number
+  refund_key: string | null
+}
+
+/** One that is still open when its time is over has ended. */
+const columns = sql`p.session_id, p.order_id, p.amount_paise, p.bill, p.payment, p.declined, p.refund_key,
+  CASE WHEN p.state = 'open' AND p.ends_at <= now() THEN 'ended' ELSE p.state END AS state`
+
+type NewPracticeCheckout = {
+  sessionId: string
+  orderId: string
+  amountPaise: number
+  bill: PracticeBill
+  endsAt: Date
+}
+
+/** Opens a checkout; the same again is the one that is there. */
+export async function insertPracticeCheckout(db: Db, checkout: NewPracticeCheckout): Promise<void> {
+  await db
+    .insertInto('practice_checkouts')
+    .values({
+      session_id: checkout.sessionId,
+      order_id: checkout.orderId,
+      amount_paise: checkout.amountPaise,
+      bill: JSON.stringify(checkout.bill),
+      ends_at: checkout.endsAt,
+    })
+    .onConflict((conflict) => conflict.column('session_id').doNothing())
+    .execute()
+}
+
+export async function findPracticeCheckout(
+  db: Db,
+  sessionId: string,
+): Promise<PracticeCheckoutRow | undefined> {
+  const { rows } = await sql<PracticeCheckoutRow>`
+    SELECT ${columns} FROM practice_checkouts p WHERE p.session_id = ${sessionId}`.execute(db)
+  return rows[0]
+}
+
+/** The checkout of a shopper's own order. */
+export async function findOwnPracticeCheckout(
+  db: Db,
+  { id, userId }: { id: string; userId: string },
+): Promise<PracticeCheckoutRow | undefined> {
+  const { rows } = await sql<PracticeCheckoutRow>`
+    SELECT ${columns} FROM practice_checkouts p JOIN orders o ON o.id = p.order_id
+    WHERE p.session_id = ${id} AND o.user_id = ${userId}`.execute(db)
+  return rows[0]
+}
+
+/** Pays a checkout that is open and in time; any other stays as it is. */
+export async function payPracticeCheckout(
+  db: Db,
+  { id, payment }: { id: string; payment: string },
+): Promise<PracticeCheckoutRow | undefined> {
+  const { rows } = await sql<PracticeCheckoutRow>`
+    UPDATE practice_checkouts p SET state = 'paid', payment = ${payment}
+    WHERE p.session_id = ${id} AND p.state = 'open' AND p.ends_at > now() RETURNING ${columns}`.execute(db)
+  return rows[0]
+}
+
+/** Notes that the card of an open checkout was declined. */
+export async function declinePracticeCheckout(db: Db, id: string): Promise<PracticeCheckoutRow | undefined> {
+  const { rows } = await sql<PracticeCheckoutRow>`
+    UPDATE practice_checkouts p SET declined = declined + 1
+    WHERE p.session_id = ${id} AND p.state = 'open' AND p.ends_at > now() RETURNING ${columns}`.execute(db)
+  return rows[0]
+}
+
+/** Ends a checkout that is open; one that is paid stays paid. */
+export async function expirePracticeCheckout(db: Db, id: string): Promise<PracticeCheckoutRow | undefined> {
+  const { rows } = await sql<PracticeCheckoutRow>`
+    UPDATE practice_checkouts p SET state = 'ended'
+    WHERE p.session_id = ${id} AND p.state = 'open' RETURNING ${columns}`.execute(db)
+  return rows[0]
+}
+
+/** Gives a payment back under a key; false where it was given back under another one, or never came. */
+export async function refundPracticePayment(
+  db: Db,
+  { payment, key, amountPaise }: { payment: string; key: string; amountPaise: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE practice_checkouts SET refund_key = ${key}
+    WHERE payment = ${payment} AND amount_paise = ${amountPaise} AND coalesce(refund_key, ${key}) = ${key}
+    RETURNING session_id`.execute(db)
+  return rows.length > 0
+}

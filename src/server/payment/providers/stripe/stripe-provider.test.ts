@@ -1,0 +1,122 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '#server/database/new-id.ts'
+import { describeError } from '#server/http/errors.ts'
+import { openFakeStripe } from '#test/fakes/stripe.ts'
+import { withTimeout } from './stripe-client.ts'
+import { createStripeProvider } from './stripe-provider.ts'
+
+const stripe = await openFakeStripe()
+const { config } = stripe
+const shopUrl = () => 'http://localhost'
+const provider = createStripeProvider({ ...config, shopUrl })
+afterAll(stripe.close)
+beforeEach(() => {
+  stripe.mood = 'well'
+})
+
+function aCheckout({ email = 'asha@example.com', orderId = newId() } = {}) {
+  return {
+    sessionId: newId(),
+    orderId,
+    orderNumber: 7,
+    attempt: 1,
+    amountPaise: 1500,
+    lines: [{ name: 'Joha Rice', picture: null, unitPaise: 1500, quantity: 1 }],
+    fees: [],
+    email,
+    payBy: new Date(Date.now() + 30 * 60_000),
+  }
+}
+
+describe('Stripe', () => {
+  test('is asked for one checkout under one name, however often', async () => {
+    const checkout = aCheckout()
+    const opened = await Promise.all([1, 2, 3].map(() => provider.openCheckout(checkout)))
+    expect(new Set(opened.map(({ reference }) => reference)).size).toBe(1)
+    const next = await provider.openCheckout({ ...checkout, attempt: 2 })
+    expect(next.reference).not.toBe(opened[0]!.reference)
+  })
+
+  test('says how a checkout stands, and once it is closed nobody pays there', async () => {
+    const { sessionId } = aCheckout()
+    const { reference } = await provider.openCheckout({ ...aCheckout(), sessionId })
+    const name = { sessionId, reference }
+    expect(await provider.getStatus(name)).toEqual({ state: 'open' })
+    // Where the answer got lost, the shop's own name finds it.
+    expect(await provider.getStatus({ sessionId, reference: null })).toEqual({ state: 'open' })
+    expect(await provider.expireCheckout(name)).toEqual({ state: 'ended' })
+    for (const asked of [provider.getStatus(name), provider.expireCheckout(name)])
+      expect(await asked).toEqual({ state: 'ended' })
+  })
+
+  test('says that somebody was faster where a checkout is to be closed', async () => {
+    const checkout = aCheckout()
+    const { reference } = await provider.openCheckout(checkout)
+    const { payment_intent } = stripe.pay(reference).data.object as { payment_intent: string }
+    const money = { payment: payment_intent, amountMinor: 1500, currency: 'INR', orderId: checkout.orderId }
+    const name = { sessionId: checkout.sessionId, reference }
+    expect(await provider.expireCheckout(name)).toEqual({ state: 'paid', money })
+    expect(await provider.getStatus({ ...name, reference: null })).toEqual({ state: 'paid', money })
+  })
+
+  test('knows nothing of what never was: it is over once it is to be closed, and not before', async () => {
+    const never = { sessionId: newId(), reference: null }
+    expect(await provider.getStatus(never)).toEqual({ state: 'open' })
+    expect(await provider.expireCheckout(never)).toEqual({ state: 'ended' })
+  })
+
+  test.each(['hangs', 'drips'] as const)('that %s is not waited for without end', async (mood) => {
+    stripe.mood = mood
+    await expect(provider.getStatus({ sessionId: newId(), reference: 'cs_test_1' })).rejects.toThrow(
+      /^Stripe: StripeConnectionError( req_\d+)? ETIMEDOUT$/,
+    )
+  })
+
+  test('is not waited for without end either where it is asked many things', async () => {
+    await expect(withTimeout(() => new Promise(() => {}), 10)).rejects.toThrow('Stripe: no answer in time')
+  })
+
+  test('gives a part of a payment back once, also where it says that it failed', async () => {
+    const { reference } = await provider.openCheckout(aCheckout())
+    const { payment_intent } = stripe.pay(reference).data.object as { payment_intent: string }
+    const refund = { key: newId(), payment: payment_intent, amountMinor: 500, currency: 'INR' }
+    stripe.mood = 'fails after'
+    await expect(provider.refund?.(refund)).rejects.toThrow(/^Stripe: /)
+    stripe.mood = 'well'
+    const first = await provider.refund?.(refund)
+    expect(await provider.refund?.(refund)).toEqual(first)
+    expect(stripe.refunds.map(({ id, amount }) => [{ refundId: id }, amount])).toEqual([[first, 500]])
+    const keys = stripe.asked.filter(({ method, path }) => method === 'POST' && path === '/v1/refunds')
+    expect(new Set(keys.map(({ key }) => key))).toEqual(new Set([`refund-${refund.key}`]))
+  })
+
+  test('is told of by type, code and request, and never with what was sent', async () => {
+    const stranger = createStripeProvider({ ...config, secretKey: 'sk_test_stranger', shopUrl })
+    const orderId = 'not a reference, but asha@example.com'
+    for (const [failed, reason] of [
+      [stranger.openCheckout(aCheckout()), /^Stripe: StripeAuthenticationError 401 req_\d+$/],
+      [
+        provider.openCheckout(aCheckout({ orderId })),
+        /^Stripe: StripeInvalidRequestError parameter_invalid client_reference_id 400 req_\d+$/,
+      ],
+    ] as const) {
+      const fault = await failed.then(() => null, describeError)
+      expect(fault?.message).toMatch(reason)
+      expect(JSON.stringify(fault)).not.toMatch(/asha@|sk_test/)
+    }
+  })
+
+  test('of a shop with live keys is heard of live money only', async () => {
+    const live = createStripeProvider({ ...config, secretKey: 'rk_live_x', shopUrl })
+    const checkout = aCheckout()
+    const { reference } = await provider.openCheckout(checkout)
+    const event = stripe.pay(reference)
+    const { body, header } = stripe.letterOf({ ...event, livemode: true })
+    const webhook = { body: Buffer.from(body), headers: { 'stripe-signature': header } }
+    expect(live.parseWebhook?.(webhook)).toMatchObject({
+      sessionId: checkout.sessionId,
+      standing: { state: 'paid' },
+    })
+    expect(provider.parseWebhook?.(webhook)).toMatchObject({ sessionId: null, standing: null })
+  })
+})

@@ -1,0 +1,182 @@
+import Stripe from 'stripe'
+import { idCreatedAt } from '#server/database/new-id.ts'
+import { ShopError } from '#server/http/errors.ts'
+import type {
+  Checkout,
+  CheckoutRef,
+  OpenedCheckout,
+  PaymentProvider,
+  PaymentStatus,
+  RefundRequest,
+  RefundResult,
+} from '../payment-provider.ts'
+import {
+  createStripeClient,
+  hasErrorCode,
+  isRejected,
+  isReplayedFailure,
+  type StripeAccount,
+  stripeErrorCode,
+  withTimeout,
+} from './stripe-client.ts'
+import { getSessionId, isFailedRefund, toPaymentStatus, toSessionParams } from './stripe-session.ts'
+import { parseStripeWebhook } from './stripe-webhook.ts'
+
+export const stripeApi = 'https://api.stripe.com'
+
+export type StripeConfig = StripeAccount & {
+  /** One, or several with commas between while it is being changed. */
+  webhookSecret: string
+}
+
+/** So many keys one attempt goes through, one more each time it is asked for, where Stripe keeps a failure of its own under each. */
+const maxIdempotencyKeys = 8
+/** So many checkouts are looked through for one whose name never came. */
+const maxListedSessions = 500
+
+/** Card payments by Stripe Checkout, on a page of Stripe's own. */
+export function createStripeProvider(config: StripeConfig & { shopUrl: () => string }): PaymentProvider {
+  const stripe = createStripeClient(config)
+  const origins = stripeOrigins(config.apiBase)
+  const endpoint = {
+    secrets: config.webhookSecret.split(',').flatMap((secret) => secret.trim() || []),
+    isLive: config.secretKey.includes('_live_'),
+  }
+  return {
+    name: 'stripe',
+    openCheckout: (checkout) =>
+      withTimeout(() => openCheckout(stripe, { checkout, shopUrl: config.shopUrl(), origins })),
+    getStatus: (checkout) => withTimeout(() => getStatus(stripe, checkout)),
+    expireCheckout: (checkout) => withTimeout(() => expireSession(stripe, checkout)),
+    parseWebhook: (webhook) => parseStripeWebhook(webhook, endpoint),
+    refund: (wanted) => withTimeout(() => refund(stripe, wanted)),
+  }
+}
+
+/** Where Stripe's payment pages are; a stand-in for Stripe has them beside its interface. */
+export function stripeOrigins(apiBase: string): string[] {
+  const { origin } = new URL(apiBase)
+  return ['https://checkout.stripe.com', ...(origin === stripeApi ? [] : [origin])]
+}
+
+type OpenCheckoutInput = { checkout: Checkout; shopUrl: string; origins: readonly string[] }
+
+async function openCheckout(
+  stripe: Stripe,
+  { checkout, shopUrl, origins }: OpenCheckoutInput,
+): Promise<OpenedCheckout> {
+  const { id, url } = await createSession(stripe, { checkout, params: toSessionParams(checkout, shopUrl) })
+  if (!url || !URL.canParse(url) || !origins.includes(new URL(url).origin))
+    throw new Error('Stripe: no payment page of its own')
+  return { reference: id, url }
+}
+
+type CreateSessionInput = { checkout: Checkout; params: Stripe.Checkout.SessionCreateParams }
+
+/** Under one key Stripe opens one checkout, however often it is asked. */
+async function createSession(
+  stripe: Stripe,
+  { checkout, params }: CreateSessionInput,
+): Promise<Stripe.Checkout.Session> {
+  let wanted = params
+  for (let key = 1; ; ) {
+    const idempotencyKey = idempotencyKeyFor(`${checkout.orderId}-${checkout.attempt}`, key)
+    try {
+      return await stripe.checkout.sessions.create(wanted, { idempotencyKey })
+    } catch (error) {
+      if (hasErrorCode(error, 'amount_too_small', 'amount_too_large')) throw new ShopError('amount_unpayable')
+      const { customer_email: email, ...withoutEmail } = wanted
+      if (email && isParamError(error, 'customer_email')) wanted = withoutEmail
+      else if (isKeyReused(error)) return (await findSession(stripe, checkout.sessionId)) ?? rethrow(error)
+      else if (isReplayedFailure(error) && key < maxIdempotencyKeys) key++
+      else throw error
+    }
+  }
+}
+
+/** The shop was set up anew since it asked the first time: what was opened then is the same checkout all the same. */
+function isKeyReused(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeIdempotencyError && !hasErrorCode(error, 'idempotency_key_in_use')
+  )
+}
+
+function isParamError(error: unknown, param: string): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.param === param
+}
+
+function rethrow(error: unknown): never {
+  throw error
+}
+
+async function getStatus(stripe: Stripe, { sessionId, reference }: CheckoutRef): Promise<PaymentStatus> {
+  if (reference === null) {
+    const found = await findSession(stripe, sessionId)
+    return found ? toPaymentStatus(found) : { state: 'open' }
+  }
+  try {
+    return toPaymentStatus(await stripe.checkout.sessions.retrieve(reference))
+  } catch (error) {
+    if (hasErrorCode(error, 'resource_missing')) return { state: 'ended' }
+    throw error
+  }
+}
+
+/** One that is not open any more can't be closed, and says instead what came of it. */
+async function expireSession(stripe: Stripe, { sessionId, reference }: CheckoutRef): Promise<PaymentStatus> {
+  const known = reference ?? (await findSession(stripe, sessionId))?.id
+  if (known === undefined) return { state: 'ended' }
+  try {
+    return toPaymentStatus(await stripe.checkout.sessions.expire(known))
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+    return getStatus(stripe, { sessionId, reference: known })
+  }
+}
+
+/** The checkout that was asked for while the answer got lost: nobody here knows what Stripe calls it, but it carries our name. */
+async function findSession(stripe: Stripe, sessionId: string): Promise<Stripe.Checkout.Session | undefined> {
+  const since = Math.floor(idCreatedAt(sessionId).getTime() / 1000) - 300
+  const list = stripe.checkout.sessions.list({ created: { gte: since }, limit: 100 })
+  const sessions = await list.autoPagingToArray({ limit: maxListedSessions })
+  return sessions.find((session) => getSessionId(session) === sessionId)
+}
+
+async function refund(stripe: Stripe, wanted: RefundRequest): Promise<RefundResult> {
+  for (let key = 1; ; key++) {
+    try {
+      const made = await stripe.refunds.create(
+        { payment_intent: wanted.payment, amount: wanted.amountMinor },
+        { idempotencyKey: idempotencyKeyFor(`refund-${wanted.key}`, key) },
+      )
+      return isFailedRefund(made.status) ? { refused: unknownRefundReason } : { refundId: made.id }
+    } catch (error) {
+      const isDone = hasErrorCode(error, 'charge_already_refunded')
+      if (!isDone && isRejected(error))
+        return { refused: refundErrorMessages[stripeErrorCode(error)] ?? unknownRefundReason }
+      if (!isDone && !isReplayedFailure(error)) throw error
+      const made = await findRefund(stripe, wanted.payment)
+      if (made || isDone) return { refundId: made?.id ?? wanted.payment }
+      if (key === maxIdempotencyKeys) throw error
+    }
+  }
+}
+
+const unknownRefundReason = 'Stripe did not give it back. Its dashboard says why.'
+const insufficientFundsReason =
+  'There is not enough money in the account at Stripe. Please add some there, then try again.'
+const refundErrorMessages: Record<string, string> = {
+  balance_insufficient: insufficientFundsReason,
+  insufficient_funds: insufficientFundsReason,
+  charge_disputed: "The shopper's bank wants this money back already. Please answer that at Stripe.",
+  resource_missing: 'The account at Stripe knows no such payment.',
+}
+
+async function findRefund(stripe: Stripe, payment: string): Promise<Stripe.Refund | undefined> {
+  const { data } = await stripe.refunds.list({ payment_intent: payment, limit: 10 })
+  return data.find((made) => !isFailedRefund(made.status))
+}
+
+function idempotencyKeyFor(name: string, key: number): string {
+  return key === 1 ? name : `${name}-${key}`
+}

@@ -1,0 +1,100 @@
+import Stripe from 'stripe'
+import { ShopError } from '#server/http/errors.ts'
+import type { PaymentEvent, RefundEvent, Webhook } from '../payment-provider.ts'
+import { getSessionId, isFailedRefund, toPaymentStatus } from './stripe-session.ts'
+
+/** An event is signed as it is sent, again with each repeat: one that is older, or from a later time, is not from Stripe. */
+const toleranceSeconds = 300
+
+type WebhookConfig = {
+  /** Several while the secret is being changed. */
+  secrets: readonly string[]
+  /** Whether the shop takes real money: an event of Stripe's test mode is none to it, and the other way round. */
+  isLive: boolean
+}
+
+/** What Stripe tells. Throws 400 for what is not signed, with one of the secrets, within five minutes of now. */
+export function parseStripeWebhook(
+  { body, headers }: Webhook,
+  { secrets, isLive }: WebhookConfig,
+): PaymentEvent {
+  const signature = headers['stripe-signature']
+  if (typeof signature !== 'string' || isFromFuture(signature)) throw new ShopError('signature_wrong')
+  for (const secret of secrets) {
+    const event = verifyEvent({ body, signature, secret })
+    if (event) return toPaymentEvent(event, isLive)
+  }
+  throw new ShopError('signature_wrong')
+}
+
+function verifyEvent(given: { body: Buffer; signature: string; secret: string }): Stripe.Event | null {
+  const { body, signature, secret } = given
+  try {
+    const event = Stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds)
+    return typeof event?.id === 'string' ? event : null
+  } catch {
+    return null
+  }
+}
+
+/** The package refuses what is too old; what is from a later time it takes. Of several times it reads the last. */
+function isFromFuture(signature: string): boolean {
+  const time = signature.split(',').findLast((part) => part.startsWith('t='))
+  return !(Number(time?.slice(2)) <= Date.now() / 1000 + toleranceSeconds)
+}
+
+function toPaymentEvent(event: Stripe.Event, isLive: boolean): PaymentEvent {
+  const { id: eventId, type: kind, created, livemode } = event
+  const emptyEvent = { sessionId: null, reference: null, standing: null, refund: null }
+  const base = { eventId, kind, happenedAt: new Date(created * 1000), ...emptyEvent }
+  if (livemode !== isLive) return { ...base, kind: `${kind} (${livemode ? 'live' : 'test'} mode)` }
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.expired':
+      return { ...base, ...toSessionEvent(event.data.object) }
+    case 'checkout.session.async_payment_failed':
+      return { ...base, ...toSessionEvent(event.data.object, { hasFailed: true }) }
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+    case 'charge.refund.updated':
+      return { ...base, refund: toRefundEvent(event.data.object) }
+    case 'charge.refunded':
+      return { ...base, refund: toChargeRefundEvent(event.data.object) }
+    default:
+      return base
+  }
+}
+
+/** Those that still wait count as done, as where the shop asks for one itself: Stripe says so when they fail. */
+function toRefundEvent({ id, payment_intent, status, amount }: Stripe.Refund): RefundEvent | null {
+  const payment = toId(payment_intent)
+  if (payment === null) return null
+  return { refundId: id, payment, state: isFailedRefund(status) ? 'failed' : 'done', amountMinor: amount }
+}
+
+/** All that has gone back of a charge by now, in however many parts. */
+function toChargeRefundEvent({ payment_intent, amount_refunded }: Stripe.Charge): RefundEvent | null {
+  const payment = toId(payment_intent)
+  return payment === null ? null : { refundId: payment, payment, state: 'done', amountMinor: amount_refunded }
+}
+
+function toId(named: string | { id: string } | null): string | null {
+  return typeof named === 'object' ? (named?.id ?? null) : named
+}
+
+/** A checkout that names no session of ours was opened by somebody else who uses the same account, such as with a payment link: not this shop's money. */
+function toSessionEvent(
+  session: Stripe.Checkout.Session,
+  { hasFailed = false } = {},
+): Pick<PaymentEvent, 'sessionId' | 'reference' | 'standing'> {
+  const sessionId = getSessionId(session)
+  const standing = toPaymentStatus(session)
+  const isOver = hasFailed && standing.state !== 'paid'
+  return {
+    sessionId,
+    reference: session.id,
+    standing: sessionId === null ? null : isOver ? { state: 'ended' } : standing,
+  }
+}

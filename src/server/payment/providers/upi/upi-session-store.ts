@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { SessionState } from '#domain/payment.ts'
+import type { Db } from '#server/database/tables.ts'
+
+/** Keeps whom a checkout is to be paid to; asked again, the first one stays: somebody may be paying. */
+export async function savePayeeOnce(
+  db: Db,
+  { id, payeeId, payeeName }: { id: string; payeeId: string; payeeName: string },
+): Promise<void> {
+  await db
+    .updateTable('payment_sessions')
+    .set({ payee_id: payeeId, payee_name: payeeName })
+    .where('id', '=', id)
+    .where('payee_id', 'is', null)
+    .execute()
+}
+
+export type UpiSession = {
+  id: string
+  order_id: string
+  state: SessionState
+  /** A bigint, as text. */
+  amount_paise: string
+  utr: string | null
+  refusals: number
+}
+
+const columns = ['id', 'order_id', 'state', 'amount_paise', 'utr', 'refusals'] as const
+
+/** A checkout by UPI by its id; its order is to be locked before anything is decided by it. */
+export async function findUpiSession(db: Db, id: string): Promise<UpiSession | undefined> {
+  return db
+    .selectFrom('payment_sessions')
+    .select(columns)
+    .where('id', '=', id)
+    .where('provider', '=', 'upi')
+    .executeTakeFirst()
+}
+
+/** The last checkout by UPI of an order that the shopper was shown, also one that is over. */
+export async function findLatestUpiSession(tx: Db, orderId: string): Promise<UpiSession | undefined> {
+  return tx
+    .selectFrom('payment_sessions')
+    .select(columns)
+    .where('order_id', '=', orderId)
+    .where('provider', '=', 'upi')
+    .where('payee_id', 'is not', null)
+    .orderBy('attempt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Keeps the number that the shopper gave. Throws 23505 where another checkout has it. */
+export async function saveUtr(tx: Db, { id, utr }: { id: string; utr: string }): Promise<void> {
+  await tx
+    .updateTable('payment_sessions')
+    .set({ utr, utr_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Takes the number off again that a seller has looked for in vain, and keeps what the shopper is told. */
+export async function rejectUtr(tx: Db, { id, refusal }: { id: string; refusal: string }): Promise<void> {
+  await tx
+    .updateTable('payment_sessions')
+    .set((column) => ({
+      refused_utr: column.ref('utr'),
+      refusal,
+      refused_at: sql<Date>`now()`,
+      refusals: sql<number>`refusals + 1`,
+      utr: null,
+      utr_at: null,
+    }))
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { pictureWidths } from '#domain/catalogue.ts'
+import { ShopError } from '#server/http/errors.ts'
+
+/** A picture ready to be kept: its name is the hash of what was sent, its files are made anew from the pixels. */
+export type ProcessedPicture = { name: string; files: { suffix: string; bytes: Buffer }[] }
+
+/** A picture may unfold to this many pixels; a small file can hold a huge one. */
+const maxPixels = 50_000_000
+
+// Of all the formats the library can read, only the four a shop takes: the rest is code nobody here needs to trust.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
+})
+sharp.concurrency(1)
+
+/**
+ * Reads a JPEG, PNG, WebP or AVIF by its bytes and makes AVIF and WebP of every width from its pixels: upright, in sRGB, without EXIF
+ * or anything else the file carried. Throws 400 where it is none of these, is damaged or is too large to unfold.
+ */
+export async function processPicture(upload: Buffer): Promise<ProcessedPicture> {
+  if (!isKnownFormat(upload)) throw new ShopError('picture_unreadable')
+  const name = createHash('sha256').update(upload).digest('hex').slice(0, 32)
+  try {
+    return { name, files: await withMutex(() => renderSizes(upload)) }
+  } catch (error) {
+    const isTooLarge = /pixel/i.test(String(error))
+    throw new ShopError(
+      'picture_unreadable',
+      isTooLarge ? { message: 'This picture has too many pixels (at most 50 million).' } : {},
+    )
+  }
+}
+
+async function renderSizes(upload: Buffer): Promise<ProcessedPicture['files']> {
+  const upright = await sharp(upload, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
+    .timeout({ seconds: 15 })
+    .autoOrient()
+    .resize({ width: pictureWidths[2], height: 1280, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  const files: ProcessedPicture['files'] = []
+  for (const width of pictureWidths) {
+    const sized = sharp(upright).resize({ width, withoutEnlargement: true })
+    files.push({
+      suffix: `-${width}.avif`,
+      bytes: await sized.clone().avif({ quality: 55, effort: 3 }).toBuffer(),
+    })
+    files.push({ suffix: `-${width}.webp`, bytes: await sized.clone().webp({ quality: 80 }).toBuffer() })
+  }
+  return files
+}
+
+function isKnownFormat(bytes: Buffer): boolean {
+  const start = bytes.subarray(0, 12)
+  const isJpeg = start.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))
+  const isPng = start.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
+  const isWebp =
+    start.subarray(0, 4).toString('latin1') === 'RIFF' && start.subarray(8, 12).toString('latin1') === 'WEBP'
+  const isAvif =
+    start.subarray(4, 8).toString('latin1') === 'ftyp' &&
+    /^avi[fs]$/.test(start.subarray(8, 12).toString('latin1'))
+  return isJpeg || isPng || isWebp || isAvif
+}
+
+/** One picture at a time: each may unfold to 200 MB, and a seller can wait for the next. */
+let lastTask: Promise<unknown> = Promise.resolve()
+function withMutex<Result>(work: () => Promise<Result>): Promise<Result> {
+  const mine = lastTask.then(work, work)
+  lastTask = mine.catch(() => undefined)
+  return mine
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { keepReset } from '#server/account/reset-store.ts'
+import { newToken } from '#server/account/session-token.ts'
+import { openFileTransport } from '#server/notifications/mail/file-transport.ts'
+import { keepInvite } from '#server/seller/invite-store.ts'
+import { keepSellerReset } from '#server/seller/seller-reset-store.ts'
+import { aSeller, aShopper } from '#test/builders/accounts.ts'
+import { aPastOrder } from '#test/builders/past-orders.ts'
+import { aProduct } from '#test/builders/products.ts'
+import { testSender } from '#test/default-config.ts'
+import { startShop } from '#test/shop.ts'
+import { purgeExpired } from './retention.ts'
+
+const shop = await startShop()
+
+test('ended sessions, old tries and old resets go, living ones stay', async () => {
+  const [asha, bina] = [await aShopper(shop), await aShopper(shop, { name: 'Bina' })]
+  const seller = await aSeller(shop)
+  await asha.login({ email: bina.email, password: 'not the password at all' }).catch(() => undefined)
+  await shop.db
+    .updateTable('user_sessions')
+    .set({ expires_at: new Date(0) })
+    .where('user_id', '=', bina.id)
+    .execute()
+  await shop.db
+    .updateTable('failed_logins')
+    .set({ at: new Date(0) })
+    .execute()
+  await keepReset(shop.db, { userId: asha.id, tokenHash: newToken().hash, expiresAt: new Date(0) })
+  const later = new Date(Date.now() + 60_000)
+  for (const expiresAt of [new Date(0), later]) {
+    const name = expiresAt === later ? 'Later' : 'Over'
+    const invite = { name, email: `${name}@example.com`, role: 'packer', invitedBy: null } as const
+    await keepInvite(shop.db, { ...invite, tokenHash: newToken().hash, expiresAt })
+  }
+  const { id: sellerId } = await shop.db.selectFrom('sellers').select('id').executeTakeFirstOrThrow()
+  await keepSellerReset(shop.db, { sellerId, tokenHash: newToken().hash, expiresAt: new Date(0) })
+  await keepReset(shop.db, { userId: bina.id, tokenHash: newToken().hash, expiresAt: later })
+  await purgeExpired({
+    database: shop.database,
+    mailTransport: openFileTransport({ folder: shop.outbox, from: testSender }),
+  })
+  expect(await shop.db.selectFrom('user_sessions').select('user_id').execute()).toEqual([
+    { user_id: asha.id },
+  ])
+  expect(await shop.db.selectFrom('failed_logins').select('id').execute()).toEqual([])
+  expect(await shop.db.selectFrom('password_resets').select('user_id').execute()).toEqual([
+    { user_id: bina.id },
+  ])
+  expect(await shop.db.selectFrom('seller_invites').select('name').execute()).toEqual([{ name: 'Later' }])
+  expect(await shop.db.selectFrom('seller_password_resets').select('seller_id').execute()).toEqual([])
+  expect((await asha.getShopperSession()).user._id).toBe(asha.id)
+  expect((await seller.getSellerSession()).seller.email).toBe(seller.email)
+})
+
+test('what can not be tidied keeps nothing else from it, and is told', async () => {
+  const product = { _id: (await aProduct(shop))._id, name: 'Joha Rice', category: 'Grocery' }
+  await aPastOrder(shop, { at: '2026-01-05T10:00:00Z', lines: [{ product, quantity: 1, price: 60 }] })
+  const post = {
+    ...openFileTransport({ folder: shop.outbox, from: testSender }),
+    tidy: () => Promise.reject(new Error('the disk is away')),
+  }
+  await expect(purgeExpired({ database: shop.database, mailTransport: post })).rejects.toThrow(
+    'the disk is away',
+  )
+  const counted = await shop.db.selectFrom('counted_days').select('day').limit(1).execute()
+  expect(counted).toHaveLength(1)
+})

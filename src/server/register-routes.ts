@@ -1,0 +1,137 @@
+import type { FastifyInstance } from 'fastify'
+import { accountRoutes } from '#server/account/routes.ts'
+import { listAddresses } from '#server/address/address-store.ts'
+import { addressRoutes } from '#server/address/routes.ts'
+import { getCart } from '#server/cart/cart-store.ts'
+import { cartRoutes } from '#server/cart/routes.ts'
+import { featuredRoutes } from '#server/catalogue/featured-routes.ts'
+import { catalogueRoutes } from '#server/catalogue/routes.ts'
+import { sellerProductRoutes } from '#server/catalogue/seller-routes.ts'
+import type { Database } from '#server/database/open.ts'
+import { createAfterReply } from '#server/http/after-reply.ts'
+import { listMethodsAt } from '#server/http/contract-bridge.ts'
+import { describeError, ShopError } from '#server/http/errors.ts'
+import { buildOpenApi } from '#server/http/openapi.ts'
+import { importRoutes } from '#server/import/routes.ts'
+import type { MailTransport } from '#server/notifications/mail/mail-transport.ts'
+import { pushRoutes } from '#server/notifications/push/routes.ts'
+import { listPushSubscriptions } from '#server/notifications/push/subscription-store.ts'
+import { anonymizeCustomer, findOpenOrder } from '#server/order/anonymize-customer-store.ts'
+import { checkoutRoutes } from '#server/order/payment/checkout-routes.ts'
+import { createOnPaymentSettled, type OnPaymentSettled } from '#server/order/payment/on-payment-settled.ts'
+import { processPaymentEvent } from '#server/order/payment/process-payment-event.ts'
+import { paymentExceptionRoutes } from '#server/order/payment/refunds/payment-exception-routes.ts'
+import { upiRoutes } from '#server/order/payment/upi/upi-routes.ts'
+import { listShopperOrders } from '#server/order/read/order-store.ts'
+import { orderRoutes } from '#server/order/routes.ts'
+import { sellerOrderRoutes } from '#server/order/seller-routes.ts'
+import type { PaymentEventKey } from '#server/payment/events/payment-event-store.ts'
+import { webhookRoutes } from '#server/payment/events/webhook-routes.ts'
+import { practiceRoutes } from '#server/payment/providers/practice/practice-routes.ts'
+import type { PictureStore } from '#server/pictures/picture-store.ts'
+import { reportRoutes } from '#server/reports/routes.ts'
+import { sellerRoutes } from '#server/seller/routes.ts'
+import type { Seal } from '#server/seller/seal.ts'
+import type { LiveSettings } from '#server/settings/live-settings.ts'
+import { settingsRoutes } from '#server/settings/routes.ts'
+import type { Services } from './services.ts'
+
+type Options = Services & {
+  database: Database
+  pictures: PictureStore
+  mailTransport: MailTransport
+  secretBox: Seal
+  /** The shop's own address, for links in mails. */
+  shopUrl: () => string
+}
+
+/** The calls of every room, each handed what it needs of the others; what none of them has is a 404, or a 405 where another method has it. */
+export async function registerRoutes(api: FastifyInstance, options: Options): Promise<void> {
+  const { database, pictures, cache, settings, orderEvents, providers, meters } = options
+  const { db } = database
+  const sendMessagesSoon = () => options.jobs.runSoon('messages')
+  const onPaymentSettled = createOnPaymentSettled({ cache, orderEvents, meters, log: api.log })
+  const mailDeps = {
+    tell: sendMessagesSoon,
+    post: options.mailTransport,
+    facts: settings.storeProfile,
+    shopUrl: options.shopUrl,
+    afterReply: createAfterReply(api),
+  }
+  accountRoutes(api, {
+    connections: database,
+    belongings: {
+      readCart: getCart,
+      listAddresses,
+      listOrders: listShopperOrders,
+      listDevices: listPushSubscriptions,
+      findOpenOrder,
+      takePersonOut: anonymizeCustomer,
+    },
+    ...mailDeps,
+  })
+  sellerRoutes(api, { db, seal: options.secretBox, ...mailDeps })
+  pushRoutes(api, { connections: database, push: options.push })
+  settingsRoutes(api, { db, settings })
+  await api.register(catalogueRoutes, { db, cache, pictures })
+  await api.register(sellerProductRoutes, { db, cache, pictures })
+  featuredRoutes(api, { db, cache })
+  await api.register(importRoutes, { db, cache, pictures })
+  cartRoutes(api, { connections: database })
+  addressRoutes(api, { connections: database })
+  const onlyToPins = () => (settings.values().onlyToPins ? settings.values().pins : null)
+  orderRoutes(api, {
+    database,
+    cache,
+    orderEvents,
+    meters,
+    onlyToPins,
+  })
+  checkoutRoutes(api, {
+    database,
+    cache,
+    orderEvents,
+    onPaymentSettled,
+    providers,
+    shopUrl: options.shopUrl,
+    onlyToPins,
+  })
+  upiRoutes(api, { database, onPaymentSettled, sendMessagesSoon })
+  practiceRoutes(api, { database, providers })
+  await api.register(webhookRoutes, {
+    db,
+    providers,
+    meters,
+    processEvent: createEventProcessor(api, { database, onPaymentSettled }),
+  })
+  sellerOrderRoutes(api, { db, cache, orderEvents, providers })
+  paymentExceptionRoutes(api, { db, providers, orderEvents })
+  reportRoutes(api, { db })
+  openApiRoute(api, settings)
+  unknownEndpointRoute(api)
+}
+
+/** What a provider tells is acted on at once; where that fails, it is kept and tried again. */
+function createEventProcessor(
+  api: FastifyInstance,
+  { database, onPaymentSettled }: { database: Database; onPaymentSettled: OnPaymentSettled },
+): (event: PaymentEventKey) => Promise<void> {
+  const onFault = (error: unknown) =>
+    api.log.error({ fault: describeError(error) }, 'acting on a payment event failed')
+  return async (event) =>
+    onPaymentSettled(await processPaymentEvent(database.db, { event, onError: onFault }))
+}
+
+function openApiRoute(api: FastifyInstance, settings: LiveSettings): void {
+  const description = buildOpenApi()
+  api.get('/openapi.json', async () => description(settings.storeProfile().name))
+}
+
+function unknownEndpointRoute(api: FastifyInstance): void {
+  api.all('/api/*', async (request, reply) => {
+    const methods = listMethodsAt(request.url)
+    if (methods.length === 0) throw new ShopError('not_found')
+    reply.header('allow', methods.join(', '))
+    throw new ShopError('method_not_allowed')
+  })
+}

@@ -1,0 +1,120 @@
+import type { Report, TopProduct, Totals } from '#contract/report.ts'
+import { addDays, dayRange } from '#domain/days.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
+import { orderStatuses } from '#domain/order.ts'
+import { topCount } from '#domain/report.ts'
+import type { Db } from '#server/database/tables.ts'
+import type { Period } from './period.ts'
+import {
+  listLowStock,
+  type ProductSalesRow,
+  type SalesRow,
+  salesByCategory,
+  salesByProduct,
+  type TotalsRow,
+  totalsByDay,
+  totalsByHour,
+  totalsByStatus,
+  totalsUntilNow,
+} from './report-store.ts'
+
+const zeroTotals: Totals = { orders: 0, cancelled: 0, sales: 0 }
+
+/** All that the page of the figures shows. */
+export async function buildReport(tx: Db, span: Period): Promise<Report> {
+  return {
+    at: span.now.toISOString(),
+    day: span.today,
+    ...(await buildDayTotals(tx, span)),
+    hours: await buildHourTotals(tx, span),
+    ...(await buildStatusTotals(tx, span)),
+    categories: (await salesByCategory(tx, span)).map((row) => ({ category: row.category, ...toSales(row) })),
+    ...(await buildTopProducts(tx, span)),
+    low: await buildLowStock(tx),
+  }
+}
+
+async function buildDayTotals(tx: Db, span: Period) {
+  const { today, first, previousFirst } = span
+  const known = new Map((await totalsByDay(tx, span)).map((row) => [row.day, toTotals(row)]))
+  const ofDays = (from: string, to: string) =>
+    addTotals(dayRange(from, to).map((day) => known.get(day) ?? zeroTotals))
+  const untilNow = async (day: string) => toTotals(await totalsUntilNow(tx, { span, day }))
+  const lastBefore = addDays(first, -1)
+  return {
+    today: ofDays(today, today),
+    yesterday: await untilNow(addDays(today, -1)),
+    span: ofDays(first, today),
+    before: addTotals([ofDays(previousFirst, addDays(lastBefore, -1)), await untilNow(lastBefore)]),
+    days: dayRange(first, today).map((day) => ({ day, ...ofDays(day, day) })),
+  }
+}
+
+async function buildHourTotals(tx: Db, span: Period): Promise<Report['hours']> {
+  const rows = await totalsByHour(tx, span)
+  return Array.from({ length: 24 }, (_, hour) => {
+    const own = rows.filter((row) => row.hour === hour)
+    return {
+      hour,
+      span: addTotals(own.map(toTotals)),
+      today: addTotals(own.filter((row) => row.is_today).map(toTotals)),
+    }
+  })
+}
+
+async function buildStatusTotals(tx: Db, span: Period): Promise<Pick<Report, 'statuses' | 'cash'>> {
+  const rows = new Map((await totalsByStatus(tx, span)).map((row) => [row.status, row]))
+  const cashOf = (status: 'Shipped' | 'Delivered') => {
+    const row = rows.get(status)
+    return { orders: row?.unpaid ?? 0, amount: rupeesFromPaise(Number(row?.unpaid_paise ?? 0)) }
+  }
+  return {
+    statuses: orderStatuses.map((status) => ({
+      status,
+      today: rows.get(status)?.today ?? 0,
+      all: rows.get(status)?.orders ?? 0,
+    })),
+    cash: { shipped: cashOf('Shipped'), delivered: cashOf('Delivered') },
+  }
+}
+
+async function buildTopProducts(tx: Db, span: Period): Promise<Pick<Report, 'topByUnits' | 'topBySales'>> {
+  const bySales = await salesByProduct(tx, { span, limit: topCount })
+  const byUnits = bySales.toSorted((a, b) => Number(b.units) - Number(a.units))
+  return {
+    topByUnits: byUnits.slice(0, topCount).map(toTopProduct),
+    topBySales: bySales.slice(0, topCount).map(toTopProduct),
+  }
+}
+
+async function buildLowStock(tx: Db): Promise<Report['low']> {
+  const rows = await listLowStock(tx, topCount)
+  return {
+    count: rows[0]?.count ?? 0,
+    products: rows.map(({ id, name, weight, stock }) => ({ _id: id, name, weight, stock })),
+  }
+}
+
+function toTopProduct({ id, name, weight, ...sold }: ProductSalesRow): TopProduct {
+  return { _id: id, name, weight, ...toSales(sold) }
+}
+
+function toSales({ units, paise }: SalesRow) {
+  return { units: Number(units), sales: rupeesFromPaise(Number(paise)) }
+}
+
+function toTotals({ orders, cancelled, sales_paise }: TotalsRow): Totals {
+  return { orders, cancelled, sales: rupeesFromPaise(Number(sales_paise)) }
+}
+
+/** In paise: rupees with two decimals don't add up exactly. */
+function addTotals(parts: readonly Totals[]): Totals {
+  return parts.reduce(
+    (sum, part) => ({
+      orders: sum.orders + part.orders,
+      cancelled: sum.cancelled + part.cancelled,
+      sales: rupeesFromPaise(Math.round(sum.sales * 100) + Math.round(part.sales * 100)),
+    }),
+    zeroTotals,
+  )
+}

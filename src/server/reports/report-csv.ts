@@ -1,0 +1,80 @@
+import { stringify } from 'csv-stringify/sync'
+import type { Report, Totals } from '#contract/report.ts'
+import { findCategory } from '#domain/catalogue.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
+import type { ReportTable } from '#domain/report.ts'
+import type { Db } from '#server/database/tables.ts'
+import { buildReport } from './build-report.ts'
+import type { Period } from './period.ts'
+import { listLowStock, salesByProduct } from './report-store.ts'
+
+/**
+ * One table of the figures as a file that spreadsheets open: marked as UTF-8, lines ended by CRLF, and no name that a spreadsheet would take for a
+ * formula. Of the lists it has all, where the page has the first few.
+ */
+export async function renderReportCsv(
+  tx: Db,
+  { span, table }: { span: Period; table: ReportTable },
+): Promise<string> {
+  return stringify(await toRows(tx, { span, table }), {
+    bom: true,
+    record_delimiter: 'windows',
+    escape_formulas: true,
+  })
+}
+
+type CsvRows = (string | number)[][]
+
+async function toRows(tx: Db, { span, table }: { span: Period; table: ReportTable }): Promise<CsvRows> {
+  if (table === 'products') {
+    const rows = await salesByProduct(tx, { span, limit: null })
+    return [
+      ['product', 'weight', 'category', 'units', 'sales'],
+      ...rows.map((row) => [
+        row.name,
+        row.weight ?? '',
+        categoryLabel(row.category),
+        Number(row.units),
+        formatAmount(rupeesFromPaise(Number(row.paise))),
+      ]),
+    ]
+  }
+  if (table === 'low-stock') {
+    const rows = await listLowStock(tx, null)
+    return [
+      ['product', 'weight', 'stock'],
+      ...rows.map(({ name, weight, stock }) => [name, weight ?? '', stock]),
+    ]
+  }
+  return tableRenderers[table](await buildReport(tx, span))
+}
+
+const tableRenderers: Record<Exclude<ReportTable, 'products' | 'low-stock'>, (figures: Report) => CsvRows> = {
+  days: ({ days }) => [['day', ...totalsHeaders], ...days.map((row) => [row.day, ...totalsCells(row)])],
+  hours: ({ hours }) => [
+    ['hour', ...totalsHeaders, ...totalsHeaders.map((head) => `${head} today`)],
+    ...hours.map((row) => [row.hour, ...totalsCells(row.span), ...totalsCells(row.today)]),
+  ],
+  orders: ({ statuses }) => [
+    ['status', 'placed today', 'all'],
+    ...statuses.map(({ status, today, all }) => [status, today, all]),
+  ],
+  categories: ({ categories }) => [
+    ['category', 'units', 'sales'],
+    ...categories.map(({ category, units, sales }) => [categoryLabel(category), units, formatAmount(sales)]),
+  ],
+}
+
+const totalsHeaders = ['orders', 'cancelled', 'sales']
+
+function totalsCells({ orders, cancelled, sales }: Totals): (string | number)[] {
+  return [orders, cancelled, formatAmount(sales)]
+}
+
+function formatAmount(rupees: number): string {
+  return rupees.toFixed(2)
+}
+
+function categoryLabel(category: string): string {
+  return findCategory(category)?.text ?? category
+}

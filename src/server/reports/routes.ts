@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#server/database/tables.ts'
+import { serve, serveNonJson } from '#server/http/contract-bridge.ts'
+import { ShopError } from '#server/http/errors.ts'
+import { requireSeller } from '#server/seller/require-seller.ts'
+import { buildReport } from './build-report.ts'
+import { createReportReader } from './read-report.ts'
+import { renderReportCsv } from './report-csv.ts'
+
+export function reportRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  const readFigures = createReportReader(db)
+
+  serve(app, 'getReport', {
+    for: requireSeller(db, 'orders'),
+    handle: async ({ input: { days } }) => {
+      const { found, progress } = await readFigures({ days, now: new Date() }, buildReport)
+      return { figures: found, counting: progress }
+    },
+  })
+
+  serveNonJson(app, 'downloadReport', {
+    for: requireSeller(db, 'orders'),
+    handle: async ({ input: { days, table }, reply }) => {
+      const { found } = await readFigures({ days, now: new Date() }, (tx, span) =>
+        renderReportCsv(tx, { span, table }),
+      )
+      if (found === null) throw new ShopError('figures_counting', { retryAfter: 2 })
+      reply.header('content-disposition', `attachment; filename="${table}-${days}-days.csv"`)
+      return found
+    },
+  })
+}

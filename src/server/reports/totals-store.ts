@@ -1,0 +1,38 @@
+import { type RawBuilder, sql } from 'kysely'
+import { timeZone } from '#domain/shop.ts'
+
+/** What is added up of orders and of their goods, in SQL: the same for days that are kept as for those that are still open. */
+
+/** A stretch of time from a day's midnight on, as SQL. */
+type TimeRange = { from: RawBuilder<Date>; to?: RawBuilder<Date> }
+
+/** The moment a day of the shop begins. */
+export function midnight(day: string): RawBuilder<Date> {
+  return sql<Date>`(${day}::date::timestamp AT TIME ZONE ${timeZone})`
+}
+
+/** Orders by day, hour and status, in the columns of `day_orders`. */
+export function orderTotals(stretch: TimeRange): RawBuilder<unknown> {
+  const unpaid = sql`payment_type = 'COD' AND NOT is_paid AND status <> 'Cancelled'`
+  return sql`
+    SELECT placed.at::date AS day, extract(hour FROM placed.at)::smallint AS hour, status, count(*)::integer AS orders,
+      sum(amount_paise)::bigint AS amount_paise, count(*) FILTER (WHERE ${unpaid})::integer AS unpaid,
+      coalesce(sum(amount_paise) FILTER (WHERE ${unpaid}), 0)::bigint AS unpaid_paise
+    FROM orders CROSS JOIN LATERAL (SELECT created_at AT TIME ZONE ${timeZone} AS at) AS placed
+    WHERE ${isWithinRange(stretch)} GROUP BY 1, 2, 3`
+}
+
+/** Goods by day, product and category, those of cancelled orders left out. */
+export function salesTotals(stretch: TimeRange): RawBuilder<unknown> {
+  return sql`
+    SELECT (created_at AT TIME ZONE ${timeZone})::date AS day, product_id, category, sum(quantity)::bigint AS units,
+      sum(quantity::bigint * offer_price_paise)::bigint AS paise
+    FROM orders JOIN order_lines ON order_id = id
+    WHERE ${isWithinRange(stretch)} AND status <> 'Cancelled' GROUP BY 1, 2, 3`
+}
+
+function isWithinRange({ from, to }: TimeRange): RawBuilder<boolean> {
+  return to
+    ? sql`is_placed AND created_at >= ${from} AND created_at < ${to}`
+    : sql`is_placed AND created_at >= ${from}`
+}

@@ -1,0 +1,66 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { retentionDays } from '#domain/policy.ts'
+import { dropOldTries } from '#server/account/login-throttle-store.ts'
+import { deleteEndedResets } from '#server/account/reset-store.ts'
+import { deleteEndedUserSessions } from '#server/account/user-store.ts'
+import type { Database } from '#server/database/open.ts'
+import type { Db } from '#server/database/tables.ts'
+import { vacuum } from '#server/database/vacuum.ts'
+import { purgeExpiredImports } from '#server/import/import-store.ts'
+import type { MailTransport } from '#server/notifications/mail/mail-transport.ts'
+import { purgeSentMessages } from '#server/notifications/outbox/message-store.ts'
+import { anonymizeOldOrders } from '#server/order/anonymize-customer-store.ts'
+import { purgeProcessedEvents } from '#server/payment/events/payment-event-store.ts'
+import { refreshRollups } from '#server/reports/refresh-rollups.ts'
+import { deleteEndedInvites } from '#server/seller/invite-store.ts'
+import { deleteEndedSellerResets } from '#server/seller/seller-reset-store.ts'
+import { deleteEndedSellerSessions } from '#server/seller/seller-store.ts'
+
+type RetentionOptions = {
+  db: Db
+  /** After so many days an order that is over has no person any more. */
+  orderRetentionDays: number
+  stopping: AbortSignal
+}
+
+/** In one transaction; in between, others have their turn. */
+const limit = 500
+const pauseMs = 50
+
+/** Forgets what the shop no longer has a reason to know: who bought long ago, what was told, what providers said. */
+export async function applyRetention({ db, orderRetentionDays, stopping }: RetentionOptions): Promise<void> {
+  const steps = [
+    () => anonymizeOldOrders(db, { days: orderRetentionDays, isPlaced: true, limit }),
+    () => anonymizeOldOrders(db, { days: retentionDays.unpaidOrders, isPlaced: false, limit }),
+    () => purgeSentMessages(db, { days: retentionDays.messages, limit }),
+    () => purgeProcessedEvents(db, { days: retentionDays.paymentEvents, limit }),
+  ]
+  for (const step of steps) {
+    while (!stopping.aborted && (await step()) === limit) await wait(pauseMs)
+  }
+}
+
+type PurgeOptions = { database: Database; mailTransport: MailTransport }
+
+/**
+ * Ended sessions, links that have run out, old tries and old mail go, days that are over are counted, and an embedded database is cleared up, which nobody else
+ * does for it. Each by itself: what can't be done now keeps nothing else from being done. Throws the first fault once all have had their turn.
+ */
+export async function purgeExpired({ database, mailTransport }: PurgeOptions): Promise<void> {
+  const { db } = database
+  const tasks = [
+    () => deleteEndedUserSessions(db),
+    () => deleteEndedSellerSessions(db),
+    () => deleteEndedResets(db),
+    () => deleteEndedSellerResets(db),
+    () => deleteEndedInvites(db),
+    () => dropOldTries(db),
+    () => purgeExpiredImports(db),
+    () => mailTransport.purgeExpired(),
+    () => refreshRollups(db, new Date()),
+    ...(database.kind === 'embedded' ? [() => vacuum(db)] : []),
+  ]
+  const errors: unknown[] = []
+  for (const task of tasks) await task().catch((fault: unknown) => errors.push(fault))
+  if (errors.length > 0) throw errors[0]
+}

@@ -1,0 +1,51 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { ByteCache } from '#server/cache/byte-cache.ts'
+import type { Database } from '#server/database/open.ts'
+import type { Job } from '#server/jobs/job.ts'
+import type { Meters } from '#server/metrics/meters.ts'
+import type { MailTransport } from '#server/notifications/mail/mail-transport.ts'
+import { type DeliveryOptions, sendDueMessages } from '#server/notifications/outbox/send-messages.ts'
+import type { OrderEventHub } from '#server/order/events/order-event-hub.ts'
+import { createPaymentJobs } from '#server/order/payment/payment-jobs.ts'
+import { retryUnansweredRefunds } from '#server/order/payment/refunds/refund-payment.ts'
+import type { PaymentProviders } from '#server/payment/providers/payment-provider.ts'
+import { applyRetention, purgeExpired } from './retention.ts'
+
+type JobDeps = {
+  database: Database
+  cache: ByteCache
+  providers: PaymentProviders
+  orderEvents: OrderEventHub
+  meters: Meters
+  mailTransport: MailTransport
+  messageDelivery: DeliveryOptions
+  log: FastifyBaseLogger
+  orderRetentionDays: number
+}
+
+const secondMs = 1000
+const hourMs = 60 * 60_000
+
+/** What the shop does by itself: whatever it is, it may be done in any process, and once more. */
+export function createScheduledJobs(shop: JobDeps): Job[] {
+  return [
+    ...createPaymentJobs({ ...shop, db: shop.database.db }),
+    {
+      // Whoever leaves a message pokes it; by itself it finds those whose next try is due, and those of a process that died.
+      name: 'messages',
+      everyMs: 15 * secondMs,
+      work: (stopping) => sendDueMessages(shop.database.db, { ...shop.messageDelivery, stopping }),
+    },
+    {
+      name: 'finishing-refunds',
+      everyMs: 30 * secondMs,
+      work: async () => void (await retryUnansweredRefunds(shop.database.db, shop)),
+    },
+    {
+      name: 'forgetting',
+      everyMs: hourMs,
+      work: (stopping) => applyRetention({ ...shop, db: shop.database.db, stopping }),
+    },
+    { name: 'tidying-up', everyMs: hourMs, work: () => purgeExpired(shop) },
+  ]
+}

@@ -1,0 +1,58 @@
+import { Button } from '#web/ui/button.tsx'
+import { FormError } from '#web/ui/form/form-error.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { useFormMutation } from './use-form-mutation.ts'
+import { requiredPasswordError } from './validate-account-form.ts'
+
+type ConfirmPasswordFormProps<Reply extends object> = {
+  /** What is done, … */
+  confirmLabel: string
+  /** … and what is left as it is. */
+  cancelLabel: string
+  isDestructive?: boolean
+  send: (proof: { password: string }) => Promise<Reply>
+  onDone: (reply: Reply) => void | Promise<void>
+  onClose: () => void
+}
+
+/** Asks for the password once more before something that can't be taken back; belongs into a dialog, and closes it. */
+export function ConfirmPasswordForm<Reply extends object>(props: ConfirmPasswordFormProps<Reply>) {
+  const { confirmLabel, cancelLabel, isDestructive = false, send, onDone, onClose } = props
+  const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
+    read: (value) => ({ password: value('password') }),
+    validate: ({ password }) => {
+      const error = requiredPasswordError(password)
+      return error ? { password: error } : {}
+    },
+    send,
+    fieldByErrorCode: { wrong_password: 'password' },
+    onDone: (reply) => {
+      onClose()
+      return onDone(reply)
+    },
+  })
+  return (
+    <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <PasswordField
+        name="password"
+        label="Your password"
+        autoComplete="current-password"
+        error={fieldErrors.password}
+      />
+      <FormError error={formError} />
+      <div className="grid gap-2 sm:grid-cols-2">
+        <Button
+          type="submit"
+          variant={isDestructive ? 'danger' : 'primary'}
+          busy={busy}
+          className="sm:order-last"
+        >
+          {confirmLabel}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          {cancelLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}

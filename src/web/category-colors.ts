@@ -1,0 +1,20 @@
+import { type CategoryPath, findCategory } from '#domain/catalogue.ts'
+
+/** The ground a category's pictures stand on; written out so that Tailwind finds the names. */
+const colorClasses: Record<CategoryPath, string> = {
+  Grocery: 'bg-tint-grocery',
+  Vegetable: 'bg-tint-vegetable',
+  Electronics: 'bg-tint-electronics',
+  Instant: 'bg-tint-instant',
+  Fruits: 'bg-tint-fruits',
+  Fashion: 'bg-tint-fashion',
+  Grains: 'bg-tint-grains',
+  Dairy: 'bg-tint-dairy',
+  Services: 'bg-tint-services',
+  Animalfoods: 'bg-tint-animalfoods',
+}
+
+export function categoryColor(category: string): string {
+  const known = findCategory(category)
+  return known ? colorClasses[known.path] : 'bg-sunken'
+}

@@ -1,0 +1,25 @@
+import { Switch } from '#web/ui/form/switch.tsx'
+import { SectionCard } from '#web/ui/section-card.tsx'
+import type { PushAudience } from './push-subscription.ts'
+import { unavailableReasons, usePushNotifications } from './use-push-notifications.ts'
+
+type NotificationCardProps = { audience: PushAudience; subscriberId: string; description: string }
+
+/** Whether this browser is told of orders. Each browser is switched by itself. */
+export function NotificationCard({ audience, subscriberId, description }: NotificationCardProps) {
+  const { state, busy, setEnabled } = usePushNotifications(audience, subscriberId)
+  return (
+    <SectionCard title="Notifications" description={description}>
+      {state === 'on' || state === 'off' ? (
+        <Switch
+          label="Notify me on this device"
+          checked={state === 'on'}
+          disabled={busy}
+          onChange={(isOn) => void setEnabled(isOn)}
+        />
+      ) : (
+        <p role="status">{unavailableReasons[state]}</p>
+      )}
+    </SectionCard>
+  )
+}

@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Icon, IconPath } from '#web/ui/icon.tsx'
+import type { PushAudience } from './push-subscription.ts'
+import { unavailableReasons, usePushNotifications } from './use-push-notifications.ts'
+
+type NotificationPromptProps = {
+  audience: PushAudience
+  subscriberId: string
+  question: string
+  confirmation: string
+}
+
+/** Offers notifications where they are of use, in a quiet row that goes for good when it is sent away. The browser asks only once 'Notify me' is pressed. */
+export function NotificationPrompt({
+  audience,
+  subscriberId,
+  question,
+  confirmation,
+}: NotificationPromptProps) {
+  const { state, busy, setEnabled } = usePushNotifications(audience, subscriberId)
+  const [isVisible, setVisible] = useState(() => state === 'off' && !wasDismissed(audience))
+  const container = useRef<HTMLDivElement>(null)
+  if (!isVisible) return null
+
+  async function turnOn() {
+    await setEnabled(true)
+    // What was pressed is gone.
+    container.current?.focus()
+  }
+
+  function dismiss() {
+    saveDismissal(audience)
+    setVisible(false)
+  }
+
+  return (
+    <div
+      ref={container}
+      tabIndex={-1}
+      className="mb-4 grid min-h-13 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-lg border border-line bg-surface py-1 pr-1 pl-4 outline-none sm:grid-cols-[auto_minmax(0,1fr)_auto_auto] sm:gap-x-2 print:hidden"
+    >
+      <IconPath path={bellIconPath} className="size-5 text-leaf max-[20rem]:hidden" />
+      <p role="status" className="col-start-2 py-1.5 text-sm max-[20rem]:col-span-2 max-[20rem]:col-start-1">
+        {state === 'off' ? question : state === 'on' ? confirmation : unavailableReasons[state]}
+      </p>
+      {state === 'off' ? (
+        <Button
+          variant="quiet"
+          size="small"
+          busy={busy}
+          onClick={() => void turnOn()}
+          className="col-start-2 row-start-2 -ml-3 max-[20rem]:col-start-1 max-[20rem]:col-span-2 justify-self-start sm:col-start-3 sm:row-start-1 sm:ml-0"
+        >
+          Notify me
+        </Button>
+      ) : null}
+      <button
+        type="button"
+        aria-label="Close"
+        onClick={dismiss}
+        className="col-start-3 row-start-1 grid size-11 place-items-center rounded-md text-ink-soft hover:bg-sunken sm:col-start-4"
+      >
+        <Icon name="close" className="size-4.5" />
+      </button>
+    </div>
+  )
+}
+
+/** Of the Lucide set, as all icons are (see ui/NOTICE.md). */
+const bellIconPath =
+  'M10.268 21a2 2 0 0 0 3.464 0M3.262 15.326A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326'
+
+function wasDismissed(audience: PushAudience): boolean {
+  try {
+    return localStorage.getItem(`haat-push-later-${audience}`) !== null
+  } catch {
+    return true
+  }
+}
+
+function saveDismissal(audience: PushAudience): void {
+  try {
+    localStorage.setItem(`haat-push-later-${audience}`, 'yes')
+  } catch {
+    // For this visit only.
+  }
+}

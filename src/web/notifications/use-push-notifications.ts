@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useApi } from '#web/api.ts'
+import { showError } from '#web/ui/toast/toast.ts'
+import {
+  createPushClient,
+  type PushAudience,
+  type PushState,
+  type PushSubscriptionClient,
+} from './push-subscription.ts'
+
+export type PushToggle = {
+  state: PushState
+  busy: boolean
+  setEnabled: (isOn: boolean) => Promise<void>
+}
+
+/** Notifications on this browser, and the way to switch them, for what is drawn in browsers alone. Nobody is asked before they press. */
+export function usePushNotifications(audience: PushAudience, subscriberId: string): PushToggle {
+  const push = usePushClient(audience, subscriberId)
+  const [state, setState] = useState(push.getState)
+  const [busy, setBusy] = useState(false)
+
+  async function turn(isOn: boolean): Promise<void> {
+    setBusy(true)
+    try {
+      setState(await (isOn ? push.enable() : push.disable()))
+    } catch (error) {
+      showError(error)
+      setState(push.getState())
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { state, busy, setEnabled: turn }
+}
+
+/** For what begins a new session in the same browser, such as another password: who wants to be told is told in that one. */
+export function useRenewPush(audience: PushAudience, subscriberId: string): () => void {
+  const push = usePushClient(audience, subscriberId)
+  // Without a line, or logged out meanwhile: the next visit says it again.
+  return useCallback(() => void push.renew().catch(() => {}), [push])
+}
+
+/** For pages that whoever wants to be told comes by now and then. */
+export function useRenewPushOnVisit(audience: PushAudience, subscriberId: string): void {
+  const keepUp = useRenewPush(audience, subscriberId)
+  const done = useRef(false)
+  useEffect(() => {
+    if (done.current) return
+    done.current = true
+    keepUp()
+  }, [keepUp])
+}
+
+function usePushClient(audience: PushAudience, subscriberId: string): PushSubscriptionClient {
+  const api = useApi()
+  return useMemo(() => createPushClient({ api, audience, subscriberId }), [api, audience, subscriberId])
+}
+
+/** Why a browser can't be told, and what to do about it. */
+export const unavailableReasons: Record<Exclude<PushState, 'on' | 'off'>, string> = {
+  denied:
+    'Your browser blocks notifications from this shop. Allow them in its settings for this site, then come back here.',
+  'needs-app':
+    'On iPhone and iPad notifications come to the installed shop: press Share, then Add to Home Screen, and open it from there.',
+  unable: 'This browser has no notifications, or keeps them out of private windows.',
+}

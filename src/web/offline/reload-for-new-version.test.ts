@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { reloadForNewVersion } from './reload-for-new-version.ts'
+
+const missing = new TypeError(
+  'Failed to fetch dynamically imported module: https://haat.example/assets/cart.js',
+)
+const reload = vi.fn()
+let noted: Map<string, string>
+
+beforeEach(() => {
+  noted = new Map()
+  vi.stubGlobal('location', { reload })
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => noted.get(key) ?? null,
+    setItem: (key: string, value: string) => noted.set(key, value),
+  })
+})
+
+afterEach(() => {
+  reload.mockClear()
+  vi.unstubAllGlobals()
+})
+
+test.for([
+  ['Chrome', 'Failed to fetch dynamically imported module: https://haat.example/assets/cart.js'],
+  ['Firefox', 'error loading dynamically imported module: https://haat.example/assets/cart.js'],
+  ['Safari', 'Importing a module script failed.'],
+  ['the builder', 'Unable to preload CSS for /assets/cart.css'],
+])('a part that %s misses brings the new version, and only once in a tab', ([, message]) => {
+  reloadForNewVersion(new TypeError(message))
+  expect(reload).toHaveBeenCalledOnce()
+  reloadForNewVersion(new TypeError(message))
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('the version after that may bring itself once more', () => {
+  reloadForNewVersion(missing)
+  for (const key of noted.keys()) noted.set(key, 'https://haat.example/assets/shop-before.js')
+  reloadForNewVersion(missing)
+  expect(reload).toHaveBeenCalledTimes(2)
+})
+
+test.for([
+  ['a fault of a page', new TypeError("Cannot read properties of undefined (reading 'name')")],
+  ['a broken line', new TypeError('Failed to fetch')],
+  ['what is no error', 'Importing a module script failed.'],
+  ['a missing page', { status: 404 }],
+])('%s reloads nothing', ([, fault]) => {
+  reloadForNewVersion(fault)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('without a line there is no new version to be had', () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  reloadForNewVersion(missing)
+  expect(reload).not.toHaveBeenCalled()
+  expect(noted.size).toBe(0)
+})
+
+test('where nothing can be noted nothing is reloaded, for it could go round in circles', () => {
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    },
+  })
+  reloadForNewVersion(missing)
+  expect(reload).not.toHaveBeenCalled()
+})

@@ -1,0 +1,95 @@
+import type { PushNotification } from '#contract/push.ts'
+
+/** A page of the shop that is open somewhere. */
+export type OpenPage = { url: string; visibilityState: string; focus(): Promise<unknown> }
+
+/** What the worker stands on. */
+export type NotificationDeps = {
+  origin: string
+  show: (title: string, options: NotificationContent) => Promise<void>
+  listOpenPages: () => Promise<readonly OpenPage[]>
+  openWindow: (url: string) => Promise<unknown>
+}
+
+export type NotificationContent = {
+  body: string
+  tag: string
+  /** Whether the telephone makes itself heard again for what takes another note's place. */
+  renotify: boolean
+  icon: string
+  data: { url: string }
+}
+
+/** Shows what the shop sends, and leads there. */
+export function createNotifications({ origin, show, listOpenPages, openWindow }: NotificationDeps) {
+  return {
+    async show(text: string | null): Promise<void> {
+      const message = parseMessage(text)
+      // Whoever has the counter open hears its bell, and sees the order come in.
+      if (message.for === 'seller' && (await listOpenPages()).some(isSellerPageVisible)) return
+      const { title, body, tag, url } = message
+      await show(title, { body, tag, renotify: true, icon: '/icon-192.png', data: { url } })
+    },
+
+    /** To the page that is meant, or to the list it stands in, where one is open: nothing that is half typed elsewhere is lost. */
+    async open(data: unknown): Promise<void> {
+      const url = toShopUrl(hasUrl(data) ? data.url : '/')
+      const pages = await listOpenPages()
+      const page =
+        pages.find((open) => isSamePage(open, url)) ?? pages.find((open) => isParentPage(open, url))
+      if (page) await page.focus()
+      else await openWindow(url.href)
+    },
+  }
+
+  function toShopUrl(path: string): URL {
+    const url = URL.canParse(path, origin) ? new URL(path, origin) : null
+    return url?.origin === origin ? url : new URL('/', origin)
+  }
+
+  function isSellerPageVisible({ url, visibilityState }: OpenPage): boolean {
+    return visibilityState === 'visible' && /^\/seller(\/|$)/i.test(pathOf({ url }))
+  }
+}
+
+/** A browser gives up a shop that is sent something and shows nothing: what can't be read is shown as what it must be about. */
+const fallbackMessage: PushNotification = {
+  for: 'shopper',
+  title: 'News of your order',
+  body: '',
+  tag: 'news',
+  url: '/my-orders',
+}
+
+function parseMessage(text: string | null): PushNotification {
+  try {
+    const note: unknown = JSON.parse(text ?? '')
+    return isPushMessage(note) ? note : fallbackMessage
+  } catch {
+    return fallbackMessage
+  }
+}
+
+function isPushMessage(note: unknown): note is PushNotification {
+  if (typeof note !== 'object' || note === null || !('for' in note)) return false
+  if (note.for !== 'shopper' && note.for !== 'seller') return false
+  return ['title', 'body', 'tag', 'url'].every((name) => typeof Reflect.get(note, name) === 'string')
+}
+
+function hasUrl(data: unknown): data is { url: string } {
+  return typeof data === 'object' && data !== null && 'url' in data && typeof data.url === 'string'
+}
+
+function pathOf({ url }: { url: string }): string {
+  return new URL(url).pathname.replace(/\/+$/, '')
+}
+
+function isSamePage(page: OpenPage, { href }: URL): boolean {
+  return pathOf(page) === pathOf({ url: href })
+}
+
+/** '/seller/orders' for '/seller/orders/17'; Home is above nothing. */
+function isParentPage(page: OpenPage, { href }: URL): boolean {
+  const path = pathOf(page)
+  return path !== '' && path === pathOf({ url: href }).replace(/\/[^/]*$/, '')
+}

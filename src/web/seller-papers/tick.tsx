@@ -1,9 +1,0 @@
-/** A box for a pen. */
-export function Tick() {
-  return (
-    <span
-      aria-hidden="true"
-      className="inline-block size-4 rounded-[3px] border-2 border-current align-[-2px]"
-    />
-  )
-}

@@ -1,0 +1,19 @@
+import { type CsvField, csvFields, requiredCsvFields } from '#domain/catalogue-csv.ts'
+import { fieldLabels } from './import-texts.ts'
+
+/** The column each field is read from, counted from 0. */
+export type ColumnMapping = Partial<Record<CsvField, number>>
+
+/** What is wrong with a choice of columns, a sentence a field. */
+export function checkColumnMapping(mapping: ColumnMapping): Partial<Record<CsvField, string>> {
+  const errors: Partial<Record<CsvField, string>> = {}
+  for (const field of requiredCsvFields)
+    if (mapping[field] === undefined) errors[field] = 'Please choose a column'
+  for (const [index, field] of csvFields.entries()) {
+    const column = mapping[field]
+    if (column === undefined) continue
+    const other = csvFields.slice(0, index).find((before) => mapping[before] === column)
+    if (other) errors[field] = `This column is read as “${fieldLabels[other]}” already`
+  }
+  return errors
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import type { CatalogueImport, ImportCounts } from '#contract/catalogue-import.ts'
+import { endpointPath } from '#contract/client.ts'
+import { type RowVerdict, rowVerdicts } from '#domain/catalogue-csv.ts'
+import { formatCount } from '#domain/shop.ts'
+import { useSettings } from '#web/api.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { buildNotices, verdictLabels } from './import-texts.ts'
+import { RowList } from './row-list.tsx'
+
+const tones: Record<RowVerdict, string> = {
+  added: 'text-leaf',
+  updated: 'text-blue-ink',
+  unchanged: 'text-ink-soft',
+  repeated: 'text-ink-soft',
+  refused: 'text-red',
+}
+
+/** How many rows do what, and which: a press on a figure shows them. */
+export function CheckedRows({ file }: { file: CatalogueImport }) {
+  const { summary } = file
+  const [chosen, setChosen] = useState<RowVerdict | null>(null)
+  if (!summary) return null
+  const shown = chosen ?? defaultVerdict(summary)
+  return (
+    <>
+      <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-5">
+        <legend className="sr-only">Rows to show</legend>
+        {rowVerdicts.filter(isVerdictShown(summary)).map((verdict) => (
+          <button
+            key={verdict}
+            type="button"
+            aria-pressed={verdict === shown}
+            disabled={summary[verdict] === 0}
+            onClick={() => setChosen(verdict)}
+            className="flex min-h-12 flex-wrap items-baseline content-center gap-x-2 rounded-md sm:min-h-18 sm:flex-col border border-line bg-surface px-3 py-2 text-left enabled:hover:border-leaf aria-pressed:border-leaf aria-pressed:bg-leaf-soft disabled:text-ink-soft"
+          >
+            <span className={classNames('tabular text-xl font-bold', summary[verdict] > 0 && tones[verdict])}>
+              {formatCount(summary[verdict])}
+            </span>
+            <span className="text-sm">{verdictLabels[verdict]}</span>
+          </button>
+        ))}
+      </fieldset>
+      <Notices summary={summary} />
+      {shown === 'refused' ? <RefusedRowsLink id={file._id} /> : null}
+      <RowList key={shown} file={file} verdict={shown} />
+    </>
+  )
+}
+
+/** Most files say nothing twice. */
+function isVerdictShown(summary: ImportCounts): (verdict: RowVerdict) => boolean {
+  return (verdict) => verdict !== 'repeated' || summary.repeated > 0
+}
+
+function Notices({ summary }: { summary: ImportCounts }) {
+  const notices = buildNotices(summary)
+  if (notices.length === 0) return null
+  return (
+    <ul className="grid list-disc gap-1 rounded-md bg-amber-soft py-2 pr-3 pl-7 text-sm text-amber-ink">
+      {notices.map((notice) => (
+        <li key={notice}>{notice}</li>
+      ))}
+    </ul>
+  )
+}
+
+function RefusedRowsLink({ id }: { id: string }) {
+  const { apiBaseUrl } = useSettings()
+  return (
+    <a
+      href={apiBaseUrl + endpointPath('downloadRejectedRows', { id })}
+      download
+      className={classNames(buttonClass({ variant: 'secondary', size: 'small' }), 'justify-self-start')}
+    >
+      Download the refused rows
+    </a>
+  )
+}
+
+/** What matters most of what there is. */
+function defaultVerdict(summary: ImportCounts): RowVerdict {
+  const order: readonly RowVerdict[] = ['updated', 'added', 'refused', 'unchanged', 'repeated']
+  return order.find((verdict) => summary[verdict] > 0) ?? 'added'
+}

@@ -1,0 +1,50 @@
+import type { CatalogueImport } from '#contract/catalogue-import.ts'
+import { formatFileSize } from './import-texts.ts'
+
+/** The first rows as they stand in the file, so that wrong letters and shifted columns are seen at once. */
+export function FilePreview({ file }: { file: CatalogueImport }) {
+  return (
+    <section className="min-w-0">
+      <h2 className="text-lg font-semibold">The first rows</h2>
+      <p className="mt-1 text-sm text-ink-soft">
+        {formatFileSize(file.bytes)},{' '}
+        {file.headers.length === 1 ? 'one column' : `${file.headers.length} columns`}.
+        {file.encoding === 'windows-1252'
+          ? ' The file is not UTF-8, so its letters are read as Windows writes them. If some look wrong here, save it as “CSV UTF-8” and bring it once more.'
+          : ''}
+      </p>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+        tabIndex={0}
+        aria-label="The first rows"
+        className="mt-2 overflow-x-auto rounded-md border border-line bg-surface"
+      >
+        <table className="w-full text-left text-sm">
+          <thead className="bg-sunken">
+            <tr>
+              {file.headers.map((header, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is nothing but its place
+                <th key={index} scope="col" className="px-3 py-2 font-semibold whitespace-nowrap">
+                  {header || `Column ${index + 1}`}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {file.sample.map((cells, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is nothing but its place
+              <tr key={row} className="border-t border-line">
+                {file.headers.map((_, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is nothing but its place
+                  <td key={index} className="max-w-60 truncate px-3 py-2">
+                    {cells[index] ?? ''}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  )
+}

@@ -1,0 +1,210 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { expect, test } from 'vitest'
+import type { CatalogueImport, ImportCounts, ImportRowView } from '#contract/catalogue-import.ts'
+import { createClient } from '#contract/client.ts'
+import type { RowVerdict } from '#domain/catalogue-csv.ts'
+import { emptyImportCounts } from '#test/builders/import-counts.ts'
+import { defaultPublicSettings } from '#test/default-config.ts'
+import { ServicesContext } from '#web/api.ts'
+import { createQueryClient } from '#web/query-client.ts'
+import { ImportFilePage } from './import-file-page.tsx'
+import { importKeys } from './import-queries.ts'
+
+const file: CatalogueImport = {
+  _id: '7',
+  fileName: 'চাউল.csv',
+  by: 'Asha',
+  state: 'uploaded',
+  version: 1,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  summary: null,
+  failure: null,
+  bytes: 3_416_273,
+  encoding: 'utf-8',
+  headers: ['Name', 'Price', '', 'Price'],
+  sample: [
+    ['জোহা চাউল', '', '1 kg', '120'],
+    ['Dal', '90.50'],
+  ],
+  columns: { name: 0, price: 1 },
+  categories: {},
+  progress: { done: 0, of: 0 },
+}
+
+test('columns without a name, or with that of another, can be told apart', () => {
+  const select = partOf(draw(file), /<select[^>]*name="sku".*?<\/select>/)
+  expect([...select.matchAll(/<option[^>]*>([^<]*)</g)].map(([, text]) => text)).toEqual([
+    'Not read',
+    'Name',
+    'Price (column 2)',
+    'Column 3',
+    'Price (column 4)',
+  ])
+})
+
+test('a field shows what was found for it, with the first cell that says something', () => {
+  const markup = draw({ ...file, sample: [...file.sample, ['x'.repeat(61), '1']] })
+  expect(partOf(markup, /<select[^>]*name="name".*?<\/select>/)).toContain('value="0" selected=""')
+  expect(partOf(markup, /<select[^>]*name="category".*?<\/select>/)).toContain('value="" selected=""')
+  expect(markup).toContain('Such as “জোহা চাউল”')
+  expect(markup).toContain('Such as “90.50”')
+  const long = draw({ ...file, sample: [['x'.repeat(61)]] })
+  expect(long).toContain(`Such as “${'x'.repeat(60)}…”`)
+})
+
+test('every row of the sample has as many cells as there are columns', () => {
+  const markup = draw({ ...file, sample: [['Dal'], ['Tea', '10', '', '', 'too many']] })
+  const [, ...rows] = partOf(markup, /<tbody>.*<\/tbody>/).split('<tr')
+  expect(rows.map((row) => row.match(/<td/g)?.length)).toEqual([4, 4])
+  expect(markup).not.toContain('too many')
+})
+
+test.each([
+  [{ headers: ['Name'] }, '3.3 MB, one column.'],
+  [{}, '3.3 MB, 4 columns.'],
+  [{ encoding: 'windows-1252' }, '3.3 MB, 4 columns. The file is not UTF-8'],
+])('of a file with %j it says “%s”', (change, words) => {
+  expect(draw({ ...file, ...change })).toContain(words)
+})
+
+test.each([
+  ['checking', 0, 0, 'Just begun'],
+  ['checking', 0, 3, '0 %'],
+  ['checking', 1, 3, '33 %'],
+  ['checking', 99_999, 100_000, '99 %'],
+  ['checking', 3, 3, 'Comparing with the catalogue'],
+  ['applying', 0, 0, 'Just begun'],
+  ['applying', 27_554, 27_555, '27,554 of 27,555 products'],
+] as const)('while it is %s, %i of %i read as “%s”', (state, done, of, words) => {
+  const markup = draw({ ...file, state, progress: { done, of } })
+  expect(markup).toContain(`>${words}</p>`)
+  expect(/<progress[^>]*value=/.test(markup), 'a bar without an end has no place to stand at').toBe(of > 0)
+})
+
+test.each([
+  [{ added: 1 }, 'Import 1 product<'],
+  [{ added: 27_000, updated: 555, refused: 3 }, 'Import 27,555 products<'],
+  [{ unchanged: 40 }, 'There is nothing to import.<'],
+  [{ refused: 40 }, 'There is nothing to import.<'],
+])('a checked file with %j leads to “%s”', (counts, words) => {
+  expect(draw({ ...file, state: 'checked', summary: { ...emptyImportCounts, ...counts } })).toContain(words)
+})
+
+test.each<[Partial<ImportCounts>, RowVerdict]>([
+  [{ updated: 1, added: 900, refused: 3 }, 'updated'],
+  [{ added: 1, refused: 900 }, 'added'],
+  [{ refused: 1, unchanged: 900 }, 'refused'],
+  [{ unchanged: 1, repeated: 900 }, 'unchanged'],
+  [{ repeated: 1 }, 'repeated'],
+  [{}, 'added'],
+])('of %j what matters most is shown first: %s', (counts, verdict) => {
+  const markup = draw({ ...file, state: 'checked', summary: { ...emptyImportCounts, ...counts } })
+  const pressed = partOf(markup, /<button[^>]*aria-pressed="true".*?<\/button>/)
+  const words = {
+    added: 'New',
+    updated: 'Changed',
+    refused: 'Refused',
+    unchanged: 'Unchanged',
+    repeated: 'Repeated',
+  }
+  expect(pressed).toContain(`>${words[verdict]}<`)
+  expect(markup.includes('Download the refused rows')).toBe(verdict === 'refused')
+})
+
+test('a figure of 0 leads nowhere, and repeated rows are spoken of only where there are some', () => {
+  const figures = (counts: Partial<ImportCounts>) => {
+    const markup = draw({ ...file, state: 'checked', summary: { ...emptyImportCounts, ...counts } })
+    return [...markup.matchAll(/<button[^>]*aria-pressed[^>]*>.*?<\/button>/g)].map(
+      ([button]) => `${button.replace(/<[^>]*>/g, '')}${button.includes('disabled=""') ? ' –' : ''}`,
+    )
+  }
+  expect(figures({ added: 27_555, refused: 2 })).toEqual([
+    '27,555New',
+    '0Changed –',
+    '0Unchanged –',
+    '2Refused',
+  ])
+  expect(figures({ added: 1, repeated: 1 })).toContain('1Repeated')
+})
+
+test('the refused rows are fetched from where the API is', () => {
+  const summary = { ...emptyImportCounts, refused: 1 }
+  const markup = draw({ ...file, state: 'checked', summary }, { apiBaseUrl: 'https://api.haat.example' })
+  expect(markup).toContain('href="https://api.haat.example/api/product/import/7/refused"')
+})
+
+test('a row says what it was, what it will be, and why it is refused', () => {
+  const rows: ImportRowView[] = [
+    {
+      line: 27_555,
+      name: 'জোহা চাউল',
+      changes: [
+        { field: 'offerPrice', before: '₹99.00', after: '₹95.00' },
+        { field: 'stock', before: '12', after: null },
+        { field: 'weight', before: null, after: '1 kg' },
+      ],
+      reasons: [],
+    },
+    { line: 3, name: '', changes: [], reasons: ['Product name is required', 'Price is required'] },
+  ]
+  const shown = { ...file, state: 'checked', summary: { ...emptyImportCounts, updated: 2 } } as const
+  const list = partOf(draw(shown, { rows }), /<ol.*<\/ol>/)
+  const [, first = '', second = ''] = list.split(/<li tabindex="-1"/i)
+  expect([...first.matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(([, line = '']) => wordsOf(line))).toEqual([
+    'Offer price: ₹99.00 → ₹95.00',
+    'Stock count: 12 → nothing',
+    'Weight: 1 kg',
+  ])
+  expect(first).toContain('line 27,555')
+  expect(second).toContain('>Without a name<')
+  expect([...second.matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(([, line]) => line)).toEqual(rows[1]?.reasons)
+})
+
+test.each([
+  [{ added: 1 }, '1 product added, 0 products changed.'],
+  [{ added: 1200, updated: 1 }, '1,200 products added, 1 product changed.'],
+  [{ updated: 2, refused: 1 }, '0 products added, 2 products changed. The refused rows stayed out'],
+])('an import with %j came to “%s”', (counts, words) => {
+  expect(draw({ ...file, state: 'done', summary: { ...emptyImportCounts, ...counts } })).toContain(words)
+})
+
+test('why the last run came to nothing is said above the columns', () => {
+  const failure = 'The file has no rows.'
+  const markup = draw({ ...file, failure })
+  expect(partOf(markup, /<p role="alert".*?<\/p>/)).toContain(failure)
+  expect(markup).toContain('Which column is what')
+})
+
+type Around = { rows?: ImportRowView[]; apiBaseUrl?: string }
+
+/** The page of a file, as it is drawn once the file and its changed rows are there. */
+function draw(shown: CatalogueImport, { rows = [], apiBaseUrl = '' }: Around = {}): string {
+  const queries = createQueryClient()
+  queries.setQueryData(importKeys.one(shown._id), shown)
+  queries.setQueryData(importKeys.rows(shown, 'updated'), {
+    pages: [{ success: true, rows, nextAfter: null }],
+    pageParams: [0],
+  })
+  const api = createClient(() => new Promise(() => {}))
+  return renderToStaticMarkup(
+    <QueryClientProvider client={queries}>
+      <ServicesContext value={{ api, queries, settings: { ...defaultPublicSettings, apiBaseUrl } }}>
+        <MemoryRouter initialEntries={['/seller/import/7']}>
+          <Routes>
+            <Route path="/seller/import/:id" element={<ImportFilePage />} />
+          </Routes>
+        </MemoryRouter>
+      </ServicesContext>
+    </QueryClientProvider>,
+  )
+}
+
+function partOf(markup: string, pattern: RegExp): string {
+  return pattern.exec(markup)?.[0] ?? `nothing like ${pattern}`
+}
+
+function wordsOf(markup: string): string {
+  return markup.replace(/<[^>]*>/g, '')
+}

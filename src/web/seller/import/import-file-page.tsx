@@ -1,0 +1,148 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useParams } from 'react-router'
+import type { CatalogueImport } from '#contract/catalogue-import.ts'
+import { ApiError } from '#contract/client.ts'
+import { queryKeys, useApi } from '#web/api.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { BackLink } from '#web/seller/layout/back-link.tsx'
+import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
+import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CheckedRows } from './checked-rows.tsx'
+import { ImportProgress } from './import-progress.tsx'
+import { importQuery } from './import-queries.ts'
+import { countProducts, stateLabels } from './import-texts.ts'
+import { MatchColumns } from './match-columns.tsx'
+import { ReviewImport } from './review-import.tsx'
+
+const loadError = 'Failed to load the file'
+const backLink = { to: '/seller/import', text: 'Import & export' }
+
+/** One file on its way into the catalogue, at the step it has come to; whoever leaves and returns finds it there. */
+export function ImportFilePage() {
+  const { id = '' } = useParams()
+  const file = useQuery(importQuery(useApi(), id))
+  const isNotFound = file.error instanceof ApiError && file.error.status === 404
+  useLoadErrorToast(isNotFound ? null : file.error, loadError)
+  useInvalidateProductsWhenDone(file.data)
+
+  if (file.isPending) return <FileSkeleton />
+  if (isNotFound) return <FileNotFound />
+  if (!file.data)
+    return (
+      <ImportFrame>
+        <LoadError title={loadError} error={file.error} onRetry={() => void file.refetch()} />
+      </ImportFrame>
+    )
+  return <ImportStep file={file.data} />
+}
+
+function ImportStep({ file }: { file: CatalogueImport }) {
+  const [isMatching, setIsMatching] = useState(false)
+  const { text, tone } = stateLabels[file.state]
+  return (
+    <>
+      <PageHead title={`Import ${file.fileName}`} />
+      <BackLink {...backLink} />
+      <header className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h1 className="min-w-0 text-xl font-bold wrap-anywhere">{file.fileName}</h1>
+        <Badge tone={tone}>{text}</Badge>
+      </header>
+      {file.failure ? (
+        <p
+          role="alert"
+          className="mb-4 max-w-3xl rounded-md bg-red-soft px-3 py-2 text-sm font-medium text-red"
+        >
+          {file.failure}
+        </p>
+      ) : null}
+      {file.state === 'checking' || file.state === 'applying' ? (
+        <ImportProgress file={file} />
+      ) : file.state === 'done' ? (
+        <ImportResult file={file} />
+      ) : file.state === 'checked' && !isMatching ? (
+        <ReviewImport file={file} onChoose={() => setIsMatching(true)} />
+      ) : (
+        <MatchColumns file={file} onChecking={() => setIsMatching(false)} />
+      )}
+    </>
+  )
+}
+
+/** What stands around a file that is not there to be shown. */
+function ImportFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <PageHead title="Import" />
+      <BackLink {...backLink} />
+      <h1 className="sr-only">Import</h1>
+      {children}
+    </>
+  )
+}
+
+function FileNotFound() {
+  return (
+    <ImportFrame>
+      <EmptyState
+        icon={<SellerIcon name="sheet" />}
+        title="This file is no longer here."
+        action={<ButtonLink to="/seller/import">Import & export</ButtonLink>}
+      >
+        It was given up, or lay here for more than an hour.
+      </EmptyState>
+    </ImportFrame>
+  )
+}
+
+function FileSkeleton() {
+  return (
+    <ImportFrame>
+      <div role="status" aria-label="Loading the file" className="grid max-w-3xl gap-4">
+        <Skeleton className="h-8 w-64" />
+        <Skeleton className="h-96 w-full rounded-lg" />
+      </div>
+    </ImportFrame>
+  )
+}
+
+/** What is in the catalogue now is not what this browser knows. */
+function useInvalidateProductsWhenDone(file: CatalogueImport | undefined): void {
+  const queries = useQueryClient()
+  const isDone = file?.state === 'done'
+  // The other pages' data lives outside of this one.
+  useEffect(() => {
+    if (isDone) void queries.invalidateQueries({ queryKey: queryKeys.products })
+  }, [isDone, queries])
+}
+
+/** What an import came to. */
+function ImportResult({ file }: { file: CatalogueImport }) {
+  const { added = 0, updated = 0, refused = 0 } = file.summary ?? {}
+  return (
+    <div className="grid max-w-5xl gap-5">
+      <div
+        role="status"
+        className="flex items-start gap-3 rounded-md bg-leaf-soft px-4 py-3 font-medium text-leaf-strong"
+      >
+        <Icon name="check" className="mt-0.5 size-5 shrink-0" />
+        <p>
+          {countProducts(added)} added, {countProducts(updated)} changed.
+          {refused > 0 ? ' The refused rows stayed out: mend them in the file and bring it once more.' : ''}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to="/seller/product-list">Product List</ButtonLink>
+        <ButtonLink to="/seller/import" variant="secondary">
+          Another file
+        </ButtonLink>
+      </div>
+      <CheckedRows file={file} />
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ImportListItem } from '#contract/catalogue-import.ts'
+import { endpointPath } from '#contract/client.ts'
+import { formatDateTime } from '#domain/shop.ts'
+import { useApi, useSettings } from '#web/api.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { importsQuery } from './import-queries.ts'
+import { countProducts, stateLabels } from './import-texts.ts'
+import { UploadFile } from './upload-file.tsx'
+
+/** The catalogue as a file: out of the shop, and into it. */
+export function ImportPage() {
+  const { apiBaseUrl } = useSettings()
+  return (
+    <>
+      <PageHead title="Import & export" />
+      <h1 className="mb-4 text-xl font-bold">Import & export</h1>
+      <div className="grid max-w-5xl items-start gap-4 lg:grid-cols-2">
+        <section className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
+          <div>
+            <h2 className="text-lg font-semibold">Import products</h2>
+            <p className="mt-1 text-sm text-ink-soft">
+              From a CSV file of any spreadsheet. You see what would change before anything does.
+            </p>
+          </div>
+          <UploadFile />
+          <p className="text-sm text-ink-soft">
+            No file yet?{' '}
+            <a
+              href={apiBaseUrl + endpointPath('downloadImportTemplate', {})}
+              download="products.csv"
+              className="font-medium text-leaf underline underline-offset-3"
+            >
+              Download the template
+            </a>{' '}
+            with every column and two examples.
+          </p>
+        </section>
+        <section className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
+          <div>
+            <h2 className="text-lg font-semibold">Export products</h2>
+            <p className="mt-1 text-sm text-ink-soft">
+              Every product that is not archived, for Excel or Google Sheets. Change prices, names or counts
+              there and import the file again: only what you changed changes here.
+            </p>
+          </div>
+          <a
+            href={apiBaseUrl + endpointPath('exportProducts', {})}
+            download
+            className={`${buttonClass({ variant: 'secondary' })} w-full sm:w-fit`}
+          >
+            <SellerIcon name="sheet" /> Download products
+          </a>
+        </section>
+      </div>
+      <RecentImports />
+    </>
+  )
+}
+
+/** The files of the last hour, so that whoever left in the middle finds back. Nothing where there are none. */
+function RecentImports() {
+  const { data: files } = useQuery(importsQuery(useApi()))
+  if (!files || files.length === 0) return null
+  return (
+    <section className="mt-6 max-w-5xl">
+      <h2 className="mb-2 text-lg font-semibold">Files of the last hour</h2>
+      <ul className="grid gap-2">
+        {files.map((file) => (
+          <ImportRow key={file._id} file={file} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ImportRow({ file }: { file: ImportListItem }) {
+  const { text, tone } = stateLabels[file.state]
+  return (
+    <li className="relative flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line bg-surface px-3 py-2 hover:border-leaf">
+      <div className="min-w-0 flex-1 basis-52">
+        <Link
+          to={`/seller/import/${file._id}`}
+          className="font-semibold wrap-anywhere after:absolute after:inset-0 hover:text-leaf"
+        >
+          {file.fileName}
+        </Link>
+        <p className="text-sm text-ink-soft">
+          {file.by}, {formatDateTime(file.createdAt)}
+          {file.state === 'done' && file.summary
+            ? ` · ${countProducts(file.summary.added + file.summary.updated)}`
+            : ''}
+        </p>
+      </div>
+      <Badge tone={tone}>{text}</Badge>
+    </li>
+  )
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { type CatalogueImport, ImportRowQuery } from '#contract/catalogue-import.ts'
+import { createClient } from '#contract/client.ts'
+import { type ImportState, importStates, type RowVerdict } from '#domain/catalogue-csv.ts'
+import { createQueryClient } from '#web/query-client.ts'
+import { importKeys, importQuery, isRunning, rowsQuery } from './import-queries.ts'
+
+const file: CatalogueImport = {
+  _id: '7',
+  fileName: 'চাউল.csv',
+  by: 'Asha',
+  state: 'checked',
+  version: 1,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  summary: null,
+  failure: null,
+  bytes: 4096,
+  encoding: 'utf-8',
+  headers: ['Name'],
+  sample: [],
+  columns: {},
+  categories: {},
+  progress: { done: 0, of: 0 },
+}
+
+test('a file is asked for again only as long as the shop is at work on it', () => {
+  const { api, queries } = aCounter()
+  const { refetchInterval } = importQuery(api, '7')
+  function waits(state: ImportState): unknown {
+    queries.setQueryData(importKeys.one('7'), { ...file, state })
+    const query = queries.getQueryCache().find({ queryKey: importKeys.one('7') })
+    return typeof refetchInterval === 'function' ? refetchInterval(query as never) : refetchInterval
+  }
+  expect(importStates.map((state) => [state, waits(state)])).toEqual([
+    ['uploading', false],
+    ['uploaded', false],
+    ['checking', 1000],
+    ['checked', false],
+    ['applying', 1000],
+    ['done', false],
+  ])
+  expect(isRunning(undefined)).toBe(false)
+})
+
+test('the rows of one kind are asked for page by page, each after the last line of the one before', async () => {
+  const { api, queries, asked } = aCounter([40, 95, null])
+  const { pages } = await queries.fetchInfiniteQuery({
+    ...rowsQuery(api, { file, verdict: 'refused' }),
+    pages: 5,
+  })
+  expect(pages.map(({ nextAfter }) => nextAfter)).toEqual([40, 95, null])
+  expect(asked.map(readAsServer)).toEqual([0, 40, 95].map((after) => ({ verdict: 'refused', after })))
+  expect(asked.every((path) => path.startsWith('/api/product/import/7/rows?'))).toBe(true)
+})
+
+test('rows are kept for as long as they are of the same check', async () => {
+  const { api, queries, asked } = aCounter()
+  const show = (version: number, verdict: RowVerdict) =>
+    queries.fetchInfiniteQuery(rowsQuery(api, { file: { ...file, version }, verdict }))
+  await show(1, 'added')
+  await show(1, 'added')
+  expect(asked).toHaveLength(1)
+  await show(1, 'updated')
+  expect(asked).toHaveLength(2)
+  // Checked once more with other columns, the same rows come to something else.
+  await show(2, 'added')
+  expect(asked).toHaveLength(3)
+})
+
+/** A seller's browser, and a shop that has as many pages as it is told where each ends. */
+function aCounter(ends: (number | null)[] = []) {
+  const asked: string[] = []
+  const api = createClient(async (path) => {
+    asked.push(path)
+    return Response.json({ success: true, rows: [], nextAfter: ends[asked.length - 1] ?? null })
+  })
+  return { api, asked, queries: createQueryClient() }
+}
+
+function readAsServer(path: string) {
+  return ImportRowQuery.parse(Object.fromEntries(new URL(path, 'https://haat.example').searchParams))
+}

@@ -1,0 +1,58 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { CatalogueImport } from '#contract/catalogue-import.ts'
+import type { Api } from '#contract/client.ts'
+import type { RowVerdict } from '#domain/catalogue-csv.ts'
+
+const all = ['seller-imports']
+const one = (id: string) => [...all, id]
+
+export const importKeys = {
+  all,
+  one,
+  words: (id: string, column: number) => [...one(id), 'words', column],
+  /** A check of another number has other rows. */
+  rows: ({ _id, version }: CatalogueImport, verdict: RowVerdict) => [...one(_id), 'rows', version, verdict],
+}
+
+/** The files that were brought within the hour. */
+export function importsQuery(api: Api) {
+  return queryOptions({
+    queryKey: importKeys.all,
+    queryFn: async ({ signal }) => (await api.listImports({}, { signal })).imports,
+    staleTime: 0,
+  })
+}
+
+/** One of them; asked for again every second while it is worked on. */
+export function importQuery(api: Api, id: string) {
+  return queryOptions({
+    queryKey: importKeys.one(id),
+    queryFn: async ({ signal }) => (await api.getImport({ id }, { signal })).import,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isRunning(state.data) ? 1000 : false),
+  })
+}
+
+export function categoryWordsQuery(api: Api, { id, column }: { id: string; column: number }) {
+  return queryOptions({
+    queryKey: importKeys.words(id, column),
+    queryFn: ({ signal }) => api.listUnknownCategories({ id, column }, { signal }),
+    // A file never changes.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+export function rowsQuery(api: Api, { file, verdict }: { file: CatalogueImport; verdict: RowVerdict }) {
+  return infiniteQueryOptions({
+    queryKey: importKeys.rows(file, verdict),
+    queryFn: ({ pageParam, signal }) =>
+      api.listImportRows({ id: file._id, verdict, after: pageParam }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ nextAfter }) => nextAfter,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+export function isRunning(file: CatalogueImport | undefined): boolean {
+  return file?.state === 'checking' || file?.state === 'applying'
+}

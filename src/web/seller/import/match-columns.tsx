@@ -1,0 +1,143 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import type { CatalogueImport } from '#contract/catalogue-import.ts'
+import { type CategoryPath, findCategory } from '#domain/catalogue.ts'
+import { type CsvField, csvFields, requiredCsvFields } from '#domain/catalogue-csv.ts'
+import { useApi } from '#web/api.ts'
+import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormError } from '#web/ui/form/form-error.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { focusField } from '#web/ui/form/submit-form.ts'
+import { type ColumnMapping, checkColumnMapping } from './check-column-mapping.ts'
+import { FilePreview } from './file-preview.tsx'
+import { useCancelImport } from './import-progress.tsx'
+import { importKeys } from './import-queries.ts'
+import { fieldHints, fieldLabels } from './import-texts.ts'
+import { MatchCategories } from './match-categories.tsx'
+
+type MatchColumnsProps = { file: CatalogueImport; onChecking: () => void }
+
+/** Which column is what. What the headers tell is chosen already. */
+export function MatchColumns({ file, onChecking }: MatchColumnsProps) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const toastError = useSellerErrorToast()
+  const form = useRef<HTMLFormElement>(null)
+  const [mapping, setMapping] = useState<ColumnMapping>(file.columns)
+  const [categoryMapping, setCategoryMapping] = useState<Record<string, string>>(file.categories)
+  const [errors, setErrors] = useState<Partial<Record<CsvField, string>>>({})
+  const cancel = useCancelImport(file)
+  const check = useMutation({
+    mutationFn: () =>
+      api.checkImport({ id: file._id, columns: mapping, categories: selectedCategories(categoryMapping) }),
+    onSuccess: ({ import: checked }) => {
+      queries.setQueryData(importKeys.one(file._id), checked)
+      onChecking()
+    },
+    onError: (error) => {
+      toastError(error, error.message)
+      void queries.invalidateQueries({ queryKey: importKeys.one(file._id), exact: true })
+    },
+  })
+
+  function choose(field: CsvField, column: string) {
+    const { [field]: _, ...others } = mapping
+    setMapping(column === '' ? others : { ...others, [field]: Number(column) })
+    setErrors({})
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const found = checkColumnMapping(mapping)
+    setErrors(found)
+    const first = csvFields.find((field) => found[field])
+    if (first) focusField(form.current, first)
+    else check.mutate()
+  }
+
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} className="grid max-w-5xl gap-6">
+      <FilePreview file={file} />
+      <fieldset>
+        <legend className="text-lg font-semibold">Which column is what</legend>
+        <p className="mt-1 text-sm text-ink-soft">
+          An empty cell, or a field that is not read, leaves what a product has. A product is known by its
+          SKU, else by its name and weight.
+        </p>
+        <div className="mt-3 grid items-start gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+          {csvFields.map((field) => (
+            <ColumnSelect key={field} {...{ file, field, mapping, onChoose: choose, error: errors[field] }} />
+          ))}
+        </div>
+      </fieldset>
+      {mapping.category === undefined ? null : (
+        <MatchCategories
+          key={mapping.category}
+          id={file._id}
+          column={mapping.category}
+          mapping={categoryMapping}
+          onChange={setCategoryMapping}
+        />
+      )}
+      <FormError error={check.error} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="large" busy={check.isPending}>
+          Check the file
+        </Button>
+        <Button variant="quiet" size="large" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+          Give up
+        </Button>
+      </div>
+      <p className="-mt-3 text-sm text-ink-soft">Checking changes nothing.</p>
+    </form>
+  )
+}
+
+type ColumnSelectProps = {
+  file: CatalogueImport
+  field: CsvField
+  mapping: ColumnMapping
+  error: string | undefined
+  onChoose: (field: CsvField, place: string) => void
+}
+
+function ColumnSelect({ file, field, mapping, error, onChoose }: ColumnSelectProps) {
+  const column = mapping[field]
+  const isRequired = requiredCsvFields.some((needed) => needed === field)
+  const example = column === undefined ? '' : (file.sample.find((cells) => cells[column])?.[column] ?? '')
+  const hint = example ? `Such as “${shorten(example)}”` : fieldHints[field]
+  return (
+    <Select
+      name={field}
+      label={isRequired ? `${fieldLabels[field]} (needed)` : fieldLabels[field]}
+      options={[{ value: '', text: isRequired ? 'Choose a column' : 'Not read' }, ...headerOptions(file)]}
+      value={column === undefined ? '' : String(column)}
+      onChange={(event) => onChoose(field, event.currentTarget.value)}
+      required={isRequired}
+      error={error}
+      {...(hint ? { hint } : {})}
+    />
+  )
+}
+
+/** Headers may be empty, and two of them the same. */
+function headerOptions({ headers }: CatalogueImport) {
+  return headers.map((header, index) => {
+    const isTwice = headers.indexOf(header) !== headers.lastIndexOf(header)
+    const text = header === '' ? `Column ${index + 1}` : isTwice ? `${header} (column ${index + 1})` : header
+    return { value: String(index), text }
+  })
+}
+
+function selectedCategories(mapping: Record<string, string>): Record<string, CategoryPath> {
+  const chosen = Object.entries(mapping).flatMap(([word, path]) => {
+    const category = findCategory(path)
+    return category ? [[word, category.path] as const] : []
+  })
+  return Object.fromEntries(chosen)
+}
+
+function shorten(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text
+}

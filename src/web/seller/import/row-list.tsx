@@ -1,0 +1,87 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { CatalogueImport, ImportRowView, RowChange } from '#contract/catalogue-import.ts'
+import type { RowVerdict } from '#domain/catalogue-csv.ts'
+import { formatCount } from '#domain/shop.ts'
+import { useApi } from '#web/api.ts'
+import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
+import { useLoadMore } from '#web/seller/layout/load-more.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { rowsQuery } from './import-queries.ts'
+import { fieldLabels } from './import-texts.ts'
+
+const loadError = 'Failed to load the rows'
+
+/** The rows of one kind in the order of the file, page by page. */
+export function RowList({ file, verdict }: { file: CatalogueImport; verdict: RowVerdict }) {
+  const list = useInfiniteQuery(rowsQuery(useApi(), { file, verdict }))
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const total = file.summary?.[verdict]
+  const { rows: listRef, loadMore } = useLoadMore<HTMLOListElement>({
+    ...{ list, count: rows.length, focusTarget: 'li[tabindex]' },
+    ...(total === undefined ? {} : { total }),
+  })
+  useLoadErrorToast(list.error, loadError)
+  if (list.isPending) return <RowListSkeleton />
+  if (!list.data)
+    return <LoadError title={loadError} error={list.error} onRetry={() => void list.refetch()} />
+  return (
+    <div className="grid gap-3">
+      <ol ref={listRef} className="divide-y divide-line rounded-md border border-line bg-surface">
+        {rows.map((row) => (
+          <CheckedRow key={row.line} row={row} />
+        ))}
+      </ol>
+      {loadMore}
+    </div>
+  )
+}
+
+function CheckedRow({ row: { line, name, changes, reasons } }: { row: ImportRowView }) {
+  return (
+    <li
+      tabIndex={-1}
+      className="grid gap-x-4 gap-y-1 px-3 py-2.5 text-sm sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+    >
+      <p className="min-w-0 wrap-anywhere">
+        <span className="font-semibold">{name || 'Without a name'}</span>
+        <span className="tabular block text-xs text-ink-soft">line {formatCount(line)}</span>
+      </p>
+      <ul className="grid min-w-0 content-start gap-1">
+        {reasons.map((reason) => (
+          <li key={reason} className="text-red wrap-anywhere">
+            {reason}
+          </li>
+        ))}
+        {changes.map((change) => (
+          <ChangeLine key={change.field} change={change} />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+function ChangeLine({ change: { field, before, after } }: { change: RowChange }) {
+  return (
+    <li className="tabular line-clamp-3 wrap-anywhere">
+      <span className="text-ink-soft">{fieldLabels[field]}: </span>
+      {before === null ? null : (
+        <>
+          <del className="text-ink-soft">{before}</del>
+          <span aria-hidden="true"> → </span>
+        </>
+      )}
+      <ins className="no-underline">{after ?? 'nothing'}</ins>
+    </li>
+  )
+}
+
+function RowListSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the rows" className="grid gap-2">
+      {Array.from({ length: 6 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing but their place
+        <Skeleton key={index} className="h-14 w-full rounded-md" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError } from '#contract/client.ts'
+import { maxCsvBytes } from '#domain/catalogue-csv.ts'
+import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
+import { errorText, useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
+import { useUploadApi } from '#web/seller/layout/use-upload-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { importKeys } from './import-queries.ts'
+import { formatFileSize } from './import-texts.ts'
+
+const tooLargeText = `The file is larger than ${formatFileSize(maxCsvBytes)}. Please bring it in several parts.`
+
+/** A place for a file: pressed, or dropped on. What comes of it is a page of its own. */
+export function UploadFile() {
+  const { uploadApi, progress } = useUploadApi()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const toastError = useSellerErrorToast()
+  const [errorMessage, setErrorMessage] = useState('')
+  const abort = useRef<AbortController>(undefined)
+  const upload = useMutation({
+    mutationFn: async (file: File) => {
+      abort.current = new AbortController()
+      const { signal } = abort.current
+      return uploadApi.uploadImport({ fileName: file.name }, { files: [file], signal })
+    },
+    onSuccess: ({ import: kept }) => {
+      queries.setQueryData(importKeys.one(kept._id), kept)
+      return navigate(`/seller/import/${kept._id}`)
+    },
+    onError: (error) => {
+      if (abort.current?.signal.aborted) return
+      setErrorMessage(errorText(error, error.message))
+      // Whose session has ended, or whose work it no longer is, is led elsewhere.
+      if (error instanceof ApiError && (error.status === 401 || error.status === 403))
+        toastError(error, error.message)
+    },
+  })
+
+  function pick(event: ChangeEvent<HTMLInputElement>) {
+    const input = event.currentTarget
+    const file = input.files?.[0]
+    if (!file) return
+    setErrorMessage(file.size > maxCsvBytes ? tooLargeText : '')
+    if (file.size <= maxCsvBytes) upload.mutate(file)
+    // Empty again, so that picking the same file once more counts as a change.
+    input.value = ''
+  }
+
+  if (upload.isPending) {
+    return (
+      <UploadProgress
+        file={upload.variables}
+        progress={progress ?? 0}
+        onCancel={() => abort.current?.abort()}
+      />
+    )
+  }
+  return (
+    <div className="grid gap-2">
+      <label className="relative grid min-h-36 cursor-pointer place-items-center content-center gap-1 rounded-md border border-dashed border-line-strong bg-ground p-4 text-center hover:border-leaf has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf">
+        <SellerIcon name="sheet" className="size-8 text-leaf" />
+        <span className="font-semibold text-leaf">Choose a CSV file</span>
+        <span className="text-sm text-ink-soft">or drop it here, up to {formatFileSize(maxCsvBytes)}</span>
+        <input
+          type="file"
+          name="file"
+          aria-label="Choose a CSV file"
+          accept=".csv,.tsv,.txt,text/csv"
+          onChange={pick}
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
+        />
+      </label>
+      {errorMessage ? (
+        <p role="alert" className="rounded-md bg-red-soft px-3 py-2 text-sm font-medium text-red">
+          {errorMessage}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function UploadProgress({
+  file,
+  progress: sent,
+  onCancel,
+}: {
+  file: File
+  progress: number
+  onCancel: () => void
+}) {
+  return (
+    <div className="grid min-h-36 content-center gap-3 rounded-md border border-line bg-ground p-4">
+      <p role="status" className="text-sm font-medium wrap-anywhere">
+        Sending {file.name} ({formatFileSize(file.size)}) …
+      </p>
+      <progress aria-label="Sent" max={1} value={sent} className="h-2 w-full" />
+      <Button variant="quiet" size="small" className="justify-self-start" onClick={onCancel}>
+        Stop
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { PageHead } from '#web/page-head.tsx'
+import { Logo } from '#web/storefront/layout/logo.tsx'
+
+type AuthLayoutProps = { title: string; description?: ReactNode; children: ReactNode }
+
+/** What stands around the pages before the panel: login, invitation, a forgotten password. */
+export function AuthLayout({ title, description, children }: AuthLayoutProps) {
+  return (
+    <main className="mx-auto grid min-h-dvh w-full max-w-sm grid-cols-1 content-center gap-6 p-4">
+      <PageHead title={title} />
+      <Logo />
+      <div className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-5 sm:p-6">
+        <div>
+          <h1 className="text-xl font-bold">{title}</h1>
+          {description ? <p className="mt-1 text-sm text-ink-soft">{description}</p> : null}
+        </div>
+        {children}
+      </div>
+    </main>
+  )
+}

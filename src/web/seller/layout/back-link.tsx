@@ -1,0 +1,14 @@
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+/** From one of many to the place where all of them are, by the name it has among the places. */
+export function BackLink({ to, text }: { to: string; text: string }) {
+  return (
+    <Link
+      to={to}
+      className="-mt-2 mb-1 inline-flex min-h-11 items-center gap-1 justify-self-start text-sm font-semibold text-leaf hover:underline"
+    >
+      <Icon name="left" className="size-4" /> {text}
+    </Link>
+  )
+}

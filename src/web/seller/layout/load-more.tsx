@@ -1,0 +1,53 @@
+import { useLayoutEffect, useRef } from 'react'
+import { formatCount } from '#domain/shop.ts'
+import { Button } from '#web/ui/button.tsx'
+
+type InfiniteList = {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage: () => Promise<{ isError: boolean }>
+}
+
+type LoadMoreProps = {
+  list: InfiniteList
+  /** How many are shown, … */
+  count: number
+  /** … of how many, where that is known. */
+  total?: number
+  /** What can take the focus, once in each row of the list, where `ref` of it is. */
+  focusTarget: string
+}
+
+/** The way to the next page of a list that grows. Whoever reads by ear or by keyboard goes on where the new rows begin, as soon as they stand there. */
+export function useLoadMore<Rows extends HTMLElement>({ list, count, total, focusTarget }: LoadMoreProps) {
+  const rows = useRef<Rows>(null)
+  const focusIndex = useRef<number | null>(null)
+
+  useLayoutEffect(() => {
+    if (focusIndex.current === null || count <= focusIndex.current) return
+    const next = rows.current?.querySelectorAll(focusTarget)[focusIndex.current]
+    focusIndex.current = null
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true })
+  }, [count, focusTarget])
+
+  async function loadNextPage() {
+    focusIndex.current = count
+    const { isError } = await list.fetchNextPage()
+    if (isError) focusIndex.current = null
+  }
+
+  const button = list.hasNextPage ? (
+    <div className="mt-5 grid justify-items-center gap-2">
+      <p className="tabular text-sm text-ink-soft">
+        {total === undefined
+          ? `${formatCount(count)} shown`
+          : `${formatCount(count)} of ${formatCount(total)}`}
+      </p>
+      <Button variant="secondary" busy={list.isFetchingNextPage} onClick={() => void loadNextPage()}>
+        {list.isFetchingNextPage ? 'Loading …' : list.isFetchNextPageError ? 'Try again' : 'Load more'}
+      </Button>
+    </div>
+  ) : null
+  return { rows, loadMore: button }
+}

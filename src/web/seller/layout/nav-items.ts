@@ -1,0 +1,50 @@
+import { hasPermission, type Permission, type StaffRole } from '#domain/staff.ts'
+import type { SellerIconName } from './seller-icon.tsx'
+
+/** Where somebody behind the counter can go. */
+export type NavItem = {
+  to: string
+  text: string
+  icon: 'add' | 'products' | 'orders' | SellerIconName
+  /** Whose work it is; null is everybody's. */
+  permission: Permission | null
+  /** Where the pages of single things of the place are, if not below it. */
+  detailPath?: string
+}
+
+/** The three that are always in reach, … */
+const mainItems: readonly NavItem[] = [
+  { to: '/seller', text: 'Add Product', icon: 'add', permission: 'products' },
+  {
+    to: '/seller/product-list',
+    text: 'Product List',
+    icon: 'products',
+    permission: 'products',
+    detailPath: '/seller/product',
+  },
+  { to: '/seller/orders', text: 'Orders', icon: 'orders', permission: 'orders' },
+]
+
+/** … and those below them, on phones behind 'More'. */
+const moreItems: readonly NavItem[] = [
+  { to: '/seller/today', text: 'Today', icon: 'chart', permission: 'orders' },
+  { to: '/seller/payments', text: 'Payments', icon: 'wallet', permission: 'orders' },
+  { to: '/seller/import', text: 'Import & export', icon: 'sheet', permission: 'products' },
+  { to: '/seller/settings', text: 'Shop settings', icon: 'gear', permission: 'shop' },
+  { to: '/seller/people', text: 'People', icon: 'people', permission: 'shop' },
+  { to: '/seller/log', text: 'Log', icon: 'log', permission: 'shop' },
+  { to: '/seller/me', text: 'My login', icon: 'key', permission: null },
+]
+
+export function navItemsFor(role: StaffRole): { main: NavItem[]; more: NavItem[] } {
+  const isAllowed = ({ permission }: NavItem) => permission === null || hasPermission(role, permission)
+  return { main: mainItems.filter(isAllowed), more: moreItems.filter(isAllowed) }
+}
+
+/** The place that an address belongs to: its own, or the one it lies below. */
+export function navItemAt(pathname: string): NavItem | undefined {
+  const path = pathname.toLowerCase().replace(/\/+$/, '')
+  const contains = ({ to, detailPath = to }: NavItem) =>
+    path === to || (to !== '/seller' && [to, detailPath].some((parent) => path.startsWith(`${parent}/`)))
+  return [...mainItems, ...moreItems].find(contains)
+}

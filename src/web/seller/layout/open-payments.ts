@@ -1,0 +1,52 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Api } from '#contract/client.ts'
+import { hasPermission, type StaffRole } from '#domain/staff.ts'
+import { useApi } from '#web/api.ts'
+import { useOrderEvents } from '#web/seller/events/order-events-provider.tsx'
+
+const all = ['seller-payments'] as const
+
+/** What the counter knows of payments that need somebody. */
+export const paymentKeys = {
+  all,
+  count: [...all, 'count'] as const,
+  upi: [...all, 'upi'] as const,
+  exceptions: (state: 'open' | 'done') => [...all, 'flags', state] as const,
+}
+
+const refetchIntervalMs = 60_000
+
+/** How many wait. Asked again once a minute while somebody looks: a shopkeeper has other things in mind than refunds. */
+export function paymentCountQuery(api: Api) {
+  return queryOptions({
+    queryKey: paymentKeys.count,
+    queryFn: ({ signal }) => api.countPaymentExceptions({}, { signal }),
+    staleTime: refetchIntervalMs / 2,
+    refetchInterval: refetchIntervalMs,
+  })
+}
+
+export type OpenPaymentCounts = { exceptions: number; upi: number; total: number }
+
+/** How many payments wait for somebody of this role; none as long as that is not known. */
+export function useOpenPaymentCounts(role: StaffRole | undefined): OpenPaymentCounts {
+  const enabled = role !== undefined && hasPermission(role, 'orders')
+  const { data } = useQuery({ ...paymentCountQuery(useApi()), enabled })
+  const { flags = 0, upi = 0 } = data ?? {}
+  return { exceptions: flags, upi, total: flags + upi }
+}
+
+/** Asks anew as soon as an order is cancelled or given back, on whichever page of the panel. */
+export function useRefreshPaymentsOnEvents(): void {
+  const orderEvents = useOrderEvents()
+  const queries = useQueryClient()
+  useEffect(
+    () =>
+      orderEvents?.listen((event) => {
+        if (event.kind === 'behind' || event.order.status === 'Cancelled')
+          void queries.invalidateQueries({ queryKey: paymentKeys.all })
+      }),
+    [orderEvents, queries],
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { formatCount } from '#domain/shop.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+type SelectionBarProps = {
+  label: string
+  count: number
+  onClear: () => void
+  /** What stands against doing anything with so many. */
+  error?: string
+  children: ReactNode
+}
+
+/** What is done with several at once: in reach of the thumb as long as something is selected, and below the last row in the end. */
+export function SelectionBar({ label, count, onClear, error, children }: SelectionBarProps) {
+  return (
+    <section
+      aria-label={label}
+      className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-30 mt-4 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-md border border-line-strong bg-surface p-2 shadow-float md:bottom-4"
+    >
+      <button
+        type="button"
+        aria-label="Select none"
+        onClick={onClear}
+        className="grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken"
+      >
+        <Icon name="close" />
+      </button>
+      <p role="status" className="tabular mr-auto text-sm font-semibold">
+        {formatCount(count)} selected
+        {error ? <span className="block text-red">{error}</span> : null}
+      </p>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { Navigate, Outlet, useLocation } from 'react-router'
+import type { Seller } from '#contract/seller.ts'
+import { hasPermission } from '#domain/staff.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { OrderEventsProvider } from '#web/seller/events/order-events-provider.tsx'
+import { Logo } from '#web/storefront/layout/logo.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SkipLink } from '#web/ui/skip-link.tsx'
+import { navItemAt, navItemsFor } from './nav-items.ts'
+import { SellerLogin } from './seller-login.tsx'
+import { SellerNav } from './seller-nav.tsx'
+import { useSeller, useSellerLogout } from './use-seller.ts'
+
+/** The panel for a seller, its login for anybody else. */
+export function SellerLayoutPage() {
+  const { seller, known } = useSeller()
+  if (!known) return <SessionSkeleton />
+  return seller ? <SellerPanel seller={seller} /> : <SellerLogin />
+}
+
+/** Pages are rendered for everyone alike, so who is asking shows only once the script is there. */
+function SessionSkeleton() {
+  return (
+    <main className="grid min-h-dvh place-items-center p-4">
+      <PageHead title="Seller" />
+      <h1 className="sr-only">Seller panel</h1>
+      <Skeleton className="h-96 w-full max-w-sm rounded-lg" />
+      <noscript>
+        <p>The seller panel needs JavaScript. Please switch it on in your browser.</p>
+      </noscript>
+    </main>
+  )
+}
+
+/** What stands around the seller's pages: who is here above, the places at the side, on phones below. */
+function SellerPanel({ seller }: { seller: Seller }) {
+  const panel = <PanelFrame seller={seller} />
+  return hasPermission(seller.role, 'orders') ? <OrderEventsProvider>{panel}</OrderEventsProvider> : panel
+}
+
+function PanelFrame({ seller }: { seller: Seller }) {
+  const logout = useSellerLogout()
+  // Drawn anew with each address, so that the name above is the one that was just saved.
+  const { pathname } = useLocation()
+  return (
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] md:grid-cols-[12.5rem_minmax(0,1fr)] print:block">
+      <SkipLink to="content" />
+      <header className="sticky top-0 z-40 flex min-h-14 flex-wrap items-center gap-x-2 border-b border-line bg-surface px-4 md:col-span-2 print:hidden">
+        <Logo />
+        <p className="ml-auto font-medium">Hi! Admin</p>
+        <Button variant="quiet" size="small" className="-mr-2" onClick={() => void logout()}>
+          <Icon name="leave" className="size-4.5" /> Logout
+        </Button>
+      </header>
+      <SellerNav role={seller.role} />
+      <main
+        id="content"
+        tabIndex={-1}
+        className="min-w-0 px-4 pt-4 pb-24 outline-none md:px-6 md:pt-6 md:pb-12 print:p-0"
+      >
+        <RequirePermission role={seller.role} pathname={pathname} />
+      </main>
+    </div>
+  )
+}
+
+/** The page, where it is this seller's work. The door itself leads those who add no products to what is theirs. */
+function RequirePermission({ role, pathname }: { role: Seller['role']; pathname: string }) {
+  const navItem = navItemAt(pathname)
+  const { main } = navItemsFor(role)
+  if (!navItem?.permission || hasPermission(role, navItem.permission)) return <Outlet />
+  if (navItem.to === '/seller' && main[0]) return <Navigate to={main[0].to} replace />
+  return (
+    <>
+      <PageHead title={navItem.text} />
+      <h1 className="sr-only">{navItem.text}</h1>
+      <EmptyState icon={<Icon name="shield" />} title="This is not part of your work here.">
+        Your account does not open {navItem.text}. The shop’s owner can change that.
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError } from '#contract/client.ts'
+import type { Seller } from '#contract/seller.ts'
+import { queryKeys, useApi } from '#web/api.ts'
+import { focusOnMount, useFormMutation } from '#web/auth/use-form-mutation.ts'
+import { validateAccountForm } from '#web/auth/validate-account-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { FormError } from '#web/ui/form/form-error.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { AuthLayout } from './auth-layout.tsx'
+import { clearSellerCache } from './use-seller.ts'
+
+export type Credentials = { email: string; password: string }
+
+export function SellerLogin() {
+  const [login, setLogin] = useState<Credentials | null>(null)
+  const finishLogin = useFinishLogin()
+  if (login) return <TwoFactorStep login={login} onSeller={finishLogin} onBack={() => setLogin(null)} />
+  return <PasswordStep onSeller={finishLogin} onCodeNeeded={setLogin} />
+}
+
+/** Takes over who is here now, at the panel's first page. */
+export function useFinishLogin(): (seller: Seller) => Promise<void> {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return async (seller) => {
+    // Whoever was here before may have seen more.
+    clearSellerCache(queries)
+    queries.setQueryData(queryKeys.seller, seller)
+    await navigate('/seller', { replace: true })
+  }
+}
+
+type PasswordStepProps = {
+  onSeller: (seller: Seller) => Promise<void>
+  onCodeNeeded: (login: Credentials) => void
+}
+
+function PasswordStep({ onSeller, onCodeNeeded }: PasswordStepProps) {
+  const api = useApi()
+  const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
+    read: (value): Credentials => ({ email: value('email').trim(), password: value('password') }),
+    validate: (typed) => validateAccountForm({ name: '', ...typed }, 'login'),
+    send: (login) => resultOrCodeNeeded(api.sellerLogin(login), login),
+    onDone: (done) => ('login' in done ? onCodeNeeded(done.login) : onSeller(done.seller)),
+  })
+  return (
+    <AuthLayout title="Seller Login" description="Products and orders of the shop.">
+      <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
+        <Field
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          required
+          error={fieldErrors.email}
+        />
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          error={fieldErrors.password}
+        />
+        <FormError error={formError} />
+        <Button type="submit" size="large" busy={busy}>
+          Login
+        </Button>
+      </form>
+      <Link
+        to="/seller/forgot-password"
+        className="-mb-2 inline-flex min-h-11 items-center justify-self-start text-sm font-semibold text-leaf hover:underline"
+      >
+        Forgot password?
+      </Link>
+    </AuthLayout>
+  )
+}
+
+/** That a code is needed, too, is an answer here and no failure. */
+async function resultOrCodeNeeded<Reply>(
+  reply: Promise<Reply>,
+  login: Credentials,
+): Promise<Reply | { login: Credentials }> {
+  try {
+    return await reply
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'code_needed') return { login }
+    throw error
+  }
+}
+
+type TwoFactorStepProps = {
+  login: { email: string; password: string }
+  onSeller: (seller: Seller) => Promise<void>
+  onBack: () => void
+}
+
+/** The second step of a login, for those who have set it up. */
+function TwoFactorStep({ login, onSeller, onBack }: TwoFactorStepProps) {
+  const api = useApi()
+  const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
+    read: (value) => ({ code: value('code').trim() }),
+    validate: ({ code }) => (code === '' ? { code: 'Please type the code' } : {}),
+    send: ({ code }) => api.sellerLogin({ ...login, code }),
+    fieldByErrorCode: { code_wrong: 'code', invalid_input: 'code' },
+    onDone: ({ seller }) => onSeller(seller),
+  })
+  return (
+    <AuthLayout title="Second step" description={login.email}>
+      <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
+        <Field
+          ref={focusOnMount}
+          name="code"
+          label="Code"
+          hint="The six digits that your authenticator app shows now. Telephone lost? One of your recovery codes works, too."
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          required
+          maxLength={40}
+          error={fieldErrors.code}
+        />
+        <FormError error={formError} />
+        <Button type="submit" size="large" busy={busy}>
+          Login
+        </Button>
+        <Button variant="quiet" onClick={onBack}>
+          Back
+        </Button>
+      </form>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,164 @@
+import { useRef } from 'react'
+import { useLocation } from 'react-router'
+import type { StaffRole } from '#domain/staff.ts'
+import { useOrderEventsState } from '#web/seller/events/order-events-provider.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { type NavItem, navItemAt, navItemsFor } from './nav-items.ts'
+import { useOpenPaymentCounts, useRefreshPaymentsOnEvents } from './open-payments.ts'
+import { SellerIcon } from './seller-icon.tsx'
+
+const itemClass =
+  'relative flex min-h-14 w-full flex-col items-center justify-center gap-0.5 text-xs font-medium text-ink-soft hover:text-leaf aria-[current=page]:font-bold aria-[current=page]:text-leaf md:min-h-11 md:flex-row md:justify-start md:gap-3 md:rounded-md md:px-3 md:text-sm md:hover:bg-sunken md:aria-[current=page]:bg-leaf-soft'
+const menuId = 'more-places'
+
+/** The places of the seller's side: at the side on a desk, below on a phone, where those beyond the first lie behind 'More'. */
+export function SellerNav({ role }: { role: StaffRole }) {
+  const current = navItemAt(useLocation().pathname)
+  const { main, more } = navItemsFor(role)
+  const openPayments = useOpenPaymentCounts(role)
+  useRefreshPaymentsOnEvents()
+  const countFor = ({ to }: NavItem) => (to === '/seller/payments' ? openPayments.total : 0)
+  return (
+    <nav
+      aria-label="Seller"
+      className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:sticky md:inset-auto md:top-14 md:h-[calc(100dvh-3.5rem)] md:overflow-y-auto md:border-t-0 md:border-r md:p-3 print:hidden"
+    >
+      <ul className="flex md:grid md:gap-1">
+        {main.map((item) => (
+          <li key={item.to} className="flex-1">
+            <NavItemLink item={item} isCurrent={item === current} className={itemClass} />
+          </li>
+        ))}
+        {more.length > 0 ? (
+          <li className="flex-1 md:hidden">
+            <MoreMenu items={more} current={current} countFor={countFor} />
+          </li>
+        ) : null}
+        {more.map((item, index) => (
+          <li
+            key={item.to}
+            className={classNames('hidden md:block', index === 0 && 'mt-2 border-t border-line pt-2')}
+          >
+            <NavItemLink
+              item={item}
+              isCurrent={item === current}
+              className={itemClass}
+              count={countFor(item)}
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type MoreMenuProps = {
+  items: readonly NavItem[]
+  current: NavItem | undefined
+  /** What waits at a place. */
+  countFor: (place: NavItem) => number
+}
+
+function MoreMenu({ items, current, countFor }: MoreMenuProps) {
+  const menu = useRef<HTMLUListElement>(null)
+  const waiting = items.reduce((sum, item) => sum + countFor(item), 0)
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={menuId}
+        aria-current={current && items.includes(current) ? 'page' : undefined}
+        className={itemClass}
+      >
+        <SellerIcon name="more" />
+        More
+        <Count count={waiting} label="waiting" />
+      </button>
+      <ul
+        ref={menu}
+        id={menuId}
+        popover="auto"
+        className="fixed inset-auto right-2 bottom-[calc(4rem+env(safe-area-inset-bottom))] m-0 w-60 rounded-md border border-line bg-surface p-2 text-ink shadow-float md:hidden"
+      >
+        {items.map((item) => (
+          <li key={item.to}>
+            <NavItemLink
+              item={item}
+              isCurrent={item === current}
+              count={countFor(item)}
+              onClick={() => menu.current?.hidePopover()}
+              className="flex min-h-12 w-full items-center gap-3 rounded-sm px-3 font-medium hover:bg-sunken aria-[current=page]:text-leaf"
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type NavItemLinkProps = {
+  item: NavItem
+  isCurrent: boolean
+  className: string
+  count?: number
+  onClick?: () => void
+}
+
+function NavItemLink({
+  item: { to, text, icon },
+  isCurrent,
+  className,
+  count = 0,
+  onClick,
+}: NavItemLinkProps) {
+  return (
+    <Link to={to} onClick={onClick} aria-current={isCurrent ? 'page' : undefined} className={className}>
+      <NavItemIcon name={icon} />
+      {text}
+      {to === '/seller/orders' ? <NewOrderCount /> : null}
+      <Count count={count} label="waiting" className="static ml-auto" />
+    </Link>
+  )
+}
+
+/** How many orders nobody has opened yet. */
+function NewOrderCount() {
+  return <Count count={useOrderEventsState().unseen.length} label="new" />
+}
+
+type CountProps = { count: number; label: string; className?: string }
+
+/** A number beside a place's name, or on the corner of its drawing; nothing where it is 0. */
+function Count({
+  count,
+  label,
+  className = 'absolute top-1 left-[calc(50%+0.375rem)] md:static md:ml-auto',
+}: CountProps) {
+  if (count === 0) return null
+  return (
+    <span
+      className={classNames(
+        'tabular min-w-5 rounded-full bg-amber px-1.5 text-center text-xs font-bold text-on-amber',
+        className,
+      )}
+    >
+      {count > 99 ? '99+' : count}
+      <span className="sr-only"> {label}</span>
+    </span>
+  )
+}
+
+function NavItemIcon({ name }: { name: NavItem['icon'] }) {
+  switch (name) {
+    case 'add':
+      return <Icon name="plus" />
+    case 'products':
+      return <Icon name="list" />
+    case 'orders':
+      return <Icon name="parcel" />
+    default:
+      return <SellerIcon name={name} />
+  }
+}

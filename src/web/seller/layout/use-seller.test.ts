@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#contract/client.ts'
+import { queryKeys } from '#web/api.ts'
+import { createQueryClient } from '#web/query-client.ts'
+import { clearSellerCache, errorText } from './use-seller.ts'
+
+test('what the panel was told is forgotten, what the shop tells everybody stays', () => {
+  const queries = createQueryClient()
+  queries.setQueryData([...queryKeys.sellerOrders, 'pages', {}], ['Rita Borah'])
+  queries.setQueryData([...queryKeys.sellerOrders, 'order', 'order-1001'], 'Rita Borah')
+  queries.setQueryData(['seller-people'], ['Bipul'])
+  queries.setQueryData(queryKeys.seller, null)
+  queries.setQueryData([...queryKeys.products, 'row'], ['rice'])
+  queries.setQueryData(queryKeys.shopper, { _id: 'asha' })
+  clearSellerCache(queries)
+  const known = queries
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey }) => queryKey[0])
+  expect(known.toSorted()).toEqual(['products', 'seller', 'shopper'])
+})
+
+test('a refusal is said in the words of the shop, anything else in those of the page', () => {
+  const refusal = new ApiError({ code: 'stale', message: 'Somebody was quicker.', status: 409 })
+  expect(errorText(refusal, 'Failed to update status')).toBe('Somebody was quicker.')
+  expect(errorText(new TypeError('Failed to fetch'), 'Failed to update status')).toBe(
+    'Failed to update status',
+  )
+  expect(errorText(undefined, 'Failed to update status')).toBe('Failed to update status')
+})

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { type Api, createClient, type SendRequest } from '#contract/client.ts'
+import { offlineMessage, useSettings } from '#web/api.ts'
+
+/** The API for what takes a while to send: `sent` is the share of it that has left, from 0 to 1, and null before and after. */
+export function useUploadApi(): { uploadApi: Api; progress: number | null } {
+  const { apiBaseUrl } = useSettings()
+  const [progress, setProgress] = useState<number | null>(null)
+  const [uploadApi] = useState(() =>
+    createClient((path, init) => uploadWithProgress(setProgress)(apiBaseUrl + path, init)),
+  )
+  return { uploadApi, progress }
+}
+
+/** `fetch` does not tell how much has left the phone; its elder sister does. */
+function uploadWithProgress(onProgress: (progress: number | null) => void): SendRequest {
+  return (path, { method = 'GET', body, headers, signal }) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : null)
+      request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
+      request.onerror = () =>
+        reject(
+          new Error(navigator.onLine ? 'The shop could not be reached. Please try again.' : offlineMessage),
+        )
+      request.onloadend = () => onProgress(null)
+      request.onabort = () => reject(signal?.reason)
+      signal?.addEventListener('abort', () => request.abort())
+      request.open(method, path)
+      request.withCredentials = true
+      for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
+      request.send(isSendable(body) ? body : null)
+    })
+}
+
+function isSendable(body: unknown): body is FormData | Blob | string {
+  return body instanceof FormData || body instanceof Blob || typeof body === 'string'
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { buildHistoryView } from './build-history-view.ts'
+
+test('steps and money stand in one line of time, the newest first, each with whose hand it was', () => {
+  const lines = buildHistoryView({
+    history: [
+      { status: 'Pending', at: '2026-11-20T10:00:00.000Z', by: null },
+      { status: 'Shipped', at: '2026-11-20T10:20:00.000Z', by: 'Bipul' },
+      { status: 'Delivered', at: '2026-11-20T10:40:00.000Z', by: 'Rina' },
+    ],
+    payments: [
+      {
+        amount: 249,
+        method: 'Cash',
+        receivedAt: '2026-11-20T10:30:00.000Z',
+        receivedBy: 'Rina',
+        takenBackAt: '2026-11-20T10:50:00.000Z',
+        takenBackBy: 'Bipul',
+        provider: null,
+        reference: null,
+      },
+    ],
+  })
+  expect(lines.map(({ text, by }) => `${text}, ${by ?? 'the shopper'}`)).toEqual([
+    'Cash of ₹249.00 not received after all, Bipul',
+    'Delivered, Rina',
+    'Cash of ₹249.00 received, Rina',
+    'Shipped, Bipul',
+    'Placed, the shopper',
+  ])
+})
+
+test('an order that was just placed has one line, by its shopper', () => {
+  const at = '2026-11-20T18:30:00.000Z'
+  expect(buildHistoryView({ history: [{ status: 'Pending', at, by: null }], payments: [] })).toEqual([
+    { key: 'step 0', at, text: 'Placed', by: null },
+  ])
+})
+
+test('an order that came back to Pending was not placed twice', () => {
+  const lines = buildHistoryView({
+    history: [
+      { status: 'Pending', at: '2026-11-20T10:00:00.000Z', by: null },
+      { status: 'Cancelled', at: '2026-11-20T10:01:00.000Z', by: null },
+      { status: 'Pending', at: '2026-11-20T10:02:00.000Z', by: 'ৰীতা' },
+    ],
+    payments: [],
+  })
+  expect(lines.map(({ text }) => text)).toEqual(['Pending', 'Cancelled', 'Placed'])
+})
+
+test('what happened in the same moment stands in the order it was done in, each line under a key of its own', () => {
+  const at = '2026-11-20T10:30:00.000Z'
+  const cash = {
+    ...({ amount: 26.5, method: 'Cash', receivedAt: at, receivedBy: 'Rina' } as const),
+    ...{ provider: null, reference: null },
+  } as const
+  const lines = buildHistoryView({
+    history: [
+      { status: 'Pending', at: '2026-11-20T10:00:00.000Z', by: null },
+      { status: 'Shipped', at, by: 'Rina' },
+      { status: 'Delivered', at, by: 'Rina' },
+    ],
+    payments: [
+      { ...cash, takenBackAt: at, takenBackBy: 'Rina' },
+      { ...cash, takenBackAt: null, takenBackBy: null },
+    ],
+  })
+  expect(lines.map(({ text }) => text)).toEqual([
+    'Cash of ₹26.50 received',
+    'Cash of ₹26.50 not received after all',
+    'Cash of ₹26.50 received',
+    'Delivered',
+    'Shipped',
+    'Placed',
+  ])
+  expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length)
+})
+
+test('money that came online was received by its provider, and given back by a seller', () => {
+  const lines = buildHistoryView({
+    history: [{ status: 'Pending', at: '2026-11-20T10:00:00.000Z', by: null }],
+    payments: [
+      {
+        ...{ amount: 217, method: 'Card', provider: 'stripe', reference: 'pi_1' },
+        ...{ receivedAt: '2026-11-20T10:01:00.000Z', receivedBy: null },
+        ...{ takenBackAt: '2026-11-20T10:02:00.000Z', takenBackBy: 'Bipul' },
+      },
+    ],
+  })
+  expect(lines.map(({ text, by }) => `${text}, ${by}`)).toEqual([
+    'Card payment of ₹217.00 given back, Bipul',
+    'Card payment of ₹217.00 received, Stripe',
+    'Placed, null',
+  ])
+})

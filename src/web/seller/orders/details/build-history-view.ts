@@ -1,0 +1,50 @@
+import type { OrderDetail } from '#contract/seller-order.ts'
+import { describePayment, receiverName } from './payment-texts.ts'
+
+export type HistoryEntry = {
+  key: string
+  /** ISO 8601, UTC. */
+  at: string
+  text: string
+  /** The seller's name, or who brought the money; null is the shopper. */
+  by: string | null
+}
+
+/** Steps and payments of an order in one line of time, the newest first. */
+export function buildHistoryView({
+  history,
+  payments,
+}: Pick<OrderDetail, 'history' | 'payments'>): HistoryEntry[] {
+  const statusEntries = history.map(({ status, at, by }, index) => ({
+    key: `step ${index}`,
+    at,
+    text: index === 0 ? 'Placed' : status,
+    by,
+  }))
+  const paymentEntries = payments.flatMap((payment, index) => {
+    const { provider, receivedAt, takenBackAt, takenBackBy } = payment
+    const paymentText = describePayment(payment)
+    return [
+      {
+        key: `received ${index}`,
+        at: receivedAt,
+        text: `${paymentText} received`,
+        by: receiverName(payment),
+      },
+      ...(takenBackAt === null
+        ? []
+        : [
+            {
+              key: `not received ${index}`,
+              at: takenBackAt,
+              text: provider === null ? `${paymentText} not received after all` : `${paymentText} given back`,
+              by: takenBackBy,
+            },
+          ]),
+    ]
+  })
+  // Those of the same moment keep their order, turned round as all of it is.
+  return [...statusEntries, ...paymentEntries]
+    .toSorted((one, other) => one.at.localeCompare(other.at))
+    .toReversed()
+}

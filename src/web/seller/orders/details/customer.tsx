@@ -1,0 +1,34 @@
+import type { Order } from '#contract/order.ts'
+import { phoneLink } from '#domain/shop.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+type Address = Order['address']
+
+/** Who gets an order, and where. */
+export function CustomerAddress({ address }: { address: Address }) {
+  const { firstName, lastName, street, city, state, zipcode, country } = address
+  return (
+    <>
+      <p className="font-semibold">
+        {firstName} {lastName}
+      </p>
+      <p>{street}</p>
+      <p>
+        {city}, {state}, {zipcode}, {country}
+      </p>
+    </>
+  )
+}
+
+/** An order outlives the account it was placed with; the person does not, and has no number then. */
+export function PhoneLink({ phone }: Pick<Address, 'phone'>) {
+  if (phone === '') return null
+  return (
+    <a
+      href={phoneLink(phone)}
+      className="tabular inline-flex min-h-11 items-center lg:min-h-9 gap-2 font-semibold text-leaf hover:underline"
+    >
+      <Icon name="phone" className="size-4" /> {phone}
+    </a>
+  )
+}

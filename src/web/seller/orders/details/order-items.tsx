@@ -1,0 +1,47 @@
+import type { OrderDetail } from '#contract/seller-order.ts'
+import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
+import { hasAllPrices, lineSubtotalPaise, orderFeesPaise } from '#web/storefront/orders/order-amounts.ts'
+
+/** What goes into the bag, and what it comes to. */
+export function OrderItems({ order }: { order: OrderDetail }) {
+  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <>
+      <h2 className="tabular mb-2 font-bold">
+        {order.items.length} {order.items.length === 1 ? 'line' : 'lines'}, {pieces}{' '}
+        {pieces === 1 ? 'piece' : 'pieces'}
+      </h2>
+      <ul className="grid divide-y divide-line">
+        {order.items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
+          <li key={index} className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-baseline gap-x-2 py-2">
+            <span className="tabular text-lg font-bold text-leaf">× {item.quantity}</span>
+            <span className="font-medium">
+              {item.product?.name ?? 'Unknown Product'}
+              {item.product ? (
+                <span className="tabular block text-sm font-normal text-ink-soft">
+                  {[item.product.weight, formatRupees(item.product.offerPrice)].filter(Boolean).join(' · ')}
+                </span>
+              ) : null}
+            </span>
+            <span className="tabular">
+              {item.product ? formatRupees(rupeesFromPaise(lineSubtotalPaise(item))) : ''}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <dl className="tabular grid gap-1 border-t border-line pt-2">
+        {hasAllPrices(order) ? (
+          <div className="flex justify-between gap-4 text-sm">
+            <dt className="text-ink-soft">Handling and platform fee</dt>
+            <dd>{formatRupees(rupeesFromPaise(orderFeesPaise(order)))}</dd>
+          </div>
+        ) : null}
+        <div className="flex justify-between gap-4 font-bold">
+          <dt>Amount</dt>
+          <dd>{formatRupees(order.amount)}</dd>
+        </div>
+      </dl>
+    </>
+  )
+}

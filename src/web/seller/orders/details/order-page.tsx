@@ -1,0 +1,144 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { ApiError } from '#contract/client.ts'
+import type { OrderDetail } from '#contract/seller-order.ts'
+import { formatRupees } from '#domain/money.ts'
+import { formatDateTime } from '#domain/shop.ts'
+import { useApi } from '#web/api.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { useOrderEvents } from '#web/seller/events/order-events-provider.tsx'
+import { BackLink } from '#web/seller/layout/back-link.tsx'
+import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
+import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
+import { printLink } from '#web/seller/print/print-link.ts'
+import { StatusBadge } from '#web/storefront/orders/order-badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { orderKeys, orderQuery } from '../queries/order-queries.ts'
+import { StatusActions } from '../status/status-actions.tsx'
+import { CustomerAddress, PhoneLink } from './customer.tsx'
+import { mapLink } from './map-link.ts'
+import { OrderHistory } from './order-history.tsx'
+import { OrderItems } from './order-items.tsx'
+import { OrderPayment } from './order-payment.tsx'
+
+const loadError = 'Failed to fetch orders'
+
+/** All there is of one order. */
+export function OrderPage() {
+  const { id = '' } = useParams()
+  const { data: order, error, isPending, refetch } = useQuery(orderQuery(useApi(), id))
+  const orderEvents = useOrderEvents()
+  useOrderUpdates(id)
+  const isNotFound = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  useLoadErrorToast(isNotFound ? null : error, loadError)
+
+  // What this browser has seen lives outside of React.
+  useEffect(() => {
+    if (order) orderEvents?.see([order._id])
+  }, [order, orderEvents])
+
+  return (
+    <>
+      <PageHead title={order ? `Order #${order.orderNumber}` : 'Order'} />
+      <BackLink to="/seller/orders" text="Orders" />
+      {order ? null : <h1 className="sr-only">Order</h1>}
+      {order ? (
+        <OrderDetails order={order} />
+      ) : isPending ? (
+        <p role="status" className="py-14 text-center text-ink-soft">
+          Loading orders...
+        </p>
+      ) : isNotFound ? (
+        <EmptyState
+          icon={<Icon name="search-x" />}
+          title="There is no such order."
+          action={<ButtonLink to="/seller/orders">Orders</ButtonLink>}
+        >
+          Its address may have lost a letter on the way.
+        </EmptyState>
+      ) : (
+        <LoadError title={loadError} error={error} onRetry={() => void refetch()} />
+      )}
+    </>
+  )
+}
+
+const cardClass = 'rounded-md border border-line bg-surface p-3.5'
+
+function OrderDetails({ order }: { order: OrderDetail }) {
+  return (
+    <article
+      aria-labelledby="order-title"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:items-start"
+    >
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:col-span-2">
+        <h1 id="order-title" className="tabular text-2xl font-bold">
+          Order #{order.orderNumber}
+        </h1>
+        <StatusBadge status={order.status} />
+        <p className="tabular text-sm text-ink-soft">{formatDateTime(order.createdAt)}</p>
+        <p className="tabular ml-auto text-2xl font-bold">{formatRupees(order.amount)}</p>
+      </header>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:max-lg:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-2">
+        <section aria-label="Status" className={cardClass}>
+          <StatusActions order={order} className="grid gap-2" />
+          {order.cancelledBy ? <p className="mt-2 text-sm">Cancelled by the {order.cancelledBy}.</p> : null}
+        </section>
+        <section aria-label="Customer" className={cardClass}>
+          <CustomerAddress address={order.address} />
+          <div className="flex flex-wrap gap-x-5">
+            <PhoneLink phone={order.address.phone} />
+            {order.address.street === '' ? null : (
+              <a
+                href={mapLink(order.address)}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-flex min-h-11 items-center gap-2 font-semibold text-leaf hover:underline"
+              >
+                <Icon name="pin" className="size-4" /> Map
+              </a>
+            )}
+          </div>
+        </section>
+        <section aria-label="Payment" className={cardClass}>
+          <OrderPayment order={order} />
+        </section>
+        <section
+          aria-label="Papers"
+          className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] content-start gap-2"
+        >
+          <ButtonLink variant="secondary" to={printLink('slips', [order._id])}>
+            <SellerIcon name="printer" /> Slip
+          </ButtonLink>
+          <ButtonLink variant="secondary" to={printLink('bill', [order._id])}>
+            <SellerIcon name="bill" /> Bill
+          </ButtonLink>
+        </section>
+      </div>
+      <section aria-label="Goods" className={cardClass}>
+        <OrderItems order={order} />
+      </section>
+      <section aria-label="History" className={cardClass}>
+        <h2 className="mb-2 font-bold">History</h2>
+        <OrderHistory order={order} />
+      </section>
+    </article>
+  )
+}
+
+/** Asks for an order anew whenever the shop tells of a change of it. */
+function useOrderUpdates(id: string): void {
+  const orderEvents = useOrderEvents()
+  const queries = useQueryClient()
+  useEffect(
+    () =>
+      orderEvents?.listen((event) => {
+        if (event.kind === 'behind' || event.order._id === id)
+          void queries.invalidateQueries({ queryKey: orderKeys.order(id) })
+      }),
+    [orderEvents, queries, id],
+  )
+}

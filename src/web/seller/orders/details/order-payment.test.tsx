@@ -1,0 +1,109 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { createClient } from '#contract/client.ts'
+import type { OrderDetail, OrderPayment as Payment } from '#contract/seller-order.ts'
+import type { OrderStatus } from '#domain/order.ts'
+import { anOrderView, textOf } from '#test/builders/order-views.ts'
+import { aPaymentException } from '#test/builders/payment-exceptions.ts'
+import { defaultPublicSettings } from '#test/default-config.ts'
+import { ServicesContext } from '#web/api.ts'
+import { createQueryClient } from '#web/query-client.ts'
+import { StatusActions } from '../status/status-actions.tsx'
+import { OrderPayment } from './order-payment.tsx'
+
+function read(what: ReactNode): string {
+  const api = createClient(() => Promise.reject(new Error('Nothing is asked')))
+  const queries = createQueryClient()
+  return textOf(
+    renderToStaticMarkup(
+      <ServicesContext value={{ api, queries, settings: defaultPublicSettings }}>
+        <QueryClientProvider client={queries}>{what}</QueryClientProvider>
+      </ServicesContext>,
+    ),
+  )
+}
+
+function readPayment(changes: Partial<OrderDetail>): string {
+  return read(
+    <OrderPayment order={{ ...anOrderView(1001), history: [], payments: [], flags: [], ...changes }} />,
+  )
+}
+
+const received: Payment = {
+  ...{ amount: 217, method: 'Cash', receivedAt: '2026-11-20T18:30:00.000Z', receivedBy: 'ৰীতা' },
+  ...{ takenBackAt: null, takenBackBy: null, provider: null, reference: null },
+}
+const takenBack = { ...received, takenBackAt: '2026-11-20T18:31:00.000Z', takenBackBy: 'ৰীতা' }
+
+test('money that is owed can be noted', () => {
+  expect(readPayment({ status: 'Delivered' })).toBe('COD Pending Cash received')
+})
+
+test('money that is there says who has it and since when, and can be taken back', () => {
+  expect(readPayment({ isPaid: true, payments: [takenBack, received] })).toBe(
+    'COD Paid Cash of ₹217.00 received by ৰীতা, 21 Nov 2026, 12:00 am Not received after all',
+  )
+})
+
+test('money that was not there after all is owed again, and nobody has it', () => {
+  expect(readPayment({ payments: [takenBack] })).toBe('COD Pending Cash received')
+})
+
+test('for a cancelled order no money is taken; what was taken before can be given back', () => {
+  expect(readPayment({ status: 'Cancelled' })).toBe('COD Pending A cancelled order is not paid.')
+  expect(readPayment({ status: 'Cancelled', isPaid: true, payments: [received] })).toContain(
+    'Not received after all',
+  )
+})
+
+const byStripe: Payment = {
+  ...{ amount: 217, method: 'Card', receivedAt: '2026-11-20T18:30:00.000Z', receivedBy: null },
+  ...{ takenBackAt: null, takenBackBy: null, provider: 'stripe', reference: 'pi_1042' },
+}
+
+test('money that came online says by whom it came and what they call it, and is nobody’s to note', () => {
+  expect(readPayment({ paymentType: 'Online', isPaid: true, payments: [byStripe] })).toBe(
+    'Online Paid Card payment of ₹217.00 received by Stripe, 21 Nov 2026, 12:00 am pi_1042 Copy pi_1042',
+  )
+  const byUpi: Payment = { ...byStripe, method: 'UPI', provider: 'upi', receivedBy: 'ৰীতা' }
+  expect(readPayment({ paymentType: 'Online', isPaid: true, payments: [byUpi] })).toContain(
+    'UPI payment of ₹217.00 confirmed by ৰীতা',
+  )
+})
+
+test('money that has to go back says so beside Paid, and once it went beside Pending', () => {
+  const online = { paymentType: 'Online', status: 'Cancelled', payments: [byStripe] } as const
+  const due = readPayment({
+    ...online,
+    payments: [byStripe],
+    isPaid: true,
+    refund: 'due',
+    flags: [aPaymentException()],
+  })
+  expect(due).toContain('Online Paid Refund due')
+  expect(due).toContain('Order #1042 was paid and then cancelled. Please give ₹217.00 back.')
+  const flags = [aPaymentException({ state: 'refunded', refundId: 're_1', by: 'ৰীতা' })]
+  const back = readPayment({ ...online, payments: [byStripe], refund: 'refunded', flags })
+  expect(back).toContain('Online Pending Refunded')
+  expect(back).toContain('Given back through Stripe by ৰীতা.')
+  expect(back).not.toContain('Please give')
+})
+
+test.each<[OrderStatus, string]>([
+  ['Pending', 'Start packing order 1001'],
+  ['Processing', 'Send out order 1001'],
+  ['Shipped', 'Delivered order 1001'],
+])('from %s one press is the next step: %s', (status, text) => {
+  expect(read(<StatusActions order={anOrderView(1001, { status })} />).startsWith(text)).toBe(true)
+})
+
+test.each<OrderStatus>(['Delivered', 'Cancelled'])(
+  'from %s there is no next step, only the choice',
+  (status) => {
+    expect(read(<StatusActions order={anOrderView(1001, { status })} />)).toBe(
+      'Status of order 1001 Pending Processing Shipped Delivered Cancelled',
+    )
+  },
+)

@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '#contract/client.ts'
+import type { OrderDetail, OrderPayment as Payment } from '#contract/seller-order.ts'
+import { formatRupees } from '#domain/money.ts'
+import { formatDateTime } from '#domain/shop.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CopyableText } from '#web/ui/copyable-text.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { showToast } from '#web/ui/toast/toast.ts'
+import { OrderExceptions } from '../exceptions/order-exceptions.tsx'
+import { RefundBadge } from '../exceptions/refund-badge.tsx'
+import { applyOrderPatches, refreshOrder, useSellerContext } from '../status/use-set-order-status.ts'
+import { describeReceivedPayment } from './payment-texts.ts'
+
+/** Whether the money is there, how it came, and what has to be done about it. */
+export function OrderPayment({ order }: { order: OrderDetail }) {
+  const last = order.payments.at(-1)
+  // What came online is worth its reference even after it went back.
+  const shownPayment = last && (last.takenBackAt === null || last.provider !== null) ? last : undefined
+  return (
+    <div className="grid gap-2">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-bold">{order.paymentType}</span>
+        <Badge tone={order.isPaid ? 'green' : 'yellow'}>{order.isPaid ? 'Paid' : 'Pending'}</Badge>
+        {order.refund ? <RefundBadge state={order.refund} /> : null}
+      </p>
+      {shownPayment ? <ReceivedPayment payment={shownPayment} /> : null}
+      {order.paymentType === 'COD' ? <CashActions order={order} /> : null}
+      <OrderExceptions exceptions={order.flags} />
+    </div>
+  )
+}
+
+function ReceivedPayment({ payment }: { payment: Payment }) {
+  const { receivedAt, reference } = payment
+  return (
+    <div className="text-sm text-ink-soft">
+      <p>
+        {describeReceivedPayment(payment)}, {formatDateTime(receivedAt)}
+      </p>
+      {reference === null ? null : <CopyableText text={reference} />}
+    </div>
+  )
+}
+
+/** Cash is noted with one press; that it was not there after all is asked for once more. */
+function CashActions({ order }: { order: OrderDetail }) {
+  const change = useSetPayment(order)
+  const [isConfirming, setIsConfirming] = useState(false)
+  return (
+    <>
+      {order.isPaid ? (
+        <Button variant="quiet" busy={change.isPending} onClick={() => setIsConfirming(true)}>
+          Not received after all
+        </Button>
+      ) : order.status === 'Cancelled' ? (
+        <p className="text-sm text-ink-soft">A cancelled order is not paid.</p>
+      ) : (
+        <Button variant="secondary" busy={change.isPending} onClick={() => change.mutate(true)}>
+          Cash received
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isConfirming}
+        title={`Order #${order.orderNumber}: not paid?`}
+        confirmLabel="Set to Pending"
+        cancelLabel="Leave it Paid"
+        onConfirm={() => {
+          setIsConfirming(false)
+          change.mutate(false)
+        }}
+        onClose={() => setIsConfirming(false)}
+      >
+        <p>
+          {formatRupees(order.amount)} count as not received, and are to be collected again. The history keeps
+          both.
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function useSetPayment({ _id, version }: OrderDetail) {
+  const { api, queries, toastError } = useSellerContext()
+  return useMutation({
+    mutationFn: (isPaid: boolean) => api.setOrderPayment({ id: _id, isPaid, version }),
+    onSuccess: ({ order, message }) => {
+      applyOrderPatches({ queries }, [order])
+      void showToast(message ?? (order.isPaid ? 'Cash received' : 'Set to Pending'), { id: 'order-payment' })
+    },
+    onError: (error) => {
+      toastError(error, 'Failed to update payment')
+      if (error instanceof ApiError && error.status === 409) void refreshOrder({ api, queries }, _id)
+    },
+  })
+}

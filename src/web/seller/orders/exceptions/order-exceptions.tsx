@@ -1,0 +1,39 @@
+import type { PaymentException } from '#contract/payment.ts'
+import { ExceptionActions } from './exception-actions.tsx'
+import { describeException, describeNextStep, describeResolution } from './exception-texts.ts'
+
+/** What of the money for an order needs somebody, or needed one: what happened, what came of it, and what can be done. */
+export function OrderExceptions({ exceptions }: { exceptions: readonly PaymentException[] }) {
+  return exceptions.map((exception) => (
+    <div key={exception._id} className="grid gap-2 border-t border-line pt-2">
+      <ExceptionSummary exception={exception} />
+      <ExceptionResolution exception={exception} />
+      <ExceptionActions exception={exception} />
+    </div>
+  ))
+}
+
+/** What happened, with what is asked for as long as nobody has done it. */
+export function ExceptionSummary({ exception }: { exception: PaymentException }) {
+  return (
+    <p>
+      {describeException(exception)}
+      {exception.state === 'due' ? ` ${describeNextStep(exception)}` : null}
+    </p>
+  )
+}
+
+function ExceptionResolution({ exception }: { exception: PaymentException }) {
+  const resolution = describeResolution(exception)
+  if (resolution) return <p className="text-sm wrap-anywhere">{resolution}</p>
+  return exception.fault ? <RefundError message={exception.fault} /> : null
+}
+
+/** Why it did not go back the last time. */
+export function RefundError({ message }: { message: string }) {
+  return (
+    <p className="rounded-sm bg-red-soft px-3 py-2 text-sm text-red wrap-anywhere">
+      It did not go back. {message}
+    </p>
+  )
+}

@@ -1,0 +1,78 @@
+import type { PaymentException } from '#contract/payment.ts'
+import { formatMinorUnits } from '#domain/format-currency.ts'
+import { useFormMutation } from '#web/auth/use-form-mutation.ts'
+import { useCatchExpiredSession } from '#web/seller/layout/use-seller.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { FormError } from '#web/ui/form/form-error.tsx'
+import { useSellerContext } from '../status/use-set-order-status.ts'
+import { invalidatePayments } from './use-refund.ts'
+
+export type ResolvedAs = 'by-hand' | 'nothing'
+
+type ResolveDialogProps = {
+  exception: PaymentException
+  /** Null is closed. */
+  as: ResolvedAs | null
+  onClose: () => void
+}
+
+const texts = {
+  'by-hand': {
+    title: 'Given back by hand?',
+    about: (money: string) =>
+      `Send ${money} back first, in your bank’s or the provider’s app. Then note the transfer here, so that nobody sends it again.`,
+    label: 'Number of the transfer',
+    hint: 'A UTR or another reference.',
+    missing: 'Please give the number of the transfer',
+    yes: 'It was given back',
+  },
+  nothing: {
+    title: 'Nothing to do?',
+    about: (money: string) => `${money} stay with the shop, and this is closed.`,
+    label: 'Why',
+    hint: 'For whoever looks at it later.',
+    missing: 'Please say why',
+    yes: 'Nothing to do',
+  },
+} as const
+
+/** Notes what somebody did about a payment without its provider, and asks for what tells it later. */
+export function ResolveDialog({ exception, as, onClose }: ResolveDialogProps) {
+  return (
+    <Dialog open={as !== null} title={as ? texts[as].title : ''} onClose={onClose}>
+      {as ? <ResolveForm exception={exception} as={as} onClose={onClose} /> : null}
+    </Dialog>
+  )
+}
+
+function ResolveForm({ exception, as, onClose }: ResolveDialogProps & { as: ResolvedAs }) {
+  const { api, queries } = useSellerContext()
+  const catchExpiredSession = useCatchExpiredSession()
+  const { title: _, about, yes, missing, ...field } = texts[as]
+  const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
+    read: (value) => ({ note: value('note').trim() }),
+    validate: ({ note }) => (note === '' ? { note: missing } : {}),
+    send: ({ note }) => catchExpiredSession(api.resolvePaymentException({ id: exception._id, as, note })),
+    onDone: async () => {
+      onClose()
+      await invalidatePayments(queries)
+    },
+  })
+  return (
+    <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <p>{about(formatMinorUnits(exception.received))}</p>
+      <Field {...field} name="note" autoComplete="off" required maxLength={200} error={fieldErrors.note} />
+      <FormError error={formError} />
+      <div className="grid gap-2 sm:grid-cols-2">
+        <Button type="submit" busy={busy} className="sm:order-last">
+          {yes}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Leave it
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,115 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useOrderEvents, useOrderEventsState } from '#web/seller/events/order-events-provider.tsx'
+import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { countOrders } from '../status/use-bulk-order-status.ts'
+
+type NewOrdersBarProps = {
+  /** How many new orders wait to be let in, … */
+  queuedCount: number
+  onShowQueued: () => void
+  /** … and how many are kept out by what was asked for. */
+  hiddenCount: number
+  children: ReactNode
+}
+
+/** What comes in: whether the shop is heard, how many orders nobody has opened, and the bell. It stands there always, so that news move nothing. */
+export function NewOrdersBar({ queuedCount, onShowQueued, hiddenCount, children }: NewOrdersBarProps) {
+  const orderEvents = useOrderEvents()
+  const { unseen } = useOrderEventsState()
+
+  function markAllSeen() {
+    orderEvents?.see(unseen.map(({ _id }) => _id))
+    focusNewOrdersBar()
+  }
+
+  return (
+    <div
+      id={barId}
+      tabIndex={-1}
+      className="outline-none sticky top-14 z-30 -mx-4 flex min-h-13 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-ground px-4 py-1 md:-mx-6 md:px-6"
+    >
+      {children}
+      <ConnectionStatus isCompact={unseen.length > 0} />
+      <p role="status" className="tabular text-sm font-semibold">
+        {unseen.length > 0 ? newOrdersText(unseen.length) : ''}
+      </p>
+      <div className="ml-auto flex flex-wrap items-center gap-2">
+        {queuedCount > 0 ? (
+          <Button size="small" onClick={onShowQueued}>
+            Show {queuedCount} new
+          </Button>
+        ) : hiddenCount > 0 ? (
+          <ButtonLink to="/seller/orders" size="small" variant="secondary">
+            Show all
+            <span className="sr-only">: {countOrders(hiddenCount)} not in this view</span>
+          </ButtonLink>
+        ) : null}
+        {unseen.length > 0 ? (
+          <Button variant="quiet" size="small" onClick={markAllSeen}>
+            I have seen them
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+const barId = 'order-news'
+
+/** Where whoever goes by the keyboard is when what was pressed is gone. */
+export function focusNewOrdersBar(): void {
+  document.getElementById(barId)?.focus({ preventScroll: true })
+}
+
+function newOrdersText(count: number): string {
+  return count === 1 ? '1 new order' : `${count} new orders`
+}
+
+/** A break that lasts shorter than this is nothing to talk about. */
+const disconnectGraceMs = 3000
+
+function ConnectionStatus({ isCompact }: { isCompact: boolean }) {
+  const isLive = useSettledConnection(useOrderEventsState().isLive)
+  return (
+    <p role="status" className="flex items-center gap-2 text-sm text-ink-soft">
+      <span
+        aria-hidden="true"
+        className={classNames('size-2.5 rounded-full', isLive ? 'bg-leaf' : 'bg-amber')}
+      />
+      <span className={classNames(isCompact && isLive === true && 'max-xs:sr-only')}>
+        {isLive === null ? 'Connecting …' : isLive ? 'Live' : 'Connecting again …'}
+      </span>
+    </p>
+  )
+}
+
+/** True at once, false only after a while; null until it was true or that while is over. */
+function useSettledConnection(isLive: boolean): boolean | null {
+  const [settled, setSettled] = useState<boolean | null>(null)
+  useEffect(() => {
+    if (isLive) {
+      setSettled(true)
+      return
+    }
+    const timer = setTimeout(() => setSettled(false), disconnectGraceMs)
+    return () => clearTimeout(timer)
+  }, [isLive])
+  return settled
+}
+
+/** Lets the shop be heard. Browsers want a press for it. */
+export function SoundButton() {
+  const orderEvents = useOrderEvents()
+  const { bell } = useOrderEventsState()
+  const isOff = bell === 'off'
+  return (
+    <Button variant="quiet" size="small" onClick={() => orderEvents?.turnSound(isOff)}>
+      <SellerIcon name={isOff ? 'bell-off' : 'bell'} className="size-4.5" />
+      {soundLabels[bell]}
+    </Button>
+  )
+}
+
+const soundLabels = { off: 'Turn sound on', asleep: 'Press to hear', on: 'Sound is on' }

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import type { SellerOrder } from '#contract/seller-order.ts'
+import { type OrderStatus, orderStatuses } from '#domain/order.ts'
+import { isUnusualTransition, type StatusTransition, toStatusTransition } from '#domain/status-transition.ts'
+import { SelectionBar } from '#web/seller/layout/selection-bar.tsx'
+import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
+import { printLink } from '#web/seller/print/print-link.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { UnusualTransitionDialog } from '../status/unusual-transition-dialog.tsx'
+import { type BulkStatusResult, countOrders, useBulkOrderStatus } from '../status/use-bulk-order-status.ts'
+import { maxSelected } from './use-order-selection.ts'
+
+type OrderBulkBarProps = { orders: readonly SellerOrder[]; onClear: () => void }
+
+/** What is done with several orders at once. */
+export function OrderBulkBar({ orders, onClear }: OrderBulkBarProps) {
+  const { change, result, clearResult } = useBulkOrderStatus()
+  const [confirmStatus, setConfirmStatus] = useState<OrderStatus | null>(null)
+  const unusual = confirmStatus ? transitionsTo(orders, confirmStatus).filter(isUnusualTransition) : []
+  const ids = orders.map(({ _id }) => _id)
+
+  function choose(value: string) {
+    const to = orderStatuses.find((known) => known === value)
+    if (!to) return
+    if (transitionsTo(orders, to).some(isUnusualTransition)) setConfirmStatus(to)
+    else setStatus(to)
+  }
+
+  function setStatus(status: OrderStatus) {
+    setConfirmStatus(null)
+    change.mutate({ orders, status }, { onSuccess: onClear })
+  }
+
+  return (
+    <>
+      {orders.length > 0 ? (
+        <SelectionBar label="Selected orders" count={orders.length} onClear={onClear}>
+          <Select
+            label="Set status of the selected orders"
+            hideLabel
+            className="min-w-32 flex-1 md:w-40 md:flex-none"
+            options={change.isPending ? updatingOptions : statusOptions}
+            value=""
+            disabled={change.isPending}
+            onChange={(event) => choose(event.currentTarget.value)}
+          />
+          {orders.length <= maxSelected ? (
+            <div className="flex gap-2">
+              <ButtonLink variant="secondary" size="small" to={printLink('slips', ids)}>
+                <SellerIcon name="printer" /> Slips
+              </ButtonLink>
+              <ButtonLink variant="secondary" size="small" to={printLink('picks', ids)}>
+                Pick list
+              </ButtonLink>
+            </div>
+          ) : null}
+        </SelectionBar>
+      ) : null}
+      <UnusualTransitionDialog
+        subject={countOrders(unusual.length)}
+        transitions={confirmStatus && unusual}
+        onConfirm={() => confirmStatus && setStatus(confirmStatus)}
+        onClose={() => setConfirmStatus(null)}
+      />
+      <BulkResultDialog result={result} onClose={clearResult} />
+    </>
+  )
+}
+
+const statusOptions = [
+  { value: '', text: 'Set status …' },
+  ...orderStatuses.map((status) => ({ value: status, text: status })),
+]
+const updatingOptions = [{ value: '', text: 'Updating...' }]
+
+function transitionsTo(orders: readonly SellerOrder[], to: OrderStatus): StatusTransition[] {
+  return orders.map((order) => toStatusTransition(order, to))
+}
+
+/** Which orders stayed as they were, and why. */
+function BulkResultDialog({ result, onClose }: { result: BulkStatusResult | null; onClose: () => void }) {
+  return (
+    <Dialog
+      open={result !== null}
+      title={`${countOrders(result?.refused.length ?? 0)} not changed`}
+      onClose={onClose}
+    >
+      <p>
+        {result?.moved === 0
+          ? 'None of the others was there to change.'
+          : `${countOrders(result?.moved ?? 0)} changed.`}
+      </p>
+      <ul className="grid gap-2">
+        {result?.refused.map(({ orderNumber, message }) => (
+          <li key={orderNumber}>
+            <strong className="tabular">#{orderNumber}</strong> {message}
+          </li>
+        ))}
+      </ul>
+      <Button onClick={onClose}>OK</Button>
+    </Dialog>
+  )
+}

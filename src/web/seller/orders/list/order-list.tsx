@@ -1,0 +1,87 @@
+import type { SellerOrder } from '#contract/seller-order.ts'
+import { useOrderEventsState } from '#web/seller/events/order-events-provider.tsx'
+import { useLoadMore } from '#web/seller/layout/load-more.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { OrderCard } from './order-card.tsx'
+import type { useOrderPages } from './use-order-pages.ts'
+import { maxSelected, type useOrderSelection } from './use-order-selection.ts'
+
+type OrderListProps = {
+  list: ReturnType<typeof useOrderPages>['list']
+  orders: readonly SellerOrder[]
+  selection: ReturnType<typeof useOrderSelection>
+  isFiltered: boolean
+}
+
+/** Newest first; older ones on demand, so that a long history costs a phone nothing. */
+export function OrderList({ list, orders, selection, isFiltered }: OrderListProps) {
+  const unseen = new Set(useOrderEventsState().unseen.map(({ _id }) => _id))
+  const { rows, loadMore } = useLoadMore<HTMLUListElement>({
+    list,
+    count: orders.length,
+    focusTarget: 'h2 a',
+  })
+  return (
+    <>
+      {orders.length > 0 ? (
+        <ul
+          ref={rows}
+          className={classNames(
+            'mt-3 grid gap-3 [&_:is(a,button,input,select)]:scroll-mb-24',
+            list.isPlaceholderData && 'opacity-60',
+          )}
+        >
+          {orders.map((order) => (
+            <OrderCard
+              key={order._id}
+              order={order}
+              isNew={unseen.has(order._id)}
+              isSelected={selection.ids.has(order._id)}
+              onSelect={selection.select}
+            />
+          ))}
+        </ul>
+      ) : isFiltered ? (
+        <EmptyState
+          icon={<Icon name="search-x" />}
+          title="No order matches."
+          action={
+            <ButtonLink variant="secondary" to="/seller/orders">
+              Show all orders
+            </ButtonLink>
+          }
+        >
+          Numbers are found whole, names and telephone numbers by a part of them.
+        </EmptyState>
+      ) : (
+        <EmptyState icon={<Icon name="parcel" />} title="No orders found yet.">
+          New orders show here as shoppers place them.
+        </EmptyState>
+      )}
+      {loadMore}
+    </>
+  )
+}
+
+/** Chooses all that are shown, up to as many as go on paper at once. */
+export function SelectAll({ orders, selection }: Pick<OrderListProps, 'orders' | 'selection'>) {
+  const selectableCount = Math.min(orders.length, maxSelected)
+  return (
+    <label className="-ml-1 grid size-11 place-items-center">
+      <span className="sr-only">Select all orders shown</span>
+      <input
+        type="checkbox"
+        disabled={selectableCount === 0}
+        checked={selectableCount > 0 && selection.ids.size >= selectableCount}
+        onChange={(event) => {
+          if (event.currentTarget.checked) selection.selectAll(orders)
+          else selection.clear()
+        }}
+        className="size-5"
+      />
+    </label>
+  )
+}

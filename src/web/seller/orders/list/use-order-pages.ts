@@ -1,0 +1,113 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { SellerOrder } from '#contract/seller-order.ts'
+import { useApi } from '#web/api.ts'
+import { useOrderEvents } from '#web/seller/events/order-events-provider.tsx'
+import type { OrderFilter } from '../queries/order-filter.ts'
+import {
+  flattenPages,
+  mergeNewestPage,
+  type OrderPages,
+  patchOrder,
+  prependOrders,
+} from '../queries/order-pages.ts'
+import { orderKeys, orderPagesQuery, pageSize } from '../queries/order-queries.ts'
+
+/** Several changes at once are one question. */
+const debounceMs = 150
+
+/**
+ * The orders that match, kept up with what happens. Changes show where their order stands. New orders wait (`held`) until they can come in
+ * without moving what is read or pressed: at once for whoever is at the top and has nothing in hand, else when asked for.
+ */
+export function useOrderPages(filter: OrderFilter, { isBusy }: { isBusy: boolean }) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const orderEvents = useOrderEvents()
+  const list = useInfiniteQuery(orderPagesQuery(api, filter))
+  const [queued, setQueued] = useState<readonly SellerOrder[]>([])
+
+  const fetchNewest = useCallback(async () => {
+    const key = orderKeys.pagesFor(filter)
+    const newest = await api.listOrders({ ...filter, limit: pageSize })
+    const cached = queries.getQueryData<OrderPages>(key)
+    if (!cached) return
+    const { data, arrived, hasGap } = mergeNewestPage(cached, newest)
+    if (hasGap) return queries.invalidateQueries({ queryKey: key })
+    queries.setQueryData(key, data)
+    setQueued(arrived)
+  }, [api, queries, filter])
+
+  useEffect(() => {
+    setQueued([])
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const scheduleFetch = (after = debounceMs) => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        // What is on its way would overwrite what is written into it now.
+        if (queries.isFetching({ queryKey: orderKeys.pagesFor(filter) })) scheduleFetch(2 * debounceMs)
+        // Without a line there is nothing to show; the next word of the shop asks again.
+        else fetchNewest().catch(() => {})
+      }, after)
+    }
+    const unsubscribe = orderEvents?.listen((event) => {
+      if (event.kind === 'changed') {
+        queries.setQueriesData<OrderPages>({ queryKey: orderKeys.pages }, (data) =>
+          data ? patchOrder(data, event.order) : data,
+        )
+      }
+      scheduleFetch()
+    })
+    return () => {
+      clearTimeout(timer)
+      unsubscribe?.()
+    }
+  }, [orderEvents, queries, filter, fetchNewest])
+
+  const showQueued = useCallback(() => {
+    queries.setQueryData<OrderPages>(orderKeys.pagesFor(filter), (data) =>
+      data ? prependOrders(data, queued) : data,
+    )
+    setQueued([])
+  }, [queries, filter, queued])
+  useWhenIdle(queued.length > 0 && !isBusy, showQueued)
+
+  return { list, orders: flattenPages(list.data), counts: list.data?.pages[0]?.counts, queued, showQueued }
+}
+
+/** So long after the last movement of a hand nothing is about to be pressed. */
+const idleAfterMs = 1500
+const atTopPx = 40
+const activityEvents = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const
+
+/** Does something once, as soon as the page stands at its top and nobody is about to press anything on it. */
+function useWhenIdle(isEnabled: boolean, action: () => void): void {
+  const lastActivityAt = useRef(0)
+  const runAction = useEffectEvent(action)
+
+  useEffect(() => {
+    const recordActivity = () => {
+      lastActivityAt.current = Date.now()
+    }
+    for (const type of activityEvents) document.addEventListener(type, recordActivity, { passive: true })
+    return () => {
+      for (const type of activityEvents) document.removeEventListener(type, recordActivity)
+    }
+  }, [])
+
+  useEffect(() => {
+    if (!isEnabled) return
+    const runIfIdle = () => {
+      if (Date.now() - lastActivityAt.current < idleAfterMs || !isPageIdle()) return
+      clearInterval(timer)
+      runAction()
+    }
+    const timer = setInterval(runIfIdle, 250)
+    runIfIdle()
+    return () => clearInterval(timer)
+  }, [isEnabled])
+}
+
+function isPageIdle(): boolean {
+  return scrollY < atTopPx && !document.querySelector('dialog[open]')
+}

@@ -1,0 +1,87 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { SellerOrder } from '#contract/seller-order.ts'
+import { type OrderStatus, orderStatuses } from '#domain/order.ts'
+import { isUnusualTransition, nextStatus, toStatusTransition } from '#domain/status-transition.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Select } from '#web/ui/form/select.tsx'
+import { UnusualTransitionDialog } from './unusual-transition-dialog.tsx'
+import { useSetOrderStatus } from './use-set-order-status.ts'
+
+const statusOptions = orderStatuses.map((status) => ({ value: status, text: status }))
+const updatingOptions = [{ value: '', text: 'Updating...' }]
+
+/** What the step to a status is called by whoever does it. */
+const nextStepLabels: Partial<Record<OrderStatus, string>> = {
+  Processing: 'Start packing',
+  Shipped: 'Send out',
+  Delivered: 'Delivered',
+}
+
+/** A second press of a hurried thumb within this time is not the next step. */
+const doubleClickGuardMs = 800
+
+/** Moves an order: to its next step with one press, or to any status there is. */
+export function StatusActions({ order, className }: { order: SellerOrder; className?: string }) {
+  const change = useSetOrderStatus(order)
+  const [confirmStatus, setConfirmStatus] = useState<OrderStatus | null>(null)
+  const pressedAt = useRef(0)
+  const next = nextStatus(order.status)
+  const container = useRestoreFocusAfterSave(change.isPending)
+
+  function choose(value: string) {
+    const to = orderStatuses.find((known) => known === value)
+    if (!to || to === order.status) return
+    if (isUnusualTransition(toStatusTransition(order, to))) setConfirmStatus(to)
+    else change.mutate(to)
+  }
+
+  function advance(to: OrderStatus) {
+    if (Date.now() - pressedAt.current < doubleClickGuardMs) return
+    pressedAt.current = Date.now()
+    change.mutate(to)
+  }
+
+  return (
+    <div ref={container} className={className}>
+      {next ? (
+        <Button busy={change.isPending} onClick={() => advance(next)} className="w-full">
+          {nextStepLabels[next]}
+          <span className="sr-only"> order {order.orderNumber}</span>
+        </Button>
+      ) : null}
+      <Select
+        label={`Status of order ${order.orderNumber}`}
+        hideLabel
+        className={classNames('content-start', next === null && 'col-span-full')}
+        options={change.isPending ? updatingOptions : statusOptions}
+        value={change.isPending ? '' : order.status}
+        disabled={change.isPending}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      <UnusualTransitionDialog
+        subject={`Order #${order.orderNumber}`}
+        transitions={confirmStatus && [toStatusTransition(order, confirmStatus)]}
+        onConfirm={() => {
+          if (confirmStatus) change.mutate(confirmStatus)
+          setConfirmStatus(null)
+        }}
+        onClose={() => setConfirmStatus(null)}
+      />
+    </div>
+  )
+}
+
+/** What was pressed is disabled while it saves, or gone with the last step: the focus goes to the dropdown, and not to the top of the page. */
+function useRestoreFocusAfterSave(isPending: boolean) {
+  const container = useRef<HTMLDivElement>(null)
+  const hadFocus = useRef(false)
+  useLayoutEffect(() => {
+    if (isPending) hadFocus.current = container.current?.contains(document.activeElement) ?? false
+    else if (hadFocus.current && document.activeElement === document.body) {
+      hadFocus.current = false
+      container.current?.querySelector('select')?.focus({ preventScroll: true })
+    }
+  }, [isPending])
+  return container
+}

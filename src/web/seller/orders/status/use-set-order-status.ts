@@ -1,0 +1,110 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Api } from '#contract/client.ts'
+import { ApiError } from '#contract/client.ts'
+import type { OrderStatusChange, SellerOrder } from '#contract/seller-order.ts'
+import type { OrderStatus } from '#domain/order.ts'
+import { useApi } from '#web/api.ts'
+import { useOrderEvents } from '#web/seller/events/order-events-provider.tsx'
+import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
+import { showToast } from '#web/ui/toast/toast.ts'
+import { type OrderPages, type OrderPatch, patchOrder } from '../queries/order-pages.ts'
+import { orderKeys, orderQuery } from '../queries/order-queries.ts'
+
+const updateError = 'Failed to update status'
+
+/** Moves an order to a status. It is saved at once; for some seconds a press takes it back. */
+export function useSetOrderStatus(order: SellerOrder) {
+  const { api, queries, toastError, orderEvents } = useSellerContext()
+
+  async function undo({ id, orderNumber, from, version }: OrderStatusChange) {
+    try {
+      const { moved: change } = await api.setOrderStatus({ id, status: from, version })
+      applyStatusChange({ queries }, change)
+      void showToast(`Taken back: order #${orderNumber} is ${from} again.`, { id: 'order-status' })
+    } catch (error) {
+      toastError(error, updateError)
+      await refreshOrder({ api, queries }, id)
+    }
+  }
+
+  return useMutation({
+    mutationFn: (status: OrderStatus) =>
+      api.setOrderStatus({ id: order._id, status, version: order.version }),
+    onMutate: () => orderEvents?.see([order._id]),
+    onSuccess: ({ moved: change }) => {
+      applyStatusChange({ queries }, change)
+      void showToast('Order status updated', {
+        id: 'order-status',
+        ...(change.from !== change.status && {
+          action: { label: 'Undo', onPress: () => void undo(change) },
+        }),
+      })
+    },
+    onError: (error) => {
+      toastError(error, updateError)
+      // Somebody else was quicker, or its goods are gone: it shows as it is now.
+      if (error instanceof ApiError && error.status === 409) void refreshOrder({ api, queries }, order._id)
+    },
+  })
+}
+
+/** What every change at the counter works with. */
+export function useSellerContext() {
+  return {
+    api: useApi(),
+    queries: useQueryClient(),
+    toastError: useSellerErrorToast(),
+    orderEvents: useOrderEvents(),
+  }
+}
+
+/** Shows what this counter did to an order. */
+export function applyStatusChange(context: { queries: QueryClient }, change: OrderStatusChange): void {
+  applyStatusChanges(context, [change])
+}
+
+/** Shows what this counter did to some orders. */
+export function applyStatusChanges(
+  context: { queries: QueryClient },
+  changes: readonly OrderStatusChange[],
+): void {
+  applyOrderPatches(
+    context,
+    changes.map(({ id, status, version }) => ({
+      _id: id,
+      status,
+      version,
+      cancelledBy: status === 'Cancelled' ? 'shop' : null,
+    })),
+  )
+}
+
+/** Shows changes wherever their orders stand. A list that is on its way may be from before them, so it is asked for once more. */
+export function applyOrderPatches(
+  { queries }: { queries: QueryClient },
+  patches: readonly OrderPatch[],
+): void {
+  queries.setQueriesData<OrderPages>({ queryKey: orderKeys.pages }, (data) =>
+    data ? patches.reduce(patchOrder, data) : data,
+  )
+  for (const { _id } of patches) void queries.invalidateQueries({ queryKey: orderKeys.order(_id) })
+  void queries.invalidateQueries({
+    queryKey: orderKeys.pages,
+    predicate: ({ state }) => state.fetchStatus === 'fetching',
+  })
+}
+
+/** Shows an order as the shop has it. Where that can't be asked, the next visit does. */
+export async function refreshOrder(
+  { api, queries }: { api: Api; queries: QueryClient },
+  id: string,
+): Promise<void> {
+  try {
+    const order = await queries.fetchQuery(orderQuery(api, id))
+    queries.setQueriesData<OrderPages>({ queryKey: orderKeys.pages }, (data) =>
+      data ? patchOrder(data, order) : data,
+    )
+  } catch {
+    void queries.invalidateQueries({ queryKey: orderKeys.pages, refetchType: 'none' })
+  }
+}

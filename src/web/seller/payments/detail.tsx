@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+type DetailProps = {
+  name: string
+  /** Whether its name is seen; a person and a telephone number need none. */
+  isNameVisible?: boolean
+  children: ReactNode
+}
+
+/** One thing known of a payment, by its name. */
+export function Detail({ name, isNameVisible = true, children }: DetailProps) {
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-x-1.5">
+      <dt className={isNameVisible ? 'text-ink-soft' : 'sr-only'}>{name}</dt>
+      <dd className="tabular flex min-h-9 min-w-0 flex-wrap items-center gap-x-3 font-medium wrap-anywhere pointer-coarse:min-h-11">
+        {children}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import type { PaymentException } from '#contract/payment.ts'
+import type { Seller } from '#contract/seller.ts'
+import { aPaymentException, exceptionOrder } from '#test/builders/payment-exceptions.ts'
+import { render, textOfEach } from '#test/render.tsx'
+import { ExceptionCard } from './exception-card.tsx'
+
+const owner: Seller = { name: 'Rina', email: 'rina@example.com', role: 'owner' }
+
+function buttonsOf(changes: Partial<PaymentException>, seller: Seller | null = owner): string[] {
+  const { html } = render(<ExceptionCard exception={aPaymentException(changes)} />, { seller })
+  return textOfEach(html, 'button').filter((words) => !/^Copy|^Close/.test(words))
+}
+
+describe('what can be done about a payment', () => {
+  test('is to give it back through its provider, or to note what was done by hand', () => {
+    expect(buttonsOf({})).toEqual(['Refund ₹217.00', 'Given back by hand', 'Nothing to do'])
+  })
+
+  test('is to give it back by hand where nobody else does', () => {
+    expect(buttonsOf({ provider: 'upi', canRefund: false })).toEqual(['Given back by hand', 'Nothing to do'])
+  })
+
+  test('is nothing but to look at it where it went back at its provider and the order stands', () => {
+    expect(buttonsOf({ kind: 'returned' })).toEqual(['Nothing to do'])
+  })
+
+  test.each(['refunding', 'refunded', 'settled'] as const)('is nothing any more once it is %s', (state) => {
+    expect(buttonsOf({ state })).toEqual([])
+  })
+
+  test('is told to who packs, and left to an owner', () => {
+    const packer: Seller = { ...owner, role: 'packer' }
+    expect(buttonsOf({}, packer)).toEqual([])
+    expect(render(<ExceptionCard exception={aPaymentException()} />, { seller: packer }).text).toContain(
+      'Only an owner of the shop gives money back.',
+    )
+  })
+})
+
+describe('a payment', () => {
+  test('shows whose it is, how to reach them, and what its provider calls it', () => {
+    const { html, text } = render(<ExceptionCard exception={aPaymentException()} />, { seller: owner })
+    for (const words of ['₹217.00', 'Order #1042', 'ৰীতা বৰা', '+91 60000 12345', 'Stripe pi_1042'])
+      expect(text).toContain(words)
+    expect(html).toContain('href="/seller/orders/order-1042"')
+    expect(html).toContain('href="tel:+916000012345"')
+  })
+
+  test('of an order that never came to the counter leads to no page of it', () => {
+    const order = { ...exceptionOrder, isPlaced: false }
+    const { html, text } = render(
+      <ExceptionCard exception={aPaymentException({ kind: 'amount', order })} />,
+      { seller: owner },
+    )
+    expect(text).toContain('#1042')
+    expect(html).not.toContain('/seller/orders/')
+  })
+
+  test('that did not go back says why', () => {
+    const fault = 'There is too little money in the account at Stripe.'
+    expect(
+      render(<ExceptionCard exception={aPaymentException({ fault })} />, { seller: owner }).text,
+    ).toContain(`It did not go back. ${fault}`)
+  })
+})

@@ -1,0 +1,72 @@
+import type { PaymentException } from '#contract/payment.ts'
+import { formatMinorUnits } from '#domain/format-currency.ts'
+import { formatDateTime } from '#domain/shop.ts'
+import { PhoneLink } from '#web/seller/orders/details/customer.tsx'
+import { ExceptionActions } from '#web/seller/orders/exceptions/exception-actions.tsx'
+import {
+  capitalize,
+  describeResolution,
+  providerNames,
+} from '#web/seller/orders/exceptions/exception-texts.ts'
+import { ExceptionSummary, RefundError } from '#web/seller/orders/exceptions/order-exceptions.tsx'
+import { RefundBadge } from '#web/seller/orders/exceptions/refund-badge.tsx'
+import { CopyableText } from '#web/ui/copyable-text.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Detail } from './detail.tsx'
+
+/** A payment that needs somebody, or needed: what happened, whose it is, and what can be done. */
+export function ExceptionCard({ exception }: { exception: PaymentException }) {
+  const { _id, order, received, createdAt, fault } = exception
+  const resolution = describeResolution(exception)
+  return (
+    <li tabIndex={-1} className="outline-none">
+      <article
+        aria-labelledby={`flag-${_id}`}
+        className="grid gap-2 rounded-md border border-line bg-surface p-3.5"
+      >
+        <header className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h3 id={`flag-${_id}`} className="tabular text-lg font-bold">
+            {formatMinorUnits(received)}
+          </h3>
+          {exception.state === 'due' ? null : <RefundBadge state={exception.state} />}
+          <time dateTime={createdAt} className="tabular ml-auto text-sm text-ink-soft">
+            {formatDateTime(createdAt)}
+          </time>
+        </header>
+        <ExceptionSummary exception={exception} />
+        {resolution ? <p className="font-medium wrap-anywhere">{resolution}</p> : null}
+        {fault && exception.state === 'due' ? <RefundError message={fault} /> : null}
+        <dl className="flex flex-wrap items-center gap-x-5 text-sm">
+          {order ? (
+            <>
+              <Detail name="Order">
+                <OrderLink order={order} />
+              </Detail>
+              <Detail name="Customer" isNameVisible={false}>
+                <span className="font-semibold">{order.name}</span>
+                <PhoneLink phone={order.phone} />
+              </Detail>
+            </>
+          ) : null}
+          <Detail name={capitalize(providerNames[exception.provider])}>
+            <CopyableText text={exception.reference} />
+          </Detail>
+        </dl>
+        <ExceptionActions exception={exception} />
+      </article>
+    </li>
+  )
+}
+
+/** One that never came to the counter has no page there. */
+function OrderLink({ order }: { order: NonNullable<PaymentException['order']> }) {
+  if (!order.isPlaced) return `#${order.orderNumber}`
+  return (
+    <Link
+      to={`/seller/orders/${order._id}`}
+      className="inline-flex min-h-9 items-center text-leaf underline-offset-4 hover:underline pointer-coarse:min-h-11"
+    >
+      #{order.orderNumber}
+    </Link>
+  )
+}

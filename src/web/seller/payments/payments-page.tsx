@@ -1,0 +1,115 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import type { PaymentException } from '#contract/payment.ts'
+import { useApi } from '#web/api.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
+import { useLoadMore } from '#web/seller/layout/load-more.tsx'
+import { useOpenPaymentCounts } from '#web/seller/layout/open-payments.ts'
+import { useSeller } from '#web/seller/layout/use-seller.ts'
+import { isRefundDue } from '#web/seller/orders/exceptions/exception-texts.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ExceptionCard } from './exception-card.tsx'
+import { exceptionsQuery } from './payment-queries.ts'
+import { UpiPayments } from './upi-payments.tsx'
+
+const loadError = 'Failed to load the payments'
+
+/** Money that came online and needs somebody: to be found in the bank account, to be given back, to be looked at. */
+export function PaymentsPage() {
+  return (
+    <div className="grid max-w-4xl gap-8">
+      <PageHead title="Payments" />
+      <h1 className="text-xl font-bold">Payments</h1>
+      <UpiPayments />
+      <OpenExceptions />
+      <ResolvedExceptions />
+    </div>
+  )
+}
+
+function OpenExceptions() {
+  const { upi } = useOpenPaymentCounts(useSeller().seller?.role)
+  const list = useInfiniteQuery(exceptionsQuery(useApi(), 'open'))
+  useLoadErrorToast(list.error, loadError)
+  const exceptions = list.data?.pages.flatMap((page) => page.flags) ?? []
+  const { rows, loadMore } = useLoadMore<HTMLDivElement>({
+    list,
+    count: exceptions.length,
+    focusTarget: 'li[tabindex]',
+  })
+  if (list.isPending) return <PaymentsSkeleton />
+  if (!list.data)
+    return <LoadError title={loadError} error={list.error} onRetry={() => void list.refetch()} />
+  if (exceptions.length === 0)
+    // Where transfers are to be looked for, that is enough to say.
+    return upi > 0 ? null : (
+      <EmptyState icon={<Icon name="check" />} title="No money waits for you.">
+        What is to be given back, or came for no order, stands here until somebody has dealt with it.
+      </EmptyState>
+    )
+  const [refundsDue, toReview] = [
+    exceptions.filter(isRefundDue),
+    exceptions.filter((flag) => !isRefundDue(flag)),
+  ]
+  return (
+    <div ref={rows} className="grid gap-8">
+      <ExceptionSection title="Refunds due" exceptions={refundsDue} />
+      <ExceptionSection title="To look at" exceptions={toReview} />
+      {loadMore}
+    </div>
+  )
+}
+
+function ResolvedExceptions() {
+  const list = useInfiniteQuery(exceptionsQuery(useApi(), 'done'))
+  const exceptions = list.data?.pages.flatMap((page) => page.flags) ?? []
+  const { rows, loadMore } = useLoadMore<HTMLDivElement>({
+    list,
+    count: exceptions.length,
+    focusTarget: 'li[tabindex]',
+  })
+  if (exceptions.length === 0) return null
+  return (
+    <div ref={rows}>
+      <ExceptionSection title="Done" exceptions={exceptions} />
+      {loadMore}
+    </div>
+  )
+}
+
+function ExceptionSection({ title, exceptions }: { title: string; exceptions: readonly PaymentException[] }) {
+  if (exceptions.length === 0) return null
+  return (
+    <Section title={title}>
+      <ul className="grid gap-3">
+        {exceptions.map((exception) => (
+          <ExceptionCard key={exception._id} exception={exception} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="mb-2 font-bold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function PaymentsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the payments" className="grid gap-3">
+      <Skeleton className="h-36" />
+      <Skeleton className="h-36" />
+    </div>
+  )
+}

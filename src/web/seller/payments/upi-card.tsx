@@ -1,0 +1,59 @@
+import type { UpiPayment } from '#contract/upi.ts'
+import { formatRupees } from '#domain/money.ts'
+import { formatDateTime } from '#domain/shop.ts'
+import { formatUtr } from '#domain/upi.ts'
+import { PhoneLink } from '#web/seller/orders/details/customer.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CopyableText } from '#web/ui/copyable-text.tsx'
+import { Detail } from './detail.tsx'
+
+type UpiCardProps = { payment: UpiPayment; onConfirm: () => void; onRefuse: () => void }
+
+/** What a shopper says was paid: all that it takes to find it in the bank account. */
+export function UpiCard({ payment, onConfirm, onRefuse }: UpiCardProps) {
+  const { _id, order, customer, payeeId, utr, toldAt, state } = payment
+  const orderSuffix = <span className="sr-only"> for order #{order.orderNumber}</span>
+  return (
+    <li>
+      <article
+        aria-labelledby={`upi-${_id}`}
+        className="grid gap-2 rounded-md border border-line bg-surface p-3.5"
+      >
+        <header className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h3 id={`upi-${_id}`} className="tabular text-lg font-bold">
+            {formatRupees(order.amount)}
+            <span className="sr-only"> for order #{order.orderNumber}</span>
+          </h3>
+          {state === 'awaiting' ? <Badge tone="yellow">Waits for you</Badge> : <Badge>Order has ended</Badge>}
+          <time dateTime={toldAt} className="tabular ml-auto text-sm text-ink-soft">
+            {formatDateTime(toldAt)}
+          </time>
+        </header>
+        {state === 'lapsed' ? (
+          <p className="text-sm">
+            Confirm it all the same if the money came: the order is placed where its goods are still there,
+            and else the money is to be given back.
+          </p>
+        ) : null}
+        <dl className="flex flex-wrap items-center gap-x-5 text-sm">
+          <Detail name="UTR">
+            <CopyableText text={formatUtr(utr)} clipboardText={utr} />
+          </Detail>
+          <Detail name="Order">#{order.orderNumber}</Detail>
+          <Detail name="Customer" isNameVisible={false}>
+            <span className="mr-3 font-medium">{customer.name}</span>
+            <PhoneLink phone={customer.phone} />
+          </Detail>
+          <Detail name="Paid to">{payeeId}</Detail>
+        </dl>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={onConfirm}>It has come{orderSuffix}</Button>
+          <Button variant="quiet" onClick={onRefuse}>
+            Not found{orderSuffix}
+          </Button>
+        </div>
+      </article>
+    </li>
+  )
+}

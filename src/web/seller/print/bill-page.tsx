@@ -1,0 +1,11 @@
+import { Bill } from './bill.tsx'
+import { PrintPage } from './print-page.tsx'
+
+/** What the customer gets for the books. */
+export function BillPage() {
+  return (
+    <PrintPage title="Bill" paperSize="a4">
+      {(orders) => orders.map((order) => <Bill key={order._id} order={order} />)}
+    </PrintPage>
+  )
+}

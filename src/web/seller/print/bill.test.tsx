@@ -1,0 +1,64 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { createClient } from '#contract/client.ts'
+import type { SellerOrder } from '#contract/seller-order.ts'
+import type { StoreProfile } from '#domain/shop-settings.ts'
+import { anOrderView, anOrderViewLine, textOf } from '#test/builders/order-views.ts'
+import { defaultPublicSettings } from '#test/default-config.ts'
+import { ServicesContext } from '#web/api.ts'
+import { createQueryClient } from '#web/query-client.ts'
+import { Bill } from './bill.tsx'
+
+function read(order: SellerOrder, facts: Partial<StoreProfile> = {}): string {
+  const api = createClient(() => Promise.reject(new Error('Nothing is asked')))
+  const settings = { ...defaultPublicSettings, facts: { ...defaultPublicSettings.storeProfile, ...facts } }
+  return textOf(
+    renderToStaticMarkup(
+      <ServicesContext value={{ api, queries: createQueryClient(), settings }}>
+        <Bill order={order} />
+      </ServicesContext>,
+    ),
+  )
+}
+
+test('a bill has each line, each fee, the total in figures and in words', () => {
+  const words = read(anOrderView(1001))
+  expect(words).toContain('Joha Rice, 1 kg 2 ₹99.50 ₹199.00')
+  expect(words).toContain('Items ₹199.00 Handling fee ₹12.00 Platform fee ₹6.00 Delivery Free Total ₹217.00')
+  expect(words).toContain('In words: Rupees Two Hundred Seventeen Only')
+})
+
+test('the words say the paise, too', () => {
+  const order = anOrderView(1001, { items: [anOrderViewLine('Dal', { offerPrice: 20.25 })], amount: 38.25 })
+  expect(read(order)).toContain('Total ₹38.25 In words: Rupees Thirty-Eight and Twenty-Five Paise Only')
+})
+
+test.each<[Partial<SellerOrder>, string]>([
+  [{}, '₹217.00 to be paid (cash on delivery)'],
+  [{ paymentType: 'Online' }, '₹217.00 to be paid (online)'],
+  [{ isPaid: true }, 'Paid (cash on delivery)'],
+  [{ isPaid: true, paymentType: 'Online' }, 'Paid (online)'],
+  [{ status: 'Cancelled' }, 'Cancelled; nothing is due'],
+  [{ status: 'Cancelled', isPaid: true }, 'Paid (cash on delivery)'],
+  [{ status: 'Cancelled', isPaid: true, refund: 'due' }, 'Cancelled; ₹217.00 to be given back'],
+  [{ status: 'Cancelled', isPaid: true, refund: 'refunding' }, 'Cancelled; ₹217.00 to be given back'],
+  [{ status: 'Cancelled', refund: 'refunded' }, 'Cancelled; ₹217.00 given back'],
+])('of an order with %j it says: %s', (changes, said) => {
+  expect(read(anOrderView(1001, changes))).toContain(`Payment: ${said} All prices`)
+})
+
+test('an order that has lost a product keeps its line and its total, and adds nothing up', () => {
+  const words = read(anOrderView(1001, { items: [{ product: null, quantity: 4 }] }))
+  expect(words).toContain('Unknown Product 4 Total ₹217.00')
+})
+
+test('of the law it prints what the owner has entered, and no number that stands in for one', () => {
+  const bare = read(anOrderView(1001), { gstin: '', fssaiLicence: '00000000000000', sellerName: '' })
+  expect(bare).not.toMatch(/GSTIN|FSSAI|Sold by/)
+  const full = read(anOrderView(1001), {
+    gstin: '18AABCU9603R1ZM',
+    fssaiLicence: '10000000000001',
+    sellerName: 'ৰীতা বৰা',
+  })
+  expect(full).toContain('Sold by ৰীতা বৰা GSTIN 18AABCU9603R1ZM FSSAI licence 10000000000001')
+})

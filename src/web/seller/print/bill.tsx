@@ -1,0 +1,126 @@
+import type { Order } from '#contract/order.ts'
+import type { SellerOrder } from '#contract/seller-order.ts'
+import { amountInWords } from '#domain/amount-in-words.ts'
+import { formatRupees, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
+import { formatDateTime } from '#domain/shop.ts'
+import { useStoreProfile } from '#web/api.ts'
+import { AddressLines } from '#web/storefront/address/address-lines.tsx'
+import { lineSubtotalPaise } from '#web/storefront/orders/order-amounts.ts'
+import { buildBillTotals } from './build-bill-totals.ts'
+
+/** A bill of supply: what was sold, to whom, for how much, with all taxes in the prices. */
+export function Bill({ order }: { order: SellerOrder }) {
+  return (
+    <article aria-label={`Bill of order #${order.orderNumber}`} className="paper-sheet paper-page text-sm">
+      <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
+        <ShopDetails />
+        <div className="sm:text-right print:text-right">
+          <h2 className="text-xl font-bold">Bill of Supply</h2>
+          <p className="tabular font-semibold">Order #{order.orderNumber}</p>
+          <p className="tabular">{formatDateTime(order.createdAt)}</p>
+        </div>
+      </header>
+      <h3 className="mt-5 text-xs font-semibold uppercase">Billed and delivered to</h3>
+      <div className="mb-5 wrap-anywhere">
+        <AddressLines address={order.address} />
+      </div>
+      {/* Letters twice as large need more room for figures than a phone has: there the lines scroll, and the page does not. */}
+      <section
+        aria-label={`Lines of order #${order.orderNumber}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to scroll what a finger can
+        tabIndex={0}
+        className="overflow-x-auto print:overflow-visible"
+      >
+        <BillLines order={order} />
+      </section>
+      <BillTotals order={order} />
+    </article>
+  )
+}
+
+function ShopDetails() {
+  const { name, sellerName, address, phones, email, gstin, fssaiLicence } = useStoreProfile()
+  return (
+    <div className="min-w-0 wrap-anywhere">
+      <p className="text-2xl font-bold">{name}</p>
+      {address.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <p className="tabular">{`${phones[0]} · ${email}`}</p>
+      {sellerName ? <p>Sold by {sellerName}</p> : null}
+      {gstin ? <p className="tabular">GSTIN {gstin}</p> : null}
+      {/* Nothing but noughts stands in for a licence that nobody has entered yet. */}
+      {/[1-9]/.test(fssaiLicence) ? <p className="tabular">FSSAI licence {fssaiLicence}</p> : null}
+    </div>
+  )
+}
+
+const cellClass = 'border-b border-line py-1.5 align-top'
+const figureClass = `${cellClass} tabular pl-3 text-right whitespace-nowrap`
+
+function BillLines({ order: { items, orderNumber } }: { order: Order }) {
+  return (
+    <table className="w-full border-collapse text-left">
+      <thead>
+        <tr className="border-b-2 border-current">
+          {/* Stands at the top of every page that the lines go on over. */}
+          <th className="tabular py-1.5 font-semibold whitespace-nowrap">Order #{orderNumber}</th>
+          <th className="py-1.5 pl-3 text-right font-semibold">Quantity</th>
+          <th className="py-1.5 pl-3 text-right font-semibold">Price</th>
+          <th className="py-1.5 pl-3 text-right font-semibold">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
+          <tr key={index} className="break-inside-avoid">
+            <td className={`${cellClass} wrap-anywhere`}>
+              {item.product?.name ?? 'Unknown Product'}
+              {item.product?.weight ? `, ${item.product.weight}` : ''}
+            </td>
+            <td className={figureClass}>{item.quantity}</td>
+            <td className={figureClass}>{item.product ? formatRupees(item.product.offerPrice) : ''}</td>
+            <td className={figureClass}>
+              {item.product ? formatRupees(rupeesFromPaise(lineSubtotalPaise(item))) : ''}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function BillTotals({ order }: { order: SellerOrder }) {
+  return (
+    <div className="mt-3 grid break-inside-avoid gap-4 break-before-avoid">
+      <dl className="tabular ml-auto grid w-full max-w-72 gap-1">
+        {buildBillTotals(order).map(({ name, rupees }) => (
+          <div key={name} className="flex justify-between gap-4">
+            <dt>{name}</dt>
+            <dd>{rupees === 0 ? 'Free' : formatRupees(rupees)}</dd>
+          </div>
+        ))}
+        <div className="flex justify-between gap-4 border-t-2 border-current pt-1 text-lg font-bold">
+          <dt>Total</dt>
+          <dd>{formatRupees(order.amount)}</dd>
+        </div>
+      </dl>
+      <p>
+        <span className="font-semibold">In words:</span> {amountInWords(paiseFromRupees(order.amount) ?? 0)}
+      </p>
+      <p>
+        <span className="font-semibold">Payment:</span> {paymentText(order)}
+      </p>
+      <p className="text-xs">All prices are inclusive of all taxes.</p>
+    </div>
+  )
+}
+
+function paymentText({ status, isPaid, paymentType, amount, refund }: SellerOrder): string {
+  if (refund)
+    return `Cancelled; ${formatRupees(amount)} ${refund === 'refunded' ? 'given back' : 'to be given back'}`
+  const method = paymentType === 'COD' ? 'cash on delivery' : 'online'
+  if (isPaid) return `Paid (${method})`
+  if (status === 'Cancelled') return 'Cancelled; nothing is due'
+  return `${formatRupees(amount)} to be paid (${method})`
+}

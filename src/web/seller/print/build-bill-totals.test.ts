@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Order } from '#contract/order.ts'
+import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
+import { buildBillTotals } from './build-bill-totals.ts'
+
+const rice = {
+  _id: '7',
+  name: 'Joha Rice',
+  image: [],
+  category: 'Grocery',
+  offerPrice: 99.5,
+  price: 120,
+  weight: null,
+}
+
+test('items and each fee add up to the total', () => {
+  expect(buildBillTotals(anOrder({ amount: 217 }))).toEqual([
+    { name: 'Items', rupees: 199 },
+    { name: 'Handling fee', rupees: 12 },
+    { name: 'Platform fee', rupees: 6 },
+    { name: 'Delivery', rupees: 0 },
+  ])
+})
+
+test('fees of another day stand together', () => {
+  expect(buildBillTotals(anOrder({ amount: 239.5 }))).toEqual([
+    { name: 'Items', rupees: 199 },
+    { name: 'Handling, platform and delivery', rupees: 40.5 },
+  ])
+})
+
+test('an order that has lost a price says its total alone', () => {
+  expect(buildBillTotals(anOrder({ amount: 217, items: [{ product: null, quantity: 1 }] }))).toEqual([])
+})
+
+test('whatever was bought on whichever day, the amounts add up to the total to the paisa', () => {
+  const line = fc.record({
+    paise: fc.integer({ min: 1, max: 100_000_000 }),
+    quantity: fc.integer({ min: 1, max: 99 }),
+  })
+  const fees = fc.oneof(fc.constant(1800), fc.nat(100_000))
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 20 }), fees, (lines, feesPaise) => {
+      const total = lines.reduce((sum, { paise, quantity }) => sum + paise * quantity, feesPaise)
+      const items = lines.map(({ paise, quantity }) => ({
+        product: { ...rice, offerPrice: rupeesFromPaise(paise) },
+        quantity,
+      }))
+      const amounts = buildBillTotals(anOrder({ items, amount: rupeesFromPaise(total) }))
+      expect(amounts.reduce((sum, { rupees }) => sum + (paiseFromRupees(rupees) ?? Number.NaN), 0)).toBe(
+        total,
+      )
+      expect(amounts).toHaveLength(feesPaise === 1800 ? 4 : 2)
+    }),
+  )
+})
+
+function anOrder(order: Partial<Order>): Order {
+  return {
+    _id: '1',
+    orderNumber: 1001,
+    items: [{ product: rice, quantity: 2 }],
+    address: {
+      ...{
+        _id: '2',
+        firstName: 'Asha',
+        lastName: 'Borah',
+        email: 'asha@example.com',
+        street: 'Station Road 4',
+      },
+      ...{ city: 'Biswanath', state: 'Assam', zipcode: 784164, country: 'India', phone: '60000 12345' },
+    },
+    amount: 217,
+    paymentType: 'COD',
+    status: 'Pending',
+    createdAt: '2026-11-20T10:00:00Z',
+    isPaid: false,
+    ...order,
+  }
+}

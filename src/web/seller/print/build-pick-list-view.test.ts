@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { buildPickListView } from './build-pick-list-view.ts'
+
+const rice = aProduct('Joha Rice', { weight: '1 kg' })
+const tea = aProduct('Assam Tea')
+const tomato = aProduct('Tomato', { category: 'Vegetable', weight: '500 g' })
+
+test('what several orders need comes together, with its part in each', () => {
+  const groups = buildPickListView([
+    {
+      orderNumber: 1001,
+      items: [
+        { product: tomato, quantity: 1 },
+        { product: rice, quantity: 2 },
+      ],
+    },
+    {
+      orderNumber: 1002,
+      items: [
+        { product: rice, quantity: 3 },
+        { product: tea, quantity: 1 },
+      ],
+    },
+  ])
+  expect(groups).toEqual([
+    {
+      text: 'Grocery',
+      picks: [
+        { name: 'Assam Tea', weight: null, total: 1, parts: [{ orderNumber: 1002, quantity: 1 }] },
+        {
+          name: 'Joha Rice',
+          weight: '1 kg',
+          total: 5,
+          parts: [
+            { orderNumber: 1001, quantity: 2 },
+            { orderNumber: 1002, quantity: 3 },
+          ],
+        },
+      ],
+    },
+    {
+      text: 'Vegetables',
+      picks: [{ name: 'Tomato', weight: '500 g', total: 1, parts: [{ orderNumber: 1001, quantity: 1 }] }],
+    },
+  ])
+})
+
+test('what was sold as another pack, and what the shop does not know any more, stand apart', () => {
+  const groups = buildPickListView([
+    {
+      orderNumber: 1001,
+      items: [
+        { product: rice, quantity: 2 },
+        { product: null, quantity: 4 },
+      ],
+    },
+    { orderNumber: 1002, items: [{ product: { ...rice, weight: '5 kg' }, quantity: 1 }] },
+  ])
+  const lines = groups.map(({ category, items }) => [
+    category,
+    ...items.map((pick) => `${pick.name} ${pick.weight} × ${pick.total}`),
+  ])
+  expect(lines).toEqual([
+    ['Grocery', 'Joha Rice 1 kg × 2', 'Joha Rice 5 kg × 1'],
+    ['Other', 'Unknown Product null × 4'],
+  ])
+})
+
+test('of nothing nothing is taken', () => {
+  expect(buildPickListView([])).toEqual([])
+  expect(buildPickListView([{ orderNumber: 1001, items: [] }])).toEqual([])
+})
+
+test('packs of one product stand together, and no piece is lost or taken twice', () => {
+  const packs = ['500 g', '1 kg', '5 kg'].map((weight) => ({ ...rice, weight }))
+  const orders = Array.from({ length: 30 }, (_, index) => ({
+    orderNumber: 1001 + index,
+    items: packs.map((product, place) => ({ product, quantity: index + place + 1 })),
+  }))
+  const picks = buildPickListView(orders).flatMap((group) => group.items)
+  expect(picks.map(({ name }) => name)).toEqual(['Joha Rice', 'Joha Rice', 'Joha Rice'])
+  for (const { total, orders: parts } of picks) {
+    expect(parts).toHaveLength(30)
+    expect(parts.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(total)
+  }
+  const wanted = orders.flatMap(({ items }) => items).reduce((sum, { quantity }) => sum + quantity, 0)
+  expect(picks.reduce((sum, { total }) => sum + total, 0)).toBe(wanted)
+})
+
+test('a product that changed its shelf between two orders is looked for on both, what has a new shelf last', () => {
+  const groups = buildPickListView([
+    { orderNumber: 1001, items: [{ product: { ...rice, category: 'Pooja Needs' }, quantity: 1 }] },
+    { orderNumber: 1002, items: [{ product: rice, quantity: 2 }] },
+  ])
+  expect(groups.map(({ category, items }) => [category, items[0]?.total])).toEqual([
+    ['Grocery', 2],
+    ['Other', 1],
+  ])
+})
+
+function aProduct(name: string, { category = 'Grocery', weight = null as string | null } = {}) {
+  return { _id: name, name, image: [], category, offerPrice: 50, price: 60, weight }
+}

@@ -1,0 +1,46 @@
+import type { Order } from '#contract/order.ts'
+import { categories, findCategory } from '#domain/catalogue.ts'
+import { locale } from '#domain/shop.ts'
+
+/** A product to take from its shelf, and which orders it is for. */
+export type PickListItem = {
+  name: string
+  weight: string | null
+  total: number
+  orders: { orderNumber: number; quantity: number }[]
+}
+
+export type PickListGroup = { category: string; items: PickListItem[] }
+
+type ListedOrder = Pick<Order, 'orderNumber' | 'items'>
+
+/** What several orders need together, shelf by shelf in the order of the shop's categories. What is called otherwise stands apart, for it may be another pack. */
+export function buildPickListView(orders: readonly ListedOrder[]): PickListGroup[] {
+  const groups = new Map<string, Map<string, PickListItem>>()
+  for (const { orderNumber, items } of orders) {
+    for (const { product, quantity } of items) {
+      const category = findCategory(product?.category ?? '')?.text ?? otherCategory
+      const itemsByKey = groups.get(category) ?? new Map<string, PickListItem>()
+      groups.set(category, itemsByKey)
+      const name = product?.name ?? 'Unknown Product'
+      const weight = product?.weight ?? null
+      const key = JSON.stringify([product?._id, name, weight])
+      const item = itemsByKey.get(key) ?? { name, weight, total: 0, orders: [] }
+      itemsByKey.set(key, item)
+      item.total += quantity
+      item.orders.push({ orderNumber, quantity })
+    }
+  }
+  const categoryOrder = [...categories.map(({ text }): string => text), otherCategory]
+  return [...groups]
+    .map(([category, itemsByKey]) => ({ category, items: [...itemsByKey.values()].toSorted(byName) }))
+    .toSorted((one, other) => categoryOrder.indexOf(one.category) - categoryOrder.indexOf(other.category))
+}
+
+const otherCategory = 'Other'
+
+function byName(one: PickListItem, other: PickListItem): number {
+  return (
+    one.name.localeCompare(other.name, locale) || (one.weight ?? '').localeCompare(other.weight ?? '', locale)
+  )
+}

@@ -1,0 +1,61 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { createClient } from '#contract/client.ts'
+import type { Order } from '#contract/order.ts'
+import { anOrderView, anOrderViewLine, textOf } from '#test/builders/order-views.ts'
+import { defaultPublicSettings } from '#test/default-config.ts'
+import { ServicesContext } from '#web/api.ts'
+import { createQueryClient } from '#web/query-client.ts'
+import { PackingSlip } from './packing-slip.tsx'
+
+function read(order: Order): string {
+  const api = createClient(() => Promise.reject(new Error('Nothing is asked')))
+  const shop = { api, queries: createQueryClient(), settings: defaultPublicSettings }
+  return textOf(
+    renderToStaticMarkup(
+      <ServicesContext value={shop}>
+        <PackingSlip order={order} paperSize="roll" />
+      </ServicesContext>,
+    ),
+  )
+}
+
+test.each<[string, Partial<Order>, string]>([
+  ['cash on delivery', {}, 'Collect ₹217.00'],
+  ['a large amount', { amount: 123_456.5 }, 'Collect ₹1,23,456.50'],
+  ['cash that is there already', { isPaid: true }, 'PAID'],
+  ['online, paid', { paymentType: 'Online', isPaid: true }, 'PAID'],
+  ['online, and the money never came', { paymentType: 'Online' }, 'NOT PAID: ₹217.00'],
+  ['cancelled', { status: 'Cancelled' }, 'CANCELLED'],
+  ['cancelled after it was paid', { status: 'Cancelled', isPaid: true }, 'CANCELLED'],
+])('the rider reads what to do about money: %s', (_, changes, said) => {
+  const words = read(anOrderView(1001, changes))
+  const all = ['Collect', 'NOT PAID', 'PAID', 'CANCELLED'].filter((word) => words.includes(word))
+  expect(words).toContain(said)
+  expect(all).toEqual(said.startsWith('NOT') ? ['NOT PAID', 'PAID'] : [said.split(' ')[0]])
+})
+
+test('the packer reads each line with how many, and how many pieces go in', () => {
+  const words = read(
+    anOrderView(1001, {
+      items: [
+        anOrderViewLine('Joha Rice', { weight: '1 kg', quantity: 2 }),
+        anOrderViewLine('মচুৰ দাইল', { quantity: 12 }),
+        { product: null, quantity: 3 },
+      ],
+    }),
+  )
+  expect(words).toContain('Order #1001 17 pieces 2 × Joha Rice 1 kg 12 × মচুৰ দাইল 3 × Unknown Product')
+  expect(read(anOrderView(1001, { items: [anOrderViewLine('Dal')] }))).toContain('1 piece 1 × Dal')
+})
+
+test('whoever brings it reads where to, and whom to call', () => {
+  expect(read(anOrderView(1001))).toContain(
+    'ৰীতা বৰা Station Road 4 Biswanath Chariali, Assam 784176, India +91 60000 12345',
+  )
+})
+
+test('no price of a line goes into the bag', () => {
+  const words = read(anOrderView(1001, { isPaid: true }))
+  expect(words).not.toContain('₹')
+})

@@ -1,0 +1,85 @@
+import type { Order } from '#contract/order.ts'
+import { formatRupees } from '#domain/money.ts'
+import { formatDateTime } from '#domain/shop.ts'
+import { useStoreProfile } from '#web/api.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import type { PaperSize } from './paper-size.tsx'
+import { PrintCheckbox } from './print-checkbox.tsx'
+
+/** What one order is, for who packs it and who brings it. */
+export function PackingSlip({ order, paperSize }: { order: Order; paperSize: PaperSize }) {
+  const isRoll = paperSize === 'roll'
+  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <article
+      aria-label={`Packing slip of order #${order.orderNumber}`}
+      className="paper-sheet paper-slip text-sm"
+    >
+      <header className={classNames('grid gap-x-6 gap-y-2', !isRoll && 'sm:grid-cols-2 print:grid-cols-2')}>
+        <div>
+          <p className="tabular text-4xl leading-none font-bold wrap-anywhere">#{order.orderNumber}</p>
+          <p className="tabular mt-1">{formatDateTime(order.createdAt)}</p>
+          <p>
+            {useStoreProfile().name} · {order.paymentType}
+          </p>
+        </div>
+        <p className="tabular self-start rounded-sm border-2 border-current px-2 py-1 text-center text-lg font-bold">
+          {collectText(order)}
+        </p>
+      </header>
+      <ShippingAddress address={order.address} />
+      <table className="w-full border-collapse">
+        <thead>
+          <tr className="border-b-2 border-current text-left">
+            <th className="py-1 font-semibold" colSpan={3}>
+              <span className="flex justify-between gap-3">
+                <span>Order #{order.orderNumber}</span>
+                <span>{pieces === 1 ? '1 piece' : `${pieces} pieces`}</span>
+              </span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map(({ product, quantity }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
+            <tr key={index} className="break-inside-avoid border-b border-current align-top">
+              <td className="w-6 py-1.5">
+                <PrintCheckbox />
+              </td>
+              <td className="tabular w-1 py-1.5 pr-2 text-right text-base leading-5 font-bold whitespace-nowrap">
+                {quantity} ×
+              </td>
+              <td className="py-1.5 wrap-anywhere">
+                <span className="font-medium">{product?.name ?? 'Unknown Product'}</span>
+                {product?.weight ? <span className="block">{product.weight}</span> : null}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </article>
+  )
+}
+
+/** What the rider has to do about money. */
+function collectText({ status, isPaid, paymentType, amount }: Order): string {
+  if (status === 'Cancelled') return 'CANCELLED'
+  if (isPaid) return 'PAID'
+  return paymentType === 'COD' ? `Collect ${formatRupees(amount)}` : `NOT PAID: ${formatRupees(amount)}`
+}
+
+function ShippingAddress({ address }: Pick<Order, 'address'>) {
+  const { firstName, lastName, street, city, state, zipcode, country, phone } = address
+  return (
+    <div className="my-3 text-base leading-snug wrap-anywhere">
+      <p className="text-lg font-bold">
+        {firstName} {lastName}
+      </p>
+      <p>{street}</p>
+      <p>
+        {city}, {state} {zipcode}, {country}
+      </p>
+      <p className="tabular font-semibold">{phone}</p>
+    </div>
+  )
+}

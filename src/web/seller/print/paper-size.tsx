@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+
+export const paperSizes = [
+  { name: 'roll', text: '80 mm roll' },
+  { name: 'a4', text: 'A4' },
+] as const
+export type PaperSize = (typeof paperSizes)[number]['name']
+
+const storageKey = 'haat-paper'
+
+/** The paper in this shop's printer, remembered by the device that prints. */
+export function usePaperSize(): [PaperSize, (paperSize: PaperSize) => void] {
+  const [paperSize, setPaperSize] = useState(readPaperSize)
+  return [
+    paperSize,
+    (chosen) => {
+      setPaperSize(chosen)
+      try {
+        localStorage.setItem(storageKey, chosen)
+      } catch {
+        // Chosen for this time only.
+      }
+    },
+  ]
+}
+
+function readPaperSize(): PaperSize {
+  try {
+    return paperSizes.find(({ name }) => name === localStorage.getItem(storageKey))?.name ?? 'a4'
+  } catch {
+    return 'a4'
+  }
+}
+
+export function PaperSizeChoice({
+  paper,
+  onChange,
+}: {
+  paper: PaperSize
+  onChange: (paper: PaperSize) => void
+}) {
+  return (
+    <fieldset className="flex overflow-hidden rounded-md border border-line-strong">
+      <legend className="sr-only">Paper</legend>
+      {paperSizes.map(({ name, text }) => (
+        <label
+          key={name}
+          className={classNames(
+            'grid min-h-11 place-items-center px-3.5 text-sm font-semibold has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-leaf',
+            name === paper ? 'bg-leaf text-on-leaf has-focus-visible:outline-on-leaf' : 'bg-surface',
+          )}
+        >
+          <input
+            type="radio"
+            name="paper"
+            value={name}
+            checked={name === paper}
+            onChange={() => onChange(name)}
+            className="sr-only"
+          />
+          {text}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

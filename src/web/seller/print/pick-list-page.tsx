@@ -1,0 +1,28 @@
+import type { SellerOrder } from '#contract/seller-order.ts'
+import { usePaperSize } from './paper-size.tsx'
+import { PickList } from './pick-list.tsx'
+import { PrintPage } from './print-page.tsx'
+
+/** What several orders need together, to be taken from the shelves in one go. */
+export function PickListPage() {
+  const [paperSize, setPaperSize] = usePaperSize()
+  return (
+    <PrintPage
+      title="Pick list"
+      paperSize={paperSize}
+      onPaperSizeChange={setPaperSize}
+      note={cancelledNotice}
+    >
+      {(orders) => <PickList orders={orders.filter(isNotCancelled)} />}
+    </PrintPage>
+  )
+}
+
+function isNotCancelled({ status }: SellerOrder): boolean {
+  return status !== 'Cancelled'
+}
+
+function cancelledNotice(orders: readonly SellerOrder[]): string {
+  const numbers = orders.filter((order) => !isNotCancelled(order)).map(({ orderNumber }) => `#${orderNumber}`)
+  return numbers.length === 0 ? '' : `Left out, because cancelled: ${numbers.join(', ')}.`
+}

@@ -1,0 +1,55 @@
+import type { SellerOrder } from '#contract/seller-order.ts'
+import { formatDateTime } from '#domain/shop.ts'
+import { buildPickListView, type PickListItem } from './build-pick-list-view.ts'
+import { PrintCheckbox } from './print-checkbox.tsx'
+
+export function PickList({ orders: selected }: { orders: readonly SellerOrder[] }) {
+  const orders = selected.toSorted((one, other) => one.orderNumber - other.orderNumber)
+  return (
+    <article aria-label="Pick list" className="paper-sheet text-sm">
+      <header>
+        <h2 className="text-xl font-bold">Pick list</h2>
+        <p className="tabular">{formatDateTime(new Date().toISOString())}</p>
+        <p className="tabular">
+          {orders.length === 1 ? '1 order' : `${orders.length} orders`}:{' '}
+          {orders.map(({ orderNumber }) => `#${orderNumber}`).join(', ')}
+        </p>
+      </header>
+      {buildPickListView(orders).map(({ category, items }) => (
+        <table key={category} className="mt-4 w-full border-collapse">
+          <thead>
+            <tr className="border-b-2 border-current text-left">
+              <th className="py-1 text-base font-bold" colSpan={3}>
+                {category}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((item) => (
+              <PickListRow key={`${item.name} ${item.weight} ${item.orders[0]?.orderNumber}`} item={item} />
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </article>
+  )
+}
+
+function PickListRow({ item: { name, weight, total, orders } }: { item: PickListItem }) {
+  return (
+    <tr className="break-inside-avoid border-b border-current align-top">
+      <td className="w-6 py-1.5">
+        <PrintCheckbox />
+      </td>
+      <td className="tabular w-1 py-1.5 pr-2 text-right text-base leading-5 font-bold whitespace-nowrap">
+        {total} ×
+      </td>
+      <td className="py-1.5 wrap-anywhere">
+        <span className="font-medium">{weight ? `${name}, ${weight}` : name}</span>
+        <span className="tabular block text-xs">
+          {orders.map(({ orderNumber, quantity }) => `#${orderNumber} × ${quantity}`).join(', ')}
+        </span>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,125 @@
+import { maxOrdersByIds } from '#domain/order.ts'
+import './print.css'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import type { SellerOrder } from '#contract/seller-order.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { BackLink } from '#web/seller/layout/back-link.tsx'
+import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
+import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { type PaperSize, PaperSizeChoice } from './paper-size.tsx'
+import { usePrintOrders } from './use-print-orders.ts'
+
+const loadError = 'Failed to fetch orders'
+
+type PrintPageProps = {
+  title: string
+  paperSize: PaperSize
+  /** Left out where there is one paper for it. */
+  onPaperSizeChange?: (paper: PaperSize) => void
+  /** Sheets and nothing else. */
+  children: (orders: SellerOrder[]) => ReactNode
+  /** What to say of these orders before they are printed. */
+  note?: (orders: SellerOrder[]) => string
+}
+
+/** What lies on paper, as it will lie there, with the button that prints it. */
+export function PrintPage({ title, paperSize, onPaperSizeChange, children, note }: PrintPageProps) {
+  const { ids, query } = usePrintOrders()
+  const { orders = [], missing = 0 } = query.data ?? {}
+  useLoadErrorToast(query.error, loadError)
+  const notices = [
+    ids.length > maxOrdersByIds ? `Only the first ${maxOrdersByIds} orders are here.` : '',
+    missing > 0
+      ? `${missing === 1 ? 'One order is' : `${missing} orders are`} not here: the shop does not know them.`
+      : '',
+    note?.(orders) ?? '',
+  ].filter(Boolean)
+  return (
+    <>
+      <PageHead title={title} />
+      <div className="mb-4 grid gap-1 print:hidden">
+        <BackLink to="/seller/orders" text="Orders" />
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="w-full text-xl font-bold sm:mr-auto sm:w-auto">{title}</h1>
+          {onPaperSizeChange ? <PaperSizeChoice paper={paperSize} onChange={onPaperSizeChange} /> : null}
+          {orders.length > 0 ? (
+            <Button onClick={() => window.print()}>
+              <SellerIcon name="printer" /> Print
+            </Button>
+          ) : null}
+        </div>
+        {notices.map((sentence) => (
+          <p key={sentence} role="status" className="text-sm text-ink-soft">
+            {sentence}
+          </p>
+        ))}
+      </div>
+      {orders.length > 0 ? (
+        <Sheets paperSize={paperSize}>{children(orders)}</Sheets>
+      ) : ids.length > 0 && query.isPending ? (
+        <Skeleton className="h-96 max-w-80" />
+      ) : query.error ? (
+        <LoadError title={loadError} error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <NothingToPrint />
+      )}
+    </>
+  )
+}
+
+function Sheets({ paperSize, children }: { paperSize: PaperSize; children: ReactNode }) {
+  const list = useRef<HTMLDivElement>(null)
+  useRollPageSizes(list, paperSize === 'roll')
+  return (
+    <div ref={list} className={paperSize === 'roll' ? 'paper-roll' : 'paper-a4'}>
+      {children}
+    </div>
+  )
+}
+
+function NothingToPrint() {
+  return (
+    <EmptyState
+      icon={<SellerIcon name="printer" />}
+      title="There is nothing to print."
+      action={<ButtonLink to="/seller/orders">Orders</ButtonLink>}
+    >
+      Choose one or several orders first.
+    </EmptyState>
+  )
+}
+
+/**
+ * Gives each sheet in `list` a page of its own height, so that a roll is cut where a slip ends: style sheets know no page 'as long as what is on
+ * it'. Nothing is measured for sheets of paper.
+ */
+function useRollPageSizes(list: RefObject<HTMLElement | null>, isRoll: boolean): void {
+  // Pages are the printer's affair, outside of React. What is on the sheets changes with every drawing.
+  useEffect(() => {
+    if (!isRoll || !list.current) return
+    const styleSheet = new CSSStyleSheet()
+    document.adoptedStyleSheets.push(styleSheet)
+    const sheets = [...list.current.children].filter((child) => child instanceof HTMLElement)
+    const measure = () => styleSheet.replaceSync(sheets.map(pageRule).join('\n'))
+    // A letter of another face may need another line.
+    const observer = new ResizeObserver(measure)
+    for (const sheet of sheets) observer.observe(sheet)
+    measure()
+    return () => {
+      observer.disconnect()
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== styleSheet)
+      for (const sheet of sheets) sheet.style.removeProperty('page')
+    }
+  })
+}
+
+const pixelsPerMillimetre = 96 / 25.4
+
+function pageRule(sheet: HTMLElement, index: number): string {
+  const height = Math.ceil(sheet.offsetHeight / pixelsPerMillimetre) + 1
+  sheet.style.setProperty('page', `slip-${index}`)
+  return `@page slip-${index} { size: 80mm ${height}mm; margin: 0 }`
+}

@@ -1,0 +1,111 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createClient } from '#contract/client.ts'
+import type { SellerOrder } from '#contract/seller-order.ts'
+import { anOrderView, textOf } from '#test/builders/order-views.ts'
+import { defaultPublicSettings } from '#test/default-config.ts'
+import { fakeStorage } from '#test/fakes/browser.ts'
+import { queryKeys, ServicesContext } from '#web/api.ts'
+import { createQueryClient } from '#web/query-client.ts'
+import { BillPage } from './bill-page.tsx'
+import { PackingSlipsPage } from './packing-slips-page.tsx'
+import { PickListPage } from './pick-list-page.tsx'
+import { printLink } from './print-link.ts'
+
+let storage: ReturnType<typeof fakeStorage>
+
+beforeEach(() => {
+  storage = fakeStorage()
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+type Asked = {
+  ids: readonly string[]
+  orders: SellerOrder[]
+  missing?: number
+  paper?: 'slips' | 'picks' | 'bill'
+}
+
+/** The page of a paper as it stands once the shop has answered. */
+function draw(page: ReactNode, { ids, orders, missing = 0, paper = 'picks' }: Asked): string {
+  const api = createClient(() => Promise.reject(new Error('Nothing is asked')))
+  const queries = createQueryClient()
+  const asked = [...new Set(ids)].slice(0, 100)
+  queries.setQueryData([...queryKeys.sellerOrders, 'paper', asked], { orders, missing })
+  return renderToStaticMarkup(
+    <ServicesContext value={{ api, queries, settings: defaultPublicSettings }}>
+      <QueryClientProvider client={queries}>
+        <MemoryRouter initialEntries={[printLink(paper, ids)]}>{page}</MemoryRouter>
+      </QueryClientProvider>
+    </ServicesContext>,
+  )
+}
+
+const count = (html: string, label: string) => html.split(`aria-label="${label}`).length - 1
+
+test('what was cancelled is not taken from the shelf, and that is said', () => {
+  const orders = [anOrderView(1001), anOrderView(1002, { status: 'Cancelled' }), anOrderView(1003)]
+  const words = textOf(draw(<PickListPage />, { ids: ['a', 'b', 'c'], orders }))
+  expect(words).toContain('Left out, because cancelled: #1002.')
+  expect(words).toContain('2 orders: #1001, #1003')
+  expect(words).toContain('4 × Joha Rice, 1 kg #1001 × 2, #1003 × 2')
+})
+
+test('nothing is said to be left out where nothing is', () => {
+  const words = textOf(draw(<PickListPage />, { ids: ['a'], orders: [anOrderView(1001)] }))
+  expect(words).not.toMatch(/Left out|not here|Only the first/)
+})
+
+test.each([
+  [1, 'One order is not here: the shop does not know them.'],
+  [3, '3 orders are not here: the shop does not know them.'],
+])('where %i of the orders could not be had it is said before anybody prints', (missing, sentence) => {
+  const words = textOf(draw(<PickListPage />, { ids: ['a'], orders: [anOrderView(1001)], missing }))
+  expect(words).toContain(sentence)
+})
+
+test('of more than a hundred orders the first hundred are asked for, and that is said', () => {
+  const ids = Array.from({ length: 101 }, (_, index) => `order-${index}`)
+  expect(textOf(draw(<PickListPage />, { ids, orders: [anOrderView(1001)] }))).toContain(
+    'Only the first 100 orders are here.',
+  )
+})
+
+test('an order that the address names twice is packed once, each on its own slip', () => {
+  const orders = [anOrderView(1001), anOrderView(1002, { status: 'Cancelled' })]
+  const html = draw(<PackingSlipsPage />, { ids: ['a', 'b', 'a'], orders, paper: 'slips' })
+  expect(count(html, 'Packing slip of order #')).toBe(2)
+  expect(count(html, 'Packing slip of order #1001')).toBe(1)
+})
+
+test('an address without orders prints nothing', () => {
+  const html = draw(<PackingSlipsPage />, { ids: [], orders: [], paper: 'slips' })
+  expect(textOf(html)).toContain('There is nothing to print.')
+  expect(count(html, 'Packing slip')).toBe(0)
+})
+
+test.each([
+  ['nothing chosen yet', null, 'paper-a4'],
+  ['a roll', 'roll', 'paper-roll'],
+  ['a paper of another version', 'a5', 'paper-a4'],
+])('the paper is the one that this device prints on: %s', (_, kept, name) => {
+  if (kept !== null) storage.kept.set('haat-paper', kept)
+  const html = draw(<PackingSlipsPage />, { ids: ['a'], orders: [anOrderView(1001)], paper: 'slips' })
+  expect(html).toContain(`class="${name}"`)
+})
+
+test('a device that keeps nothing prints on A4', () => {
+  storage.refuses = true
+  const html = draw(<PackingSlipsPage />, { ids: ['a'], orders: [anOrderView(1001)], paper: 'slips' })
+  expect(html).toContain('class="paper-a4"')
+})
+
+test('a bill is a bill on any paper that slips are printed on', () => {
+  storage.kept.set('haat-paper', 'roll')
+  const html = draw(<BillPage />, { ids: ['a'], orders: [anOrderView(1001)], paper: 'bill' })
+  expect(html).toContain('class="paper-a4"')
+  expect(count(html, 'Bill of order #1001')).toBe(1)
+})

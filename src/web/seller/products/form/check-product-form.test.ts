@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { ProductData } from '#contract/catalogue.ts'
+import {
+  checkProductForm,
+  differingFields,
+  discountText,
+  emptyProduct,
+  type ProductForm,
+  toProductData,
+} from './check-product-form.ts'
+
+const rice = {
+  name: 'Joha Rice',
+  description: 'Small grains\r\n\n  Fragrant \n',
+  category: 'Grocery',
+  price: '120.50',
+  offerPrice: '99',
+  weight: '1 kg',
+  stock: '',
+  sku: '',
+}
+
+test('a filled form has no faults', () => {
+  expect(checkProductForm(rice)).toEqual({})
+})
+
+test('name and both prices have to be there; category, description and stock need not', () => {
+  expect(checkProductForm({ ...emptyProduct, name: ' ' })).toEqual({
+    name: 'Product name is required',
+    price: 'Product price is required',
+    offerPrice: 'Offer price is required',
+  })
+})
+
+test('each line of the description that says something becomes a bullet, prices become numbers', () => {
+  expect(toProductData(rice)).toEqual({
+    name: 'Joha Rice',
+    description: ['Small grains', 'Fragrant'],
+    category: 'Grocery',
+    price: 120.5,
+    offerPrice: 99,
+    weight: '1 kg',
+    stock: '',
+  })
+})
+
+test('nothing may be sold above its MRP', () => {
+  const above = { ...rice, price: '99', offerPrice: '99.01' }
+  expect(checkProductForm(above).offerPrice).toBe('The offer price cannot be above the product price (MRP)')
+  expect(checkProductForm({ ...above, offerPrice: '99.00' })).toEqual({})
+})
+
+test.each([
+  ['120', '100', '16% off, ₹20.00 less'],
+  ['120', '119.90', '₹0.10 less'],
+  ['120', '120', ''],
+  ['120', '130', ''],
+  ['120', '', ''],
+  ['', '99', ''],
+  ['1e3', '99', ''],
+])('an MRP of "%s" and an offer of "%s" say "%s"', (price, offerPrice, text) => {
+  expect(discountText({ price, offerPrice })).toBe(text)
+})
+
+test.each([
+  ['4.35', 435],
+  ['8.20', 820],
+  ['0.01', 1],
+  ['0099.9', 9990],
+  ['1000000', 100_000_000],
+])('a price typed as %s is %i paise to the shop', (price, paise) => {
+  const form = { ...rice, price, offerPrice: price }
+  expect(ProductData.parse(toProductData(form))).toMatchObject({ price: paise, offerPrice: paise })
+})
+
+test('what is left empty is nothing to the shop, and not zero', () => {
+  expect(ProductData.parse(toProductData({ ...rice, weight: ' ', description: '\n' }))).toMatchObject({
+    weight: null,
+    stock: null,
+    description: [],
+  })
+  expect(ProductData.parse(toProductData({ ...rice, stock: '0' })).stock).toBe(0)
+})
+
+test.each<[string, Partial<ProductForm>, Partial<ProductForm>, string[]]>([
+  ['a price written otherwise', { price: '99.5' }, { price: ' 99.50' }, []],
+  ['a paisa more', { price: '99.5' }, { price: '99.51' }, ['price']],
+  ['an empty price and none at all', { price: '' }, { price: '0' }, ['price']],
+  ['prices that cannot be read', { offerPrice: '1.999' }, { offerPrice: '1.998' }, ['offerPrice']],
+  ['blanks around a name', { name: 'জোহা চাউল' }, { name: ' জোহা চাউল ' }, []],
+  ['a name in other letters', { name: 'জোহা চাউল' }, { name: 'Joha Rice' }, ['name']],
+  ['bullets with gaps between', { description: 'Soft\nWhite' }, { description: 'Soft\r\n\n White\n' }, []],
+  [
+    'bullets in another order',
+    { description: 'Soft\nWhite' },
+    { description: 'White\nSoft' },
+    ['description'],
+  ],
+  ['none left, and not counted', { stock: '0' }, { stock: '' }, ['stock']],
+  ['several, in the order of the form', { sku: 'R1', name: 'Rice' }, {}, ['name', 'sku']],
+])('two forms compared: %s', (_, one, other, fields) => {
+  expect(differingFields({ ...rice, ...one }, { ...rice, ...other })).toEqual(fields)
+})

@@ -1,0 +1,74 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { emptyProduct, type ProductForm } from './check-product-form.ts'
+import { ConflictPanel } from './conflict-panel.tsx'
+import { mergeProduct } from './merge-product.ts'
+import { draftFrom, type ProductBaseline } from './product-draft.ts'
+
+const rice: ProductForm = { ...emptyProduct, name: 'Joha Rice', price: '120', offerPrice: '99', stock: '12' }
+const known: ProductBaseline = { form: rice, pictures: ['/pictures/aa-640.webp'], version: 3 }
+
+test('what was taken over is named, and nothing is asked where nothing is open', () => {
+  const markup = draw({}, { ...known, form: { ...rice, weight: '1 kg', sku: 'R-1' }, pictures: [] })
+  expect(markup).toContain(
+    'Taken over into this form: Weight, SKU, Product Images. Look at it, then save again.',
+  )
+  expect(markup).not.toContain('Keep mine')
+})
+
+test.each<[keyof ProductForm, string, string, [theirs: string, mine: string]]>([
+  ['price', '1250.5', '130', ['₹1,250.50', '₹130.00']],
+  ['offerPrice', '95', '98.75', ['₹95.00', '₹98.75']],
+  ['stock', '', '40', ['Not counted', '40']],
+  ['stock', '0', '', ['0', 'Not counted']],
+  ['weight', '1 kg', '৫০০ গ্ৰাম', ['1 kg', '৫০০ গ্ৰাম']],
+  ['sku', 'R-1', 'R-2', ['R-1', 'R-2']],
+  ['description', 'Soft\nWhite', 'Soft', ['Soft\nWhite', 'Soft']],
+])('where both have changed the %s, both are shown', (field, theirs, mine, shown) => {
+  const markup = draw({ [field]: mine }, { ...known, form: { ...rice, [field]: theirs } })
+  expect([...markup.matchAll(/<dd[^>]*>([^<]*)<\/dd>/g)].map(([, words]) => words)).toEqual(shown)
+})
+
+test('a value that one has emptied is said to be nothing', () => {
+  const before: ProductBaseline = { ...known, form: { ...rice, weight: '1 kg' } }
+  const markup = draw({ weight: '' }, { ...before, form: { ...before.form, weight: '2 kg' } }, before)
+  expect(markup).toMatch(/Yours<\/dt><dd[^>]*>Nothing<\/dd>/)
+})
+
+test('each choice says what it is about', () => {
+  const theirs = { ...known, form: { ...rice, price: '125', name: 'Rice, Joha' } }
+  const markup = draw({ price: '130', name: 'জোহা চাউল' }, theirs)
+  expect([...markup.matchAll(/aria-label="([^"]*)"/g)].map(([, label]) => label)).toEqual([
+    'Take theirs: Product Name',
+    'Keep mine: Product Name',
+    'Take theirs: Product Price',
+    'Keep mine: Product Price',
+  ])
+})
+
+test('pictures are shown: theirs, and those that were picked here as new', () => {
+  const theirs: ProductBaseline = { ...known, pictures: ['/pictures/bb-640.webp', '/pictures/aa-640.webp'] }
+  const pick = { id: 'picked-1', name: 'rice.jpg', size: 1, ready: Promise.resolve(new Blob()) }
+  const mine = { ...draftFrom(known), slots: [pick, null, null, null] }
+  const { draft, conflict } = mergeProduct(mine, theirs)
+  const [left = '', right = ''] = versionsOf(
+    renderToStaticMarkup(<ConflictPanel conflict={conflict} draft={draft} onResolve={() => {}} />),
+  )
+  expect([...left.matchAll(/src="([^"]*)"/g)].map(([, src]) => src)).toEqual(theirs.pictures)
+  expect(right.replace(/<[^>]*>/g, '')).toBe('new')
+
+  const emptied = mergeProduct({ ...mine, slots: [null, null, null, null] }, theirs)
+  const none = versionsOf(renderToStaticMarkup(<ConflictPanel {...emptied} onResolve={() => {}} />))
+  expect(none[1]).toBe('None')
+})
+
+/** The panel for what was typed here and what somebody else has saved meanwhile. */
+function draw(mine: Partial<ProductForm>, theirs: ProductBaseline, before = known): string {
+  const typed = { ...draftFrom(before), form: { ...before.form, ...mine } }
+  const { draft, conflict } = mergeProduct(typed, { ...theirs, version: before.version + 1 })
+  return renderToStaticMarkup(<ConflictPanel conflict={conflict} draft={draft} onResolve={() => {}} />)
+}
+
+function versionsOf(markup: string): string[] {
+  return [...markup.matchAll(/<dd[^>]*>(.*?)<\/dd>/g)].map(([, shown = '']) => shown)
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { ApiError } from '#contract/client.ts'
+import type { SellerProduct, StockMovement } from '#contract/seller-catalogue.ts'
+import { useApi } from '#web/api.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { BackLink } from '#web/seller/layout/back-link.tsx'
+import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ConflictPanel } from './conflict-panel.tsx'
+import { EditProductHeader } from './edit-product-header.tsx'
+import { isChanged } from './product-draft.ts'
+import { fieldProps, ProductFields, SubmitButton } from './product-fields.tsx'
+import { StockMovements } from './stock-movements.tsx'
+import { useEditProduct } from './use-edit-product.ts'
+import { sellerProductQuery } from './use-product-cache.ts'
+
+const loadError = 'Failed to load the product'
+
+export function EditProductPage() {
+  const { id = '' } = useParams()
+  const query = useQuery(sellerProductQuery(useApi(), id))
+  const { error } = query
+  useLoadErrorToast(isNotFound(error) ? null : error, loadError)
+  return (
+    <>
+      <PageHead title={query.data ? `Edit ${query.data.product.name}` : 'Edit Product'} />
+      <BackLink to="/seller/product-list" text="Product List" />
+      {query.data ? (
+        <EditProductForm key={id} product={query.data.product} movements={query.data.movements} />
+      ) : query.isPending ? (
+        <ProductFormSkeleton />
+      ) : (
+        <ProductLoadError error={query.error} onRetry={() => void query.refetch()} />
+      )}
+    </>
+  )
+}
+
+function ProductLoadError({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <>
+      <h1 className="sr-only">Product</h1>
+      {isNotFound(error) ? (
+        <EmptyState
+          icon={<Icon name="search-x" />}
+          title="There is no such product."
+          action={<ButtonLink to="/seller/product-list">Product List</ButtonLink>}
+        >
+          It may have been a link to another shop.
+        </EmptyState>
+      ) : (
+        <LoadError title={loadError} error={error} onRetry={onRetry} />
+      )}
+    </>
+  )
+}
+
+function isNotFound(error: Error | null): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400)
+}
+
+function ProductFormSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the product" className="grid max-w-2xl gap-5">
+      <h1 className="sr-only">Product</h1>
+      <Skeleton className="h-7 w-2/3" />
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        <Skeleton className="aspect-4/3 sm:aspect-square" />
+        <Skeleton className="aspect-4/3 sm:aspect-square" />
+      </div>
+      <Skeleton className="h-11" />
+      <Skeleton className="h-34" />
+      <Skeleton className="h-11" />
+    </div>
+  )
+}
+
+type EditProductFormProps = { product: SellerProduct; movements: readonly StockMovement[] }
+
+/** Everything about one product, to be changed and saved together. */
+function EditProductForm({ product, movements }: EditProductFormProps) {
+  const { formState, conflict, resolve, discard, save, saving, progress } = useEditProduct(product)
+  const isDirty = isChanged(formState.draft)
+
+  return (
+    <div className="grid max-w-2xl gap-6">
+      <EditProductHeader product={product} />
+      <form
+        ref={formState.formRef}
+        method="post"
+        noValidate
+        onSubmit={(event) => formState.submit(event, save)}
+        className="grid gap-5"
+      >
+        {conflict ? <ConflictPanel conflict={conflict} draft={formState.draft} onResolve={resolve} /> : null}
+        <ProductFields formState={formState}>
+          <Field
+            {...fieldProps(formState, 'sku')}
+            label="SKU (optional)"
+            maxLength={200}
+            hint="Your own number for it, as on its label."
+            className="sm:max-w-xs"
+          />
+        </ProductFields>
+        <div className="flex flex-wrap items-center gap-3">
+          <SubmitButton busy={saving} progress={progress} busyText="SAVING">
+            SAVE
+          </SubmitButton>
+          {isDirty && !saving ? (
+            <Button variant="quiet" onClick={discard}>
+              Discard changes
+            </Button>
+          ) : null}
+          <p className="text-sm text-ink-soft">{isDirty ? 'Not saved yet' : ''}</p>
+        </div>
+      </form>
+      <StockMovements product={product} movements={movements} />
+    </div>
+  )
+}

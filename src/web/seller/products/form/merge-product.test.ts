@@ -1,0 +1,194 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ProductChange, type SellerProduct } from '#contract/seller-catalogue.ts'
+import { maxPricePaise } from '#domain/money.ts'
+import { type PickedPicture, toPictureList, toSlots } from '../pictures/picture-slot-list.ts'
+import { differingFields } from './check-product-form.ts'
+import {
+  baselineOf,
+  buildProductChange,
+  mergeProduct,
+  rebaseAfterSave,
+  takeTheirs,
+  withoutRemovedPictures,
+} from './merge-product.ts'
+import { draftFrom, isChanged, type ProductDraft } from './product-draft.ts'
+
+const rice: SellerProduct = {
+  _id: '7',
+  name: 'Joha Rice',
+  description: ['Small grains', 'Fragrant'],
+  category: 'Grocery',
+  price: 120.5,
+  offerPrice: 99.5,
+  image: ['/pictures/aa-640.webp', '/pictures/bb-640.webp'],
+  inStock: true,
+  weight: null,
+  sku: null,
+  stock: 12,
+  isSwitchedOn: true,
+  isLow: false,
+  isArchived: false,
+  version: 3,
+  updatedAt: '2026-11-20T10:00:00Z',
+}
+const known = baselineOf(rice)
+
+test('a form that was only looked at changes nothing', () => {
+  expect(isChanged(draftFrom(known))).toBe(false)
+  expect(buildProductChange(draftFrom(known))).toEqual({ version: 3 })
+})
+
+test('the same price, written otherwise, is no change', () => {
+  expect(
+    isChanged(typed({ price: '120.50', name: ' Joha Rice ', description: 'Small grains\n\nFragrant' })),
+  ).toBe(false)
+})
+
+test('only what was changed is sent', () => {
+  expect(buildProductChange(typed({ offerPrice: '95', description: 'Small', stock: '' }))).toEqual({
+    version: 3,
+    offerPrice: 95,
+    description: ['Small'],
+    stock: '',
+  })
+})
+
+test('pictures are sent by their order', () => {
+  const draft = draftFrom(known)
+  const [one = null, other = null] = draft.slots
+  expect(buildProductChange({ ...draft, slots: [other, aPick(), one, null] })).toEqual({
+    version: 3,
+    pictures: ['/pictures/bb-640.webp', 'new:0', '/pictures/aa-640.webp'],
+  })
+})
+
+test('what only the others changed is taken over, what only this form changed stays', () => {
+  const theirs = baselineOf({ ...rice, version: 4, weight: '1 kg', image: ['/pictures/bb-640.webp'] })
+  const { draft, conflict } = mergeProduct(typed({ price: '130' }), theirs)
+  expect(conflict).toEqual({ theirs, open: [], taken: ['weight', 'pictures'] })
+  expect(draft.form).toEqual({ ...known.form, price: '130', weight: '1 kg' })
+  expect(buildProductChange(draft)).toEqual({ version: 4, price: 130 })
+})
+
+test('what both changed is for the seller to choose, and the form keeps its own until then', () => {
+  const theirs = baselineOf({ ...rice, version: 4, price: 125, name: 'Joha Rice, new' })
+  const mine: ProductDraft = {
+    ...typed({ price: '130', name: 'Joha Rice, new' }),
+    slots: [aPick(), null, null, null],
+  }
+  const { draft, conflict } = mergeProduct(mine, theirs)
+  expect(conflict.unresolved).toEqual(['price'])
+  expect(buildProductChange(draft)).toEqual({ version: 4, price: 130, pictures: ['new:0'] })
+  expect(buildProductChange(takeTheirs(draft, ['price', 'pictures']))).toEqual({ version: 4 })
+})
+
+test('pictures that both changed are chosen, too', () => {
+  const theirs = baselineOf({ ...rice, version: 4, image: [] })
+  const mine: ProductDraft = { ...draftFrom(known), slots: [aPick(), null, null, null] }
+  expect(mergeProduct(mine, theirs).conflict.unresolved).toEqual(['pictures'])
+})
+
+test('of pictures that are kept against others, those that are gone go', () => {
+  const theirs = baselineOf({ ...rice, version: 4, image: ['/pictures/bb-640.webp'] })
+  const draft = draftFrom(known)
+  const [one = null, other = null] = draft.slots
+  const merged = mergeProduct({ ...draft, slots: [one, aPick(), other, null] }, theirs)
+  expect(buildProductChange(withoutRemovedPictures(merged.draft))).toEqual({
+    version: 4,
+    pictures: ['new:0', '/pictures/bb-640.webp'],
+  })
+})
+
+test('what was typed while a form was on its way stays', () => {
+  const sent = { ...typed({ price: '130 ', name: 'Rice' }), slots: [aPick(), null, null, null] }
+  const saved = baselineOf({
+    ...rice,
+    version: 4,
+    price: 130,
+    name: 'Rice',
+    image: ['/pictures/cc-640.webp'],
+  })
+  const now = { ...sent, form: { ...sent.form, weight: '1 kg' } }
+  const draft = rebaseAfterSave(now, { sent, saved })
+  expect(draft.form).toEqual({ ...saved.form, weight: '1 kg' })
+  expect(buildProductChange(draft)).toEqual({ version: 4, weight: '1 kg' })
+  expect(isChanged(rebaseAfterSave(sent, { sent, saved }))).toBe(false)
+
+  const other = aPick()
+  const picked = { ...sent, slots: [other, null, null, null] }
+  expect(rebaseAfterSave(picked, { sent, saved }).slots[0]).toBe(other)
+})
+
+test('any price arrives as it was typed, to the paisa', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: maxPricePaise }), (paise) => {
+      const offerPrice = `${Math.floor(paise / 100)}.${String(paise % 100).padStart(2, '0')}`
+      const draft = typed({ offerPrice, price: '1000000' })
+      const isAnother = offerPrice !== '99.50'
+      expect(arrives(draft).offerPrice).toBe(isAnother ? paise : undefined)
+    }),
+  )
+})
+
+test('a field that was emptied arrives as nothing, one that was left alone does not arrive', () => {
+  const before = baselineOf({ ...rice, weight: '1 kg', sku: 'R-1' })
+  const emptied = { ...draftFrom(before), form: { ...before.form, weight: '', sku: ' ', stock: ' ' } }
+  const { id: _, ...arrived } = arrives(emptied)
+  expect(arrived).toEqual({ version: 3, weight: null, sku: null, stock: null })
+})
+
+test('whatever two sellers change at the same time, nothing that was typed here is lost', () => {
+  const aKnown = fc.record({
+    form: fc.record({
+      name: fc.constantFrom('Joha Rice', 'জোহা চাউল'),
+      description: fc.constantFrom('', 'Soft', 'Soft\n\nWhite'),
+      category: fc.constantFrom('Grocery', 'Grains'),
+      price: fc.constantFrom('100', '100.00', '120.5'),
+      offerPrice: fc.constantFrom('99', '99.00', '95'),
+      weight: fc.constantFrom('', '1 kg'),
+      stock: fc.constantFrom('', '0', '12'),
+      sku: fc.constantFrom('', 'R-1'),
+    }),
+    pictures: fc.subarray(['/pictures/aa-640.webp', '/pictures/bb-640.webp', '/pictures/cc-640.webp']),
+    version: fc.constant(1),
+  })
+  fc.assert(
+    fc.property(aKnown, aKnown, aKnown, (known, mine, others) => {
+      const theirs = { ...others, version: 2 }
+      const draft: ProductDraft = { baseline: known, form: mine.form, slots: toSlots(mine.pictures) }
+      const { draft: merged, conflict } = mergeProduct(draft, theirs)
+
+      const typedHere = differingFields(mine.form, known.form)
+      for (const field of typedHere) expect(merged.form[field]).toBe(mine.form[field])
+      const { version, pictures, ...sent } = buildProductChange(merged)
+      expect(version).toBe(2)
+      expect(
+        Object.keys(sent).filter((field) => !typedHere.some((here) => here === field)),
+        'sent though it was not touched here',
+      ).toEqual([])
+      const arePicked = mine.pictures.join() !== known.pictures.join()
+      expect(toPictureList(merged.slots).pictures).toEqual(arePicked ? mine.pictures : theirs.pictures)
+      if (!arePicked) expect(pictures).toBeUndefined()
+
+      // What they have changed and saving would overwrite is asked about, and nothing else.
+      const changedThere = differingFields(theirs.form, known.form)
+      const overwritten = differingFields(merged.form, theirs.form).filter((field) =>
+        changedThere.includes(field),
+      )
+      expect(conflict.unresolved.filter((field) => field !== 'pictures')).toEqual(overwritten)
+    }),
+  )
+})
+
+function arrives(draft: ProductDraft): ProductChange {
+  return ProductChange.parse({ id: '0197f7a0-0000-7000-8000-000000000001', ...buildProductChange(draft) })
+}
+
+function typed(form: Partial<ProductDraft['form']>): ProductDraft {
+  return { ...draftFrom(known), form: { ...known.form, ...form } }
+}
+
+function aPick(): PickedPicture {
+  return { id: 'picked-1', name: 'rice.jpg', size: 1, ready: Promise.resolve(new Blob(['x'])) }
+}

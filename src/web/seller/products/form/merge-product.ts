@@ -1,0 +1,98 @@
+import type { SellerProduct } from '#contract/seller-catalogue.ts'
+import { isPicked, toPictureList, toSlots } from '../pictures/picture-slot-list.ts'
+import { differingFields, type ProductForm, productFields, toBullets } from './check-product-form.ts'
+import { arePicturesChanged, type ProductBaseline, type ProductDraft } from './product-draft.ts'
+
+/** A product as its form shows it. */
+export function baselineOf(product: SellerProduct): ProductBaseline {
+  const { name, description, category, price, offerPrice, weight, stock, sku, image, version } = product
+  const form = {
+    name,
+    category,
+    description: description.join('\n'),
+    price: String(price),
+    offerPrice: String(offerPrice),
+    weight: weight ?? '',
+    stock: stock === null ? '' : String(stock),
+    sku: sku ?? '',
+  }
+  return { form, pictures: image, version }
+}
+
+/** What a form would change, and nothing else: what it leaves alone may change meanwhile, as stock does with every order. */
+export function buildProductChange(draft: ProductDraft) {
+  const { form, baseline } = draft
+  const changed = differingFields(form, baseline.form)
+  const all = {
+    ...form,
+    description: toBullets(form.description),
+    price: Number(form.price),
+    offerPrice: Number(form.offerPrice),
+    stock: form.stock.trim(),
+  }
+  const change: Partial<typeof all> = all
+  for (const field of productFields) if (!changed.includes(field)) delete change[field]
+  const pictures = arePicturesChanged(draft) ? { pictures: toPictureList(draft.slots).pictures } : {}
+  return { ...change, ...pictures, version: baseline.version }
+}
+
+export type ConflictField = keyof ProductForm | 'pictures'
+
+/** What somebody else has changed since a form was opened. */
+export type EditConflict = {
+  theirs: ProductBaseline
+  /** Changed here too, to something else: for the seller to choose. Until then the form keeps its own. */
+  unresolved: ConflictField[]
+  /** Changed only there: the form shows it now. */
+  merged: ConflictField[]
+}
+
+/** Brings a form up to the product as it is now. Nothing that was typed is lost. */
+export function mergeProduct(
+  draft: ProductDraft,
+  theirs: ProductBaseline,
+): { draft: ProductDraft; conflict: EditConflict } {
+  const { form: mine, slots, baseline } = draft
+  const changedThere: ConflictField[] = differingFields(theirs.form, baseline.form)
+  const changedHere: ConflictField[] = differingFields(mine, baseline.form)
+  const different: ConflictField[] = differingFields(mine, theirs.form)
+  if (theirs.pictures.join() !== baseline.pictures.join()) changedThere.push('pictures')
+  if (arePicturesChanged(draft)) changedHere.push('pictures')
+  if (arePicturesChanged({ slots, baseline: theirs })) different.push('pictures')
+
+  const unresolved = changedThere.filter((field) => changedHere.includes(field) && different.includes(field))
+  const merged = changedThere.filter((field) => !changedHere.includes(field))
+  return {
+    draft: takeTheirs({ ...draft, baseline: theirs }, merged),
+    conflict: { theirs, unresolved, merged },
+  }
+}
+
+/** The form with these fields as the product has them. */
+export function takeTheirs(draft: ProductDraft, fields: readonly ConflictField[]): ProductDraft {
+  const { baseline } = draft
+  const form = { ...draft.form }
+  for (const field of fields) if (field !== 'pictures') form[field] = baseline.form[field]
+  return { baseline, form, slots: fields.includes('pictures') ? toSlots(baseline.pictures) : draft.slots }
+}
+
+/** The form once it is saved: what was typed while it was on its way stays, and is not saved yet. */
+export function rebaseAfterSave(
+  now: ProductDraft,
+  { sent, saved }: { sent: ProductDraft; saved: ProductBaseline },
+): ProductDraft {
+  const untouched = productFields.filter((field) => now.form[field] === sent.form[field])
+  const draft = takeTheirs({ ...now, baseline: saved }, untouched)
+  return { ...draft, slots: now.slots === sent.slots ? toSlots(saved.pictures) : now.slots }
+}
+
+/** The form without pictures that somebody else has taken away: the shop takes those back only as new files. */
+export function withoutRemovedPictures(draft: ProductDraft): ProductDraft {
+  const { slots, baseline } = draft
+  return {
+    ...draft,
+    slots: slots.map((picture) =>
+      picture === null || isPicked(picture) || baseline.pictures.includes(picture.url) ? picture : null,
+    ),
+  }
+}

@@ -1,0 +1,72 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import {
+  deleteDraft,
+  draftFrom,
+  emptyDraft,
+  isChanged,
+  type ProductDraft,
+  readDraft,
+  saveDraft,
+} from './product-draft.ts'
+
+const rice = { ...emptyDraft.form, name: 'Joha Rice', price: '120' }
+const photo = { id: 'picked-1', name: 'rice.jpg', size: 1, ready: Promise.resolve(new Blob(['x'])) }
+
+beforeEach(() => {
+  const texts = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, value: string) => void texts.set(key, value),
+    removeItem: (key: string) => void texts.delete(key),
+  })
+  deleteDraft('new')
+})
+
+test('what was typed and picked is there again', () => {
+  const draft: ProductDraft = { ...emptyDraft, form: rice, slots: [photo, null, null, null] }
+  saveDraft('new', draft)
+  expect(readDraft('new')).toEqual(draft)
+  expect(readDraft('another')).toBe(null)
+})
+
+test('a form that says what it began with leaves nothing behind', () => {
+  saveDraft('new', { ...emptyDraft, form: rice })
+  saveDraft('new', emptyDraft)
+  expect(readDraft('new')).toBe(null)
+})
+
+test('an edit remembers what it began with', () => {
+  const known = { form: rice, pictures: ['/pictures/0a-640.webp'], version: 3 }
+  const draft = draftFrom(known)
+  expect(isChanged(draft)).toBe(false)
+  expect(isChanged({ ...draft, slots: [null, ...draft.slots.slice(0, 3)] }), 'moved to the right').toBe(false)
+  expect(isChanged({ ...draft, slots: emptyDraft.slots }), 'taken away').toBe(true)
+  saveDraft('7', { ...draft, form: { ...rice, price: '130' } })
+  expect(readDraft('7')?.baseline).toEqual(known)
+})
+
+test.each(['{', '7', 'null', '{}', '{"form":{},"known":{"pictures":7,"version":1}}'])(
+  'what is damaged counts as nothing: %s',
+  (damaged) => {
+    sessionStorage.setItem('haat-product-new', damaged)
+    expect(readDraft('new')).toBe(null)
+  },
+)
+
+test('a text of another version has no other fields than these', () => {
+  sessionStorage.setItem(
+    'haat-product-new',
+    '{"form":{"name":7,"colour":"red"},"known":{"form":null,"pictures":[],"version":0}}',
+  )
+  expect(readDraft('new')?.form).toEqual({ ...emptyDraft.form, name: '7' })
+})
+
+test('without a storage the form still works', () => {
+  const forbid = () => {
+    throw new Error('forbidden')
+  }
+  vi.stubGlobal('sessionStorage', { getItem: forbid, setItem: forbid, removeItem: forbid })
+  saveDraft('new', { ...emptyDraft, form: rice })
+  expect(readDraft('new')).toBe(null)
+  deleteDraft('new')
+})

@@ -1,0 +1,94 @@
+import { emptySlots, type Slots, toPictureList, toSlots } from '../pictures/picture-slot-list.ts'
+import { emptyProduct, isSameForm, type ProductForm } from './check-product-form.ts'
+
+/** A product as it was when its form was opened. */
+export type ProductBaseline = { form: ProductForm; pictures: readonly string[]; version: number }
+
+/** A form that somebody is at: what stands in it, and what it began with. */
+export type ProductDraft = { form: ProductForm; slots: Slots; baseline: ProductBaseline }
+
+export const emptyBaseline: ProductBaseline = { form: emptyProduct, pictures: [], version: 0 }
+export const emptyDraft: ProductDraft = { form: emptyProduct, slots: emptySlots, baseline: emptyBaseline }
+
+export function draftFrom(baseline: ProductBaseline): ProductDraft {
+  return { form: baseline.form, slots: toSlots(baseline.pictures), baseline }
+}
+
+export function isChanged({ form, slots, baseline }: ProductDraft): boolean {
+  return !isSameForm(form, baseline.form) || arePicturesChanged({ slots, baseline })
+}
+
+export function arePicturesChanged({ slots, baseline }: Pick<ProductDraft, 'slots' | 'baseline'>): boolean {
+  return toPictureList(slots).pictures.join() !== baseline.pictures.join()
+}
+
+/**
+ * What was typed and not sent yet. Texts outlive a reload and a session that has ended, in this tab; pictures are too large for that and
+ * live as long as the page does.
+ */
+export function readDraft(name: string): ProductDraft | null {
+  const texts = readStoredTexts(name)
+  return texts && { ...texts, slots: slotsByName.get(name) ?? toSlots(texts.baseline.pictures) }
+}
+
+/** Keeps what differs from what the form began with, and nothing else. */
+export function saveDraft(name: string, draft: ProductDraft): void {
+  if (!isChanged(draft)) {
+    deleteDraft(name)
+    return
+  }
+  slotsByName.set(name, draft.slots)
+  try {
+    sessionStorage.setItem(storageKey(name), JSON.stringify({ form: draft.form, known: draft.baseline }))
+  } catch {
+    // A full or forbidden storage costs only the memory of the form, never the form on the screen.
+  }
+}
+
+export function deleteDraft(name: string): void {
+  slotsByName.delete(name)
+  try {
+    sessionStorage.removeItem(storageKey(name))
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+const slotsByName = new Map<string, Slots>()
+
+const storageKey = (name: string) => `haat-product-${name}`
+
+/** What is damaged or of another version counts as not there. */
+function readStoredTexts(name: string): Omit<ProductDraft, 'slots'> | null {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey(name)) ?? 'null')
+    const { form, known } = asRecord(stored)
+    const { form: first, pictures, version } = asRecord(known)
+    if (!Array.isArray(pictures) || typeof version !== 'number') return null
+    return {
+      form: parseForm(form),
+      baseline: { form: parseForm(first), pictures: pictures.map(String), version },
+    }
+  } catch {
+    return null
+  }
+}
+
+function parseForm(stored: unknown): ProductForm {
+  const texts = asRecord(stored)
+  const text = (name: keyof ProductForm) => String(texts[name] ?? '')
+  return {
+    name: text('name'),
+    description: text('description'),
+    category: text('category'),
+    price: text('price'),
+    offerPrice: text('offerPrice'),
+    weight: text('weight'),
+    stock: text('stock'),
+    sku: text('sku'),
+  }
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}

@@ -1,0 +1,123 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { categories } from '#domain/catalogue.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, TextArea } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { PictureSlots } from '../pictures/picture-slots.tsx'
+import { discountText, type ProductForm, toBullets } from './check-product-form.ts'
+import type { ProductFormState as Fields } from './use-product-form.ts'
+
+export const categoryOptions = [
+  { value: '', text: 'Select Category' },
+  ...categories.map(({ path, text }) => ({
+    value: path,
+    text: path === text ? path : `${path} – ${text}`,
+  })),
+]
+
+/** What every product has, new or not. `children` are the fields that only one of the two forms has. */
+export function ProductFields({ formState, children }: { formState: Fields; children?: ReactNode }) {
+  const { form, slots } = formState.draft
+  const propsOf = (name: keyof ProductForm) => fieldProps(formState, name)
+  return (
+    <>
+      <PictureSlots
+        slots={slots}
+        onChange={(next) => formState.setDraft((draft) => ({ ...draft, slots: next }))}
+      />
+      <Field {...propsOf('name')} label="Product Name" required maxLength={200} />
+      <div>
+        <TextArea
+          {...propsOf('description')}
+          label="Product Description"
+          rows={5}
+          maxLength={5000}
+          hint="Each line becomes one bullet."
+        />
+        <BulletPreview description={form.description} />
+      </div>
+      <Select {...propsOf('category')} label="Category" options={categoryOptions} className="sm:max-w-xs" />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-start gap-4">
+        <PriceField {...propsOf('price')} label="Product Price" hint="The MRP." />
+        <PriceField
+          {...propsOf('offerPrice')}
+          label="Offer Price"
+          hint={formState.errors.offerPrice ? undefined : discountText(form) || 'What a shopper pays.'}
+        />
+      </div>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-start gap-4">
+        <Field {...propsOf('weight')} label="Weight (optional)" maxLength={200} placeholder="1 kg" />
+        <Field
+          {...propsOf('stock')}
+          label="Stock count (optional)"
+          inputMode="numeric"
+          maxLength={6}
+          placeholder="Not counted"
+        />
+      </div>
+      {children}
+    </>
+  )
+}
+
+/** What ties a control to its field of the form. */
+export function fieldProps({ draft, errors, change, setFocusedField }: Fields, name: keyof ProductForm) {
+  return {
+    name,
+    value: draft.form[name],
+    error: errors[name],
+    autoComplete: 'off',
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => change(name, currentTarget.value),
+    onFocus: () => setFocusedField(name),
+    onBlur: () => setFocusedField(null),
+  }
+}
+
+/** The description as the product's page shows it. */
+function BulletPreview({ description }: { description: string }) {
+  const bullets = toBullets(description)
+  if (bullets.length === 0) return null
+  return (
+    <section
+      aria-label="The description as shoppers see it"
+      className="mt-3 rounded-md bg-sunken px-3.5 py-3"
+    >
+      <h2 className="mb-1.5 text-sm font-semibold">About this product</h2>
+      <ul className="grid list-disc gap-1 pl-5 text-sm text-ink-soft marker:text-leaf">
+        {bullets.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand there twice
+          <li key={index}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Rupees, typed on a phone's number keys. */
+function PriceField(props: Omit<ComponentProps<typeof Field>, 'type' | 'required' | 'onWheel'>) {
+  return (
+    <Field
+      {...props}
+      type="number"
+      inputMode="decimal"
+      min="0"
+      step="0.01"
+      required
+      placeholder="₹ 0.00"
+      // A turn of the wheel over a number field would change the price unseen.
+      onWheel={(event) => event.currentTarget.blur()}
+    />
+  )
+}
+
+type SubmitButtonProps = { busy: boolean; progress: number | null; busyText: string; children: string }
+
+/** Sends a form, and says how much of it has left while it does. */
+export function SubmitButton({ busy, progress, busyText, children }: SubmitButtonProps) {
+  const percent = progress === null || progress === 1 ? '…' : `${Math.floor(progress * 100)}%`
+  return (
+    <Button type="submit" size="large" busy={busy} className="tabular w-full sm:w-56">
+      {busy ? `${busyText} ${percent}` : children}
+    </Button>
+  )
+}

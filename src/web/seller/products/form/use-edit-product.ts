@@ -1,0 +1,109 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { ApiError } from '#contract/client.ts'
+import type { SellerProduct } from '#contract/seller-catalogue.ts'
+import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
+import { useUploadApi } from '#web/seller/layout/use-upload-api.ts'
+import { showToast } from '#web/ui/toast/toast.ts'
+import { toPictureList } from '../pictures/picture-slot-list.ts'
+import {
+  baselineOf,
+  buildProductChange,
+  type ConflictField,
+  type EditConflict,
+  mergeProduct,
+  rebaseAfterSave,
+  takeTheirs,
+  withoutRemovedPictures,
+} from './merge-product.ts'
+import { draftFrom, isChanged, type ProductDraft, readDraft } from './product-draft.ts'
+import { useProductCache } from './use-product-cache.ts'
+import { useProductForm } from './use-product-form.ts'
+
+/** The form of a product that is there already. Where others change it meanwhile, the form is brought up to date and loses nothing. */
+export function useEditProduct(product: SellerProduct) {
+  const baseline = baselineOf(product)
+  const formState = useProductForm(product._id, () => readDraft(product._id) ?? draftFrom(baseline))
+  const [conflict, setConflict] = useState<EditConflict | null>(null)
+  const { saving, progress, save } = useSaveProduct(product, (sent, saved) => {
+    setConflict(null)
+    formState.setDraft((now) => rebaseAfterSave(now, { sent, saved: baselineOf(saved) }))
+  })
+
+  if (baseline.version > formState.draft.baseline.version) {
+    const merged = mergeProduct(formState.draft, baseline)
+    formState.setDraft(() => merged.draft)
+    setConflict(isChanged(formState.draft) ? merged.conflict : null)
+  }
+
+  return {
+    formState,
+    conflict,
+    saving,
+    progress,
+    /** Settles one field that both have changed. */
+    resolve(field: ConflictField, whose: 'theirs' | 'mine') {
+      if (whose === 'theirs') formState.setDraft((draft) => takeTheirs(draft, [field]))
+      else if (field === 'pictures') formState.setDraft(withoutRemovedPictures)
+      setConflict(
+        (current) =>
+          current && { ...current, unresolved: current.unresolved.filter((other) => other !== field) },
+      )
+    },
+    discard() {
+      const { draft, setDraft } = formState
+      setDraft(() => draftFrom(draft.baseline))
+      setConflict(null)
+      void showToast('Your changes are gone', {
+        kind: 'plain',
+        id: 'discarded',
+        action: { label: 'Undo', onPress: () => setDraft(() => draft) },
+      })
+    },
+    save(draft: ProductDraft) {
+      if (!isChanged(draft))
+        return void showToast('There is nothing to save.', { kind: 'plain', id: 'saved' })
+      if (conflict && conflict.unresolved.length > 0)
+        return void showToast('Please choose first, at the top of the form.', { kind: 'error' })
+      save(draft)
+    },
+  }
+}
+
+function useSaveProduct(
+  { _id }: SellerProduct,
+  onSaved: (progress: ProductDraft, saved: SellerProduct) => void,
+) {
+  const toastError = useSellerErrorToast()
+  const { uploadApi, progress } = useUploadApi()
+  const { update, invalidate } = useProductCache(_id)
+  const isSending = useRef(false)
+  const { isPending, mutate } = useMutation({
+    mutationFn: async (draft: ProductDraft) => {
+      const files = await Promise.all(toPictureList(draft.slots).files)
+      return uploadApi.updateProduct({ id: _id, ...buildProductChange(draft) }, { files })
+    },
+    onSuccess: ({ product, message }, draft) => {
+      onSaved(draft, product)
+      void showToast(message ?? 'Product saved', { id: 'saved' })
+      return update(product)
+    },
+    onError: (error) => {
+      toastError(error, error.message)
+      if (error instanceof ApiError && error.code === 'changed_meanwhile') return invalidate()
+    },
+    onSettled: () => {
+      isSending.current = false
+    },
+  })
+  return {
+    saving: isPending,
+    progress,
+    save(draft: ProductDraft) {
+      // Two presses may come before the button knows that it is busy.
+      if (isSending.current) return
+      isSending.current = true
+      mutate(draft)
+    },
+  }
+}

@@ -1,0 +1,154 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { SellerProduct } from '#contract/seller-catalogue.ts'
+import { categories } from '#domain/catalogue.ts'
+import { paiseFromRupees } from '#domain/money.ts'
+import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { type ReadField, submitForm } from '#web/ui/form/submit-form.ts'
+import type { BulkChange } from './use-bulk-edit.ts'
+
+type BulkEditFormsProps = {
+  products: readonly SellerProduct[]
+  isBusy: boolean
+  onChange: (change: BulkChange) => void
+}
+
+/** One thing that is to be the same, or to move alike, for all selected products. */
+export function BulkEditForms({ products, isBusy, onChange }: BulkEditFormsProps) {
+  const isAnyArchived = products.some(({ isArchived }) => isArchived)
+  const isAnyActive = products.some(({ isArchived }) => !isArchived)
+  return (
+    <div className="grid gap-4">
+      <PriceForm isBusy={isBusy} onChange={onChange} />
+      <BulkEditForm
+        isBusy={isBusy}
+        read={(read) => ({ stock: read('stock').trim() })}
+        validate={({ stock }) =>
+          /^\d{0,6}$/.test(stock) ? {} : { stock: 'Please type a whole number, or nothing' }
+        }
+        onValid={({ stock }) => onChange({ stock })}
+      >
+        {(faults) => (
+          <Field
+            name="stock"
+            label="Stock count of each"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="Not counted"
+            error={faults.stock}
+          />
+        )}
+      </BulkEditForm>
+      <BulkEditForm
+        isBusy={isBusy}
+        read={(read) => ({ category: read('category') })}
+        validate={() => ({})}
+        onValid={({ category }) => onChange({ category })}
+      >
+        {() => (
+          <Select
+            name="category"
+            label="Category"
+            options={categories.map(({ path, text }) => ({ value: path, text }))}
+            defaultValue={products[0]?.category}
+          />
+        )}
+      </BulkEditForm>
+      <div className="grid grid-cols-2 gap-2 border-t border-line pt-4">
+        <Button
+          variant="secondary"
+          busy={isBusy}
+          disabled={!isAnyActive}
+          onClick={() => onChange({ archived: true })}
+        >
+          <SellerIcon name="archive" /> Archive
+        </Button>
+        <Button
+          variant="secondary"
+          busy={isBusy}
+          disabled={!isAnyArchived}
+          onClick={() => onChange({ archived: false })}
+        >
+          <SellerIcon name="restore" /> Bring back
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function PriceForm({ isBusy, onChange }: Omit<BulkEditFormsProps, 'products'>) {
+  return (
+    <BulkEditForm
+      isBusy={isBusy}
+      read={(read) => ({ way: read('way'), percent: read('percent').trim(), toRupee: read('toRupee') })}
+      validate={({ percent }) =>
+        (paiseFromRupees(percent) ?? 0) > 0 ? {} : { percent: 'Please type a number above 0' }
+      }
+      onValid={({ way, percent, toRupee }) =>
+        onChange({ price: { percent: way === 'lower' ? `-${percent}` : percent, toRupee: toRupee === 'on' } })
+      }
+      below={
+        <label className="-my-1 inline-flex min-h-11 items-center gap-2.5 text-sm">
+          <input type="checkbox" name="toRupee" defaultChecked className="size-5" /> To whole rupees
+        </label>
+      }
+    >
+      {(faults) => (
+        <div className="grid grid-cols-2 items-start gap-x-2">
+          <Select
+            name="way"
+            label="Offer price"
+            options={[
+              { value: 'lower', text: 'Lower by' },
+              { value: 'raise', text: 'Raise by' },
+            ]}
+          />
+          <Field
+            name="percent"
+            label="Per cent"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={7}
+            placeholder="%"
+            error={faults.percent}
+          />
+        </div>
+      )}
+    </BulkEditForm>
+  )
+}
+
+type BulkEditFormProps<Typed extends Record<string, string>> = {
+  isBusy: boolean
+  read: (read: ReadField) => Typed
+  validate: (typed: Typed) => Partial<Typed>
+  onValid: (typed: Typed) => void
+  children: (faults: Partial<Typed>) => ReactNode
+  below?: ReactNode
+}
+
+function BulkEditForm<Typed extends Record<string, string>>(props: BulkEditFormProps<Typed>) {
+  const [faults, setFaults] = useState<Partial<Typed>>({})
+  function submit(event: FormEvent<HTMLFormElement>) {
+    submitForm(event, {
+      read: props.read,
+      validate: props.validate,
+      onErrors: setFaults,
+      onValid: props.onValid,
+    })
+  }
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-1">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
+        {props.children(faults)}
+        {/* Beside the field, whose label stands above it and whose fault below. */}
+        <Button type="submit" variant="secondary" busy={props.isBusy} className="mt-6.5">
+          Set
+        </Button>
+      </div>
+      {props.below}
+    </form>
+  )
+}

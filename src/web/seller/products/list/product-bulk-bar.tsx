@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { SellerProduct } from '#contract/seller-catalogue.ts'
+import { maxBulkProducts } from '#domain/catalogue.ts'
+import { formatCount } from '#domain/shop.ts'
+import { SelectionBar } from '#web/seller/layout/selection-bar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { BulkEditForms } from './bulk-edit-forms.tsx'
+import { useBulkEdit } from './use-bulk-edit.ts'
+
+type ProductBulkBarProps = { products: readonly SellerProduct[]; onDone: () => void }
+
+/** What can be done with the selected products. */
+export function ProductBulkBar({ products, onDone }: ProductBulkBarProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { change, isBusy } = useBulkEdit(products, () => {
+    setIsOpen(false)
+    onDone()
+  })
+  const isTooMany = products.length > maxBulkProducts
+  return (
+    <SelectionBar
+      label="Selected products"
+      count={products.length}
+      onClear={onDone}
+      {...(isTooMany && { error: `At most ${maxBulkProducts} at once` })}
+    >
+      <Button
+        variant="secondary"
+        size="small"
+        busy={isBusy}
+        disabled={isTooMany}
+        aria-label="Switch on"
+        onClick={() => change({ inStock: true })}
+      >
+        On
+      </Button>
+      <Button
+        variant="secondary"
+        size="small"
+        busy={isBusy}
+        disabled={isTooMany}
+        aria-label="Switch off"
+        onClick={() => change({ inStock: false })}
+      >
+        Off
+      </Button>
+      <Button size="small" disabled={isTooMany} onClick={() => setIsOpen(true)}>
+        More …
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={products.length === 1 ? 'Change 1 product' : `Change ${formatCount(products.length)} products`}
+      >
+        <BulkEditForms products={products} isBusy={isBusy} onChange={change} />
+      </Dialog>
+    </SelectionBar>
+  )
+}

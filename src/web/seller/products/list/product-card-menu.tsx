@@ -1,0 +1,105 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import type { SellerProduct } from '#contract/seller-catalogue.ts'
+import { useApi } from '#web/api.ts'
+import { productLink } from '#web/links.ts'
+import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
+import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { showToast } from '#web/ui/toast/toast.ts'
+import { applyServerUpdate, invalidateLists } from './product-list-queries.ts'
+
+export const menuId = 'card-menu'
+
+const itemClass =
+  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left hover:bg-sunken [&_svg]:text-ink-soft'
+
+/** What else can be done with a product: one menu for all cards, at the one that was pressed; on phones a sheet. */
+export function ProductCardMenu({ product }: { product: SellerProduct | null }) {
+  const menu = useRef<HTMLDivElement>(null)
+  const actions = useProductActions()
+
+  function run(action: (product: SellerProduct) => void) {
+    menu.current?.hidePopover()
+    if (product) action(product)
+  }
+
+  return (
+    <div ref={menu} id={menuId} popover="auto" className="list-menu">
+      {product ? (
+        <>
+          <p className="truncate px-3 pt-1 pb-2 text-sm font-semibold text-ink-soft">{product.name}</p>
+          <ul>
+            <li>
+              <Link to={`/seller/product/${product._id}`} className={itemClass}>
+                <SellerIcon name="pencil" /> Edit
+              </Link>
+            </li>
+            {product.isArchived ? null : (
+              <li>
+                <Link to={productLink(product)} className={itemClass}>
+                  <Icon name="cart" /> View in the shop
+                </Link>
+              </li>
+            )}
+            <MenuAction onClick={() => run(actions.duplicate)}>
+              <SellerIcon name="copy" /> Duplicate
+            </MenuAction>
+            <MenuAction onClick={() => run(actions.toggleArchived)}>
+              <SellerIcon name={product.isArchived ? 'restore' : 'archive'} />
+              {product.isArchived ? 'Bring back' : 'Archive'}
+            </MenuAction>
+          </ul>
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+function MenuAction({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <li>
+      <button type="button" onClick={onClick} className={itemClass}>
+        {children}
+      </button>
+    </li>
+  )
+}
+
+/** Copying a product, and putting it away or bringing it back. Lists ask anew behind it. */
+function useProductActions() {
+  const api = useApi()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const toastError = useSellerErrorToast()
+  const onError = (error: Error) => {
+    toastError(error, error.message)
+    void invalidateLists(queries)
+  }
+
+  const archiveMutation = useMutation({
+    mutationFn: ({ _id: id, version, isArchived }: SellerProduct) =>
+      api.archiveProduct({ id, version, archived: !isArchived }),
+    onSuccess: async ({ product, message }) => {
+      const undo = { label: 'Undo', onPress: () => archiveMutation.mutate(product) }
+      void showToast(message ?? 'Product saved', { id: 'kept', action: undo })
+      await applyServerUpdate(queries, [product])
+      void invalidateLists(queries)
+    },
+    onError,
+  })
+
+  const duplicateMutation = useMutation({
+    mutationFn: ({ _id: id }: SellerProduct) => api.duplicateProduct({ id }),
+    onSuccess: ({ product, message }) => {
+      const edit = { label: 'Edit', onPress: () => void navigate(`/seller/product/${product._id}`) }
+      void showToast(message ?? 'Copy made', { id: 'kept', action: edit })
+      return invalidateLists(queries)
+    },
+    onError,
+  })
+
+  return { toggleArchived: archiveMutation.mutate, duplicate: duplicateMutation.mutate }
+}

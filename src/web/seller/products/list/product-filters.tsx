@@ -1,0 +1,71 @@
+import { useSearchParams } from 'react-router'
+import { categories, sellerProductSorts, sellerProductViews } from '#domain/catalogue.ts'
+import { ChipLink } from '#web/seller/layout/chip-link.tsx'
+import { SearchField } from '#web/seller/layout/search-field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import {
+  type ProductFilter,
+  productFilterQuery,
+  readProductFilter,
+  showLabels,
+  sortLabels,
+} from './product-filter.ts'
+
+const categoryOptions = [
+  { value: '', text: 'All categories' },
+  ...categories.map(({ path, text }) => ({ value: path, text })),
+]
+const sortOptions = sellerProductSorts.map((value) => ({ value, text: sortLabels[value] }))
+
+/** What of the products is shown, and in which order. */
+export function ProductFilters({ filter }: { filter: ProductFilter }) {
+  const [search, setSearch] = useSearchParams()
+
+  function applyFilter(change: Record<string, string>, { replace = false } = {}) {
+    const next = new URLSearchParams(search)
+    for (const [name, value] of Object.entries(change)) next.set(name, value)
+    setSearch(productFilterQuery(readProductFilter(next)), { replace, preventScrollReset: true })
+  }
+
+  return (
+    <section
+      aria-label="Which products"
+      className="mb-2 grid gap-x-3 gap-y-2 lg:grid-cols-[minmax(16rem,1fr)_13rem_13rem]"
+    >
+      <SearchField
+        label="Search products"
+        placeholder="Search products..."
+        q={filter.q}
+        onSearch={(q) => applyFilter({ q }, { replace: true })}
+      />
+      <div className="grid grid-cols-2 gap-2 lg:contents">
+        <Select
+          label="Category"
+          hideLabel
+          options={categoryOptions}
+          value={filter.category}
+          onChange={(event) => applyFilter({ category: event.currentTarget.value })}
+        />
+        <Select
+          label="Order"
+          hideLabel
+          options={sortOptions}
+          value={filter.sort}
+          onChange={(event) => applyFilter({ sort: event.currentTarget.value })}
+        />
+      </div>
+      <nav aria-label="Show" className="chip-row lg:col-span-full">
+        {sellerProductViews.map((show) => (
+          <ChipLink key={show} to={productListLink({ ...filter, show })} isChosen={show === filter.show}>
+            {showLabels[show]}
+          </ChipLink>
+        ))}
+      </nav>
+    </section>
+  )
+}
+
+export function productListLink(filter: ProductFilter): string {
+  const query = productFilterQuery(filter)
+  return query ? `/seller/product-list?${query}` : '/seller/product-list'
+}

@@ -1,0 +1,145 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { SellerProduct } from '#contract/seller-catalogue.ts'
+import { formatCount } from '#domain/shop.ts'
+import { useApi } from '#web/api.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
+import { useLoadMore } from '#web/seller/layout/load-more.tsx'
+import { useRestoreFocus } from '#web/seller/layout/use-restore-focus.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { EmptyProductList } from './empty-product-list.tsx'
+import { ProductBulkBar } from './product-bulk-bar.tsx'
+import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
+import { ProductCardMenu } from './product-card-menu.tsx'
+import { type ProductFilter, productFilterQuery, readProductFilter } from './product-filter.ts'
+import { ProductFilters } from './product-filters.tsx'
+import { sellerProductsQuery } from './product-list-queries.ts'
+
+export function ProductListPage() {
+  const [search] = useSearchParams()
+  const filter = readProductFilter(search)
+  return (
+    <>
+      <PageHead title="Product List" />
+      <h1 className="mb-3 text-xl font-bold">Product List</h1>
+      <ProductFilters filter={filter} />
+      <ProductGrid filter={filter} />
+    </>
+  )
+}
+
+const gridClass = 'grid gap-3 lg:grid-cols-2 2xl:grid-cols-3'
+/** Whoever comes to something by the keyboard sees it, and not the tools above it. */
+const scrollMarginClass = '[&_:is(a,button,input)]:scroll-mb-24'
+
+const loadError = 'Failed to load the products'
+
+/** The products of a choice, page by page, with what can be done to one and to many. */
+function ProductGrid({ filter }: { filter: ProductFilter }) {
+  const list = useInfiniteQuery(sellerProductsQuery(useApi(), filter))
+  const products = list.data?.pages.flatMap((page) => page.products) ?? []
+  const total = list.data?.pages[0]?.total ?? 0
+  const selection = useProductSelection(productFilterQuery(filter), products)
+  const [menuProduct, setMenuProduct] = useState<SellerProduct | null>(null)
+  const { rows, loadMore } = useLoadMore<HTMLUListElement>({
+    ...{ list, total, count: products.length, focusTarget: 'h2 a' },
+  })
+  const selectAll = useRef<HTMLInputElement>(null)
+  // A card that was archived, or the tools of a selection, are gone.
+  useRestoreFocus({ list: rows, rowTarget: '[popovertarget]', fallback: selectAll })
+  useLoadErrorToast(list.error, loadError)
+
+  if (list.isPending) return <Skeletons />
+  if (!list.data) {
+    return <LoadError title={loadError} error={list.error} onRetry={() => void list.refetch()} />
+  }
+  if (products.length === 0 && !list.isPlaceholderData) return <EmptyProductList filter={filter} />
+  return (
+    <>
+      <div className="mb-1 flex min-h-11 items-center justify-between gap-4 text-sm text-ink-soft">
+        <label className="-ml-1 inline-flex min-h-11 items-center gap-2.5 px-1">
+          <input
+            ref={selectAll}
+            type="checkbox"
+            className="size-5"
+            checked={selection.isAllSelected}
+            onChange={(event) => selection.selectAll(event.currentTarget.checked)}
+          />
+          Select all shown
+        </label>
+        <p role="status" className="tabular">
+          {list.isPlaceholderData
+            ? 'Searching …'
+            : total === 1
+              ? '1 product'
+              : `${formatCount(total)} products`}
+        </p>
+      </div>
+      <ul
+        ref={rows}
+        className={classNames(gridClass, scrollMarginClass, list.isPlaceholderData && 'opacity-60')}
+      >
+        {products.map((product) => (
+          <ProductCard
+            key={product._id}
+            product={product}
+            isSelected={selection.has(product._id)}
+            onSelect={selection.select}
+            onMenu={setMenuProduct}
+          />
+        ))}
+      </ul>
+      {loadMore}
+      {selection.products.length > 0 ? (
+        <ProductBulkBar products={selection.products} onDone={() => selection.selectAll(false)} />
+      ) : null}
+      <ProductCardMenu product={menuProduct} />
+    </>
+  )
+}
+
+function Skeletons() {
+  return (
+    <div role="status" aria-label="Loading products" className={`${gridClass} pt-12`}>
+      {Array.from({ length: 6 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing but their place
+        <ProductCardSkeleton key={index} />
+      ))}
+    </div>
+  )
+}
+
+type ProductSelection = { list: string; ids: ReadonlySet<string> }
+
+const noIds: ReadonlySet<string> = new Set()
+
+/** Which of the products shown are selected. Another list begins with none, and those that leave the list leave the selection. */
+function useProductSelection(list: string, shown: readonly SellerProduct[]) {
+  const [selection, setSelection] = useState<ProductSelection>({ list: list, ids: noIds })
+  const ids = selection.list === list ? selection.ids : noIds
+  const products = shown.filter(({ _id }) => ids.has(_id))
+
+  /** The same function as long as the list is, so that a press draws one card anew and not all. */
+  const select = useCallback(
+    (id: string, isSelected: boolean) =>
+      setSelection((previous) => {
+        const next = new Set(previous.list === list ? previous.ids : noIds)
+        if (isSelected) next.add(id)
+        else next.delete(id)
+        return { list: list, ids: next }
+      }),
+    [list],
+  )
+
+  return {
+    products,
+    has: (id: string) => ids.has(id),
+    isAllSelected: shown.length > 0 && products.length === shown.length,
+    select,
+    selectAll(isSelected: boolean) {
+      setSelection({ list: list, ids: isSelected ? new Set(shown.map(({ _id }) => _id)) : noIds })
+    },
+  }
+}

@@ -1,0 +1,166 @@
+import { type InfiniteData, InfiniteQueryObserver } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { createClient } from '#contract/client.ts'
+import { type SellerProduct, type SellerProductList, SellerProductQuery } from '#contract/seller-catalogue.ts'
+import { queryKeys } from '#web/api.ts'
+import { createQueryClient } from '#web/query-client.ts'
+import { type ProductFilter, readProductFilter } from './product-filter.ts'
+import { applyServerUpdate, invalidateLists, sellerProductsQuery } from './product-list-queries.ts'
+
+const [rice, dal, tea] = [aProduct('rice'), aProduct('dal'), aProduct('tea')]
+const cheaperDal = { ...dal, offerPrice: 89.5, version: 2 }
+
+test('a list is asked for page by page, with all that was chosen, until there is no more', async () => {
+  const counter = aCounter()
+  const list = counter.watch('q=জোহা চাউল&category=grocery&show=low&sort=-price')
+  await counter.answer([rice], { nextCursor: 'after rice' })
+  await vi.waitFor(() => expect(list.getCurrentResult().hasNextPage).toBe(true))
+  void list.getCurrentResult().fetchNextPage()
+  await counter.answer([dal])
+  await vi.waitFor(() => expect(counter.names(list)).toEqual(['rice', 'dal']))
+  expect(list.getCurrentResult().hasNextPage).toBe(false)
+
+  const chosen = { q: 'জোহা চাউল', category: 'Grocery', show: 'low', sort: '-price', limit: 40 }
+  expect(counter.asked.map(readAsServer)).toEqual([chosen, { ...chosen, cursor: 'after rice' }])
+})
+
+test('a change shows in every list that has the product, and nothing moves', async () => {
+  const counter = aCounter()
+  const [all, low] = [counter.keep('', [[rice, dal], [tea]]), counter.keep('show=low', [[dal]])]
+  const empty = counter.keep('show=archived', [[]])
+  await applyServerUpdate(counter.queries, [cheaperDal])
+  expect(counter.kept(all)?.pages.map(({ products }) => products)).toEqual([[rice, cheaperDal], [tea]])
+  expect(counter.kept(all)?.pages[0]?.products[0], 'what was not changed is not drawn anew').toBe(rice)
+  expect(counter.kept(all)?.pages.map(({ nextCursor }) => nextCursor)).toEqual(['more', null])
+  expect(counter.kept(low)?.pages[0]?.products).toEqual([cheaperDal])
+  expect(counter.kept(empty)?.pages[0]?.products).toEqual([])
+})
+
+test('many changes are taken over at once', async () => {
+  const counter = aCounter()
+  const all = counter.keep('', [[rice, dal], [tea]])
+  const off = [dal, tea].map((product) => ({ ...product, inStock: false, isSwitchedOn: false, version: 2 }))
+  await applyServerUpdate(counter.queries, off)
+  expect(counter.kept(all)?.pages.flatMap(({ products }) => products)).toEqual([rice, ...off])
+})
+
+test('the shop that shoppers see is asked anew for what was changed', async () => {
+  const { queries } = aCounter()
+  const shelf = [...queryKeys.products, 'grocery']
+  for (const key of [shelf, queryKeys.product('dal'), queryKeys.product('rice')])
+    queries.setQueryData(key, {})
+  await applyServerUpdate(queries, [cheaperDal])
+  expect(queries.getQueryState(shelf)?.isInvalidated).toBe(true)
+  expect(queries.getQueryState(queryKeys.product('dal'))).toBeUndefined()
+  expect(queries.getQueryState(queryKeys.product('rice'))?.isInvalidated).toBe(false)
+})
+
+test('an answer that was under way before the change does not bring the old price back', async () => {
+  const counter = aCounter()
+  const all = counter.keep('', [[rice, dal]])
+  counter.watch('')
+  await vi.waitFor(() => expect(counter.asked).toHaveLength(1))
+  await applyServerUpdate(counter.queries, [cheaperDal])
+  await counter.answer([rice, dal])
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(counter.kept(all)?.pages[0]?.products).toEqual([rice, cheaperDal])
+})
+
+test('a list whose first answer was given up for a change is asked for once more', async () => {
+  const counter = aCounter()
+  const list = counter.watch('show=low')
+  await vi.waitFor(() => expect(counter.asked).toHaveLength(1))
+  await applyServerUpdate(counter.queries, [cheaperDal])
+  await vi.waitFor(() => expect(counter.asked).toHaveLength(2))
+  await counter.answer([dal])
+  await counter.answer([cheaperDal])
+  await vi.waitFor(() => expect(list.getCurrentResult().data?.pages[0]?.products).toEqual([cheaperDal]))
+})
+
+test('the list on the screen is asked for anew at once, the others when they are shown', async () => {
+  const counter = aCounter()
+  const other = counter.keep('show=out', [[tea]])
+  const list = counter.watch('')
+  await counter.answer([rice])
+  await vi.waitFor(() => expect(counter.names(list)).toEqual(['rice']))
+  void invalidateLists(counter.queries)
+  await counter.answer([rice, dal])
+  await vi.waitFor(() => expect(counter.names(list)).toEqual(['rice', 'dal']))
+  expect(counter.asked).toHaveLength(2)
+  expect(counter.queries.getQueryState(other)?.isInvalidated).toBe(true)
+})
+
+/** A seller's browser, and a server that answers when it is told to. */
+function aCounter() {
+  const queries = createQueryClient()
+  const asked: string[] = []
+  const open: ((reply: Response) => void)[] = []
+  const api = createClient((path, { signal }) => {
+    asked.push(path)
+    return new Promise((resolve, reject) => {
+      open.push(resolve)
+      signal?.addEventListener('abort', () => reject(signal.reason))
+    })
+  })
+  const queryOf = (address: string) => sellerProductsQuery(api, choiceOf(address))
+
+  return {
+    queries,
+    asked,
+    /** Shows the list of an address. */
+    watch(address: string) {
+      const list = new InfiniteQueryObserver(queries, queryOf(address))
+      list.subscribe(() => {})
+      return list
+    },
+    /** Answers what has waited longest. */
+    async answer(products: SellerProduct[], { nextCursor = null }: { nextCursor?: string | null } = {}) {
+      await vi.waitFor(() => expect(open).not.toHaveLength(0))
+      open.shift()?.(Response.json(aPage(products, nextCursor)))
+    },
+    /** A list that was shown before. */
+    keep(address: string, pages: SellerProduct[][]) {
+      const { queryKey } = queryOf(address)
+      const known = pages.map((products, index) => aPage(products, pages[index + 1] ? 'more' : null))
+      queries.setQueryData(queryKey, { pages: known, pageParams: pages.map(() => '') })
+      return queryKey
+    },
+    kept: (key: readonly unknown[]) => queries.getQueryData<InfiniteData<SellerProductList>>(key),
+    names: (list: { getCurrentResult: () => { data: InfiniteData<SellerProductList> | undefined } }) =>
+      list.getCurrentResult().data?.pages.flatMap(({ products }) => products.map(({ name }) => name)),
+  }
+}
+
+function aPage(products: SellerProduct[], nextCursor: string | null): SellerProductList {
+  return { success: true, products, nextCursor, total: products.length }
+}
+
+function choiceOf(address: string): ProductFilter {
+  return readProductFilter(new URLSearchParams(address))
+}
+
+function readAsServer(path: string): SellerProductQuery {
+  const { searchParams } = new URL(path, 'https://haat.example')
+  return SellerProductQuery.parse(Object.fromEntries(searchParams))
+}
+
+function aProduct(name: string): SellerProduct {
+  return {
+    _id: name,
+    name,
+    description: [],
+    category: 'Grocery',
+    price: 100,
+    offerPrice: 95,
+    image: [],
+    inStock: true,
+    weight: null,
+    sku: null,
+    stock: 12,
+    isSwitchedOn: true,
+    isLow: false,
+    isArchived: false,
+    version: 1,
+    updatedAt: '2026-11-20T10:00:00Z',
+  }
+}

@@ -1,0 +1,62 @@
+import type { ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { SellerProduct } from '#contract/seller-catalogue.ts'
+import { PriceValue, StockValue, WeightValue } from './quick-edit-values.tsx'
+import type { QuickEdit } from './use-quick-edit.ts'
+
+const rice: SellerProduct = {
+  _id: '7',
+  name: 'জোহা চাউল',
+  description: [],
+  category: 'Grocery',
+  price: 123456.5,
+  offerPrice: 123456.05,
+  image: [],
+  inStock: true,
+  weight: null,
+  sku: null,
+  stock: null,
+  isSwitchedOn: true,
+  isLow: false,
+  isArchived: false,
+  version: 1,
+  updatedAt: '2026-11-20T10:00:00Z',
+}
+
+const atRest: QuickEdit = {
+  draft: null,
+  displayed: rice,
+  isSaving: false,
+  open() {},
+  cancel: () => null,
+  save() {},
+  restoreFocus() {},
+}
+
+type Value = ComponentType<{ product: SellerProduct; edit: QuickEdit }>
+
+test.each<[string, Value, Partial<SellerProduct>, string]>([
+  ['an offer, and what it was', PriceValue, {}, '₹1,23,456.05₹1,23,456.50, change the price'],
+  ['a price without an offer, once', PriceValue, { price: 99, offerPrice: 99 }, '₹99.00, change the price'],
+  ['no count', StockValue, {}, 'Not counted, change the count'],
+  ['none left, which is a count', StockValue, { stock: 0 }, '0 in stock, change the count'],
+  ['very many', StockValue, { stock: 123456 }, '1,23,456 in stock, change the count'],
+  ['no weight', WeightValue, {}, 'No weight, change the weight'],
+  ['a weight in any letters', WeightValue, { weight: '৫০০ গ্ৰাম' }, '৫০০ গ্ৰাম, change the weight'],
+])('a card says %s', (_, Value, change, words) => {
+  const markup = renderToStaticMarkup(<Value product={{ ...rice, ...change }} edit={atRest} />)
+  expect(markup.replace(/<[^>]*>/g, '')).toBe(words)
+})
+
+test('the price before an offer is struck through, and the offer is not', () => {
+  const markup = renderToStaticMarkup(<PriceValue product={rice} edit={atRest} />)
+  expect(/<s[ >][^<]*>([^<]*)<\/s>/.exec(markup)?.[1] ?? markup).toBe('₹1,23,456.50')
+})
+
+test('while a change is on its way no other can be begun', () => {
+  const attribute = 'aria-disabled="true"'
+  const drawn = (edit: QuickEdit) => renderToStaticMarkup(<StockValue product={rice} edit={edit} />)
+  expect(drawn({ ...atRest, isSaving: true })).toContain(attribute)
+  expect(drawn(atRest)).not.toContain(attribute)
+})

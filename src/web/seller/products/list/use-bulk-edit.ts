@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '#contract/client.ts'
+import type { EndpointInput } from '#contract/schemas.ts'
+import type { BulkChangeReply, SellerProduct } from '#contract/seller-catalogue.ts'
+import { useApi } from '#web/api.ts'
+import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
+import { showToast } from '#web/ui/toast/toast.ts'
+import { applyServerUpdate, invalidateLists } from './product-list-queries.ts'
+
+export type BulkChange = EndpointInput<'bulkUpdateProducts'>['change']
+
+/** Changing many products at once, with a way back for as long as the toast stays. */
+export function useBulkEdit(products: readonly SellerProduct[], onDone: () => void) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const toastError = useSellerErrorToast()
+
+  async function applyResult({ products: changed }: BulkChangeReply) {
+    await applyServerUpdate(queries, changed)
+    void invalidateLists(queries)
+  }
+  function onError(error: Error) {
+    toastError(error, error.message)
+    // The products that are shown are no longer what they were.
+    if (error instanceof ApiError && error.status === 409) void invalidateLists(queries)
+  }
+
+  const undoMutation = useMutation({
+    mutationFn: (undo: BulkChangeReply['undo']) => api.undoBulkUpdate({ undo }),
+    onSuccess: (done) => {
+      void showToast(done.message ?? 'As before', { id: 'bulk' })
+      return applyResult(done)
+    },
+    onError,
+  })
+  const changeMutation = useMutation({
+    mutationFn: (change: BulkChange) =>
+      api.bulkUpdateProducts({ products: products.map(({ _id: id, version }) => ({ id, version })), change }),
+    onSuccess: (done) => {
+      const { undo, message = 'Products changed' } = done
+      const action = { label: 'Undo', onPress: () => undoMutation.mutate(undo) }
+      void showToast(message, undo.length > 0 ? { id: 'bulk', action } : { id: 'bulk', kind: 'plain' })
+      onDone()
+      return applyResult(done)
+    },
+    onError,
+  })
+  return { change: changeMutation.mutate, isBusy: changeMutation.isPending }
+}

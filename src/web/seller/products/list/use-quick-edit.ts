@@ -1,0 +1,107 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { ApiError } from '#contract/client.ts'
+import type { SellerProduct } from '#contract/seller-catalogue.ts'
+import { formatRupees } from '#domain/money.ts'
+import { useApi } from '#web/api.ts'
+import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
+import { showToast } from '#web/ui/toast/toast.ts'
+import type { QuickEditPart, QuickEditValues } from './check-quick-edit.ts'
+import { applyServerUpdate } from './product-list-queries.ts'
+
+/** What is being changed on a card: what was typed, and why the shop did not take it. */
+export type QuickEditDraft = { part: QuickEditPart; values: QuickEditValues; error: string | null }
+
+export type QuickEdit = ReturnType<typeof useQuickEdit>
+
+/** Changing a product on its card: the card shows it at once, and where the shop refuses, what was typed comes back with the reason. */
+export function useQuickEdit(product: SellerProduct) {
+  const [draft, setDraft] = useState<QuickEditDraft | null>(null)
+  /** Where the keyboard goes on after the form has closed. */
+  const returnFocusTo = useRef<QuickEditPart | null>(null)
+  const api = useApi()
+  const queries = useQueryClient()
+  const explainError = useExplainError(product)
+  const saveMutation = useMutation({
+    mutationFn: ({ values }: QuickEditDraft) =>
+      api.updateProduct({ id: product._id, version: product.version, ...values }),
+    onSuccess: ({ product: saved, message }) => {
+      void showToast(message ?? 'Product saved', { id: 'saved' })
+      return applyServerUpdate(queries, [saved])
+    },
+    onError: async (error, { part, values }) =>
+      setDraft({ part, values, error: await explainError(error, part) }),
+  })
+
+  function close(part: QuickEditPart) {
+    returnFocusTo.current = part
+    setDraft(null)
+  }
+  return {
+    draft,
+    displayed: saveMutation.isPending ? withValues(product, saveMutation.variables.values) : product,
+    isSaving: saveMutation.isPending,
+    open(part: QuickEditPart) {
+      // Until the answer is there its version is not known, and the next change would miss it.
+      if (!saveMutation.isPending) setDraft({ part, values: toValues(product), error: null })
+    },
+    cancel: () => draft && close(draft.part),
+    save(values: QuickEditValues) {
+      if (!draft) return
+      close(draft.part)
+      saveMutation.mutate({ ...draft, values })
+    },
+    /** Takes the focus back to the value that was changed. */
+    restoreFocus(part: QuickEditPart, element: HTMLElement | null) {
+      if (!element || returnFocusTo.current !== part) return
+      returnFocusTo.current = null
+      element.focus({ preventScroll: true })
+    },
+  }
+}
+
+/** The sentence for a refusal. Of a product that was changed meanwhile it says how it is now, so that another press on Save decides. */
+function useExplainError({ _id: id }: SellerProduct) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const toastError = useSellerErrorToast()
+  return async (error: Error, part: QuickEditPart): Promise<string> => {
+    if (!(error instanceof ApiError)) return error.message
+    if (error.status === 401 || error.status === 403) toastError(error, error.message)
+    if (error.code !== 'changed_meanwhile') return error.message
+    const latest = await api.getSellerProduct({ id }).catch(() => null)
+    if (!latest) return error.message
+    await applyServerUpdate(queries, [latest.product])
+    return `Somebody changed this product meanwhile. Now it has ${describeCurrent(latest.product, part)}. Save again to set yours.`
+  }
+}
+
+function describeCurrent({ offerPrice, price, stock, weight }: SellerProduct, part: QuickEditPart): string {
+  if (part === 'price')
+    return `the offer price ${formatRupees(offerPrice)} and the MRP ${formatRupees(price)}`
+  if (part === 'weight') return weight ? `the weight “${weight}”` : 'no weight'
+  return stock === null ? 'no stock count' : `a stock count of ${stock}`
+}
+
+function toValues({ price, offerPrice, stock, weight }: SellerProduct): QuickEditValues {
+  return {
+    price: String(price),
+    offerPrice: String(offerPrice),
+    stock: stock === null ? '' : String(stock),
+    weight: weight ?? '',
+  }
+}
+
+/** The product as it will be when the shop takes what was typed. */
+function withValues(
+  product: SellerProduct,
+  { price, offerPrice, stock, weight }: QuickEditValues,
+): SellerProduct {
+  return {
+    ...product,
+    ...(price === undefined ? {} : { price: Number(price) }),
+    ...(offerPrice === undefined ? {} : { offerPrice: Number(offerPrice) }),
+    ...(stock === undefined ? {} : { stock: stock === '' ? null : Number(stock) }),
+    ...(weight === undefined ? {} : { weight: weight || null }),
+  }
+}

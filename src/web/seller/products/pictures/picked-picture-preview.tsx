@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import type { PickedPicture } from './picture-slot-list.ts'
+import { formatBytes } from './shrink-picture.ts'
+
+type PickedPicturePreviewProps = { picture: PickedPicture; className: string }
+
+/** A picked picture as it will be sent, and what of its weight is saved. */
+export function PickedPicturePreview({
+  picture: { name, size, ready },
+  className,
+}: PickedPicturePreviewProps) {
+  const [shown, setShown] = useState<{ url: string; size: number }>()
+  const [isUnreadable, setUnreadable] = useState(false)
+
+  // The browser keeps a picture in memory until its address is given back.
+  useEffect(() => {
+    let url: string | undefined
+    let isUnmounted = false
+    void ready.then((blob) => {
+      if (isUnmounted) return
+      url = URL.createObjectURL(blob)
+      setShown({ url, size: blob.size })
+    })
+    return () => {
+      isUnmounted = true
+      if (url) URL.revokeObjectURL(url)
+    }
+  }, [ready])
+
+  if (!shown) return <span className={classNames(className, 'animate-pulse')} />
+  return (
+    <>
+      {isUnreadable ? (
+        <span className={classNames(className, 'grid place-items-center p-1 text-center text-xs')}>
+          No preview of {name}
+        </span>
+      ) : (
+        <img
+          src={shown.url}
+          alt={name}
+          draggable={false}
+          onError={() => setUnreadable(true)}
+          className={className}
+        />
+      )}
+      {shown.size < size ? (
+        <span className="tabular absolute top-1.5 left-1.5 rounded-sm bg-surface/90 px-1.5 text-xs text-ink-soft">
+          {formatBytes(size)} → {formatBytes(shown.size)}
+        </span>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { type PointerEvent, useRef } from 'react'
+import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { PickedPicturePreview } from './picked-picture-preview.tsx'
+import { isPicked, type SlotPicture } from './picture-slot-list.ts'
+import { acceptedTypes } from './shrink-picture.ts'
+
+type Side = 'left' | 'right'
+
+type PictureSlotProps = {
+  index: number
+  lastIndex: number
+  picture: SlotPicture | null
+  isMain: boolean
+  /** Whether this picture is being dragged, or one would land here. */
+  dragState: 'none' | 'held' | 'target'
+  onPick: (files: FileList) => void
+  onRemove: () => void
+  onMove: (to: number, button: Side) => void
+  onDragStart: (event: PointerEvent<HTMLElement>) => void
+}
+
+/** One place for a picture: a press picks one, or another one. */
+export function PictureSlot({
+  index,
+  picture,
+  isMain,
+  dragState,
+  onPick,
+  onRemove,
+  ...rest
+}: PictureSlotProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const name = `Image ${index + 1}`
+
+  function remove() {
+    // The keyboard goes on from here.
+    input.current?.focus()
+    onRemove()
+  }
+
+  return (
+    <li
+      className={classNames('relative grid content-start gap-1', dragState === 'held' && 'z-10 opacity-80')}
+    >
+      <div className="relative">
+        <label
+          onPointerDown={(event) => picture && event.pointerType === 'mouse' && rest.onDragStart(event)}
+          className={classNames(
+            'relative grid aspect-4/3 cursor-pointer place-content-center place-items-center gap-1 overflow-hidden rounded-md border border-line-strong bg-surface text-ink-soft select-none hover:border-leaf hover:text-leaf has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf sm:aspect-square',
+            !picture && 'border-dashed',
+            dragState === 'target' && 'outline-3 outline-offset-2 outline-leaf outline-dashed',
+          )}
+        >
+          <Icon name="picture" className="size-6" />
+          <span className="text-xs">{name}</span>
+          {picture ? <SlotImage picture={picture} name={name} /> : null}
+          <input
+            ref={input}
+            type="file"
+            multiple
+            aria-label={name}
+            accept={acceptedTypes}
+            onChange={({ currentTarget }) => {
+              if (currentTarget.files?.length) onPick(currentTarget.files)
+              // Empty again, so that picking the same file counts as a change.
+              currentTarget.value = ''
+            }}
+            className="sr-only"
+          />
+        </label>
+        {isMain ? (
+          <Badge tone="green" className="pointer-events-none absolute bottom-1.5 left-1.5">
+            On cards
+          </Badge>
+        ) : null}
+        {picture ? <RemovePictureButton label={`Remove ${name}`} onClick={remove} /> : null}
+      </div>
+      {picture ? <MoveControls index={index} name={name} {...rest} /> : null}
+    </li>
+  )
+}
+
+const imageClass = 'absolute inset-0 size-full bg-sunken object-contain'
+
+function SlotImage({ picture, name }: { picture: SlotPicture; name: string }) {
+  if (isPicked(picture))
+    return <PickedPicturePreview key={picture.id} picture={picture} className={imageClass} />
+  return <img src={picture.url} alt={`${name}, as it is`} draggable={false} className={imageClass} />
+}
+
+function RemovePictureButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="group absolute -top-2 -right-2 grid size-11 place-items-start justify-items-end"
+    >
+      <span className="grid size-7 place-items-center rounded-full border border-line bg-surface text-ink group-hover:border-red group-hover:text-red">
+        <Icon name="close" className="size-4" />
+      </span>
+    </button>
+  )
+}
+
+const handleClass =
+  'grid h-11 flex-1 place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink'
+
+type MoveControlsProps = Pick<PictureSlotProps, 'index' | 'lastIndex' | 'onMove' | 'onDragStart'> & {
+  name: string
+}
+
+/** What moves a picture: a button for each side where there is a place, between them what a finger drags by. */
+function MoveControls({ index, lastIndex, name, onMove, onDragStart }: MoveControlsProps) {
+  const button = (side: Side, to: number) => (
+    <button
+      type="button"
+      data-move={side}
+      aria-label={`Move ${name} ${side}`}
+      onClick={() => onMove(to, side)}
+      className={handleClass}
+    >
+      <Icon name={side} />
+    </button>
+  )
+  return (
+    <div className="flex">
+      {index > 0 ? button('left', index - 1) : <span className="flex-1" />}
+      <span
+        aria-hidden="true"
+        data-grip=""
+        onPointerDown={onDragStart}
+        className={classNames(handleClass, 'cursor-grab touch-none active:cursor-grabbing')}
+      >
+        <SellerIcon name="grip" />
+      </span>
+      {index < lastIndex ? button('right', index + 1) : <span className="flex-1" />}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { showToast } from '#web/ui/toast/toast.ts'
+import { PictureSlot } from './picture-slot.tsx'
+import { fillSlots, mainPictureSlot, moveSlot, type Slots } from './picture-slot-list.ts'
+import { preparePictures } from './prepare-pictures.ts'
+import { useDragSort } from './use-drag-sort.ts'
+
+type PictureSlotsProps = { slots: Slots; onChange: (slots: Slots) => void }
+
+/** Places for the pictures of a product: picked one by one or several at once, dropped, moved by hand or by buttons. */
+export function PictureSlots({ slots, onChange }: PictureSlotsProps) {
+  const [announcement, setAnnouncement] = useState('')
+  const [isDropTarget, setIsDropTarget] = useState(false)
+  const pendingFocus = useRef<{ slot: number; button: 'left' | 'right' }>(null)
+  const { list, drag, startDrag } = useDragSort(move)
+
+  // The keyboard goes on at the picture that it has moved.
+  useEffect(() => {
+    const { slot = -1, button } = pendingFocus.current ?? {}
+    pendingFocus.current = null
+    const buttons = list.current?.children[slot]?.querySelectorAll<HTMLElement>('[data-move]') ?? []
+    const same = [...buttons].find(({ dataset }) => dataset.move === button)
+    const next = same ?? buttons[0]
+    next?.focus()
+  })
+
+  function move({ from, to, button }: { from: number; to: number; button?: 'left' | 'right' }) {
+    if (button) pendingFocus.current = { slot: to, button }
+    onChange(moveSlot(slots, { from, to }))
+    setAnnouncement(`Image ${from + 1} is image ${to + 1} now`)
+  }
+
+  function addFiles(files: Iterable<File>, at: number) {
+    const items = preparePictures(files)
+    if (items.length === 0)
+      return void showToast('Only pictures go here: JPEG, PNG, WebP or AVIF.', { kind: 'error' })
+    const { slots: filled, rest } = fillSlots(slots, { items, at })
+    onChange(filled)
+    if (rest.length > 0) void showToast(`A product has ${slots.length} pictures: ${leftOutText(rest.length)}`)
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setIsDropTarget(false)
+    const free = slots.indexOf(null)
+    if (free === -1) void showToast('All places are taken: remove a picture first.', { kind: 'error' })
+    else addFiles(event.dataTransfer.files, free)
+  }
+
+  function hover(event: DragEvent) {
+    event.preventDefault()
+    setIsDropTarget(event.dataTransfer.types.includes('Files'))
+  }
+
+  return (
+    <fieldset
+      onDragOver={hover}
+      onDragLeave={() => setIsDropTarget(false)}
+      onDrop={drop}
+      className={classNames(
+        'rounded-md',
+        isDropTarget && 'outline-3 outline-offset-4 outline-leaf outline-dashed',
+      )}
+    >
+      <legend className="mb-1.5 text-sm font-semibold">Product Images</legend>
+      <ul ref={list} className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {slots.map((picture, index) => (
+          <PictureSlot
+            // biome-ignore lint/suspicious/noArrayIndexKey: a slot is nothing but its place
+            key={index}
+            index={index}
+            lastIndex={slots.length - 1}
+            picture={picture}
+            isMain={index === mainPictureSlot(slots)}
+            dragState={drag?.from === index ? 'held' : drag?.over === index ? 'target' : 'none'}
+            onPick={(files) => addFiles(files, index)}
+            onRemove={() => onChange(slots.with(index, null))}
+            onMove={(to, button) => move({ from: index, to, button })}
+            onDragStart={(event) => startDrag(event, index)}
+          />
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-ink-soft">
+        The first one stands on cards. Large photos are made smaller before they are sent.
+      </p>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </fieldset>
+  )
+}
+
+function leftOutText(count: number): string {
+  return count === 1 ? 'one was left out.' : `${count} were left out.`
+}

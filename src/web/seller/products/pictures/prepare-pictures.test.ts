@@ -1,0 +1,46 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { preparePictures } from './prepare-pictures.ts'
+
+const rice = new File(['rice'], 'চাউল.jpg', { type: 'image/jpeg' })
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('of what was dropped, pictures are taken, and what does not say what it is', () => {
+  const heic = new File(['dal'], 'IMG_0001.HEIC', { type: '' })
+  const list = new File(['a,b'], 'stock.csv', { type: 'text/csv' })
+  expect(preparePictures([list, rice, heic]).map(({ name, size }) => [name, size])).toEqual([
+    ['চাউল.jpg', 4],
+    ['IMG_0001.HEIC', 3],
+  ])
+  expect(preparePictures([list])).toEqual([])
+})
+
+test('the same photo picked twice is two pictures', () => {
+  const ids = [...preparePictures([rice, rice]), ...preparePictures([rice])].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(3)
+})
+
+test('photos unfold one at a time, and one that cannot be read does not hold up the next', async () => {
+  let [open, most] = [0, 0]
+  const close = () => {
+    open -= 1
+  }
+  vi.stubGlobal('createImageBitmap', async (file: File) => {
+    open += 1
+    most = Math.max(most, open)
+    await new Promise((resolve) => setTimeout(resolve))
+    if (file.name === 'broken.jpg') {
+      close()
+      throw new Error('The source image could not be decoded.')
+    }
+    return { width: 4000, height: 3000, close }
+  })
+  const files = ['one.jpg', 'broken.jpg', 'three.jpg'].map((name) => {
+    return new File([name], name, { type: 'image/jpeg' })
+  })
+  const again = new File(['four'], 'four.jpg', { type: 'image/jpeg' })
+  const picked = [...preparePictures(files), ...preparePictures([again])]
+  // Nothing can be drawn here: each goes as it is.
+  expect(await Promise.all(picked.map(({ ready }) => ready))).toEqual([...files, again])
+  expect([open, most]).toEqual([0, 1])
+})

@@ -1,0 +1,27 @@
+import type { PickedPicture } from './picture-slot-list.ts'
+import { shrinkPicture } from './shrink-picture.ts'
+
+/** Files that were picked or dropped, as pictures for the slots; others that came along are left out. */
+export function preparePictures(files: Iterable<File>): PickedPicture[] {
+  return [...files].filter(({ type }) => type === '' || type.startsWith('image/')).map(preparePicture)
+}
+
+function preparePicture(file: File): PickedPicture {
+  pictureCount += 1
+  return {
+    id: `picked-${pictureCount}`,
+    name: file.name,
+    size: file.size,
+    ready: runSequentially(() => shrinkPicture(file)),
+  }
+}
+
+let pictureCount = 0
+
+/** One photo at a time: each unfolds to some fifty megabytes, which a phone has once. */
+function runSequentially(work: () => Promise<Blob>): Promise<Blob> {
+  previousTask = previousTask.then(work, work)
+  return previousTask
+}
+
+let previousTask: Promise<Blob> = Promise.resolve(new Blob())

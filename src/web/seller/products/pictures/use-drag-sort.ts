@@ -1,0 +1,96 @@
+import { type PointerEvent, type RefObject, useRef, useState } from 'react'
+
+/** How far a pressed mouse has to go before it counts as dragging and not as a press. */
+const dragThresholdPx = 6
+
+export type Drag = { from: number; over: number }
+
+type DragSort = {
+  list: RefObject<HTMLUListElement | null>
+  drag: Drag | null
+  /** For what begins a drag: a handle at once, a picture only under a mouse, since fingers scroll there. */
+  startDrag: (event: PointerEvent<HTMLElement>, from: number) => void
+}
+
+/** Lets the children of a list be dragged to one another's places, by mouse, pen or finger. Escape lets go. */
+export function useDragSort(onMove: (move: { from: number; to: number }) => void): DragSort {
+  const list = useRef<HTMLUListElement>(null)
+  const [drag, setDrag] = useState<Drag | null>(null)
+
+  function startDrag(event: PointerEvent<HTMLElement>, from: number) {
+    const items = [...(list.current?.children ?? [])]
+    const item = items[from]
+    if (event.button !== 0 || !(item instanceof HTMLElement)) return
+    const start = { x: event.clientX, y: event.clientY }
+    let over: number | null = null
+    trackPointer(event, {
+      onMove(to) {
+        const offset = { x: to.x - start.x, y: to.y - start.y }
+        if (over === null && Math.hypot(offset.x, offset.y) < dragThresholdPx) return false
+        over = nearestIndex(items, to)
+        item.style.translate = `${offset.x}px ${offset.y}px`
+        setDrag({ from, over })
+        return true
+      },
+      onEnd(isDropped) {
+        item.style.translate = ''
+        setDrag(null)
+        if (isDropped && over !== null && over !== from) onMove({ from, to: over })
+      },
+    })
+  }
+
+  return { list, drag, startDrag }
+}
+
+type PointerHandlers = {
+  /** Says whether the pointer is dragging by now. */
+  onMove: (to: { x: number; y: number }) => boolean
+  onEnd: (isDropped: boolean) => void
+}
+
+function trackPointer(event: PointerEvent<HTMLElement>, { onMove, onEnd }: PointerHandlers): void {
+  const { currentTarget: element, pointerId } = event
+  const listening = new AbortController()
+  let dragging = false
+  const end = (isDropped: boolean) => {
+    listening.abort()
+    if (dragging) suppressClick(element)
+    onEnd(isDropped && dragging)
+  }
+  const options = { signal: listening.signal }
+  const on = (type: 'pointermove' | 'pointerup' | 'pointercancel', handle: (at: MouseEvent) => void) =>
+    window.addEventListener(type, (at) => at.pointerId === pointerId && handle(at), options)
+  on('pointermove', ({ clientX, clientY }) => {
+    dragging = onMove({ x: clientX, y: clientY }) || dragging
+  })
+  on('pointerup', () => end(true))
+  on('pointercancel', () => end(false))
+  window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), options)
+}
+
+/** A press that became a drag is no press any more. */
+function suppressClick(element: HTMLElement): void {
+  const listening = new AbortController()
+  element.addEventListener('click', (click) => click.preventDefault(), {
+    capture: true,
+    signal: listening.signal,
+  })
+  setTimeout(() => listening.abort())
+}
+
+/** The place whose middle is nearest. The dragged one's own is where it was taken from, not where it hangs now. */
+function nearestIndex(items: readonly Element[], { x, y }: { x: number; y: number }): number {
+  const distances = items.map((place) => {
+    const { left, top, width, height } = place.getBoundingClientRect()
+    const [dx, dy] = translationOf(place)
+    return Math.hypot(left - dx + width / 2 - x, top - dy + height / 2 - y)
+  })
+  return distances.indexOf(Math.min(...distances))
+}
+
+function translationOf(element: Element): [number, number] {
+  if (!(element instanceof HTMLElement)) return [0, 0]
+  const [dx = 0, dy = 0] = element.style.translate.split(' ').map(Number.parseFloat)
+  return [dx || 0, dy || 0]
+}

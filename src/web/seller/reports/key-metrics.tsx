@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import type { Report } from '#contract/report.ts'
+import { formatRupees } from '#domain/money.ts'
+import { formatCount } from '#domain/shop.ts'
+import { orderListLink } from '#web/seller/orders/queries/order-filter.ts'
+import { Link } from '#web/ui/link.tsx'
+import { Comparison } from './comparison.tsx'
+import { countText } from './report-texts.ts'
+
+/** What a shopkeeper asks first: four numbers, large. */
+export function KeyMetrics({ report }: { report: Report }) {
+  const { today, yesterday, cash } = report
+  const due = cash.shipped.amount + cash.delivered.amount
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(9rem,40%)),1fr))] gap-3 xl:grid-cols-4">
+      <Metric name="Sales today" value={formatRupees(today.sales)}>
+        <Comparison current={today.sales} previous={yesterday.sales} format={formatRupees}>
+          than yesterday by this time
+        </Comparison>
+      </Metric>
+      <Metric name="Orders today" value={formatCount(today.orders)}>
+        <Comparison current={today.orders} previous={yesterday.orders} format={formatCount}>
+          than yesterday by this time
+        </Comparison>
+        {today.cancelled > 0 ? <p>{countText(today.cancelled, 'is cancelled', 'are cancelled')}</p> : null}
+      </Metric>
+      <Metric
+        name="To pack now"
+        value={formatCount(countByStatus(report, 'Pending') + countByStatus(report, 'Processing'))}
+      >
+        <Parts>
+          <Link to={orderListLink({ status: 'Pending' })} className={partLink}>
+            {formatCount(countByStatus(report, 'Pending'))} Pending
+          </Link>
+          <Link to={orderListLink({ status: 'Processing' })} className={partLink}>
+            {formatCount(countByStatus(report, 'Processing'))} Processing
+          </Link>
+        </Parts>
+      </Metric>
+      <Metric name="Cash due" value={formatRupees(due)}>
+        <Parts>
+          <Link to={orderListLink({ status: 'Shipped', payment: 'pending' })} className={partLink}>
+            {formatRupees(cash.shipped.amount)} out for delivery
+          </Link>
+          <Link to={orderListLink({ status: 'Delivered', payment: 'pending' })} className={partLink}>
+            {formatRupees(cash.delivered.amount)} delivered
+          </Link>
+        </Parts>
+      </Metric>
+    </dl>
+  )
+}
+
+const partLink = 'inline-flex min-h-9 items-center text-leaf hover:underline pointer-coarse:min-h-11'
+
+function Metric({ name, value, children }: { name: string; value: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col rounded-md border border-line bg-surface p-3.5 break-inside-avoid">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="tabular text-xl font-bold [overflow-wrap:anywhere]">{value}</dd>
+      <dd className="tabular mt-1 text-sm text-ink-soft">{children}</dd>
+    </div>
+  )
+}
+
+function Parts({ children }: { children: ReactNode }) {
+  return <p className="flex flex-wrap gap-x-4">{children}</p>
+}
+
+function countByStatus({ statuses }: Report, wantedStatus: string): number {
+  return statuses.find(({ status }) => status === wantedStatus)?.all ?? 0
+}

@@ -1,0 +1,46 @@
+import type { Report } from '#contract/report.ts'
+import type { ReportPeriod } from '#domain/report.ts'
+import { formatCount } from '#domain/shop.ts'
+import { orderListLink } from '#web/seller/orders/queries/order-filter.ts'
+import { StatusBadge } from '#web/storefront/orders/order-badge.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { ReportCard, ReportExport } from './report-card.tsx'
+
+/** Where the orders stand. Each leads to the orders it counts. */
+export function OrderStatuses({ figures, days }: { figures: Report; days: ReportPeriod }) {
+  return (
+    <ReportCard title="Orders by status" note="Placed today, and all there ever were.">
+      <div className="overflow-x-auto">
+        <table className="tabular w-full">
+          <thead>
+            <tr className="text-sm text-ink-soft">
+              <th scope="col" className="py-1 text-left font-normal">
+                Status
+              </th>
+              <th scope="col" className="py-1 text-right font-normal">
+                Today
+              </th>
+              <th scope="col" className="py-1 text-right font-normal">
+                All
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {figures.statuses.map(({ status, today, all }) => (
+              <tr key={status} className="border-t border-line">
+                <th scope="row" className="text-left font-normal">
+                  <Link to={orderListLink({ status })} className="flex min-h-11 items-center hover:underline">
+                    <StatusBadge status={status} />
+                  </Link>
+                </th>
+                <td className="text-right font-semibold">{formatCount(today)}</td>
+                <td className="text-right font-semibold">{formatCount(all)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <ReportExport name="Orders by status" file={{ table: 'orders', days }} />
+    </ReportCard>
+  )
+}

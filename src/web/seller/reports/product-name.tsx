@@ -1,0 +1,34 @@
+import { hasPermission } from '#domain/staff.ts'
+import { useSeller } from '#web/seller/layout/use-seller.ts'
+import { Link } from '#web/ui/link.tsx'
+
+type NamedProduct = { _id: string; name: string; weight: string | null }
+
+/** A product's name; a link to where it is changed, for those who may change it. */
+export function ProductName({ product: { _id, name, weight } }: { product: NamedProduct }) {
+  const { seller } = useSeller()
+  const weightText = weight ? <span className="font-normal text-ink-soft"> {weight}</span> : null
+  if (!seller || !hasPermission(seller.role, 'products')) {
+    return (
+      <>
+        {name}
+        {weightText}
+      </>
+    )
+  }
+  return (
+    <Link
+      to={sellerProductLink(_id)}
+      className="inline-flex min-h-9 flex-wrap items-center gap-x-1.5 hover:underline pointer-coarse:min-h-11"
+    >
+      {name}
+      {weightText}
+    </Link>
+  )
+}
+
+export function sellerProductLink(id: string): string {
+  return `/seller/product/${id}`
+}
+
+export const lowStockLink = '/seller/product-list?show=low'

@@ -1,0 +1,128 @@
+import { type ReactNode, useId } from 'react'
+import { endpointPath } from '#contract/client.ts'
+import type { ReportPeriod, ReportTable } from '#domain/report.ts'
+import { useSettings } from '#web/api.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+type ReportCardProps = {
+  title: string
+  /** What the figures cover, where the title does not say it. */
+  note?: ReactNode
+  /** What stands beside the title. */
+  aside?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A part of the page: what it shows, and below it the same as a table and as a file. */
+export function ReportCard({ title, note, aside, className, children }: ReportCardProps) {
+  const titleId = useId()
+  return (
+    <section
+      aria-labelledby={titleId}
+      className={classNames(
+        'flex min-w-0 flex-col gap-3 rounded-md border border-line bg-surface p-3.5 break-inside-avoid sm:p-4',
+        className,
+      )}
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
+        <div className="min-w-0 flex-1 basis-40">
+          <h2 id={titleId} className="font-bold">
+            {title}
+          </h2>
+          {note ? <p className="tabular text-sm text-ink-soft">{note}</p> : null}
+        </div>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+type TableData = {
+  headers: readonly string[]
+  /** Each begins with the words that name it. */
+  rows: readonly (readonly string[])[]
+}
+
+type ReportExportProps = {
+  /** What table and file show, for those who come to them from elsewhere. */
+  name: string
+  /** Left out where the card is a table itself. */
+  table?: TableData
+  file: { table: ReportTable; days: ReportPeriod }
+}
+
+/** The same figures in rows, and where to have them as a file. */
+export function ReportExport({ name, table, file }: ReportExportProps) {
+  return (
+    <div className="-mb-1.5 flex flex-wrap gap-x-6">
+      {table ? (
+        <details className="group min-w-0 open:basis-full">
+          <summary className="inline-flex min-h-11 items-center gap-1 text-sm font-medium text-leaf [&::-webkit-details-marker]:hidden">
+            <Icon name="down" className="size-4 transition-transform group-open:rotate-180" /> As a table
+          </summary>
+          <Table name={name} {...table} />
+        </details>
+      ) : null}
+      <CsvLink name={name} {...file} />
+    </div>
+  )
+}
+
+function Table({ name, headers, rows }: TableData & { name: string }) {
+  return (
+    <section
+      aria-label={`${name}, as a table`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the arrow keys
+      tabIndex={0}
+      className="max-h-96 overflow-auto rounded-sm border border-line print:max-h-none"
+    >
+      <table className="tabular w-full text-sm">
+        <caption className="sr-only">{name}</caption>
+        <thead className="sticky top-0 bg-sunken">
+          <tr>
+            {headers.map((head, index) => (
+              <th
+                key={head}
+                scope="col"
+                className={classNames('px-3 py-1.5 font-semibold', index === 0 ? 'text-left' : 'text-right')}
+              >
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([first, ...cells]) => (
+            <tr key={first} className="border-t border-line">
+              <th scope="row" className="px-3 py-1.5 text-left font-normal">
+                {first}
+              </th>
+              {cells.map((cell, index) => (
+                <td key={headers[index + 1]} className="px-3 py-1.5 text-right whitespace-nowrap">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function CsvLink({ name, table, days }: { name: string; table: ReportTable; days: ReportPeriod }) {
+  const { apiBaseUrl } = useSettings()
+  return (
+    <a
+      href={apiBaseUrl + endpointPath('downloadReport', { table, days })}
+      download
+      aria-label={`Download CSV: ${name}`}
+      className="inline-flex min-h-11 items-center text-sm font-medium text-leaf hover:underline print:hidden"
+    >
+      Download CSV
+    </a>
+  )
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { formatRupees } from '#domain/money.ts'
+import {
+  compareValues,
+  countText,
+  formatHour,
+  formatShare,
+  formatShortDay,
+  formatShortRupees,
+} from './report-texts.ts'
+
+test.each([
+  [120, 100, 'up', '20% more'],
+  [60, 100, 'down', '40% less'],
+  [100, 100, 'same', 'the same'],
+  [0, 0, 'same', 'the same'],
+  [0, 100, 'down', '100% less'],
+  [40, 0, 'up', '₹40.00 more'],
+  [10_000, 10, 'up', '₹9,990.00 more'],
+  [1000.5, 1000, 'up', '₹0.50 more'],
+  [0.3, 0.1, 'up', '200% more'],
+  [99.99, 100, 'down', '₹0.01 less'],
+  [995, 1000, 'down', '1% less'],
+  [1_099, 100, 'up', '999% more'],
+  [1_100, 100, 'up', '₹1,000.00 more'],
+])('%d after %d is %s: %s', (now, before, direction, words) => {
+  expect(compareValues({ current: now, previous: before, format: formatRupees })).toEqual({
+    direction,
+    words,
+  })
+})
+
+test.each([
+  [0, 10, '0%'],
+  [1, 3, '33%'],
+  [1, 30, '3.3%'],
+  [1, 100_000, 'under 0.1%'],
+  [5, 5, '100%'],
+  [1, 1000, '0.1%'],
+  [9.96, 100, '10%'],
+  [99, 1000, '9.9%'],
+  [0, 0, '0%'],
+])('%d of %d is %s', (part, whole, text) => {
+  expect(formatShare(part, whole)).toBe(text)
+})
+
+test('days, hours, counts and short amounts read as people say them', () => {
+  expect(formatShortDay('2026-11-20')).toBe('20 Nov')
+  expect(formatShortDay('2026-11-20', { isLong: true })).toBe('Fri, 20 Nov')
+  expect([0, 9, 12, 15].map(formatHour)).toEqual(['12 am', '9 am', '12 pm', '3 pm'])
+  expect([countText(1, 'order'), countText(1234, 'order')]).toEqual(['1 order', '1,234 orders'])
+  expect(formatShortRupees(40_000)).toBe('₹40K')
+})
+
+test('the first and the last days of a year are named in no other year or month', () => {
+  expect(['2026-12-31', '2027-01-01', '2028-02-29'].map((day) => formatShortDay(day))).toEqual([
+    ...['31 Dec', '1 Jan', '29 Feb'],
+  ])
+  expect(formatShortDay('2027-01-01', { isLong: true })).toBe('Fri, 1 Jan')
+})
+
+test.each([
+  [0, '₹0'],
+  [500, '₹500'],
+  [120_000, '₹1.2L'],
+  [50_000_000, '₹5Cr'],
+])('%d rupees beside a chart are %s', (rupees, text) => {
+  expect(formatShortRupees(rupees)).toBe(text)
+})

@@ -1,0 +1,60 @@
+import { currency, formatCount, locale } from '#domain/shop.ts'
+
+export type ComparisonText = { direction: 'up' | 'down' | 'same'; text: string }
+
+/** How a figure differs from the one before, in words: '12% more', '₹40.00 less'. Where there was nothing, how much it is now. */
+export function compareValues({
+  current,
+  previous,
+  format,
+}: {
+  current: number
+  previous: number
+  format: (value: number) => string
+}): ComparisonText {
+  if (current === previous) return { direction: 'same', text: 'the same' }
+  const direction = current > previous ? 'up' : 'down'
+  const more = current > previous ? 'more' : 'less'
+  const share = Math.round((Math.abs(current - previous) / previous) * 100)
+  // '4,900% more' and '0% less' say nothing.
+  const isTelling = previous > 0 && share >= 1 && share <= 999
+  return { direction, text: `${isTelling ? `${share}%` : format(Math.abs(current - previous))} ${more}` }
+}
+
+/** '1 order', '2 orders'. */
+export function countText(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`
+}
+
+/** '12%', '0.4%', 'none'. */
+export function formatShare(portion: number, whole: number): string {
+  if (whole === 0 || portion === 0) return '0%'
+  const share = (portion / whole) * 100
+  if (share < 0.1) return 'under 0.1%'
+  return `${share < 10 ? Math.round(share * 10) / 10 : Math.round(share)}%`
+}
+
+/** '₹1.2 lakh' for the side of a chart, where there is no room for more. */
+export function formatShortRupees(rupees: number): string {
+  return currency + shortFormat.format(rupees)
+}
+
+/** '20 Nov' for '2026-11-20'; with the day of the week 'Fri, 20 Nov'. */
+export function formatShortDay(day: string, { isLong = false }: { isLong?: boolean } = {}): string {
+  return (isLong ? longFormat : dayFormat).format(new Date(day))
+}
+
+/** '3 pm' for 15. */
+export function formatHour(hour: number): string {
+  return hourFormat.format(new Date(Date.UTC(2000, 0, 1, hour)))
+}
+
+const shortFormat = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
+const dayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const longFormat = new Intl.DateTimeFormat(locale, {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+})
+const hourFormat = new Intl.DateTimeFormat(locale, { hour: 'numeric', hour12: true, timeZone: 'UTC' })

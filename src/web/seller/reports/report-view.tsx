@@ -1,0 +1,98 @@
+import type { Report } from '#contract/report.ts'
+import { type ReportPeriod, reportPeriods } from '#domain/report.ts'
+import { ChipLink } from '#web/seller/layout/chip-link.tsx'
+import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { KeyMetrics } from './key-metrics.tsx'
+import { LowStock } from './low-stock.tsx'
+import { OrderStatuses } from './order-statuses.tsx'
+import { OrdersByHour, SalesByDay } from './sales-charts.tsx'
+import { CategoryShare, TopProducts } from './top-sellers.tsx'
+
+export function ReportView({ figures, days }: { figures: Report; days: ReportPeriod }) {
+  // While those of another span are on their way, these are told by the days that they are of.
+  const reportProps = { figures, days: reportPeriods.find((span) => span === figures.days.length) ?? days }
+  const isNew = figures.statuses.every(({ all }) => all === 0)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <KeyMetrics report={figures} />
+      {isNew ? (
+        <EmptyState icon={<SellerIcon name="chart" />} title="Nobody has ordered yet.">
+          Sales, busy hours and best sellers show here from the first order on.
+        </EmptyState>
+      ) : (
+        <PeriodLinks days={days} />
+      )}
+      {isNew ? null : <SalesByDay {...reportProps} />}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[repeat(2,minmax(0,1fr))] print:block print:space-y-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {isNew ? null : <TopProducts {...reportProps} />}
+          {isNew && figures.low.count === 0 ? null : <LowStock {...reportProps} />}
+        </div>
+        {isNew ? null : (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <OrdersByHour {...reportProps} />
+            <OrderStatuses {...reportProps} />
+            <CategoryShare {...reportProps} />
+          </div>
+        )}
+      </div>
+      <MetricDefinitions />
+    </div>
+  )
+}
+
+function PeriodLinks({ days }: { days: ReportPeriod }) {
+  return (
+    <nav aria-label="How many days" className="print:hidden">
+      <ul className="flex flex-wrap gap-2">
+        {reportPeriods.map((span) => (
+          <li key={span}>
+            <ChipLink to={`/seller/today?days=${span}`} isChosen={span === days}>
+              {span} days
+            </ChipLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const definitions = [
+  ['A day', 'begins at midnight in the shop. An order belongs to the day on which it was placed.'],
+  ['Sales', 'are the totals of the orders, fees included, without those that are cancelled by now.'],
+  ['Orders', 'are all that were placed, the cancelled ones too. Cancelled is their share.'],
+  [
+    'Compared',
+    'is with as many days before, the last of them up to this time of the day; today with yesterday up to this time.',
+  ],
+  [
+    'To pack',
+    'are the orders that are Pending or Processing, however old. By status are all orders, where they stand now.',
+  ],
+  [
+    'Cash due',
+    'is what cash-on-delivery orders cost that are Shipped or Delivered and not marked as paid, however old.',
+  ],
+  ['Products and categories', 'count the goods alone, at the price they were sold for, without fees.'],
+] as const
+
+/** Two people who read the same number should mean the same by it. */
+function MetricDefinitions() {
+  return (
+    <details className="group text-sm text-ink-soft">
+      <summary className="inline-flex min-h-11 items-center gap-1 font-medium text-leaf [&::-webkit-details-marker]:hidden">
+        <Icon name="down" className="size-4 transition-transform group-open:rotate-180" /> How these are
+        counted
+      </summary>
+      <dl className="grid max-w-prose gap-1.5">
+        {definitions.map(([name, meaning]) => (
+          <div key={name}>
+            <dt className="inline font-semibold text-ink">{name}</dt> <dd className="inline">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { type ReportPeriod, reportPeriods } from '#domain/report.ts'
+import { formatCount, formatDateTime } from '#domain/shop.ts'
+import { useApi } from '#web/api.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { IconButton } from '#web/seller/layout/icon-button.tsx'
+import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
+import { useOpenPaymentCounts } from '#web/seller/layout/open-payments.ts'
+import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
+import { useSeller } from '#web/seller/layout/use-seller.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { reportQuery } from './report-query.ts'
+import { countText } from './report-texts.ts'
+import { ReportView } from './report-view.tsx'
+
+const loadError = 'Failed to load the figures'
+const defaultPeriod: ReportPeriod = 30
+
+/** How the shop does: today, and over the last days. The number of days stands in the address. */
+export function ReportsPage() {
+  const [search] = useSearchParams()
+  const days = reportPeriods.find((known) => String(known) === search.get('days')) ?? defaultPeriod
+  const { data, error, isPending, isFetching, refetch } = useQuery(reportQuery(useApi(), days))
+  useLoadErrorToast(error, loadError)
+
+  return (
+    <>
+      <PageHead title="Today" />
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+        <h1 className="text-xl font-bold">Today</h1>
+        <div className="flex items-center gap-2">
+          {data?.figures ? (
+            <p className="tabular text-sm text-ink-soft">{formatDateTime(data.figures.at)}</p>
+          ) : null}
+          <IconButton
+            icon="refresh"
+            label="Refresh"
+            busy={isFetching}
+            onClick={() => void refetch()}
+            className="-mr-2 print:hidden"
+          />
+        </div>
+      </div>
+      <OpenPaymentsLink />
+      {isPending ? (
+        <ReportSkeleton />
+      ) : data?.figures ? (
+        <ReportView figures={data.figures} days={days} />
+      ) : data?.counting ? (
+        <BackfillProgress {...data.counting} />
+      ) : (
+        <LoadError title={loadError} error={error} onRetry={() => void refetch()} />
+      )}
+    </>
+  )
+}
+
+/** The first time in a shop with years of orders: the days of the past are counted once, and then known. */
+function BackfillProgress({ done, of }: { done: number; of: number }) {
+  return (
+    <EmptyState icon={<SellerIcon name="chart" />} title="Counting …">
+      <p id="counted" className="tabular">
+        {formatCount(done)} of {formatCount(of)} days
+      </p>
+      <progress aria-labelledby="counted" value={done} max={of} className="mt-3 h-2 w-56" />
+      <p className="mt-3">Each day of the past is counted once. After that its figures are there at once.</p>
+    </EmptyState>
+  )
+}
+
+/** In the size of what comes. */
+function ReportSkeleton() {
+  return (
+    <div role="status" aria-label="Loading figures" className="grid gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(9rem,40%)),1fr))] gap-3 xl:grid-cols-4">
+        {['sales', 'orders', 'pack', 'cash'].map((key) => (
+          <Skeleton key={key} className="h-36 rounded-md" />
+        ))}
+      </div>
+      <Skeleton className="h-11 w-56 rounded-md" />
+      <Skeleton className="h-112 rounded-md" />
+      <div className="grid gap-4 xl:grid-cols-2">
+        {['products', 'hours', 'low', 'statuses'].map((key) => (
+          <Skeleton key={key} className="h-96 rounded-md" />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Money that waits for the shopkeeper, where the day is looked at; nothing where none does. */
+function OpenPaymentsLink() {
+  const { seller } = useSeller()
+  const { exceptions, upi } = useOpenPaymentCounts(seller?.role)
+  const parts = [
+    ...(upi > 0 ? [`${countText(upi, 'UPI payment')} to look for in the bank account`] : []),
+    ...(exceptions > 0 ? [`${countText(exceptions, 'payment')} to give back or look at`] : []),
+  ]
+  if (parts.length === 0) return null
+  return (
+    <Link
+      to="/seller/payments"
+      className="tabular mb-4 flex min-h-11 items-center gap-3 rounded-md bg-amber-soft px-3.5 py-2 font-semibold text-amber-ink hover:underline print:hidden"
+    >
+      <SellerIcon name="wallet" className="size-5 shrink-0" />
+      <span>{parts.join(' · ')}</span>
+    </Link>
+  )
+}

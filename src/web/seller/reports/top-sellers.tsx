@@ -1,0 +1,103 @@
+import { type ReactNode, useState } from 'react'
+import type { Report, TopProduct } from '#contract/report.ts'
+import { findCategory } from '#domain/catalogue.ts'
+import { formatRupees } from '#domain/money.ts'
+import { type ReportPeriod, topCount } from '#domain/report.ts'
+import { formatCount } from '#domain/shop.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ShareBar } from './bar-chart.tsx'
+import { ProductName } from './product-name.tsx'
+import { ReportCard, ReportExport } from './report-card.tsx'
+import { countText, formatShare } from './report-texts.ts'
+
+type ReportProps = { figures: Report; days: ReportPeriod }
+
+/** What sells best, by what it brings or by how many are sold. */
+export function TopProducts({ figures, days }: ReportProps) {
+  const [isByUnits, setByUnits] = useState(false)
+  const products = isByUnits ? figures.topByUnits : figures.topBySales
+  const measure = ({ units, sales }: TopProduct) => (isByUnits ? units : sales)
+  return (
+    <ReportCard
+      title="Top products"
+      note={`The ${topCount} that sold most in the last ${days} days.`}
+      aside={
+        <Button
+          variant="quiet"
+          size="small"
+          className="-mr-2 shrink-0 print:hidden"
+          onClick={() => setByUnits(!isByUnits)}
+        >
+          {isByUnits ? 'By sales' : 'By units'}
+        </Button>
+      }
+    >
+      <Ranking
+        whole={Math.max(0, ...products.map(measure))}
+        rows={products.map((product) => ({
+          key: product._id,
+          name: <ProductName product={product} />,
+          value: isByUnits ? `${formatCount(product.units)} sold` : formatRupees(product.sales),
+          detail: isByUnits ? formatRupees(product.sales) : `${formatCount(product.units)} sold`,
+          amount: measure(product),
+        }))}
+      />
+      <ReportExport name="All products that sold" file={{ table: 'products', days }} />
+    </ReportCard>
+  )
+}
+
+/** What each category has of the goods that were sold. */
+export function CategoryShare({ figures, days }: ReportProps) {
+  const all = figures.categories.reduce((sum, { sales }) => sum + sales, 0)
+  const nameOf = (category: string) => findCategory(category)?.text ?? category
+  return (
+    <ReportCard title="Categories" note={`Their share of the goods sold in the last ${days} days.`}>
+      <Ranking
+        whole={all}
+        rows={figures.categories.map(({ category, units, sales }) => ({
+          key: category,
+          name: nameOf(category),
+          value: formatShare(sales, all),
+          detail: `${formatRupees(sales)}, ${countText(units, 'unit')}`,
+          amount: sales,
+        }))}
+      />
+      <ReportExport
+        name="Categories"
+        file={{ table: 'categories', days }}
+        table={{
+          headers: ['Category', 'Units', 'Sales', 'Share'],
+          rows: figures.categories.map(({ category, units, sales }) => [
+            nameOf(category),
+            formatCount(units),
+            formatRupees(sales),
+            formatShare(sales, all),
+          ]),
+        }}
+      />
+    </ReportCard>
+  )
+}
+
+type Ranked = { key: string; name: ReactNode; value: string; detail: string; amount: number }
+
+function Ranking({ rows, whole }: { rows: readonly Ranked[]; whole: number }) {
+  if (rows.length === 0) return <p className="text-ink-soft">Nothing was sold in this time.</p>
+  return (
+    <ol className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+      {rows.map(({ key, name, value, detail, amount: share }) => (
+        <li key={key} className="grid grid-cols-[minmax(0,1fr)] gap-1">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="min-w-0 flex-1 basis-32">
+              <span className="mr-2 font-medium">{name}</span>
+              <span className="tabular inline-block text-sm text-ink-soft">{detail}</span>
+            </span>
+            <span className="tabular font-semibold whitespace-nowrap">{value}</span>
+          </div>
+          <ShareBar part={share} whole={whole} />
+        </li>
+      ))}
+    </ol>
+  )
+}

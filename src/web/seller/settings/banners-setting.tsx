@@ -1,0 +1,70 @@
+import type { Slide } from '#domain/shop-settings.ts'
+import { settingLimits } from '#domain/validate-settings.ts'
+import { BannerPicture } from '#web/storefront/home/banner-picture.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { FieldError, SettingField } from './setting-field.tsx'
+import type { Setting } from './use-settings-form.ts'
+
+/** What the six banners say, each on its picture. */
+export function BannersSetting({ setting }: { setting: Setting<readonly Slide[]> }) {
+  const { value: slides, set, error } = setting
+  const updateSlide = (index: number, changes: Partial<Slide>) =>
+    set(slides.map((slide, at) => (at === index ? { ...slide, ...changes } : slide)))
+  const defaultText = setting.defaultValue.map(({ title }) => title).join(' · ')
+  return (
+    <SettingField setting={setting} label="the banners" defaultText={defaultText}>
+      <FieldError text={error} />
+      <ol className="grid gap-6">
+        {slides.map((slide, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a slide is its place
+          <li key={index} className="grid gap-3">
+            <BannerPreview slide={slide} index={index} />
+            <div className="grid gap-3 sm:grid-cols-2">
+              <Field
+                name={`slide-title-${index + 1}`}
+                label={`Title of banner ${index + 1}`}
+                autoComplete="off"
+                maxLength={settingLimits.slideTitle}
+                value={slide.title}
+                onChange={(event) => updateSlide(index, { title: event.currentTarget.value })}
+              />
+              <Field
+                name={`slide-text-${index + 1}`}
+                label={`Line of banner ${index + 1}`}
+                autoComplete="off"
+                maxLength={settingLimits.slideText}
+                value={slide.text}
+                onChange={(event) => updateSlide(index, { text: event.currentTarget.value })}
+              />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </SettingField>
+  )
+}
+
+/** As the slide on Home, in its shape and cut, without what can be pressed there. */
+function BannerPreview({ slide, index }: { slide: Slide; index: number }) {
+  return (
+    <div className="@container overflow-hidden rounded-lg max-sm:max-w-72">
+      <div
+        aria-hidden="true"
+        className={classNames(
+          'on-picture relative flex aspect-6/7 flex-col items-start gap-[1cqw] p-[5cqw] sm:aspect-3/1 sm:justify-center sm:p-[5cqw] sm:pr-[56%] dark:brightness-90',
+          backgroundClasses[index],
+        )}
+      >
+        <BannerPicture index={index} />
+        <p className="relative text-[8cqw] leading-[1.2] font-extrabold text-balance sm:text-[3.6cqw]">
+          {slide.title}
+        </p>
+        <p className="relative text-[4.6cqw] leading-[1.4] text-balance sm:text-[1.8cqw]">{slide.text}</p>
+      </div>
+    </div>
+  )
+}
+
+/** The colours the pictures are painted on. */
+const backgroundClasses = ['banner-1', 'banner-2', 'banner-3', 'banner-4', 'banner-5', 'banner-6']

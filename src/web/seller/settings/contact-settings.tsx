@@ -1,0 +1,135 @@
+import type { ShopSettings } from '#domain/shop-settings.ts'
+import { settingLimits } from '#domain/validate-settings.ts'
+import { mapLinks } from '#web/storefront/info/map-links.ts'
+import { Field, TextArea } from '#web/ui/form/field.tsx'
+import { FieldError, SettingField } from './setting-field.tsx'
+import { useTextValue } from './text-setting.tsx'
+import type { Setting } from './use-settings-form.ts'
+
+/** The address, a line each. */
+export function AddressSetting({ setting }: { setting: Setting<readonly string[]> }) {
+  const { text, type } = useTextValue(setting, {
+    parse: (typed) =>
+      typed
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean),
+    format: (lines) => lines.join('\n'),
+  })
+  return (
+    <SettingField setting={setting} label="the address" defaultText={setting.defaultValue.join(', ')}>
+      <TextArea
+        name="address"
+        label="Address"
+        rows={4}
+        autoComplete="off"
+        hint="As it stands on an envelope, 1 to 6 lines."
+        value={text}
+        error={setting.error}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+    </SettingField>
+  )
+}
+
+type Phones = ShopSettings['phones']
+
+/** One to four numbers; what is left empty is none. */
+export function PhonesSetting({ setting }: { setting: Setting<Phones> }) {
+  const { value, error } = setting
+
+  function setPhone(index: number, phone: string) {
+    const [first = '', ...others] = Array.from({ length: settingLimits.phones }, (_, at) =>
+      at === index ? phone : (value[at] ?? ''),
+    )
+    // An empty one in the middle stays where it is until the numbers behind it are gone, too.
+    while (others.at(-1) === '') others.pop()
+    setting.set([first, ...others])
+  }
+
+  return (
+    <SettingField
+      setting={setting}
+      label="the telephone numbers"
+      defaultText={setting.defaultValue.join(', ')}
+    >
+      <fieldset>
+        <legend className="mb-1.5 text-sm font-semibold">Telephone numbers</legend>
+        <div className="grid gap-2 sm:grid-cols-2">
+          {Array.from({ length: settingLimits.phones }, (_, index) => (
+            <Field
+              // biome-ignore lint/suspicious/noArrayIndexKey: a number is its place
+              key={index}
+              name={`phone-${index + 1}`}
+              label={index === 0 ? 'Telephone 1, the one to call' : `Telephone ${index + 1}`}
+              hideLabel
+              type="tel"
+              inputMode="tel"
+              autoComplete="off"
+              maxLength={30}
+              placeholder={index === 0 ? 'The one to call' : 'None'}
+              value={value[index] ?? ''}
+              onChange={(event) => setPhone(index, event.currentTarget.value)}
+            />
+          ))}
+        </div>
+        <FieldError text={error} />
+      </fieldset>
+    </SettingField>
+  )
+}
+
+type ShopLocation = ShopSettings['place']
+
+/** As map apps copy it: '27.0215, 93.9201'. */
+export function LocationSetting({ setting }: { setting: Setting<ShopLocation> }) {
+  const { text, type } = useTextValue(setting, { parse: parseLocation, format: formatLocation })
+  const { latitude, longitude } = setting.value
+  const isKnown = Number.isFinite(latitude) && Number.isFinite(longitude)
+  return (
+    <SettingField
+      setting={setting}
+      label="the place on the map"
+      defaultText={formatLocation(setting.defaultValue)}
+    >
+      <Field
+        name="place"
+        label="Place on the map"
+        autoComplete="off"
+        inputMode="text"
+        maxLength={60}
+        value={text}
+        error={setting.error}
+        hint={
+          <>
+            Latitude, longitude: in a map app, press your door for long and copy the two numbers.{' '}
+            {isKnown ? (
+              <a
+                href={mapLinks(setting.value).page}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-block font-semibold text-leaf underline underline-offset-4"
+              >
+                Look at it
+              </a>
+            ) : null}
+          </>
+        }
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+    </SettingField>
+  )
+}
+
+function parseLocation(text: string): ShopLocation {
+  const [latitude, longitude] = text
+    .split(',')
+    .map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
+  return { latitude: latitude ?? Number.NaN, longitude: longitude ?? Number.NaN }
+}
+
+/** What is no number has been left out, or was none: it is not written as 'NaN'. */
+function formatLocation({ latitude, longitude }: ShopLocation): string {
+  const [first, second] = [latitude, longitude].map((degrees) => (Number.isFinite(degrees) ? degrees : ''))
+  return first === '' && second === '' ? '' : `${first}, ${second}`
+}

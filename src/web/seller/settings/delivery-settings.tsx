@@ -1,0 +1,94 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { formatCount } from '#domain/shop.ts'
+import { settingLimits } from '#domain/validate-settings.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { parsePinCodes } from './parse-pin-codes.ts'
+import { FieldError, SettingField } from './setting-field.tsx'
+import type { Setting } from './use-settings-form.ts'
+
+/** The pin codes as chips; a whole list can be pasted at once. */
+export function PinCodesSetting({ setting }: { setting: Setting<readonly string[]> }) {
+  const { value: pinCodes, set, error } = setting
+  const [inputError, setInputError] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+
+  function add() {
+    if (!input.current) return
+    const { added, invalid } = parsePinCodes(input.current.value, pinCodes)
+    if (added.length > 0) set([...pinCodes, ...added])
+    input.current.value = invalid.join(' ')
+    setInputError(invalid.length === 0 ? '' : `${invalid.join(', ')}: a pin code has six digits.`)
+    input.current.focus()
+  }
+
+  function addOnKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' && event.key !== ',') return
+    // Not the whole form yet.
+    event.preventDefault()
+    add()
+  }
+
+  function remove(pinCode: string) {
+    set(pinCodes.filter((one) => one !== pinCode))
+    input.current?.focus()
+  }
+
+  return (
+    <SettingField setting={setting} label="the pin codes" defaultText={setting.defaultValue.join(', ')}>
+      <p className="text-sm font-semibold">
+        Pin codes we deliver to{' '}
+        <span className="tabular font-normal text-ink-soft">{formatCount(pinCodes.length)}</span>
+      </p>
+      <ul className="mt-1 flex flex-wrap gap-2" aria-label="Pin codes we deliver to">
+        {pinCodes.map((pinCode) => (
+          <li
+            key={pinCode}
+            className="tabular inline-flex items-center rounded-full border border-line bg-sunken pl-3.5 font-medium"
+          >
+            {pinCode}
+            <button
+              type="button"
+              aria-label={`Remove ${pinCode}`}
+              onClick={() => remove(pinCode)}
+              className="grid size-9 place-items-center rounded-full text-ink-soft hover:text-red pointer-coarse:size-11"
+            >
+              <Icon name="close" className="size-4" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-2 flex flex-wrap items-start gap-2 sm:max-w-sm">
+        <Field
+          ref={input}
+          className="flex-1 basis-32"
+          name="new-pins"
+          label="Add pin codes"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={8 * settingLimits.pins}
+          hint="One, or a whole list to paste."
+          error={inputError}
+          onKeyDown={addOnKey}
+        />
+        <Button variant="secondary" className="mt-6.5" onClick={add}>
+          Add
+        </Button>
+      </div>
+      <FieldError text={error} />
+    </SettingField>
+  )
+}
+
+export function DeliveryAreaSetting({ setting }: { setting: Setting<boolean> }) {
+  return (
+    <SettingField setting={setting} label="other pin codes" defaultText={setting.defaultValue ? 'on' : 'off'}>
+      <Switch label="Refuse orders to any other pin code" checked={setting.value} onChange={setting.set} />
+      <p className="text-sm text-ink-soft">
+        Off: whoever lives elsewhere is told that it may take longer, and can order all the same.
+      </p>
+    </SettingField>
+  )
+}

@@ -1,0 +1,107 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useDeferredValue, useState } from 'react'
+import type { Product } from '#contract/catalogue.ts'
+import { formatRupees } from '#domain/money.ts'
+import { queryKeys, useApi } from '#web/api.ts'
+import { categoryColor } from '#web/category-colors.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
+
+type AddFeaturedProductProps = { featuredIds: readonly string[]; onAdd: (product: Product) => void }
+
+/** Finds products by a part of their name; a press puts one behind the others. */
+export function AddFeaturedProduct({ featuredIds, onAdd }: AddFeaturedProductProps) {
+  const [text, setText] = useState('')
+  const q = useDeferredValue(text.trim())
+  const found = useProductSearch(q)
+  const products = found.data ?? []
+
+  function preventSubmit(event: KeyboardEvent) {
+    // Looking for something saves nothing.
+    if (event.key === 'Enter') event.preventDefault()
+  }
+
+  return (
+    <section aria-labelledby="add-featured">
+      <h2 id="add-featured" className="mb-2 font-bold">
+        Put another one first
+      </h2>
+      <search>
+        <Field
+          name="q"
+          type="search"
+          label="Search products"
+          hideLabel
+          placeholder="Search products..."
+          autoComplete="off"
+          maxLength={200}
+          value={text}
+          onKeyDown={preventSubmit}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </search>
+      <p role="status" className="mt-2 min-h-5 text-sm text-ink-soft">
+        {q === '' ? '' : found.isError ? found.error.message : resultText(found.data?.length)}
+      </p>
+      <ul className="mt-1 grid gap-2">
+        {q === ''
+          ? null
+          : products.map((product) => (
+              <SearchResult
+                key={product._id}
+                product={product}
+                isFeatured={featuredIds.includes(product._id)}
+                onAdd={() => onAdd(product)}
+              />
+            ))}
+      </ul>
+    </section>
+  )
+}
+
+function useProductSearch(q: string) {
+  const api = useApi()
+  return useQuery({
+    queryKey: [...queryKeys.products, 'to-feature', q],
+    queryFn: async ({ signal }) => (await api.listProducts({ q, limit: 8 }, { signal })).products,
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  })
+}
+
+function resultText(count: number | undefined): string {
+  if (count === undefined) return 'Looking …'
+  return count === 0 ? 'Nothing found. Try fewer letters.' : ''
+}
+
+type SearchResultProps = { product: Product; isFeatured: boolean; onAdd: () => void }
+
+function SearchResult({ product, isFeatured, onAdd }: SearchResultProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line bg-surface p-2">
+      <ResponsiveImage
+        src={product.image[0]}
+        alt=""
+        sizes="48px"
+        className={`${categoryColor(product.category)} size-12 rounded-sm`}
+      />
+      <div className="min-w-0 flex-1 basis-24">
+        <p className="line-clamp-2 text-sm font-semibold">{product.name}</p>
+        <p className="truncate text-xs text-ink-soft">
+          {[product.weight, formatRupees(product.offerPrice)].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <Button
+        variant="secondary"
+        size="small"
+        className="ml-auto"
+        aria-disabled={isFeatured || undefined}
+        onClick={isFeatured ? undefined : onAdd}
+      >
+        {isFeatured ? 'Is first' : 'Put first'}
+        <span className="sr-only"> {product.name}</span>
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,142 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import type { Product } from '#contract/catalogue.ts'
+import { formatRupees } from '#domain/money.ts'
+import { categoryColor } from '#web/category-colors.ts'
+import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
+import { useRestoreFocus } from '#web/seller/layout/use-restore-focus.ts'
+import { useDragSort } from '#web/seller/products/pictures/use-drag-sort.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { RemoveButton } from '#web/ui/remove-button.tsx'
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
+import { moveItem } from './move-item.ts'
+
+type FeaturedRowsProps = { products: Product[]; onChange: (products: Product[]) => void }
+
+/** The chosen products, moved by hand or by buttons. */
+export function FeaturedRows({ products, onChange }: FeaturedRowsProps) {
+  const [announcement, setAnnouncement] = useState('')
+  const pendingFocus = useRef<{ at: number; way: Direction }>(null)
+  const { list, drag, startDrag } = useDragSort(move)
+  // … or beside the one that it has taken out.
+  useRestoreFocus({ list: list, rowTarget: 'button:last-of-type' })
+
+  // The keyboard goes on at the product that it has moved.
+  useEffect(() => {
+    const { at = -1, way: direction } = pendingFocus.current ?? {}
+    pendingFocus.current = null
+    const buttons = [...(list.current?.children[at]?.querySelectorAll<HTMLButtonElement>('[data-way]') ?? [])]
+    const next = buttons.find((button) => button.dataset.way === direction && !button.disabled)
+    const other = buttons.find((button) => !button.disabled)
+    ;(next ?? other)?.focus()
+  })
+
+  function move({ from, to, way: direction }: { from: number; to: number; way?: Direction }) {
+    if (direction) pendingFocus.current = { at: to, way: direction }
+    onChange(moveItem(products, { from, to }))
+    setAnnouncement(`${products[from]?.name} is number ${to + 1} of ${products.length} now`)
+  }
+
+  return (
+    <section aria-label="Products that come first">
+      {products.length === 0 ? (
+        <p className="rounded-md border border-dashed border-line-strong p-5 text-center text-ink-soft">
+          None yet: the oldest products come first. Find the ones you want below.
+        </p>
+      ) : null}
+      <ul ref={list} className="grid gap-2">
+        {products.map((product, index) => (
+          <FeaturedRow
+            key={product._id}
+            product={product}
+            index={index}
+            lastIndex={products.length - 1}
+            dragState={drag?.from === index ? 'held' : drag?.over === index ? 'target' : 'none'}
+            onDragStart={(event) => startDrag(event, index)}
+            onMove={(to, direction) => move({ from: index, to, way: direction })}
+            onRemove={() => onChange(products.filter(({ _id }) => _id !== product._id))}
+          />
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </section>
+  )
+}
+
+type Direction = 'up' | 'down'
+
+type FeaturedRowProps = {
+  product: Product
+  index: number
+  lastIndex: number
+  dragState: 'none' | 'held' | 'target'
+  onDragStart: (event: PointerEvent<HTMLElement>) => void
+  onMove: (to: number, way: Direction) => void
+  onRemove: () => void
+}
+
+function FeaturedRow({
+  product,
+  index,
+  lastIndex,
+  dragState,
+  onDragStart,
+  onMove,
+  onRemove,
+}: FeaturedRowProps) {
+  const button = (direction: Direction, to: number) => (
+    <button
+      type="button"
+      data-way={direction}
+      aria-label={`Move ${product.name} ${direction}`}
+      disabled={to < 0 || to > lastIndex}
+      onClick={() => onMove(to, direction)}
+      className="grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-35"
+    >
+      <Icon name="down" className={classNames('size-5', direction === 'up' && 'rotate-180')} />
+    </button>
+  )
+  return (
+    <li
+      className={classNames(
+        'grid grid-cols-[44px_56px_minmax(0,1fr)] items-center gap-x-2 rounded-md border border-line bg-surface p-2 sm:grid-cols-[44px_56px_minmax(0,1fr)_auto]',
+        dragState === 'held' && 'relative z-10 opacity-80 shadow-float',
+        dragState === 'target' && 'outline-3 outline-offset-1 outline-leaf outline-dashed',
+      )}
+    >
+      {/* For a hand alone: the buttons beside it do the same. */}
+      <span
+        aria-hidden="true"
+        onPointerDown={onDragStart}
+        className="grid min-h-14 cursor-grab touch-none place-items-center text-ink-soft select-none active:cursor-grabbing"
+      >
+        <span className="tabular text-sm font-bold text-ink">{index + 1}</span>
+        <SellerIcon name="grip" />
+      </span>
+      <ResponsiveImage
+        src={product.image[0]}
+        alt=""
+        sizes="56px"
+        className={classNames(
+          categoryColor(product.category),
+          'size-[56px] rounded-sm',
+          !product.inStock && 'opacity-55 grayscale',
+        )}
+      />
+      <div className="min-w-0">
+        <p className="line-clamp-2 text-sm font-semibold">{product.name}</p>
+        <p className="truncate text-xs text-ink-soft">
+          {[product.weight, formatRupees(product.offerPrice)].filter(Boolean).join(' · ')}
+          {product.inStock ? '' : ' · out of stock'}
+        </p>
+      </div>
+      <div className="col-span-full flex justify-end sm:col-auto">
+        {button('up', index - 1)}
+        {button('down', index + 1)}
+        <RemoveButton label={`Take ${product.name} out`} onClick={onRemove} />
+      </div>
+    </li>
+  )
+}

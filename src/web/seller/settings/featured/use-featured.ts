@@ -1,0 +1,73 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Product } from '#contract/catalogue.ts'
+import { type Api, ApiError } from '#contract/client.ts'
+import { queryKeys, useApi } from '#web/api.ts'
+import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
+import { showToast } from '#web/ui/toast/toast.ts'
+
+/** The order as it was changed here, over the one that is saved. */
+export function useFeaturedProducts(saved: Product[]) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const toastError = useSellerErrorToast()
+  const [changed, setChanged] = useState<Product[] | null>(null)
+  const { queryKey } = featuredQuery(api)
+  const products = changed ?? saved
+  const isChanged = idsOf(products).join() !== idsOf(saved).join()
+  useUnloadWarning(isChanged)
+
+  const save = useMutation({
+    mutationFn: (wanted: Product[]) => api.setFeatured({ products: idsOf(wanted), before: idsOf(saved) }),
+    onSuccess: (reply, wanted) => {
+      queries.setQueryData(queryKey, reply.products)
+      setChanged((now) => (now === wanted ? null : now))
+      void showToast(reply.message ?? 'Order saved')
+      return queries.invalidateQueries({ queryKey: queryKeys.products })
+    },
+    onError: (error) => {
+      toastError(error, 'The order could not be saved. Please try again.')
+      if (error instanceof ApiError && error.status === 409) return queries.invalidateQueries({ queryKey })
+    },
+  })
+
+  return {
+    products,
+    change: setChanged,
+    save: () => {
+      if (isChanged && !save.isPending) save.mutate(products)
+    },
+    discard: () => setChanged(null),
+    changes: isChanged ? countChangedPositions(products, saved) : 0,
+    isSaving: save.isPending,
+    refusal: save.error instanceof ApiError ? save.error : null,
+  }
+}
+
+function idsOf(products: readonly Product[]): string[] {
+  return products.map(({ _id }) => _id)
+}
+
+/** How many places hold another product than before. */
+function countChangedPositions(products: readonly Product[], saved: readonly Product[]): number {
+  const places = Math.max(products.length, saved.length)
+  return Array.from({ length: places }, (_, at) => products[at]?._id !== saved[at]?._id).filter(Boolean)
+    .length
+}
+
+function useUnloadWarning(isChanged: boolean): void {
+  useEffect(() => {
+    if (!isChanged) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isChanged])
+}
+
+/** The products that come first, in their order. */
+export function featuredQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['seller-featured'],
+    queryFn: async ({ signal }) => (await api.listFeatured({}, { signal })).products,
+  })
+}

@@ -1,0 +1,67 @@
+import {
+  defaultSettings,
+  type OpeningHours,
+  toStoreProfile,
+  type Weekday,
+  weekdays,
+} from '#domain/shop-settings.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { FieldError, SettingField } from './setting-field.tsx'
+import type { Setting } from './use-settings-form.ts'
+
+/** The days that the shop is open, and from when to when. */
+export function OpeningHoursSetting({ setting }: { setting: Setting<OpeningHours> }) {
+  const { value, set, error } = setting
+
+  function toggleDay(day: Weekday, isOpen: boolean) {
+    set({ ...value, days: weekdays.filter((one) => (one === day ? isOpen : value.days.includes(one))) })
+  }
+
+  return (
+    <SettingField setting={setting} label="the opening hours" defaultText={hoursText(setting.defaultValue)}>
+      <fieldset>
+        <legend className="mb-1.5 text-sm font-semibold">Opening hours</legend>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(2.2rem,1fr))] gap-1 sm:max-w-sm">
+          {weekdays.map((day) => (
+            <label
+              key={day}
+              className="grid min-h-11 cursor-pointer place-items-center rounded-md border border-line-strong text-sm font-semibold has-checked:border-leaf has-checked:bg-leaf-soft has-checked:text-leaf-strong has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf"
+            >
+              <input
+                type="checkbox"
+                name={`open-${day}`}
+                aria-label={`Open on ${hoursText({ ...value, days: [day] }).split(' ', 1)[0]}`}
+                checked={value.days.includes(day)}
+                onChange={(event) => toggleDay(day, event.currentTarget.checked)}
+                className="sr-only"
+              />
+              <span aria-hidden="true">{day}</span>
+            </label>
+          ))}
+        </div>
+        <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2 sm:max-w-sm">
+          <Field
+            name="opens"
+            label="Opens"
+            type="time"
+            value={value.opens}
+            onChange={(event) => set({ ...value, opens: event.currentTarget.value })}
+          />
+          <Field
+            name="closes"
+            label="Closes"
+            type="time"
+            value={value.closes}
+            onChange={(event) => set({ ...value, closes: event.currentTarget.value })}
+          />
+        </div>
+        <FieldError text={error} />
+        <p className="mt-2 text-sm text-ink-soft">Pages say: {hoursText(value)}</p>
+      </fieldset>
+    </SettingField>
+  )
+}
+
+function hoursText(openingHours: OpeningHours): string {
+  return toStoreProfile({ ...defaultSettings, openingHours }).hours
+}

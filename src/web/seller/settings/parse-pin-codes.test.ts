@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { settingErrors } from '#domain/validate-settings.ts'
+import { parsePinCodes } from './parse-pin-codes.ts'
+
+test.for<[string, string[], string[]]>([
+  ['', [], []],
+  ['781001', ['781001'], []],
+  [' 781 001 ', ['781001'], []],
+  ['781001, 781002;781003\n781004\t781005', ['781001', '781002', '781003', '781004', '781005'], []],
+  ['781001 781001', ['781001'], []],
+  ['784164', [], []],
+  ['784164 781001', ['781001'], []],
+  ['78100 781001 x', ['781001'], ['78100', 'x']],
+  ['081001 7810012', [], ['081001', '7810012']],
+  ['৭৮১০০১', [], ['৭৮১০০১']],
+  ['781 001 781 002, 781 003', ['781001', '781002', '781003'], []],
+  ['+91 781001', ['781001'], ['+91']],
+])('%j adds %j and leaves %j', ([text, added, wrong]) => {
+  expect(parsePinCodes(text, ['784164'])).toEqual({ added, wrong })
+})
+
+test('whatever is pasted, what is added can be saved, and nothing of the rest is lost', () => {
+  const word = fc.oneof(fc.stringMatching(/^[1-9]\d{5}$/), fc.stringMatching(/^[\dA-z]{1,8}$/))
+  const words = fc.array(word, { maxLength: 40 })
+  fc.assert(
+    fc.property(words, words, (first, second) => {
+      const known = parsePinCodes(first.join(','), []).added
+      const { added, invalid } = parsePinCodes(second.join(','), known)
+      const pins = [...known, ...added]
+      if (pins.length > 0) expect(settingErrors.pins(pins)).toBe('')
+      for (const typed of second) expect([...pins, ...invalid]).toContain(typed)
+    }),
+  )
+})

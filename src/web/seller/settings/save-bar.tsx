@@ -1,0 +1,30 @@
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { FormError } from '#web/ui/form/form-error.tsx'
+
+type SaveBarProps = { changes: number; isSaving: boolean; refusal: Error | null; onDiscard: () => void }
+
+/** Stays in sight above the places while something is not saved. Its room is there before: nothing moves when it comes. */
+export function SaveBar({ changes, isSaving, refusal, onDiscard }: SaveBarProps) {
+  return (
+    <div
+      className={classNames(
+        'sticky bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-30 -mx-4 mt-6 border-t border-line bg-surface px-4 py-2.5 md:bottom-0 md:-mx-6 md:px-6',
+        changes === 0 && 'invisible',
+      )}
+    >
+      <FormError error={refusal} className="mb-2" />
+      <div className="flex flex-wrap items-center gap-x-2">
+        <p role="status" className="tabular flex-1 basis-32 text-sm font-semibold">
+          {changes === 1 ? '1 unsaved change' : `${changes} unsaved changes`}
+        </p>
+        <Button variant="quiet" onClick={onDiscard} className="px-3">
+          Discard
+        </Button>
+        <Button type="submit" busy={isSaving}>
+          {isSaving ? 'Saving …' : 'Save'}
+        </Button>
+      </div>
+    </div>
+  )
+}

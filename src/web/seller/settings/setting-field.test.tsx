@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { render } from '#test/render.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { SettingField } from './setting-field.tsx'
+import type { Setting } from './use-settings-form.ts'
+
+const name: Setting<string> = {
+  name: 'name',
+  value: 'বৰ বজাৰ',
+  defaultValue: 'Haat',
+  isDefault: false,
+  error: '',
+  set: () => {},
+}
+
+function drawName(changes: Partial<Setting<string>>) {
+  return render(
+    <SettingField setting={{ ...name, ...changes }} label="the name" defaultText="Haat">
+      field
+    </SettingField>,
+  )
+}
+
+test('a setting that was changed tells its default, and leads back to it', () => {
+  expect(drawName({}).text).toBe('field Default: Haat Back to default for the name')
+})
+
+test('one that is as it was has no way back, as there is nowhere to go', () => {
+  const { html, text } = drawName({ value: 'Haat', isDefault: true })
+  expect(text).toBe('field Default')
+  expect(html).not.toContain('<button')
+})
+
+test.each([
+  [0, '0 unsaved changes'],
+  [1, '1 unsaved change'],
+  [17, '17 unsaved changes'],
+])('with %d changes the bar says: %s', (changes, words) => {
+  const { html, text } = render(
+    <SaveBar changes={changes} isSaving={false} refusal={null} onDiscard={() => {}} />,
+  )
+  expect(text).toBe(`${words} Discard Save`)
+  expect(html.includes('invisible')).toBe(changes === 0)
+})
+
+test('while it saves, a second press saves nothing', () => {
+  const { html, text } = render(<SaveBar changes={1} isSaving refusal={null} onDiscard={() => {}} />)
+  expect(text).toContain('Saving …')
+  expect(html).not.toContain('type="submit"')
+})
+
+test('a refusal is told where the press was', () => {
+  const refusal = new Error('Somebody else has changed the settings')
+  const { html } = render(<SaveBar changes={1} isSaving={false} refusal={refusal} onDiscard={() => {}} />)
+  expect(html).toMatch(/<p role="alert"[^>]*>Somebody else has changed the settings<\/p>/)
+})

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import type { Setting } from './use-settings-form.ts'
+
+type SettingFieldProps<Value> = {
+  setting: Setting<Value>
+  /** What the setting is called, for those who hear the button alone. */
+  label: string
+  /** The default in words. */
+  defaultText: ReactNode
+  children: ReactNode
+}
+
+/** A setting's field with its default below: whether that holds, or what it is and the way back to it. */
+export function SettingField<Value>({ setting, label, defaultText, children }: SettingFieldProps<Value>) {
+  return (
+    <div data-setting={setting.name} className="grid gap-1">
+      {children}
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 text-sm text-ink-soft pointer-coarse:min-h-11">
+        {setting.isDefault ? (
+          <p>Default</p>
+        ) : (
+          <>
+            <p className="line-clamp-2 min-w-0 flex-1 basis-32">Default: {defaultText}</p>
+            <Button
+              variant="quiet"
+              size="small"
+              className="-mr-3 shrink-0"
+              onClick={() => setting.set(setting.defaultValue)}
+            >
+              Back to default<span className="sr-only"> for {label}</span>
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What is wrong with a setting of several fields. */
+export function FieldError({ text }: { text: string }) {
+  return text ? (
+    <p role="alert" className="mt-1.5 text-sm font-medium text-red">
+      {text}
+    </p>
+  ) : null
+}

@@ -1,0 +1,81 @@
+import type { SocialLink } from '#domain/shop-settings.ts'
+import { settingLimits } from '#domain/validate-settings.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { RemoveButton } from '#web/ui/remove-button.tsx'
+import { FieldError, SettingField } from './setting-field.tsx'
+import type { Setting } from './use-settings-form.ts'
+
+/** The shop's pages elsewhere. */
+export function SocialLinksSetting({ setting }: { setting: Setting<readonly SocialLink[]> }) {
+  const { value, set, error } = setting
+  const defaultText = setting.defaultValue.map(({ name }) => name).join(', ')
+  const updateLink = (index: number, changes: Partial<SocialLink>) =>
+    set(value.map((link, at) => (at === index ? { ...link, ...changes } : link)))
+  return (
+    <SettingField setting={setting} label="the social links" defaultText={defaultText}>
+      <fieldset className="grid gap-2">
+        <legend className="mb-1.5 text-sm font-semibold">Social links</legend>
+        {value.map((link, index) => (
+          <SocialLinkRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: a link is its place
+            key={index}
+            link={link}
+            number={index + 1}
+            onChange={(changes) => updateLink(index, changes)}
+            onRemove={() => set(value.filter((_, at) => at !== index))}
+          />
+        ))}
+        <FieldError text={error} />
+        {value.length < settingLimits.social ? (
+          <Button
+            variant="secondary"
+            size="small"
+            className="justify-self-start"
+            onClick={() => set([...value, { name: '', url: '' }])}
+          >
+            Add a link
+          </Button>
+        ) : null}
+      </fieldset>
+    </SettingField>
+  )
+}
+
+type SocialLinkRowProps = {
+  link: SocialLink
+  number: number
+  onChange: (changes: Partial<SocialLink>) => void
+  onRemove: () => void
+}
+
+function SocialLinkRow({ link, number, onChange, onRemove }: SocialLinkRowProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
+      <Field
+        name={`social-name-${number}`}
+        label={`Name of link ${number}`}
+        hideLabel
+        autoComplete="off"
+        maxLength={settingLimits.socialName}
+        placeholder="Facebook"
+        value={link.name}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <Field
+        name={`social-url-${number}`}
+        label={`Address of link ${number}`}
+        hideLabel
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        maxLength={settingLimits.url}
+        placeholder="https://"
+        value={link.url}
+        className="max-sm:col-span-full max-sm:row-start-2"
+        onChange={(event) => onChange({ url: event.currentTarget.value })}
+      />
+      <RemoveButton label={`Remove link ${number}`} onClick={onRemove} />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { type ComponentProps, useState } from 'react'
+import { Field, TextArea } from '#web/ui/form/field.tsx'
+import { SettingField } from './setting-field.tsx'
+import { isEqual } from './settings-draft.ts'
+import type { Setting } from './use-settings-form.ts'
+
+type TextSettingProps = { setting: Setting<string>; label: string } & Omit<
+  ComponentProps<typeof Field>,
+  'name' | 'value' | 'onChange' | 'error'
+>
+
+/** A setting that is one line. */
+export function TextSetting({ setting, label, ...field }: TextSettingProps) {
+  return (
+    <SettingField setting={setting} label={label} defaultText={setting.defaultValue || 'none'}>
+      <Field
+        autoComplete="off"
+        {...field}
+        name={setting.name}
+        label={label}
+        value={setting.value}
+        error={setting.error}
+        onChange={(event) => setting.set(event.currentTarget.value)}
+      />
+    </SettingField>
+  )
+}
+
+type TextAreaSettingProps = { setting: Setting<string>; label: string; rows: number; maxLength: number }
+
+export function TextAreaSetting({ setting, label, ...area }: TextAreaSettingProps) {
+  return (
+    <SettingField setting={setting} label={label} defaultText={setting.defaultValue}>
+      <TextArea
+        {...area}
+        name={setting.name}
+        label={label}
+        value={setting.value}
+        error={setting.error}
+        onChange={(event) => setting.set(event.currentTarget.value)}
+      />
+    </SettingField>
+  )
+}
+
+type TextFormat<Value> = { parse: (text: string) => Value; format: (value: Value) => string }
+
+/** The text of a field that stands for something else: as typed as long as that is what it says, else as it is written. */
+export function useTextValue<Value>(setting: Setting<Value>, { parse, format }: TextFormat<Value>) {
+  const [typed, setTyped] = useState(() => format(setting.value))
+  return {
+    text: isEqual(parse(typed), setting.value) ? typed : format(setting.value),
+    type(text: string) {
+      setTyped(text)
+      setting.set(parse(text))
+    },
+  }
+}

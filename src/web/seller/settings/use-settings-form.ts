@@ -1,0 +1,119 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { type Api, ApiError } from '#contract/client.ts'
+import type { SettingsReply } from '#contract/settings.ts'
+import { type SettingName, type ShopSettings, settingNames, toStoreProfile } from '#domain/shop-settings.ts'
+import { settingErrors } from '#domain/validate-settings.ts'
+import { useServices } from '#web/api.ts'
+import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
+import { showToast } from '#web/ui/toast/toast.ts'
+import {
+  changedOnly,
+  isEqual,
+  readDraft,
+  type SettingsDraft,
+  saveDraft,
+  withoutSent,
+} from './settings-draft.ts'
+
+/** One setting as its field shows it. */
+export type Setting<Value> = {
+  name: SettingName
+  value: Value
+  defaultValue: Value
+  isDefault: boolean
+  /** What is wrong with it, '' until somebody has tried to save it. */
+  error: string
+  set: (value: Value) => void
+}
+
+/** The settings with what was typed over them, and the way to save that. */
+export function useSettingsForm({ seller, saved }: { seller: string; saved: SettingsReply }) {
+  const [typed, setTyped] = useState(() => readDraft(seller))
+  const [hasTriedToSave, setHasTriedToSave] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const { values, defaults, version } = saved
+  const draft = changedOnly(typed, values)
+  const shown: ShopSettings = Object.assign({}, values, draft)
+  const save = useSaveSettings((sent) => change(withoutSent(readDraft(seller), sent)))
+
+  function change(next: SettingsDraft): void {
+    saveDraft(seller, changedOnly(next, values))
+    setTyped(next)
+  }
+
+  function settingOf<Name extends SettingName>(name: Name): Setting<ShopSettings[Name]> {
+    return {
+      name,
+      value: shown[name],
+      defaultValue: defaults[name],
+      isDefault: isEqual(shown[name], defaults[name]),
+      error: hasTriedToSave && name in draft ? errorOf(name, shown) : '',
+      set: (value) => change({ ...typed, [name]: value }),
+    }
+  }
+
+  function send(): void {
+    const first = settingNames.find((name) => name in draft && errorOf(name, shown))
+    setHasTriedToSave(first !== undefined)
+    if (first === undefined) save.mutate({ version, changes: draft })
+    else focusSetting(form.current, first)
+  }
+
+  return {
+    form,
+    settingOf,
+    send,
+    discard: () => change({}),
+    changes: Object.keys(draft).length,
+    isSaving: save.isPending,
+    refusal: save.error instanceof ApiError ? save.error : null,
+  }
+}
+
+function focusSetting(form: HTMLFormElement | null, name: SettingName): void {
+  const field = form?.querySelector(`[data-setting="${name}"] :is(input, textarea)`)
+  if (field instanceof HTMLElement) field.focus()
+}
+
+function errorOf<Name extends SettingName>(name: Name, shown: ShopSettings): string {
+  return settingErrors[name](shown[name])
+}
+
+/** Saves; a refusal changes nothing of what was typed, and where somebody else was faster shows what they saved below it. */
+function useSaveSettings(onSaved: (sent: SettingsDraft) => void) {
+  const shop = useServices()
+  const queries = useQueryClient()
+  const toastError = useSellerErrorToast()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const { queryKey } = settingsQuery(shop.api)
+  return useMutation({
+    mutationFn: (input: { version: number; changes: SettingsDraft }) => shop.api.saveShopSettings(input),
+    onSuccess: (reply, { changes }) => {
+      queries.setQueryData(queryKey, reply)
+      // This very tab, too: the panel around this page at once, the storefront from its next page on.
+      shop.settings = {
+        ...shop.settings,
+        storeProfile: toStoreProfile(reply.values),
+        deliverOnlyToPincodes: reply.values.onlyToPins,
+      }
+      void navigate(location, { replace: true, preventScrollReset: true })
+      onSaved(changes)
+      void showToast(reply.message ?? 'Settings saved')
+    },
+    onError: (error) => {
+      toastError(error, 'The settings could not be saved. Please try again.')
+      if (error instanceof ApiError && error.status === 409) return queries.invalidateQueries({ queryKey })
+    },
+  })
+}
+
+/** The shop's settings with their defaults, as the panel shows them. */
+export function settingsQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['seller-settings'],
+    queryFn: ({ signal }) => api.getShopSettings({}, { signal }),
+  })
+}

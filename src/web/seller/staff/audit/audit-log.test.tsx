@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { AuditEntry } from '#contract/audit.ts'
+import { render, textOfEach } from '#test/render.tsx'
+import { AuditLog } from './audit-log.tsx'
+
+function anEntry(changes: Partial<AuditEntry>): AuditEntry {
+  return {
+    _id: '7',
+    at: '2026-11-20T12:00:00.000Z',
+    by: { _id: 'bipul', name: 'বিপুল' },
+    request: 'r',
+    action: 'product.update',
+    subject: { _id: 'rice', name: 'জোহা চাউল' },
+    before: null,
+    after: null,
+    ...changes,
+  }
+}
+
+test('a day of the log begins at midnight in the shop', () => {
+  const entries = [
+    anEntry({ _id: '4', at: '2026-11-21T05:00:00.000Z' }),
+    anEntry({ _id: '3', at: '2026-11-20T18:30:00.000Z' }),
+    anEntry({ _id: '2', at: '2026-11-20T18:29:59.999Z' }),
+    anEntry({ _id: '1', at: '2026-11-19T18:30:00.000Z' }),
+  ]
+  const { html } = render(<AuditLog entries={entries} />)
+  expect(textOfEach(html, 'h2')).toEqual(['21 Nov 2026', '20 Nov 2026'])
+  expect(textOfEach(html, 'time')).toEqual(['10:30 am', '12:00 am', '11:59 pm', '12:00 am'])
+  expect(textOfEach(html, 'section').map((day) => day.match(/changed/g)?.length)).toEqual([2, 2])
+})
+
+test('who did what to what, and what each value was and is', () => {
+  const entry = anEntry({
+    before: { offerPrice: 55, weight: '1 kg', sku: null },
+    after: { offerPrice: 52.5, weight: null, sku: 'R-1' },
+  })
+  const { html } = render(<AuditLog entries={[entry]} />)
+  expect(textOfEach(html, 'li')).toEqual([
+    '5:30 pm বিপুল changed the product জোহা চাউল Offer price before ₹55.00 → , now ₹52.50 Weight before 1 kg Sku R-1',
+  ])
+  // What is gone is crossed out, and only that.
+  expect(textOfEach(html, 'del')).toEqual(['1 kg'])
+})
+
+test('a name is written and never run', () => {
+  const entry = anEntry({ subject: { _id: 'x', name: '<img src=x onerror=alert(1)>' } })
+  const { html, text } = render(<AuditLog entries={[entry]} />)
+  expect(html).not.toContain('<img')
+  expect(text).toContain('<img src=x onerror=alert(1)>')
+})
+
+test('an empty log has no days', () => {
+  expect(render(<AuditLog entries={[]} />).text).toBe('')
+})

@@ -1,0 +1,70 @@
+import type { AuditEntry } from '#contract/audit.ts'
+import { formatDay, formatTime } from '../time-texts.ts'
+import { type ChangedValue, describeEntry, listChanges } from './describe-entry.ts'
+
+/** The entries below their days. */
+export function AuditLog({ entries }: { entries: readonly AuditEntry[] }) {
+  const days = Map.groupBy(entries, ({ at }) => formatDay(at))
+  return (
+    <div className="grid gap-5">
+      {[...days].map(([day, entriesOfDay]) => (
+        <section key={day} aria-label={day}>
+          <h2 className="mb-1.5 text-sm font-semibold text-ink-soft">{day}</h2>
+          <ol className="divide-y divide-line rounded-md border border-line bg-surface">
+            {entriesOfDay.map((entry) => (
+              <AuditLogEntry key={entry._id} entry={entry} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function AuditLogEntry({ entry }: { entry: AuditEntry }) {
+  const { actor, action, subject } = describeEntry(entry)
+  const changes = listChanges(entry)
+  return (
+    <li tabIndex={-1} className="flex flex-wrap gap-x-3 gap-y-1 px-3.5 py-2.5 text-sm">
+      <time dateTime={entry.at} className="tabular w-18 text-ink-soft">
+        {formatTime(entry.at)}
+      </time>
+      <div className="min-w-0 flex-[1_1_11rem]">
+        <p className="wrap-anywhere">
+          <span className="font-semibold">{actor}</span> {action}{' '}
+          {subject ? <span className="font-semibold">{subject}</span> : null}
+        </p>
+        {changes.length > 0 ? (
+          <dl className="mt-1 grid gap-0.5 text-ink-soft">
+            {changes.map((value) => (
+              <ChangedValueRow key={value.name} value={value} />
+            ))}
+          </dl>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+function ChangedValueRow({ value: { name, before, after } }: { value: ChangedValue }) {
+  return (
+    <div className="flex flex-wrap gap-x-1.5">
+      <dt>{name}</dt>
+      <dd className="tabular min-w-0 wrap-anywhere">
+        {before === null ? null : (
+          <>
+            <span className="sr-only">before </span>
+            {after === null ? <del>{before}</del> : before}
+          </>
+        )}
+        {before !== null && after !== null ? <span aria-hidden="true"> → </span> : null}
+        {after === null ? null : (
+          <>
+            {before === null ? null : <span className="sr-only">, now </span>}
+            <span className="font-medium text-ink">{after}</span>
+          </>
+        )}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useApi } from '#web/api.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
+import { useLoadMore } from '#web/seller/layout/load-more.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { auditLogQuery } from '../staff-queries.ts'
+import { readAuditFilter } from './audit-filter.ts'
+import { AuditFilters } from './audit-filters.tsx'
+import { AuditLog } from './audit-log.tsx'
+
+const loadError = 'Failed to load the log'
+
+/** Who did what. What is looked for lives in the address, so that a reload keeps it. */
+export function AuditPage() {
+  const [search] = useSearchParams()
+  const filter = readAuditFilter(search)
+  const log = useInfiniteQuery(auditLogQuery(useApi(), filter))
+  useLoadErrorToast(log.error, loadError)
+
+  const entries = log.data?.pages.flatMap((page) => page.entries) ?? []
+  const { rows, loadMore } = useLoadMore<HTMLDivElement>({
+    ...{ list: log, count: entries.length, focusTarget: 'li[tabindex]' },
+  })
+  return (
+    <div className="max-w-4xl">
+      <PageHead title="Log" />
+      <h1 className="mb-3 text-xl font-bold">Log</h1>
+      <AuditFilters filter={filter} />
+      {log.isPending ? (
+        <div role="status" aria-label="Loading the log" className="grid gap-2">
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+        </div>
+      ) : log.data === undefined ? (
+        <LoadError title={loadError} error={log.error} onRetry={() => void log.refetch()} />
+      ) : entries.length === 0 ? (
+        <EmptyState icon={<Icon name="search-x" />} title="Nothing found">
+          Every change at the counter is written down here.
+        </EmptyState>
+      ) : (
+        <>
+          <div ref={rows}>
+            <AuditLog entries={entries} />
+          </div>
+          {loadMore}
+        </>
+      )}
+    </div>
+  )
+}

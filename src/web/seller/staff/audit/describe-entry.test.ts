@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import type { AuditEntry } from '#contract/audit.ts'
+import { describeEntry, listChanges } from './describe-entry.ts'
+
+const bipul = { _id: '1', name: 'Bipul' }
+const entry: AuditEntry = {
+  _id: '7',
+  at: '2026-11-20T12:00:00.000Z',
+  by: bipul,
+  request: 'r',
+  action: 'product.stock',
+  subject: { _id: 'rice', name: 'Joha Rice' },
+  before: null,
+  after: null,
+}
+
+describe('a line of the log', () => {
+  test.each([
+    [{}, 'Bipul switched the stock of Joha Rice'],
+    [{ action: 'login.in', subject: bipul }, 'Bipul logged in '],
+    [{ action: 'login.refused', by: null, subject: bipul }, 'Somebody was refused a login as Bipul'],
+    [{ action: 'person.add', by: null, request: null, subject: bipul }, 'The command line added Bipul'],
+    [{ action: 'future.deed' }, 'Bipul future.deed Joha Rice'],
+  ])('%j reads %s', (changes, line) => {
+    const { actor, action, subject } = describeEntry({ ...entry, ...changes })
+    expect(`${actor} ${action} ${subject}`).toBe(line)
+  })
+})
+
+describe('what changed', () => {
+  test.each([
+    [{ offerPrice: 55 }, { offerPrice: 52 }, ['Offer price', '₹55.00', '₹52.00']],
+    [{ amountPaise: 123456 }, { amountPaise: 100 }, ['Amount', '₹1,234.56', '₹1.00']],
+    [{ stock: null }, { stock: 12 }, ['Stock', null, '12']],
+    [{ inStock: true }, { inStock: false }, ['In stock', 'yes', 'no']],
+    [{ role: 'packer' }, { role: 'owner' }, ['Role', 'Packer', 'Owner']],
+    [{ status: 'Pending' }, { status: 'Shipped' }, ['Status', 'Pending', 'Shipped']],
+    [{ why: 'code_wrong' }, { why: 'wrong_credentials' }, ['Why', 'wrong code', 'wrong password']],
+    [{ weight: '1 kg' }, { weight: '' }, ['Weight', '1 kg', null]],
+    [{ description: ['a'] }, { description: ['a', 'b'] }, ['Description', 'a', 'a · b']],
+    [{ pictures: ['0a1b'] }, { pictures: ['0a1b', '2c3d'] }, ['Pictures', '1', '2']],
+    [{ pins: [] }, { pins: ['784164'] }, ['Pins', null, '784164']],
+    // Nothing and none are not the same: a count of 0 and a price of 0 are told.
+    [{ stock: 3 }, { stock: 0 }, ['Stock', '3', '0']],
+    [{ price: 0 }, { price: 1_00_000 }, ['Price', '₹0.00', '₹1,00,000.00']],
+    [{ refundPaise: 5 }, { refundPaise: null }, ['Refund', '₹0.05', null]],
+    [{ name: 'Joha Rice' }, { name: 'জোহা চাউল' }, ['Name', 'Joha Rice', 'জোহা চাউল']],
+    [{ role: 'rider' }, { role: 'packer' }, ['Role', 'rider', 'Packer']],
+    [{ why: 'future_reason' }, {}, ['Why', 'future_reason', null]],
+    [{ image: ['/a.webp', '/b.webp'] }, { image: [] }, ['Image', '2', null]],
+    [
+      { social: [{ name: 'X', url: 'https://x.com/haat' }] },
+      { social: [{ name: 'X', url: '' }, null] },
+      ['Social', 'Name: X, Url: https://x.com/haat', 'Name: X, Url: – · –'],
+    ],
+    [
+      { hours: { from: 7, to: null } },
+      { hours: { from: 8, to: 21 } },
+      ['Hours', 'From: 7, To: –', 'From: 8, To: 21'],
+    ],
+  ])('from %j to %j', (before, after, [name, was, is]) => {
+    expect(listChanges({ before, after })).toEqual([{ name, before: was, after: is }])
+  })
+
+  test('of what is new or gone is told what it has', () => {
+    expect(listChanges({ before: null, after: { name: 'Rice', weight: null, sku: '' } })).toEqual([
+      { name: 'Name', before: null, after: 'Rice' },
+    ])
+    expect(listChanges({ before: { role: 'packer' }, after: null })).toEqual([
+      { name: 'Role', before: 'Packer', after: null },
+    ])
+    expect(listChanges({ before: null, after: {} })).toEqual([])
+  })
+
+  test('a long text is cut short', () => {
+    const [value] = listChanges({ before: null, after: { note: 'x'.repeat(500) } })
+    expect(value?.after).toHaveLength(161)
+  })
+
+  test('several values are told one by one, the new ones behind those there were', () => {
+    const told = listChanges({
+      before: { name: 'Rice', price: 50 },
+      after: { price: 55, stock: 4, sku: null },
+    })
+    expect(told.map(({ name, before, after }) => `${name}: ${before} → ${after}`)).toEqual([
+      'Name: Rice → null',
+      'Price: ₹50.00 → ₹55.00',
+      'Stock: null → 4',
+    ])
+  })
+})

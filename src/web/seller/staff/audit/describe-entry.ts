@@ -1,0 +1,85 @@
+import type { AuditEntry } from '#contract/audit.ts'
+import { auditActionLabels } from '#domain/audit.ts'
+import { formatRupees } from '#domain/money.ts'
+import { roleLabels } from '#domain/staff.ts'
+
+/** A line of the log in parts: who, what they did, and to what, where that is not themselves. */
+export type EntryText = { actor: string; action: string; subject: string }
+
+export function describeEntry({ by, request, action, subject }: AuditEntry): EntryText {
+  const actionTexts: Readonly<Record<string, string>> = auditActionLabels
+  return {
+    actor: by?.name ?? (request === null ? 'The command line' : 'Somebody'),
+    action: actionTexts[action] ?? action,
+    subject: by !== null && by._id === subject._id ? '' : subject.name,
+  }
+}
+
+/** One value that changed: what it is called, and how it read before and after. Null where there was nothing, or is nothing. */
+export type ChangedValue = { name: string; before: string | null; after: string | null }
+
+/** The values of an entry, one by one, for people to read. */
+export function listChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>): ChangedValue[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return names.flatMap((name) => {
+    const previous = before === null ? null : formatValue(name, before[name])
+    const current = after === null ? null : formatValue(name, after[name])
+    // Of what is new or gone, what it does not have says nothing.
+    return previous === current && previous === null
+      ? []
+      : [{ name: humanizeName(name), before: previous, after: current }]
+  })
+}
+
+const maxLength = 160
+
+function formatValue(name: string, value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') return numberText(name, value)
+  if (typeof value === 'string') return formatText(name, value)
+  if (Array.isArray(value)) return value.length === 0 ? null : listText(name, value)
+  return shorten(
+    Object.entries(value)
+      .map(([part, inner]) => `${humanizeName(part)}: ${formatValue(part, inner) ?? '–'}`)
+      .join(', '),
+  )
+}
+
+function numberText(name: string, value: number): string {
+  if (/paise$/i.test(name)) return formatRupees(value / 100)
+  return /price|amount|total|fee|charge|refund/i.test(name) ? formatRupees(value) : String(value)
+}
+
+/** Why a login was refused to somebody who is there. */
+const loginFailureTexts: Readonly<Record<string, string>> = {
+  wrong_credentials: 'wrong password',
+  code_wrong: 'wrong code',
+  too_many_tries: 'too many tries',
+}
+
+function formatText(name: string, value: string): string {
+  if (name === 'why') return loginFailureTexts[value] ?? value
+  const roles: Readonly<Record<string, { name: string }>> = roleLabels
+  return shorten(name === 'role' ? (roles[value]?.name ?? value) : value)
+}
+
+/** Pictures are named by their content, which nobody can read: their number tells more. */
+function listText(name: string, list: readonly unknown[]): string {
+  if (/pictures|images?$/i.test(name)) return `${list.length}`
+  return shorten(list.map((part) => formatValue(name, part) ?? '–').join(' · '))
+}
+
+/** 'Offer price' for 'offerPrice'. */
+function humanizeName(name: string): string {
+  const words = name
+    .replace(/Paise$/, '')
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[_-]/g, ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function shorten(text: string): string {
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { StaffMember } from '#contract/staff.ts'
+import { queryKeys, useApi } from '#web/api.ts'
+import { useFormMutation } from '#web/auth/use-form-mutation.ts'
+import { useCatchExpiredSession } from '#web/seller/layout/use-seller.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { FormError } from '#web/ui/form/form-error.tsx'
+import { parseRole, RoleChoice } from './roles.tsx'
+import { staffKeys } from './staff-queries.ts'
+
+/** Name and role of somebody; null is nobody, and closed. */
+export function EditStaffDialog({ person, onClose }: { person: StaffMember | null; onClose: () => void }) {
+  return (
+    <Dialog open={person !== null} onClose={onClose} title={person ? `Change ${person.name}` : ''}>
+      {person ? <EditStaffForm key={person._id} person={person} onClose={onClose} /> : null}
+    </Dialog>
+  )
+}
+
+function EditStaffForm({ person, onClose }: { person: StaffMember; onClose: () => void }) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const catchExpiredSession = useCatchExpiredSession()
+  const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
+    read: (value) => ({ name: value('name').trim(), role: value('role') }),
+    validate: ({ name }) => (name === '' ? { name: 'Name is required' } : {}),
+    send: ({ name, role }) => {
+      const previous = { name: person.name, role: person.role }
+      return catchExpiredSession(
+        api.updateStaffMember({ id: person._id, name, role: parseRole(role), was: previous }),
+      )
+    },
+    onDone: async () => {
+      onClose()
+      await queries.invalidateQueries({ queryKey: staffKeys.staff })
+      if (person.isYou) await queries.invalidateQueries({ queryKey: queryKeys.seller })
+    },
+  })
+  return (
+    <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <Field
+        name="name"
+        label="Name"
+        autoComplete="off"
+        required
+        maxLength={200}
+        defaultValue={person.name}
+        error={fieldErrors.name}
+      />
+      <RoleChoice
+        chosen={person.role}
+        locked={person.isYou ? 'Nobody changes their own role. Another owner can.' : undefined}
+      />
+      <FormError error={formError} />
+      <div className="grid gap-2 sm:grid-cols-2">
+        <Button type="submit" busy={busy} className="sm:order-last">
+          Save
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Leave as it is
+        </Button>
+      </div>
+    </form>
+  )
+}

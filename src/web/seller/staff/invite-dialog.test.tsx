@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { EndpointReply } from '#contract/schemas.ts'
+import { render } from '#test/render.tsx'
+import { InviteLink } from './invite-dialog.tsx'
+
+const made: EndpointReply<'inviteStaff'> = {
+  success: true,
+  invite: {
+    _id: 'i',
+    name: 'মৌচুমী',
+    email: 'mousumi@haat.example',
+    role: 'packer',
+    invitedBy: 'Nayan',
+    until: '2026-11-22T12:00:00.000Z',
+  },
+  key: 'k3y_of-the-link',
+  isMailed: false,
+}
+
+beforeEach(() => vi.stubGlobal('location', { origin: 'https://haat.example' }))
+afterEach(() => vi.unstubAllGlobals())
+
+test('the link stands whole on the page, its key where no server sees it', () => {
+  const { text } = render(<InviteLink created={made} onClose={() => {}} />)
+  expect(text).toContain(' https://haat.example/seller/join#k3y_of-the-link ')
+  expect(text).toContain('Send this link to মৌচুমী: it lets them make up a password.')
+  expect(text).not.toContain('mail')
+})
+
+test('where it was mailed, the owner is told to whom', () => {
+  const { text } = render(<InviteLink created={{ ...made, isMailed: true }} onClose={() => {}} />)
+  expect(text).toContain('A mail with this link is on its way to mousumi@haat.example.')
+  expect(text).toContain('https://haat.example/seller/join#k3y_of-the-link')
+})

@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { EndpointReply } from '#contract/schemas.ts'
+import { invitationHours } from '#domain/staff-login.ts'
+import { useApi, useSettings } from '#web/api.ts'
+import { focusOnMount, useFormMutation } from '#web/auth/use-form-mutation.ts'
+import { validateAccountForm } from '#web/auth/validate-account-form.ts'
+import { useCatchExpiredSession } from '#web/seller/layout/use-seller.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { FormError } from '#web/ui/form/form-error.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { parseRole, RoleChoice } from './roles.tsx'
+import { staffKeys } from './staff-queries.ts'
+
+type CreatedInvite = EndpointReply<'inviteStaff'>
+
+/** Asks whom to invite; then shows the link, this once. */
+export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [created, setCreated] = useState<CreatedInvite | null>(null)
+  const close = () => {
+    setCreated(null)
+    onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={created ? `${created.invite.name} is invited` : 'Invite somebody'}
+    >
+      {created ? <InviteLink created={created} onClose={close} /> : <InviteForm onCreated={setCreated} />}
+    </Dialog>
+  )
+}
+
+function InviteForm({ onCreated }: { onCreated: (created: CreatedInvite) => void }) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const catchExpiredSession = useCatchExpiredSession()
+  const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
+    read: (value) => ({ name: value('name').trim(), email: value('email').trim(), role: value('role') }),
+    validate: ({ name, email }) => {
+      const { password: _, ...found } = validateAccountForm(
+        { name, email, password: 'not asked' },
+        'register',
+      )
+      return found
+    },
+    send: ({ role, ...person }) => catchExpiredSession(api.inviteStaff({ ...person, role: parseRole(role) })),
+    fieldByErrorCode: { seller_exists: 'email' },
+    onDone: async (created) => {
+      onCreated(created)
+      await queries.invalidateQueries({ queryKey: staffKeys.staff })
+    },
+  })
+  return (
+    <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <Field name="name" label="Name" autoComplete="off" required maxLength={200} error={fieldErrors.name} />
+      <Field
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="off"
+        required
+        maxLength={254}
+        hint="They log in with it."
+        error={fieldErrors.email}
+      />
+      <RoleChoice />
+      <FormError error={formError} />
+      <Button type="submit" busy={busy}>
+        Make the link
+      </Button>
+    </form>
+  )
+}
+
+export function InviteLink({ created, onClose }: { created: CreatedInvite; onClose: () => void }) {
+  const link = `${location.origin}/seller/join#${created.key}`
+  return (
+    <div ref={focusOnMount} tabIndex={-1} className="grid gap-4 outline-none">
+      <p className="text-ink-soft">
+        {created.isMailed
+          ? `A mail with this link is on its way to ${created.invite.email}. You can send it yourself, too: it lets `
+          : `Send this link to ${created.invite.name}: it lets `}
+        them make up a password. It works once, within {invitationHours} hours, and is shown only now.
+      </p>
+      <p className="rounded-md bg-sunken p-3 text-sm break-all select-all">{link}</p>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={link}>Copy the link</CopyButton>
+        <ShareButton link={link} />
+        <Button variant="quiet" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The share sheet of the phone, where there is one: that is how links travel here. */
+function ShareButton({ link }: { link: string }) {
+  const { storeProfile } = useSettings()
+  if (!('share' in navigator)) return null
+
+  async function share() {
+    // Closed without sharing: nothing to tell.
+    await navigator.share({ title: `The counter of ${storeProfile.name}`, url: link }).catch(() => {})
+  }
+
+  return (
+    <Button variant="secondary" onClick={() => void share()}>
+      Share
+    </Button>
+  )
+}

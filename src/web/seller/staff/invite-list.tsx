@@ -1,0 +1,104 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { EndpointReply } from '#contract/schemas.ts'
+import type { StaffInvitation } from '#contract/staff.ts'
+import { formatDateTime } from '#domain/shop.ts'
+import { useApi } from '#web/api.ts'
+import { useRestoreFocus } from '#web/seller/layout/use-restore-focus.ts'
+import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { showToast } from '#web/ui/toast/toast.ts'
+import { InviteLink } from './invite-dialog.tsx'
+import { RoleBadge } from './roles.tsx'
+import { staffKeys } from './staff-queries.ts'
+
+/** Who was invited and has not come yet. */
+export function InviteList({ invites }: { invites: readonly StaffInvitation[] }) {
+  const [created, setCreated] = useState<EndpointReply<'inviteStaff'> | null>(null)
+  const close = () => setCreated(null)
+  const rows = useRef<HTMLUListElement>(null)
+  useRestoreFocus({ list: rows, rowTarget: 'button' })
+  return (
+    <>
+      {invites.length === 0 ? null : (
+        <section aria-labelledby="invited" className="mt-6">
+          <h2 id="invited" className="mb-2 font-bold">
+            Invited
+          </h2>
+          <ul ref={rows} className="grid gap-2">
+            {invites.map((invite) => (
+              <InviteRow key={invite._id} invite={invite} onCreated={setCreated} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <Dialog
+        open={created !== null}
+        onClose={close}
+        title={created ? `A new link for ${created.invite.name}` : ''}
+      >
+        {created ? <InviteLink created={created} onClose={close} /> : null}
+      </Dialog>
+    </>
+  )
+}
+
+type InviteRowProps = { invite: StaffInvitation; onCreated: (made: EndpointReply<'inviteStaff'>) => void }
+
+function InviteRow({ invite, onCreated }: InviteRowProps) {
+  const { name, email, role, until, invitedBy } = invite
+  const { renew, revoke } = useInviteActions(invite, onCreated)
+  return (
+    <li
+      aria-label={name}
+      className="grid gap-x-4 gap-y-2 rounded-md border border-dashed border-line-strong p-3.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
+    >
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-semibold">{name}</span>
+          <RoleBadge role={role} />
+        </p>
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          {email} · {invitedBy ? `by ${invitedBy}, ` : ''}until {formatDateTime(until)}
+        </p>
+      </div>
+      <div className="-mx-1 flex flex-wrap gap-1">
+        <Button variant="quiet" size="small" busy={renew.isPending} onClick={() => renew.mutate()}>
+          New link<span className="sr-only"> for {name}</span>
+        </Button>
+        <Button variant="quiet" size="small" busy={revoke.isPending} onClick={() => revoke.mutate()}>
+          Take back<span className="sr-only"> the invitation of {name}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function useInviteActions(
+  { _id: id, name, email, role }: StaffInvitation,
+  onCreated: InviteRowProps['onCreated'],
+) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const toastError = useSellerErrorToast()
+  const invalidate = () => queries.invalidateQueries({ queryKey: staffKeys.staff })
+  const onError = (error: Error) => toastError(error, error.message)
+  const renew = useMutation({
+    mutationFn: () => api.inviteStaff({ name, email, role }),
+    onSuccess: (created) => {
+      onCreated(created)
+      return invalidate()
+    },
+    onError,
+  })
+  const revoke = useMutation({
+    mutationFn: () => api.revokeInvitation({ id }),
+    onSuccess: ({ message }) => {
+      void showToast(message ?? 'Taken back')
+      return invalidate()
+    },
+    onError,
+  })
+  return { renew, revoke }
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { ApiError } from '#contract/client.ts'
+import type { Seller } from '#contract/seller.ts'
+import { roleLabels } from '#domain/staff.ts'
+import { useApi, useSettings } from '#web/api.ts'
+import { focusOnMount } from '#web/auth/use-form-mutation.ts'
+import { useUrlToken } from '#web/auth/use-url-token.ts'
+import { AuthLayout } from '#web/seller/layout/auth-layout.tsx'
+import { LoadError } from '#web/seller/layout/load-error.tsx'
+import { useFinishLogin } from '#web/seller/layout/seller-login.tsx'
+import { FormError } from '#web/ui/form/form-error.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+
+/** Where the link of an invitation leads. Its key stands behind the #, so that it reaches no server's log and no other site. */
+export function AcceptInvitePage() {
+  const token = useUrlToken()
+  if (token === null) return <InviteSkeleton />
+  return token === '' ? <InvalidInvite error={null} /> : <Invitation inviteKey={token} />
+}
+
+function Invitation({ inviteKey: key }: { inviteKey: string }) {
+  const api = useApi()
+  const invite = useQuery({
+    queryKey: ['seller-invite', key],
+    queryFn: async ({ signal }) => (await api.getInvitation({ key }, { signal })).invite,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (invite.isPending) return <InviteSkeleton />
+  if (invite.data) return <AcceptInvite inviteKey={key} invite={invite.data} />
+  if (invite.error instanceof ApiError && invite.error.code === 'invite_invalid')
+    return <InvalidInvite error={invite.error} />
+  return (
+    <AuthLayout title="Invitation">
+      <LoadError
+        title="Failed to load the invitation"
+        error={invite.error}
+        onRetry={() => void invite.refetch()}
+      />
+    </AuthLayout>
+  )
+}
+
+function AcceptInvite({ inviteKey: key, invite }: { inviteKey: string; invite: Seller }) {
+  const api = useApi()
+  const finishLogin = useFinishLogin()
+  const { storeProfile } = useSettings()
+  const [inviteError, setInviteError] = useState<Error | null>(null)
+  if (inviteError) return <InvalidInvite error={inviteError} />
+  const role = roleLabels[invite.role]
+  return (
+    <AuthLayout
+      title={`Welcome, ${invite.name}`}
+      description={`You are invited behind the counter of ${storeProfile.name}. Make up a password, and you are in.`}
+    >
+      <dl className="grid grid-cols-1 gap-1 rounded-md bg-sunken p-3 text-sm">
+        <Detail name="Email">{invite.email}</Detail>
+        <Detail name="Role">
+          {role.name}. {role.about}
+        </Detail>
+      </dl>
+      <NewPasswordForm
+        email={invite.email}
+        submitText="Join"
+        send={({ password }) => api.acceptInvitation({ key, password })}
+        onDone={({ seller }) => finishLogin(seller)}
+        onRefused={(error) => {
+          if (error instanceof ApiError && ['invite_invalid', 'seller_exists'].includes(error.code))
+            setInviteError(error)
+        }}
+      />
+    </AuthLayout>
+  )
+}
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-1.5">
+      <dt className="text-ink-soft">{name}:</dt>
+      <dd className="min-w-0 font-medium wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+function InvalidInvite({ error }: { error: Error | null }) {
+  return (
+    <AuthLayout title="This invitation does not work">
+      <div ref={focusOnMount} tabIndex={-1} className="grid gap-3 outline-none">
+        {error ? <FormError error={error} /> : <p>Please open the link as it was sent to you, as a whole.</p>}
+        <p className="text-sm text-ink-soft">The shop’s owner can make a new link in a moment.</p>
+      </div>
+    </AuthLayout>
+  )
+}
+
+function InviteSkeleton() {
+  return (
+    <AuthLayout title="Invitation">
+      <div role="status" aria-label="Looking at the invitation" className="grid gap-4">
+        <Skeleton className="h-16" />
+        <Skeleton className="h-24" />
+        <Skeleton className="h-13" />
+      </div>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Device } from '#contract/staff-login.ts'
+import { formatDateTime } from '#domain/shop.ts'
+import { useApi } from '#web/api.ts'
+import { useRestoreFocus } from '#web/seller/layout/use-restore-focus.ts'
+import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SectionCard } from '#web/ui/section-card.tsx'
+import { showToast } from '#web/ui/toast/toast.ts'
+import { staffKeys } from '../staff-queries.ts'
+import { formatLastSeen } from '../time-texts.ts'
+
+/** Where somebody is logged in, and the way out of each. */
+export function Devices({ devices }: { devices: readonly Device[] }) {
+  const api = useApi()
+  const rows = useRef<HTMLUListElement>(null)
+  useRestoreFocus({ list: rows, rowTarget: 'button' })
+  const endOthers = useLogOutDevice(() => api.logoutOtherDevices())
+  return (
+    <SectionCard
+      title="Devices"
+      description="Where you are logged in. Log out what is lost, borrowed, or not yours."
+    >
+      <ul ref={rows} className="grid divide-y divide-line border-y border-line">
+        {devices.map((device) => (
+          <DeviceRow key={device._id} device={device} />
+        ))}
+      </ul>
+      {devices.length > 1 ? (
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          busy={endOthers.isPending}
+          onClick={() => endOthers.mutate()}
+        >
+          Log out all others
+        </Button>
+      ) : null}
+    </SectionCard>
+  )
+}
+
+function DeviceRow({ device: { _id: id, device, since, seen, isThis } }: { device: Device }) {
+  const api = useApi()
+  const end = useLogOutDevice(() => api.logoutDevice({ id }))
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {device}
+          {isThis ? <Badge tone="green">This device</Badge> : null}
+        </p>
+        <p className="text-sm text-ink-soft">
+          used {isThis ? 'now' : formatLastSeen(seen)} · since {formatDateTime(since)}
+        </p>
+      </div>
+      {isThis ? null : (
+        <Button variant="quiet" size="small" busy={end.isPending} onClick={() => end.mutate()}>
+          Log out<span className="sr-only"> {device}</span>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function useLogOutDevice(send: () => Promise<{ message?: string | undefined }>) {
+  const queries = useQueryClient()
+  const toastError = useSellerErrorToast()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: ({ message }) => {
+      void showToast(message ?? 'Logged out')
+      return queries.invalidateQueries({ queryKey: staffKeys.ownLogin })
+    },
+    onError: (error) => toastError(error, error.message),
+  })
+}

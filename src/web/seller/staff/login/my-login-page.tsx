@@ -1,0 +1,82 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Seller } from '#contract/seller.ts'
+import type { StaffLogin } from '#contract/staff-login.ts'
+import { hasPermission, roleLabels } from '#domain/staff.ts'
+import { useApi } from '#web/api.ts'
+import { ChangePassword } from '#web/auth/change-password.tsx'
+import { NotificationCard } from '#web/notifications/notification-card.tsx'
+import { sharedSellerId } from '#web/notifications/push-subscription.ts'
+import { useRenewPush } from '#web/notifications/use-push-notifications.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
+import { useCatchExpiredSession } from '#web/seller/layout/use-seller.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ownLoginQuery, staffKeys } from '../staff-queries.ts'
+import { Devices } from './devices.tsx'
+import { TwoFactor } from './two-factor.tsx'
+
+const loadError = 'Failed to load your login'
+
+export function MyLoginPage() {
+  const login = useQuery(ownLoginQuery(useApi()))
+  useLoadErrorToast(login.error, loadError)
+
+  return (
+    <div className="max-w-2xl">
+      <PageHead title="My login" />
+      <h1 className="mb-4 text-xl font-bold">My login</h1>
+      {login.isPending ? (
+        <div role="status" aria-label="Loading your login" className="grid gap-4">
+          <Skeleton className="h-20 rounded-lg" />
+          <Skeleton className="h-40 rounded-lg" />
+          <Skeleton className="h-96 rounded-lg" />
+        </div>
+      ) : login.data ? (
+        <MyLoginCards login={login.data} />
+      ) : (
+        <LoadError title={loadError} error={login.error} onRetry={() => void login.refetch()} />
+      )}
+    </div>
+  )
+}
+
+function MyLoginCards({ login }: { login: StaffLogin }) {
+  const { seller, secondStep, devices } = login
+  return (
+    <div className="grid gap-4">
+      <div className="rounded-lg border border-line bg-surface p-4 sm:px-6">
+        <p className="text-lg font-bold">{seller.name}</p>
+        <p className="wrap-anywhere text-ink-soft">
+          {seller.email} · {roleLabels[seller.role].name}
+        </p>
+      </div>
+      <TwoFactor seller={seller} twoFactor={secondStep} />
+      {hasPermission(seller.role, 'orders') ? (
+        <NotificationCard
+          audience="seller"
+          subscriberId={sharedSellerId}
+          description="Hear of new orders, payments to look for and refunds due on this device, also when the panel is closed."
+        />
+      ) : null}
+      <Devices devices={devices} />
+      <ChangeMyPassword seller={seller} />
+    </div>
+  )
+}
+
+function ChangeMyPassword({ seller }: { seller: Seller }) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const catchExpiredSession = useCatchExpiredSession()
+  const keepUp = useRenewPush('seller', sharedSellerId)
+  return (
+    <ChangePassword
+      email={seller.email}
+      send={(typed) => catchExpiredSession(api.changeSellerPassword(typed))}
+      onDone={() => {
+        keepUp()
+        return queries.invalidateQueries({ queryKey: staffKeys.ownLogin })
+      }}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { passwordHint } from '#domain/account.ts'
+import { useFormMutation } from '#web/auth/use-form-mutation.ts'
+import { newPasswordError } from '#web/auth/validate-account-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormError } from '#web/ui/form/form-error.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+
+type NewPasswordFormProps<Reply extends object> = {
+  /** Whose password it will be, for password managers. */
+  email?: string
+  submitText: string
+  send: (form: { password: string }) => Promise<Reply>
+  onDone: (reply: Reply) => Promise<void> | void
+  onRefused: (error: unknown) => void
+}
+
+/** Makes up a password, for those who come by a link. */
+export function NewPasswordForm<Reply extends object>(props: NewPasswordFormProps<Reply>) {
+  const { email, submitText, send, onDone, onRefused } = props
+  const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
+    read: (value) => ({ password: value('password') }),
+    validate: ({ password }) => {
+      const fault = newPasswordError(password)
+      return fault ? { password: fault } : {}
+    },
+    send: (typed) =>
+      send(typed).catch((error) => {
+        onRefused(error)
+        throw error
+      }),
+    fieldByErrorCode: { invalid_input: 'password' },
+    onDone,
+  })
+  return (
+    <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
+      {email === undefined ? null : (
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      )}
+      <PasswordField
+        name="password"
+        label="New password"
+        autoComplete="new-password"
+        hint={passwordHint}
+        error={fieldErrors.password}
+      />
+      <FormError error={formError} />
+      <Button type="submit" size="large" busy={busy}>
+        {submitText}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import { focusOnMount } from '#web/auth/use-form-mutation.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CopyButton } from '../copy-button.tsx'
+
+/** The codes for when the telephone is lost, this once. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  return (
+    <div ref={focusOnMount} tabIndex={-1} className="grid gap-4 outline-none">
+      <div className="grid gap-1">
+        <h3 className="font-bold">Your recovery codes</h3>
+        <p className="text-ink-soft">
+          Each opens the second step once, when the telephone is lost. Write them down or print them: they are
+          shown only now.
+        </p>
+      </div>
+      <ul className="tabular grid gap-x-6 gap-y-1.5 rounded-md bg-sunken p-4 font-mono text-sm xs:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code} className="select-all">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={codes.join('\n')}>Copy them</CopyButton>
+        <Button variant="secondary" onClick={() => print()}>
+          Print
+        </Button>
+        <Button onClick={onDone}>I have kept them</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '#contract/client.ts'
+import { queryKeys, useApi } from '#web/api.ts'
+import { focusOnMount } from '#web/auth/use-form-mutation.ts'
+import { useUrlToken } from '#web/auth/use-url-token.ts'
+import { AuthLayout } from '#web/seller/layout/auth-layout.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { FormError } from '#web/ui/form/form-error.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+
+/** Where the link of the mail leads. */
+export function ResetPasswordPage() {
+  const token = useUrlToken()
+  const api = useApi()
+  const queries = useQueryClient()
+  const [isDone, setIsDone] = useState(false)
+  const [refusal, setRefusal] = useState<Error | null>(null)
+  if (isDone) return <PasswordReset />
+  if (token === '' || refusal) return <InvalidResetLink refusal={refusal} />
+  return (
+    <AuthLayout title="Set a new password" description="It logs you out on every device.">
+      <NewPasswordForm
+        submitText="Set password"
+        send={async ({ password }) => {
+          await api.sellerResetPassword({ token: token ?? '', password })
+          return {}
+        }}
+        onDone={async () => {
+          setIsDone(true)
+          // Whoever was logged in here may not be any more.
+          await queries.invalidateQueries({ queryKey: queryKeys.seller })
+        }}
+        onRefused={(error) => {
+          if (error instanceof ApiError && error.code === 'reset_invalid') setRefusal(error)
+        }}
+      />
+    </AuthLayout>
+  )
+}
+
+function PasswordReset() {
+  return (
+    <AuthLayout title="Your new password is set">
+      <p ref={focusOnMount} tabIndex={-1} role="status" className="outline-none">
+        You are logged out everywhere. Log in with the new password.
+      </p>
+      <ButtonLink to="/seller">Login</ButtonLink>
+    </AuthLayout>
+  )
+}
+
+function InvalidResetLink({ refusal }: { refusal: Error | null }) {
+  return (
+    <AuthLayout title="This link does not work">
+      <div ref={focusOnMount} tabIndex={-1} className="outline-none">
+        {refusal ? (
+          <FormError error={refusal} />
+        ) : (
+          'Please open the link from the mail once more, as it stands there.'
+        )}
+      </div>
+      <ButtonLink to="/seller/forgot-password">Ask for a new link</ButtonLink>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,89 @@
+import { useMemo } from 'react'
+import type { Seller } from '#contract/seller.ts'
+import { totpSettings } from '#domain/staff-login.ts'
+import { useApi, useSettings } from '#web/api.ts'
+import { focusOnMount, useFormMutation } from '#web/auth/use-form-mutation.ts'
+import { useCatchExpiredSession } from '#web/seller/layout/use-seller.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { FormError } from '#web/ui/form/form-error.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
+import { CopyButton } from '../copy-button.tsx'
+
+type SetUpTwoFactorProps = {
+  seller: Seller
+  /** In base 32. */
+  secret: string
+  onDone: (codes: readonly string[]) => Promise<void>
+  onCancel: () => void
+}
+
+/** The key as a picture and as text, and the first code, before which nothing counts. */
+export function SetUpTwoFactor({ seller, secret, onDone, onCancel }: SetUpTwoFactorProps) {
+  const api = useApi()
+  const catchExpiredSession = useCatchExpiredSession()
+  const { storeProfile } = useSettings()
+  const url = useMemo(
+    () => otpauthUrl({ shopName: storeProfile.name, email: seller.email, secret }),
+    [storeProfile.name, seller.email, secret],
+  )
+  const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
+    read: (value) => ({ code: value('code').trim() }),
+    validate: ({ code }) => (code === '' ? { code: 'Please type the code' } : {}),
+    send: (typed) => catchExpiredSession(api.confirmTwoFactor(typed)),
+    fieldByErrorCode: { setup_code_wrong: 'code', invalid_input: 'code' },
+    onDone: (done) => onDone(done.codes),
+  })
+  return (
+    <div ref={focusOnMount} tabIndex={-1} className="grid gap-5 outline-none">
+      <div className="grid gap-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
+        <QrCode text={url} label="The key for your authenticator app, as a QR code" />
+        <div className="grid content-start justify-items-start gap-3">
+          <p>
+            <strong>1.</strong> Scan this with your authenticator app. On this telephone itself,{' '}
+            <a href={url} className="font-semibold text-leaf underline underline-offset-4">
+              open it in the app
+            </a>
+            , or type the key:
+          </p>
+          <code className="tabular rounded-md bg-sunken px-3 py-2 text-sm break-all select-all">
+            {groupByFour(secret)}
+          </code>
+          <CopyButton text={secret}>Copy the key</CopyButton>
+        </div>
+      </div>
+      <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
+        <Field
+          name="code"
+          label="2. The six digits that the app shows now"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          maxLength={10}
+          className="max-w-64"
+          error={fieldErrors.code}
+        />
+        <FormError error={formError} />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" busy={busy}>
+            Switch on
+          </Button>
+          <Button variant="quiet" onClick={onCancel}>
+            Not now
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+/** As authenticator apps read it: https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
+function otpauthUrl(of: { shopName: string; email: string; secret: string }): string {
+  const issuer = encodeURIComponent(of.shopName)
+  const { digits, seconds } = totpSettings
+  return `otpauth://totp/${issuer}:${encodeURIComponent(of.email)}?secret=${of.secret}&issuer=${issuer}&digits=${digits}&period=${seconds}`
+}
+
+function groupByFour(text: string): string {
+  return text.replace(/(.{4})(?=.)/g, '$1 ')
+}

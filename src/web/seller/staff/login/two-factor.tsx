@@ -1,0 +1,142 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Seller } from '#contract/seller.ts'
+import type { StaffLogin } from '#contract/staff-login.ts'
+import { useApi } from '#web/api.ts'
+import { ConfirmPasswordForm } from '#web/auth/confirm-password-form.tsx'
+import { useCatchExpiredSession } from '#web/seller/layout/use-seller.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { SectionCard } from '#web/ui/section-card.tsx'
+import { staffKeys } from '../staff-queries.ts'
+import { formatDay } from '../time-texts.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SetUpTwoFactor } from './set-up-two-factor.tsx'
+
+type TwoFactorProps = { seller: Seller; twoFactor: StaffLogin['secondStep'] }
+
+/** The second step of the own login: off, being set up, or on. */
+export function TwoFactor({ seller, twoFactor }: TwoFactorProps) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const [openDialog, setOpenDialog] = useState<'begin' | 'end' | 'codes' | null>(null)
+  const [key, setKey] = useState<string | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const invalidate = () => queries.invalidateQueries({ queryKey: staffKeys.ownLogin })
+
+  return (
+    <SectionCard
+      title="Second step"
+      description="A code from your telephone besides the password: who learns your password gets no further."
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
+      ) : key !== null ? (
+        <SetUpTwoFactor
+          seller={seller}
+          secret={key}
+          onDone={(result) => {
+            setKey(null)
+            setCodes(result)
+            return invalidate()
+          }}
+          onCancel={() => setKey(null)}
+        />
+      ) : twoFactor.isOn ? (
+        <TwoFactorOn twoFactor={twoFactor} onAsk={setOpenDialog} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-3">
+          <Badge>Off</Badge>
+          <Button variant="secondary" onClick={() => setOpenDialog('begin')}>
+            Set it up
+          </Button>
+        </div>
+      )}
+      <PasswordDialog
+        open={openDialog === 'begin'}
+        title="Set up the second step"
+        about="You need an authenticator app on your telephone, such as Google Authenticator, Aegis or the one of your password manager."
+        confirmLabel="Go on"
+        send={api.startTwoFactorSetup}
+        onDone={(result) => setKey(result.key)}
+        onClose={() => setOpenDialog(null)}
+      />
+      <PasswordDialog
+        open={openDialog === 'end'}
+        title="Switch the second step off?"
+        about="Your password alone opens the panel then. Your recovery codes work no more."
+        confirmLabel="Switch off"
+        isDanger
+        send={api.disableTwoFactor}
+        onDone={() => void invalidate()}
+        onClose={() => setOpenDialog(null)}
+      />
+      <PasswordDialog
+        open={openDialog === 'codes'}
+        title="Make new recovery codes?"
+        about="Those you have now work no more."
+        confirmLabel="Make new codes"
+        send={api.regenerateRecoveryCodes}
+        onDone={(result) => {
+          setCodes(result.codes)
+          void invalidate()
+        }}
+        onClose={() => setOpenDialog(null)}
+      />
+    </SectionCard>
+  )
+}
+
+type TwoFactorOnProps = { twoFactor: StaffLogin['secondStep']; onAsk: (what: 'end' | 'codes') => void }
+
+function TwoFactorOn({ twoFactor: { since, codesLeft }, onAsk }: TwoFactorOnProps) {
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge tone="green">On</Badge>
+        <span className="tabular">
+          {since ? `since ${formatDay(since)}, ` : ''}
+          {codesLeft === 1 ? '1 recovery code' : `${codesLeft} recovery codes`} left
+        </span>
+        {codesLeft < 3 ? <Badge tone="yellow">Make new ones soon</Badge> : null}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" onClick={() => onAsk('codes')}>
+          New recovery codes
+        </Button>
+        <Button variant="quiet" onClick={() => onAsk('end')}>
+          Switch off
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type PasswordDialogProps<Reply extends object> = {
+  open: boolean
+  title: string
+  about: string
+  confirmLabel: string
+  isDanger?: boolean
+  send: (proof: { password: string }) => Promise<Reply>
+  onDone: (reply: Reply) => void
+  onClose: () => void
+}
+
+/** Asks for the password once more: who finds an open panel must not change how it is opened. */
+function PasswordDialog<Reply extends object>(props: PasswordDialogProps<Reply>) {
+  const { open, title, about, send, onClose, ...asked } = props
+  const catchExpiredSession = useCatchExpiredSession()
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      <p className="text-ink-soft">{about}</p>
+      <ConfirmPasswordForm
+        {...asked}
+        cancelLabel="Leave it"
+        send={(proof) => catchExpiredSession(send(proof))}
+        onClose={onClose}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { StaffMember } from '#contract/staff.ts'
+import { useApi } from '#web/api.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { EditStaffDialog } from './edit-staff-dialog.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { InviteList } from './invite-list.tsx'
+import { RemoveTwoFactorDialog, StaffAccessDialog } from './staff-access-dialogs.tsx'
+import { staffQuery } from './staff-queries.ts'
+import { type StaffAction, StaffRow } from './staff-row.tsx'
+
+const loadError = 'Failed to load the people'
+
+export function StaffPage() {
+  const staff = useQuery(staffQuery(useApi()))
+  const [isInviting, setIsInviting] = useState(false)
+  useLoadErrorToast(staff.error, loadError)
+
+  return (
+    <div className="max-w-3xl">
+      <PageHead title="People" />
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-xl font-bold">People</h1>
+        <Button size="small" onClick={() => setIsInviting(true)}>
+          <Icon name="plus" className="size-4.5" /> Invite somebody
+        </Button>
+      </div>
+      {staff.isPending ? (
+        <StaffSkeleton />
+      ) : staff.data ? (
+        <>
+          <StaffRows staff={staff.data.people} />
+          <InviteList invites={staff.data.invites} />
+        </>
+      ) : (
+        <LoadError title={loadError} error={staff.error} onRetry={() => void staff.refetch()} />
+      )}
+      <InviteDialog open={isInviting} onClose={() => setIsInviting(false)} />
+    </div>
+  )
+}
+
+function StaffRows({ staff }: { staff: readonly StaffMember[] }) {
+  const [openDialog, setOpenDialog] = useState<{ wish: StaffAction; person: StaffMember } | null>(null)
+  const personFor = (action: StaffAction) => (openDialog?.wish === action ? openDialog.person : null)
+  const close = () => setOpenDialog(null)
+  return (
+    <>
+      <ul className="grid gap-2">
+        {staff.map((person) => (
+          <StaffRow
+            key={person._id}
+            person={person}
+            onAction={(action) => setOpenDialog({ wish: action, person })}
+          />
+        ))}
+      </ul>
+      <EditStaffDialog person={personFor('change')} onClose={close} />
+      <StaffAccessDialog person={personFor('switch')} onClose={close} />
+      <RemoveTwoFactorDialog person={personFor('second-step')} onClose={close} />
+    </>
+  )
+}
+
+function StaffSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the people" className="grid gap-2">
+      <Skeleton className="h-20 rounded-md" />
+      <Skeleton className="h-20 rounded-md" />
+    </div>
+  )
+}

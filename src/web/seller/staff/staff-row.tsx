@@ -1,0 +1,54 @@
+import type { StaffMember } from '#contract/staff.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { RoleBadge } from './roles.tsx'
+import { formatLastSeen } from './time-texts.ts'
+
+export type StaffAction = 'change' | 'switch' | 'second-step'
+
+type StaffRowProps = { person: StaffMember; onAction: (wish: StaffAction) => void }
+
+export function StaffRow({ person, onAction }: StaffRowProps) {
+  const { name, email, role, isOff, hasSecondStep, isYou } = person
+  return (
+    <li
+      aria-label={name}
+      className="grid gap-x-4 gap-y-2 rounded-md border border-line bg-surface p-3.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
+    >
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className={classNames('font-semibold', isOff && 'text-ink-soft line-through')}>{name}</span>
+          {isYou ? <Badge>You</Badge> : null}
+          <RoleBadge role={role} />
+          {isOff ? <Badge tone="red">Switched off</Badge> : null}
+          {hasSecondStep ? <Badge tone="green">Two steps</Badge> : null}
+        </p>
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          {email} · {activityText(person)}
+        </p>
+      </div>
+      <div className="-mx-1 flex flex-wrap gap-1">
+        <Button variant="quiet" size="small" onClick={() => onAction('change')}>
+          Change<span className="sr-only"> {name}</span>
+        </Button>
+        {hasSecondStep && !isYou ? (
+          <Button variant="quiet" size="small" onClick={() => onAction('second-step')}>
+            Take second step off<span className="sr-only"> {name}</span>
+          </Button>
+        ) : null}
+        {isYou ? null : (
+          <Button variant="quiet" size="small" onClick={() => onAction('switch')}>
+            {isOff ? 'Switch on' : 'Switch off'}
+            <span className="sr-only"> {name}</span>
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function activityText({ isOff, seen }: StaffMember): string {
+  if (isOff) return 'can’t log in'
+  return seen === null ? 'logged in nowhere' : `here ${formatLastSeen(seen)}`
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { formatDay, formatLastSeen, formatTime } from './time-texts.ts'
+
+const now = Date.parse('2026-11-20T12:00:00Z')
+
+test.each([
+  ['2026-11-20T12:00:30Z', 'now'],
+  ['2026-11-20T11:51:00Z', 'now'],
+  ['2026-11-20T11:35:00Z', '25 minutes ago'],
+  ['2026-11-20T10:40:00Z', '1 hour ago'],
+  ['2026-11-20T00:30:00Z', '11 hours ago'],
+  ['2026-11-19T11:00:00Z', '1 day ago'],
+  ['2026-11-15T11:00:00Z', '5 days ago'],
+  ['2026-11-01T20:00:00Z', '2 Nov 2026'],
+  // From each of these on it is told otherwise.
+  ['2026-11-20T11:50:00.001Z', 'now'],
+  ['2026-11-20T11:50:00Z', '10 minutes ago'],
+  ['2026-11-20T11:00:00.001Z', '59 minutes ago'],
+  ['2026-11-20T11:00:00Z', '1 hour ago'],
+  ['2026-11-19T12:00:00.001Z', '23 hours ago'],
+  ['2026-11-19T12:00:00Z', '1 day ago'],
+  ['2026-11-13T12:00:00.001Z', '6 days ago'],
+  ['2026-11-13T12:00:00Z', '13 Nov 2026'],
+  // A telephone whose clock is behind.
+  ['2026-11-21T12:00:00Z', 'now'],
+])('%s was %s', (iso, text) => {
+  expect(formatLastSeen(iso, now)).toBe(text)
+})
+
+test('days and times are those of the shop', () => {
+  expect(formatDay('2026-11-20T19:00:00Z')).toBe('21 Nov 2026')
+  expect(formatTime('2026-11-20T19:00:00Z')).toBe('12:30 am')
+  expect(['2026-12-31T18:29:59Z', '2026-12-31T18:30:00Z'].map(formatDay)).toEqual([
+    '31 Dec 2026',
+    '1 Jan 2027',
+  ])
+  expect(['2026-11-20T06:29:59Z', '2026-11-20T06:30:00Z'].map(formatTime)).toEqual(['11:59 am', '12:00 pm'])
+})

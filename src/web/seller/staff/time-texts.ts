@@ -1,0 +1,35 @@
+import { locale, timeZone } from '#domain/shop.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+/** The server notes a visit every few minutes: within them nobody can tell. */
+const nowMs = 10 * minuteMs
+
+/** 'now', '25 minutes ago', '3 hours ago', '2 days ago', and from a week on the day. */
+export function formatLastSeen(iso: string, now = Date.now()): string {
+  const ms = now - Date.parse(iso)
+  if (ms < nowMs) return 'now'
+  if (ms < hourMs) return agoText(ms / minuteMs, 'minute')
+  if (ms < dayMs) return agoText(ms / hourMs, 'hour')
+  if (ms < 7 * dayMs) return agoText(ms / dayMs, 'day')
+  return dayFormat.format(new Date(iso))
+}
+
+/** '20 Nov 2026', in the shop's time zone. */
+export function formatDay(iso: string): string {
+  return dayFormat.format(new Date(iso))
+}
+
+/** '3:45 pm' */
+export function formatTime(iso: string): string {
+  return timeFormat.format(new Date(iso))
+}
+
+function agoText(units: number, unit: string): string {
+  const whole = Math.floor(units)
+  return `${whole} ${unit}${whole === 1 ? '' : 's'} ago`
+}
+
+const dayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
+const timeFormat = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone })

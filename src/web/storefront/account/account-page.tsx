@@ -1,0 +1,118 @@
+import type { User } from '#contract/account.ts'
+import { useApi } from '#web/api.ts'
+import { ChangePassword } from '#web/auth/change-password.tsx'
+import { useShopper } from '#web/auth/use-shopper.ts'
+import { NotificationCard } from '#web/notifications/notification-card.tsx'
+import { useRenewPush } from '#web/notifications/use-push-notifications.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { SectionCard } from '#web/ui/section-card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ActionForm } from './action-form.tsx'
+import { ChangeName } from './change-name.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { DownloadData } from './download-data.tsx'
+import { LoginRequired } from './login-required.tsx'
+
+export function AccountPage() {
+  const { shopper, isLoaded, isError } = useShopper()
+  return (
+    <div className="shop-column py-6">
+      <PageHead title="My account" />
+      <div className="mx-auto max-w-2xl">
+        <h1 className="mb-5 text-2xl font-bold">My account</h1>
+        {/* Another shopper at the same browser gets fields of their own. */}
+        {shopper ? (
+          <Account key={shopper._id} shopper={shopper} />
+        ) : isError ? (
+          // Without a line nobody knows who is here: 'Log in' would be a lie to whoever is.
+          <ErrorState title="Your account could not be loaded." onRetry={() => location.reload()} />
+        ) : isLoaded ? (
+          <LoginRequired title="Log in to see your account">
+            Your name, your password, your data: all in one place.
+          </LoginRequired>
+        ) : (
+          <AccountSkeleton />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Account({ shopper }: { shopper: User }) {
+  const api = useApi()
+  const keepUp = useRenewPush('shopper', shopper._id)
+
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Person shopper={shopper} />
+      <ChangeName shopper={shopper} />
+      <ChangePassword email={shopper.email} send={api.changePassword} onDone={async () => keepUp()} />
+      <NotificationCard
+        audience="shopper"
+        subscriberId={shopper._id}
+        description="When your order is being packed, on its way, or at your door, also while the shop is closed here."
+      />
+      <LogoutOtherDevices />
+      <DownloadData />
+      <DeleteAccount />
+    </div>
+  )
+}
+
+function Person({ shopper }: { shopper: User }) {
+  return (
+    <div className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-4 sm:flex sm:items-center sm:p-6">
+      <div className="flex min-w-0 flex-1 items-center gap-4">
+        <span
+          aria-hidden="true"
+          className="grid size-14 shrink-0 place-items-center rounded-full bg-leaf-soft text-xl font-bold text-leaf-strong"
+        >
+          {firstLetter(shopper.name)}
+        </span>
+        <div className="min-w-0">
+          <p className="text-lg font-bold">{shopper.name}</p>
+          <p className="text-ink-soft wrap-anywhere">{shopper.email}</p>
+        </div>
+      </div>
+      <Link
+        to="/my-orders"
+        className="flex min-h-11 items-center gap-2 rounded-md bg-leaf-soft px-4 font-semibold text-leaf-strong"
+      >
+        <Icon name="parcel" className="size-5" /> My Orders
+        <Icon name="right" className="ml-auto size-4" />
+      </Link>
+    </div>
+  )
+}
+
+/** As a person sees it: a letter of any script with its marks. */
+function firstLetter(name: string): string {
+  const [first] = new Intl.Segmenter().segment(name)
+  return first?.segment.toUpperCase() ?? ''
+}
+
+/** As large as the first cards. */
+function AccountSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your account" className="grid gap-4">
+      <Skeleton className="h-36 rounded-lg sm:h-26" />
+      <Skeleton className="h-52 rounded-lg" />
+      <Skeleton className="h-96 rounded-lg" />
+    </div>
+  )
+}
+
+function LogoutOtherDevices() {
+  const api = useApi()
+  return (
+    <SectionCard
+      title="Devices"
+      description="Logged in on a telephone that you lost, or on a borrowed computer? Log out everywhere but here."
+    >
+      <ActionForm send={() => api.logoutOthers()}>Log out other devices</ActionForm>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { User } from '#contract/account.ts'
+import { queryKeys, useApi } from '#web/api.ts'
+import { useFormMutation } from '#web/auth/use-form-mutation.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { FormError } from '#web/ui/form/form-error.tsx'
+import { SectionCard } from '#web/ui/section-card.tsx'
+
+export function ChangeName({ shopper }: { shopper: User }) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
+    read: (value) => ({ name: value('name').trim() }),
+    validate: ({ name }) => (name === '' ? { name: 'Name is required' } : {}),
+    send: api.updateProfile,
+    fieldByErrorCode: { invalid_input: 'name' },
+    // The name alone: the cart that came with it may be older than the one on the screen.
+    onDone: ({ user }) => {
+      queries.setQueryData<User | null>(queryKeys.shopper, (known) => known && { ...known, name: user.name })
+    },
+  })
+  return (
+    <SectionCard title="Your name">
+      <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
+        <Field
+          name="name"
+          label="Name"
+          autoComplete="name"
+          required
+          maxLength={200}
+          defaultValue={shopper.name}
+          error={fieldErrors.name}
+        />
+        <FormError error={formError} />
+        <Button type="submit" variant="secondary" busy={busy} className="justify-self-start">
+          Save name
+        </Button>
+      </form>
+    </SectionCard>
+  )
+}

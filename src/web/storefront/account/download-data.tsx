@@ -1,0 +1,34 @@
+import { useApi } from '#web/api.ts'
+import { SectionCard } from '#web/ui/section-card.tsx'
+import { ActionForm } from './action-form.tsx'
+
+export function DownloadData() {
+  const api = useApi()
+
+  async function download() {
+    const { success: _, ...data } = await api.exportPersonalData()
+    downloadFile({ name: 'my-data.json', text: JSON.stringify(data, null, 2) })
+    return { message: 'Your data was downloaded' }
+  }
+
+  return (
+    <SectionCard
+      title="Your data"
+      description="Everything we keep of you in one file: account, addresses, cart, orders with their history, and where you are logged in."
+    >
+      <ActionForm send={download} busyText="Preparing …">
+        Download my data
+      </ActionForm>
+    </SectionCard>
+  )
+}
+
+function downloadFile({ name, text }: { name: string; text: string }): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser has taken it up by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

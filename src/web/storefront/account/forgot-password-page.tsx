@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { useApi } from '#web/api.ts'
+import { ResetLinkForm } from '#web/auth/reset-link-form.tsx'
+import { focusOnMount } from '#web/auth/use-form-mutation.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+export function ForgotPasswordPage() {
+  const [sentTo, setSentTo] = useState('')
+  const api = useApi()
+  const { state } = useLocation()
+  return (
+    <div className="shop-column py-6">
+      <PageHead title="Forgot password" />
+      <div className="mx-auto max-w-md">
+        <h1 className="text-2xl font-bold">Forgot your password?</h1>
+        {sentTo === '' ? (
+          <>
+            <p className="mt-1 mb-5 text-ink-soft">
+              Tell us the email of your account. We send a link that sets a new password.
+            </p>
+            <ResetLinkForm email={readEmail(state)} requestLink={api.forgotPassword} onSent={setSentTo} />
+          </>
+        ) : (
+          <LinkSent to={sentTo} onAgain={() => setSentTo('')} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** It never says whether there is such an account. */
+function LinkSent({ to, onAgain }: { to: string; onAgain: () => void }) {
+  return (
+    <div ref={focusOnMount} tabIndex={-1} role="status" className="outline-none">
+      <EmptyState
+        icon={<Icon name="check" />}
+        title="Check your mail"
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <ButtonLink to="/">Back to the shop</ButtonLink>
+            <Button variant="quiet" onClick={onAgain}>
+              Another email
+            </Button>
+          </div>
+        }
+      >
+        If there is an account with <strong className="text-ink">{to}</strong>, a mail with a link is on its
+        way. The link works once, within one hour. Nothing there? Look among unwanted mail, too.
+      </EmptyState>
+    </div>
+  )
+}
+
+/** What was typed into the login before somebody came here from it. */
+function readEmail(state: unknown): string {
+  const isKnown = typeof state === 'object' && state !== null && 'email' in state
+  return isKnown && typeof state.email === 'string' ? state.email : ''
+}

@@ -1,0 +1,148 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { User } from '#contract/account.ts'
+import { passwordHint } from '#domain/account.ts'
+import { useApi } from '#web/api.ts'
+import { useFormMutation } from '#web/auth/use-form-mutation.ts'
+import { setShopper } from '#web/auth/use-shopper.ts'
+import { type LoginMode, validateAccountForm } from '#web/auth/validate-account-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { FormError } from '#web/ui/form/form-error.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+type LoginDialogProps = { open: boolean; onClose: () => void; onDone: (shopper: User) => void }
+
+export function LoginDialog({ open, onClose, onDone }: LoginDialogProps) {
+  const [mode, setMode] = useState<LoginMode>('login')
+  const [email, setEmail] = useState('')
+
+  function reset() {
+    setMode('login')
+    setEmail('')
+  }
+
+  function close() {
+    reset()
+    onClose()
+  }
+
+  return (
+    <Dialog open={open} onClose={close} title={mode === 'login' ? 'Login' : 'Create account'}>
+      <LoginForm
+        key={mode}
+        mode={mode}
+        email={email}
+        onEmailChange={setEmail}
+        onForgotPassword={close}
+        onDone={(shopper) => {
+          reset()
+          onDone(shopper)
+        }}
+      />
+      <p className="text-center text-ink-soft">
+        {mode === 'login' ? 'New to the shop?' : 'Already have an account?'}{' '}
+        <button
+          type="button"
+          className="min-h-11 px-1 font-semibold text-leaf underline underline-offset-4"
+          onClick={() => setMode(mode === 'login' ? 'register' : 'login')}
+        >
+          {mode === 'login' ? 'Create account' : 'Login'}
+        </button>
+      </p>
+    </Dialog>
+  )
+}
+
+type LoginFormProps = {
+  mode: LoginMode
+  /** Outlives a change between login and registration. */
+  email: string
+  onEmailChange: (email: string) => void
+  onForgotPassword: () => void
+  onDone: (shopper: User) => void
+}
+
+function LoginForm({ mode, email, onEmailChange, onForgotPassword, onDone }: LoginFormProps) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const isNew = mode === 'register'
+  const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
+    read: (value) => ({
+      name: value('name').trim(),
+      email: value('email').trim(),
+      password: value('password'),
+    }),
+    validate: (typed) => validateAccountForm(typed, mode),
+    send: ({ name, email, password }) =>
+      isNew ? api.register({ name, email, password }) : api.login({ email, password }),
+    // What the form can't check itself of a new account: whether the password is too easy.
+    fieldByErrorCode: isNew ? { email_taken: 'email', invalid_input: 'password' } : {},
+    onDone: async ({ user }) => {
+      await setShopper(queries, user)
+      onDone(user)
+    },
+  })
+
+  return (
+    <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
+      {isNew ? (
+        <Field
+          name="name"
+          label="Name"
+          autoComplete="name"
+          required
+          maxLength={200}
+          error={fieldErrors.name}
+        />
+      ) : null}
+      <Field
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete={isNew ? 'email' : 'username'}
+        required
+        maxLength={254}
+        defaultValue={email}
+        onChange={(event) => onEmailChange(event.currentTarget.value)}
+        error={fieldErrors.email}
+      />
+      <div className="grid gap-1">
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete={isNew ? 'new-password' : 'current-password'}
+          hint={isNew ? passwordHint : undefined}
+          error={fieldErrors.password}
+        />
+        {isNew ? null : <ForgotPasswordLink email={email} onFollow={onForgotPassword} />}
+      </div>
+      <FormError error={formError} />
+      <Button type="submit" size="large" busy={busy}>
+        {isNew ? 'Create account' : 'Login'}
+      </Button>
+    </form>
+  )
+}
+
+/** Takes the email along that was typed already. */
+function ForgotPasswordLink({ email, onFollow }: { email: string; onFollow: () => void }) {
+  const navigate = useNavigate()
+  return (
+    <Link
+      to="/forgot-password"
+      className="-mb-2 inline-flex min-h-11 items-center justify-self-end px-1 text-sm font-semibold text-leaf underline underline-offset-4"
+      onClick={(event) => {
+        onFollow()
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        void navigate('/forgot-password', { state: { email: email.trim() } })
+      }}
+    >
+      Forgot password?
+    </Link>
+  )
+}

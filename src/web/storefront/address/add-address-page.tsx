@@ -1,0 +1,132 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import type { User } from '#contract/account.ts'
+import type { Address } from '#contract/address.ts'
+import { ApiError } from '#contract/client.ts'
+import { useApi } from '#web/api.ts'
+import { useShopper } from '#web/auth/use-shopper.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { addressesQuery } from '#web/queries.ts'
+import { useLoginDialog } from '#web/storefront/account/login-provider.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { showError, showToast } from '#web/ui/toast/toast.ts'
+import { AddressForm } from './address-form.tsx'
+import { useAddresses } from './use-addresses.ts'
+import type { AddressFormValues } from './validate-address-form.ts'
+
+/** The shipping address form: empty, or with `?id=…` the shopper's address of that id. */
+export function AddAddressPage() {
+  const { shopper, isLoaded } = useShopper()
+  const [search] = useSearchParams()
+  // The server draws one page for all ids, so that nothing of it may hang on the id before the shopper is isLoaded.
+  const id = shopper ? search.get('id') : null
+  if (isLoaded && !shopper) return <Navigate to="/cart" replace />
+  return (
+    <div className="shop-column py-6">
+      <PageHead title={id ? 'Change address' : 'Add address'} />
+      <div className="@container mx-auto max-w-xl">
+        <ButtonLink variant="quiet" size="small" to="/cart" className="-ml-3">
+          <Icon name="left" className="size-4" /> Back to cart
+        </ButtonLink>
+        <h1 className="mt-1 text-2xl font-bold">Shipping address</h1>
+        <p className="mt-1 mb-5 text-ink-soft">All fields are required.</p>
+        {!shopper ? (
+          <AddressFormSkeleton />
+        ) : id ? (
+          <EditAddress key={id} shopper={shopper} id={id} />
+        ) : (
+          <NewAddress shopper={shopper} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function NewAddress({ shopper }: { shopper: User }) {
+  const saveAddress = useSaveAddress({ shopper, id: null })
+  return <AddressForm initialValues={{ email: shopper.email, country: 'India' }} {...saveAddress} />
+}
+
+function EditAddress({ shopper, id }: { shopper: User; id: string }) {
+  const { addresses, pending, failed, retry } = useAddresses()
+  const saveAddress = useSaveAddress({ shopper, id })
+  const address = addresses.find(({ _id }) => _id === id)
+  if (pending) return <AddressFormSkeleton />
+  if (failed) return <ErrorState title="Your address could not be loaded." onRetry={retry} />
+  if (!address) {
+    return (
+      <EmptyState
+        icon={<Icon name="pin" />}
+        title="This address is no longer there"
+        action={<ButtonLink to="/add-address">Add address</ButtonLink>}
+      />
+    )
+  }
+  return <AddressForm initialValues={{ ...address, zipcode: String(address.zipcode) }} {...saveAddress} />
+}
+
+/** As large as the form: two to a row, three rows of one. */
+function AddressFormSkeleton() {
+  const half = ['first', 'last']
+  const rest = ['city', 'state', 'zip', 'country']
+  return (
+    <div role="status" aria-label="Loading" className="grid gap-4 @xs:grid-cols-2">
+      {half.map((name) => (
+        <FieldSkeleton key={name} />
+      ))}
+      {['email', 'phone', 'street'].map((name) => (
+        <div key={name} className="col-span-full">
+          <FieldSkeleton />
+        </div>
+      ))}
+      {rest.map((name) => (
+        <FieldSkeleton key={name} />
+      ))}
+      <Skeleton className="col-span-full mt-2 h-13 rounded-md" />
+    </div>
+  )
+}
+
+function FieldSkeleton() {
+  return (
+    <div className="grid gap-1.5">
+      <Skeleton className="h-5 w-20" />
+      <Skeleton className="h-11 w-full rounded-md" />
+    </div>
+  )
+}
+
+/** Saves an address, a new one where `id` is null, and goes back to the cart with it chosen. Whose session has ended logs in and goes on. */
+function useSaveAddress({ shopper, id }: { shopper: User; id: string | null }) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const openLogin = useLoginDialog()
+  const mutation = useMutation({
+    mutationFn: (address: AddressFormValues) =>
+      id === null ? api.addAddress({ address }) : api.updateAddress({ id, address }),
+    onSuccess: async ({ address, message }) => {
+      if (message) void showToast(message)
+      const { queryKey } = addressesQuery(api, shopper._id)
+      queries.setQueryData<Address[]>(queryKey, (isLoaded) => isLoaded && upsertAddress(isLoaded, address))
+      void queries.invalidateQueries({ queryKey })
+      // The cart delivers to what was just typed for it.
+      await navigate('/cart', { state: { address: address._id } })
+    },
+    onError: (error, address) => {
+      showError(error)
+      const isLoggedOut = error instanceof ApiError && error.status === 401
+      if (isLoggedOut) openLogin({ onLogin: () => mutation.mutate(address) })
+    },
+  })
+  return { busy: mutation.isPending, error: mutation.error, onSave: mutation.mutate }
+}
+
+function upsertAddress(known: readonly Address[], address: Address): Address[] {
+  if (!isLoaded.some(({ _id }) => _id === address._id)) return [...known, address]
+  return isLoaded.map((one) => (one._id === address._id ? address : one))
+}

@@ -1,0 +1,39 @@
+import type { Address } from '#contract/address.ts'
+import { RadioCard } from '#web/ui/form/radio-card.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { RemoveButton } from '#web/ui/remove-button.tsx'
+import { AddressLines } from './address-lines.tsx'
+
+type AddressOptionProps = { address: Address; checked: boolean; onSelect: () => void; onDelete: () => void }
+
+/** One address to deliver to; what changes it lies over the card's right edge, for a label holds no second control, and below it where large letters need the room. */
+export function AddressOption({ address, checked, onSelect, onDelete }: AddressOptionProps) {
+  const name = `the address ${address.street}, ${address.city}`
+  return (
+    <div className="@container">
+      <div className="relative">
+        <RadioCard
+          name="address"
+          value={address._id}
+          checked={checked}
+          onChange={onSelect}
+          className="@2xs:min-h-26 @2xs:pr-15"
+        >
+          <span className="block text-sm">
+            <AddressLines address={address} />
+          </span>
+        </RadioCard>
+        <div className="flex justify-end @2xs:absolute @2xs:inset-y-0 @2xs:right-0 @2xs:grid @2xs:content-between @2xs:p-1">
+          <Link
+            to={`/add-address?id=${address._id}`}
+            aria-label={`Edit ${name}`}
+            className="grid min-h-11 min-w-11 place-items-center rounded-full text-sm font-semibold text-leaf hover:bg-leaf-soft"
+          >
+            Edit
+          </Link>
+          <RemoveButton label={`Delete ${name}`} onClick={onDelete} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
+import type { Address } from '#contract/address.ts'
+import { deliveryMinutes } from '#domain/delivery.ts'
+import { useSettings } from '#web/api.ts'
+import { useLoginDialog } from '#web/storefront/account/login-provider.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AddressOption } from './address-option.tsx'
+import { DeleteAddress } from './delete-address.tsx'
+import { deliveryNotice, selectAddress } from './select-address.ts'
+import { useAddresses } from './use-addresses.ts'
+
+type AddressPickerProps = { selectedId: string | undefined; onSelect: (id: string) => void }
+
+/** Where an order goes: the shopper's addresses, the first one chosen, and the ways to another one. */
+export function AddressPicker({ selectedId, onSelect }: AddressPickerProps) {
+  const { addresses, isVisitor, pending, failed, retry } = useAddresses()
+  const [addressToDelete, setAddressToDelete] = useState<Address>()
+  const { area, onDeleted } = useFocusAfterDelete(addressToDelete)
+  if (pending) return <AddressSkeleton />
+  if (failed) return <AddressesError onRetry={retry} />
+  const selected = selectAddress(addresses, selectedId)
+  return (
+    <div ref={area} tabIndex={-1} className="grid grid-cols-1 gap-2 outline-none">
+      {selected ? (
+        <AddressList {...{ addresses, selected, onSelect }} onDelete={setAddressToDelete} />
+      ) : (
+        <NoAddress isVisitor={isVisitor} />
+      )}
+      <DeleteAddress
+        address={addressToDelete}
+        onClose={() => setAddressToDelete(undefined)}
+        onDeleted={() => {
+          onDeleted()
+          setAddressToDelete(undefined)
+        }}
+      />
+    </div>
+  )
+}
+
+/** The button that was pressed goes with its address: the keyboard goes on from the list. After the dialog has closed, for until then nothing else takes the focus. */
+function useFocusAfterDelete(addressToDelete: Address | undefined) {
+  const area = useRef<HTMLDivElement>(null)
+  const isDeleted = useRef(false)
+  useEffect(() => {
+    if (addressToDelete || !isDeleted.current) return
+    isDeleted.current = false
+    area.current?.focus()
+  }, [addressToDelete])
+  return {
+    area,
+    onDeleted() {
+      isDeleted.current = true
+    },
+  }
+}
+
+type AddressListProps = {
+  addresses: Address[]
+  selected: Address
+  onSelect: (id: string) => void
+  onDelete: (address: Address) => void
+}
+
+function AddressList({ addresses, selected, onSelect, onDelete }: AddressListProps) {
+  const [showsAll, setShowsAll] = useState(false)
+  const list = useRef<HTMLFieldSetElement>(null)
+  const notice = deliveryNotice(String(selected.zipcode), useSettings())
+  // The others wait, so that the total stays in sight.
+  const shown = showsAll ? addresses : [selected]
+  function showAll() {
+    // The pressed button goes; the keyboard goes on at the chosen one.
+    flushSync(() => setShowsAll(true))
+    list.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
+  }
+
+  return (
+    <>
+      <fieldset ref={list} className="grid gap-2">
+        <legend className="sr-only">Delivery address</legend>
+        {shown.map((address) => (
+          <AddressOption
+            key={address._id}
+            address={address}
+            checked={address === selected}
+            onSelect={() => onSelect(address._id)}
+            onDelete={() => onDelete(address)}
+          />
+        ))}
+      </fieldset>
+      <p
+        role="status"
+        className={classNames(
+          'rounded-md p-3 text-sm',
+          notice ? 'bg-amber-soft text-amber-ink' : 'bg-sunken',
+        )}
+      >
+        {notice || `Delivery to ${selected.zipcode} in about ${deliveryMinutes} minutes.`}
+      </p>
+      <div className="flex flex-wrap justify-between">
+        <ButtonLink variant="quiet" size="small" to="/add-address" className="-ml-3">
+          Add address
+        </ButtonLink>
+        {shown.length < addresses.length ? (
+          <Button variant="quiet" size="small" className="-mr-3" onClick={showAll}>
+            Choose another of {addresses.length}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+function AddressesError({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-2">
+      Your addresses could not be loaded.
+      <Button variant="quiet" size="small" onClick={onRetry}>
+        Try again
+      </Button>
+    </p>
+  )
+}
+
+function NoAddress({ isVisitor }: { isVisitor: boolean }) {
+  const openLogin = useLoginDialog()
+  const navigate = useNavigate()
+  const buttonProps = { variant: 'secondary', size: 'small' } as const
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+      <p className="text-ink-soft">No address found</p>
+      {isVisitor ? (
+        <Button {...buttonProps} onClick={() => openLogin({ onLogin: () => void navigate('/add-address') })}>
+          Add address
+        </Button>
+      ) : (
+        <ButtonLink {...buttonProps} to="/add-address">
+          Add address
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+/** As large as one address with its promise and the two buttons below. */
+export function AddressSkeleton() {
+  return (
+    <div className="grid gap-2">
+      <Skeleton className="h-26 w-full rounded-md" />
+      <Skeleton className="h-11 w-full rounded-md" />
+      <div className="h-9 pointer-coarse:h-11" />
+    </div>
+  )
+}

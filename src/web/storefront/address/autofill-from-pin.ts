@@ -1,0 +1,37 @@
+import { pinLength } from '#domain/delivery.ts'
+import { findPincodePlace } from '#domain/pincode-places.ts'
+
+/** What a pin code tells of an address. */
+export type CityState = { city: string; state: string }
+
+/**
+ * City and state after a pin code was typed. A served one fills what is empty or what an earlier pin code has `filled`; another whole one
+ * takes back what was filled, for it is of another place. What the shopper typed always stays.
+ */
+export function autofillFromPin({
+  pin,
+  typed,
+  filled,
+}: {
+  pin: string
+  typed: CityState
+  filled: CityState | null
+}): { fields: CityState; filled: CityState | null } {
+  if (pin.trim().length < pinLength) return { fields: typed, filled }
+  const place = findPincodePlace(pin)
+  const next = (name: keyof CityState) =>
+    typed[name].trim() === '' || typed[name] === filled?.[name] ? (place?.[name] ?? '') : typed[name]
+  return {
+    fields: { city: next('city'), state: next('state') },
+    filled: place && { city: place.city, state: place.state },
+  }
+}
+
+/** What to say of it, '' where nothing was filled. */
+export function autofillMessage(before: CityState, after: CityState): string {
+  const names = [
+    before.city !== after.city && after.city ? `City: ${after.city}` : '',
+    before.state !== after.state && after.state ? `State: ${after.state}` : '',
+  ].filter(Boolean)
+  return names.length > 0 ? `Filled in from the pin code. ${names.join('. ')}.` : ''
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Address } from '#contract/address.ts'
+import { ApiError } from '#contract/client.ts'
+import { queryKeys, useApi } from '#web/api.ts'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { showError, showToast } from '#web/ui/toast/toast.ts'
+import { AddressLines } from './address-lines.tsx'
+
+type DeleteAddressProps = {
+  /** The one to ask about; nothing is asked where there is none. */
+  address: Address | undefined
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** Asks before an address is deleted, then deletes it. */
+export function DeleteAddress({ address, onClose, onDeleted }: DeleteAddressProps) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: (id: string) => api.deleteAddress({ id }),
+    onSuccess: ({ message = 'Address deleted' }, id) => {
+      void showToast(message)
+      removeFromCache(id)
+    },
+    onError: (error, id) => {
+      showError(error)
+      // Another tab was faster: it is gone as wished.
+      if (error instanceof ApiError && error.status === 404) removeFromCache(id)
+    },
+  })
+
+  function removeFromCache(id: string): void {
+    const { addresses: queryKey } = queryKeys
+    queries.setQueriesData<Address[]>({ queryKey }, (known) => known?.filter(({ _id }) => _id !== id))
+    void queries.invalidateQueries({ queryKey })
+    onDeleted()
+  }
+
+  return (
+    <ConfirmDialog
+      open={address !== undefined}
+      title="Delete this address?"
+      confirmLabel="Delete"
+      cancelLabel="Keep"
+      busy={mutation.isPending}
+      onConfirm={() => address && mutation.mutate(address._id)}
+      onClose={onClose}
+    >
+      {address ? (
+        <p className="rounded-md border border-line p-3 text-sm">
+          <AddressLines address={address} />
+        </p>
+      ) : null}
+      <p className="mt-3 text-sm text-ink-soft">Orders already on their way there still arrive.</p>
+    </ConfirmDialog>
+  )
+}

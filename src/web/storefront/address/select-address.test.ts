@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { Address } from '#contract/address.ts'
+import { defaultPublicSettings } from '#test/default-config.ts'
+import { deliveryNotice, selectAddress } from './select-address.ts'
+
+function anAddress(id: string): Address {
+  return {
+    _id: id,
+    firstName: 'Asha',
+    lastName: 'Borah',
+    email: 'asha@example.com',
+    street: 'Station Road 4',
+    city: 'Biswanath Chariali',
+    state: 'Assam',
+    zipcode: 784164,
+    country: 'India',
+    phone: '+91 60000 12345',
+  }
+}
+
+const four = ['home', 'work', 'mother', 'market'].map((id) => anAddress(id))
+
+test('the first address is chosen until another one is', () => {
+  expect(selectAddress(four, undefined)?._id).toBe('home')
+  expect(selectAddress(four, 'mother')?._id).toBe('mother')
+  expect(selectAddress(four, 'sold long ago')?._id).toBe('home')
+  expect(selectAddress([], 'home')).toBeUndefined()
+})
+
+test('a pin code outside the served ones gets a notice, or a no where the shop wants it so', () => {
+  expect(deliveryNotice('784164', { ...defaultPublicSettings, deliverOnlyToPincodes: true })).toBe('')
+  expect(deliveryNotice('781024', { ...defaultPublicSettings, deliverOnlyToPincodes: false })).toContain(
+    '781024 is outside',
+  )
+  expect(deliveryNotice('781024', { ...defaultPublicSettings, deliverOnlyToPincodes: true })).toBe(
+    "Sorry, we don't deliver to this pin code yet.",
+  )
+})

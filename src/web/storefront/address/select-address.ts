@@ -1,0 +1,21 @@
+import type { Address } from '#contract/address.ts'
+import type { PublicSettings } from '#contract/settings.ts'
+import { isServiceable, pinMessages } from '#domain/delivery.ts'
+
+/** The address an order goes to: the one wished for, else the first. */
+export function selectAddress(
+  addresses: readonly Address[],
+  selectedId: string | undefined,
+): Address | undefined {
+  return addresses.find((address) => address._id === selectedId) ?? addresses[0]
+}
+
+/** What to say of a pin code outside the served ones, '' for one inside. */
+export function deliveryNotice(
+  pin: string,
+  { deliverOnlyToPincodes, storeProfile }: Pick<PublicSettings, 'deliverOnlyToPincodes' | 'storeProfile'>,
+): string {
+  if (isServiceable(pin, storeProfile.pins)) return ''
+  if (deliverOnlyToPincodes) return pinMessages.unavailable
+  return `${pin} is outside the area we usually deliver to. You can still order, but it may take longer.`
+}

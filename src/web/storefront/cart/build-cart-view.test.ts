@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { Product } from '#contract/catalogue.ts'
+import { buildCartView } from './build-cart-view.ts'
+
+function aProduct(id: string, changes: Partial<Product> = {}): Product {
+  return {
+    _id: id,
+    name: id,
+    description: [],
+    category: 'Grocery',
+    price: 10,
+    offerPrice: 10,
+    image: [],
+    inStock: true,
+    weight: null,
+    ...changes,
+  }
+}
+
+test('sums are exact to the paisa, fees on top', () => {
+  const { lines, itemsPaise, totalPaise } = buildCartView({ tea: 3 }, [aProduct('tea', { offerPrice: 4.35 })])
+  expect(lines[0]?.subtotalPaise).toBe(1305)
+  expect(itemsPaise).toBe(1305)
+  expect(totalPaise).toBe(1305 + 1800)
+})
+
+test('what is saved counts only what is in stock', () => {
+  const products = [
+    aProduct('tea', { price: 12.5, offerPrice: 10 }),
+    aProduct('rice', { price: 99, inStock: false }),
+    aProduct('dal'),
+  ]
+  expect(buildCartView({ tea: 3, rice: 1, dal: 1 }, products).savedPaise).toBe(750)
+  expect(buildCartView({ dal: 1 }, products).savedPaise).toBe(0)
+})
+
+test('what is sold out or gone stays in sight, out of the total, and blocks', () => {
+  const products = [aProduct('dal'), aProduct('rice', { inStock: false, offerPrice: 99 })]
+  const { lines, missingIds, unavailableCount, itemsPaise } = buildCartView(
+    { rice: 1, dal: 2, ghost: 1 },
+    products,
+  )
+  expect(lines.map((line) => line.product._id)).toEqual(['dal', 'rice'])
+  expect(missingIds).toEqual(['ghost'])
+  expect(unavailableCount).toBe(2)
+  expect(itemsPaise).toBe(2000)
+})
+
+test('lines keep their place in whatever order the cart comes back', () => {
+  const products = [aProduct('a'), aProduct('b')]
+  expect(buildCartView({ b: 1, a: 1 }, products)).toEqual(buildCartView({ a: 1, b: 1 }, products))
+})

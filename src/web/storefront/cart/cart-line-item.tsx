@@ -1,0 +1,131 @@
+import { quantityOptions } from '#domain/cart.ts'
+import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
+import { categoryColor } from '#web/category-colors.ts'
+import { productLink } from '#web/links.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Select } from '#web/ui/form/select.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { RemoveButton } from '#web/ui/remove-button.tsx'
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
+import type { CartLine } from './build-cart-view.ts'
+import { lineImageSizes } from './prefetch-cart.ts'
+
+/** How a line stands in the list; its skeleton has the same. Where large letters leave no room beside the picture, the words go below it. */
+export const lineClass = 'flex flex-wrap gap-x-3 gap-y-2 p-3 sm:gap-x-4 sm:p-4'
+export const lineImageClass = 'w-20 shrink-0 sm:w-24'
+export const lineTextClass = 'flex min-w-0 grow basis-44 flex-col justify-between gap-2'
+
+type CartLineItemProps = {
+  line: CartLine
+  /** What to say of a price that has changed since the product was put in. */
+  priceNote: string
+  /** The number of the shopper's own unpaid order that holds this product. */
+  reservedByOrder: number | undefined
+  onQuantityChange: (quantity: number) => void
+  onRemove: () => void
+}
+
+export function CartLineItem({
+  line,
+  priceNote,
+  reservedByOrder,
+  onQuantityChange,
+  onRemove,
+}: CartLineItemProps) {
+  const { product, quantity, subtotalPaise } = line
+  const link = productLink(product)
+  return (
+    <li className={lineClass}>
+      {/* The name beside it is the same link; once is enough for the keyboard. */}
+      <Link to={link} tabIndex={-1} aria-hidden="true" className={lineImageClass}>
+        <ResponsiveImage
+          src={product.image[0]}
+          alt=""
+          sizes={lineImageSizes}
+          className={classNames(
+            categoryColor(product.category),
+            'rounded-md',
+            !product.inStock && 'opacity-55 grayscale',
+          )}
+        />
+      </Link>
+      <div className={lineTextClass}>
+        <div className="flex items-start justify-between gap-2">
+          <div className="min-w-0">
+            <h3 className={classNames('line-clamp-2 font-semibold', !product.inStock && 'text-ink-soft')}>
+              <Link to={link} className="hover:text-leaf">
+                {product.name}
+              </Link>
+            </h3>
+            <p className="tabular text-sm text-ink-soft">
+              {product.weight ?? 'N/A'}
+              {quantity > 1 ? ` · ${formatRupees(product.offerPrice)} each` : ''}
+            </p>
+            {priceNote && product.inStock ? <p className="mt-1 text-sm text-amber-ink">{priceNote}</p> : null}
+          </div>
+          <RemoveButton label={`Remove ${product.name}`} onClick={onRemove} className="-mt-2 -mr-2" />
+        </div>
+        {product.inStock ? (
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <Select
+              label={`Quantity of ${product.name}`}
+              hideLabel
+              className="w-20"
+              value={quantity}
+              options={quantityOptions(quantity).map((count) => ({ value: `${count}`, text: `${count}` }))}
+              onChange={(event) => onQuantityChange(Number(event.currentTarget.value))}
+            />
+            <p className="tabular text-lg font-bold">
+              <span className="sr-only">Subtotal </span>
+              {formatRupees(rupeesFromPaise(subtotalPaise))}
+            </p>
+          </div>
+        ) : (
+          <p className="flex min-h-11 flex-wrap items-center gap-x-2">
+            <Badge tone="red">Out of stock</Badge>
+            {reservedByOrder === undefined ? null : (
+              <span className="text-sm text-amber-ink">
+                Kept for you in order #{reservedByOrder}, which waits for your payment.
+              </span>
+            )}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** A line whose product the shop no longer has. */
+export function MissingLineItem({ onRemove }: { onRemove: () => void }) {
+  return (
+    <li className={lineClass}>
+      <span className={lineImageClass}>
+        <ResponsiveImage src={undefined} alt="" sizes={lineImageSizes} className="rounded-md bg-sunken" />
+      </span>
+      <div className={lineTextClass}>
+        <div className="flex items-start justify-between gap-2">
+          <h3 className="font-semibold text-ink-soft">Unknown Product</h3>
+          <RemoveButton label="Remove Unknown Product" onClick={onRemove} className="-mt-2 -mr-2" />
+        </div>
+        <p className="flex min-h-11 items-center">
+          <Badge tone="red">No longer sold</Badge>
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/*
+ * How the cart lies on the page: below each other on phones, where the summary's column dissolves so that the bar with the button sticks
+ * to the bottom of the window; two columns on wide screens, the summary staying in sight.
+ */
+export const cartColumnsClass =
+  'flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start lg:gap-8'
+export const lineListClass = 'divide-y divide-line rounded-lg border border-line bg-surface'
+export const summaryColumnClass =
+  'contents lg:sticky lg:top-20 lg:block lg:max-h-[calc(100dvh-10rem)] lg:scroll-pb-24 lg:overflow-y-auto lg:rounded-lg lg:border lg:border-line lg:bg-surface'
+export const summaryClass =
+  'grid grid-cols-1 gap-6 rounded-lg border border-line bg-surface p-4 sm:p-5 lg:rounded-none lg:border-0'
+export const orderBarClass =
+  'sticky bottom-0 z-30 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:mx-0 lg:px-5 lg:py-4'

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import type { User } from '#contract/account.ts'
+import { ApiError } from '#contract/client.ts'
+import { emptyCart } from '#domain/cart.ts'
+import { queryKeys, useApi } from '#web/api.ts'
+import { setShopper, useShopper } from '#web/auth/use-shopper.ts'
+import { showError } from '#web/ui/toast/toast.ts'
+import { cartStorageKey, readSavedCart, writeSavedCart } from './cart-storage.ts'
+import { type CartStore, createCartStore } from './cart-store.ts'
+import { clearAttemptIfCartChanged } from './order-attempt.ts'
+
+const CartContext = createContext<CartStore | null>(null)
+
+export function useCartStore(): CartStore {
+  const store = use(CartContext)
+  if (!store) throw new Error('useCartStore needs a CartProvider around it')
+  return store
+}
+
+/** Holds the cart of this visit and ties it to who is logged in, to this browser's memory and to its other tabs. */
+export function CartProvider({ children }: { children: ReactNode }) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const { shopper, isLoaded, isError } = useShopper()
+  const [store] = useState(() =>
+    createCartStore({
+      read: import.meta.env.SSR ? () => null : readSavedCart,
+      write: writeSavedCart,
+      save: async (items) => {
+        const { cartItems } = await api.updateCart({ cartItems: { ...items } })
+        // A check of the session that set out before would bring the old cart back.
+        await queries.cancelQueries({ queryKey: queryKeys.shopper })
+        queries.setQueryData<User | null>(queryKeys.shopper, (user) => user && { ...user, cartItems })
+        return cartItems
+      },
+      onSaveError: (error) => {
+        showError(error)
+        if (!(error instanceof ApiError) || error.status >= 500) return 'broken line'
+        if (error.status !== 401) return 'refused'
+        void setShopper(queries, null)
+        return 'stranger'
+      },
+      saveDelayMs: 400,
+    }),
+  )
+  const id = shopper?._id
+
+  useEffect(() => store.subscribe(() => clearAttemptIfCartChanged(store.read())), [store])
+
+  // The store lives outside React: it is told who is here. A check that could not be made tells nothing.
+  useEffect(() => {
+    if (!isLoaded || isError) return
+    if (id === undefined) store.applyLogout()
+    else store.applyLogin({ id, stored: shopper?.cartItems ?? emptyCart })
+  }, [store, isLoaded, isError, id, shopper?.cartItems])
+
+  useEffect(() => {
+    function onStorage(event: StorageEvent) {
+      if (event.key !== cartStorageKey || store.reloadFromStorage()) return
+      void queries.invalidateQueries({ queryKey: queryKeys.shopper })
+    }
+    const onOnline = () => void store.flush()
+    window.addEventListener('storage', onStorage)
+    window.addEventListener('online', onOnline)
+    return () => {
+      window.removeEventListener('storage', onStorage)
+      window.removeEventListener('online', onOnline)
+    }
+  }, [store, queries])
+
+  return <CartContext value={store}>{children}</CartContext>
+}

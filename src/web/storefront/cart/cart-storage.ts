@@ -1,0 +1,34 @@
+import { maxCartLines, maxQuantity } from '#domain/cart.ts'
+import type { SavedCart } from './cart-store.ts'
+
+export const cartStorageKey = 'haat-cart'
+
+/** Reads the cart this browser keeps. What is damaged or written by another version counts as none. */
+export function readSavedCart(): SavedCart | null {
+  try {
+    const saved: unknown = JSON.parse(localStorage.getItem(cartStorageKey) ?? 'null')
+    if (typeof saved !== 'object' || saved === null || !('items' in saved)) return null
+    const owner = 'owner' in saved && typeof saved.owner === 'string' ? saved.owner : null
+    const unsent = 'unsent' in saved && saved.unsent === true
+    return { owner, unsent, items: parseCartItems(saved.items) }
+  } catch {
+    return null
+  }
+}
+
+/** A full or forbidden storage costs only the memory of the cart, never the cart on the screen. */
+export function writeSavedCart(saved: SavedCart): void {
+  try {
+    localStorage.setItem(cartStorageKey, JSON.stringify(saved))
+  } catch {
+    // The cart goes on living in this tab.
+  }
+}
+
+function parseCartItems(items: unknown): Record<string, number> {
+  if (typeof items !== 'object' || items === null) return {}
+  const lines = Object.entries(items).filter(
+    ([, quantity]) => Number.isInteger(quantity) && quantity >= 1 && quantity <= maxQuantity,
+  )
+  return Object.fromEntries(lines.slice(0, maxCartLines))
+}

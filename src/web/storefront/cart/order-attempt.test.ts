@@ -1,0 +1,89 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import {
+  cartFingerprint,
+  clearAttempt,
+  clearAttemptForOrder,
+  clearAttemptIfCartChanged,
+  resolveAttempt,
+  saveUnpaidOrder,
+  startAttempt,
+} from './order-attempt.ts'
+
+/** A browser tab's memory. */
+function aTab() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', aTab())
+  clearAttempt()
+})
+
+test('the same cart has the same content in whatever order its lines stand', () => {
+  expect(cartFingerprint({ rice: 2, dal: 1 })).toBe(cartFingerprint({ dal: 1, rice: 2 }))
+  expect(cartFingerprint({ rice: 2 })).not.toBe(cartFingerprint({ rice: 3 }))
+  expect(cartFingerprint({ rice: 2 })).not.toBe(cartFingerprint({ rice: 2, dal: 1 }))
+})
+
+test('another try at the same cart keeps its key, a changed cart gets a new one', () => {
+  const first = resolveAttempt({ rice: 2 }, null)
+  expect(first.key).toMatch(/^[0-9a-f]{32}$/)
+  expect(resolveAttempt({ rice: 2 }, first)).toEqual(first)
+  expect(resolveAttempt({ rice: 3 }, first).key).not.toBe(first.key)
+})
+
+test('a second press names the same order', () => {
+  expect(startAttempt({ rice: 2 })).toEqual(startAttempt({ rice: 2 }))
+})
+
+test('once the server has answered, the same cart is another order', () => {
+  const { key } = startAttempt({ rice: 2 })
+  clearAttempt()
+  expect(startAttempt({ rice: 2 }).key).not.toBe(key)
+})
+
+test('a cart that was another one in between is another order', () => {
+  const { key } = startAttempt({ rice: 2 })
+  clearAttemptIfCartChanged({ rice: 2 })
+  expect(startAttempt({ rice: 2 }).key).toBe(key)
+  clearAttemptIfCartChanged({})
+  expect(startAttempt({ rice: 2 }).key).not.toBe(key)
+})
+
+test('an attempt knows which unpaid order it has become, and no other attempt does', () => {
+  const unpaid = { order: 'first', address: 'home' }
+  saveUnpaidOrder(unpaid)
+  expect(startAttempt({ rice: 2 }).unpaid).toBeNull()
+  saveUnpaidOrder(unpaid)
+  expect(startAttempt({ rice: 2 }).unpaid).toEqual(unpaid)
+  clearAttemptForOrder('another')
+  expect(startAttempt({ rice: 2 }).unpaid).toEqual(unpaid)
+  clearAttemptForOrder('first')
+  expect(startAttempt({ rice: 2 }).unpaid).toBeNull()
+  saveUnpaidOrder(unpaid)
+  expect(startAttempt({ rice: 3 }).unpaid).toBeNull()
+})
+
+test('a browser that keeps nothing still names a second press the same', () => {
+  const forbid = () => {
+    throw new Error('forbidden')
+  }
+  vi.stubGlobal('sessionStorage', { getItem: forbid, setItem: forbid, removeItem: forbid })
+  const { key } = startAttempt({ rice: 2 })
+  expect(startAttempt({ rice: 2 }).key).toBe(key)
+  clearAttempt()
+  expect(startAttempt({ rice: 2 }).key).not.toBe(key)
+})
+
+test('what somebody else left in the memory counts as nothing', () => {
+  for (const damaged of ['{', 'null', '7', '{"content":1}', '{"content":"","key":"","unpaid":7}']) {
+    sessionStorage.setItem('haat-order-attempt', damaged)
+    expect(startAttempt({ rice: 2 }).key).toMatch(/^[0-9a-f]{32}$/)
+    clearAttempt()
+  }
+})

@@ -1,0 +1,101 @@
+import { useSyncExternalStore } from 'react'
+import type { Product } from '#contract/catalogue.ts'
+import {
+  addOne,
+  type Cart,
+  cartCount,
+  emptyCart,
+  maxCartLines,
+  maxQuantity,
+  quantityOf,
+  removeOne,
+  setQuantity,
+} from '#domain/cart.ts'
+import { queryKeys, useServices } from '#web/api.ts'
+import { useShopper } from '#web/auth/use-shopper.ts'
+import { showToast } from '#web/ui/toast/toast.ts'
+import { useCartStore } from './cart-provider.tsx'
+
+/** The cart as it shows now; empty on the server and while hydrating. */
+export function useCart(): { cart: Cart; count: number } {
+  const store = useCartStore()
+  const cart = useSyncExternalStore(store.subscribe, store.read, () => emptyCart)
+  return { cart, count: cartCount(cart) }
+}
+
+/** False until it is clear whose cart this is, on the server always: an empty cart may fill yet. */
+export function useIsCartReady(): boolean {
+  const store = useCartStore()
+  const { isError } = useShopper()
+  const { count } = useCart()
+  const isSettled = useSyncExternalStore(store.subscribe, store.isReady, () => false)
+  return isSettled || isError || count > 0
+}
+
+/** How many of one product are in the cart. A card that uses this is drawn anew only when its own number changes. */
+export function useCartQuantity(id: string): number {
+  const store = useCartStore()
+  return useSyncExternalStore(
+    store.subscribe,
+    () => quantityOf(store.read(), id),
+    () => 0,
+  )
+}
+
+/** The shop's one door for changes of the cart. Each shows at once, says so in a toast and is saved behind. */
+export function useCartActions() {
+  const store = useCartStore()
+  const { queries } = useServices()
+
+  return {
+    /** One more of it. Takes the whole product, so that totals know its price before the server says it. */
+    add(product: Product): void {
+      const cart = store.read()
+      const quantity = quantityOf(cart, product._id)
+      if (quantity >= maxQuantity) {
+        showCartToast(`You can order at most ${maxQuantity} of one product.`)
+        return
+      }
+      if (quantity === 0 && Object.keys(cart).length >= maxCartLines) {
+        showCartToast(`A cart holds at most ${maxCartLines} different products`)
+        return
+      }
+      if (!queries.getQueryData(queryKeys.product(product._id))) {
+        // As old as can be: nobody knows when the card was drawn.
+        queries.setQueryData(queryKeys.product(product._id), product, { updatedAt: 0 })
+      }
+      store.change(addOne(cart, product._id))
+      showCartToast('Added to Cart')
+    },
+
+    /** One less of it; the entry goes at 0. */
+    removeOne(id: string): void {
+      store.change(removeOne(store.read(), id))
+      showCartToast('Removed from Cart')
+    },
+
+    setQuantity(id: string, quantity: number): void {
+      store.change(setQuantity(store.read(), { id, quantity }))
+      showCartToast('Cart Updated')
+    },
+
+    /** Whole lines at once; the toast offers to bring them back. */
+    removeLines(ids: readonly string[]): void {
+      const before = store.read()
+      const setAll = (quantity: (id: string) => number) =>
+        store.change(
+          ids.reduce((cart, id) => setQuantity(cart, { id, quantity: quantity(id) }), store.read()),
+        )
+      setAll(() => 0)
+      void showToast('Removed from Cart', {
+        id: 'cart',
+        action: { label: 'Undo', onPress: () => setAll((id) => quantityOf(before, id)) },
+      })
+    },
+  }
+}
+
+/** Presses in a row replace each other's toast. */
+function showCartToast(text: string): void {
+  void showToast(text, { id: 'cart' })
+}

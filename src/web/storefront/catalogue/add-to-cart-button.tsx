@@ -1,0 +1,71 @@
+import { useRef } from 'react'
+import type { Product } from '#contract/catalogue.ts'
+import { maxQuantity } from '#domain/cart.ts'
+import { useCartActions, useCartQuantity } from '#web/storefront/cart/use-cart.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
+
+type AddToCartButtonProps = {
+  product: Product
+  /** As on the product's own page, where it says its whole sentence. */
+  large?: boolean
+}
+
+/** 'Add', which turns into a stepper of the same size once the product is in the cart. The focus stays in its place. */
+export function AddToCartButton({ product, large = false }: AddToCartButtonProps) {
+  const quantity = useCartQuantity(product._id)
+  const { add, removeOne } = useCartActions()
+  const container = useRef<HTMLDivElement>(null)
+  const height = large ? 'min-h-13' : 'min-h-11'
+
+  function restoreFocus(): void {
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return
+      container.current?.querySelector<HTMLElement>('button:last-child')?.focus({ preventScroll: true })
+    })
+  }
+
+  if (!product.inStock) {
+    return (
+      <p
+        className={classNames(
+          height,
+          'grid place-items-center rounded-md bg-sunken text-sm font-semibold text-ink-soft',
+        )}
+      >
+        Out of stock
+      </p>
+    )
+  }
+  return (
+    <div ref={container} className="relative grid">
+      {quantity > 0 ? (
+        <QuantityStepper
+          name={product.name}
+          quantity={quantity}
+          max={maxQuantity}
+          onAdd={() => add(product)}
+          onRemove={() => {
+            removeOne(product._id)
+            restoreFocus()
+          }}
+          className={height}
+        />
+      ) : (
+        <Button
+          variant="secondary"
+          size={large ? 'large' : 'medium'}
+          aria-label={large ? undefined : `Add ${product.name} to cart`}
+          onClick={() => {
+            add(product)
+            restoreFocus()
+          }}
+          className={classNames(height, 'px-3')}
+        >
+          {large ? 'Add to Cart' : 'Add'}
+        </Button>
+      )}
+    </div>
+  )
+}

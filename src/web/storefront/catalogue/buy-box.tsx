@@ -1,0 +1,54 @@
+import { useNavigate } from 'react-router'
+import type { Product } from '#contract/catalogue.ts'
+import { deliveryMinutes } from '#domain/delivery.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
+import { fees } from '#domain/order.ts'
+import { currency } from '#domain/shop.ts'
+import { useCartActions } from '#web/storefront/cart/use-cart.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { AddToCartButton } from './add-to-cart-button.tsx'
+import { Price } from './price.tsx'
+
+const handling = currency + rupeesFromPaise(fees.handlingPaise)
+const platform = currency + rupeesFromPaise(fees.platformPaise)
+
+/** What it costs, the two ways into the cart, and what comes on top. */
+export function BuyBox({ product }: { product: Product }) {
+  const { add } = useCartActions()
+  const navigate = useNavigate()
+
+  function buyNow() {
+    add(product)
+    void navigate('/cart')
+  }
+
+  return (
+    <div className="contents gap-4 md:grid">
+      <div>
+        <Price product={product} large />
+        <p className="mt-0.5 text-sm text-ink-soft">inclusive of all taxes</p>
+      </div>
+      {product.inStock ? (
+        <div className="add-row">
+          <AddToCartButton product={product} large />
+          <Button size="large" className="px-3" onClick={buyNow}>
+            Buy now
+          </Button>
+        </div>
+      ) : (
+        <p className="rounded-md bg-sunken px-4 py-3.5 font-semibold">Out of stock right now.</p>
+      )}
+      <ul className="grid gap-2 rounded-md bg-sunken px-4 py-3 text-sm">
+        <li className="flex items-center gap-2.5">
+          <Icon name="clock" className="size-4.5 shrink-0 text-leaf" />
+          Delivery in about {deliveryMinutes} minutes to your pin code
+        </li>
+        <li className="flex items-center gap-2.5">
+          <Icon name="tag" className="size-4.5 shrink-0 text-leaf" />
+          {handling} handling and {platform} platform fee an order
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { type CategoryPath, categories } from '#domain/catalogue.ts'
+import { categoryLink } from '#web/links.ts'
+import { Link } from '#web/ui/link.tsx'
+
+const chipClass =
+  'inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-sm font-medium whitespace-nowrap hover:border-line-strong aria-[current=page]:[scroll-initial-target:nearest] aria-[current=page]:border-leaf aria-[current=page]:bg-leaf-soft aria-[current=page]:text-leaf-strong'
+
+/** From one shelf to the next; `current` is the category shown, 'all' for all products, null for a choice of them. */
+export function CategoryChips({ current }: { current: CategoryPath | 'all' | null }) {
+  const row = useRef<HTMLUListElement>(null)
+  // Browsers that know no initial target open the row at its start.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another chip is current
+  useEffect(() => scrollToCurrent(row.current), [current])
+  return (
+    <nav aria-label="Categories" className="mb-5">
+      <ul ref={row} className="chip-row">
+        <li>
+          <Link to="/products" aria-current={current === 'all' ? 'page' : undefined} className={chipClass}>
+            All
+          </Link>
+        </li>
+        {categories.map(({ path, text }) => (
+          <li key={path}>
+            <Link
+              to={categoryLink(path)}
+              aria-current={path === current ? 'page' : undefined}
+              className={chipClass}
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Along the row alone: the page stays where it is. */
+function scrollToCurrent(row: HTMLElement | null): void {
+  const chip = row?.querySelector<HTMLElement>('[aria-current=page]')
+  if (!row || !chip) return
+  const isSeen =
+    chip.offsetLeft >= row.scrollLeft &&
+    chip.offsetLeft + chip.offsetWidth <= row.scrollLeft + row.clientWidth
+  if (!isSeen) row.scrollLeft = chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2
+}

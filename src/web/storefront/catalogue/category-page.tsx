@@ -1,0 +1,59 @@
+import { useParams, useSearchParams } from 'react-router'
+import { findCategory } from '#domain/catalogue.ts'
+import { deliveryMinutes } from '#domain/delivery.ts'
+import { formatProductListParams, hasFilters } from '#domain/product-list-params.ts'
+import { categoryLink } from '#web/links.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { CategoryChips } from './category-chips.tsx'
+import { ListFilters } from './list-filters.tsx'
+import { findCategoryQuery } from './list-query.ts'
+import { NoFilterResults } from './no-results.tsx'
+import { PagedProductGrid } from './paged-product-grid.tsx'
+import { resultSummary } from './result-summary.ts'
+
+/** Everything of a category: what is in stock first, the rest after it, marked. */
+export function CategoryPage() {
+  const { category: slug = '' } = useParams()
+  const [search] = useSearchParams()
+  const category = findCategory(slug)
+  const listQuery = findCategoryQuery(slug, search)
+  if (!category || !listQuery) return null
+  const path = categoryLink(category.path)
+  return (
+    <div className="shop-column py-6">
+      <PageHead
+        title={category.text}
+        {...(listQuery.choice.after ? {} : { path })}
+        description={`${category.text}: prices, weights and offers, delivered in about ${deliveryMinutes} minutes.`}
+      />
+      <CategoryChips current={category.path} />
+      <h1 className="text-2xl font-bold md:text-3xl">{category.text}</h1>
+      <h2 className="sr-only">Products</h2>
+      <PagedProductGrid
+        key={category.path}
+        filter={listQuery.filter}
+        nextPageUrl={(cursor) => path + formatProductListParams({ ...listQuery.choice, after: cursor })}
+        controls={<ListFilters path={path} choice={listQuery.choice} includesSoldOut />}
+        formatCount={(total) => resultSummary(total, listQuery.choice)}
+        empty={hasFilters(listQuery.choice) ? <NoFilterResults to={path} /> : <EmptyCategory />}
+      />
+    </div>
+  )
+}
+
+function EmptyCategory() {
+  return (
+    <EmptyState
+      icon={<Icon name="parcel" />}
+      title="No products found in this category."
+      action={
+        <ButtonLink variant="secondary" to="/products">
+          See all products
+        </ButtonLink>
+      }
+    />
+  )
+}

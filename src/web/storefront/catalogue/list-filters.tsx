@@ -1,0 +1,158 @@
+import type { MouseEvent } from 'react'
+import { productSorts } from '#domain/catalogue.ts'
+import {
+  formatProductListParams,
+  hasFilters,
+  type ProductListParams,
+  type ProductListParamsInput,
+  priceBands,
+  sortLabels,
+} from '#domain/product-list-params.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+type ListFiltersProps = {
+  /** The list's own address, '/products/dairy'. */
+  path: string
+  choice: ProductListParams
+  /** Whether what is out of stock is in the list, and so may be left out. */
+  includesSoldOut?: boolean
+}
+
+/**
+ * Order and filters of a list. All of them are links, and the two menus are popovers: they work without any script. One line on a phone,
+ * so that the products stay where they are seen.
+ */
+export function ListFilters({ path, choice, includesSoldOut = false }: ListFiltersProps) {
+  // Another list begins at its start.
+  const { after: _, ...current } = choice
+  const to = (change: ProductListParamsInput) => path + formatProductListParams({ ...current, ...change })
+  const band = priceBands.find(({ key }) => key === choice.price)
+  return (
+    <section aria-label="Sort and filter" className="chip-row mb-4">
+      {choice.after ? (
+        <Link to={to({})} rel="nofollow" className={`${chipClass} ${chipStyles.quiet}`}>
+          <Icon name="left" className="size-4" /> From the beginning
+        </Link>
+      ) : null}
+      <FilterMenu
+        id="sort"
+        title="Sort"
+        selectedText={choice.sort ? sortLabels[choice.sort] : undefined}
+        items={productSorts.map((sort) => ({
+          to: to({ sort: sort === 'featured' ? undefined : sort }),
+          text: sortLabels[sort],
+          isChosen: sort === (choice.sort ?? 'featured'),
+        }))}
+      />
+      <FilterMenu
+        id="price"
+        title="Price"
+        selectedText={band?.text}
+        items={[
+          { to: to({ price: undefined }), text: 'Any price', isChosen: !band },
+          ...priceBands.map(({ key, text }) => ({
+            to: to({ price: key }),
+            text,
+            isChosen: key === choice.price,
+          })),
+        ]}
+      />
+      <FilterToggle to={to({ offer: choice.offer ? undefined : true })} isActive={choice.offer === true}>
+        On offer
+      </FilterToggle>
+      {includesSoldOut ? (
+        <FilterToggle
+          to={to({ inStock: choice.inStock ? undefined : true })}
+          isActive={choice.inStock === true}
+        >
+          In stock only
+        </FilterToggle>
+      ) : null}
+      {choice.sort || hasFilters(choice) ? (
+        <Link
+          to={path + formatProductListParams({ q: choice.q })}
+          preventScrollReset
+          rel="nofollow"
+          className={`${chipClass} ${chipStyles.quiet}`}
+        >
+          Clear all
+        </Link>
+      ) : null}
+    </section>
+  )
+}
+
+const chipClass =
+  'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-md border px-3 text-sm font-medium whitespace-nowrap'
+const chipStyles = {
+  open: 'border-line bg-surface hover:border-line-strong',
+  chosen: 'border-leaf bg-leaf-soft text-leaf-strong',
+  quiet: 'border-transparent text-leaf hover:bg-leaf-soft',
+}
+
+type FilterMenuProps = {
+  id: string
+  title: string
+  selectedText: string | undefined
+  items: { to: string; text: string; isChosen: boolean }[]
+}
+
+function FilterMenu({ id, title, selectedText, items }: FilterMenuProps) {
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        className={`${chipClass} ${selectedText ? chipStyles.chosen : chipStyles.open}`}
+      >
+        {selectedText ? <span className="sr-only">{title}: </span> : null}
+        {selectedText ?? title}
+        <Icon name="down" className="size-4" />
+      </button>
+      <nav id={id} popover="auto" aria-label={title} className="list-menu">
+        <p aria-hidden="true" className="px-3 pt-1 pb-2 font-semibold sm:hidden">
+          {title}
+        </p>
+        <ul>
+          {items.map(({ to, text, isChosen }) => (
+            <li key={text}>
+              <Link
+                to={to}
+                preventScrollReset
+                rel="nofollow"
+                aria-current={isChosen ? 'true' : undefined}
+                onClick={closeMenu}
+                className="flex min-h-11 items-center justify-between gap-4 rounded-md px-3 hover:bg-sunken aria-[current=true]:font-semibold aria-[current=true]:text-leaf"
+              >
+                {text}
+                {isChosen ? <Icon name="check" className="size-5 shrink-0" /> : null}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  )
+}
+
+/** Gives the focus back to the button that opened it. */
+function closeMenu(event: MouseEvent<HTMLElement>): void {
+  event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+}
+
+function FilterToggle({ to, isActive, children }: { to: string; isActive: boolean; children: string }) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      rel="nofollow"
+      aria-current={isActive ? 'true' : undefined}
+      className={`${chipClass} ${isActive ? chipStyles.chosen : chipStyles.open}`}
+    >
+      {isActive ? <Icon name="check" className="size-4" /> : null}
+      {children}
+      {isActive ? <span className="sr-only">, press to take it off</span> : null}
+    </Link>
+  )
+}

@@ -1,0 +1,24 @@
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { servicesRouterContext } from '#web/api.ts'
+import { infiniteProductsQuery, similarProductsQuery } from '#web/queries.ts'
+import { findCategoryQuery, readAllProductsQuery } from './list-query.ts'
+import { awaitOnServer } from './loaders.ts'
+
+/** What contains the text of a search, and what comes close to it. */
+export async function loadProducts({ context, request }: LoaderFunctionArgs): Promise<null> {
+  const { api, queries } = context.get(servicesRouterContext)
+  const { choice, filter } = readAllProductsQuery(new URL(request.url).searchParams)
+  return awaitOnServer(
+    Promise.all([
+      queries.infiniteQuery(infiniteProductsQuery(api, filter)),
+      choice.q && queries.query(similarProductsQuery(api, choice.q)),
+    ]),
+  )
+}
+
+export async function loadCategory({ context, params, request }: LoaderFunctionArgs): Promise<null> {
+  const { api, queries } = context.get(servicesRouterContext)
+  const view = findCategoryQuery(params.category ?? '', new URL(request.url).searchParams)
+  if (!view) throw data(null, { status: 404 })
+  return awaitOnServer(queries.infiniteQuery(infiniteProductsQuery(api, view.filter)))
+}

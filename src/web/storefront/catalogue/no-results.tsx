@@ -1,0 +1,60 @@
+import { categories } from '#domain/catalogue.ts'
+import { phoneLink } from '#domain/shop.ts'
+import { useStoreProfile } from '#web/api.ts'
+import { categoryLink } from '#web/links.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyIllustration } from '#web/ui/empty-illustration.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+/** Neither the text nor anything close to it: shelves to look at, and somebody to ask. */
+export function NoSearchResults({ q }: { q: string }) {
+  const [phone] = useStoreProfile().phones
+  return (
+    <EmptyState
+      picture={<EmptyIllustration of="search" />}
+      title={`Nothing found for “${q}”.`}
+      action={
+        <ButtonLink variant="secondary" to="/products">
+          See all products
+        </ButtonLink>
+      }
+    >
+      <p>
+        Try fewer letters or another word, or ask us:{' '}
+        <a href={phoneLink(phone)} className={`${linkClass} tabular whitespace-nowrap`}>
+          {phone}
+        </a>
+      </p>
+      <ul aria-label="Categories to look at" className="mt-2 flex flex-wrap justify-center gap-x-4">
+        {categories.slice(0, 6).map(({ path, text }) => (
+          <li key={path}>
+            <Link to={categoryLink(path)} className={linkClass}>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </EmptyState>
+  )
+}
+
+const linkClass = 'inline-flex min-h-11 items-center font-semibold text-leaf hover:underline'
+
+/** The filters leave nothing: the way back is one press. */
+export function NoFilterResults({ to }: { to: string }) {
+  return (
+    <EmptyState
+      icon={<Icon name="search-x" />}
+      title="Nothing fits these filters."
+      action={
+        <ButtonLink variant="secondary" to={to} preventScrollReset>
+          Clear all filters
+        </ButtonLink>
+      }
+    >
+      Choose another price, or show what is not on offer too.
+    </EmptyState>
+  )
+}

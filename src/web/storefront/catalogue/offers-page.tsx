@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { discountPercent } from '#domain/catalogue.ts'
+import { serverMessage, useApi } from '#web/api.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { topProductsQuery } from '#web/queries.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { CategoryChips } from './category-chips.tsx'
+import { offersFilter } from './loaders.ts'
+import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
+
+export function OffersPage() {
+  return (
+    <div className="shop-column py-6">
+      <PageHead
+        title="Offers & Deals"
+        path="/Offers-Deals"
+        description="Low prices on groceries, vegetables and everything for the home."
+      />
+      <CategoryChips current={null} />
+      <h1 className="text-2xl font-bold md:text-3xl">Offers & Deals</h1>
+      <p className="mt-1 mb-5 max-w-2xl text-ink-soft">
+        What is furthest below its MRP comes first. Beside every price struck through stands the one you pay,
+        inclusive of all taxes.
+      </p>
+      <h2 className="sr-only">Products</h2>
+      <Offers />
+    </div>
+  )
+}
+
+function Offers() {
+  const list = useQuery(topProductsQuery(useApi(), offersFilter))
+  if (list.isPending) return <ProductGridSkeleton />
+  if (!list.data)
+    return <ErrorState message={serverMessage(list.error)} onRetry={() => void list.refetch()} />
+  const offers = list.data.products.filter((product) => discountPercent(product) > 0)
+  if (offers.length === 0) {
+    return (
+      <EmptyState
+        icon={<Icon name="tag" />}
+        title="No offers just now."
+        action={<ButtonLink to="/products">See all products</ButtonLink>}
+      >
+        New ones come every week. Until then our everyday prices are low.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ProductGrid products={offers} eager={4} />
+      <p className="mt-8 grid justify-items-center">
+        <ButtonLink to="/products" variant="secondary">
+          See all products
+        </ButtonLink>
+      </p>
+    </>
+  )
+}

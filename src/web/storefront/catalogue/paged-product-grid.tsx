@@ -1,0 +1,86 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { serverMessage, useApi } from '#web/api.ts'
+import { infiniteProductsQuery, type ProductFilter } from '#web/queries.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
+
+type PagedProductGridProps = {
+  filter: ProductFilter
+  /** The address of what follows behind a cursor: 'Load more' leads there without a script. */
+  nextPageUrl: (cursor: string) => string
+  /** How it is sorted and narrowed, between the count and the products. */
+  controls?: ReactNode
+  /** How the number of all that match is worded: '12 products'. */
+  formatCount: (total: number) => string
+  empty: ReactNode
+}
+
+/** A list that grows on demand, with all it can be: on its way, failed, empty, full. */
+export function PagedProductGrid({
+  filter,
+  nextPageUrl,
+  controls,
+  formatCount,
+  empty,
+}: PagedProductGridProps) {
+  const list = useInfiniteQuery(infiniteProductsQuery(useApi(), filter))
+  const grid = useRef<HTMLDivElement>(null)
+  const products = list.data?.pages.flatMap((page) => page.products) ?? []
+  const total = list.data?.pages[0]?.total ?? products.length
+  const cursor = list.data?.pages.at(-1)?.nextCursor
+
+  const focusIndex = useRef<number | null>(null)
+
+  async function loadMore(event: MouseEvent) {
+    event.preventDefault()
+    if (list.isFetchingNextPage) return
+    focusIndex.current = products.length
+    const { isError } = await list.fetchNextPage()
+    if (isError) focusIndex.current = null
+  }
+
+  /** Whoever reads by ear or by keyboard goes on where the new ones begin, as soon as they stand there. */
+  useLayoutEffect(() => {
+    if (focusIndex.current === null || products.length <= focusIndex.current) return
+    const first = grid.current?.querySelectorAll('article')[focusIndex.current]
+    focusIndex.current = null
+    first?.querySelector('a')?.focus({ preventScroll: true })
+  }, [products.length])
+
+  return (
+    <>
+      <p role="status" className="tabular mt-1 mb-3 min-h-6 text-ink-soft">
+        {list.isPlaceholderData ? 'Searching …' : list.data ? formatCount(total) : ''}
+      </p>
+      {controls}
+      {list.isPending ? <ProductGridSkeleton /> : null}
+      {list.isError && !list.data ? (
+        <ErrorState message={serverMessage(list.error)} onRetry={() => void list.refetch()} />
+      ) : null}
+      {list.data && products.length === 0 ? empty : null}
+      <div ref={grid} className={classNames(list.isPlaceholderData && 'opacity-60')}>
+        <ProductGrid products={products} eager={4} />
+      </div>
+      {cursor ? (
+        <div className="mt-8 grid justify-items-center gap-3">
+          <p role="status" className="tabular text-sm text-ink-soft">
+            {filter.after ? '' : `${products.length} of ${total}`}
+          </p>
+          <ButtonLink
+            variant="secondary"
+            to={nextPageUrl(cursor)}
+            rel="next nofollow"
+            aria-disabled={list.isFetchingNextPage || undefined}
+            onClick={(event) => void loadMore(event)}
+            className="min-w-48"
+          >
+            {list.isFetchingNextPage ? 'Loading …' : list.isFetchNextPageError ? 'Try again' : 'Load more'}
+          </ButtonLink>
+        </div>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Product } from '#contract/catalogue.ts'
+import { discountPercent } from '#domain/catalogue.ts'
+import { formatRupees } from '#domain/money.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+/** What it costs, and the MRP struck through where that is more; `large` says the discount too, which a card has on its picture. */
+export function Price({ product, large = false }: { product: Product; large?: boolean }) {
+  const isOffer = product.offerPrice < product.price
+  const discount = discountPercent(product)
+  return (
+    <p className="tabular flex flex-wrap items-baseline gap-x-2">
+      <span className={large ? 'text-2xl font-bold sm:text-3xl' : 'text-base font-bold'}>
+        {formatRupees(product.offerPrice)}
+      </span>
+      {isOffer ? (
+        <s className={large ? 'text-base text-ink-soft sm:text-lg' : 'text-xs text-ink-soft'}>
+          <span className={large ? undefined : 'sr-only'}>MRP </span>
+          {formatRupees(product.price)}
+        </s>
+      ) : null}
+      {large && discount > 0 ? (
+        <Badge tone="amber" className="self-center">
+          {discount}% off
+        </Badge>
+      ) : null}
+    </p>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Product } from '#contract/catalogue.ts'
+import { discountPercent } from '#domain/catalogue.ts'
+import { categoryColor } from '#web/category-colors.ts'
+import { productLink } from '#web/links.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Link } from '#web/ui/link.tsx'
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AddToCartButton } from './add-to-cart-button.tsx'
+import { Price } from './price.tsx'
+import { Rating } from './rating.tsx'
+
+const cardClass = 'relative flex flex-col rounded-lg border border-line bg-surface p-2.5 sm:p-3'
+const pictureSizes = '(min-width: 72rem) 225px, (min-width: 56rem) 22vw, (min-width: 40rem) 30vw, 45vw'
+
+/** The whole card leads to the product; only its button does something else. */
+export function ProductCard({ product, eager = false }: { product: Product; eager?: boolean }) {
+  const discount = discountPercent(product)
+  return (
+    <article
+      className={classNames(
+        cardClass,
+        // The name's lines are clipped, and so its ring would be: the card wears it.
+        'outline-offset-2 outline-leaf hover:border-line-strong has-[a:focus-visible]:outline-3',
+      )}
+    >
+      <ResponsiveImage
+        src={product.image[0]}
+        alt=""
+        sizes={pictureSizes}
+        eager={eager}
+        className={classNames(
+          categoryColor(product.category),
+          'rounded-md',
+          !product.inStock && 'opacity-55 grayscale',
+        )}
+      />
+      {discount > 0 && product.inStock ? (
+        <Badge tone="amber" className="absolute top-4 left-4">
+          {discount}% off
+        </Badge>
+      ) : null}
+      <div className="mt-2.5 flex flex-1 flex-col gap-1">
+        <Rating />
+        {/* Two lines of name and one of weight, whether or not they are filled: so all cards are of one height. */}
+        <div className="min-h-15">
+          <h3 className="line-clamp-2 text-sm leading-5 font-semibold">
+            <Link
+              to={productLink(product)}
+              className="outline-none after:absolute after:inset-0 after:rounded-lg"
+            >
+              {product.name}
+            </Link>
+          </h3>
+          <p className="truncate text-xs leading-5 text-ink-soft">{product.weight}</p>
+        </div>
+        <div className="mt-auto grid gap-2.5">
+          <Price product={product} />
+          <AddToCartButton product={product} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** As large as a card, while the card is on its way. */
+export function ProductCardSkeleton() {
+  return (
+    <div aria-hidden="true" className={cardClass}>
+      <Skeleton className="aspect-square w-full rounded-md" />
+      <Skeleton className="mt-2.5 h-4.5 w-20" />
+      <Skeleton className="mt-1 h-15 w-full" />
+      <Skeleton className="mt-1 h-6 w-24" />
+      <Skeleton className="mt-2.5 h-11 w-full rounded-md" />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { Product } from '#contract/catalogue.ts'
+import { categoryColor } from '#web/category-colors.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
+
+/** The chosen picture large; below it all of them to choose from, where there is a choice. */
+export function ProductGallery({ product: { name, image, category, inStock } }: { product: Product }) {
+  const [chosen, setChosen] = useState(0)
+  const tint = categoryColor(category)
+  return (
+    <div className="grid content-start gap-3">
+      <ResponsiveImage
+        src={image[chosen]}
+        alt={name}
+        sizes="(min-width: 80rem) 36rem, (min-width: 48rem) 45vw, 75vw"
+        eager
+        className={classNames(
+          tint,
+          'relative rounded-lg max-md:aspect-[5/4] [&_img]:absolute [&_img]:inset-0',
+          !inStock && 'opacity-60 grayscale',
+        )}
+      />
+      {image.length > 1 ? (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a border and a legend
+        <div role="group" aria-label={`Pictures of ${name}`} className="grid grid-cols-4 gap-3 sm:max-w-96">
+          {image.map((src, index) => (
+            <button
+              key={src}
+              type="button"
+              aria-label={`Picture ${index + 1} of ${image.length}`}
+              aria-pressed={index === chosen}
+              onClick={() => setChosen(index)}
+              className="overflow-hidden rounded-md border-2 border-transparent hover:border-line-strong aria-pressed:border-leaf"
+            >
+              <ResponsiveImage src={src} alt="" sizes="6rem" className={tint} />
+            </button>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  )
+}

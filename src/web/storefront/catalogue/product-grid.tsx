@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { Product } from '#contract/catalogue.ts'
+import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
+
+type ProductGridProps = {
+  products: readonly Product[]
+  /** How many of the first pictures are fetched at once. */
+  eager?: number
+  /** Stands behind the last card. */
+  lastItem?: ReactNode
+}
+
+/** Two to five columns of cards. */
+export function ProductGrid({ products, eager = 0, lastItem }: ProductGridProps) {
+  return (
+    <ul className="card-grid">
+      {products.map((product, index) => (
+        <li key={product._id} className="grid">
+          <ProductCard product={product} eager={index < eager} />
+        </li>
+      ))}
+      {lastItem}
+    </ul>
+  )
+}
+
+export function ProductGridSkeleton({ count = 10 }: { count?: number }) {
+  return (
+    <div role="status" aria-label="Loading products" className="card-grid">
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing but their place
+        <ProductCardSkeleton key={index} />
+      ))}
+    </div>
+  )
+}

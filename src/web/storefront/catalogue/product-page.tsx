@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import type { Product } from '#contract/catalogue.ts'
+import { findCategory, relatedCount } from '#domain/catalogue.ts'
+import { useApi, useServices } from '#web/api.ts'
+import { categoryLink, productLink } from '#web/links.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { productQuery, topProductsQuery } from '#web/queries.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { BuyBox } from './buy-box.tsx'
+import { relatedFilter } from './loaders.ts'
+import { ProductGallery } from './product-gallery.tsx'
+import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
+import { Rating } from './rating.tsx'
+
+export function ProductPage() {
+  const { data: product } = useQuery(productQuery(useServices(), useParams().id ?? ''))
+  // The loader has turned unknown products away; only one taken off the shelf this minute gets here.
+  if (!product) return null
+  const { _id, name, weight, description } = product
+  return (
+    <div className="shop-column pt-3 pb-6 md:pt-5">
+      <PageHead
+        title={weight ? `${name}, ${weight}` : name}
+        path={productLink(product)}
+        description={`${name}: ${description.join('. ')}`}
+      />
+      <Breadcrumb product={product} />
+      {/* On phones one column, so that the buttons can stay at its lower edge until their place comes into view. */}
+      <div className="mt-3 flex flex-col gap-4 md:mt-5 md:grid md:grid-cols-2 md:gap-10 lg:gap-14">
+        <ProductGallery key={_id} product={product} />
+        <div className="contents content-start gap-4 md:grid">
+          <div>
+            <h1 className="text-2xl font-bold md:text-3xl">{name}</h1>
+            {weight ? <p className="mt-1 text-ink-soft">{weight}</p> : null}
+            <div className="mt-2">
+              <Rating />
+            </div>
+          </div>
+          <BuyBox product={product} />
+          {description.length > 0 ? (
+            <section aria-labelledby="about">
+              <h2 id="about" className="mb-2 text-lg font-bold">
+                About this product
+              </h2>
+              <ul className="grid list-disc gap-1.5 pl-5 text-ink-soft marker:text-leaf">
+                {description.map((line, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand there twice
+                  <li key={index}>{line}</li>
+                ))}
+              </ul>
+            </section>
+          ) : null}
+        </div>
+      </div>
+      <RelatedProducts product={product} />
+    </div>
+  )
+}
+
+const linkClass = 'inline-flex min-h-11 items-center hover:text-leaf hover:underline md:min-h-9'
+
+/** Home / Products / category / name. */
+function Breadcrumb({ product }: { product: Product }) {
+  const links = [
+    { to: '/', text: 'Home' },
+    { to: '/products', text: 'Products' },
+    { to: categoryLink(product.category), text: findCategory(product.category)?.text ?? product.category },
+  ]
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+        {links.map(({ to, text }) => (
+          <li key={to} className="inline-flex items-center gap-2">
+            <Link to={to} className={linkClass}>
+              {text}
+            </Link>
+            <span aria-hidden="true">/</span>
+          </li>
+        ))}
+        <li aria-current="page" className="font-medium text-ink">
+          {product.name}
+        </li>
+      </ol>
+    </nav>
+  )
+}
+
+/** Up to five others of the same category that are in stock. */
+function RelatedProducts({ product }: { product: Product }) {
+  const list = useQuery(topProductsQuery(useApi(), relatedFilter(product.category)))
+  const others = list.data?.products.filter(({ _id }) => _id !== product._id).slice(0, relatedCount) ?? []
+  // Nobody came for these: where they can't be loaded, the way to all products is enough.
+  return (
+    <section aria-labelledby="related" className="mt-12 md:mt-16">
+      <h2 id="related" className="mb-4 text-xl font-bold md:text-2xl">
+        Related products
+      </h2>
+      {list.isPending ? <ProductGridSkeleton count={relatedCount} /> : <ProductGrid products={others} />}
+      <div className="mt-6 grid justify-items-center">
+        <ButtonLink variant="secondary" to="/products" className="min-w-48">
+          See more
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,106 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { Product } from '#contract/catalogue.ts'
+import { formatProductListParams, hasFilters } from '#domain/product-list-params.ts'
+import { useApi } from '#web/api.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { infiniteProductsQuery, similarProductsQuery } from '#web/queries.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { CategoryChips } from './category-chips.tsx'
+import { ListFilters } from './list-filters.tsx'
+import { type ListQuery, readAllProductsQuery } from './list-query.ts'
+import { NoFilterResults, NoSearchResults } from './no-results.tsx'
+import { PagedProductGrid } from './paged-product-grid.tsx'
+import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
+import { resultSummary } from './result-summary.ts'
+
+const path = '/products'
+
+export function ProductsPage() {
+  const [search] = useSearchParams()
+  const listQuery = readAllProductsQuery(search)
+  const { q = '', after } = listQuery.choice
+  const similar = useSimilarProducts(listQuery)
+  const hasSimilar = similar.products.length > 0
+  return (
+    <div className="shop-column py-6">
+      <PageHead
+        title={q ? `Search: ${q}` : 'All products'}
+        {...(q || after ? {} : { path })}
+        description="All products of the shop: groceries, vegetables, fruit, meat, fish, dairy and more."
+      />
+      <CategoryChips current="all" />
+      <h1 className="text-2xl font-bold md:text-3xl">All products</h1>
+      <h2 className="sr-only">{q ? 'Results' : 'Products'}</h2>
+      <PagedProductGrid
+        filter={listQuery.filter}
+        nextPageUrl={(cursor) => path + formatProductListParams({ ...listQuery.choice, after: cursor })}
+        controls={
+          // What found nothing needs no order.
+          similar.hasNoExactMatches && !hasFilters(listQuery.choice) ? null : (
+            <ListFilters path={path} choice={listQuery.choice} />
+          )
+        }
+        formatCount={(total) =>
+          resultSummary(total, listQuery.choice) +
+          (hasSimilar && !similar.isStale ? `, and ${similar.products.length} that come close` : '')
+        }
+        empty={hasSimilar ? null : <NoProducts view={listQuery} isSearching={similar.isPending} />}
+      />
+      {hasSimilar ? <SimilarProducts q={q} {...similar} /> : null}
+    </div>
+  )
+}
+
+/** What comes close to the search, where it is shown at all: not in what was narrowed down, nor far down the list. */
+function useSimilarProducts({ choice, filter }: ListQuery) {
+  const api = useApi()
+  const { q = '', after } = choice
+  const exact = useInfiniteQuery(infiniteProductsQuery(api, filter))
+  const similar = useQuery(similarProductsQuery(api, q))
+  const isWanted = q !== '' && !after && !hasFilters(choice) && exact.data !== undefined
+  return {
+    products: isWanted ? (similar.data?.products ?? []) : [],
+    hasNoExactMatches: exact.data?.pages[0]?.products.length === 0,
+    isStale: similar.isPlaceholderData,
+    isPending: isWanted && (similar.isPending || similar.isPlaceholderData),
+  }
+}
+
+function NoProducts({ view: { choice }, isSearching }: { view: ListQuery; isSearching: boolean }) {
+  const { q } = choice
+  if (hasFilters(choice)) return <NoFilterResults to={path + formatProductListParams({ q })} />
+  if (isSearching) return <ProductGridSkeleton count={5} />
+  if (q) return <NoSearchResults q={q} />
+  return (
+    <EmptyState icon={<Icon name="parcel" />} title="There are no products yet.">
+      Please come back soon.
+    </EmptyState>
+  )
+}
+
+type SimilarProductsProps = {
+  q: string
+  products: readonly Product[]
+  /** Whether the search itself has found nothing. */
+  hasNoExactMatches: boolean
+  /** Whether these are those of the text typed before. */
+  isStale: boolean
+}
+
+/** What comes close to a search, below what contains its text or instead of it. */
+function SimilarProducts({ q, products, hasNoExactMatches, isStale }: SimilarProductsProps) {
+  return (
+    <section
+      aria-labelledby="near"
+      className={classNames(hasNoExactMatches ? 'mt-2' : 'mt-12', isStale && 'opacity-60')}
+    >
+      <h2 id="near" className="mb-4 text-xl font-bold text-balance">
+        {hasNoExactMatches ? `Nothing contains “${q}”. Did you mean these?` : `Close to “${q}”`}
+      </h2>
+      <ProductGrid products={products} eager={hasNoExactMatches ? 4 : 0} />
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import { displayedRating } from '#domain/catalogue.ts'
+import { Stars } from '#web/ui/stars.tsx'
+
+/** The rating that every product shows: 4 of 5, '(4)'. */
+export function Rating() {
+  const { stars, of } = displayedRating
+  return (
+    <span className="inline-flex items-center gap-1 text-xs text-ink-soft">
+      <Stars stars={stars} of={of} />
+      <span aria-hidden="true">({stars})</span>
+    </span>
+  )
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { resultSummary } from './result-summary.ts'
+
+test('the line above a list says how many, of what and in which order', () => {
+  expect(resultSummary(1, {})).toBe('1 product')
+  expect(resultSummary(12345, {})).toBe('12,345 products')
+  expect(resultSummary(0, { q: 'tea' })).toBe('0 products for “tea”')
+  expect(resultSummary(3, { q: 'tea', price: 'under-50', offer: true, sort: 'discount' })).toBe(
+    '3 products for “tea” · under ₹50 · on offer · biggest discount',
+  )
+  expect(resultSummary(3, { inStock: true })).toBe('3 products · in stock')
+})

@@ -1,0 +1,172 @@
+import { useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { MyOrder } from '#contract/order.ts'
+import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
+import { feesPaise } from '#domain/order.ts'
+import { currency } from '#domain/shop.ts'
+import { AddressPicker } from '#web/storefront/address/address-picker.tsx'
+import { selectAddress } from '#web/storefront/address/select-address.ts'
+import { useAddresses } from '#web/storefront/address/use-addresses.ts'
+import type { CartLine } from '#web/storefront/cart/build-cart-view.ts'
+import {
+  CartLineItem,
+  cartColumnsClass,
+  lineListClass,
+  MissingLineItem,
+  orderBarClass,
+  summaryClass,
+  summaryColumnClass,
+} from '#web/storefront/cart/cart-line-item.tsx'
+import { CartSkeleton } from '#web/storefront/cart/cart-skeleton.tsx'
+import { priceChangeMessage, readPriceSnapshots } from '#web/storefront/cart/price-snapshots.ts'
+import { ReorderNotice } from '#web/storefront/cart/reorder-notice.tsx'
+import { useCartActions } from '#web/storefront/cart/use-cart.ts'
+import { useCartView } from '#web/storefront/cart/use-cart-view.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { showToast } from '#web/ui/toast/toast.ts'
+import { OrderTotals } from './order-totals.tsx'
+import { findReservingOrder } from './payment/use-unpaid-orders.ts'
+import { PaymentMethodPicker, type PaymentSelection } from './payment-method-picker.tsx'
+import { unavailableMessage } from './place-order.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+
+type CartContentsProps = {
+  /** The shopper's orders that wait for their payment, and hold what is in them. */
+  unpaid: readonly MyOrder[]
+  /** It is not known yet which. */
+  isUnpaidPending: boolean
+  onRemoved: () => void
+}
+
+/** The cart with something in it: the lines, and the order they would make. */
+export function CartContents({ unpaid, isUnpaidPending, onRemoved }: CartContentsProps) {
+  const {
+    cart,
+    lines,
+    missingIds,
+    unavailableCount,
+    itemsPaise,
+    savedPaise,
+    totalPaise,
+    pending,
+    failed,
+    retry,
+  } = useCartView()
+  const { setQuantity, removeLines } = useCartActions()
+  const [selectedAddressId, setSelectedAddressId] = useState(useNewAddressId())
+  const [payment, setPayment] = useState<PaymentSelection>({ type: 'COD' })
+  const addressHeading = useRef<HTMLHeadingElement>(null)
+  const { busy, place } = usePlaceOrder({ onNoAddress: () => addressHeading.current?.focus() })
+  const address = selectAddress(useAddresses().addresses, selectedAddressId)
+  if (failed) return <ErrorState title="Your cart could not be loaded." onRetry={retry} />
+  if (pending || isUnpaidPending) return <CartSkeleton lineCount={Object.keys(cart).length} />
+
+  // Read anew with every drawing: the first price of a line is noted as soon as it is known.
+  const priceSnapshots = readPriceSnapshots()
+
+  function remove(ids: readonly string[]) {
+    removeLines(ids)
+    // The pressed button is gone; the keyboard goes on from the top of the list.
+    onRemoved()
+  }
+
+  function submitOrder() {
+    // What the shopper's own unpaid order holds is no reason to stop: it may be this very cart's.
+    const held = listSoldOutIds(lines).filter((id) => findReservingOrder(unpaid, id)).length
+    if (unavailableCount > held) void showToast(unavailableMessage(unavailableCount), { kind: 'error' })
+    else place({ cart, totalPaise, addressId: address?._id, payment: payment.type, via: payment.via })
+  }
+
+  return (
+    <div className={cartColumnsClass}>
+      <section aria-labelledby="cart-items">
+        <h2 id="cart-items" className="sr-only">
+          Items
+        </h2>
+        <ReorderNotice />
+        {unavailableCount > 0 ? (
+          <UnavailableNotice
+            count={unavailableCount}
+            disabled={busy}
+            onRemove={() => remove([...listSoldOutIds(lines), ...missingIds])}
+          />
+        ) : null}
+        <fieldset disabled={busy} className="min-w-0">
+          <ul className={lineListClass}>
+            {lines.map((line) => (
+              <CartLineItem
+                key={line.product._id}
+                line={line}
+                onQuantityChange={(quantity) => setQuantity(line.product._id, quantity)}
+                priceNote={priceChangeMessage(priceSnapshots, line.product)}
+                reservedByOrder={findReservingOrder(unpaid, line.product._id)?.orderNumber}
+                onRemove={() => remove([line.product._id])}
+              />
+            ))}
+            {missingIds.map((id) => (
+              <MissingLineItem key={id} onRemove={() => remove([id])} />
+            ))}
+          </ul>
+        </fieldset>
+        <ButtonLink variant="quiet" to="/products" className="mt-3 -ml-3">
+          <Icon name="left" className="size-5" /> Continue Shopping
+        </ButtonLink>
+      </section>
+      <div className={summaryColumnClass}>
+        <section aria-labelledby="order-summary" className={summaryClass}>
+          <h2 id="order-summary" className="text-xl font-bold">
+            Order summary
+          </h2>
+          <div>
+            <h3 ref={addressHeading} tabIndex={-1} className="-mx-1 mb-2 px-1 font-semibold">
+              Delivery address
+            </h3>
+            <AddressPicker selectedId={selectedAddressId} onSelect={setSelectedAddressId} />
+          </div>
+          <PaymentMethodPicker selected={payment} onSelect={setPayment} />
+          <OrderTotals {...{ itemsPaise, savedPaise, totalPaise }} />
+        </section>
+        <div className={orderBarClass}>
+          <p className="tabular">
+            <span className="block text-xs text-ink-soft">
+              Total with {currency + rupeesFromPaise(feesPaise)} fees
+            </span>
+            <strong className="text-lg">{formatRupees(rupeesFromPaise(totalPaise))}</strong>
+          </p>
+          <Button size="large" busy={busy} onClick={submitOrder} className="flex-1 max-sm:px-2">
+            {payment.type === 'COD' ? 'Place Order' : 'Proceed to Checkout'}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type UnavailableNoticeProps = { count: number; disabled: boolean; onRemove: () => void }
+
+/** Why the cart can't be ordered as it is, and the one press that mends it. */
+function UnavailableNotice({ count, disabled, onRemove }: UnavailableNoticeProps) {
+  return (
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-red-soft p-3">
+      <p role="alert" className="font-medium text-red">
+        {unavailableMessage(count)}
+      </p>
+      <Button variant="danger" size="small" disabled={disabled} onClick={onRemove}>
+        {count === 1 ? 'Remove it' : `Remove all ${count}`}
+      </Button>
+    </div>
+  )
+}
+
+function listSoldOutIds(lines: readonly CartLine[]): string[] {
+  return lines.filter(({ product }) => !product.inStock).map(({ product }) => product._id)
+}
+
+/** The address that was added a moment ago for this order, if one was. */
+function useNewAddressId(): string | undefined {
+  const state: unknown = useLocation().state
+  if (typeof state !== 'object' || state === null || !('address' in state)) return undefined
+  return typeof state.address === 'string' ? state.address : undefined
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
+import { fees } from '#domain/order.ts'
+
+type OrderTotalsProps = { itemsPaise: number; savedPaise: number; totalPaise: number }
+
+/** What an order comes to, fee by fee, and what is saved by it. */
+export function OrderTotals({ itemsPaise, savedPaise, totalPaise }: OrderTotalsProps) {
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <dl className="tabular grid grid-cols-1 gap-2">
+        <TotalRow name="Items" value={formatPaise(itemsPaise)} />
+        <TotalRow name="Handling fee" value={formatPaise(fees.handlingPaise)} />
+        <TotalRow name="Platform fee" value={formatPaise(fees.platformPaise)} />
+        <TotalRow
+          name="Delivery"
+          value={
+            fees.deliveryPaise === 0 ? (
+              <span className="font-semibold text-leaf">Free</span>
+            ) : (
+              formatPaise(fees.deliveryPaise)
+            )
+          }
+        />
+        {/* On wide screens the bar right below, always in sight, says it. */}
+        <div className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-3 text-lg font-bold lg:hidden">
+          <dt>Total</dt>
+          <dd>{formatPaise(totalPaise)}</dd>
+        </div>
+      </dl>
+      {savedPaise > 0 ? (
+        <p className="tabular rounded-md bg-leaf-soft px-3 py-2 text-sm font-medium text-leaf-strong">
+          You save {formatPaise(savedPaise)} on the printed prices.
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function TotalRow({ name, value }: { name: string; value: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function formatPaise(paise: number): string {
+  return formatRupees(rupeesFromPaise(paise))
+}

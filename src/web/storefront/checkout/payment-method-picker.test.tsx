@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { PaymentProviderName } from '#domain/payment.ts'
+import { render } from '#test/render.tsx'
+import { PaymentMethodPicker, type PaymentSelection } from './payment-method-picker.tsx'
+
+function read(chosen: PaymentSelection, ...payWays: PaymentProviderName[]) {
+  const { html, text } = render(<PaymentMethodPicker selected={chosen} onSelect={() => {}} />, {
+    settings: { availableProviders: payWays },
+  })
+  const choices = [...html.matchAll(/<input ([^>]*)>/g)].map(([, attributes = '']) => attributes)
+  const nameOf = (attributes: string) => /value="(\w+)"/.exec(attributes)?.[1]
+  return {
+    text,
+    all: choices.map(nameOf),
+    chosen: choices.filter((attributes) => / ?checked=/.test(attributes)).map(nameOf),
+    disabled: choices.filter((attributes) => / ?disabled=/.test(attributes)).map(nameOf),
+  }
+}
+
+const cash: PaymentSelection = { type: 'COD' }
+
+test('a shop without a way to pay online shows it, disabled, with the reason', () => {
+  const { text, chosen, disabled } = read(cash)
+  expect(text).toContain('Online payment is not set up yet')
+  expect([chosen, disabled]).toEqual([['COD'], ['Online']])
+})
+
+test('with one way there is nothing to choose behind Online, and it says which', () => {
+  const { text, all, disabled } = read({ type: 'Online', via: 'upi' }, 'upi')
+  expect(text).toContain('any other UPI app')
+  expect([all, disabled]).toEqual([['COD', 'Online'], []])
+  expect(read(cash, 'practice').text).toContain('no money moves')
+})
+
+test('several ways stand below Online once that is chosen', () => {
+  expect(read(cash, 'stripe', 'upi').all).toEqual(['COD', 'Online'])
+  const { text, all, chosen } = read({ type: 'Online', via: 'upi' }, 'stripe', 'upi')
+  expect(text).toContain('How to pay online')
+  expect([all, chosen]).toEqual([
+    ['COD', 'Online', 'stripe', 'upi'],
+    ['Online', 'upi'],
+  ])
+})

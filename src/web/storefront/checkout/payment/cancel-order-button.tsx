@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { ApiError } from '#contract/client.ts'
+import type { MyOrder } from '#contract/order.ts'
+import { formatRupees } from '#domain/money.ts'
+import { queryKeys, useServices } from '#web/api.ts'
+import { useLoginDialog } from '#web/storefront/account/login-provider.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { showError, showToast } from '#web/ui/toast/toast.ts'
+
+type CancelOrderButtonProps = {
+  order: Pick<MyOrder, '_id'>
+  /** Leaves an order alone that was paid meanwhile. */
+  onlyUnpaid: boolean
+  /** What the button says. */
+  label: ReactNode
+  /** What becomes of the order. */
+  children: ReactNode
+  onCancelled: () => void
+}
+
+/** Cancels one of the shopper's own orders, after asking once. Whatever the answer, their list is asked for anew: the shop may have been faster. */
+export function CancelOrderButton({
+  order,
+  onlyUnpaid,
+  label,
+  children,
+  onCancelled,
+}: CancelOrderButtonProps) {
+  const { api, queries } = useServices()
+  const openLogin = useLoginDialog()
+  const [isOpen, setIsOpen] = useState(false)
+  const mutation = useMutation({
+    mutationFn: () => api.cancelOrder({ id: order._id, ...(onlyUnpaid && { onlyUnpaid }) }),
+    onSuccess: ({ message = 'Order cancelled' }) => {
+      void showToast(message)
+      void queries.invalidateQueries({ queryKey: queryKeys.products })
+    },
+    onError: (error) => {
+      showError(error)
+      if (error instanceof ApiError && error.status === 401) openLogin()
+    },
+    onSettled: async (_, error) => {
+      // Closed before the answer comes that may take this button, the dialog and a toast inside it away.
+      setIsOpen(false)
+      await queries.invalidateQueries({ queryKey: queryKeys.myOrders })
+      if (!error) onCancelled()
+    },
+  })
+  return (
+    <>
+      <Button variant="quiet" size="small" busy={mutation.isPending} onClick={() => setIsOpen(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        title="Cancel this order?"
+        confirmLabel="Cancel order"
+        cancelLabel="Keep order"
+        busy={mutation.isPending}
+        onConfirm={() => mutation.mutate()}
+        onClose={() => setIsOpen(false)}
+      >
+        {children}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+type CancelUnpaidOrderProps = {
+  order: Pick<MyOrder, '_id' | 'orderNumber' | 'amount'>
+  onCancelled: () => void
+}
+
+/** Gives up an order that waits for its payment. Where it was paid meanwhile it stays, and the shopper is told. */
+export function CancelUnpaidOrder({ order, onCancelled }: CancelUnpaidOrderProps) {
+  const { orderNumber, amount } = order
+  const label = (
+    <>
+      Cancel<span className="sr-only"> order #{orderNumber}</span>
+    </>
+  )
+  return (
+    <CancelOrderButton order={order} onlyUnpaid label={label} onCancelled={onCancelled}>
+      Order #{orderNumber} for {formatRupees(amount)} is not paid yet. Its goods go back on the shelf; your
+      cart stays as it is.
+    </CancelOrderButton>
+  )
+}

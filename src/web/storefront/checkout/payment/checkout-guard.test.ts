@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#contract/client.ts'
+import { isPermanentError } from './checkout-guard.tsx'
+
+const refusal = (status: number) => new ApiError({ code: 'x', message: 'No', status })
+
+test('a payment page that is not there is not asked for again; a shop that was not reached, or is in trouble, is', () => {
+  expect([400, 403, 404].map((status) => isPermanentError(refusal(status)))).toEqual([true, true, true])
+  expect([429, 500, 502, 503].map((status) => isPermanentError(refusal(status)))).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
+  expect(isPermanentError(new TypeError('Failed to fetch'))).toBe(false)
+})

@@ -1,0 +1,98 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '#contract/client.ts'
+import type { MyOrder } from '#contract/order.ts'
+import type { PaymentProviderName } from '#domain/payment.ts'
+import { queryKeys, useServices, useSettings } from '#web/api.ts'
+import { useLoginDialog } from '#web/storefront/account/login-provider.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { showError } from '#web/ui/toast/toast.ts'
+import { CancelUnpaidOrder } from './cancel-order-button.tsx'
+import { formatPaymentDeadline, useMinutesLeft } from './payment-deadline.ts'
+import { paymentMethods } from './payment-methods.ts'
+import { getPaymentRedirect } from './payment-redirect.ts'
+import { savePendingPayment } from './pending-payment.ts'
+import { usePaymentRedirect } from './use-payment-redirect.ts'
+
+type UnpaidOrderActionsProps = { order: MyOrder; onCancelled: () => void }
+
+/** What can be done with an order that waits for its payment: pay it, in another way where there is one, or give it up. */
+export function UnpaidOrderActions({ order, onCancelled }: UnpaidOrderActionsProps) {
+  const { availableProviders } = useSettings()
+  const { busy, pay } = usePayOrder(order)
+  const defaultMethod =
+    availableProviders.find((method) => method === order.online?.via) ?? availableProviders[0]
+  const orderLabel = <span className="sr-only"> for order #{order.orderNumber}</span>
+  if (order.online?.utr)
+    return (
+      <Button variant="secondary" size="small" busy={busy} onClick={() => pay('upi')}>
+        See the payment{orderLabel}
+      </Button>
+    )
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {defaultMethod ? (
+        <Button size="small" busy={busy} onClick={() => pay(defaultMethod)}>
+          {availableProviders.length > 1 ? `Pay now ${paymentMethods[defaultMethod].payBy}` : 'Pay now'}
+          {orderLabel}
+        </Button>
+      ) : null}
+      {availableProviders
+        .filter((method) => method !== defaultMethod)
+        .map((method) => (
+          <Button key={method} variant="secondary" size="small" busy={busy} onClick={() => pay(method)}>
+            {`Pay ${paymentMethods[method].payBy}`}
+            {orderLabel}
+          </Button>
+        ))}
+      <CancelUnpaidOrder order={order} onCancelled={onCancelled} />
+    </div>
+  )
+}
+
+/** Leads to where an order that waits for its payment is paid; left alone, in the way that was chosen for it before. */
+function usePayOrder(order: Pick<MyOrder, '_id'>) {
+  const { api, queries, settings } = useServices()
+  const openLogin = useLoginDialog()
+  const { isRedirecting, redirectTo } = usePaymentRedirect()
+  const mutation = useMutation({
+    mutationFn: async (via: PaymentProviderName | undefined) => {
+      const { url } = await api.payOrder({ id: order._id, via })
+      return getPaymentRedirect(url, settings)
+    },
+    onSuccess: (page) => {
+      savePendingPayment(order._id)
+      redirectTo(page)
+    },
+    onError: (error) => {
+      showError(error)
+      if (!(error instanceof ApiError)) return
+      if (error.status === 401) openLogin()
+      // It is paid by now, or over.
+      if (error.status === 409) void queries.invalidateQueries({ queryKey: queryKeys.myOrders })
+    },
+  })
+  return {
+    busy: mutation.isPending || isRedirecting,
+    pay: (via?: PaymentProviderName) => mutation.mutate(via),
+  }
+}
+
+/** Until when an order waits for its payment, or that the shop is looking for it. Once its time is over the shop says what has become of it. */
+export function PaymentDeadlineText({ order }: { order: MyOrder }) {
+  const queries = useQueryClient()
+  const payBy = order.online?.payBy ?? order.createdAt
+  const { now, minutes } = useMinutesLeft(payBy, () => {
+    void queries.invalidateQueries({ queryKey: queryKeys.myOrders })
+  })
+  if (order.online?.utr) return 'We are looking for your payment. You need do nothing more.'
+  if (minutes === 0) return 'The time to pay for this order is over.'
+  return (
+    <>
+      {'Pay until '}
+      <time dateTime={payBy} className="tabular font-semibold">
+        {formatPaymentDeadline(payBy, now)}
+      </time>
+      {`: ${minutes === 1 ? 'one minute is' : `${minutes} minutes are`} left.`}
+    </>
+  )
+}

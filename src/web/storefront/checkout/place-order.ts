@@ -1,0 +1,150 @@
+import type { User } from '#contract/account.ts'
+import { type Api, ApiError } from '#contract/client.ts'
+import type { Cart } from '#domain/cart.ts'
+import type { PaymentType } from '#domain/order.ts'
+import type { PaymentProviderName } from '#domain/payment.ts'
+import type { AppServices } from '#web/api.ts'
+import { addressesQuery, productsByIdQuery } from '#web/queries.ts'
+import { selectAddress } from '#web/storefront/address/select-address.ts'
+import { buildCartView } from '#web/storefront/cart/build-cart-view.ts'
+import { type CartStore, isSameCart } from '#web/storefront/cart/cart-store.ts'
+import { clearAttempt, saveUnpaidOrder, startAttempt } from '#web/storefront/cart/order-attempt.ts'
+import { getPaymentRedirect, type PaymentRedirect } from './payment/payment-redirect.ts'
+
+/** What the shopper saw when the button was pressed. */
+export type PlaceOrderInput = {
+  cart: Cart
+  totalPaise: number
+  addressId: string | undefined
+  payment: PaymentType
+  /** How to pay online, where there are several ways. */
+  via?: PaymentProviderName | undefined
+}
+
+/** Why an order was not sent: a sentence for the shopper to act on. */
+export class CheckoutError extends Error {
+  readonly reason: 'address' | 'cart'
+
+  constructor(about: CheckoutError['reason'], sentence: string) {
+    super(sentence)
+    this.reason = about
+  }
+}
+
+export type PlaceOrderResult =
+  | { message: string; cartItems: Cart; order: { orderNumber: number; amount: number } }
+  | { page: PaymentRedirect; orderId: string }
+
+const reviewPrompt = 'Please look through it again, then order.'
+
+/**
+ * Orders what the shopper saw, and nothing else: where cart, prices or address have become others meanwhile (a login joins an earlier
+ * cart in), it stops with a `Halt`. A refusal of the server comes as its `CallError`.
+ */
+export async function placeOrder({
+  shop: { api, queries, settings },
+  store,
+  shopper,
+  input,
+}: {
+  shop: AppServices
+  store: CartStore
+  shopper: User
+  input: PlaceOrderInput
+}): Promise<PlaceOrderResult> {
+  await store.flush()
+  const cart = store.read()
+  if (!isSameCart(cart, input.cart)) throw new CheckoutError('cart', `Your cart has changed. ${reviewPrompt}`)
+
+  const addresses = await queries.fetchQuery(addressesQuery(api, shopper._id))
+  const address = selectAddress(addresses, input.addressId)
+  if (!address) throw new CheckoutError('address', 'Please select an address')
+
+  const order = {
+    items: Object.entries(cart).map(([product, quantity]) => ({ product, quantity })),
+    address: address._id,
+  }
+  try {
+    if (!(await canResumeUnpaidOrder({ api, cart, wish: input, address: address._id })))
+      await verifyPrices({ shop: { api, queries, settings }, cart, totalPaise: input.totalPaise })
+    if (input.payment === 'COD') return await placeCodOrder(api, { order, cart })
+    const { url, order: placed } = await placeOnlineOrder(api, { order, cart, via: input.via })
+    saveUnpaidOrder({ order: placed._id, address: order.address })
+    return { page: getPaymentRedirect(url, settings), orderId: placed._id }
+  } catch (error) {
+    // A clear no ends the attempt. After silence or a fault nobody knows, so the next press names the same order.
+    if (error instanceof ApiError && error.status < 500 && error.status !== 401) clearAttempt()
+    throw error
+  }
+}
+
+/**
+ * Whether this very cart is an order already, which holds its goods and waits for its payment. One cart is one order: where it is to be paid in another way now, or sent
+ * elsewhere, the one that waits is given up. One that is paid by now stays, and stops this.
+ */
+async function canResumeUnpaidOrder(given: {
+  api: Api
+  cart: Cart
+  wish: PlaceOrderInput
+  address: string
+}): Promise<boolean> {
+  const { unpaid } = startAttempt(given.cart)
+  if (!unpaid) return false
+  if (given.wish.payment === 'Online' && unpaid.address === given.address) return true
+  try {
+    await given.api.cancelOrder({ id: unpaid.order, onlyUnpaid: true })
+  } catch (error) {
+    const isGone = error instanceof ApiError && ['not_cancellable', 'order_not_found'].includes(error.code)
+    if (!isGone) throw error
+  }
+  clearAttempt()
+  return false
+}
+
+/** Throws where what the shopper saw is not what there is. What a browser keeps for when there is no line may be older than today's prices. */
+async function verifyPrices(given: { shop: AppServices; cart: Cart; totalPaise: number }): Promise<void> {
+  const { shop, cart } = given
+  const ids = Object.keys(cart)
+  const products = await shop.queries.fetchQuery({
+    ...productsByIdQuery(shop, ids),
+    queryFn: async ({ signal }) =>
+      (await shop.api.listProducts({ ids: ids.join(','), limit: 200 }, { signal, bypassCache: true }))
+        .products,
+    staleTime: 0,
+  })
+  const { unavailableCount, totalPaise } = buildCartView(cart, products)
+  if (unavailableCount > 0) throw new CheckoutError('cart', unavailableMessage(unavailableCount))
+  if (totalPaise !== given.totalPaise)
+    throw new CheckoutError('cart', `Prices in your cart have changed. ${reviewPrompt}`)
+}
+
+type OrderRequest = { order: { items: { product: string; quantity: number }[]; address: string }; cart: Cart }
+
+async function placeCodOrder(api: Api, { order, cart }: OrderRequest): Promise<PlaceOrderResult> {
+  const options = { idempotencyKey: startAttempt(cart).key }
+  const { message = 'Order placed', cartItems, order: placed } = await api.placeCodOrder(order, options)
+  clearAttempt()
+  return { message, cartItems, order: placed }
+}
+
+/** Where the time of an order that waited is over, the same press makes a new one. */
+async function placeOnlineOrder(
+  api: Api,
+  { order, cart, via }: OrderRequest & { via: PaymentProviderName | undefined },
+) {
+  const sendOrder = () => api.placeOnlineOrder({ ...order, via }, { idempotencyKey: startAttempt(cart).key })
+  try {
+    return await sendOrder()
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'payment_over') throw error
+    clearAttempt()
+    return sendOrder()
+  }
+}
+
+/** Why a cart can't be ordered as it is. */
+export function unavailableMessage(count: number): string {
+  return count === 1
+    ? 'One product in your cart is not available. Remove it to place your order.'
+    : `${count} products in your cart are not available. Remove them to place your order.`
+}

@@ -1,0 +1,112 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type Api, ApiError } from '#contract/client.ts'
+import type { PracticeAction, PracticeCheckout } from '#contract/practice.ts'
+import { formatRupees } from '#domain/money.ts'
+import { queryKeys, useServices, useStoreProfile } from '#web/api.ts'
+import { useLoginDialog } from '#web/storefront/account/login-provider.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { showError } from '#web/ui/toast/toast.ts'
+
+/** The card with its three presses. There is no field for a number: nobody is to think that one is wanted. */
+export function PracticeCard({ id, checkout }: { id: string; checkout: PracticeCheckout }) {
+  const { busy, act, declined } = usePracticePayment(id)
+  return (
+    <section aria-labelledby="card" className="rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <h2 id="card" className="text-lg font-bold">
+        Pay with the practice card
+      </h2>
+      <CardIllustration />
+      {/* Of two lines either way, so that nothing jumps. */}
+      <p
+        role="alert"
+        className={classNames(
+          'mb-3 min-h-10 text-sm',
+          declined > 0 ? 'font-medium text-red' : 'text-ink-soft',
+        )}
+      >
+        {declined === 0
+          ? 'Pay, or see what your shoppers see when their card is declined.'
+          : `The card was declined${declined > 1 ? ` (${declined} times)` : ''}. Nothing was paid: try again, or go back.`}
+      </p>
+      <div className="grid gap-2">
+        <Button size="large" busy={busy} onClick={() => act('pay')}>
+          Pay {formatRupees(checkout.amount)}
+        </Button>
+        <Button variant="secondary" busy={busy} onClick={() => act('decline')}>
+          Decline the card
+        </Button>
+        <Button variant="quiet" busy={busy} onClick={() => act('cancel')}>
+          Cancel and go back
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function CardIllustration() {
+  const { name } = useStoreProfile()
+  return (
+    <div
+      role="img"
+      aria-label="A practice card without a number"
+      className="mx-auto my-4 grid aspect-[1.586] max-w-88 grid-cols-1 content-between gap-3 rounded-lg bg-leaf p-4 text-on-leaf"
+    >
+      <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
+        <span>{name}</span>
+        <span>Practice</span>
+      </p>
+      <p
+        aria-hidden="true"
+        className="flex h-8 flex-wrap gap-x-4 overflow-hidden text-2xl leading-8 tracking-wide"
+      >
+        <span>••••</span>
+        <span>••••</span>
+        <span>••••</span>
+      </p>
+      <p className="text-sm">No number, no name, no money</p>
+    </div>
+  )
+}
+
+function usePracticePayment(id: string) {
+  const { api, queries } = useServices()
+  const openLogin = useLoginDialog()
+  const navigate = useNavigate()
+  const [declined, setDeclined] = useState(0)
+  const mutation = useMutation({
+    mutationFn: (act: PracticeAction) => api.actOnPracticeCheckout({ id, act }),
+    onSuccess: async ({ checkout }, act) => {
+      if (checkout.state === 'open') {
+        setDeclined((count) => count + 1)
+        return
+      }
+      // The shop has taken what was paid for out of the cart.
+      await queries.invalidateQueries({ queryKey: queryKeys.shopper })
+      queries.removeQueries({ queryKey: queryKeys.myOrders })
+      queries.removeQueries({ queryKey: practiceQueryKey(id) })
+      const isBack = checkout.state === 'ended' && act === 'cancel'
+      await navigate(isBack ? '/cart' : '/loader?next=my-orders', { replace: true })
+    },
+    onError: (error) => {
+      showError(error)
+      if (!(error instanceof ApiError)) return
+      if (error.status === 401) openLogin()
+      else void queries.invalidateQueries({ queryKey: practiceQueryKey(id) })
+    },
+  })
+  return { busy: mutation.isPending, act: mutation.mutate, declined }
+}
+
+export const practiceQueryKey = (id: string) => ['practice', id]
+
+/** A checkout of the practice card, of the shopper who asks. */
+export function practiceQuery(api: Api, { id, shopperId }: { id: string; shopperId: string }) {
+  return queryOptions({
+    queryKey: [...practiceQueryKey(id), shopperId],
+    queryFn: async ({ signal }) => (await api.getPracticeCheckout({ id }, { signal })).checkout,
+    staleTime: 0,
+  })
+}

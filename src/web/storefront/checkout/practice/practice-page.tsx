@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PracticeCheckout } from '#contract/practice.ts'
+import { formatRupees } from '#domain/money.ts'
+import { useApi } from '#web/api.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { CheckoutErrorState, CheckoutGuard, CheckoutSkeleton } from '../payment/checkout-guard.tsx'
+import { PracticeCard, practiceQuery } from './practice-card.tsx'
+
+/** Where the practice card pays: what a provider's own page is to a shop that sells, and marked so that nobody takes it for one. */
+export function PracticePage() {
+  return (
+    <div className="shop-column py-6">
+      <PageHead title="Practice payment" />
+      <div className="mx-auto grid max-w-3xl grid-cols-1 gap-5">
+        <p className="flex items-center gap-3 rounded-md bg-amber px-4 py-3 font-semibold text-on-amber">
+          <Icon name="shield" className="size-5 shrink-0" />
+          Practice – no money moves
+        </p>
+        <h1 className="text-2xl font-bold">Practice payment</h1>
+        <CheckoutGuard>{(own) => <Checkout {...own} />}</CheckoutGuard>
+      </div>
+    </div>
+  )
+}
+
+function Checkout({ id, shopperId }: { id: string; shopperId: string }) {
+  const { data: checkout, error, refetch } = useQuery(practiceQuery(useApi(), { id, shopperId }))
+  if (checkout?.state === 'open')
+    return (
+      <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
+        <PracticeOrderSummary checkout={checkout} />
+        <PracticeCard id={id} checkout={checkout} />
+      </div>
+    )
+  if (checkout)
+    return <PracticeClosed orderNumber={checkout.orderNumber} isPaid={checkout.state === 'paid'} />
+  return error ? <CheckoutErrorState error={error} onRetry={() => void refetch()} /> : <CheckoutSkeleton />
+}
+
+function PracticeClosed({ orderNumber, isPaid }: { orderNumber: number; isPaid: boolean }) {
+  return (
+    <EmptyState
+      icon={<Icon name={isPaid ? 'check' : 'clock'} />}
+      title={isPaid ? `Order #${orderNumber} is paid` : 'This payment page is closed'}
+      action={<ButtonLink to="/my-orders">My Orders</ButtonLink>}
+    >
+      {isPaid
+        ? 'With practice money: none has moved.'
+        : `See under My Orders whether order #${orderNumber} still waits for its payment.`}
+    </EmptyState>
+  )
+}
+
+/** What is to be paid, line by line. */
+function PracticeOrderSummary({ checkout }: { checkout: PracticeCheckout }) {
+  const { orderNumber, lines, fees, amount } = checkout
+  return (
+    <section aria-labelledby="bill" className="rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <h2 id="bill" className="text-lg font-bold">
+        Order #{orderNumber}
+      </h2>
+      <dl className="tabular mt-3 grid grid-cols-1 gap-2 text-sm">
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
+          <SummaryRow key={index} name={`${line.name}\u00a0×\u00a0${line.quantity}`} amount={line.amount} />
+        ))}
+        {fees.map((fee) => (
+          <SummaryRow key={fee.name} name={fee.name} amount={fee.amount} isSoft />
+        ))}
+        <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-lg font-bold">
+          <dt>Total</dt>
+          <dd>{formatRupees(amount)}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+function SummaryRow({ name, amount, isSoft = false }: { name: string; amount: number; isSoft?: boolean }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className={isSoft ? 'text-ink-soft' : 'min-w-0'}>{name}</dt>
+      <dd className="ml-auto">{formatRupees(amount)}</dd>
+    </div>
+  )
+}

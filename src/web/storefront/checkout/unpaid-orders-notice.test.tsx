@@ -1,0 +1,32 @@
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import type { OnlinePayment } from '#contract/order.ts'
+import { anOrderView } from '#test/builders/order-views.ts'
+import { render } from '#test/render.tsx'
+import { UnpaidOrdersNotice } from './unpaid-orders-notice.tsx'
+
+const awaiting: OnlinePayment = {
+  state: 'awaiting',
+  payBy: '2099-11-20T12:00:00.000Z',
+  via: 'upi',
+  utr: null,
+  isGivenUp: false,
+}
+
+test('an order whose money the shop looks for does not ask for it once more', () => {
+  const asked = textOf(awaiting)
+  expect(asked).toContain('waits for your payment.')
+  expect(asked).toContain('Pay until')
+  const told = textOf({ ...awaiting, utr: '123456789012' })
+  expect(told).toMatch(/Your payment of ₹[\d.]+ for order #1042 is being checked\./)
+  expect(told).not.toContain('waits for your payment')
+})
+
+function textOf(online: OnlinePayment): string {
+  const unpaid = [{ ...anOrderView(1042), history: [], online }]
+  return render(
+    <MemoryRouter>
+      <UnpaidOrdersNotice unpaid={unpaid} onCancelled={() => {}} />
+    </MemoryRouter>,
+  ).text
+}

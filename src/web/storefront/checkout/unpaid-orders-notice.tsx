@@ -1,0 +1,42 @@
+import type { MyOrder } from '#contract/order.ts'
+import { formatRupees } from '#domain/money.ts'
+import { clearAttemptForOrder } from '#web/storefront/cart/order-attempt.ts'
+import { PaymentDeadlineText, UnpaidOrderActions } from './payment/unpaid-order-actions.tsx'
+
+type UnpaidOrdersNoticeProps = { unpaid: readonly MyOrder[]; onCancelled: () => void }
+
+/** For who went to pay and came back without: which orders wait, and what can be done with them. */
+export function UnpaidOrdersNotice({ unpaid, onCancelled }: UnpaidOrdersNoticeProps) {
+  if (unpaid.length === 0) return null
+  return (
+    <section aria-label="Orders that wait for your payment" className="mb-5 grid gap-3">
+      {unpaid.map((order) => (
+        <div
+          key={order._id}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-amber-soft p-3 text-amber-ink"
+        >
+          <p className="min-w-0 grow basis-64">
+            <strong className="block">{orderTitle(order)}</strong>
+            <span className="text-sm">
+              <PaymentDeadlineText order={order} />
+            </span>
+          </p>
+          <UnpaidOrderActions
+            order={order}
+            onCancelled={() => {
+              clearAttemptForOrder(order._id)
+              onCancelled()
+            }}
+          />
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function orderTitle({ orderNumber, amount, online }: MyOrder): string {
+  const money = formatRupees(amount)
+  return online?.utr
+    ? `Your payment of ${money} for order #${orderNumber} is being checked.`
+    : `Order #${orderNumber} for ${money} waits for your payment.`
+}

@@ -1,0 +1,65 @@
+import type { UpiCheckout } from '#contract/upi.ts'
+import { phoneLink } from '#domain/shop.ts'
+import { formatUtr } from '#domain/upi.ts'
+import { useStoreProfile } from '#web/api.ts'
+import { CancelUnpaidOrder } from '../payment/cancel-order-button.tsx'
+import { formatPaymentDeadline, useMinutesLeft } from '../payment/payment-deadline.ts'
+import { UpiInstructions } from './upi-instructions.tsx'
+import { UtrForm } from './utr-form.tsx'
+
+type UpiAwaitingPaymentProps = { checkout: UpiCheckout; payBy: string; onExpire: () => void }
+
+/** An order that is to be paid: where to, and how to say that it was. */
+export function UpiAwaitingPayment({ checkout, payBy, onExpire }: UpiAwaitingPaymentProps) {
+  const { order, refusal } = checkout
+  const { now } = useMinutesLeft(payBy, onExpire)
+  return (
+    <>
+      <p className="text-ink-soft">
+        Order #{order.orderNumber}. Its goods are kept for you until{' '}
+        <time dateTime={payBy} className="tabular font-semibold text-ink">
+          {formatPaymentDeadline(payBy, now)}
+        </time>
+        .
+      </p>
+      {refusal ? <RejectedPayment refusal={refusal} /> : null}
+      <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
+        <UpiInstructions checkout={checkout} />
+        <div className="grid gap-3">
+          <section
+            aria-labelledby="told"
+            className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5"
+          >
+            <h2 id="told" className="text-lg font-bold">
+              2. Give us the UTR
+            </h2>
+            <UtrForm checkout={checkout} />
+          </section>
+          <div className="justify-self-start">
+            <CancelUnpaidOrder order={order} onCancelled={onExpire} />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function RejectedPayment({ refusal }: { refusal: NonNullable<UpiCheckout['refusal']> }) {
+  const [phone] = useStoreProfile().phones
+  return (
+    <div role="status" className="grid gap-1 rounded-md bg-red-soft px-4 py-3 text-red">
+      <p className="font-semibold">
+        Your payment with the UTR <span className="tabular">{formatUtr(refusal.utr)}</span> does not pay this
+        order.
+      </p>
+      <p>{refusal.text}</p>
+      <p>
+        Please give the right number, pay if you have not yet, or call{' '}
+        <a href={phoneLink(phone)} className="tabular font-semibold underline underline-offset-4">
+          {phone}
+        </a>
+        .
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { type ReactNode, useState } from 'react'
+import type { UpiCheckout } from '#contract/upi.ts'
+import { formatRupees } from '#domain/money.ts'
+import { upiAmount, upiLink } from '#domain/upi.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { CopyableText } from '#web/ui/copyable-text.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
+
+/** The first step: a press on the telephone that has the app, a code to scan from anywhere else, and all that it takes to type it oneself. */
+export function UpiInstructions({ checkout }: { checkout: UpiCheckout }) {
+  const { order, payee } = checkout
+  const amountPaise = Math.round(order.amount * 100)
+  const link = upiLink({
+    payeeId: payee.id,
+    payeeName: payee.name,
+    amountPaise,
+    orderNumber: order.orderNumber,
+  })
+  return (
+    <section
+      aria-labelledby="pay"
+      className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5"
+    >
+      <h2 id="pay" className="text-lg font-bold">
+        1. Pay {formatRupees(order.amount)}
+      </h2>
+      <PaymentOptions link={link} />
+      <dl className="grid grid-cols-1 gap-1 border-t border-line pt-3 text-sm">
+        <DetailRow name="UPI id">
+          <CopyableText text={payee.id} />
+        </DetailRow>
+        <DetailRow name="Name">{payee.name}</DetailRow>
+        <DetailRow name="Amount">
+          <CopyableText text={formatRupees(order.amount)} clipboardText={upiAmount(amountPaise)} />
+        </DetailRow>
+        <DetailRow name="Note">Order {order.orderNumber}</DetailRow>
+      </dl>
+      <p className="text-sm text-ink-soft">
+        If your app does not take the link, pay to the UPI id yourself. Please pay this amount exactly, and
+        look at the name before you do.
+      </p>
+    </section>
+  )
+}
+
+/** Both on every screen, the one first that is quicker there. */
+function PaymentOptions({ link }: { link: string }) {
+  const [isQrVisible, setIsQrVisible] = useState(false)
+  return (
+    <div className="grid grid-cols-1 justify-items-center gap-2">
+      <a href={link} className={classNames(buttonClass({ size: 'large' }), 'w-full md:hidden')}>
+        Open a UPI app
+      </a>
+      <p className="text-center text-sm text-ink-soft md:hidden">
+        Google Pay, PhonePe, Paytm, BHIM or any other.
+      </p>
+      <Button
+        variant="quiet"
+        aria-expanded={isQrVisible}
+        onClick={() => setIsQrVisible(!isQrVisible)}
+        className="md:hidden"
+      >
+        {isQrVisible ? 'Hide the QR code' : 'Show a QR code instead'}
+      </Button>
+      <div
+        className={classNames(
+          'grid w-full grid-cols-1 justify-items-center gap-2',
+          isQrVisible ? '' : 'max-md:hidden',
+        )}
+      >
+        <QrCode
+          text={link}
+          label="The payment as a QR code for a UPI app"
+          className="aspect-square w-56 max-w-full"
+        />
+        <p className="text-center text-sm text-ink-soft">Scan it with any UPI app on your phone.</p>
+      </div>
+      <a
+        href={link}
+        className="inline-flex min-h-11 items-center text-sm font-semibold text-leaf underline-offset-4 hover:underline max-md:hidden"
+      >
+        Open a UPI app on this device
+      </a>
+    </div>
+  )
+}
+
+function DetailRow({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 pointer-coarse:min-h-11">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="tabular min-w-0 font-medium wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { UpiCheckout } from '#contract/upi.ts'
+import { queryKeys, useApi } from '#web/api.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { CheckoutErrorState, CheckoutGuard, CheckoutSkeleton } from '../payment/checkout-guard.tsx'
+import { UpiAwaitingPayment } from './upi-awaiting-payment.tsx'
+import { UpiExpired } from './upi-expired.tsx'
+import { upiQuery } from './upi-query.ts'
+import { UpiVerifying } from './upi-verifying.tsx'
+
+/** Where an order is paid to the shop's own UPI id, and where its shopper says that it was. */
+export function UpiPage() {
+  return (
+    <div className="shop-column py-6">
+      <PageHead title="Pay by UPI" />
+      <div className="mx-auto grid max-w-4xl grid-cols-1 gap-5">
+        <h1 className="text-2xl font-bold">Pay by UPI</h1>
+        <CheckoutGuard>{(own) => <Checkout {...own} />}</CheckoutGuard>
+      </div>
+    </div>
+  )
+}
+
+function Checkout({ id, shopperId }: { id: string; shopperId: string }) {
+  const { data: checkout, error, refetch } = useQuery(upiQuery(useApi(), { id, shopperId }))
+  useInvalidateOnStateChange(checkout?.state)
+  if (checkout) return <UpiCheckoutState checkout={checkout} onOver={() => void refetch()} />
+  return error ? <CheckoutErrorState error={error} onRetry={() => void refetch()} /> : <CheckoutSkeleton />
+}
+
+function UpiCheckoutState({ checkout, onOver }: { checkout: UpiCheckout; onOver: () => void }) {
+  if (checkout.state === 'paid') return <UpiPaid orderNumber={checkout.order.orderNumber} />
+  if (checkout.utr !== null) return <UpiVerifying checkout={checkout} utr={checkout.utr} />
+  if (checkout.state === 'lapsed' || checkout.payBy === null) return <UpiExpired checkout={checkout} />
+  return <UpiAwaitingPayment checkout={checkout} payBy={checkout.payBy} onExpire={onOver} />
+}
+
+function UpiPaid({ orderNumber }: { orderNumber: number }) {
+  return (
+    <div role="status">
+      <EmptyState
+        icon={<Icon name="check" />}
+        title={`Order #${orderNumber} is paid`}
+        action={<ButtonLink to="/my-orders">My Orders</ButtonLink>}
+      >
+        Thank you! The shop has your payment, and packs your order.
+      </EmptyState>
+    </div>
+  )
+}
+
+/** What has become of the order shows under My Orders and in the cart, too: its goods are taken out of that once it is paid. */
+function useInvalidateOnStateChange(state: UpiCheckout['state'] | undefined): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (state === undefined) return
+    void queries.invalidateQueries({ queryKey: queryKeys.myOrders })
+    if (state === 'paid') void queries.invalidateQueries({ queryKey: queryKeys.shopper })
+  }, [state, queries])
+}

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Api } from '#contract/client.ts'
+import type { UpiCheckout } from '#contract/upi.ts'
+
+/** While a seller looks for the money, somebody waits before this page; till then only the clock and another tab change it. */
+const pollIntervalsMs = { verifying: 10_000, awaiting: 60_000 }
+
+export const upiQueryKey = ['upi'] as const
+
+/** How an order stands that is paid by UPI, by the id of its checkout; asked anew as long as something can come of it and somebody looks. */
+export function upiQuery(api: Api, { id, shopperId }: { id: string; shopperId: string }) {
+  return queryOptions<UpiCheckout>({
+    queryKey: [...upiQueryKey, id, shopperId],
+    queryFn: async ({ signal }) => (await api.getUpiCheckout({ id }, { signal })).checkout,
+    refetchInterval: ({ state }) => getRefetchInterval(state.data),
+    staleTime: 0,
+  })
+}
+
+export function getRefetchInterval(checkout: UpiCheckout | undefined): number | false {
+  if (!checkout || checkout.state === 'paid') return false
+  if (checkout.utr !== null) return pollIntervalsMs.verifying
+  return checkout.state === 'awaiting' ? pollIntervalsMs.awaiting : false
+}

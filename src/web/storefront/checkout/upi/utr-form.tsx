@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { UpiCheckout } from '#contract/upi.ts'
+import { formatUtr, parseUtr, utrError } from '#domain/upi.ts'
+import { useApi } from '#web/api.ts'
+import { focusOnMount, useFormMutation } from '#web/auth/use-form-mutation.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { FormError } from '#web/ui/form/form-error.tsx'
+import { upiQueryKey } from './upi-query.ts'
+
+type UtrFormProps = {
+  checkout: UpiCheckout
+  /** Somebody has just pressed for it. */
+  autoFocus?: boolean
+  /** Where a number stands already that is to be another one: out of it without a change. */
+  onCancel?: () => void
+}
+
+/** Takes the number of the transfer. */
+export function UtrForm({ checkout, autoFocus = false, onCancel }: UtrFormProps) {
+  const { order, utr } = checkout
+  const api = useApi()
+  const queries = useQueryClient()
+  const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
+    read: (value) => ({ utr: value('utr') }),
+    validate: (typed) => (parseUtr(typed.utr) === null ? { utr: utrError } : {}),
+    send: (typed) => api.submitUtr({ id: order._id, utr: typed.utr }),
+    fieldByErrorCode: { utr_taken: 'utr', invalid_input: 'utr' },
+    onDone: async () => {
+      await queries.invalidateQueries({ queryKey: upiQueryKey })
+      onCancel?.()
+    },
+  })
+  return (
+    <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <Field
+        label="UTR, 12 digits"
+        name="utr"
+        ref={autoFocus ? focusOnMount : undefined}
+        hint="In your UPI app, open the payment: the number is called UTR, UPI Ref. No. or UPI transaction ID. The shop finds your payment by it."
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        maxLength={20}
+        defaultValue={utr === null ? '' : formatUtr(utr)}
+        error={fieldErrors.utr}
+      />
+      <FormError error={formError} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={busy} className="grow">
+          {utr === null ? 'I have paid' : 'Save the number'}
+        </Button>
+        {onCancel ? (
+          <Button variant="secondary" onClick={onCancel}>
+            Leave it
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,104 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { User } from '#contract/account.ts'
+import { ApiError } from '#contract/client.ts'
+import type { Cart } from '#domain/cart.ts'
+import { queryKeys, useServices } from '#web/api.ts'
+import { useShopper } from '#web/auth/use-shopper.ts'
+import { useLoginDialog } from '#web/storefront/account/login-provider.tsx'
+import { useCartStore } from '#web/storefront/cart/cart-provider.tsx'
+import { showError, showToast } from '#web/ui/toast/toast.ts'
+import { savePendingPayment } from './payment/pending-payment.ts'
+import { usePaymentRedirect } from './payment/use-payment-redirect.ts'
+import { CheckoutError, type PlaceOrderInput, type PlaceOrderResult, placeOrder } from './place-order.ts'
+
+const mutationKey = ['place-order']
+
+/** After these the order is there: under My Orders it is paid, or shows that it is. */
+const orderExistsCodes = new Set(['payment_unreachable', 'already_paid'])
+
+const offlineCheckoutMessage = 'You are offline. Your cart is safe: place the order once you are connected.'
+
+/** Places the order, with a login before it where need be, and all that follows. `onNoAddress` leads to where one is chosen. */
+export function usePlaceOrder({ onNoAddress }: { onNoAddress: () => void }) {
+  const shop = useServices()
+  const { queries } = shop
+  const store = useCartStore()
+  const { shopper } = useShopper()
+  const openLogin = useLoginDialog()
+  const navigate = useNavigate()
+  const { isRedirecting, redirectTo } = usePaymentRedirect()
+  const mutation = useMutation({
+    mutationKey,
+    mutationFn: (order: { shopper: User; input: PlaceOrderInput }) => placeOrder({ shop, store, ...order }),
+    onSuccess: (result, { shopper, input }) =>
+      handleSuccess(result, { shopper: shopper._id, ordered: input.cart }),
+    onError: (error, { input }) => handleError(error, input),
+  })
+
+  async function handleSuccess(
+    result: PlaceOrderResult,
+    order: { shopper: string; ordered: Cart },
+  ): Promise<void> {
+    if ('page' in result) {
+      queries.removeQueries({ queryKey: queryKeys.myOrders })
+      savePendingPayment(result.orderId)
+      redirectTo(result.page)
+      return
+    }
+    void showToast(result.message)
+    queries.removeQueries({ queryKey: queryKeys.myOrders })
+    // There first: here the cart would show empty for a moment.
+    await navigate('/my-orders', { state: { placed: result.order } })
+    await queries.cancelQueries({ queryKey: queryKeys.shopper })
+    store.applyOrder({ ...order, stored: result.cartItems })
+    queries.setQueryData<User | null>(
+      queryKeys.shopper,
+      (user) => user && { ...user, cartItems: { ...result.cartItems } },
+    )
+    void queries.invalidateQueries({ queryKey: queryKeys.products })
+  }
+
+  function handleError(error: Error, input: PlaceOrderInput): void {
+    if (error instanceof ApiError && error.code === 'key_reused') {
+      // An attempt whose reply was lost had gone through, with another address than now.
+      void showToast('This cart was already ordered.', { kind: 'plain' })
+      void queries.invalidateQueries({ queryKey: queryKeys.shopper })
+      void navigate('/my-orders')
+      return
+    }
+    showError(error)
+    // Where no answer came there may be an order all the same.
+    if (input.payment === 'Online') void queries.invalidateQueries({ queryKey: queryKeys.myOrders })
+    if (error instanceof ApiError && orderExistsCodes.has(error.code)) {
+      void queries.invalidateQueries({ queryKey: queryKeys.shopper })
+      void navigate('/my-orders')
+      return
+    }
+    if (error instanceof CheckoutError && error.reason === 'address') onNoAddress()
+    if (!(error instanceof ApiError)) return
+    if (error.status === 401) loginThenPlace(input)
+    if (error.status === 409) void queries.invalidateQueries({ queryKey: queryKeys.products })
+  }
+
+  function loginThenPlace(input: PlaceOrderInput): void {
+    openLogin({
+      onLogin: (user) => {
+        // The store would hear of it a moment later; the order has to wait for the joined cart to be saved.
+        store.applyLogin({ id: user._id, stored: user.cartItems })
+        mutation.mutate({ shopper: user, input: input })
+      },
+    })
+  }
+
+  return {
+    busy: mutation.isPending || isRedirecting,
+    place(input: PlaceOrderInput): void {
+      // The second press of a double click comes before `busy` shows.
+      if (queries.isMutating({ mutationKey }) > 0) return
+      if (!navigator.onLine) void showToast(offlineCheckoutMessage, { kind: 'error' })
+      else if (shopper) mutation.mutate({ shopper, input })
+      else loginThenPlace(input)
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { useStoreProfile } from '#web/api.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { adjacentSlide } from './slides.ts'
+
+type CarouselControlsProps = {
+  current: number
+  isPaused: boolean
+  onPause: (isPaused: boolean) => void
+  onShow: (index: number) => void
+}
+
+// Measured in pixels, so that the row fits a small phone at twice the text size.
+const roundButtonClass =
+  'grid size-[44px] place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink'
+const arrowClass =
+  'lg:absolute lg:top-1/2 lg:z-10 lg:-translate-y-1/2 lg:bg-surface lg:text-ink lg:border lg:border-line lg:dark:brightness-90'
+
+/** Below the slides; on wide screens the arrows stand at their sides and the rest on them. */
+export function CarouselControls({ current, isPaused, onPause, onShow }: CarouselControlsProps) {
+  return (
+    <div className="flex items-center noscript:invisible lg:on-picture lg:contents">
+      <button
+        type="button"
+        aria-label={isPaused ? 'Play the slides' : 'Pause the slides'}
+        onClick={() => onPause(!isPaused)}
+        // Who asks for them to move wants to see them move.
+        onFocus={(event) => event.stopPropagation()}
+        className={classNames(
+          roundButtonClass,
+          '-ml-[12px] mr-auto motion-reduce:invisible lg:absolute lg:bottom-3 lg:left-17 lg:z-10',
+        )}
+      >
+        <Icon name={isPaused ? 'play' : 'pause'} className="size-5" />
+      </button>
+      <button
+        type="button"
+        aria-label="Previous slide"
+        onClick={() => onShow(adjacentSlide(current, -1))}
+        className={classNames(roundButtonClass, arrowClass, 'lg:left-4')}
+      >
+        <Icon name="left" />
+      </button>
+      <Dots current={current} onShow={onShow} />
+      <button
+        type="button"
+        aria-label="Next slide"
+        onClick={() => onShow(adjacentSlide(current, 1))}
+        className={classNames(roundButtonClass, arrowClass, '-mr-[12px] lg:right-4')}
+      >
+        <Icon name="right" />
+      </button>
+    </div>
+  )
+}
+
+function Dots({ current, onShow }: Pick<CarouselControlsProps, 'current' | 'onShow'>) {
+  const { slides } = useStoreProfile()
+  return (
+    <div className="flex min-w-0 lg:absolute lg:bottom-3 lg:left-28 lg:z-10">
+      {slides.map(({ title }, index) => (
+        <button
+          // biome-ignore lint/suspicious/noArrayIndexKey: as for the slides
+          key={index}
+          type="button"
+          aria-label={`Slide ${index + 1}: ${title}`}
+          aria-current={index === current ? 'true' : undefined}
+          onClick={() => onShow(index)}
+          className="group grid h-[44px] w-[30px] min-w-[24px] shrink place-items-center"
+        >
+          <span className="h-[8px] w-[8px] rounded-full bg-line-strong group-hover:bg-leaf group-aria-[current=true]:w-[20px] group-aria-[current=true]:bg-leaf motion-safe:transition-all" />
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { lazy, useState } from 'react'
+import type { Slide } from '#domain/shop-settings.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { StaticHtml } from '#web/ui/static-html.tsx'
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
+import { slideCount } from './slides.ts'
+
+type CarouselSlideProps = {
+  slide: Slide
+  index: number
+  isCurrent: boolean
+  /** Its picture is wanted: it shows, or will be the next to show. */
+  shouldLoadImage: boolean
+}
+
+/** The text stands on the calm part of the picture: above on phones, where a larger text makes the slide higher, at the left on wide screens. */
+export function CarouselSlide({ slide, index, isCurrent, shouldLoadImage }: CarouselSlideProps) {
+  const isHydrated = useIsHydrated()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a border and a legend
+    <div
+      role="group"
+      aria-roledescription="slide"
+      aria-label={`${index + 1} of ${slideCount}`}
+      // Until the script is here, all are swiped to and none may be closed.
+      inert={isHydrated && !isCurrent}
+      className={classNames(
+        'on-picture relative flex dark:brightness-90 aspect-6/7 w-full shrink-0 snap-center snap-always flex-col items-start gap-1 p-4 pb-[61%] xs:p-5 xs:pb-[61%]',
+        'sm:aspect-3/1 sm:justify-center sm:gap-2 sm:p-6 sm:pr-[56%] lg:gap-2.5 lg:pt-6 lg:pb-16 lg:pl-20',
+        backgroundClasses[index],
+      )}
+    >
+      <SlideImage index={index} isNear={shouldLoadImage} />
+      <h2 className="relative text-2xl font-extrabold sm:text-xl md:text-2xl lg:text-3xl xl:text-4xl">
+        {slide.title}
+      </h2>
+      <p className="relative text-sm text-balance xs:text-base sm:text-sm md:text-base lg:text-lg">
+        {slide.text}
+      </p>
+      <div className="relative mt-1.5 flex flex-wrap gap-3 lg:mt-2">
+        <ButtonLink to="/products">Shop now</ButtonLink>
+        <ButtonLink to="/products" variant="secondary" className="max-lg:hidden">
+          Explore deals
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** Hidden, a picture is not fetched: each comes when its turn is near. Without a script, when it is swiped to. */
+function SlideImage({ index, isNear }: { index: number; isNear: boolean }) {
+  const [isWanted, setWanted] = useState(isNear)
+  if (isNear && !isWanted) setWanted(true)
+  return (
+    <StaticHtml className={classNames('absolute inset-0', !isWanted && 'hidden noscript:block')}>
+      <BannerPicture index={index} />
+    </StaticHtml>
+  )
+}
+
+// Two dozen addresses of pictures: none of them is needed to take over what the server wrote.
+const BannerPicture = import.meta.env.SSR
+  ? (await import('./banner-picture.tsx')).BannerPicture
+  : lazy(async () => ({ default: (await import('./banner-picture.tsx')).BannerPicture }))
+
+/** The colours the pictures are painted on: they are there before the pictures. */
+const backgroundClasses = ['banner-1', 'banner-2', 'banner-3', 'banner-4', 'banner-5', 'banner-6']

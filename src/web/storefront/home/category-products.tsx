@@ -1,0 +1,55 @@
+import { lazy, Suspense } from 'react'
+import type { Category } from '#domain/catalogue.ts'
+import { categoryLink } from '#web/links.ts'
+import { ProductGridSkeleton } from '#web/storefront/catalogue/product-grid.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { productsSectionId } from './use-selected-category.ts'
+
+/** What is in stock of the category chosen above. The list's code comes with the first choice. */
+export function CategoryProducts({ category }: { category: Category }) {
+  return (
+    <section id={productsSectionId} aria-labelledby="products-heading">
+      <h2 id="products-heading" className="text-xl font-bold md:text-2xl">
+        Products
+      </h2>
+      <Suspense fallback={<ProductsSkeleton />}>
+        <PagedProductGrid
+          key={category.path}
+          filter={{ category: category.path, inStock: true }}
+          nextPageUrl={(cursor) => `${categoryLink(category.path)}?inStock=true&after=${cursor}`}
+          formatCount={(total) => `${category.text} · ${total === 1 ? '1 product' : `${total} products`}`}
+          empty={
+            <EmptyState
+              icon={<Icon name="parcel" />}
+              title="No enabled products in this category."
+              action={
+                <ButtonLink variant="secondary" to={categoryLink(category.path)}>
+                  See {category.text}
+                </ButtonLink>
+              }
+            />
+          }
+        />
+      </Suspense>
+    </section>
+  )
+}
+
+/** As high as the list will be while it asks for its products. */
+function ProductsSkeleton() {
+  return (
+    <div className="mt-11">
+      <ProductGridSkeleton />
+    </div>
+  )
+}
+
+const importProductGrid = () => import('#web/storefront/catalogue/paged-product-grid.tsx')
+const PagedProductGrid = lazy(async () => ({ default: (await importProductGrid()).PagedProductGrid }))
+
+/** Fetches the list's code before it is asked for. */
+export function preloadCategoryProducts(): void {
+  void importProductGrid()
+}

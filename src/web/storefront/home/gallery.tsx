@@ -1,0 +1,67 @@
+import { classNames } from '#web/ui/class-names.ts'
+
+const pictures = import.meta.glob<string>('./pictures/gallery-*.{avif,webp}', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
+
+const captions = ['Early at the market', 'Packed at our counter', 'On the way to you', 'Fresh at your door']
+
+// Each lies a little askew on the one before.
+const rotations = [
+  '-rotate-3 z-1',
+  'rotate-2 z-2 mt-5 md:mt-10',
+  '-rotate-2 z-3 md:mt-2',
+  'rotate-3 z-4 mt-5 md:mt-12',
+]
+
+const sizes = '(min-width: 48rem) min(20rem, 27vw), 50vw'
+
+/** How an order comes about, in four pictures stacked like prints on a table. */
+export function Gallery() {
+  return (
+    <section aria-labelledby="gallery">
+      <h2 id="gallery" className="mb-4 text-xl font-bold md:text-2xl">
+        From the Market to Your Door
+      </h2>
+      <ul className="grid grid-cols-2 overflow-x-clip p-3 md:grid-cols-4 md:px-8">
+        {captions.map((caption, index) => (
+          <li key={caption} className={classNames('-mx-2 md:-mx-4', rotations[index])}>
+            <GalleryPicture number={index + 1} caption={caption} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function GalleryPicture({ number, caption }: { number: number; caption: string }) {
+  return (
+    <figure className="rounded-md border border-line bg-surface p-1.5 shadow-float sm:p-2.5 motion-safe:transition-transform motion-safe:hover:scale-[1.03]">
+      <picture>
+        <source type="image/avif" srcSet={sourceSet({ number, format: 'avif' })} sizes={sizes} />
+        <img
+          src={pictures[`./pictures/gallery-${number}-480.webp`]}
+          srcSet={sourceSet({ number, format: 'webp' })}
+          sizes={sizes}
+          alt=""
+          width={480}
+          height={360}
+          loading="lazy"
+          decoding="async"
+          className="aspect-4/3 w-full rounded-sm bg-sunken object-cover dark:brightness-90"
+        />
+      </picture>
+      <figcaption className="px-1 pt-2 pb-1 text-center text-xs font-semibold sm:text-sm">
+        {caption}
+      </figcaption>
+    </figure>
+  )
+}
+
+function sourceSet({ number, format }: { number: number; format: 'avif' | 'webp' }): string {
+  return [480, 960]
+    .map((width) => `${pictures[`./pictures/gallery-${number}-${width}.${format}`]} ${width}w`)
+    .join(', ')
+}

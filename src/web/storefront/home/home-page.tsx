@@ -1,0 +1,87 @@
+import { lazy, Suspense, useDeferredValue } from 'react'
+import { useStoreProfile } from '#web/api.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { useInstallState } from '#web/storefront/layout/install-prompt.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { StaticHtml } from '#web/ui/static-html.tsx'
+import { BestSellers } from './best-sellers.tsx'
+import { Carousel } from './carousel.tsx'
+import { CategoryProducts } from './category-products.tsx'
+import { CategoryTiles } from './category-tiles.tsx'
+import { PinCheck } from './pin-check.tsx'
+import { useSelectedCategory } from './use-selected-category.ts'
+
+/** `isApp`: the start page of the installed app, which need not be offered the app. */
+export function HomePage({ isApp = false }: { isApp?: boolean }) {
+  const { selected, select } = useSelectedCategory()
+  return (
+    <div className="shop-column grid grid-cols-1 gap-10 pt-3 md:gap-14 md:pt-5">
+      <PageHead title="" path="/" />
+      <div className="grid grid-cols-1 gap-3 md:gap-4">
+        <Tagline />
+        <Carousel />
+      </div>
+      <CategoryTiles chosen={selected} onChoose={select} />
+      {selected ? <CategoryProducts category={selected} /> : null}
+      <section aria-labelledby="best-sellers">
+        <h2 id="best-sellers" className="mb-4 text-xl font-bold md:text-2xl">
+          Best Sellers
+        </h2>
+        <BestSellers />
+      </section>
+      <StaticHtml>
+        <Testimonials />
+      </StaticHtml>
+      <PinCheck />
+      <StaticHtml className="grid grid-cols-1 gap-10 md:gap-14">
+        <Gallery />
+        <WhyUs />
+      </StaticHtml>
+      {isApp ? null : <InstallBanner />}
+    </div>
+  )
+}
+
+/** What the shop promises, and from when to when. */
+function Tagline() {
+  const { tagline, hours } = useStoreProfile()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+      <h1 className="text-lg font-extrabold md:text-2xl">{tagline}</h1>
+      <p className="hidden items-center gap-2 text-sm font-semibold text-leaf-strong sm:flex">
+        <Icon name="clock" className="size-4" />
+        {hours}
+      </p>
+    </div>
+  )
+}
+
+/** As the server wrote it, with the way to install the shop in words, until the browser offers to do it. */
+function InstallBanner() {
+  const isOffered = useDeferredValue(useInstallState() !== 'none')
+  return (
+    <Suspense fallback={null}>
+      {isOffered ? (
+        <AppBanner />
+      ) : (
+        <StaticHtml>
+          <AppBanner />
+        </StaticHtml>
+      )}
+    </Suspense>
+  )
+}
+
+// What lies further down is written by the server; its code is not among the first that a phone fetches.
+const Testimonials = import.meta.env.SSR
+  ? (await import('./testimonials.tsx')).Testimonials
+  : lazy(async () => ({ default: (await import('./testimonials.tsx')).Testimonials }))
+const Gallery = import.meta.env.SSR
+  ? (await import('./gallery.tsx')).Gallery
+  : lazy(async () => ({ default: (await import('./gallery.tsx')).Gallery }))
+const WhyUs = import.meta.env.SSR
+  ? (await import('./why-us.tsx')).WhyUs
+  : lazy(async () => ({ default: (await import('./why-us.tsx')).WhyUs }))
+const AppBanner = import.meta.env.SSR
+  ? (await import('./app-banner.tsx')).AppBanner
+  : lazy(async () => ({ default: (await import('./app-banner.tsx')).AppBanner }))

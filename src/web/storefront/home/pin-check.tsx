@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { deliveryMinutes, isServiceable, pinLength, pinMessage } from '#domain/delivery.ts'
+import { useStoreProfile } from '#web/api.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** Says whether the shop delivers to a pin code, as soon as its six characters are there. */
+export function PinCheck() {
+  const { pins } = useStoreProfile()
+  const [pin, setPin] = useState('')
+  return (
+    <section
+      aria-labelledby="pin-check"
+      className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6 md:grid-cols-[1fr_18rem] lg:grid-cols-[1fr_22rem] md:items-center md:gap-10 md:p-8"
+    >
+      <div className="flex items-start gap-4">
+        <span className="grid size-12 shrink-0 place-items-center rounded-full bg-leaf-soft text-leaf">
+          <Icon name="pin" className="size-6" />
+        </span>
+        <div>
+          <h2 id="pin-check" className="text-xl font-bold md:text-2xl">
+            Check delivery in your area
+          </h2>
+          <p className="mt-1 text-ink-soft">
+            Enter your pin code. Where we deliver, it takes about {deliveryMinutes} minutes.
+          </p>
+        </div>
+      </div>
+      {/* The place of the message is in the margin, so that the field stands in the middle. */}
+      <div className="md:-mb-7">
+        <Field
+          name="pin"
+          label="Pin code"
+          placeholder={pins[0]}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={pinLength}
+          value={pin}
+          onChange={(event) => setPin(event.currentTarget.value)}
+        />
+        <p
+          role="status"
+          className={classNames(
+            'mt-2 min-h-5 text-sm font-medium',
+            isServiceable(pin, pins) ? 'text-leaf' : 'text-red',
+          )}
+        >
+          {pinMessage(pin, pins)}
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { deliveryMinutes } from '#domain/delivery.ts'
+import { customerCountText } from '#domain/shop.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+
+const reasons: { icon: IconName; title: string; text: string }[] = [
+  {
+    icon: 'clock',
+    title: `About ${deliveryMinutes} minutes`,
+    text: 'We pack your order as it comes in and ride straight to your door.',
+  },
+  {
+    icon: 'leaf',
+    title: 'Certified local farmers',
+    text: 'Vegetables and fruit come from farms nearby, and from people we know.',
+  },
+  {
+    icon: 'tag',
+    title: 'Low prices',
+    text: 'Fair prices every day, with all taxes included, and the saving shown on every product.',
+  },
+  {
+    icon: 'shield',
+    title: `Trusted by ${customerCountText}`,
+    text: 'Cash on delivery, and a real person on the phone if anything is wrong.',
+  },
+]
+
+export function WhyUs() {
+  return (
+    <section aria-labelledby="why-us">
+      <h2 id="why-us" className="mb-4 text-xl font-bold md:text-2xl">
+        Why We Are the Best
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
+        {reasons.map(({ icon, title, text }) => (
+          <li
+            key={title}
+            className="flex gap-4 rounded-lg border border-line bg-surface p-5 sm:flex-col sm:gap-3"
+          >
+            <span className="grid size-12 shrink-0 place-items-center rounded-full bg-leaf-soft text-leaf">
+              <Icon name={icon} className="size-6" />
+            </span>
+            <div>
+              <h3 className="font-bold">{title}</h3>
+              <p className="mt-1 text-sm text-ink-soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

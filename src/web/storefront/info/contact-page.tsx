@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { phoneLink } from '#domain/shop.ts'
+import { useStoreProfile } from '#web/api.ts'
+import { StoreHours } from '#web/storefront/layout/store-hours.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { InfoIcon } from './info-icon.tsx'
+import { InfoLayout } from './info-layout.tsx'
+import { GrievanceOfficer, SellerDetails } from './seller-details.tsx'
+import { ShopMap } from './shop-map.tsx'
+
+const linkClass = 'inline-flex min-h-11 items-center wrap-anywhere text-leaf underline underline-offset-4'
+
+export function ContactPage() {
+  const facts = useStoreProfile()
+  return (
+    <InfoLayout
+      title="Contact"
+      path="/Contact"
+      description="Where to find us, when we are open and how to reach us."
+      intro="Call, write, or come by. A person answers."
+    >
+      <div className="mt-8 grid gap-4 sm:grid-cols-3">
+        <ContactCard icon={<Icon name="phone" />} title="Call us">
+          <ul>
+            {facts.phones.map((phone) => (
+              <li key={phone}>
+                <a href={phoneLink(phone)} className={`${linkClass} tabular`}>
+                  {phone}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <HoursNote />
+        </ContactCard>
+        <ContactCard icon={<InfoIcon name="letter" />} title="Write to us">
+          <a href={`mailto:${facts.email}`} className={linkClass}>
+            {facts.email}
+          </a>
+          <ul className="flex flex-wrap gap-x-4">
+            {facts.social.map(({ name, url }) => (
+              <li key={name}>
+                <a href={url} rel="noreferrer" target="_blank" className={linkClass}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </ContactCard>
+        <ContactCard icon={<Icon name="pin" />} title="Come by">
+          <address className="mt-2.5 not-italic">
+            {facts.address.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </address>
+          <HoursNote />
+        </ContactCard>
+      </div>
+      <ShopMap />
+      <div className="mt-12 grid gap-10 lg:grid-cols-2">
+        <section aria-labelledby="grievance" className="reading">
+          <h2 id="grievance">Complaints</h2>
+          <p>
+            Most things are put right in one call. The <Link to="/Faqs">FAQs</Link> and the{' '}
+            <Link to="/return-policy">Return & Refund Policy</Link> may answer you at once. If we could not
+            help you:
+          </p>
+          <GrievanceOfficer />
+        </section>
+        <section aria-labelledby="seller" className="reading">
+          <h2 id="seller">Who sells here</h2>
+          <SellerDetails />
+        </section>
+      </div>
+    </InfoLayout>
+  )
+}
+
+function HoursNote() {
+  return (
+    <p className="mt-2 text-sm text-ink-soft">
+      <StoreHours />
+    </p>
+  )
+}
+
+function ContactCard({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-wrap gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-4 sm:block lg:p-5">
+      <span className="grid size-11 place-items-center rounded-full bg-leaf-soft text-leaf [&_svg]:size-5.5">
+        {icon}
+      </span>
+      <div className="flex-1 basis-40 sm:mt-3">
+        <h2 className="font-semibold">{title}</h2>
+        {children}
+      </div>
+    </section>
+  )
+}

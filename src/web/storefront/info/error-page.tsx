@@ -1,0 +1,68 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { ApiError } from '#contract/client.ts'
+import { phoneLink } from '#domain/shop.ts'
+import { useStoreProfile } from '#web/api.ts'
+import { isSellerPath } from '#web/links.ts'
+import { reloadForNewVersion } from '#web/offline/reload-for-new-version.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { OfflineState } from './offline-state.tsx'
+
+/** What shows where a page can't: nothing stands at this address, or something went wrong on the way. */
+export function ErrorPage() {
+  const error = useRouteError()
+  useEffect(() => reloadForNewVersion(error), [error])
+  const status = isRouteErrorResponse(error) || error instanceof ApiError ? error.status : 500
+  // On the seller's side nothing stands around a page that failed.
+  const Frame = isSellerPath(useLocation().pathname) ? 'main' : 'div'
+  return (
+    <Frame className="shop-column py-6">
+      {status === 404 ? (
+        <>
+          <PageHead title="Page not found" />
+          <Suspense>
+            <NotFound />
+          </Suspense>
+        </>
+      ) : isOffline() ? (
+        <OfflineState />
+      ) : (
+        <>
+          <PageHead title="Something went wrong" />
+          <h1 className="sr-only">Something went wrong</h1>
+          <ErrorState
+            title={status === 503 ? 'The shop is resting for a moment.' : 'Something went wrong on our side.'}
+            message={<CallUs />}
+            onRetry={() => location.reload()}
+          />
+        </>
+      )}
+    </Frame>
+  )
+}
+
+function CallUs() {
+  const [phone] = useStoreProfile().phones
+  return (
+    <>
+      Please try again in a moment, or call us:{' '}
+      <a
+        href={phoneLink(phone)}
+        className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
+      >
+        {phone}
+      </a>
+    </>
+  )
+}
+
+/** A server is never offline, and knows no line either. */
+function isOffline(): boolean {
+  return !import.meta.env.SSR && !navigator.onLine
+}
+
+/** Few visitors ever see it, so its code comes when one does; the server has it at hand. */
+const NotFound = import.meta.env.SSR
+  ? (await import('./not-found.tsx')).NotFound
+  : lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }))

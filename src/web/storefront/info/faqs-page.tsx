@@ -1,0 +1,95 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useSettings } from '#web/api.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { type Faq, faqs } from './faq-content.tsx'
+import { InfoLayout } from './info-layout.tsx'
+import { SectionLink } from './sectioned-text.tsx'
+
+export function FaqsPage() {
+  const { hash } = useLocation()
+  const isOnline = useSettings().availableProviders.length > 0
+  useEffect(() => openAnswer(hash), [hash])
+  return (
+    <InfoLayout
+      title="Frequently Asked Questions"
+      path="/Faqs"
+      description="Answers about orders, payment, delivery, returns and products."
+      intro="Press a question to read its answer."
+    >
+      <div className="mt-6 grid grid-cols-1 gap-10 lg:mt-10 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-14">
+        <Topics />
+        <div className="grid max-w-3xl grid-cols-1 gap-10">
+          {faqs.map(({ id, title, questions }) => (
+            <section key={id} id={id} tabIndex={-1} className="outline-none" aria-labelledby={`${id}-title`}>
+              <h2 id={`${id}-title`} className="mb-3 text-xl font-bold">
+                {title}
+              </h2>
+              <div className="overflow-hidden rounded-lg border border-line bg-surface">
+                {questions
+                  .filter(({ isOnlineOnly }) => isOnline || !isOnlineOnly)
+                  .map((faq) => (
+                    <Question key={faq.id} {...faq} />
+                  ))}
+              </div>
+            </section>
+          ))}
+        </div>
+      </div>
+    </InfoLayout>
+  )
+}
+
+function Topics() {
+  return (
+    <nav aria-label="Topics" className="print:hidden">
+      <ul className="sticky top-22 flex flex-wrap gap-2 lg:grid">
+        {faqs.map(({ id, title }) => (
+          <li key={id} className="grid">
+            <SectionLink
+              id={id}
+              className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-sm font-medium hover:border-line-strong"
+            >
+              {title}
+            </SectionLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/**
+ * One name for all: the browser keeps at most one of them open. The anchor lies inside, so that a link to it opens the
+ * answer even without a script.
+ */
+function Question({ id, question, answer }: Faq) {
+  return (
+    <details name="faq" className="faq group border-line not-first:border-t">
+      <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-4 py-3 -outline-offset-3 hover:bg-sunken">
+        <h3 className="font-semibold">{question}</h3>
+        <Icon name="down" className="size-5 shrink-0 text-ink-soft group-open:rotate-180" />
+      </summary>
+      <div id={id} className="reading scroll-mt-16 px-4 pb-5 [&>:first-child]:mt-0">
+        {answer}
+      </div>
+    </details>
+  )
+}
+
+/** What the browser does for a link from outside, the router's own navigation has to do itself. */
+function openAnswer(hash: string): void {
+  const answer = document.getElementById(decodeHash(hash))
+  const details = answer?.closest('details')
+  if (!answer || !details || details.open) return
+  details.open = true
+  answer.scrollIntoView()
+}
+
+function decodeHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { PageHead } from '#web/page-head.tsx'
+
+type InfoLayoutProps = {
+  title: string
+  path: string
+  description: string
+  /** 'Last updated 22 October 2025', where the page has a date. */
+  lastUpdated?: string
+  /** One or two sentences under the heading: what the page tells. */
+  intro?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of a page to read: its heading, its date, and what follows. */
+export function InfoLayout({ title, path, description, lastUpdated, intro, children }: InfoLayoutProps) {
+  return (
+    <article className="shop-column py-8 md:py-12">
+      <PageHead title={title} path={path} description={description} />
+      <header className="grid max-w-2xl gap-3">
+        <h1 className="text-2xl font-bold md:text-3xl">{title}</h1>
+        {lastUpdated ? <p className="text-sm text-ink-soft">{lastUpdated}</p> : null}
+        {intro ? <p className="text-lg text-ink-soft">{intro}</p> : null}
+      </header>
+      {children}
+    </article>
+  )
+}

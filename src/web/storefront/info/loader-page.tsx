@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { PageHead } from '#web/page-head.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { toLocalPath } from './local-path.ts'
+
+const delayMs = 5000
+
+/** Waits and goes on to /{next}, which is a path of this shop and never another site. */
+export function LoaderPage() {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const target = toLocalPath(search.get('next'))
+
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(target), delayMs)
+    return () => clearTimeout(timer)
+  }, [navigate, target])
+
+  return (
+    <div className="shop-column grid justify-items-center gap-5 py-20 text-center md:py-28">
+      <PageHead title="Loading" />
+      <span
+        aria-hidden="true"
+        className="relative grid size-24 place-items-center rounded-full bg-leaf-soft text-leaf"
+      >
+        <Icon name="cart" className="size-10" />
+        <span className="absolute inset-0 animate-spin rounded-full border-4 border-transparent border-t-leaf motion-reduce:hidden" />
+      </span>
+      <h1 className="text-xl font-bold">One moment, please …</h1>
+      <p className="-mt-3 text-ink-soft">It goes on by itself in a few seconds.</p>
+      <Link
+        to={target}
+        className="inline-flex min-h-11 items-center font-medium text-leaf underline underline-offset-4"
+      >
+        Go on without waiting
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { type CategoryPath, findCategory } from '#domain/catalogue.ts'
+import { categoryColor } from '#web/category-colors.ts'
+import { categoryLink } from '#web/links.ts'
+import { SearchBox } from '#web/storefront/layout/search-box.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+const popular: CategoryPath[] = ['Vegetable', 'Fruits', 'Grocery', 'Dairy', 'Grains', 'Instant']
+
+/** Nothing stands at this address: what else there is, and the search. */
+export function NotFound() {
+  return (
+    <div className="mx-auto grid max-w-xl justify-items-center gap-3 py-8 text-center md:py-14">
+      <span
+        aria-hidden="true"
+        className="grid size-20 place-items-center rounded-full bg-leaf-soft text-leaf"
+      >
+        <Icon name="search-x" className="size-9" />
+      </span>
+      <h1 className="text-2xl font-bold md:text-3xl">Page not found</h1>
+      <p className="text-balance text-ink-soft">
+        There is nothing at this address. The page or product may have moved: perhaps a search finds it.
+      </p>
+      <SearchBox className="mt-3 w-full" />
+      <h2 className="mt-6 font-semibold">Or look here</h2>
+      <ul className="grid w-full grid-cols-2 gap-2.5 sm:grid-cols-3">
+        {popular.map((path) => (
+          <li key={path} className="grid">
+            <Link
+              to={categoryLink(path)}
+              className={classNames(
+                categoryColor(path),
+                'grid min-h-14 place-items-center rounded-md px-3 font-semibold hover:underline',
+              )}
+            >
+              {findCategory(path)?.text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link
+        to="/products"
+        className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
+      >
+        See all products
+      </Link>
+    </div>
+  )
+}

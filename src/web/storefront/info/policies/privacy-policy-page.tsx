@@ -1,0 +1,21 @@
+import { policyDates } from '#domain/policy.ts'
+import { useStoreProfile } from '#web/api.ts'
+import { InfoLayout } from '../info-layout.tsx'
+import { SectionedText } from '../sectioned-text.tsx'
+import { dataCollectedSections } from './privacy-data-collected.tsx'
+import { yourRightsSections } from './privacy-your-rights.tsx'
+
+export function PrivacyPolicyPage() {
+  const { name } = useStoreProfile()
+  return (
+    <InfoLayout
+      title="Privacy Policy"
+      path="/Privacy-policy"
+      description="What we know about you, why, and how to have it deleted."
+      lastUpdated={policyDates.privacy}
+      intro={`What ${name} knows about you, why, and how to have it deleted.`}
+    >
+      <SectionedText sections={[...dataCollectedSections, ...yourRightsSections]} />
+    </InfoLayout>
+  )
+}

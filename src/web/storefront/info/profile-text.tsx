@@ -1,0 +1,41 @@
+import { deliveryMinutes, expeditedDeliveryMinutes, freeDeliveryAboveRupees } from '#domain/delivery.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
+import { fees, feesPaise } from '#domain/order.ts'
+import { policy } from '#domain/policy.ts'
+import { currency } from '#domain/shop.ts'
+import { useSettings, useStoreProfile } from '#web/api.ts'
+
+/** A fact of the shop within a text: texts are written once, facts change. */
+export function ProfileText({ is }: { is: 'name' | 'sellerName' | 'hours' }) {
+  return useStoreProfile()[is]
+}
+
+export function PolicyPinCodes() {
+  return useStoreProfile().policyPins.join(', ')
+}
+
+/** Ends a list of the ways to pay, where orders can be paid online too. */
+export function OnlinePaymentNote() {
+  return useSettings().availableProviders.length > 0 ? ', or online at checkout' : null
+}
+
+/** '0-30', never broken at its hyphen. */
+export function Range({ from, to }: { from: number; to: number }) {
+  return (
+    <span className="whitespace-nowrap">
+      {from}-{to}
+    </span>
+  )
+}
+
+/** The shop's numbers as its texts word them. */
+export const policyTerms = {
+  handlingFee: currency + rupeesFromPaise(fees.handlingPaise),
+  platformFee: currency + rupeesFromPaise(fees.platformPaise),
+  allFees: currency + rupeesFromPaise(feesPaise),
+  freeDeliveryAbove: currency + freeDeliveryAboveRupees,
+  deliveryTime: `about ${deliveryMinutes} minutes`,
+  expeditedTime: `${expeditedDeliveryMinutes / 60} hour`,
+  payments: `${policy.payments[0]}, ${policy.payments[1]} and ${policy.payments[2]}`,
+  liabilityCap: `USD ${policy.liabilityCapUsd}`,
+} as const

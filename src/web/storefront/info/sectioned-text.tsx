@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+/** `id` is the anchor others link to. */
+export type Section = { id: string; title: string; body: ReactNode }
+
+type SectionedTextProps = { sections: readonly Section[]; isNumbered?: boolean }
+
+/** A text in sections, with a table of contents: beside it where there is room, else folded up above it. */
+export function SectionedText({ sections, isNumbered = false }: SectionedTextProps) {
+  const titled = sections.map((section, index) => ({
+    ...section,
+    title: isNumbered ? `${index + 1}. ${section.title}` : section.title,
+  }))
+  return (
+    <div className="mt-8 grid grid-cols-1 gap-8 lg:mt-10 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-14">
+      <Contents sections={titled} />
+      <div className="reading">
+        {titled.map(({ id, title, body }) => (
+          <section key={id} id={id} tabIndex={-1}>
+            <h2>{title}</h2>
+            {body}
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Contents({ sections }: { sections: readonly Section[] }) {
+  return (
+    <nav aria-label="On this page" className="print:hidden">
+      <details className="group rounded-md border border-line bg-surface lg:hidden">
+        <summary className="flex min-h-12 list-none items-center justify-between px-4 font-semibold">
+          On this page
+          <Icon name="down" className="size-5 group-open:rotate-180" />
+        </summary>
+        <ContentsList sections={sections} className="border-t border-line px-2 py-2" />
+      </details>
+      <div className="sticky top-22 hidden max-h-[calc(100dvh-7rem)] overflow-y-auto overscroll-contain lg:block">
+        <p className="px-3 pb-1 text-sm font-semibold">On this page</p>
+        <ContentsList sections={sections} className="border-l border-line" />
+      </div>
+    </nav>
+  )
+}
+
+function ContentsList({ sections, className }: { sections: readonly Section[]; className: string }) {
+  return (
+    <ul className={className}>
+      {sections.map(({ id, title }) => (
+        <li key={id}>
+          <SectionLink
+            id={id}
+            className={classNames(
+              'flex min-h-11 items-center rounded-sm px-3 text-ink-soft hover:bg-sunken hover:text-leaf',
+              'lg:min-h-8 lg:py-1 lg:text-sm',
+            )}
+          >
+            {title}
+          </SectionLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A link to a part of the same page. The keyboard goes on from there, as after a jump of the browser's own. */
+export function SectionLink({
+  id,
+  className,
+  children,
+}: {
+  id: string
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <Link
+      to={`#${id}`}
+      className={className}
+      onClick={() => document.getElementById(id)?.focus({ preventScroll: true })}
+    >
+      {children}
+    </Link>
+  )
+}

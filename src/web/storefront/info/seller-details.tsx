@@ -1,0 +1,83 @@
+import { policy } from '#domain/policy.ts'
+import { phoneLink } from '#domain/shop.ts'
+import { useStoreProfile } from '#web/api.ts'
+import { StoreHours } from '#web/storefront/layout/store-hours.tsx'
+
+/** Who sells, from where and with what licence, as every shop on the net has to say. */
+export function SellerDetails() {
+  const facts = useStoreProfile()
+  return (
+    <dl>
+      <dt>Seller</dt>
+      <dd>{facts.sellerName}</dd>
+      <dt>Place of business</dt>
+      <dd>{facts.address.join(', ')}</dd>
+      <dt>FSSAI licence</dt>
+      <dd className="tabular">{facts.fssaiLicence}</dd>
+      {facts.gstin ? (
+        <>
+          <dt>GSTIN</dt>
+          <dd className="tabular">{facts.gstin}</dd>
+        </>
+      ) : null}
+    </dl>
+  )
+}
+
+/** Who settles complaints, and how soon. */
+export function GrievanceOfficer() {
+  const { name, phone, email } = useStoreProfile().grievanceOfficer
+  const { acknowledgedHours, settledMonths } = policy.grievance
+  return (
+    <>
+      <dl>
+        <dt>Grievance officer</dt>
+        <dd>{name}</dd>
+        <dt>Telephone</dt>
+        <dd>
+          <a href={phoneLink(phone)}>{phone}</a>
+        </dd>
+        <dt>Email</dt>
+        <dd>
+          <a href={`mailto:${email}`}>{email}</a>
+        </dd>
+      </dl>
+      <p>
+        You get an answer that your complaint has arrived within {acknowledgedHours} hours, and a decision
+        within {settledMonths === 1 ? 'one month' : `${settledMonths} months`} of the day it arrived.
+      </p>
+    </>
+  )
+}
+
+/** How to reach the shop, for the end of a text. */
+export function ContactDetails() {
+  const { phones } = useStoreProfile()
+  return (
+    <dl>
+      <dt>Telephone</dt>
+      <dd>
+        <ul>
+          {phones.map((phone) => (
+            <li key={phone}>
+              <a href={phoneLink(phone)}>{phone}</a>
+            </li>
+          ))}
+        </ul>
+      </dd>
+      <dt>Email</dt>
+      <dd>
+        <MailLink />
+      </dd>
+      <dt>Hours</dt>
+      <dd>
+        <StoreHours />
+      </dd>
+    </dl>
+  )
+}
+
+export function MailLink() {
+  const { email } = useStoreProfile()
+  return <a href={`mailto:${email}`}>{email}</a>
+}

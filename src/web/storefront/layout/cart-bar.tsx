@@ -1,0 +1,32 @@
+import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
+import { feesPaise } from '#domain/order.ts'
+import { currency } from '#domain/shop.ts'
+import { useCartView } from '#web/storefront/cart/use-cart-view.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+const fees = currency + rupeesFromPaise(feesPaise)
+
+export function CartBar() {
+  const { count, itemsPaise, pending } = useCartView()
+  return (
+    <aside
+      aria-label="Cart"
+      className="cart-bar sticky bottom-0 z-30 border-t border-line bg-surface px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:hidden print:hidden"
+    >
+      <Link
+        to="/cart"
+        className="flex min-h-13 flex-wrap items-center justify-between gap-3 rounded-md bg-leaf px-4 font-semibold text-on-leaf"
+      >
+        <span className="tabular leading-tight">
+          {count === 1 ? '1 item' : `${count} items`}
+          {pending ? '' : ` · ${formatRupees(rupeesFromPaise(itemsPaise))}`}
+          <span className="block text-sm font-normal">+ {fees} fees</span>
+        </span>
+        <span className="inline-flex shrink-0 items-center gap-1">
+          View cart <Icon name="right" className="size-5" />
+        </span>
+      </Link>
+    </aside>
+  )
+}

@@ -1,0 +1,113 @@
+import { locale, phoneLink, timeZone } from '#domain/shop.ts'
+import type { StoreProfile } from '#domain/shop-settings.ts'
+import { useSettings, useStoreProfile } from '#web/api.ts'
+import { Link } from '#web/ui/link.tsx'
+import { Logo } from './logo.tsx'
+import { StoreHours } from './store-hours.tsx'
+
+const quickLinks = [
+  { to: '/', text: 'Home' },
+  { to: '/Best-Sellers', text: 'Best Sellers' },
+  { to: '/Offers-Deals', text: 'Offers & Deals' },
+  { to: '/Contact', text: 'Contact Us' },
+  { to: '/Faqs', text: 'FAQs' },
+]
+
+const helpLinks = [
+  { to: '/Delivery-Information', text: 'Delivery Information' },
+  { to: '/return-policy', text: 'Return & Refund Policy' },
+  { to: '/Payment-Methods', text: 'Payment Methods' },
+  { to: '/Privacy-policy', text: 'Privacy Policy' },
+  { to: '/Terms-conditions', text: 'Terms & Conditions' },
+]
+
+/** These pages may live on another site of the shop's owner. */
+const relocatablePaths = ['/Best-Sellers', '/Offers-Deals', '/Delivery-Information', '/Payment-Methods']
+
+const linkClass = 'inline-flex min-h-11 items-center text-ink-soft hover:text-leaf hover:underline lg:min-h-9'
+
+export function Footer() {
+  const facts = useStoreProfile()
+  const [phone] = facts.phones
+  return (
+    <footer className="border-t border-line bg-surface print:hidden">
+      <div className="shop-column grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-6 gap-y-6 pt-8 pb-6 sm:grid-cols-3 lg:grid-cols-[1.7fr_1fr_1.2fr_1.2fr] lg:py-12">
+        <div className="col-span-full lg:col-span-1">
+          <Logo />
+          <p className="mt-1 max-w-sm text-sm text-ink-soft lg:text-base">{facts.blurb}</p>
+        </div>
+        <LinkList title="Quick links" links={quickLinks} />
+        <LinkList title="Need help?" links={helpLinks} />
+        <div className="col-span-full grid content-start gap-4 sm:col-span-1">
+          <div>
+            <h2 className="mb-1 font-semibold">Talk to us</h2>
+            <p className="flex flex-wrap items-center gap-x-4 text-ink-soft sm:block">
+              <a href={phoneLink(phone)} className={`${linkClass} tabular`}>
+                {phone}
+              </a>
+              <span className="text-sm sm:block">
+                <StoreHours />
+              </span>
+            </p>
+          </div>
+          {facts.social.length > 0 ? (
+            <div>
+              <h2 className="mb-1 font-semibold">Follow us</h2>
+              <ul className="flex flex-wrap gap-x-4">
+                {facts.social.map(({ name, url }) => (
+                  <li key={name}>
+                    <a href={url} rel="noreferrer" target="_blank" className={linkClass}>
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ) : null}
+        </div>
+      </div>
+      <div className="shop-column border-t border-line py-4 text-sm text-ink-soft lg:flex lg:justify-between lg:gap-8">
+        <p>
+          © {thisYear()} {facts.name}. All rights reserved.
+        </p>
+        <p className="mt-1 lg:mt-0">
+          Sold by {[facts.sellerName, ...shortAddress(facts)].join(', ')} ·{' '}
+          <span className="inline-block">FSSAI {facts.fssaiLicence}</span>
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+function LinkList({ title, links }: { title: string; links: typeof quickLinks }) {
+  const { footerBaseUrl } = useSettings()
+  return (
+    <div>
+      <h2 className="mb-1 font-semibold">{title}</h2>
+      <ul>
+        {links.map(({ to, text }) => (
+          <li key={to}>
+            {footerBaseUrl && relocatablePaths.includes(to) ? (
+              <a href={footerBaseUrl + to} className={linkClass}>
+                {text}
+              </a>
+            ) : (
+              <Link to={to} className={linkClass}>
+                {text}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Without the lines that everybody here knows: the seller's own name, and the country. */
+function shortAddress({ address, sellerName }: StoreProfile): string[] {
+  return address.filter((line) => line !== sellerName && line !== 'India')
+}
+
+function thisYear(): string {
+  return new Date().toLocaleDateString(locale, { year: 'numeric', timeZone })
+}

@@ -1,0 +1,126 @@
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { useShopper } from '#web/auth/use-shopper.ts'
+import { useLoginDialog } from '#web/storefront/account/login-provider.tsx'
+import { useCart } from '#web/storefront/cart/use-cart.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Logo } from './logo.tsx'
+import { MobileMenu, mobileMenuId } from './mobile-menu.tsx'
+import { SearchBox } from './search-box.tsx'
+
+const navLinks = [
+  { to: '/', text: 'Home' },
+  { to: '/products', text: 'All Product' },
+  { to: '/my-orders', text: 'My Orders' },
+  { to: '/Contact', text: 'Contact' },
+]
+
+const mobileSearchId = 'phone-search'
+// As large as a finger; with large text no larger than what lets all of them stand in one line.
+const iconButtonClass =
+  'relative grid size-[clamp(44px,2.75rem,13vw)] place-items-center rounded-full hover:bg-sunken'
+
+export function Header() {
+  const { pathname } = useLocation()
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-surface print:hidden">
+      <div className="shop-column flex min-h-16 flex-wrap items-center gap-1 lg:gap-5">
+        <Logo />
+        <nav aria-label="Main" className="hidden items-center gap-1 lg:flex">
+          {navLinks.map((link) => (
+            <Link
+              key={link.to}
+              to={link.to}
+              aria-current={pathname.toLowerCase() === link.to.toLowerCase() ? 'page' : undefined}
+              className="grid min-h-11 place-items-center rounded-md px-3 font-medium hover:text-leaf aria-[current=page]:text-leaf"
+            >
+              {link.text}
+            </Link>
+          ))}
+        </nav>
+        <SearchBox className="mx-3 hidden flex-1 md:block" />
+        <div className="ml-auto flex items-center gap-1">
+          <button
+            type="button"
+            popoverTarget={mobileSearchId}
+            aria-label="Search"
+            className={`${iconButtonClass} md:hidden`}
+          >
+            <Icon name="search" className="size-5.5" />
+          </button>
+          <CartLink />
+          <AccountMenu />
+          <button
+            type="button"
+            popoverTarget={mobileMenuId}
+            aria-label="Menu"
+            className={`${iconButtonClass} lg:hidden`}
+          >
+            <Icon name="menu" className="size-6" />
+          </button>
+        </div>
+      </div>
+      {/* Popovers open without any script, so search and menu work before it has come. */}
+      <div
+        id={mobileSearchId}
+        popover="auto"
+        onToggle={(event) => {
+          if (event.newState === 'open') event.currentTarget.querySelector('input')?.focus()
+        }}
+        className="fixed inset-x-0 top-0 m-0 h-16 w-full items-center overflow-visible border-b border-line bg-surface px-4 text-ink open:flex"
+      >
+        <SearchBox className="w-full" />
+      </div>
+      <MobileMenu />
+    </header>
+  )
+}
+
+function CartLink() {
+  const { count } = useCart()
+  const text = count === 1 ? '1 item' : `${count} items`
+  return (
+    <Link to="/cart" aria-label={`Cart, ${text}`} className={iconButtonClass}>
+      <Icon name="cart" className="size-5.5" />
+      {count > 0 ? (
+        <span
+          aria-hidden="true"
+          className="tabular absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-leaf px-1 text-xs font-bold text-on-leaf"
+        >
+          {count}
+        </span>
+      ) : null}
+    </Link>
+  )
+}
+
+/** 'Login', or who is logged in with a menu, whose code comes with the first who is. On small screens the same lies in the menu. */
+function AccountMenu() {
+  const { shopper, isLoaded } = useShopper()
+  const openLogin = useLoginDialog()
+
+  if (!isLoaded) return skeleton
+  if (!shopper) {
+    return (
+      <div className="ml-2 hidden lg:block">
+        <Button onClick={() => openLogin()} className="w-22">
+          Login
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <Suspense fallback={skeleton}>
+      <SignedInMenu shopper={shopper} />
+    </Suspense>
+  )
+}
+
+const skeleton = <Skeleton className="ml-2 hidden h-11 w-22 rounded-md lg:block" />
+
+const SignedInMenu = lazy(async () => ({
+  default: (await import('#web/storefront/layout/signed-in-menu.tsx')).SignedInMenu,
+}))

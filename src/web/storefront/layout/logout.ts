@@ -1,0 +1,41 @@
+import { useNavigate } from 'react-router'
+import type { Api } from '#contract/client.ts'
+import { useServices } from '#web/api.ts'
+import { setShopper } from '#web/auth/use-shopper.ts'
+import { useCartStore } from '#web/storefront/cart/cart-provider.tsx'
+import type { CartStore } from '#web/storefront/cart/cart-store.ts'
+import { showError, showToast } from '#web/ui/toast/toast.ts'
+
+/** Logs out, forgets everything personal and goes home. */
+export function useLogout(): () => Promise<void> {
+  const { api, queries } = useServices()
+  const store = useCartStore()
+  const navigate = useNavigate()
+  return async function logout() {
+    try {
+      const message = await saveCartAndLogout({ api, store })
+      if (message) void showToast(message)
+    } catch (error) {
+      showError(error)
+      return
+    }
+    // Home first: a personal page would show its login for a moment.
+    await navigate('/')
+    await setShopper(queries, null)
+    const { clearVisitCaches } = await import('#web/offline/cache-names.ts')
+    await clearVisitCaches()
+  }
+}
+
+/** Saves first what the cart has gathered: nobody could afterwards. Gives the server's sentence. */
+export async function saveCartAndLogout({
+  api,
+  store,
+}: {
+  api: Api
+  store: CartStore
+}): Promise<string | undefined> {
+  await store.flush()
+  const { message } = await api.logoutByPost()
+  return message
+}

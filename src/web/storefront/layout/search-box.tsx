@@ -1,0 +1,112 @@
+import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+/**
+ * The search text lives in the address. Typing leads to /products once and then replaces, so that one Back leaves the
+ * search. Until the script is here it is a plain form that does the same.
+ */
+export function SearchBox({ className }: { className?: string }) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // What this box has asked for and the address may not show yet.
+  const requestedQueries = useRef<string[]>([])
+  const isFirstRender = useRef(true)
+  // Null until somebody is about to type.
+  const [typed, setTyped] = useState<string | null>(null)
+  const onProducts = isProductsPath(pathname)
+  const urlQuery = onProducts ? (new URLSearchParams(search).get('q') ?? '') : ''
+
+  async function navigateToQuery(text: string): Promise<void> {
+    clearTimeout(timer.current)
+    if (text === urlQuery || (text === '' && !onProducts)) return
+    requestedQueries.current.push(text)
+    // The order and the filters stay, the place in the old list does not.
+    const query = new URLSearchParams(onProducts ? search : '')
+    query.delete('after')
+    if (text) query.set('q', text)
+    else query.delete('q')
+    // Asked of the address itself: it has arrived there before this is drawn again, and a second entry would keep Back in the search.
+    const isOnProducts = isProductsPath(window.location.pathname)
+    await navigate(`/products${query.size > 0 ? `?${query}` : ''}`, {
+      replace: isOnProducts,
+      preventScrollReset: isOnProducts,
+    })
+  }
+
+  const onEarlyInput = useEffectEvent(navigateToQuery)
+
+  // The field belongs to whoever types; it follows the address only where something else changed that, such as Back.
+  useEffect(() => {
+    const field = input.current
+    const wasEarly = isFirstRender.current && field !== null && field === document.activeElement
+    isFirstRender.current = false
+    // Typed before the script was here: searched for now.
+    if (wasEarly && field.value.trim() !== urlQuery) {
+      setTyped(field.value)
+      void onEarlyInput(field.value.trim())
+      return
+    }
+    const isOwn = requestedQueries.current.includes(urlQuery)
+    if (field && !isOwn) field.value = urlQuery
+    // On a slow phone the address may be a letter or two behind the fingers: what it shows then is old, and on its way.
+    if (!isOwn || requestedQueries.current.at(-1) === urlQuery) requestedQueries.current = []
+  }, [urlQuery])
+
+  function handleChange(text: string): void {
+    clearTimeout(timer.current)
+    setTyped(text)
+    // The first letter leads there at once; the rest waits for a breath.
+    if (!onProducts) void navigateToQuery(text.trim())
+    else timer.current = setTimeout(() => void navigateToQuery(text.trim()), 180)
+  }
+
+  function searchNow(): Promise<void> {
+    return navigateToQuery(input.current?.value.trim() ?? '')
+  }
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault()
+    void searchNow()
+    input.current?.blur()
+  }
+
+  return (
+    <search className={classNames('relative block', className)}>
+      <form action="/products" method="get" onSubmit={onSubmit}>
+        <Icon
+          name="search"
+          className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-soft"
+        />
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          aria-label="Search products"
+          placeholder="Search products..."
+          defaultValue={urlQuery}
+          maxLength={200}
+          enterKeyHint="search"
+          autoComplete="off"
+          onFocus={() => setTyped((text) => text ?? '')}
+          onChange={(event) => handleChange(event.currentTarget.value)}
+          className="min-h-11 w-full rounded-full border border-line bg-sunken py-2 pr-4 pl-11 text-base placeholder:text-ink-soft hover:border-line-strong focus:bg-surface"
+        />
+      </form>
+      {typed === null ? null : (
+        <Suspense>
+          <Suggestions field={input} typed={typed} searchNow={searchNow} />
+        </Suspense>
+      )}
+    </search>
+  )
+}
+
+function isProductsPath(path: string): boolean {
+  return path.toLowerCase().replace(/\/$/, '') === '/products'
+}
+
+const Suggestions = lazy(async () => ({ default: (await import('./suggestions.tsx')).Suggestions }))

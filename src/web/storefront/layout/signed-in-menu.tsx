@@ -1,0 +1,46 @@
+import { useRef } from 'react'
+import type { User } from '#contract/account.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { useLogout } from './logout.ts'
+import { menuItemClass } from './mobile-menu.tsx'
+
+const menuId = 'account-menu'
+
+export function SignedInMenu({ shopper }: { shopper: User }) {
+  const logout = useLogout()
+  const menu = useRef<HTMLDivElement>(null)
+  const close = () => menu.current?.hidePopover()
+
+  return (
+    <div className="hidden lg:block">
+      <button
+        type="button"
+        popoverTarget={menuId}
+        aria-label={`Account of ${shopper.name}`}
+        className="ml-2 grid size-11 place-items-center rounded-full bg-leaf-soft text-leaf-strong hover:bg-sunken"
+      >
+        <Icon name="person" className="size-5.5" />
+      </button>
+      <div ref={menu} id={menuId} popover="auto" className="account-menu">
+        <p className="truncate px-3 py-2 text-sm text-ink-soft">{shopper.name}</p>
+        <Link to="/my-orders" onClick={close} className={menuItemClass}>
+          <Icon name="parcel" className="size-5" /> My Orders
+        </Link>
+        <Link to="/account" onClick={close} className={menuItemClass}>
+          <Icon name="person" className="size-5" /> My Account
+        </Link>
+        <button
+          type="button"
+          className={menuItemClass}
+          onClick={() => {
+            close()
+            void logout()
+          }}
+        >
+          <Icon name="leave" className="size-5" /> Logout
+        </button>
+      </div>
+    </div>
+  )
+}

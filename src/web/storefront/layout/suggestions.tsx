@@ -1,0 +1,127 @@
+import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { classNames } from '#web/ui/class-names.ts'
+import { SuggestionItem } from './suggestion-item.tsx'
+import { useSuggestions } from './use-suggestions.ts'
+
+type SuggestionsProps = {
+  field: RefObject<HTMLInputElement | null>
+  /** What was typed last, as it stands in the field. */
+  typed: string
+  /** Brings the address up to what was typed. */
+  searchNow: () => Promise<void>
+}
+
+/**
+ * What a search may be meant for, below its field: a combobox with a list, as the ARIA patterns describe it. The focus stays in the field;
+ * arrows move, Enter opens the chosen one or else searches, Escape and Tab close.
+ */
+export function Suggestions({ field, typed, searchNow }: SuggestionsProps) {
+  const listId = useId()
+  const navigate = useNavigate()
+  const suggestions = useSuggestions(typed)
+  const [state, setState] = useState({ typed, isClosed: false, chosen: -1 })
+  if (state.typed !== typed) setState({ typed, isClosed: false, chosen: -1 })
+  const isOpen = !state.isClosed && suggestions.length > 0
+  const chosen = Math.min(state.chosen, suggestions.length - 1)
+  const close = () => setState({ typed, isClosed: true, chosen: -1 })
+
+  async function open(to: string): Promise<void> {
+    close()
+    // Focus in the field would be taken for typing on.
+    field.current?.blur()
+    field.current?.closest<HTMLElement>('[popover]')?.hidePopover()
+    // First the search that Back will lead to: what still waits for a breath must not come after.
+    await searchNow()
+    await navigate(to)
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    const count = suggestions.length
+    if (event.isComposing || count === 0) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      // Past the last one stands the field itself, with nothing chosen.
+      const step = event.key === 'ArrowDown' ? 1 : count
+      setState({ typed, isClosed: false, chosen: ((chosen + 1 + step) % (count + 1)) - 1 })
+    } else if (event.key === 'Escape' && isOpen) {
+      // The browser would empty the field, and close the sheet it stands in.
+      event.preventDefault()
+      close()
+    } else if (event.key === 'Enter' && isOpen && suggestions[chosen]) {
+      event.preventDefault()
+      void open(suggestions[chosen].to)
+    }
+  }
+
+  useFieldEvents(field, { onKey, close })
+  useComboboxField(field, { listId, isOpen, chosen })
+
+  return (
+    <ul
+      id={listId}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the list of a combobox
+      role="listbox"
+      aria-label="Suggestions"
+      hidden={!isOpen}
+      // A press on it leaves the focus in the field.
+      onMouseDown={(event) => event.preventDefault()}
+      className={classNames(
+        'absolute inset-x-0 top-full z-50 mt-2 max-h-[min(60dvh,26rem)] overflow-y-auto overscroll-contain',
+        'rounded-lg border border-line bg-surface p-1.5 text-ink shadow-float',
+      )}
+    >
+      {suggestions.map((suggestion, index) => (
+        <SuggestionItem
+          key={suggestion.to}
+          id={itemId(listId, index)}
+          suggestion={suggestion}
+          typed={typed}
+          isChosen={index === chosen}
+          onPress={() => void open(suggestion.to)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function itemId(listId: string, index: number): string {
+  return `${listId}-${index}`
+}
+
+type FieldHandlers = { onKey: (event: KeyboardEvent) => void; close: () => void }
+
+/** The field is older than this code, and hears of it only now. */
+function useFieldEvents(field: SuggestionsProps['field'], { onKey, close }: FieldHandlers): void {
+  const handleKey = useEffectEvent(onKey)
+  const handleBlur = useEffectEvent(close)
+  useEffect(() => {
+    const input = field.current
+    const key = (event: KeyboardEvent) => handleKey(event)
+    const blur = () => handleBlur()
+    input?.addEventListener('keydown', key)
+    input?.addEventListener('blur', blur)
+    return () => {
+      input?.removeEventListener('keydown', key)
+      input?.removeEventListener('blur', blur)
+    }
+  }, [field])
+}
+
+type ComboboxState = { listId: string; isOpen: boolean; chosen: number }
+
+/** Makes the search field a combobox, which it is only with this list. */
+function useComboboxField(field: SuggestionsProps['field'], { listId, isOpen, chosen }: ComboboxState): void {
+  useEffect(() => {
+    const input = field.current
+    if (!input) return
+    input.setAttribute('role', 'combobox')
+    input.setAttribute('aria-autocomplete', 'list')
+    input.setAttribute('aria-controls', listId)
+    input.setAttribute('aria-expanded', String(isOpen))
+    const item = isOpen && chosen >= 0 ? document.getElementById(itemId(listId, chosen)) : null
+    if (item) input.setAttribute('aria-activedescendant', item.id)
+    else input.removeAttribute('aria-activedescendant')
+    item?.scrollIntoView({ block: 'nearest' })
+  }, [field, listId, isOpen, chosen])
+}

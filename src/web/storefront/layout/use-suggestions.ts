@@ -1,0 +1,41 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import type { Product } from '#contract/catalogue.ts'
+import { normalizeSearch } from '#domain/catalogue.ts'
+import { matchCategories } from '#domain/synonyms.ts'
+import { useApi } from '#web/api.ts'
+import { categoryLink, productLink } from '#web/links.ts'
+import { infiniteProductsQuery, similarProductsQuery } from '#web/queries.ts'
+import { readAllProductsQuery } from '#web/storefront/catalogue/list-query.ts'
+
+export type Suggestion = { to: string; text: string; product?: Product }
+
+const maxSuggestions = { categories: 2, products: 6 }
+
+/**
+ * Categories that the text may mean, then products: what the page of the same search has found already and is showing below, so that nothing
+ * is asked for twice.
+ */
+export function useSuggestions(typed: string): Suggestion[] {
+  const text = normalizeSearch(typed)
+  const { pathname, search } = useLocation()
+  const isSearching = text !== '' && pathname.toLowerCase().replace(/\/$/, '') === '/products'
+  const { choice, filter } = readAllProductsQuery(new URLSearchParams(isSearching ? search : ''))
+  const api = useApi()
+  const { q = '' } = choice
+  const list = useInfiniteQuery({ ...infiniteProductsQuery(api, filter), enabled: q !== '' })
+  const similarQuery = useQuery(similarProductsQuery(api, q))
+  if (!isSearching || q === '') return []
+  const matchesText = (product: Product) => product.name.toLowerCase().includes(text.toLowerCase())
+  // The list is a breath behind the fingers: until it is there, what it showed before is looked through.
+  const found = (list.data?.pages[0]?.products ?? []).filter(matchesText)
+  const similar = similarQuery.isPlaceholderData || q !== text ? [] : (similarQuery.data?.products ?? [])
+  return [
+    ...matchCategories(text)
+      .slice(0, maxSuggestions.categories)
+      .map((category) => ({ to: categoryLink(category.path), text: category.text })),
+    ...[...found, ...similar]
+      .slice(0, maxSuggestions.products)
+      .map((product) => ({ to: productLink(product), text: product.name, product })),
+  ]
+}

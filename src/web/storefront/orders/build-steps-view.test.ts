@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { OrderStatus } from '#domain/order.ts'
+import { buildStepsView, findLastStatusTime } from './build-steps-view.ts'
+
+/** An order that took these steps, a minute each. */
+function through(...statuses: OrderStatus[]) {
+  const history = statuses.map((status, minute) => ({ status, at: `2026-11-20T10:0${minute}:00.000Z` }))
+  return { status: statuses.at(-1) ?? 'Pending', history }
+}
+
+const times = (order: ReturnType<typeof through>) =>
+  buildStepsView(order)?.map(({ at, state }) => `${state} ${at?.slice(14, 16) ?? '-'}`)
+
+test('each step shows when it was reached', () => {
+  expect(times(through('Pending'))).toEqual(['now 00', 'ahead -', 'ahead -', 'ahead -'])
+  expect(times(through('Pending', 'Processing', 'Shipped'))).toEqual([
+    'done 00',
+    'done 01',
+    'now 02',
+    'ahead -',
+  ])
+})
+
+test('a step that was jumped over is done, at no time', () => {
+  expect(times(through('Pending', 'Delivered'))).toEqual(['done 00', 'done -', 'done -', 'now 01'])
+})
+
+test('what an order had reached before it was moved back lies ahead again', () => {
+  expect(times(through('Pending', 'Shipped', 'Processing'))).toEqual([
+    'done 00',
+    'now 02',
+    'ahead -',
+    'ahead -',
+  ])
+  expect(times(through('Pending', 'Processing', 'Pending', 'Processing'))?.[1]).toBe('now 03')
+})
+
+test('a cancelled order has no way any more, only the time it ended', () => {
+  const order = through('Pending', 'Cancelled')
+  expect(buildStepsView(order)).toBeNull()
+  expect(findLastStatusTime(order.history, 'Cancelled')).toBe('2026-11-20T10:01:00.000Z')
+  expect(findLastStatusTime(order.history, 'Shipped')).toBeNull()
+})

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { User } from '#contract/account.ts'
+import type { MyOrder } from '#contract/order.ts'
+import { useApi } from '#web/api.ts'
+import { useShopper } from '#web/auth/use-shopper.ts'
+import { NotificationPrompt } from '#web/notifications/notification-prompt.tsx'
+import { useRenewPushOnVisit } from '#web/notifications/use-push-notifications.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { myOrdersQuery } from '#web/queries.ts'
+import { LoginRequired } from '#web/storefront/account/login-required.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyIllustration } from '#web/ui/empty-illustration.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { OrderCardSkeleton } from './order-card.tsx'
+import { OrderPaidNotice, OrderPlacedNotice } from './order-confirmation.tsx'
+import { OrderList } from './order-list.tsx'
+import { usePaidOrder } from './paid-orders.ts'
+import { needsPaymentPoll, PollPayment } from './poll-payment.tsx'
+
+export function MyOrdersPage() {
+  const { shopper, isLoaded, isError } = useShopper()
+  return (
+    <div className="shop-column py-6">
+      <PageHead title="My orders" />
+      <div className="mx-auto max-w-3xl">
+        <h1 className="mb-5 text-2xl font-bold print:hidden">My orders</h1>
+        {shopper ? (
+          <Orders shopper={shopper} />
+        ) : isError ? (
+          // Without a line nobody knows who is here: 'Log in' would be a lie to whoever is.
+          <ErrorState title="Your orders could not be loaded." onRetry={() => location.reload()} />
+        ) : isLoaded ? (
+          <LoginRequired title="Log in to see your orders">
+            Everything you order is kept with your account.
+          </LoginRequired>
+        ) : (
+          <OrdersSkeleton />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Orders({ shopper }: { shopper: User }) {
+  useRenewPushOnVisit('shopper', shopper._id)
+  const {
+    data: orders,
+    error,
+    refetch,
+  } = useQuery({
+    ...myOrdersQuery(useApi(), shopper._id),
+    // An order is here in about half an hour: whoever waits for it sees it come nearer.
+    refetchInterval: ({ state }) => (state.data?.some(isActiveOrder) ? 60_000 : false),
+  })
+
+  // No toast: the page itself says so, and the console keeps why.
+  useEffect(() => {
+    if (error) console.error('The orders could not be loaded', error)
+  }, [error])
+
+  return (
+    <>
+      <OrderPlacedNotice orders={orders} />
+      <OrdersBody shopper={shopper} orders={orders} failed={error !== null} onRetry={() => void refetch()} />
+    </>
+  )
+}
+
+type OrdersBodyProps = {
+  shopper: User
+  orders: MyOrder[] | undefined
+  failed: boolean
+  onRetry: () => void
+}
+
+function OrdersBody({ shopper, orders, isError, onRetry }: OrdersBodyProps) {
+  const paid = usePaidOrder(orders)
+  if (!orders) {
+    if (!isError) return <OrdersSkeleton />
+    return <ErrorState title="Your orders could not be loaded." onRetry={onRetry} />
+  }
+  if (orders.length === 0) {
+    return (
+      <EmptyState
+        picture={<EmptyIllustration of="orders" />}
+        title="No orders yet"
+        action={<ButtonLink to="/products">Start shopping</ButtonLink>}
+      >
+        What you order shows here, from packing to your door.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      {paid ? <OrderPaidNotice order={paid} /> : null}
+      {orders.filter(needsPaymentPoll).map((order) => (
+        <PollPayment key={order._id} order={order} />
+      ))}
+      {orders.some(isActiveOrder) ? (
+        <NotificationPrompt
+          key={shopper._id}
+          audience="shopper"
+          subscriberId={shopper._id}
+          question="Be told on this device when your order moves."
+          confirmation="This device tells you when your order moves. The switch is under My account."
+        />
+      ) : null}
+      <OrderList orders={unpaidFirst(orders)} />
+    </>
+  )
+}
+
+function unpaidFirst(orders: MyOrder[]): MyOrder[] {
+  const isAwaited = ({ online }: MyOrder) => online?.state === 'awaiting'
+  return [...orders.filter(isAwaited), ...orders.filter((order) => !isAwaited(order))]
+}
+
+function isActiveOrder({ status }: MyOrder): boolean {
+  return status !== 'Delivered' && status !== 'Cancelled'
+}
+
+function OrdersSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your orders" className="grid gap-4">
+      <OrderCardSkeleton />
+      <OrderCardSkeleton />
+    </div>
+  )
+}

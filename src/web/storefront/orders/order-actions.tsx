@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { MyOrder, Order } from '#contract/order.ts'
+import { formatRupees } from '#domain/money.ts'
+import { phoneLink } from '#domain/shop.ts'
+import { useServices, useStoreProfile } from '#web/api.ts'
+import { productsByIdQuery } from '#web/queries.ts'
+import { useCartStore } from '#web/storefront/cart/cart-provider.tsx'
+import { CancelOrderButton } from '#web/storefront/checkout/payment/cancel-order-button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { showError, showToast } from '#web/ui/toast/toast.ts'
+import { reorderItems } from './reorder.ts'
+
+type OrderActionsProps = { order: MyOrder; onPrint: () => void; onCancelled: () => void }
+
+/** What can be done with an order. Every button says to a screen reader which order it means. */
+export function OrderActions({ order, onPrint, onCancelled }: OrderActionsProps) {
+  const { busy, reorder } = useReorder()
+  const orderLabel = <span className="sr-only"> #{order.orderNumber}</span>
+  const [phone] = useStoreProfile().phones
+  // One that waits for its payment is given up where it is paid.
+  const isCancellable = order.status === 'Pending' && order.online?.state !== 'awaiting'
+  return (
+    <div className="flex flex-wrap items-center gap-x-1 gap-y-2 border-t border-line px-4 py-3">
+      <Button variant="secondary" size="small" busy={busy} onClick={() => reorder(order)} className="mr-2">
+        {order.online?.state === 'lapsed' ? 'Order again' : 'Buy again'}
+        {orderLabel}
+      </Button>
+      <Button variant="quiet" size="small" onClick={onPrint}>
+        Print{orderLabel}
+      </Button>
+      {isCancellable ? <CancelOrder order={order} onCancelled={onCancelled} /> : null}
+      <a
+        href={phoneLink(phone)}
+        className="tabular inline-flex min-h-9 items-center gap-2 rounded-md px-3 text-sm font-semibold text-leaf hover:bg-leaf-soft -ml-3 @lg:ml-auto pointer-coarse:min-h-11"
+      >
+        <Icon name="phone" className="size-4" /> Help: {phone}
+      </a>
+    </div>
+  )
+}
+
+/** Cancels an order that the shop has and has not begun to pack. */
+function CancelOrder({ order, onCancelled }: { order: Order; onCancelled: () => void }) {
+  const { orderNumber, amount, paymentType, isPaid } = order
+  const text = (
+    <>
+      Cancel order<span className="sr-only"> #{orderNumber}</span>
+    </>
+  )
+  return (
+    <CancelOrderButton order={order} onlyUnpaid={false} label={text} onCancelled={onCancelled}>
+      Order #{orderNumber} for {formatRupees(amount)} will not be delivered.
+      {paymentType === 'Online' && isPaid ? ' What you paid is given back to you.' : null}
+    </CancelOrderButton>
+  )
+}
+
+/** Puts what is left of an old order into the cart and goes there, with what there is to say about it. */
+function useReorder() {
+  const shop = useServices()
+  const store = useCartStore()
+  const navigate = useNavigate()
+  const mutation = useMutation({
+    mutationFn: async ({ items }: Order) => {
+      const ids = [...new Set(items.flatMap(({ product }) => product?._id ?? []))]
+      const products =
+        ids.length > 0 ? await shop.queries.fetchQuery({ ...productsByIdQuery(shop, ids), staleTime: 0 }) : []
+      return { items, products }
+    },
+    onSuccess: ({ items, products }, { orderNumber }) => {
+      const { cart, addedCount, remarks } = reorderItems(store.read(), { items, products })
+      if (addedCount === 0) {
+        void showToast(
+          remarks.length === 1 ? String(remarks[0]) : 'Nothing of this order can be bought now.',
+          {
+            kind: 'error',
+          },
+        )
+        return
+      }
+      store.change(cart)
+      void showToast('Added to Cart', { id: 'cart' })
+      void navigate('/cart', { state: { again: { orderNumber, remarks } } })
+    },
+    onError: showError,
+  })
+  return { busy: mutation.isPending, reorder: mutation.mutate }
+}

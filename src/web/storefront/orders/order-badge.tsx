@@ -1,0 +1,35 @@
+import type { MyOrder, OnlinePayment } from '#contract/order.ts'
+import type { OrderStatus } from '#domain/order.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+
+type BadgeStyle = { tone: Tone; label: string }
+
+/** What an order's money says louder than its status; null where the status says it. */
+const badgeByPaymentState: Record<OnlinePayment['state'], (payment: OnlinePayment) => BadgeStyle | null> = {
+  awaiting: ({ utr }) =>
+    utr ? { tone: 'blue', label: 'Payment being checked' } : { tone: 'yellow', label: 'Awaiting payment' },
+  lapsed: ({ isGivenUp }) => (isGivenUp ? null : { tone: 'grey', label: 'Not paid in time' }),
+  paid: () => null,
+  'refund-due': () => ({ tone: 'indigo', label: 'Refund due' }),
+  refunded: () => ({ tone: 'grey', label: 'Refunded' }),
+}
+
+/** Where an order stands for its shopper: with its money as long as that decides, else with its way to the door. */
+export function OrderBadge({ order: { online, status } }: { order: Pick<MyOrder, 'online' | 'status'> }) {
+  const look = online && badgeByPaymentState[online.state](online)
+  return look ? <Badge tone={look.tone}>{look.label}</Badge> : <StatusBadge status={status} />
+}
+
+const statusTones: Record<OrderStatus, Tone> = {
+  Pending: 'yellow',
+  Processing: 'blue',
+  Shipped: 'indigo',
+  Delivered: 'green',
+  Cancelled: 'red',
+}
+const toneByStatus = new Map<string, Tone>(Object.entries(statusTones))
+
+/** Where an order stands, as a word and a colour. A status this page does not know yet is grey. */
+export function StatusBadge({ status }: { status: string }) {
+  return <Badge tone={toneByStatus.get(status) ?? 'grey'}>{status}</Badge>
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { MyOrder } from '#contract/order.ts'
+import { Button } from '#web/ui/button.tsx'
+import { OrderCard } from './order-card.tsx'
+import { PrintableOrder } from './printable-order.tsx'
+
+const pageSize = 10
+
+/** A shopper's orders, the newest first and older ones by the press of a button; one of them can go on paper. */
+export function OrderList({ orders }: { orders: MyOrder[] }) {
+  const [shown, setShown] = useState(pageSize)
+  const { printed, print } = usePrintOrder()
+  const list = useRef<HTMLUListElement>(null)
+  const older = orders.length - shown
+
+  function showOlder() {
+    // The keyboard goes on with the first order that came, not with what the button at the end would bring next.
+    flushSync(() => setShown(shown + pageSize))
+    list.current?.children[shown]?.querySelector('h2')?.focus()
+  }
+
+  return (
+    <>
+      <div className={printed ? 'print:hidden' : undefined}>
+        <ul ref={list} className="grid grid-cols-1 gap-4">
+          {orders.slice(0, shown).map((order) => (
+            <li key={order._id} className="order-place">
+              <OrderCard order={order} onPrint={print} />
+            </li>
+          ))}
+        </ul>
+        {older > 0 ? (
+          <Button variant="secondary" onClick={showOlder} className="mt-4 w-full">
+            Show older orders ({older})
+          </Button>
+        ) : null}
+      </div>
+      {printed ? <PrintableOrder order={printed} /> : null}
+    </>
+  )
+}
+
+/** Once the sheet is there, the browser is told to print; afterwards the page is whole again. */
+function usePrintOrder() {
+  const [printed, setPrinted] = useState<MyOrder | null>(null)
+  useEffect(() => {
+    if (!printed) return
+    const after = () => setPrinted(null)
+    window.addEventListener('afterprint', after)
+    window.print()
+    return () => window.removeEventListener('afterprint', after)
+  }, [printed])
+  // A copy, so that the same order can be printed twice where a browser doesn't say when it is done.
+  return { printed, print: (order: MyOrder) => setPrinted({ ...order }) }
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import type { MyOrder } from '#contract/order.ts'
+import { queryKeys, useServices } from '#web/api.ts'
+import { clearPendingPayment, readPendingPayment } from '#web/storefront/checkout/payment/pending-payment.ts'
+import { showToast } from '#web/ui/toast/toast.ts'
+
+type PaymentCheck = {
+  /** Orders that waited for their payment when they were last looked at, or that this tab has gone to pay. */
+  awaited: ReadonlySet<string>
+  orders: readonly MyOrder[]
+}
+
+/** The orders whose payment has come since. */
+export function listPaidOrders({ awaited, orders }: PaymentCheck): MyOrder[] {
+  return orders.filter(({ _id, online }) => online?.state === 'paid' && awaited.has(_id))
+}
+
+/** Returns the thanked order; undefined once it is cancelled or its money is due back. */
+export function findThankedOrder(
+  orders: readonly MyOrder[] | undefined,
+  id: string | undefined,
+): MyOrder | undefined {
+  return orders?.find(({ _id, online, status }) => {
+    return _id === id && online?.state === 'paid' && status !== 'Cancelled'
+  })
+}
+
+/** Those to look out for from here on. */
+export function listUnpaidIds(orders: readonly MyOrder[]): Set<string> {
+  return new Set(orders.filter(({ online }) => online?.state === 'awaiting').map(({ _id }) => _id))
+}
+
+/** Shows one toast when a payment arrives and returns its order until it is cancelled or refunded. Reloads the cart. */
+export function usePaidOrder(orders: readonly MyOrder[] | undefined): MyOrder | undefined {
+  const { queries } = useServices()
+  const [thanked, setThanked] = useState<string>()
+  const awaited = useRef<ReadonlySet<string>>(new Set())
+
+  // The tab's memory, the toast and the cart lie outside of React.
+  useEffect(() => {
+    if (!orders) return
+    const pendingPayment = readPendingPayment()
+    const [paid] = listPaidOrders({ awaited: new Set([...awaited.current, pendingPayment ?? '']), orders })
+    awaited.current = listUnpaidIds(orders)
+    if (pendingPayment !== null && !awaited.current.has(pendingPayment)) clearPendingPayment()
+    if (!paid) return
+    setThanked(paid._id)
+    void showToast('Payment received')
+    void queries.invalidateQueries({ queryKey: queryKeys.shopper })
+  }, [orders, queries])
+
+  return findThankedOrder(orders, thanked)
+}

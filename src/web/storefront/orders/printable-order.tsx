@@ -1,0 +1,108 @@
+import type { Order } from '#contract/order.ts'
+import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
+import { formatDateTime } from '#domain/shop.ts'
+import { useStoreProfile } from '#web/api.ts'
+import { AddressLines } from '#web/storefront/address/address-lines.tsx'
+import { hasAllPrices, lineSubtotalPaise, orderFeesPaise, orderItemsPaise } from './order-amounts.ts'
+
+const cellClass = 'border-b border-line py-2 align-top'
+const numberCellClass = `${cellClass} tabular pl-4 text-right whitespace-nowrap`
+
+/** One order on a sheet of paper; on the screen it doesn't show. */
+export function PrintableOrder({ order }: { order: Order }) {
+  const facts = useStoreProfile()
+  return (
+    <article aria-label={`Order #${order.orderNumber} on paper`} className="hidden text-sm print:block">
+      <header className="flex items-start justify-between gap-8">
+        <div>
+          <p className="text-2xl font-bold">{facts.name}</p>
+          {facts.address.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          <p>{`${facts.phones[0]} · ${facts.email}`}</p>
+          <p>
+            {`FSSAI licence ${facts.fssaiLicence}`}
+            {facts.gstin ? ` · GSTIN ${facts.gstin}` : ''}
+          </p>
+        </div>
+        <div className="text-right">
+          <h1 className="text-xl font-bold">Order #{order.orderNumber}</h1>
+          <p className="tabular">{formatDateTime(order.createdAt)}</p>
+          <p>Status: {order.status}</p>
+        </div>
+      </header>
+      <h2 className="mt-6 font-semibold">Deliver to</h2>
+      <p>
+        <AddressLines address={order.address} />
+      </p>
+      <table className="mt-6 w-full border-collapse text-left">
+        <thead>
+          <tr>
+            <th className={cellClass}>Item</th>
+            <th className={numberCellClass}>Quantity</th>
+            <th className={numberCellClass}>Price</th>
+            <th className={numberCellClass}>Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
+            <PrintableLine key={index} item={item} />
+          ))}
+        </tbody>
+      </table>
+      <PrintableTotals order={order} />
+      <p className="mt-6">
+        Sold by {facts.sellerName}. Prices are inclusive of all taxes. Thank you for shopping with{' '}
+        {facts.name}.
+      </p>
+    </article>
+  )
+}
+
+function PrintableLine({ item }: { item: Order['items'][number] }) {
+  const { product, quantity } = item
+  return (
+    <tr className="break-inside-avoid">
+      <td className={cellClass}>
+        {product?.name || 'Unknown Product'}
+        {product?.weight ? `, ${product.weight}` : ''}
+      </td>
+      <td className={numberCellClass}>{quantity}</td>
+      <td className={numberCellClass}>{product ? formatRupees(product.offerPrice) : ''}</td>
+      <td className={numberCellClass}>
+        {product ? formatRupees(rupeesFromPaise(lineSubtotalPaise(item))) : ''}
+      </td>
+    </tr>
+  )
+}
+
+function PrintableTotals({ order }: { order: Order }) {
+  return (
+    <dl className="tabular mt-3 ml-auto grid w-72 gap-1 break-inside-avoid">
+      {hasAllPrices(order) ? (
+        <>
+          <TotalRow name="Items" paise={orderItemsPaise(order)} />
+          <TotalRow name="Handling and platform fee" paise={orderFeesPaise(order)} />
+        </>
+      ) : null}
+      <div className="flex justify-between gap-4 border-t border-line pt-1 text-base font-bold">
+        <dt>Total</dt>
+        <dd>{formatRupees(order.amount)}</dd>
+      </div>
+      <div className="flex justify-between gap-4">
+        <dt>Payment</dt>
+        <dd>{`${order.paymentType}, ${order.isPaid ? 'Paid' : 'Pending'}`}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function TotalRow({ name, paise }: { name: string; paise: number }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt>{name}</dt>
+      <dd>{formatRupees(rupeesFromPaise(paise))}</dd>
+    </div>
+  )
+}

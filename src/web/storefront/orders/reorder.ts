@@ -1,0 +1,43 @@
+import type { Product } from '#contract/catalogue.ts'
+import type { Order } from '#contract/order.ts'
+import { type Cart, maxQuantity, mergeCarts, quantityOf, setQuantity } from '#domain/cart.ts'
+import { formatRupees } from '#domain/money.ts'
+
+export type ReorderResult = {
+  cart: Cart
+  /** How many products of the order are in the cart now. */
+  addedCount: number
+  /** What the shopper should know: what is missing, what costs more. */
+  remarks: string[]
+}
+
+/**
+ * The cart with an old order joined in: what is still sold, in the larger quantity of each, so that a second press adds nothing more. Prices are those
+ * of today, and what is gone or dearer is said.
+ */
+export function reorderItems(
+  cart: Cart,
+  { items, products }: { items: Order['items']; products: readonly Product[] },
+): ReorderResult {
+  const today = new Map(products.map((product) => [product._id, product]))
+  const remarks: string[] = []
+  let wanted: Cart = {}
+  for (const { product: bought, quantity } of items) {
+    const now = bought && today.get(bought._id)
+    if (!bought || !now) remarks.push(`${bought?.name || 'Unknown Product'} is no longer sold.`)
+    else if (!now.inStock) remarks.push(`${now.name} is out of stock.`)
+    else {
+      wanted = setQuantity(wanted, { id: now._id, quantity: Math.min(quantity, maxQuantity) })
+      if (now.offerPrice > bought.offerPrice) remarks.push(priceIncreaseMessage(now, bought.offerPrice))
+    }
+  }
+  const merged = mergeCarts(cart, wanted)
+  const ids = Object.keys(wanted)
+  const found = ids.filter((id) => quantityOf(merged, id) > 0).length
+  if (found < ids.length) remarks.push('The cart is full: not everything of this order went in.')
+  return { cart: merged, addedCount: found, remarks }
+}
+
+function priceIncreaseMessage(now: Product, before: number): string {
+  return `${now.name} costs more now: ${formatRupees(now.offerPrice)} instead of ${formatRupees(before)}.`
+}

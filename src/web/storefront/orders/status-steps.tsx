@@ -1,0 +1,124 @@
+import type { MyOrder } from '#contract/order.ts'
+import { formatDateTime } from '#domain/shop.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { buildStepsView, findLastStatusTime, type Step } from './build-steps-view.ts'
+
+/** How far an order has come. One that has arrived or was cancelled says so in a line; its steps are folded away. */
+export function StatusSteps({ order }: { order: MyOrder }) {
+  const steps = buildStepsView(order)
+  if (!steps) {
+    const at = findLastStatusTime(order.history, 'Cancelled')
+    return isExpired(order) ? <Expired at={at} /> : <Cancelled order={order} at={at} />
+  }
+  const arrived = steps.at(-1)
+  if (arrived?.state !== 'now') return <Steps steps={steps} />
+  return (
+    <details className="group border-b border-line">
+      <summary className="flex min-h-11 items-center gap-3 px-4 py-2 text-sm font-medium text-leaf-strong [&::-webkit-details-marker]:hidden">
+        <Icon name="check" className="size-5 shrink-0" />
+        <span className="flex-1">Delivered{arrived.at ? <DateSuffix at={arrived.at} /> : null}</span>
+        <Icon name="down" className="size-5 shrink-0 group-open:rotate-180" />
+      </summary>
+      <Steps steps={steps} />
+    </details>
+  )
+}
+
+/** Four steps, below each other on phones, beside each other from there on. */
+function Steps({ steps }: { steps: Step[] }) {
+  return (
+    <ol aria-label="Steps of this order" className="grid px-4 pt-4 @lg:grid-cols-4">
+      {steps.map((step, index) => (
+        <StepItem key={step.name} step={step} isLast={index === steps.length - 1} />
+      ))}
+    </ol>
+  )
+}
+
+function StepItem({ step: { name, at, state }, isLast }: { step: Step; isLast: boolean }) {
+  const isReached = state !== 'ahead'
+  return (
+    <li
+      aria-current={state === 'now' ? 'step' : undefined}
+      className="relative flex gap-3 pb-4 @lg:grid @lg:content-start @lg:gap-2 @lg:pb-2"
+    >
+      {isLast ? null : (
+        <span
+          aria-hidden="true"
+          className={classNames(
+            'absolute top-6 bottom-0 left-[0.6875rem] w-0.5 @lg:top-[0.6875rem] @lg:right-0 @lg:bottom-auto @lg:left-6 @lg:h-0.5 @lg:w-auto',
+            state === 'done' ? 'bg-leaf' : 'bg-line',
+          )}
+        />
+      )}
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'grid size-6 shrink-0 place-items-center rounded-full border-2',
+          isReached ? 'border-leaf bg-leaf text-on-leaf' : 'border-line-strong bg-surface',
+        )}
+      >
+        {isReached ? <Icon name="check" className="size-3.5" /> : null}
+      </span>
+      <p className="text-sm">
+        <span className={classNames('block', isReached ? 'font-semibold' : 'text-ink-soft')}>
+          {name}
+          <span className="sr-only">{stateLabels[state]}</span>
+        </span>
+        {at ? (
+          <time dateTime={at} className="tabular block text-ink-soft">
+            {formatDateTime(at)}
+          </time>
+        ) : null}
+      </p>
+    </li>
+  )
+}
+
+const stateLabels = { done: ', done', now: ', now', ahead: ', still to come' }
+
+function Cancelled({ order: { online }, at }: { order: MyOrder; at: string | null }) {
+  return (
+    <p className="flex min-h-11 items-center gap-3 border-b border-line bg-red-soft px-4 py-2 text-sm font-medium text-red">
+      <Icon name="close" className="size-5 shrink-0" />
+      <span>
+        This order was cancelled{at ? <DateSuffix at={at} /> : null}.
+        {online ? refundMessages.get(online.state) : null}
+      </span>
+    </p>
+  )
+}
+
+/** What becomes of the money of an order that was cancelled. */
+const refundMessages = new Map([
+  ['refund-due', ' What you paid goes back to you.'],
+  ['refunded', ' What you paid has gone back to you.'],
+])
+
+/** Its time ran out. Nothing went wrong, and nothing was taken. */
+function Expired({ at }: { at: string | null }) {
+  return (
+    <p className="flex min-h-11 items-center gap-3 border-b border-line bg-sunken px-4 py-2 text-sm font-medium">
+      <Icon name="clock" className="size-5 shrink-0" />
+      <span>
+        This order was not paid in time and ended{at ? <DateSuffix at={at} /> : null}. Nothing was charged.
+      </span>
+    </p>
+  )
+}
+
+function isExpired({ online }: MyOrder): boolean {
+  return online?.state === 'lapsed' && !online.isGivenUp
+}
+
+function DateSuffix({ at }: { at: string }) {
+  return (
+    <>
+      {' on '}
+      <time dateTime={at} className="tabular">
+        {formatDateTime(at)}
+      </time>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { IconPath } from './icon.tsx'
+import { showError } from './toast/toast.ts'
+
+type CopyableTextProps = {
+  /** As it is read, … */
+  text: string
+  /** … and as it is copied, where that is something else. */
+  clipboardText?: string
+}
+
+/** A text that somebody needs elsewhere, such as a provider's name for a payment, or a UPI id. */
+export function CopyableText({ text, clipboardText = text }: CopyableTextProps) {
+  const [isCopied, setIsCopied] = useState(false)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(clipboardText)
+      setIsCopied(true)
+    } catch {
+      showError(new Error('Your browser does not let the page copy. Please mark the text and copy it.'))
+    }
+  }
+
+  return (
+    <span className="inline-flex min-w-0 flex-wrap items-center gap-x-1.5">
+      <span className="wrap-anywhere">{text}</span>
+      <button
+        type="button"
+        onClick={() => void copy()}
+        className="inline-flex min-h-9 shrink-0 items-center gap-1 rounded-sm px-1.5 text-sm font-semibold text-leaf hover:bg-leaf-soft pointer-coarse:min-h-11"
+      >
+        <IconPath path={copyIconPath} className="size-4" />
+        <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
+        <span className="sr-only"> {text}</span>
+      </button>
+    </span>
+  )
+}
+
+/** Here and not among the icons, which every first page brings along. */
+const copyIconPath =
+  'M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2h-10a2 2 0 0 1-2-2v-10a2 2 0 0 1 2-2zM4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2'

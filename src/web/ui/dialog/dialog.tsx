@@ -1,0 +1,64 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { Icon } from '../icon.tsx'
+
+type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+}
+
+/**
+ * The browser's own dialog: keeps the focus inside and gives it back. In the middle of a wide screen, a sheet at the
+ * bottom of a phone. A press on the backdrop or Escape closes it.
+ */
+export function Dialog({ open, onClose, title, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  // The element opens itself by a method, not by an attribute: only so it gets a backdrop and keeps the focus.
+  useEffect(() => {
+    if (open && !dialog.current?.open) {
+      dialog.current?.showModal()
+      // A form was opened to be filled in: not to stand on its close button first.
+      dialog.current?.querySelector('input')?.focus()
+    }
+    if (!open) dialog.current?.close()
+  }, [open])
+
+  function closeOnBackdrop(event: MouseEvent) {
+    if (event.target === dialog.current) onClose()
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onMouseDown={closeOnBackdrop}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      className="dialog"
+    >
+      {open ? (
+        <div className="grid max-h-[inherit] gap-4 overflow-y-auto overscroll-contain p-5 sm:p-6">
+          <header className="flex items-center justify-between gap-4">
+            <h2 id={titleId} className="text-xl font-bold">
+              {title}
+            </h2>
+            <button
+              type="button"
+              aria-label="Close"
+              onClick={onClose}
+              className="-my-2 -mr-2 grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken"
+            >
+              <Icon name="close" className="size-5" />
+            </button>
+          </header>
+          {children}
+        </div>
+      ) : null}
+    </dialog>
+  )
+}

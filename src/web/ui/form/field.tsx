@@ -1,0 +1,97 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classNames } from '../class-names.ts'
+
+export const inputClass =
+  'block w-full min-h-11 rounded-md border border-line-strong bg-surface px-3 py-2 text-base text-ink placeholder:text-ink-soft aria-invalid:border-red disabled:bg-sunken disabled:text-ink-soft'
+
+type FieldText = { label: string; hint?: ReactNode; error?: string | undefined; hideLabel?: boolean }
+
+type FieldProps = ComponentProps<'input'> & FieldText & { name: string }
+
+/** A labelled text field. `autoComplete` and `inputMode` are what make it quick on a phone. */
+export function Field({ label, hint, error, hideLabel, className, id, ...input }: FieldProps) {
+  const generatedId = useId()
+  const fieldId = id ?? generatedId
+  return (
+    <LabelledControl {...{ label, hint, error, hideLabel, className, fieldId }}>
+      <input
+        {...input}
+        id={fieldId}
+        className={inputClass}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={ariaDescribedBy({ fieldId, hint, error })}
+      />
+    </LabelledControl>
+  )
+}
+
+type TextAreaProps = ComponentProps<'textarea'> & FieldText & { name: string }
+
+export function TextArea({ label, hint, error, hideLabel, className, id, ...area }: TextAreaProps) {
+  const generatedId = useId()
+  const fieldId = id ?? generatedId
+  return (
+    <LabelledControl {...{ label, hint, error, hideLabel, className, fieldId }}>
+      <textarea
+        {...area}
+        id={fieldId}
+        className={inputClass}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={ariaDescribedBy({ fieldId, hint, error })}
+      />
+    </LabelledControl>
+  )
+}
+
+type LabelledControlProps = {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  hideLabel?: boolean | undefined
+  className?: string | undefined
+  fieldId: string
+  children: ReactNode
+}
+
+/** The label above, the hint and the error below any control that has `fieldId` as its id. */
+export function LabelledControl({
+  label,
+  hint,
+  error,
+  hideLabel,
+  className,
+  fieldId,
+  children,
+}: LabelledControlProps) {
+  return (
+    <div className={classNames('grid gap-1.5', className)}>
+      <label htmlFor={fieldId} className={hideLabel ? 'sr-only' : 'text-sm font-semibold text-ink'}>
+        {label}
+      </label>
+      {children}
+      {hint ? (
+        <p id={`${fieldId}-hint`} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${fieldId}-error`} className="text-sm font-medium text-red">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+export function ariaDescribedBy({
+  fieldId,
+  hint,
+  error,
+}: {
+  fieldId: string
+  hint?: ReactNode
+  error?: string | undefined
+}) {
+  const ids = [hint ? `${fieldId}-hint` : '', error ? `${fieldId}-error` : ''].filter(Boolean)
+  return ids.length > 0 ? ids.join(' ') : undefined
+}

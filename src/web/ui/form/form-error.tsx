@@ -1,0 +1,14 @@
+import { classNames } from '../class-names.ts'
+
+/** What the server said against a form as a whole. */
+export function FormError({ error, className }: { error: Error | null; className?: string }) {
+  if (!error) return null
+  return (
+    <p
+      role="alert"
+      className={classNames('rounded-md bg-red-soft px-3 py-2 text-sm font-medium text-red', className)}
+    >
+      {error.message}
+    </p>
+  )
+}

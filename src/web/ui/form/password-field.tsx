@@ -1,0 +1,43 @@
+import { useId, useState } from 'react'
+import { ariaDescribedBy, inputClass, LabelledControl } from './field.tsx'
+
+type PasswordFieldProps = {
+  name: string
+  label: string
+  autoComplete: 'current-password' | 'new-password'
+  hint?: string | undefined
+  error?: string | undefined
+}
+
+/** A password that can be looked at: on a small keyboard nobody types a long one blindly. */
+export function PasswordField({ name, label, autoComplete, hint, error }: PasswordFieldProps) {
+  const fieldId = useId()
+  const [isVisible, setIsVisible] = useState(false)
+  return (
+    <LabelledControl {...{ label, hint, error, fieldId }}>
+      <div className="relative">
+        <input
+          id={fieldId}
+          name={name}
+          type={isVisible ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          required
+          className={`${inputClass} pr-20`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={ariaDescribedBy({ fieldId, hint, error })}
+        />
+        <button
+          type="button"
+          onClick={() => setIsVisible(!isVisible)}
+          className="absolute inset-y-0 right-0 min-w-16 rounded-md px-3 text-sm font-semibold text-leaf"
+        >
+          {isVisible ? 'Hide' : 'Show'}
+          <span className="sr-only"> {label.toLowerCase()}</span>
+        </button>
+      </div>
+    </LabelledControl>
+  )
+}

@@ -1,0 +1,43 @@
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icon.tsx'
+
+type QuantityStepperProps = {
+  /** What is counted, for screen readers: 'Basmati rice'. */
+  name: string
+  quantity: number
+  max: number
+  onAdd: () => void
+  onRemove: () => void
+  className?: string
+}
+
+/** − 2 +, as wide as what it stands in. */
+export function QuantityStepper({ name, quantity, max, onAdd, onRemove, className }: QuantityStepperProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a border and a legend
+    <div
+      role="group"
+      aria-label={`Quantity of ${name}`}
+      className={classNames('flex min-h-11 items-stretch rounded-md bg-leaf text-on-leaf', className)}
+    >
+      <button
+        type="button"
+        aria-label={`One less ${name}`}
+        onClick={onRemove}
+        className="grid flex-1 place-items-center rounded-l-md hover:bg-leaf-strong"
+      >
+        <Icon name="minus" className="size-4" />
+      </button>
+      <output className="tabular grid min-w-7 place-items-center font-semibold">{quantity}</output>
+      <button
+        type="button"
+        aria-label={`One more ${name}`}
+        disabled={quantity >= max}
+        onClick={onAdd}
+        className="grid flex-1 place-items-center rounded-r-md hover:bg-leaf-strong disabled:opacity-50"
+      >
+        <Icon name="plus" className="size-4" />
+      </button>
+    </div>
+  )
+}

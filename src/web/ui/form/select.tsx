@@ -1,0 +1,43 @@
+import { type ComponentProps, useId } from 'react'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icon.tsx'
+import { ariaDescribedBy, inputClass, LabelledControl } from './field.tsx'
+
+type Option = { value: string; text: string }
+
+type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
+  label: string
+  options: readonly Option[]
+  hint?: string
+  error?: string | undefined
+  hideLabel?: boolean
+}
+
+/** The browser's own select: the best there is on a phone. */
+export function Select({ label, options, hint, error, hideLabel, className, id, ...select }: SelectProps) {
+  const generatedId = useId()
+  const fieldId = id ?? generatedId
+  return (
+    <LabelledControl {...{ label, hint, error, hideLabel, className, fieldId }}>
+      <span className="relative block">
+        <select
+          {...select}
+          id={fieldId}
+          className={classNames(inputClass, 'appearance-none pr-9')}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={ariaDescribedBy({ fieldId, hint, error })}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.text}
+            </option>
+          ))}
+        </select>
+        <Icon
+          name="down"
+          className="pointer-events-none absolute top-1/2 right-2.5 size-5 -translate-y-1/2 text-ink-soft"
+        />
+      </span>
+    </LabelledControl>
+  )
+}

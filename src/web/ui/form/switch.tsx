@@ -1,0 +1,38 @@
+import { classNames } from '../class-names.ts'
+
+type SwitchProps = {
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  disabled?: boolean
+}
+
+/** On or off, at once. Says its state by place as well as by colour. While it can't be pressed it keeps the focus. */
+export function Switch({ label, checked, onChange, disabled }: SwitchProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={checked}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : () => onChange(!checked)}
+      className="inline-flex min-h-11 items-center gap-2.5 text-sm font-medium aria-disabled:cursor-default aria-disabled:opacity-60"
+    >
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'relative h-7 w-12 rounded-full border transition-colors',
+          checked ? 'border-leaf bg-leaf' : 'border-line-strong bg-sunken',
+        )}
+      >
+        <span
+          className={classNames(
+            'absolute top-0.5 left-0.5 size-5.5 rounded-full transition-transform',
+            checked ? 'translate-x-5 bg-on-leaf' : 'bg-line-strong',
+          )}
+        />
+      </span>
+      <span>{label}</span>
+    </button>
+  )
+}

@@ -1,0 +1,80 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { interceptLinks } from './intercept-links.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const plain = { href: '/cart', 'data-follow': '' }
+
+test('a press on a link goes on without loading a document', () => {
+  expect(press(plain)).toEqual({
+    isPrevented: true,
+    followed: [['/cart', { replace: false, preventScrollReset: false }]],
+  })
+})
+
+test.each([
+  ['another page', '/products?q=tea', false],
+  ['the very same place', '/products?q=চাউল#top', true],
+  ['the same page without its search', '/products', false],
+])('a link to %s, %s, takes the place of the address before: %s', (_, href, replace) => {
+  expect(press({ ...plain, href }).followed[0]?.[1].replace).toBe(replace)
+})
+
+test('a link that stays says so', () => {
+  expect(press({ ...plain, 'data-follow': 'here' }).followed[0]?.[1].preventScrollReset).toBe(true)
+})
+
+test.each([
+  ['with Ctrl, for a new tab', { ctrlKey: true }],
+  ['with Command, for a new tab', { metaKey: true }],
+  ['with Shift, for a new window', { shiftKey: true }],
+  ['with Alt, to save it', { altKey: true }],
+  ['with the wheel', { button: 1 }],
+  ['that something else has dealt with', { defaultPrevented: true }],
+])('a press %s is left to the browser', (_, how) => {
+  expect(press(plain, how)).toEqual({ isPrevented: false, followed: [] })
+})
+
+test('a link to another tab, one that is no page of the shop, and what is no link are left alone', () => {
+  const nothing = { isPrevented: false, followed: [] }
+  expect(press({ ...plain, target: '_blank' })).toEqual(nothing)
+  expect(press({ href: 'tel:+916000000001' })).toEqual(nothing)
+  expect(press(null)).toEqual(nothing)
+})
+
+type Followed = [to: string, options: { replace: boolean; preventScrollReset: boolean }]
+
+/** Presses something inside a link with these attributes, or outside of any, on a page of products. */
+function press(attributes: Record<string, string> | null, how: Partial<MouseEvent> = {}) {
+  class AnElement {
+    closest(selector: string) {
+      expect(selector).toBe('a[data-follow]')
+      return attributes && 'data-follow' in attributes ? link : null
+    }
+  }
+  const link = {
+    getAttribute: (name: string) => attributes?.[name] ?? null,
+    hasAttribute: (name: string) => attributes !== null && name in attributes,
+  }
+  const followed: Followed[] = []
+  const listening: ((event: unknown) => void)[] = []
+  vi.stubGlobal('Element', AnElement)
+  vi.stubGlobal('location', { pathname: '/products', search: '?q=চাউল', hash: '#top' })
+  vi.stubGlobal('document', {
+    addEventListener: (type: string, listen: (event: unknown) => void) =>
+      type === 'click' && listening.push(listen),
+  })
+  interceptLinks((...call) => followed.push(call))
+
+  let isPrevented = false
+  const keys = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false }
+  const event = {
+    target: new AnElement(),
+    defaultPrevented: false,
+    preventDefault: () => (isPrevented = true),
+    ...keys,
+    ...how,
+  }
+  for (const listen of listening) listen(event)
+  return { isPrevented, followed }
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { pictureWidths } from '#domain/catalogue.ts'
+import { classNames } from './class-names.ts'
+
+type ResponsiveImageProps = {
+  /** '/pictures/<hash>-640.webp'; its other widths and its AVIF stand beside it. Without one a basket is drawn. */
+  src: string | undefined
+  alt: string
+  /** How wide it will be, as in the `sizes` attribute. */
+  sizes: string
+  /** The one picture a page opens with is fetched first; all others when they come near. */
+  eager?: boolean
+  /** The tile behind, such as a category's tint. */
+  className?: string
+}
+
+/** A square picture on its tile. The tile keeps the place, so that nothing moves when the picture comes. */
+export function ResponsiveImage({ src, alt, sizes, eager = false, className }: ResponsiveImageProps) {
+  const [broken, setBroken] = useState<string>()
+  return (
+    <span className={classNames('grid aspect-square place-items-center overflow-hidden', className)}>
+      {src && src !== broken ? (
+        <picture className="contents">
+          <source type="image/avif" srcSet={buildSrcSet({ src, format: 'avif' })} sizes={sizes} />
+          <img
+            src={src}
+            srcSet={buildSrcSet({ src, format: 'webp' })}
+            sizes={sizes}
+            alt={alt}
+            width={640}
+            height={640}
+            loading={eager ? 'eager' : 'lazy'}
+            fetchPriority={eager ? 'high' : undefined}
+            decoding="async"
+            onError={() => setBroken(src)}
+            className="size-full object-contain dark:brightness-90"
+          />
+        </picture>
+      ) : (
+        <FallbackImage alt={alt} />
+      )}
+    </span>
+  )
+}
+
+/** Fetches ahead what a picture of this size will show, in a browser that shows AVIF. */
+export function preloadImage(src: string | undefined, sizes: string): void {
+  const imageSrcset = src && buildSrcSet({ src, format: 'avif' })
+  if (!imageSrcset) return
+  const link = document.createElement('link')
+  document.head.append(
+    Object.assign(link, { rel: 'preload', as: 'image', type: 'image/avif', imageSrcset, imageSizes: sizes }),
+  )
+}
+
+function buildSrcSet({ src, format }: { src: string; format: 'avif' | 'webp' }): string | undefined {
+  const base = /^(.*)-640\.webp$/.exec(src)?.[1]
+  if (base === undefined) return format === 'webp' ? undefined : src
+  return pictureWidths.map((width) => `${base}-${width}.${format} ${width}w`).join(', ')
+}
+
+function FallbackImage({ alt }: { alt: string }) {
+  return (
+    <span className="contents">
+      {alt ? <span className="sr-only">{alt}</span> : null}
+      <svg
+        viewBox="0 0 64 64"
+        aria-hidden="true"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className="size-2/5 text-ink-soft opacity-50"
+      >
+        <path d="M10 28h44l-5 24a4 4 0 0 1-4 3H19a4 4 0 0 1-4-3z" />
+        <path d="M20 28 28 11M44 28 36 11M25 36v11M32 36v11M39 36v11" />
+      </svg>
+    </span>
+  )
+}

@@ -1,0 +1,583 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { ImportCounts } from '#contract/catalogue-import.ts'
+import type { Audience } from '#contract/endpoint-schema.ts'
+import { type EndpointName, endpoints, methodAndPath, nonJsonReplies } from '#contract/endpoints.ts'
+import { schemas } from '#contract/schemas.ts'
+import { newToken } from '#server/account/session-token.ts'
+import { findUserSecrets, insertUserSession } from '#server/account/user-store.ts'
+import { newId } from '#server/database/new-id.ts'
+import { insertPart } from '#server/import/import-store.ts'
+import { openException } from '#server/payment/exceptions/exception-store.ts'
+import { insertSellerSession } from '#server/seller/seller-store.ts'
+import { anAddress, aSeller, aShopper, aVisitor, type Shopper } from '../builders/accounts.ts'
+import { anUnpaidOrder, withPractice } from '../builders/practice-payments.ts'
+import { aProduct } from '../builders/products.ts'
+import { aUpiOrder, setUpiId } from '../builders/upi-orders.ts'
+import { aPushDevice } from '../fakes/push-device.ts'
+import { json, openBrowser, startShop } from '../shop.ts'
+
+let count = 0
+const shop = await startShop(withPractice)
+const names = Object.keys(endpoints) as EndpointName[]
+const [asha, bina, seller, rice] = [
+  await aShopper(shop),
+  await aShopper(shop, { name: 'Bina' }),
+  await aSeller(shop),
+  await aProduct(shop),
+]
+const order = await placeOne(asha)
+const unpaid = await anUnpaidOrder(shop, { shopper: bina })
+await setUpiId(seller)
+const byUpi = await aUpiOrder(shop, { shopper: bina })
+const refusedByUpi = await aUpiOrder(shop, { shopper: bina })
+const paidByUpi = await aUpiOrder(shop, { shopper: asha })
+const { version: settingsVersion } = await seller.getShopSettings()
+// Every try of these calls uses one up.
+const [pendingOrders, spareAddresses] = [await severalOf(() => placeOne(bina)), await severalOf(addSpare)]
+const spareProducts: string[] = []
+while (spareProducts.length < 120) spareProducts.push((await aProduct(shop))._id)
+// Some calls end every other session of who makes them: the owner who knocks is not the seller who is asked later.
+const sellerIds = {
+  owner: await idOf((await aSeller(shop)).email),
+  packer: await idOf((await aSeller(shop, { role: 'packer' })).email),
+  catalogue: await idOf((await aSeller(shop, { role: 'catalogue' })).email),
+  switchedOff: await idOf((await aSeller(shop)).email),
+}
+/** Somebody behind the counter whom others change. */
+const colleague = { id: await idOf((await aSeller(shop, { role: 'packer' })).email) }
+await shop.db
+  .updateTable('sellers')
+  .set({ disabled_at: new Date() })
+  .where('id', '=', sellerIds.switchedOff)
+  .execute()
+
+/** A file of one product. */
+const oneRow = 'name,category,price\nBora Rice,Grocery,60\n'
+/** Files of products; each run on one uses it up. */
+const [uploadedFiles, checkedFiles, unwantedFiles] = [
+  await severalOf(() => keepFile('uploaded')),
+  await severalOf(() => keepFile('checked')),
+  await severalOf(() => keepFile('uploaded')),
+]
+const someFile = await keepFile('checked')
+/** Money that needs an owner; noting what was done about it uses one up. */
+const [keptFlag, openFlags] = [await flagPayment(), await severalOf(flagPayment)]
+
+/** Somebody at the door: with which cookies, and for whose calls that is enough. */
+type AccessCase = { who: string; cookie: string; is: readonly Audience[] }
+
+/** What each role is there for, once more and apart from the rules, so that no duty is handed out unseen. */
+const permissionsOf = {
+  owner: ['seller', 'seller: orders', 'seller: products', 'seller: shop'],
+  packer: ['seller', 'seller: orders'],
+  catalogue: ['seller', 'seller: products'],
+} as const
+
+/** Everybody there is, each with a session of the moment they knock: some calls end the one they are made with, or all others. */
+async function* listCallers(): AsyncGenerator<AccessCase> {
+  const hour = 60 * 60_000
+  const shopper = () => aSession('shopper', hour)
+  const asSeller = (who: keyof typeof sellerIds = 'owner') => aSession('seller', hour, who)
+  yield { who: 'visitor', cookie: '', is: [] }
+  yield { who: 'shopper', cookie: await shopper(), is: ['shopper'] }
+  yield { who: 'owner', cookie: await asSeller(), is: permissionsOf.owner }
+  yield { who: 'packer', cookie: await asSeller('packer'), is: permissionsOf.packer }
+  yield { who: 'catalogue', cookie: await asSeller('catalogue'), is: permissionsOf.catalogue }
+  yield { who: 'seller who is switched off', cookie: await asSeller('switchedOff'), is: [] }
+  const both = `${await shopper()}; ${await asSeller()}`
+  yield { who: 'shopper and owner', cookie: both, is: ['shopper', ...permissionsOf.owner] }
+  yield { who: 'shopper too late', cookie: await aSession('shopper', -1), is: [] }
+  yield { who: 'seller too late', cookie: await aSession('seller', -1), is: [] }
+  yield { who: 'shopper without a session', cookie: `haat_shopper=${newToken().text}`, is: [] }
+  const sellers = (await asSeller()).replace('haat_seller', 'haat_shopper')
+  yield { who: "seller in a shopper's cookie", cookie: sellers, is: [] }
+  const shoppers = (await shopper()).replace('haat_shopper', 'haat_seller')
+  yield { who: "shopper in a seller's cookie", cookie: shoppers, is: [] }
+}
+
+/** What says no to a good request, too: what waits for a payment does so once, nobody is logged in, and the others ask for a secret that is a wrong one here. */
+const refusedCalls: readonly EndpointName[] = [
+  'placeOnlineOrder',
+  'payOrder',
+  'checkPayment',
+  'paymentWebhook',
+  'refundPayment',
+  'rejectUpiPayment',
+  'getShopperSession',
+  'getSellerSession',
+  'resetPassword',
+  'deleteAccount',
+  'sellerResetPassword',
+  'getInvitation',
+  'acceptInvitation',
+  'confirmTwoFactor',
+  'regenerateRecoveryCodes',
+]
+
+/** A session of bina's, or of the seller's, that ends so many milliseconds from now. */
+async function aSession(
+  realm: 'shopper' | 'seller',
+  ms: number,
+  who: keyof typeof sellerIds = 'owner',
+): Promise<string> {
+  const [token, expiresAt] = [newToken(), new Date(Date.now() + ms)]
+  const session = { tokenHash: token.hash, expiresAt }
+  if (realm === 'shopper') {
+    const secrets = await findUserSecrets(shop.db, bina.id)
+    await insertUserSession(shop.db, { ...session, userId: bina.id, passwordHash: secrets!.password_hash })
+  } else await insertSellerSession(shop.db, { ...session, sellerId: sellerIds[who] })
+  return `haat_${realm}=${token.text}`
+}
+
+/**
+ * A good request for every call, from somebody who may make it. A call that is missing here does not compile: say what
+ * a good one looks like, and the tests below ask it of everybody.
+ */
+const requests: Record<EndpointName, () => Request> = {
+  getShopperSession: () => ({}),
+  register: () => ({
+    body: { name: 'Dipa', email: `dipa-${++count}@example.com`, password: 'mustard-fields-in-bloom' },
+  }),
+  login: () => ({ body: { email: asha.email, password: asha.password } }),
+  logout: () => ({}),
+  logoutByPost: () => ({ body: {} }),
+  updateProfile: () => ({ body: { name: 'Bina' } }),
+  changePassword: () => ({ body: { currentPassword: bina.password, newPassword: bina.password } }),
+  logoutOthers: () => ({ body: {} }),
+  forgotPassword: () => ({ body: { email: `nobody-${++count}@example.com` } }),
+  resetPassword: () => ({ body: { token: newToken().text, password: bina.password } }),
+  exportPersonalData: () => ({}),
+  deleteAccount: () => ({ body: { password: 'not the password' } }),
+  getPushKey: () => ({}),
+  subscribePush: () => ({ body: aPushDevice() }),
+  unsubscribePush: () => ({ body: {} }),
+  subscribeSellerPush: () => ({ body: aPushDevice() }),
+  unsubscribeSellerPush: () => ({ body: {} }),
+  getSellerSession: () => ({}),
+  sellerLogin: () => ({ body: { email: seller.email, password: seller.password } }),
+  sellerLogout: () => ({}),
+  sellerLogoutByPost: () => ({ body: {} }),
+  sellerForgotPassword: () => ({ body: { email: `nobody-${++count}@example.com` } }),
+  sellerResetPassword: () => ({ body: { token: newToken().text, password: seller.password } }),
+  getInvitation: () => ({ body: { key: newToken().text } }),
+  acceptInvitation: () => ({ body: { key: newToken().text, password: seller.password } }),
+  getStaffLogin: () => ({}),
+  changeSellerPassword: () => ({
+    body: { currentPassword: seller.password, newPassword: seller.password },
+  }),
+  logoutDevice: () => ({ body: { id: crypto.randomUUID() } }),
+  logoutOtherDevices: () => ({ body: {} }),
+  startTwoFactorSetup: () => ({ body: { password: seller.password } }),
+  confirmTwoFactor: () => ({ body: { code: '000000' } }),
+  disableTwoFactor: () => ({ body: { password: seller.password } }),
+  regenerateRecoveryCodes: () => ({ body: { password: seller.password } }),
+  listStaff: () => ({}),
+  inviteStaff: () => ({ body: { name: 'Jonali', email: `jonali-${++count}@example.com`, role: 'packer' } }),
+  revokeInvitation: () => ({ body: { id: crypto.randomUUID() } }),
+  updateStaffMember: () => ({
+    body: { id: colleague.id, name: 'Bipul', role: 'packer', was: { name: 'Bipul', role: 'packer' } },
+  }),
+  setStaffMemberActive: () => ({ body: { id: colleague.id, isOff: ++count % 2 === 0 } }),
+  resetStaffTwoFactor: () => ({ body: { id: colleague.id } }),
+  listAuditEntries: () => ({}),
+  getShopSettings: () => ({}),
+  saveShopSettings: () => ({ body: { version: settingsVersion, changes: {} } }),
+  listProducts: () => ({}),
+  fuzzySearch: () => ({}),
+  addProduct: () => ({ form: { name: 'Bora Rice', category: 'Grocery', price: 60, offerPrice: 55 } }),
+  setStock: () => ({ body: { id: rice._id, inStock: true } }),
+  listSellerProducts: () => ({}),
+  getSellerProduct: () => ({ params: { id: rice._id } }),
+  updateProduct: () => ({ body: { ...freshProduct(), name: 'Bora Rice' } }),
+  archiveProduct: () => ({ body: { ...freshProduct(), archived: true } }),
+  duplicateProduct: () => ({ body: { id: rice._id } }),
+  bulkUpdateProducts: () => ({ body: { products: [freshProduct()], change: { inStock: false } } }),
+  undoBulkUpdate: () => ({ body: { undo: [{ ...freshProduct(), before: { inStock: false }, after: {} }] } }),
+  downloadImportTemplate: () => ({}),
+  exportProducts: () => ({}),
+  uploadImport: () => ({ query: { fileName: 'list.csv' }, file: oneRow }),
+  listImports: () => ({}),
+  getImport: () => ({ params: { id: someFile } }),
+  listUnknownCategories: () => ({ params: { id: someFile }, query: { column: '1' } }),
+  checkImport: () => ({
+    params: { id: uploadedFiles.pop() ?? '' },
+    body: { columns: { name: 0, category: 1, price: 2 } },
+  }),
+  listImportRows: () => ({ params: { id: someFile }, query: { verdict: 'added' } }),
+  downloadRejectedRows: () => ({ params: { id: someFile } }),
+  applyImport: () => ({ params: { id: checkedFiles.pop() ?? '' }, body: { version: 1 } }),
+  cancelImport: () => ({ params: { id: unwantedFiles.pop() ?? '' }, body: {} }),
+  listFeatured: () => ({}),
+  setFeatured: () => ({ body: { products: [], before: [] } }),
+  updateCart: () => ({ body: { cartItems: { [rice._id]: 1 } } }),
+  listAddresses: () => ({}),
+  addAddress: () => ({ body: { address: anAddress() } }),
+  updateAddress: () => ({ body: { id: bina.address, address: anAddress() } }),
+  deleteAddress: () => ({ body: { id: spareAddresses.pop() } }),
+  placeCodOrder: () => ({ body: { items: [{ product: rice._id, quantity: 1 }], address: bina.address } }),
+  placeOnlineOrder: () => ({ body: { items: [{ product: rice._id, quantity: 1 }], address: bina.address } }),
+  listMyOrders: () => ({}),
+  listUnpaidOrders: () => ({}),
+  payOrder: () => ({ body: { id: pendingOrders.at(-1) } }),
+  checkPayment: () => ({ body: { id: pendingOrders.at(-1) } }),
+  paymentWebhook: () => ({ params: { provider: 'stripe' }, body: {} }),
+  getPracticeCheckout: () => ({ params: { id: unpaid.session } }),
+  actOnPracticeCheckout: () => ({ params: { id: unpaid.session }, body: { act: 'decline' } }),
+  cancelOrder: () => ({ body: { id: pendingOrders.pop() } }),
+  getUpiCheckout: () => ({ params: { id: byUpi.checkout } }),
+  submitUtr: () => ({ body: { id: byUpi._id, utr: byUpi.utr } }),
+  listUpiPayments: () => ({}),
+  confirmUpiPayment: () => ({ body: { id: paidByUpi.checkout, utr: paidByUpi.utr } }),
+  rejectUpiPayment: () => ({
+    body: { id: refusedByUpi.checkout, utr: refusedByUpi.utr, reason: 'not-found' },
+  }),
+  listOrders: () => ({}),
+  streamOrderEvents: () => ({}),
+  getOrder: () => ({ params: { id: order } }),
+  setOrderPayment: () => ({ params: { id: order }, body: { isPaid: ++count % 2 === 0 } }),
+  bulkOrderStatus: () => ({ body: { orders: [{ id: order }], status: 'Processing' } }),
+  setOrderStatus: () => ({ params: { id: order }, body: { status: 'Shipped' } }),
+  listPaymentExceptions: () => ({}),
+  countPaymentExceptions: () => ({}),
+  refundPayment: () => ({ body: { id: keptFlag } }),
+  resolvePaymentException: () => ({ body: { id: openFlags.pop(), as: 'nothing', note: 'Looked at it' } }),
+  getReport: () => ({}),
+  downloadReport: () => ({ query: { table: 'days' } }),
+}
+
+type Request = {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  form?: unknown
+  file?: string
+}
+
+describe('every call', () => {
+  test('says whom it is for', () => {
+    const callers: Audience[] = ['anyone', 'shopper', ...permissionsOf.owner]
+    for (const name of names) expect([name, callers.includes(schemas[name].for)]).toEqual([name, true])
+  })
+
+  test('that the server answers is one of the contract', () => {
+    const known = new Set<string>(Object.values(endpoints))
+    const served = routesOf(shop.app.printRoutes({ commonPrefix: false })).filter((route) =>
+      route.includes(' /api/'),
+    )
+    // Fastify answers HEAD wherever there is GET.
+    expect(served.filter((route) => !known.has(route) && !known.has(route.replace('HEAD ', 'GET ')))).toEqual(
+      [],
+    )
+    expect([...known].filter((route) => !served.includes(route))).toEqual([])
+  })
+
+  test.for(names)(
+    '%s is for those it says it is for, and for nobody else, and gives no secret away',
+    async (name) => {
+      const wanted = schemas[name].for
+      const isWelcome = ({ is }: AccessCase) => wanted === 'anyone' || is.includes(wanted)
+      for await (const knocker of listCallers()) if (isWelcome(knocker)) await isServed(name, knocker)
+      if (wanted === 'anyone') return
+      const others: AccessCase[] = []
+      for await (const knocker of listCallers()) if (!isWelcome(knocker)) others.push(knocker)
+      // To look at all there is takes longer than a call: once for everybody who is sent away.
+      const before = await everything()
+      for (const knocker of others) await isSentAway(name, knocker)
+      expect(await everything()).toEqual(before)
+    },
+  )
+
+  async function isServed(name: EndpointName, knocker: AccessCase): Promise<void> {
+    const { about, reply } = await knock(name, knocker)
+    expect([about, [401, 403, 404, 405, 415].includes(reply.statusCode)]).toEqual([about, false])
+    if (!refusedCalls.includes(name))
+      expect([about, reply.statusCode, isGood(name, reply)]).toEqual([about, 200, true])
+    await runsToEnd()
+  }
+
+  async function isSentAway(name: EndpointName, knocker: AccessCase): Promise<void> {
+    const { about, reply } = await knock(name, knocker)
+    const [status, code] = refusalOf(schemas[name].for, knocker.is)
+    const refusal = { success: false, code, message: expect.stringMatching(/\w/) }
+    expect([about, reply.statusCode, reply.json()]).toEqual([about, status, refusal])
+  }
+
+  async function knock(name: EndpointName, { who, cookie }: AccessCase) {
+    const request = requests[name]()
+    const reply = await withCookie(cookie).send(pathOf(name, request), initOf(name, request))
+    const about = `${name} as ${who}`
+    await expectNoSecrets(about, dataOf(name, reply))
+    return { about, reply }
+  }
+
+  test('that is not for everyone sends strangers away before it looks at what they sent', async () => {
+    for (const name of names.filter((name) => schemas[name].for !== 'anyone')) {
+      const { method } = methodAndPath(name)
+      const path = pathOf(name, { params: { id: 'no id' } })
+      const nonsense =
+        method === 'GET' ? {} : { method, body: '{', headers: { 'content-type': 'application/json' } }
+      const reply = await aVisitor(shop).browser.send(path, { method, ...nonsense })
+      expect([name, reply.statusCode]).toEqual([name, 401])
+    }
+  })
+
+  test('is not reached by another spelling of its address or its method', async () => {
+    const before = await everything()
+    for (const name of names.filter((name) => schemas[name].for !== 'anyone')) {
+      const path = pathOf(name, requests[name]())
+      const init = initOf(name, requests[name]())
+      const spellings = [
+        `${path}/`,
+        `/${path}`,
+        path.replace('/api/', '/api//'),
+        path.toUpperCase(),
+        path.replace('/api/', '/API/'),
+        `${path}.json`,
+        `${path};x`,
+        `${path}%00`,
+        `${path}%20`,
+        `${path}%2f`,
+        path.replace('/api/', '/api/x/%2e%2e/'),
+        path.replace('/api/', '/api%2f'),
+        path.replace('/api/', '/api/user/..%2f'),
+        path.replace('/api/', '/%61pi/'),
+        path.replaceAll('/', '\\'),
+        `/x/..${path}`,
+        `/pictures/..%2f..${path}`,
+      ]
+      for (const spelling of spellings) {
+        const reply = await aVisitor(shop).browser.send(spelling, init)
+        expect([spelling, [400, 401, 404, 405, 415].includes(reply.statusCode)]).toEqual([spelling, true])
+      }
+      for (const method of ['GET', 'HEAD', 'OPTIONS', 'TRACE', 'PATCH', 'DELETE', 'PUT', 'POST', 'QUERY']) {
+        const reply = await aVisitor(shop).browser.send(path, { method })
+        expect([method, path, [400, 401, 405, 415].includes(reply.statusCode)]).toEqual([method, path, true])
+        if (reply.statusCode === 405)
+          expect(String(reply.headers.allow)).toMatch(/^(GET|POST|PUT)(, (GET|POST|PUT))*$/)
+      }
+      const override = {
+        'x-http-method-override': 'GET',
+        'x-method-override': 'GET',
+        'x-http-method': 'GET',
+        'x-original-url': '/api/product/list',
+        'x-rewrite-url': '/api/product/list',
+      }
+      const reply = await aVisitor(shop).browser.send(`${path}?_method=GET`, {
+        ...init,
+        headers: { ...headersOf(init), ...override },
+      })
+      expect([path, reply.statusCode]).toEqual([path, 401])
+    }
+    expect(await everything()).toEqual(before)
+  })
+})
+
+describe('what is private', () => {
+  test('orders are shown to whom they belong and to sellers', async () => {
+    const people = [await aShopper(shop), await aShopper(shop), await aShopper(shop)]
+    const own = new Map(people.map((person) => [person, [] as string[]]))
+    for (const who of [0, 1, 2, 1, 0, 1]) own.get(people[who]!)?.push(await placeOne(people[who]!))
+    for (const [person, ids] of own) {
+      const { orders } = await person.listMyOrders()
+      expect(orders.map(({ _id }) => _id)).toEqual(ids.toReversed())
+    }
+    const all = (await seller.listOrders()).orders.map(({ _id }) => _id)
+    for (const id of [...own.values()].flat()) expect(all).toContain(id)
+  })
+
+  test('nothing beside the calls gives a secret away either', async () => {
+    for (const path of ['/livez', '/readyz', '/api/nothing', '/.env'])
+      await expectNoSecrets(path, (await aVisitor(shop).browser.send(path)).body)
+    // What describes the calls has their words in it.
+    const { body } = await aVisitor(shop).browser.send('/openapi.json')
+    for (const secret of [...(await everyHash()), asha.email]) expect(body.includes(secret)).toBe(false)
+  })
+
+  test('what somebody else has is not told from what nobody has', async () => {
+    const theirs = { items: [{ product: rice._id, quantity: 1 }], address: asha.address }
+    const nobodys = { ...theirs, address: crypto.randomUUID() }
+    const [one, other] = await Promise.all(
+      [theirs, nobodys].map((wanted) => bina.browser.send('/api/order/cod', json('POST', wanted))),
+    )
+    expect([one?.statusCode, one?.json()]).toEqual([other?.statusCode, other?.json()])
+  })
+})
+
+/** Neither a secret of the shop, nor the e-mail address of somebody else. */
+async function expectNoSecrets(about: string, body: string): Promise<void> {
+  expect([about, body]).toEqual([
+    about,
+    expect.not.stringMatching(/password|token|hash|secret|argon2|session/i),
+  ])
+  for (const hash of await everyHash()) expect([about, body.includes(hash)]).toEqual([about, false])
+  // Sellers see whom to bring an order to, and asha's own login shows her address.
+  if (!/^(listOrders|getOrder|login) /.test(about))
+    expect([about, body.includes(asha.email)]).toEqual([about, false])
+}
+
+async function everyHash(): Promise<string[]> {
+  const users = await shop.db.selectFrom('users').select('password_hash').execute()
+  const sellers = await shop.db.selectFrom('sellers').select('password_hash').execute()
+  // Who is invited, and has no password yet, has none.
+  return [...users, ...sellers].map((row) => row.password_hash).filter((hash) => hash.startsWith('$'))
+}
+
+/** Whether it is what the call gives: JSON that says so, or content of its own kind. */
+function isGood(name: EndpointName, reply: LightMyRequestResponse): boolean {
+  const others: Partial<Record<EndpointName, string>> = nonJsonReplies
+  const other = others[name]
+  return other ? reply.headers['content-type'] === other : reply.json().success === true
+}
+
+/** What a reply carries besides its sentence: a refusal may speak of a password. */
+function dataOf(name: EndpointName, reply: LightMyRequestResponse): string {
+  if (name in nonJsonReplies && reply.statusCode === 200) return reply.body
+  const { message: _, code: __, ...rest } = reply.json()
+  // The log tells that a password was changed, in the name of the action and nowhere else.
+  return JSON.stringify(rest).replace(/"action":"[a-z-]+\.[a-z-]+"/g, '')
+}
+
+/** Whoever is no seller at all has to log in; a seller whose work it is not may not. */
+function refusalOf(wanted: Audience, is: readonly Audience[]): [status: number, code: string] {
+  if (wanted === 'shopper') return [401, 'login_needed']
+  return is.includes('seller') ? [403, 'not_your_duty'] : [401, 'seller_login_needed']
+}
+
+async function idOf(email: string): Promise<string> {
+  const row = await shop.db
+    .selectFrom('sellers')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+async function placeOne(shopper: Shopper): Promise<string> {
+  const placed = await shopper.placeCodOrder({
+    items: [{ product: rice._id, quantity: 1 }],
+    address: shopper.address,
+  })
+  return placed.order._id
+}
+
+async function addSpare(): Promise<string> {
+  return (await bina.addAddress({ address: anAddress() })).address._id
+}
+
+/** A product that nobody has changed yet. */
+function freshProduct() {
+  return { id: spareProducts.pop(), version: 1 }
+}
+
+/** A payment that came for no order of the shop's. */
+async function flagPayment(): Promise<string> {
+  const payment = `pi_${++count}`
+  const money = { payment, amountMinor: 217_00, currency: 'INR', orderId: null }
+  await openException(shop.db, { orderId: null, kind: 'unknown', provider: 'stripe', money })
+  const flag = await shop.db
+    .selectFrom('payment_flags')
+    .select('id')
+    .where('reference', '=', payment)
+    .executeTakeFirstOrThrow()
+  return flag.id
+}
+
+/** A file that somebody has brought before. */
+async function keepFile(state: 'uploaded' | 'checked'): Promise<string> {
+  const id = newId()
+  const none = Object.fromEntries(Object.keys(ImportCounts.shape).map((name) => [name, 0]))
+  await shop.db
+    .insertInto('catalogue_imports')
+    .values({
+      id,
+      seller_id: sellerIds.switchedOff,
+      file_name: 'list.csv',
+      state,
+      headers: ['name', 'category', 'price'],
+      summary: JSON.stringify(none),
+    })
+    .execute()
+  await insertPart(shop.db, { import_id: id, part: 0, bytes: Buffer.from(oneRow) })
+  return id
+}
+
+/** What goes on in the background after an answer would be taken for the work of whoever knocks next. */
+async function runsToEnd(): Promise<void> {
+  const isEnded = async () => {
+    const { rows } = await sql`
+      SELECT FROM catalogue_imports i WHERE state IN ('checking', 'applying')
+        OR state = 'done' AND EXISTS (SELECT FROM catalogue_import_parts WHERE import_id = i.id)`.execute(
+      shop.db,
+    )
+    return rows.length === 0
+  }
+  await expect.poll(isEnded).toBe(true)
+}
+
+async function severalOf(make: () => Promise<string>): Promise<string[]> {
+  const made: string[] = []
+  while (made.length < 30) made.push(await make())
+  return made
+}
+
+function withCookie(cookie: string) {
+  return openBrowser(shop, cookie ? { cookie } : {})
+}
+
+function pathOf(name: EndpointName, { params = {}, query }: Request): string {
+  const path = methodAndPath(name).path.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(params[key] ?? ''),
+  )
+  return query ? `${path}?${new URLSearchParams(query)}` : path
+}
+
+function initOf(name: EndpointName, { body, form, file }: Request): RequestInit {
+  const { method } = methodAndPath(name)
+  if (file !== undefined)
+    return { method, body: file, headers: { 'content-type': 'application/octet-stream' } }
+  if (body !== undefined) return json(method, body)
+  if (form === undefined) return { method }
+  const data = new FormData()
+  data.append('productData', JSON.stringify(form))
+  return { method, body: data }
+}
+
+function headersOf(init: RequestInit): Record<string, string> {
+  return Object.fromEntries(new Headers(init.headers))
+}
+
+/** A sum over every row of each table; when sessions end and were seen is left out, for being asked moves it. */
+async function everything(): Promise<Record<string, string | null>> {
+  const sums = (await everyTable()).map((name) => {
+    const rows = sql`SELECT (to_jsonb(t) - 'expires_at' - 'seen_at')::text AS row FROM ${sql.table(name)} AS t`
+    return sql`SELECT ${name}::text AS name, md5(string_agg(row, ' ' ORDER BY row)) AS sum FROM (${rows}) AS t`
+  })
+  const found = await sql<{ name: string; sum: string | null }>`${sql.join(sums, sql` UNION ALL `)}`.execute(
+    shop.db,
+  )
+  return Object.fromEntries(found.rows.map(({ name, sum }) => [name, sum]))
+}
+
+async function everyTable(): Promise<string[]> {
+  const { rows } = await sql<{
+    name: string
+  }>`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`.execute(shop.db)
+  return rows.map(({ name }) => name)
+}
+
+/** 'POST /api/user/login' for every route of Fastify's printed tree. */
+function routesOf(tree: string): string[] {
+  const above: string[] = []
+  return tree.split('\n').flatMap((line) => {
+    const match = /^((?:│ {3}| {4})*)[├└]── (\S+)(?: \((.+)\))?$/.exec(line)
+    if (!match) return []
+    const depth = match[1]!.length / 4
+    above.splice(depth, above.length, match[2]!)
+    return (match[3] ?? '')
+      .split(', ')
+      .filter(Boolean)
+      .map((method) => `${method} ${above.join('')}`)
+  })
+}

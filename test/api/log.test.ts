@@ -1,0 +1,176 @@
+import { Writable } from 'node:stream'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { openFileTransport } from '#server/notifications/mail/file-transport.ts'
+import { anAddress, aSeller, aShopper } from '../builders/accounts.ts'
+import { anUnpaidOrder, payAtPractice, withPractice } from '../builders/practice-payments.ts'
+import { aProduct } from '../builders/products.ts'
+import { defaultConfig, testSecretBox, testSender } from '../default-config.ts'
+import { tokenIn, waitForMail } from '../mail.ts'
+import { json, type Shop, startShop } from '../shop.ts'
+
+const lines: string[] = []
+const shop = await startLoggedShop()
+const asha = await aShopper(shop)
+
+/** A shop that writes its log where the test can read it. */
+async function startLoggedShop(): Promise<Shop> {
+  const quiet = await startShop()
+  const stream = new Writable({
+    write(chunk, _, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const app = await buildApp({
+    database: quiet.database,
+    pictures: {
+      directories: [quiet.pictureFolder],
+      has: async () => false,
+      save: async () => ({ isNew: false }),
+      remove: async () => {},
+    },
+    mailTransport: openFileTransport({ folder: quiet.outbox, from: testSender }),
+    secretBox: testSecretBox,
+    renderPage: null,
+    assetsFolder: null,
+    logger: { level: 'trace', stream },
+    config: { ...defaultConfig, ...withPractice },
+  })
+  return { ...quiet, app }
+}
+
+afterAll(() => shop.app.close())
+
+const logged = () => lines.join('').split('\n').filter(Boolean)
+
+test('a request is one line of JSON: who, what and how it ended', async () => {
+  lines.length = 0
+  const reply = await asha.browser.send('/api/user/is-auth')
+  const [entry, ...others] = logged().map((line) => JSON.parse(line))
+  expect(others).toEqual([])
+  expect(entry).toMatchObject({
+    reqId: reply.headers['x-request-id'],
+    method: 'GET',
+    path: '/api/user/is-auth',
+    status: 200,
+    ip: '127.0.0.1',
+    msg: 'request',
+  })
+})
+
+test('a shopper’s logins, good and refused, their logout and what they are denied are told under the ids of their requests (G-04)', async () => {
+  const { email, password, browser } = await aShopper(shop)
+  lines.length = 0
+  const replies = [
+    await browser.send('/api/user/login', json('POST', { email, password: 'canary-password' })),
+    await browser.send('/api/user/login', json('POST', { email, password })),
+    await browser.send('/api/seller/people'),
+    await browser.send('/api/user/logout', json('POST', {})),
+    await browser.send('/api/order/user'),
+  ]
+  const told = logged().map((line) => JSON.parse(line))
+  const requests = told.filter(({ msg }) => msg === 'request')
+  expect(requests.map(({ reqId, path, status }) => [reqId, path, status])).toEqual(
+    [
+      ['/api/user/login', 401],
+      ['/api/user/login', 200],
+      ['/api/seller/people', 401],
+      ['/api/user/logout', 200],
+      ['/api/order/user', 401],
+    ].map(([path, status], index) => [replies[index]!.headers['x-request-id'], path, status]),
+  )
+  for (const { time } of requests) expect(Math.abs(time - Date.now())).toBeLessThan(60_000)
+  for (const secret of [email, password, 'canary-password']) expect(lines.join('')).not.toContain(secret)
+})
+
+test('nobody writes lines of their own into the log', async () => {
+  lines.length = 0
+  const forged = '\r\n{"level":60,"msg":"forged"}\u001b[31m'
+  await asha.browser.send(`/api/${encodeURIComponent(forged)}`)
+  await asha.browser.send('/api/user/login', json('POST', { email: `a@b.in${forged}`, password: forged }))
+  await asha.browser.send('/api/product/list', {
+    headers: { 'user-agent': '{"msg":"forged"}', 'x-request-id': 'forged' },
+  })
+  for (const line of logged()) {
+    expect(JSON.parse(line).msg).toMatch(/^request( failed)?$/)
+    expect(line).not.toContain('\u001b')
+  }
+})
+
+test('no password, token, e-mail address or search word is written down, not even with a fault', async () => {
+  lines.length = 0
+  const secrets = ['canary-password', 'canary@example.com', 'canary-search', 'canary-street']
+  await asha.browser.send(
+    '/api/user/register',
+    json('POST', { name: 'Asha', email: secrets[1], password: secrets[0] }),
+  )
+  await asha.browser.send('/api/user/login', json('POST', { email: secrets[1], password: secrets[0] }))
+  await asha.browser.send(`/api/product/list?q=${secrets[2]}`)
+  await asha.browser.send('/api/address/add', json('POST', { address: { street: secrets[3] } }))
+  await asha.browser.send('/api/user/forgot-password', json('POST', { email: secrets[1] }))
+  const reset = tokenIn(await waitForMail(shop, 'canary@example.com'))
+  await asha.browser.send(
+    '/api/user/password',
+    json('POST', { currentPassword: secrets[0], newPassword: secrets[0] }),
+  )
+  await asha.browser.send('/api/user/reset-password', json('POST', { token: reset, password: secrets[0] }))
+  const token = asha.browser.cookies.get('haat_shopper')
+  // The database names the whole row that it did not take.
+  await sql`ALTER TABLE users ADD CONSTRAINT cursed CHECK (name <> 'Cursed')`.execute(shop.db)
+  const cursed = { name: 'Cursed', email: 'canary@example.com2', password: secrets[0] }
+  const fault = await asha.browser.send('/api/user/register', json('POST', cursed))
+  await sql`ALTER TABLE users DROP CONSTRAINT cursed`.execute(shop.db)
+  expect(fault.statusCode).toBe(500)
+  const entry = logged()
+    .map((line) => JSON.parse(line))
+    .find(({ level }) => level === 50)
+  expect(entry).toMatchObject({
+    reqId: fault.headers['x-request-id'],
+    msg: 'request failed',
+    fault: {
+      type: 'error',
+      code: '23514',
+      constraint: 'cursed',
+      table: 'users',
+      message: expect.any(String),
+      stack: expect.any(String),
+    },
+  })
+  expect(lines.join('')).toContain(`"file":"${shop.outbox}/`)
+  expect(logged().length).toBeGreaterThanOrEqual(4)
+  for (const secret of [...secrets, token, reset, '$argon2']) expect(lines.join('')).not.toContain(secret)
+})
+
+test('from registering to leaving, nothing of a shopper is written down but what they asked for and when', async () => {
+  lines.length = 0
+  const [seller, rice] = [await aSeller(shop), await aProduct(shop)]
+  const bina = await aShopper(shop, { name: 'Canaryname' })
+  const canaries = ['Canaryname', 'Canarylast', 'canary-mail', 'Canary Road', '77777', bina.email]
+  const { address } = await bina.addAddress({
+    address: anAddress({
+      firstName: 'Canaryname',
+      lastName: 'Canarylast',
+      email: 'canary-mail@example.com',
+      street: 'Canary Road 7',
+      phone: '+91 60000 77777',
+    }),
+  })
+  const items = [{ product: rice._id, quantity: 1 }]
+  const { order } = await bina.placeCodOrder({ items, address: address._id })
+  const online = await anUnpaidOrder(shop, { shopper: { ...bina, address: address._id } })
+  await payAtPractice(bina, { order: online })
+  const left = await anUnpaidOrder(shop, { shopper: { ...bina, address: address._id } })
+  await sql`UPDATE orders SET pay_by = now() - interval '1 second' WHERE id = ${left._id}`.execute(shop.db)
+  expect((await seller.listOrders({ q: 'Canaryname' })).orders.length).toBeGreaterThan(0)
+  for (const id of [order._id, online._id]) await seller.setOrderStatus({ id, status: 'Delivered' })
+  await shop.db
+    .updateTable('jobs')
+    .set({ next_at: new Date(0) })
+    .execute()
+  await shop.app.jobs.runDue()
+  await bina.deleteAccount({ password: bina.password })
+  expect(logged().length).toBeGreaterThan(10)
+  for (const canary of canaries) expect(lines.join('').toLowerCase()).not.toContain(canary.toLowerCase())
+})

@@ -1,0 +1,398 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { aSeller, aShopper, type Shopper } from '../builders/accounts.ts'
+import { aProduct } from '../builders/products.ts'
+import {
+  aStripeOrder,
+  awaiting,
+  countEffects,
+  expired,
+  expireOrder,
+  findPaymentStatus,
+  listSessions,
+  listStripeExceptions,
+  paid,
+} from '../builders/stripe-orders.ts'
+import { aUpiOrder, setUpiId } from '../builders/upi-orders.ts'
+import { openFakeStripe, type StripeBehaviour, sendStripeEvent } from '../fakes/stripe.ts'
+import { listViolations } from '../invariants.ts'
+import { startSecondApp, startShop } from '../shop.ts'
+
+const stripe = await openFakeStripe()
+const payments = { stripe: stripe.config, isPracticeAllowed: false }
+const shop = await startShop({ payments })
+const seller = await aSeller(shop)
+afterAll(stripe.close)
+
+// Nobody may have many orders that wait.
+let asha: Shopper
+beforeEach(async () => {
+  asha = await aShopper(shop)
+  Object.assign(stripe, { mood: 'well', payAt: null, beforeAnswer: null })
+})
+
+const anOrder = (goods: { stock?: number; quantity?: number } = {}) =>
+  aStripeOrder({ shop, stripe, shopper: asha, ...goods })
+
+/** What the shopper sends; under one key it is one order. */
+async function aWish({ stock = 5 } = {}) {
+  const rice = await aProduct(shop, { price: 4.35, stock })
+  const wanted = { items: [{ product: rice._id, quantity: 2 }], address: asha.address }
+  const key = { idempotencyKey: crypto.randomUUID() }
+  return { rice: rice._id, place: () => asha.placeOnlineOrder(wanted, key) }
+}
+
+async function theOrder(): Promise<string> {
+  return (await asha.listMyOrders()).orders[0]!._id
+}
+
+/** Lets the shop ask again at once, where it would ask later. */
+async function askAgain(): Promise<void> {
+  await shop.db
+    .updateTable('payment_sessions')
+    .set({ ask_at: new Date(0), asked_at: null })
+    .where('ask_at', 'is not', null)
+    .execute()
+  await shop.app.jobs.run('open-checkouts')
+}
+
+describe('a shopper who pays at Stripe', () => {
+  test('sees what is bought there, pays what it costs, and the shop has the order then', async () => {
+    const [rice, oil] = [
+      await aProduct(shop, { name: 'Joha Rice', price: 4.35 }),
+      await aProduct(shop, { name: 'Oil', price: 145 }),
+    ]
+    const items = [
+      { product: rice._id, quantity: 3 },
+      { product: oil._id, quantity: 1 },
+    ]
+    const { order, url } = await asha.placeOnlineOrder({ items, address: asha.address })
+    const [session] = listSessions(stripe, order._id)
+    expect([url, session!.amount_total]).toEqual([session!.url, 17605])
+    const { form, key } = stripe.asked.at(-1)!
+    expect(key).toBe(`${order._id}-1`)
+    expect(Object.fromEntries(form)).toMatchObject({
+      mode: 'payment',
+      'line_items[0][price_data][product_data][name]': 'Joha Rice',
+      'line_items[0][price_data][unit_amount]': '435',
+      'line_items[0][quantity]': '3',
+      'line_items[2][price_data][product_data][name]': 'Handling fee',
+      'line_items[3][price_data][unit_amount]': '600',
+      'line_items[3][price_data][currency]': 'inr',
+      customer_email: asha.email,
+      client_reference_id: order._id,
+      'metadata[number]': String(order.orderNumber),
+      success_url: 'http://localhost/loader?next=my-orders',
+      cancel_url: 'http://localhost/cart',
+    })
+    const sellers = async () => (await seller.listOrders()).orders.map(({ _id }) => _id)
+    expect(await sellers()).not.toContain(order._id)
+    const reply = await sendStripeEvent(shop, stripe.pay(session!.id))
+    expect([reply.statusCode, reply.json()]).toEqual([200, { success: true, message: 'Kept' }])
+    expect([await findPaymentStatus(asha, { id: order._id }), (await sellers()).includes(order._id)]).toEqual(
+      [paid, true],
+    )
+    expect(await listViolations(shop.db)).toEqual([])
+  })
+
+  test('sees two hundred lines as a hundred, which cost the same', async () => {
+    const products = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => aProduct(shop, { price: 10 + index / 100 })),
+    )
+    const items = products.map(({ _id }) => ({ product: _id, quantity: 2 }))
+    const { order } = await asha.placeOnlineOrder({ items, address: asha.address })
+    expect(listSessions(stripe, order._id)[0]!.amount_total).toBe(Math.round(order.amount * 100))
+  })
+
+  test('is told where the amount is more than Stripe takes, and can have it at the door', async () => {
+    const gold = await aProduct(shop, { price: 999_999, stock: 2 })
+    const wanted = { items: [{ product: gold._id, quantity: 2 }], address: asha.address }
+    await expect(asha.placeOnlineOrder(wanted)).rejects.toMatchObject({
+      status: 409,
+      code: 'amount_unpayable',
+    })
+    const [refused] = (await asha.listMyOrders()).orders
+    expect([refused?.online?.state, refused?.status]).toEqual(['lapsed', 'Cancelled'])
+    expect((await asha.placeCodOrder(wanted)).success).toBe(true)
+    expect(await listViolations(shop.db)).toEqual([])
+  })
+
+  test('keeps an order that is to be paid by UPI where Stripe would not take its amount', async () => {
+    await setUpiId(await aSeller(shop))
+    const gold = await aProduct(shop, { price: 999_999, stock: 2 })
+    const order = await aUpiOrder(shop, { shopper: asha, product: gold._id, quantity: 2, isUtrGiven: false })
+    await expect(asha.payOrder({ id: order._id, via: 'stripe' })).rejects.toMatchObject({
+      code: 'amount_unpayable',
+      message: expect.stringMatching(/choose another one/),
+    })
+    expect((await asha.payOrder({ id: order._id, via: 'upi' })).order._id).toBe(order._id)
+    const [kept] = (await asha.listMyOrders()).orders
+    expect([kept?._id, kept?.online?.state, kept?.online?.via]).toEqual([order._id, 'awaiting', 'upi'])
+    await asha.cancelOrder({ id: order._id })
+    expect(await listViolations(shop.db)).toEqual([])
+  })
+
+  test('with an address that Stripe does not take for one is asked for it there', async () => {
+    const email = 'asha@biswanath'
+    await shop.db.updateTable('users').set({ email }).where('id', '=', asha.id).execute()
+    const { session } = await anOrder()
+    expect([session.customer_email, session.status]).toEqual([null, 'open'])
+  })
+
+  test('in two tabs, at two processes, is sent to one page', async () => {
+    const { id, session } = await anOrder()
+    const other = await startSecondApp(shop, { payments })
+    const send = (app: typeof shop) =>
+      app.app.inject({
+        method: 'POST',
+        url: '/api/order/pay',
+        headers: { cookie: [...asha.browser.cookies].map((pair) => pair.join('=')).join('; ') },
+        payload: { id },
+      })
+    const replies = await Promise.all([shop, other, shop].map(send))
+    expect(replies.map((reply) => reply.json().url)).toEqual(Array(3).fill(session.url))
+    expect(listSessions(stripe, id)).toHaveLength(1)
+  })
+
+  test('who presses twice while Stripe is still at it is sent to one page', async () => {
+    stripe.beforeAnswer = () => wait(200)
+    const { place } = await aWish()
+    const [first, second] = await Promise.all([place(), place()])
+    expect([second.order, second.url]).toEqual([first.order, first.url])
+    expect(listSessions(stripe, first.order._id)).toHaveLength(1)
+  })
+
+  test('is sent to pages of Stripe and of nobody else', async () => {
+    for (const payAt of [
+      'https://checkout.stripe.com.evil.example',
+      'http://checkout.stripe.com',
+      'javascript://x',
+    ]) {
+      const shopper = await aShopper(shop)
+      Object.assign(stripe, { payAt })
+      const place = aStripeOrder({ shop, stripe, shopper })
+      await expect(place).rejects.toMatchObject({ status: 503, code: 'payment_unreachable' })
+      const { orders } = await shopper.listMyOrders()
+      const kept = await shop.db
+        .selectFrom('payment_sessions')
+        .select(['url'])
+        .where('order_id', '=', orders[0]!._id)
+        .execute()
+      expect(kept).toEqual([{ url: null }])
+    }
+    Object.assign(stripe, { payAt: 'https://checkout.stripe.com' })
+    expect((await anOrder()).url).toMatch(/^https:\/\/checkout\.stripe\.com\/c\/pay\/cs_test_/)
+  })
+
+  test('and only opens the page of the way back has paid nothing', async () => {
+    const order = await anOrder()
+    for (const path of ['/loader?next=my-orders', '/loader?next=my-orders&session_id=x&payment_status=paid'])
+      await asha.browser.send(path)
+    expect((await asha.checkPayment({ id: order.id })).state).toBe('awaiting')
+    expect(await findPaymentStatus(asha, order)).toEqual(awaiting)
+  })
+})
+
+describe('where Stripe is not well', () => {
+  const moods: [mood: StripeBehaviour, checkouts: number][] = [
+    ['cuts before', 1],
+    ['cuts after', 1],
+    ['busy', 1],
+    ['hangs', 1],
+    // It says that it failed, and says the same again under the same key: the next key opens another, and the page of the first is nobody's.
+    ['fails before', 1],
+    ['fails after', 2],
+  ]
+  test.each(moods)(
+    'and %s, the order waits with its stock, and is paid once afterwards',
+    async (mood, checkouts) => {
+      const { rice, place } = await aWish({ stock: 5 })
+      stripe.mood = mood
+      await expect(place()).rejects.toMatchObject({ status: 503, code: 'payment_unreachable' })
+      const id = await theOrder()
+      expect([await findPaymentStatus(asha, { id }), await countEffects(shop, { id, rice })]).toEqual([
+        awaiting,
+        { payments: 0, mails: 0, stock: 3 },
+      ])
+      stripe.mood = 'well'
+      const { order, url } = await place()
+      expect([order._id, listSessions(stripe, id).length]).toEqual([id, checkouts])
+      const session = listSessions(stripe, id).at(-1)!
+      expect([url, (await place()).url]).toEqual([session.url, session.url])
+      await sendStripeEvent(shop, stripe.pay(session.id))
+      expect([await findPaymentStatus(asha, { id }), await countEffects(shop, { id, rice })]).toEqual([
+        paid,
+        { payments: 1, mails: 1, stock: 3 },
+      ])
+      expect(await listViolations(shop.db)).toEqual([])
+    },
+  )
+
+  test('a page of which the answer got lost is closed with its order', async () => {
+    const { rice, place } = await aWish({ stock: 2 })
+    stripe.mood = 'cuts after'
+    await expect(place()).rejects.toMatchObject({ code: 'payment_unreachable' })
+    const id = await theOrder()
+    stripe.mood = 'well'
+    await expireOrder(shop, { id })
+    expect(await findPaymentStatus(asha, { id })).toEqual(expired)
+    expect(listSessions(stripe, id).map(({ status }) => status)).toEqual(['expired'])
+    expect(await countEffects(shop, { id, rice })).toMatchObject({ stock: 2 })
+  })
+
+  test('a page that the shop asked for before it was set up anew is the same page', async () => {
+    const { place } = await aWish()
+    stripe.mood = 'cuts after'
+    await expect(place()).rejects.toMatchObject({ code: 'payment_unreachable' })
+    const id = await theOrder()
+    stripe.mood = 'well'
+    const moved = await startSecondApp(shop, { payments, publicUrl: 'http://haat.example' })
+    const reply = await moved.app.inject({
+      method: 'POST',
+      url: '/api/order/pay',
+      headers: { cookie: [...asha.browser.cookies].map((pair) => pair.join('=')).join('; ') },
+      payload: { id },
+    })
+    const [session, ...others] = listSessions(stripe, id)
+    expect([reply.statusCode, reply.json().url, others]).toEqual([200, session!.url, []])
+  })
+
+  test('and does not close a page, the order ends all the same, and the page later', async () => {
+    const order = await anOrder()
+    stripe.mood = 'cuts before'
+    await expireOrder(shop, order)
+    expect([await findPaymentStatus(asha, order), order.session.status]).toEqual([expired, 'open'])
+    stripe.mood = 'well'
+    await askAgain()
+    expect(order.session.status).toBe('expired')
+    expect(await listViolations(shop.db)).toEqual([])
+  })
+
+  test('and the shop is not told of a payment before it is answered, the order is paid once', async () => {
+    stripe.beforeAnswer = (session) => sendStripeEvent(shop, stripe.pay(session.id))
+    const { rice, place } = await aWish()
+    await expect(place()).rejects.toMatchObject({ code: 'already_paid' })
+    const id = await theOrder()
+    expect([await findPaymentStatus(asha, { id }), await countEffects(shop, { id, rice })]).toMatchObject([
+      paid,
+      { payments: 1, mails: 1 },
+    ])
+    expect(await listViolations(shop.db)).toEqual([])
+  })
+})
+
+describe('where no webhook ever comes', () => {
+  test('the way back finds the payment', async () => {
+    const order = await anOrder()
+    expect((await asha.checkPayment({ id: order.id })).state).toBe('awaiting')
+    stripe.pay(order.session.id)
+    await shop.db
+      .updateTable('payment_sessions')
+      .set({ asked_at: null })
+      .where('order_id', '=', order.id)
+      .execute()
+    expect((await asha.checkPayment({ id: order.id })).state).toBe('paid')
+    expect(await countEffects(shop, order)).toMatchObject({ payments: 1, mails: 1 })
+  })
+
+  test('the shop asks by itself', async () => {
+    const order = await anOrder()
+    stripe.pay(order.session.id)
+    await askAgain()
+    expect(await findPaymentStatus(asha, order)).toEqual(paid)
+  })
+
+  test('nothing paid in time is lost to the end of that time', async () => {
+    const order = await anOrder()
+    stripe.pay(order.session.id)
+    await expireOrder(shop, order)
+    expect(await findPaymentStatus(asha, order)).toEqual(paid)
+    expect(await listViolations(shop.db)).toEqual([])
+  })
+
+  test('what is never paid gives its stock back, and nobody can pay it any more', async () => {
+    const order = await anOrder({ stock: 3, quantity: 3 })
+    await expireOrder(shop, order)
+    expect([await findPaymentStatus(asha, order), order.session.status]).toEqual([expired, 'expired'])
+    expect(await countEffects(shop, order)).toMatchObject({ stock: 3 })
+    expect(await listViolations(shop.db)).toEqual([])
+  })
+
+  test('a page that is gone at Stripe, or never was there, is over', async () => {
+    const order = await anOrder()
+    await shop.db
+      .updateTable('payment_sessions')
+      .set({ reference: 'cs_test_gone' })
+      .where('order_id', '=', order.id)
+      .execute()
+    await askAgain()
+    expect(await findPaymentStatus(asha, order)).toEqual(awaiting)
+    expect((await asha.payOrder({ id: order.id })).url).not.toBe(order.url)
+  })
+})
+
+describe('money that goes back', () => {
+  async function cancelled() {
+    const order = await anOrder({ stock: 5, quantity: 2 })
+    await sendStripeEvent(shop, stripe.pay(order.session.id))
+    await seller.setOrderStatus({ id: order.id, status: 'Cancelled' })
+    const [flag] = await listStripeExceptions(shop, order.session)
+    return { order, flag: flag!, payment: order.session.payment_intent! }
+  }
+  const backOf = (payment: string) =>
+    stripe.refunds.filter(({ payment_intent }) => payment_intent === payment)
+
+  test('for a cancelled order goes back once, in full, and its goods are on the shelf once', async () => {
+    const { order, flag, payment } = await cancelled()
+    expect(flag).toMatchObject({ kind: 'cancelled', order_id: order.id, state: 'due' })
+    await Promise.all([1, 2, 3].map(() => seller.refundPayment({ id: flag.id })))
+    expect(backOf(payment)).toMatchObject([{ amount: order.session.amount_total }])
+    expect(await listStripeExceptions(shop, order.session)).toMatchObject([
+      { state: 'refunded', refund_id: backOf(payment)[0]!.id },
+    ])
+    expect(await countEffects(shop, order)).toMatchObject({ payments: 1, stock: 5 })
+    expect(await listViolations(shop.db)).toEqual([])
+  })
+
+  test.each(['cuts before', 'cuts after', 'fails before', 'fails after'] as const)(
+    'goes back once where Stripe %s',
+    async (mood) => {
+      const { flag, order, payment } = await cancelled()
+      stripe.mood = mood
+      expect((await seller.refundPayment({ id: flag.id })).state).toBe('refunding')
+      stripe.mood = 'well'
+      await shop.db
+        .updateTable('payment_flags')
+        .set({ ask_at: new Date(0) })
+        .where('id', '=', flag.id)
+        .execute()
+      await shop.app.jobs.run('finishing-refunds')
+      expect(backOf(payment)).toHaveLength(1)
+      expect(await listStripeExceptions(shop, order.session)).toMatchObject([
+        { state: 'refunded', refund_id: backOf(payment)[0]!.id },
+      ])
+    },
+  )
+
+  test('that went back at Stripe itself counts as done', async () => {
+    const { flag, order, payment } = await cancelled()
+    const amount = order.session.amount_total!
+    const made = { id: 're_byhand', object: 'refund', amount, status: 'succeeded', created: 0 } as const
+    stripe.refunds.push({ ...made, payment_intent: payment })
+    expect((await seller.refundPayment({ id: flag.id })).state).toBe('refunded')
+    expect(await listStripeExceptions(shop, order.session)).toMatchObject([{ refund_id: 're_byhand' }])
+  })
+
+  test('that Stripe does not give says why, and can be asked for again', async () => {
+    const { flag, payment } = await cancelled()
+    stripe.isEmpty = true
+    const refund = () => seller.refundPayment({ id: flag.id })
+    await expect(refund()).rejects.toMatchObject({
+      code: 'refund_refused',
+      message: expect.stringMatching('not enough money'),
+    })
+    stripe.isEmpty = false
+    expect((await refund()).state).toBe('refunded')
+    expect(backOf(payment)).toHaveLength(1)
+  })
+})

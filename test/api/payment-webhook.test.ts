@@ -1,0 +1,398 @@
+import { createHmac } from 'node:crypto'
+import { request as httpRequest } from 'node:http'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { aShopper, type Shopper } from '../builders/accounts.ts'
+import {
+  aStripeOrder,
+  awaiting,
+  countEffects,
+  expireOrder,
+  findPaymentStatus,
+  listStripeExceptions,
+  paid,
+} from '../builders/stripe-orders.ts'
+import {
+  eventBytes,
+  eventOf,
+  openFakeStripe,
+  sendStripeEvent,
+  signatureOf,
+  type WebhookOptions,
+  webhookPath,
+  webhookSecret,
+} from '../fakes/stripe.ts'
+import { listViolations } from '../invariants.ts'
+import { type Shop, startSecondApp, startShop } from '../shop.ts'
+
+const stripe = await openFakeStripe()
+const payments = { stripe: stripe.config, isPracticeAllowed: false }
+const shop = await startShop({ payments })
+// Nobody may have many orders that wait.
+let asha: Shopper
+beforeEach(async () => {
+  asha = await aShopper(shop)
+})
+afterAll(stripe.close)
+
+const anOrder = (goods: { stock?: number; quantity?: number } = {}) =>
+  aStripeOrder({ shop, stripe, shopper: asha, ...goods })
+
+async function eventsOf(event: { id: string }) {
+  return shop.db.selectFrom('payment_events').selectAll().where('event_id', '=', event.id).execute()
+}
+
+/** Lets the database refuse to write a table, until what it gives is called. */
+async function refusing(table: string): Promise<() => Promise<unknown>> {
+  await sql`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'not now'; END $$`.execute(
+    shop.db,
+  )
+  await sql`CREATE TRIGGER refuse BEFORE INSERT ON ${sql.table(table)} EXECUTE FUNCTION refuse()`.execute(
+    shop.db,
+  )
+  return () => sql`DROP FUNCTION refuse() CASCADE`.execute(shop.db)
+}
+
+describe('the webhook believes', () => {
+  const refused: [what: string, sending: WebhookOptions][] = [
+    ['no signature', { header: null }],
+    ['an empty one', { header: '' }],
+    ['nonsense', { header: 'yes' }],
+    ['a time alone', { header: 't=1' }],
+    ['another secret', { secret: 'whsec_other' }],
+    ['six minutes ago', { later: -360 }],
+    ['in six minutes', { later: 360 }],
+  ]
+  test.each(refused)('nobody with %s', async (_, sending) => {
+    const order = await anOrder()
+    const event = stripe.pay(order.session.id)
+    const reply = await sendStripeEvent(shop, event, sending)
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'signature_wrong'])
+    expect(await eventsOf(event)).toEqual([])
+    expect(await findPaymentStatus(asha, order)).toEqual(awaiting)
+  })
+
+  test('no other scheme than v1, and no second time beside the one that was signed', async () => {
+    const order = await anOrder()
+    const event = stripe.pay(order.session.id)
+    const [time = '', v1 = ''] = signatureOf(eventBytes(event)).split(',')
+    const old = signatureOf(eventBytes(event), { later: -3600 })
+    for (const header of [
+      `${time},${v1.replace('v1', 'v0')}`,
+      `${time},${v1.replace('v1', 'v2')}`,
+      v1,
+      `${time},${old}`,
+      `${old},${time}`,
+      `t=,${v1}`,
+      `t=soon,v1=${createHmac('sha256', webhookSecret)
+        .update(`NaN.${eventBytes(event)}`)
+        .digest('hex')}`,
+    ]) {
+      const reply = await sendStripeEvent(shop, event, { header })
+      expect([header, reply.statusCode]).toEqual([header, 400])
+    }
+    expect(await findPaymentStatus(asha, order)).toEqual(awaiting)
+  })
+
+  test.each([-290, 290])('what was signed %s seconds from now', async (later) => {
+    const order = await anOrder()
+    expect((await sendStripeEvent(shop, stripe.pay(order.session.id), { later })).statusCode).toBe(200)
+    expect(await findPaymentStatus(asha, order)).toEqual(paid)
+  })
+
+  test('either secret while it is being changed, and one good signature among several', async () => {
+    const stripeConfig = { ...stripe.config, webhookSecret: 'whsec_next , whsec_fake' }
+    const changing = await startSecondApp(shop, { payments: { ...payments, stripe: stripeConfig } })
+    for (const sending of [{ secret: 'whsec_next' }, { secret: 'whsec_fake' }]) {
+      const order = await anOrder()
+      expect((await sendStripeEvent(changing, stripe.pay(order.session.id), sending)).statusCode).toBe(200)
+      expect(await findPaymentStatus(asha, order)).toEqual(paid)
+    }
+    const order = await anOrder()
+    const event = stripe.pay(order.session.id)
+    const header = signatureOf(eventBytes(event)).replace(',v1=', `,v1=${'0'.repeat(64)},v1=`)
+    expect((await sendStripeEvent(shop, event, { header })).statusCode).toBe(200)
+  })
+
+  test('the bytes that were signed and no others, whatever they are called', async () => {
+    const order = await anOrder()
+    const event = stripe.pay(order.session.id)
+    const signed = eventBytes(event)
+    for (const body of [
+      JSON.stringify(JSON.parse(signed)),
+      signed.replace('  "id"', ' "id"'),
+      `${signed}\n`,
+      signed.replace(/"amount_total": \d+/, '"amount_total": 1'),
+      '',
+    ]) {
+      expect((await sendStripeEvent(shop, event, { body })).statusCode).toBe(400)
+    }
+    expect(await findPaymentStatus(asha, order)).toEqual(awaiting)
+    for (const contentType of [null, 'text/plain', 'application/x-www-form-urlencoded', 'application/json']) {
+      const reply = await sendStripeEvent(shop, event, { contentType })
+      expect([contentType, reply.statusCode]).toEqual([contentType, 200])
+    }
+    expect(await findPaymentStatus(asha, order)).toEqual(paid)
+  })
+
+  test('no signed bytes that are no event', async () => {
+    for (const body of [
+      '',
+      'null',
+      '[]',
+      '{}',
+      '{"id":7}',
+      'no JSON',
+      '{"object":"v2.core.event","id":"evt_1"}',
+    ]) {
+      const reply = await sendStripeEvent(shop, {}, { body, header: signatureOf(body) })
+      expect([body, reply.statusCode]).toEqual([body, 400])
+    }
+  })
+})
+
+describe('an event', () => {
+  test('that comes three times at once, to two processes, and again later, pays once', async () => {
+    const other = await startSecondApp(shop, { payments })
+    const order = await anOrder({ stock: 5, quantity: 2 })
+    const event = stripe.pay(order.session.id)
+    const replies = await Promise.all([shop, other, shop].map((app) => sendStripeEvent(app, event)))
+    replies.push(await sendStripeEvent(other, event, { later: 200 }))
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+    expect(await countEffects(shop, order)).toEqual({ payments: 1, mails: 1, stock: 3 })
+    expect(await eventsOf(event)).toMatchObject([{ tries: 0, due_at: null, fault: null }])
+    expect(await findPaymentStatus(asha, order)).toEqual(paid)
+    expect(await listViolations(shop.db)).toEqual([])
+  })
+
+  test('that tells of the same payment under another name pays nothing again', async () => {
+    const order = await anOrder()
+    const event = stripe.pay(order.session.id)
+    const again = eventOf('checkout.session.async_payment_succeeded', event.data.object)
+    for (const one of [event, again]) expect((await sendStripeEvent(shop, one)).statusCode).toBe(200)
+    expect(await countEffects(shop, order)).toMatchObject({ payments: 1, mails: 1 })
+    expect(await listStripeExceptions(shop, order.session)).toEqual([])
+  })
+
+  test('of an expired page changes nothing once it is paid', async () => {
+    const order = await anOrder()
+    const closed = eventOf('checkout.session.expired', { ...order.session, status: 'expired' })
+    await sendStripeEvent(shop, stripe.pay(order.session.id))
+    expect((await sendStripeEvent(shop, closed)).statusCode).toBe(200)
+    expect(await findPaymentStatus(asha, order)).toEqual(paid)
+    expect(await listViolations(shop.db)).toEqual([])
+  })
+
+  test('of an expired page before it is paid ends the page and not the order', async () => {
+    const order = await anOrder()
+    await sendStripeEvent(shop, stripe.expire(order.session.id))
+    expect(await findPaymentStatus(asha, order)).toEqual(awaiting)
+    const { url } = await asha.payOrder({ id: order.id })
+    const next = stripe.sessions().at(-1)!
+    expect([next.url, next.metadata]).toEqual([
+      url,
+      expect.objectContaining({ order: order.id, attempt: '2' }),
+    ])
+    await sendStripeEvent(shop, stripe.pay(next.id))
+    expect(await findPaymentStatus(asha, order)).toEqual(paid)
+  })
+
+  test('of money that comes after the order has lapsed takes its goods again', async () => {
+    const order = await anOrder({ stock: 2, quantity: 2 })
+    const event = stripe.pay(order.session.id)
+    // The money moved and Stripe does not say so when it is asked: its own word comes first.
+    const unaware = { ...order.session, status: 'expired', payment_status: 'unpaid' } as const
+    Object.assign(order.session, unaware)
+    await expireOrder(shop, order)
+    expect(await countEffects(shop, order)).toMatchObject({ stock: 2 })
+    await sendStripeEvent(shop, event)
+    expect([await findPaymentStatus(asha, order), await countEffects(shop, order)]).toEqual([
+      paid,
+      { payments: 1, mails: 1, stock: 0 },
+    ])
+    expect(await listViolations(shop.db)).toEqual([])
+  })
+
+  test('of money for goods that are gone by then is put before a seller', async () => {
+    const order = await anOrder({ stock: 2, quantity: 2 })
+    const event = stripe.pay(order.session.id)
+    const { payment_intent } = order.session
+    Object.assign(order.session, { status: 'expired', payment_status: 'unpaid' })
+    await expireOrder(shop, order)
+    await asha.placeCodOrder({ items: [{ product: order.rice, quantity: 1 }], address: asha.address })
+    for (const _ of ['once', 'twice']) await sendStripeEvent(shop, event)
+    expect((await findPaymentStatus(asha, order))[1]).toBe('Cancelled')
+    const flags = await listStripeExceptions(shop, { payment_intent })
+    expect(flags).toMatchObject([{ kind: 'late', order_id: order.id, state: 'due' }])
+    expect(await listViolations(shop.db)).toEqual([])
+  })
+
+  test('of a page that is done and not yet paid waits for the bank', async () => {
+    const order = await anOrder()
+    await sendStripeEvent(shop, stripe.pay(order.session.id, { payment_status: 'unpaid' }))
+    expect(await findPaymentStatus(asha, order)).toEqual(awaiting)
+    expect((await asha.checkPayment({ id: order.id })).state).toBe('awaiting')
+    await sendStripeEvent(shop, stripe.settle(order.session.id))
+    expect(await findPaymentStatus(asha, order)).toEqual(paid)
+  })
+
+  test('of a bank that says no lets the order be paid in another way', async () => {
+    const order = await anOrder()
+    await sendStripeEvent(shop, stripe.pay(order.session.id, { payment_status: 'unpaid' }))
+    await sendStripeEvent(shop, stripe.fail(order.session.id))
+    expect(await findPaymentStatus(asha, order)).toEqual(awaiting)
+    const { url } = await asha.payOrder({ id: order.id })
+    expect(url).not.toBe(order.session.url)
+    // And if the bank says yes after all, that is one payment too many.
+    await sendStripeEvent(shop, stripe.pay(stripe.sessions().at(-1)!.id))
+    await sendStripeEvent(shop, stripe.settle(order.session.id))
+    expect(await findPaymentStatus(asha, order)).toEqual(paid)
+    expect(await listStripeExceptions(shop, order.session)).toMatchObject([
+      { kind: 'double', order_id: order.id },
+    ])
+    expect(await listViolations(shop.db)).toEqual([])
+  })
+
+  test.each([
+    ['amount', { amount_total: 100 }],
+    ['amount', { amount_total: 2236 }],
+    ['currency', { currency: 'usd' }],
+    ['order', { client_reference_id: crypto.randomUUID() }],
+  ] as const)('with another %s pays nothing, and is put before a seller once', async (kind, changes) => {
+    const order = await anOrder()
+    const event = stripe.pay(order.session.id, changes)
+    for (const _ of ['once', 'twice']) expect((await sendStripeEvent(shop, event)).statusCode).toBe(200)
+    expect(await findPaymentStatus(asha, order)).toEqual(awaiting)
+    expect(await countEffects(shop, order)).toMatchObject({ payments: 0, mails: 0 })
+    expect(await listStripeExceptions(shop, order.session)).toMatchObject([
+      { kind, order_id: order.id, received_minor: String(order.session.amount_total), state: 'due' },
+    ])
+    expect(await listViolations(shop.db)).toEqual([])
+  })
+
+  test('of a checkout that the shop does not know is put before a seller', async () => {
+    const order = await anOrder()
+    const metadata = { ...order.session.metadata, session: crypto.randomUUID() }
+    await sendStripeEvent(shop, stripe.pay(order.session.id, { metadata }))
+    expect(await findPaymentStatus(asha, order)).toEqual(awaiting)
+    expect(await listStripeExceptions(shop, order.session)).toMatchObject([
+      { kind: 'unknown', order_id: null },
+    ])
+  })
+
+  test.each([
+    ['that is none of the shop’s', { metadata: {} }],
+    ['that somebody else names in their own way', { metadata: { session: '7' } }],
+  ])('of a checkout %s is kept, and nothing is done', async (_, changes) => {
+    const order = await anOrder()
+    const event = stripe.pay(order.session.id, changes)
+    expect((await sendStripeEvent(shop, event)).statusCode).toBe(200)
+    expect(await eventsOf(event)).toMatchObject([{ due_at: null, fault: null }])
+    expect([await findPaymentStatus(asha, order), await listStripeExceptions(shop, order.session)]).toEqual([
+      awaiting,
+      [],
+    ])
+  })
+
+  test('of another kind, or of money that is none, is kept, and nothing is done', async () => {
+    const order = await anOrder()
+    const real = { ...stripe.pay(order.session.id), livemode: true }
+    const other = eventOf('payment_intent.created', { id: 'pi_1', object: 'payment_intent' })
+    for (const event of [real, other]) expect((await sendStripeEvent(shop, event)).statusCode).toBe(200)
+    expect(await eventsOf(real)).toMatchObject([
+      { kind: 'checkout.session.completed (live mode)', due_at: null },
+    ])
+    expect(await eventsOf(other)).toMatchObject([{ kind: 'payment_intent.created', due_at: null }])
+    expect([await findPaymentStatus(asha, order), await listStripeExceptions(shop, order.session)]).toEqual([
+      awaiting,
+      [],
+    ])
+  })
+
+  test('is kept without what Stripe knows of a person', async () => {
+    const order = await anOrder()
+    const event = stripe.pay(order.session.id)
+    await sendStripeEvent(shop, event)
+    expect(JSON.stringify(await eventsOf(event))).not.toContain(asha.email)
+  })
+
+  test('that can’t be acted on is kept, and acted on later', async () => {
+    const order = await anOrder()
+    const event = stripe.pay(order.session.id)
+    const goOn = await refusing('order_payments')
+    expect((await sendStripeEvent(shop, event)).statusCode).toBe(200)
+    expect(await eventsOf(event)).toMatchObject([
+      { tries: 1, due_at: expect.any(Date), handled_at: null, fault: expect.stringMatching('not now') },
+    ])
+    expect(await findPaymentStatus(asha, order)).toEqual(awaiting)
+    await goOn()
+    await shop.db
+      .updateTable('payment_events')
+      .set({ due_at: new Date(0) })
+      .where('event_id', '=', event.id)
+      .execute()
+    await shop.app.jobs.run('payment-events')
+    expect(await findPaymentStatus(asha, order)).toEqual(paid)
+    expect(await eventsOf(event)).toMatchObject([{ due_at: null, fault: null }])
+    expect(await listViolations(shop.db)).toEqual([])
+  })
+
+  test('that can’t be kept is not taken, and comes again', async () => {
+    const order = await anOrder()
+    const event = stripe.pay(order.session.id)
+    const goOn = await refusing('payment_events')
+    expect((await sendStripeEvent(shop, event)).statusCode).toBe(500)
+    await goOn()
+    expect((await sendStripeEvent(shop, event)).statusCode).toBe(200)
+    expect(await findPaymentStatus(asha, order)).toEqual(paid)
+  })
+})
+
+describe('over the line the webhook', () => {
+  test('takes what comes in pieces, and asks for what waits to be asked', async () => {
+    const { port } = await listening(shop)
+    for (const headers of [{}, { expect: '100-continue' }]) {
+      const order = await anOrder()
+      const body = eventBytes(stripe.pay(order.session.id))
+      const status = await sendInPieces({
+        port,
+        body,
+        headers: { ...headers, 'stripe-signature': signatureOf(body) },
+      })
+      expect([status, await findPaymentStatus(asha, order)]).toEqual([200, paid])
+    }
+  })
+
+  test('takes no more than it has room for', async () => {
+    const { port } = await listening(shop)
+    const body = ' '.repeat(300 * 1024)
+    const reply = await fetch(`http://127.0.0.1:${port}${webhookPath}`, {
+      method: 'POST',
+      body,
+      headers: { 'stripe-signature': signatureOf(body) },
+    })
+    expect(reply.status).toBe(413)
+  })
+})
+
+async function listening({ app }: Shop): Promise<{ port: number }> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  return app.server.address() as { port: number }
+}
+
+async function sendInPieces(given: {
+  port: number
+  body: string
+  headers: Record<string, string>
+}): Promise<number> {
+  const { port, body, headers } = given
+  const request = httpRequest({ port, host: '127.0.0.1', path: webhookPath, method: 'POST', headers })
+  const status = new Promise<number>((resolve, reject) => {
+    request.on('response', (reply) => resolve(reply.resume().statusCode ?? 0)).on('error', reject)
+  })
+  request.flushHeaders()
+  if (headers.expect) await new Promise((goOn) => request.once('continue', goOn))
+  for (let from = 0; from < body.length; from += 400) request.write(body.slice(from, from + 400))
+  request.end()
+  return status
+}

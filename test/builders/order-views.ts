@@ -1,0 +1,59 @@
+import type { Order } from '#contract/order.ts'
+import type { SellerOrder } from '#contract/seller-order.ts'
+
+type Line = Order['items'][number]
+
+/** An order as the API gives it, for what shows it: of goods for ₹199.00, with today's fees, not begun. */
+export function anOrderView(orderNumber: number, changes: Partial<SellerOrder> = {}): SellerOrder {
+  return {
+    _id: `order-${orderNumber}`,
+    orderNumber,
+    items: [anOrderViewLine('Joha Rice', { offerPrice: 99.5, weight: '1 kg', quantity: 2 })],
+    address: {
+      _id: 'address',
+      firstName: 'ৰীতা',
+      lastName: 'বৰা',
+      email: 'rita@example.com',
+      street: 'Station Road 4',
+      city: 'Biswanath Chariali',
+      state: 'Assam',
+      zipcode: 784176,
+      country: 'India',
+      phone: '+91 60000 12345',
+    },
+    amount: 217,
+    paymentType: 'COD',
+    status: 'Pending',
+    createdAt: '2026-11-20T18:29:00.000Z',
+    isPaid: false,
+    version: 1,
+    cancelledBy: null,
+    refund: null,
+    ...changes,
+  }
+}
+
+/** A line of it; prices in rupees. */
+export function anOrderViewLine(
+  name: string,
+  {
+    offerPrice = 50,
+    weight = null,
+    quantity = 1,
+    category = 'Grocery',
+  }: { offerPrice?: number; weight?: string | null; quantity?: number; category?: string } = {},
+): Line {
+  return {
+    product: { _id: name, name, image: [], category, offerPrice, price: offerPrice, weight },
+    quantity,
+  }
+}
+
+/** What of a drawn page a person reads: its words, without what lays them out. */
+export function textOf(html: string): string {
+  return html
+    .replace(/<!-- -->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

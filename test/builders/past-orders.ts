@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { fees, feesPaise, type OrderStatus, type PaymentType } from '#domain/order.ts'
+import { newId } from '#server/database/new-id.ts'
+import type { Shop } from '../shop.ts'
+
+export type PastOrder = {
+  at: Date | string
+  status?: OrderStatus
+  paymentType?: PaymentType
+  isPaid?: boolean
+  userId?: string | null
+  lines: { product: { _id: string; name: string; category: string }; quantity: number; price: number }[]
+}
+
+/** An order as it stands in the books, placed at any time. `price` is in rupees. */
+export async function aPastOrder({ db }: Pick<Shop, 'db'>, order: PastOrder): Promise<string> {
+  const id = newId()
+  const itemsPaise = order.lines.reduce(
+    (sum, { price, quantity }) => sum + Math.round(price * 100) * quantity,
+    0,
+  )
+  const address = { id: newId(), first_name: 'Asha', last_name: 'Borah', email: 'asha@example.com' }
+  const place = { street: 'Station Road 4', city: 'Biswanath Chariali', state: 'Assam', zipcode: '784164' }
+  await db
+    .insertInto('orders')
+    .values({
+      id,
+      user_id: order.userId ?? null,
+      idempotency_key: null,
+      request_hash: randomBytes(32),
+      payment_type: order.paymentType ?? 'COD',
+      status: order.status ?? 'Pending',
+      is_paid: order.isPaid ?? false,
+      items_paise: itemsPaise,
+      handling_paise: fees.handlingPaise,
+      platform_paise: fees.platformPaise,
+      delivery_paise: fees.deliveryPaise,
+      amount_paise: itemsPaise + feesPaise,
+      address: JSON.stringify({ ...address, ...place, country: 'India', phone: '+91 60000 12345' }),
+      created_at: new Date(order.at),
+    })
+    .execute()
+  const rows = order.lines.map(({ product, quantity, price }, index) => ({
+    order_id: id,
+    position: index + 1,
+    product_id: product._id,
+    quantity,
+    name: product.name,
+    category: product.category,
+    price_paise: Math.round(price * 100),
+    offer_price_paise: Math.round(price * 100),
+    weight: null,
+    picture: null,
+  }))
+  await db.insertInto('order_lines').values(rows).execute()
+  const status = order.status ?? 'Pending'
+  await db
+    .insertInto('order_status_changes')
+    .values({
+      order_id: id,
+      order_version: 1,
+      from_status: null,
+      to_status: status,
+      seller_id: null,
+      user_id: null,
+    })
+    .execute()
+  return id
+}

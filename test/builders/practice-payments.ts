@@ -1,0 +1,128 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
+import type { PracticeAction } from '#contract/practice.ts'
+import { currency } from '#domain/payment.ts'
+import type { PracticeEvent } from '#server/payment/providers/practice/practice-provider.ts'
+import { signatureHeader, signPractice } from '#server/payment/providers/practice/practice-signature.ts'
+import { payPracticeCheckout } from '#server/payment/providers/practice/practice-store.ts'
+import { openBrowser, type Shop } from '../shop.ts'
+import type { Shopper } from './accounts.ts'
+import { aProduct } from './products.ts'
+
+/** A shop where nothing is set up but the practice card. */
+export const withPractice = { payments: { stripe: null, isPracticeAllowed: true } }
+
+export type UnpaidOrder = {
+  _id: string
+  orderNumber: number
+  amount: number
+  url: string
+  /** The shop's own id of its checkout. */
+  session: string
+}
+
+type UnpaidOrderInput = { items?: { product: string; quantity: number }[]; key?: string }
+
+/** An order that waits for its payment at the practice card. */
+export async function anUnpaidOrder(
+  shop: Shop,
+  { shopper, items, key }: UnpaidOrderInput & { shopper: Shopper },
+): Promise<UnpaidOrder> {
+  const wanted = items ?? [{ product: (await aProduct(shop))._id, quantity: 1 }]
+  const { order, url } = await shopper.placeOnlineOrder(
+    { items: wanted, address: shopper.address },
+    key === undefined ? {} : { idempotencyKey: key },
+  )
+  return { ...order, url, session: checkoutIdIn(url) }
+}
+
+/** The checkout that an address of the practice card's page is for. */
+export function checkoutIdIn(url: string): string {
+  return new URL(url).searchParams.get('checkout') ?? ''
+}
+
+/** What a shopper does at the practice card. */
+export async function payAtPractice(
+  shopper: Shopper,
+  { order, act = 'pay' }: { order: Pick<UnpaidOrder, 'session'>; act?: PracticeAction },
+): Promise<void> {
+  await shopper.actOnPracticeCheckout({ id: order.session, act })
+}
+
+/** News that the practice card could have of an order's payment, told to the shop once more, or with something else in it. */
+export async function sendPracticeEvent(
+  shop: Shop,
+  { order, changes = {}, at }: { order: UnpaidOrder; changes?: Partial<PracticeEvent>; at?: Date },
+): Promise<LightMyRequestResponse> {
+  const body = JSON.stringify({ ...paidEvent(order), ...changes })
+  return postPracticeWebhook(shop, { body, signature: signPractice(body, at) })
+}
+
+/** Bytes with whatever signature, sent to the practice card's webhook. */
+export async function postPracticeWebhook(
+  shop: Shop,
+  { body, signature }: { body: string; signature: string | null },
+): Promise<LightMyRequestResponse> {
+  return openBrowser(shop).send('/api/payment/practice/webhook', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(signature === null ? {} : { [signatureHeader]: signature }),
+    },
+    body,
+  })
+}
+
+export function paidEvent(order: UnpaidOrder): PracticeEvent {
+  const amountMinor = Math.round(order.amount * 100)
+  return {
+    id: `${order.session}.checkout.paid`,
+    kind: 'checkout.paid',
+    at: new Date().toISOString(),
+    session: order.session,
+    money: { payment: `practice-${order.session}`, amountMinor, currency, orderId: order._id },
+  }
+}
+
+/** Pays at the practice card, which tells nobody: as where no webhook comes. */
+export async function payWithoutWebhook(shop: Shop, order: UnpaidOrder): Promise<void> {
+  await payPracticeCheckout(shop.db, { id: order.session, payment: `practice-${order.session}` })
+}
+
+/** Lets the time run out in which an order could be paid. */
+export async function endPaymentTime(shop: Shop, { _id }: { _id: string }): Promise<void> {
+  await sql`UPDATE orders SET pay_by = now() - interval '50 seconds' WHERE id = ${_id}`.execute(shop.db)
+}
+
+/** Ends the orders that have run out of time, as the shop does every few seconds. */
+export async function expireUnpaidOrders(shop: Shop): Promise<void> {
+  await shop.app.jobs.run('orders-out-of-time')
+}
+
+/** Asks about every checkout of which nobody has told how it ended, as the shop does every minute; in several processes at once. */
+export async function reconcileCheckouts(shop: Shop, ...others: Shop[]): Promise<void> {
+  await sql`UPDATE payment_sessions SET ask_at = now() - interval '1 second' WHERE ask_at IS NOT NULL`.execute(
+    shop.db,
+  )
+  // What is being written is passed over by whoever takes it in hand: it is made due once, and before.
+  await Promise.all([shop, ...others].map(({ app }) => app.jobs.run('open-checkouts')))
+}
+
+/** Why money of an order waits for a seller, and what has become of it; of no order of the shop's where null is asked for. */
+export async function listExceptions(shop: Shop, order: { _id: string } | null): Promise<string[]> {
+  const { rows } = await sql<{ flag: string }>`
+    SELECT kind || ' ' || state AS flag FROM payment_flags WHERE order_id IS NOT DISTINCT FROM ${order?._id ?? null}::uuid
+    ORDER BY created_at, id`.execute(shop.db)
+  return rows.map(({ flag }) => flag)
+}
+
+/** What was left to be told of an order, in its order. */
+export async function listMessages(shop: Shop, { _id }: { _id: string }): Promise<string[]> {
+  const rows = await shop.db
+    .selectFrom('messages')
+    .select(['kind', 'order_version'])
+    .where('order_id', '=', _id)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ kind, order_version }) => `${kind} ${order_version}`)
+}

@@ -1,0 +1,57 @@
+import type { Product } from '#contract/catalogue.ts'
+import type { CategoryPath } from '#domain/catalogue.ts'
+import { insertProduct } from '#server/catalogue/product-store.ts'
+import { insertSeller } from '#server/seller/seller-store.ts'
+import type { Shop } from '../shop.ts'
+
+export type ProductInput = {
+  name?: string
+  category?: CategoryPath
+  /** Rupees. */
+  price?: number
+  offerPrice?: number
+  weight?: string | null
+  /** Units counted on the shelf; null is not counted. */
+  stock?: number | null
+  sku?: string | null
+  description?: string[]
+}
+
+let count = 0
+
+/** A product on the shelf. */
+export async function aProduct(shop: Shop, input: ProductInput = {}): Promise<Product> {
+  const price = input.price ?? 60
+  const data = {
+    name: input.name ?? `Joha Rice ${++count}`,
+    category: input.category ?? 'Grocery',
+    price: Math.round(price * 100),
+    offerPrice: Math.round((input.offerPrice ?? price) * 100),
+    weight: input.weight === undefined ? '1 kg' : input.weight,
+    stock: input.stock ?? null,
+    sku: input.sku ?? null,
+    description: input.description ?? ['Small, fragrant grains from Assam'],
+  }
+  const sellerId = await findProductOwner(shop)
+  return shop.db.transaction().execute((tx) => insertProduct(tx, { data, pictures: [], sellerId }))
+}
+
+const productOwners = new WeakMap<Shop, Promise<string>>()
+
+/** The seller in whose name the shelves were filled. */
+function findProductOwner(shop: Shop): Promise<string> {
+  const known = productOwners.get(shop) ?? addProductOwner(shop)
+  productOwners.set(shop, known)
+  return known
+}
+
+async function addProductOwner(shop: Shop): Promise<string> {
+  const email = `stockist-${crypto.randomUUID()}@example.com`
+  await insertSeller(shop.db, { name: 'Stockist', email, passwordHash: 'none', role: 'owner' })
+  const row = await shop.db
+    .selectFrom('sellers')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return row.id
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { FakeStripe } from '../fakes/stripe.ts'
+import type { FakeSession } from '../fakes/stripe-account.ts'
+import type { Shop } from '../shop.ts'
+import type { Shopper } from './accounts.ts'
+import { aProduct } from './products.ts'
+
+/** An order that is paid at Stripe, its checkout there, and the one product in it. */
+export type StripeOrder = { id: string; url: string; session: FakeSession; rice: string }
+
+type StripeOrderInput = {
+  shop: Shop
+  stripe: FakeStripe
+  shopper: Shopper
+  stock?: number
+  quantity?: number
+}
+
+/** An order that waits for its payment at Stripe. */
+export async function aStripeOrder({
+  shop,
+  stripe,
+  shopper,
+  stock = 5,
+  quantity = 1,
+}: StripeOrderInput): Promise<StripeOrder> {
+  const rice = await aProduct(shop, { price: 4.35, stock })
+  const items = [{ product: rice._id, quantity }]
+  const { order, url } = await shopper.placeOnlineOrder({ items, address: shopper.address })
+  return { id: order._id, url, session: listSessions(stripe, order._id).at(-1)!, rice: rice._id }
+}
+
+/** The checkouts of an order at Stripe, the oldest first. */
+export function listSessions(stripe: FakeStripe, orderId: string): FakeSession[] {
+  return stripe.sessions().filter(({ client_reference_id }) => client_reference_id === orderId)
+}
+
+export const awaiting = ['awaiting', 'Pending']
+export const paid = ['paid', 'Pending']
+export const expired = ['lapsed', 'Cancelled']
+
+/** How an order stands with its money, and in the shop. */
+export async function findPaymentStatus(shopper: Shopper, { id }: { id: string }) {
+  const { orders } = await shopper.listMyOrders()
+  const order = orders.find(({ _id }) => _id === id)
+  return [order?.online?.state, order?.status]
+}
+
+/** Lets the time run out in which an order may be paid. */
+export async function expireOrder(shop: Shop, { id }: { id: string }): Promise<void> {
+  await shop.db
+    .updateTable('orders')
+    .set({ pay_by: sql<Date>`now() - interval '1 second'` })
+    .where('id', '=', id)
+    .execute()
+  await shop.app.jobs.run('orders-out-of-time')
+}
+
+/** What an order has of everything that there may be one of, and what is left on the shelf. */
+export async function countEffects({ db }: Shop, { id, rice }: Pick<StripeOrder, 'id' | 'rice'>) {
+  const count = (table: 'order_payments' | 'messages') =>
+    db.selectFrom(table).select(sql<number>`count(*)::int`.as('n')).where('order_id', '=', id)
+  const payments = await count('order_payments').executeTakeFirstOrThrow()
+  const mails = await count('messages').where('kind', '=', 'order-paid').executeTakeFirstOrThrow()
+  const product = await db
+    .selectFrom('products')
+    .select('stock')
+    .where('id', '=', rice)
+    .executeTakeFirstOrThrow()
+  return { payments: payments.n, mails: mails.n, stock: product.stock }
+}
+
+/** What was put before a seller of the payment of a checkout. */
+export async function listStripeExceptions(
+  { db }: Shop,
+  { payment_intent }: Pick<FakeSession, 'payment_intent'>,
+) {
+  return db
+    .selectFrom('payment_flags')
+    .select(['id', 'kind', 'order_id', 'received_minor', 'currency', 'state', 'refund_id'])
+    .where('reference', '=', payment_intent ?? '')
+    .execute()
+}

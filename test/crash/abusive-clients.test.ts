@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs'
+import net from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sendRequest } from './http-request.ts'
+import { aDataFolder, type ShopProcess, startProcess } from './shop-process.ts'
+
+let shop: ShopProcess
+beforeAll(async () => {
+  shop = await startProcess({ DATA_DIR: await aDataFolder(), DEMO_CATALOGUE: 'on' })
+})
+afterAll(() => shop?.end('SIGTERM'))
+
+describe('senders who take their time', () => {
+  test('five hundred of them are cut within 15 s, wherever they knock, and nobody else notices', async () => {
+    const heads = 'POST /api/user/login HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n'
+    const astray = Promise.all(
+      ['/', '/nothing', '/products', '/livez', '/openapi.json', '/api/nothing', '/pictures/x.webp'].map(
+        (path) =>
+          drip(
+            1,
+            `${heads.replace('/api/user/login', path)}Content-Length: 1000\r\n\r\n`,
+            '{"email": "'.padEnd(900),
+          ),
+      ),
+    )
+    const slowHeaders = drip(250, heads, 'X-Slow: a\r\n'.repeat(100))
+    const slowBodies = drip(250, `${heads}Content-Length: 1000\r\n\r\n`, '{"email": "'.padEnd(900))
+    const others = await browse(5_000)
+    expect(others.statuses).toEqual([200])
+    expect(others.p95).toBeLessThan(1_000)
+    for (const sender of [...(await slowHeaders), ...(await slowBodies)]) {
+      expect(sender.said).toMatch(/^HTTP\/1\.1 408 |^$/)
+      expect(sender.ms).toBeLessThan(15_000)
+    }
+    const refusals = [...(await slowHeaders), ...(await slowBodies)].filter(({ said }) => said !== '')
+    expect(refusals.length).toBeGreaterThan(450)
+    for (const sender of (await astray).flat()) {
+      expect(sender.ms).toBeLessThan(15_000)
+      expect(sender.said).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"too_slow"/)
+      expect(sender.said).toMatch(/content-security-policy: default-src 'none'/i)
+      expect(sender.said).toMatch(/x-content-type-options: nosniff/i)
+    }
+  }, 60_000)
+})
+
+describe('bodies that want to be too much', () => {
+  // Who still sends when the shop has answered and hung up may be cut off before the answer is read. Had the shop read on, it would
+  // have said something else.
+  const tooLarge = / 413 |^$/
+  const cases: [what: string, send: () => Promise<string>, statuses: RegExp][] = [
+    ['10 MB of JSON', () => post('{"email":"'.padEnd(10_000_000, 'a')), tooLarge],
+    ['100 MB in chunks of unknown number', () => postChunks(100), tooLarge],
+    [
+      'lists in lists, a hundred thousand deep',
+      () => post('['.repeat(100_000) + ']'.repeat(100_000)),
+      / 400 /,
+    ],
+    ['objects in objects', () => post(`${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`), / 400 /],
+    [
+      'a small zip of a large body',
+      () => post(gzipSync(Buffer.alloc(50_000_000, 'a')), { 'Content-Encoding': 'gzip' }),
+      / 4(00|15) /,
+    ],
+  ]
+  test.for(cases)('%s', async ([, send, status]) => {
+    const before = residentMegabytes()
+    const sending = Promise.all(Array.from({ length: 5 }, send))
+    const others = await browse(1_000)
+    for (const reply of await sending) expect(reply).toMatch(status)
+    expect(others.statuses).toEqual([200])
+    expect(others.p95).toBeLessThan(1_000)
+    expect(residentMegabytes() - before).toBeLessThan(100)
+  })
+})
+
+/** Opens connections that say their head at once and then a byte a second; gives what each was told and when it was cut. */
+async function drip(count: number, head: string, rest: string): Promise<{ said: string; ms: number }[]> {
+  const { port, hostname } = new URL(shop.url)
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const begun = performance.now()
+      const socket = net.connect(Number(port), hostname)
+      let said = ''
+      socket.setEncoding('latin1').on('data', (text) => {
+        said += text
+      })
+      socket.on('error', () => {})
+      const closed = new Promise((resolve) => socket.once('close', resolve))
+      socket.write(head)
+      let index = 0
+      const timer = setInterval(() => socket.write(rest[index++] ?? 'a'), 1000)
+      await closed
+      clearInterval(timer)
+      return { said, ms: performance.now() - begun }
+    }),
+  )
+}
+
+function post(body: string | Buffer, headers: Record<string, string> = {}): Promise<string> {
+  const bytes = Buffer.from(body)
+  return talk(async (socket) => {
+    socket.write(headOf({ 'Content-Length': String(bytes.length), ...headers }))
+    socket.write(bytes)
+  })
+}
+
+function postChunks(megabytes: number): Promise<string> {
+  const chunk = Buffer.concat([
+    Buffer.from('100000\r\n'),
+    Buffer.alloc(1024 * 1024, 'a'),
+    Buffer.from('\r\n'),
+  ])
+  return talk(async (socket) => {
+    socket.write(headOf({ 'Transfer-Encoding': 'chunked' }))
+    for (let sent = 0; sent < megabytes && socket.writable; sent++) {
+      if (!socket.write(chunk))
+        await Promise.race([new Promise((go) => socket.once('drain', go)), wait(1000)])
+    }
+  })
+}
+
+function headOf(headers: Record<string, string>): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `POST /api/user/login HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n${lines.join('')}\r\n`
+}
+
+/** Speaks over a bare connection and gives the first line of the answer. */
+function talk(speak: (socket: net.Socket) => Promise<void>): Promise<string> {
+  const { port, hostname } = new URL(shop.url)
+  return new Promise((resolve) => {
+    const socket = net.connect(Number(port), hostname)
+    let said = ''
+    socket.setEncoding('latin1').on('data', (text) => {
+      said += text
+      if (!said.includes('\r\n')) return
+      resolve(said.split('\r\n', 1)[0] ?? '')
+      socket.destroy()
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => resolve(said))
+    speak(socket).catch(() => {})
+  })
+}
+
+/** A visitor who looks at products for a while, ten times a second. */
+async function browse(ms: number): Promise<{ statuses: number[]; p95: number }> {
+  const statuses = new Set<number>()
+  const times: number[] = []
+  for (const end = performance.now() + ms; performance.now() < end; await wait(100)) {
+    const begun = performance.now()
+    const reply = await sendRequest(`${shop.url}/api/product/list?limit=20`)
+    times.push(performance.now() - begun)
+    statuses.add(reply.status)
+  }
+  return {
+    statuses: [...statuses],
+    p95: times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0,
+  }
+}
+
+/** Memory of the shop's process; 0 where the system does not tell. */
+function residentMegabytes(): number {
+  try {
+    const status = readFileSync(`/proc/${shop.child.pid}/status`, 'utf8')
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Database, openDatabase } from '#server/database/open.ts'
+import { aShopper, type Shopper } from '../builders/accounts.ts'
+import { aProduct } from '../builders/products.ts'
+import { listSessions } from '../builders/stripe-orders.ts'
+import { type FakeStripe, openFakeStripe, sendStripeEvent } from '../fakes/stripe.ts'
+import { listViolations } from '../invariants.ts'
+import { closeShops, type Shop, startSecondApp } from '../shop.ts'
+import { createDatabase, type PostgresDatabase, testServer } from './postgres-database.ts'
+
+/** The line breaks in place of the first message between the shop and its database, whoever says it, then of the second, until none is left to break it at. */
+describe.skipIf(!testServer)('a line to the database that breaks at any message', () => {
+  let server: PostgresDatabase
+  let direct: Database
+  let line: Database
+  let stripe: FakeStripe
+  let shop: Shop
+  let asha: Shopper
+  let rice: string
+  let orders = 0
+
+  beforeAll(async () => {
+    server = await createDatabase()
+    direct = await openDatabase({ url: server.url, dataDir: null })
+    line = await openDatabase({ url: server.throughProxy, dataDir: null })
+    stripe = await openFakeStripe()
+    const config = { payments: { stripe: stripe.config, isPracticeAllowed: false } }
+    shop = await startSecondApp({ database: line, db: line.db } as Shop, config)
+    asha = await aShopper(shop)
+    rice = (await aProduct(shop, { price: 4.35, stock: 1_000_000 }))._id
+  })
+  afterAll(async () => {
+    await closeShops()
+    await stripe?.close()
+    await line?.close()
+    await direct?.close()
+    await server?.drop()
+  })
+
+  test('an order at the door is one order once it is sent again (K-03)', async () => {
+    const cuts = await cutEverywhere(async (cut) => {
+      const send = sending('placeCodOrder')
+      const over = cut()
+      const first = await send().catch(failed)
+      const wasCut = over()
+      const { order } = await send()
+      if (first) expect(order._id).toBe(first.order._id)
+      return wasCut
+    })
+    expect(cuts).toBeGreaterThan(15)
+  })
+
+  test('an order online is one order with one page to pay it, once it is sent again (K-03)', async () => {
+    const cuts = await cutEverywhere(async (cut) => {
+      const send = sending('placeOnlineOrder')
+      const over = cut()
+      const first = await send().catch(failed)
+      const wasCut = over()
+      const { order, url } = await send()
+      if (first) expect([order._id, url]).toEqual([first.order._id, first.url])
+      const [session, ...others] = listSessions(stripe, order._id)
+      expect([session?.url, others]).toEqual([url, []])
+      expect((await sendStripeEvent(shop, stripe.pay(session!.id))).statusCode).toBe(200)
+      return wasCut
+    })
+    expect(cuts).toBeGreaterThan(80)
+  })
+
+  test('a payment that is told of until it is taken pays its order once (K-03)', async () => {
+    const cuts = await cutEverywhere(async (cut) => {
+      const { order } = await sending('placeOnlineOrder')()
+      const event = stripe.pay(listSessions(stripe, order._id)[0]!.id)
+      const over = cut()
+      const told = await sendStripeEvent(shop, event)
+      const wasCut = over()
+      if (told.statusCode !== 200) {
+        expect(told.statusCode).toBeGreaterThanOrEqual(500)
+        expect((await sendStripeEvent(shop, event)).statusCode).toBe(200)
+      }
+      // Of what was taken the shop sees to the rest by itself.
+      await sql`UPDATE payment_events SET due_at = now() WHERE due_at IS NOT NULL`.execute(direct.db)
+      await shop.app.jobs.run('payment-events')
+      const { rows } = await sql`
+        SELECT is_placed, is_paid, (SELECT count(*)::int FROM order_payments WHERE order_id = o.id) AS payments,
+          (SELECT count(*)::int FROM messages WHERE order_id = o.id) AS messages
+        FROM orders o WHERE id = ${order._id}`.execute(direct.db)
+      expect(rows).toEqual([{ is_placed: true, is_paid: true, payments: 1, messages: 1 }])
+      return wasCut
+    })
+    expect(cuts).toBeGreaterThan(100)
+  })
+
+  function sending<Call extends 'placeCodOrder' | 'placeOnlineOrder'>(call: Call) {
+    orders++
+    const wanted = { items: [{ product: rice, quantity: 1 }], address: asha.address }
+    const key = { idempotencyKey: crypto.randomUUID() }
+    return () => asha[call](wanted, key) as ReturnType<Shopper[Call]>
+  }
+
+  /** Gives how many messages there were to break the line at. */
+  async function cutEverywhere(round: (cut: () => () => boolean) => Promise<boolean>): Promise<number> {
+    for (let n = 1; ; n++) {
+      const wasCut = await round(() => server.proxy.cutConnectionAt(n))
+      expect([n, await listViolations(direct.db)]).toEqual([n, []])
+      const { rows } = await sql`SELECT count(*)::int AS orders FROM orders`.execute(direct.db)
+      expect([n, rows]).toEqual([n, [{ orders }]])
+      if (!wasCut) return n - 1
+    }
+  }
+})
+
+function failed(error: { status: number }): null {
+  expect(error.status).toBeGreaterThanOrEqual(500)
+  return null
+}

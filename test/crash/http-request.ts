@@ -1,0 +1,55 @@
+import http from 'node:http'
+
+/** One request over a real connection. Rejects with the socket's own error where no whole reply comes back. */
+export function sendRequest(url: string, options: RequestOptions = {}): Promise<Reply> {
+  const { method = 'GET', body, cookie, headers = {}, agent } = options
+  const text = body === undefined ? undefined : JSON.stringify(body)
+  return new Promise((resolve, reject) => {
+    const request = http.request(
+      url,
+      {
+        method,
+        agent,
+        headers: {
+          ...(text === undefined
+            ? {}
+            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+          ...(cookie ? { cookie } : {}),
+          ...headers,
+        },
+      },
+      (response) => {
+        let received = ''
+        response.setEncoding('utf8').on('data', (chunk) => {
+          received += chunk
+        })
+        response.on('error', reject)
+        response.on('end', () => {
+          if (!response.complete) return reject(new Error('The reply was cut'))
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: parse(received) })
+        })
+      },
+    )
+    request.on('error', reject)
+    request.end(text)
+  })
+}
+
+export type RequestOptions = {
+  method?: string
+  body?: unknown
+  cookie?: string
+  headers?: Record<string, string>
+  agent?: http.Agent
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into replies of any shape
+export type Reply = { status: number; headers: http.IncomingHttpHeaders; body: any }
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

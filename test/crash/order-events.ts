@@ -1,0 +1,38 @@
+import http from 'node:http'
+import { endpointPath } from '#contract/client.ts'
+import { sendRequest } from './http-request.ts'
+
+/** What a stream of orders says, over a real connection. */
+export type OrderEventStream = {
+  text: () => string
+  /** Whether it came to its end, and was not cut off. */
+  ended: Promise<boolean>
+  close: () => void
+}
+
+export const seller = { SELLER_EMAIL: 'owner@example.com', SELLER_PASSWORD: 'weekly-market-at-dawn' }
+
+/** Logs in as the first seller and listens; resolves once the stream has begun. */
+export async function listenToOrders(url: string): Promise<OrderEventStream> {
+  const body = { email: seller.SELLER_EMAIL, password: seller.SELLER_PASSWORD }
+  const login = await sendRequest(`${url}/api/seller/login`, { method: 'POST', body })
+  const cookie = login.headers['set-cookie']?.map((text) => text.split(';')[0]).join('; ') ?? ''
+  let text = ''
+  return new Promise((resolve, reject) => {
+    const request = http.get(
+      `${url}${endpointPath('streamOrderEvents', {})}`,
+      { headers: { cookie } },
+      (reply) => {
+        const ended = new Promise<boolean>((done) => reply.once('close', () => done(reply.complete)))
+        reply.on('error', () => {})
+        reply.setEncoding('utf8').on('data', (chunk) => {
+          text += chunk
+          if (reply.statusCode !== 200) return reject(new Error(text))
+          if (text.includes('event: ready'))
+            resolve({ text: () => text, ended, close: () => request.destroy() })
+        })
+      },
+    )
+    request.on('error', reject)
+  })
+}

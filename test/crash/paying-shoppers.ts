@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import http from 'node:http'
+import { methodAndPath } from '#contract/endpoints.ts'
+import { listSessions } from '../builders/stripe-orders.ts'
+import { eventBytes, type FakeStripe, signatureOf, webhookPath, webhookSecret } from '../fakes/stripe.ts'
+import type { FakeEvent } from '../fakes/stripe-account.ts'
+import { type Reply, sendRequest } from './http-request.ts'
+import { type OrderInput, type OrderingShopper, pickItems } from './ordering-shoppers.ts'
+
+type At = { url: string; agent?: http.Agent }
+
+/** A shopper who pays one order after the other at Stripe. The shop hears of it from Stripe, from the shopper who comes back, or from nobody. */
+export type PayingShopper = OrderingShopper & {
+  /** How many orders, by their keys. */
+  startedCount: number
+  /** What was paid at Stripe, and the shop has not said yet that it knows. */
+  unreported: UnreportedPayment | null
+  /** How many payments nobody told of. */
+  silentCount: number
+  refusals: string[]
+}
+
+type UnreportedPayment = { id: string; event: FakeEvent }
+
+/** More orders of one shopper may not wait for their payment. */
+const maxSilent = 2
+
+export function toPayingShopper(writer: OrderingShopper): PayingShopper {
+  return { ...writer, startedCount: 0, unreported: null, silentCount: 0, refusals: [] }
+}
+
+type Paying = { url: string; products: string[]; stripe: FakeStripe; isOver: () => boolean }
+
+/** Places and pays until the connection breaks or `isOver` says so. What was under way before goes first. */
+export async function payOrders(payer: PayingShopper, paying: Paying): Promise<void> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+  const at = { url: paying.url, agent }
+  try {
+    while (!paying.isOver()) {
+      payer.unreported ??= await payNext(payer, { ...paying, agent })
+      const { id, event } = payer.unreported
+      const way = payer.startedCount % 3
+      if (way === 0 && payer.silentCount < maxSilent) payer.silentCount++
+      else if (way !== 1 || !isPaid(await checkPayment(payer, { ...at, id }))) {
+        const told = await sendWebhook(event, at)
+        if (told.status !== 200) throw refused(payer, told)
+      }
+      payer.unreported = null
+    }
+  } finally {
+    agent.destroy()
+  }
+}
+
+async function payNext(
+  payer: PayingShopper,
+  { url, agent, products, stripe }: Paying & Required<At>,
+): Promise<UnreportedPayment> {
+  if (!payer.pending) {
+    payer.startedCount++
+    payer.pending = { key: randomUUID(), items: pickItems(products) }
+  }
+  const reply = await placeOnline(payer, { url, agent, wanted: payer.pending })
+  if (reply.status !== 200) throw refused(payer, reply)
+  const { _id: id } = reply.body.order
+  const [session, ...others] = listSessions(stripe, id)
+  if (!session || session.url !== reply.body.url || others.length > 0) throw refused(payer, reply)
+  payer.pending = null
+  return { id, event: stripe.pay(session.id) }
+}
+
+function isPaid({ body }: Reply): boolean {
+  return body.state === 'paid'
+}
+
+function refused(payer: PayingShopper, { status, body }: Reply): Error {
+  payer.refusals.push(`${status} ${JSON.stringify(body)}`)
+  return new Error(payer.refusals.at(-1))
+}
+
+/** How many of a payer's orders the shop says are paid. */
+export async function countPaid(payer: PayingShopper, url: string): Promise<number> {
+  const { body } = await sendRequest(`${url}${methodAndPath('listMyOrders').path}`, { cookie: payer.cookie })
+  return body.orders.filter((order: { isPaid: boolean }) => order.isPaid).length
+}
+
+/** What a shop's process has to know to be paid at the Stripe of the tests. */
+export function stripeEnvironment(stripe: FakeStripe): Record<string, string> {
+  const { secretKey, apiBase } = stripe.config
+  return { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase }
+}
+
+export function placeOnline(
+  writer: OrderingShopper,
+  { wanted, ...at }: At & { wanted: OrderInput },
+): Promise<Reply> {
+  const body = { items: wanted.items, address: writer.address }
+  return send({ ...at, call: 'placeOnlineOrder', cookie: writer.cookie, key: wanted.key, body })
+}
+
+export function checkPayment(writer: OrderingShopper, { id, ...at }: At & { id: string }): Promise<Reply> {
+  return send({ ...at, call: 'checkPayment', cookie: writer.cookie, body: { id } })
+}
+
+export function cancel(writer: OrderingShopper, { id, ...at }: At & { id: string }): Promise<Reply> {
+  return send({ ...at, call: 'cancelOrder', cookie: writer.cookie, body: { id } })
+}
+
+/** Tells a shop's process what Stripe tells. */
+export function sendWebhook(event: FakeEvent, at: At): Promise<Reply> {
+  const body = JSON.parse(eventBytes(event))
+  const headers = { 'stripe-signature': signatureOf(JSON.stringify(body)) }
+  return sendRequest(`${at.url}${webhookPath}`, { method: 'POST', body, headers, ...agentOf(at) })
+}
+
+type Sent = At & {
+  call: 'placeOnlineOrder' | 'checkPayment' | 'cancelOrder'
+  cookie: string
+  key?: string
+  body: object
+}
+
+function send({ call, cookie, key, body, ...at }: Sent): Promise<Reply> {
+  const headers = key === undefined ? {} : { 'idempotency-key': key }
+  return sendRequest(`${at.url}${methodAndPath(call).path}`, {
+    method: 'POST',
+    cookie,
+    headers,
+    body,
+    ...agentOf(at),
+  })
+}
+
+function agentOf({ agent }: At): { agent?: http.Agent } {
+  return agent ? { agent } : {}
+}

@@ -1,0 +1,125 @@
+import http from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { type Database, openDatabase } from '#server/database/open.ts'
+import { listViolations } from '../invariants.ts'
+import { sendRequest } from './http-request.ts'
+import { listenToOrders, seller } from './order-events.ts'
+import { createOrderingShoppers, type OrderingShopper, placeOrder } from './ordering-shoppers.ts'
+import { aDataFolder, runToEnd, startProcess } from './shop-process.ts'
+
+test('asked to end under load, the shop finishes every request it was sent before, and exits with 0', async () => {
+  const dataDir = await aDataFolder()
+  const database = await openDatabase({ url: null, dataDir })
+  const { writers, products } = await createOrderingShoppers(database, {
+    count: 16,
+    pictureFolder: join(dataDir, 'pictures'),
+  })
+  await database.close()
+  const shop = await startProcess({ DATA_DIR: dataDir })
+
+  let isAsked = false
+  const sentBefore: { status: number; problem: string }[] = []
+  const acknowledged: string[] = []
+  const loads = writers.map((writer) => load(writer))
+  const dawdling = dawdle(writers[0]!)
+  await wait(1000)
+  isAsked = true
+  const askedAt = performance.now()
+  const exit = await shop.end('SIGTERM')
+  await Promise.all(loads)
+  expect(await dawdling).toBe(200)
+
+  expect(exit).toMatchObject({ code: 0, signal: null })
+  // Before everything that still hangs on is cut.
+  expect(performance.now() - askedAt).toBeLessThan(10_000)
+  expect(sentBefore.filter(({ status }) => status !== 200)).toEqual([])
+  expect(sentBefore.length).toBeGreaterThan(writers.length)
+
+  const reopened = await openDatabase({ url: null, dataDir })
+  expect(await listViolations(reopened.db)).toEqual([])
+  const kept = await reopened.db.selectFrom('orders').select('id').execute()
+  const ids = new Set(kept.map(({ id }) => id))
+  expect(acknowledged.filter((id) => !ids.has(id))).toEqual([])
+  await reopened.close()
+
+  /** An order whose second half arrives when the shop has long been asked to end. */
+  function dawdle({ cookie, address }: OrderingShopper): Promise<number> {
+    const body = JSON.stringify({ items: [{ product: products[0], quantity: 1 }], address })
+    const headers = { cookie, 'content-type': 'application/json', 'content-length': body.length }
+    return new Promise((resolve) => {
+      const request = http.request(`${shop.url}/api/order/cod`, { method: 'POST', headers }, (reply) => {
+        reply.resume().on('end', () => resolve(reply.statusCode ?? 0))
+      })
+      request.on('error', () => resolve(0))
+      request.write(body.slice(0, 20))
+      setTimeout(() => request.end(body.slice(20)), 2500)
+    })
+  }
+
+  /** One order after the other, each on a connection of its own choosing, until the shop no longer answers. */
+  async function load(writer: OrderingShopper): Promise<void> {
+    for (let index = 0; ; index++) {
+      const isBefore = !isAsked
+      try {
+        const wanted = { key: `${index}`, items: [{ product: products[index % 5]!, quantity: 1 }] }
+        const reply = await placeOrder(writer, { url: shop.url, wanted })
+        if (isBefore) sentBefore.push({ status: reply.status, problem: JSON.stringify(reply.body) })
+        if (reply.status === 200) acknowledged.push(reply.body.order._id)
+        else return
+      } catch (error) {
+        if (isBefore) sentBefore.push({ status: 0, problem: String(error) })
+        return
+      }
+    }
+  }
+})
+
+test('ended the moment it says that it is open, the shop closes in order', async () => {
+  const preload = fileURLToPath(new URL('sigterm-when-open.mjs', import.meta.url))
+  const env = { DATA_DIR: await aDataFolder(), NODE_OPTIONS: `--import ${preload}` }
+  expect(await runToEnd(env)).toMatchObject({ code: 0, signal: null })
+})
+
+test('a seller who listens for orders is told that the shop ends, and holds nothing up', async () => {
+  const shop = await startProcess({ DATA_DIR: await aDataFolder(), ...seller })
+  const listening = await listenToOrders(shop.url)
+  expect(await shop.end('SIGTERM')).toMatchObject({ code: 0, signal: null })
+  // What the shop waits for in vain, it cuts off.
+  expect(await listening.ended).toBe(true)
+})
+
+test('a second signal ends the shop at once', async () => {
+  const shop = await startProcess({ DATA_DIR: await aDataFolder() })
+  // A request that never ends by itself keeps the shop waiting.
+  const hanging = sendRequest(`${shop.url}/api/cart/update`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': '100' },
+  }).catch(() => {})
+  await wait(300)
+  shop.child.kill('SIGTERM')
+  await wait(1000)
+  expect(shop.child.exitCode).toBeNull()
+  const askedAt = performance.now()
+  expect(await shop.end('SIGTERM')).toMatchObject({ code: 1 })
+  expect(performance.now() - askedAt).toBeLessThan(2000)
+  await hanging
+})
+
+test.skipIf(process.platform === 'win32')('a shop that npm has left behind closes', async () => {
+  const dataDir = await aDataFolder()
+  const shop = await startProcess({ DATA_DIR: dataDir, npm_lifecycle_event: 'start' }, { shell: true })
+  // All that npm does on SIGTERM.
+  shop.child.kill('SIGTERM')
+  // The shop holds the folder until it has closed.
+  const begun = performance.now()
+  let database: Database | null = null
+  while (!database && performance.now() - begun < 10_000) {
+    await wait(100)
+    database = await openDatabase({ url: null, dataDir }).catch(() => null)
+  }
+  expect(database).not.toBeNull()
+  await database?.close()
+})

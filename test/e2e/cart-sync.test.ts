@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { aShopper } from '../builders/accounts.ts'
+import { expectAccessible } from './accessibility.ts'
+import { addDemoProducts, changeProduct } from './demo-products.ts'
+import { journey } from './journey.ts'
+
+journey('two tabs show one cart, before the login and after it', async ({ shop, page }) => {
+  const { rice } = await addDemoProducts(shop)
+  const asha = await aShopper(shop)
+  const other = await page.context().newPage()
+  await page.goto('/products')
+  await other.goto('/products')
+  await page.getByRole('button', { name: 'Add Joha Rice to cart' }).click()
+  await other.getByRole('link', { name: 'Cart, 1 item', exact: true }).waitFor()
+  await other.getByRole('button', { name: 'One more Joha Rice' }).click()
+  await page.getByRole('link', { name: 'Cart, 2 items' }).waitFor()
+
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill(asha.email)
+  await dialog.getByLabel('Password').fill(asha.password)
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+  // The address was not seen before the login, but it is the only one: the order goes on by itself.
+  await page.waitForURL('**/my-orders')
+  await page.getByText('Joha Rice').waitFor()
+  await other.getByRole('link', { name: 'Cart, 0 items' }).waitFor()
+  expect((await asha.listMyOrders()).orders[0]?.items).toMatchObject([{ quantity: 2 }])
+
+  await other.getByRole('button', { name: 'Add Tomato to cart' }).click()
+  await page.getByRole('link', { name: 'Cart, 1 item', exact: true }).waitFor()
+  await expect.poll(async () => Object.values((await asha.getShopperSession()).user.cartItems)).toEqual([1])
+  expect(rice._id in (await asha.getShopperSession()).user.cartItems).toBe(false)
+})
+
+journey('a double click orders once, and an order whose reply was lost is the same order', async (visit) => {
+  const { shop, open, allowError } = visit
+  allowError(/Failed to load resource/)
+  const { rice, tomato } = await addDemoProducts(shop)
+  const asha = await aShopper(shop)
+  await asha.updateCart({ cartItems: { [rice._id]: 1 } })
+  const page = await open({ as: asha })
+  await page.goto('/cart')
+  await page.getByText('Station Road 4').waitFor()
+  await page.getByRole('button', { name: 'Place Order' }).dblclick()
+  await page.waitForURL('**/my-orders')
+  await page.getByText('Joha Rice').waitFor()
+  expect((await asha.listMyOrders()).orders).toHaveLength(1)
+
+  await page.goto('/products')
+  await page.getByRole('button', { name: 'Add Tomato to cart' }).click()
+  await page.goto('/cart')
+  await page.getByText('Station Road 4').waitFor()
+  let sent = 0
+  await page.route('**/api/order/cod', async (route) => {
+    sent += 1
+    if (sent === 1) return route.abort()
+    if (sent > 2) return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  for (const tries of [1, 2]) {
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await expect.poll(() => sent).toBe(tries)
+    await page.getByText('Failed to fetch').first().waitFor()
+    await page.getByText('Failed to fetch').first().waitFor({ state: 'hidden' })
+    expect(new URL(page.url()).pathname).toBe('/cart')
+    expect(await page.getByLabel('Quantity of Tomato').inputValue(), 'the cart').toBe('1')
+    expect(await page.getByRole('radio', { name: /Station Road 4/ }).isChecked(), 'the address').toBe(true)
+  }
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.waitForURL('**/my-orders')
+  const { orders } = await asha.listMyOrders()
+  expect(orders.map(({ items }) => items.map(({ product }) => product?._id))).toEqual([
+    [tomato._id],
+    [rice._id],
+  ])
+})
+
+journey(
+  'a cart says what is sold out and what has another price, and is mended with one press',
+  async (visit) => {
+    const { shop, page } = visit
+    const { rice, tomato, gourd } = await addDemoProducts(shop)
+    await page.goto('/products')
+    for (const name of ['Joha Rice', 'Tomato', 'Bottle Gourd'])
+      await page.getByRole('button', { name: `Add ${name} to cart` }).click()
+    await page.getByRole('link', { name: 'Cart, 3 items' }).waitFor()
+    // The price of the moment is noted by what shows the cart, which comes with its first product.
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('haat-prices') ?? ''))
+      .toContain(gourd._id)
+
+    await changeProduct(shop, rice, { offer_price_paise: 110_00 })
+    await changeProduct(shop, tomato, { in_stock: false })
+    await changeProduct(shop, gourd, { in_stock: false })
+    await page.goto('/cart')
+    await page.getByText('Price has gone up: it was ₹99.50 when you added it.').waitFor()
+    await page.getByRole('alert').filter({ hasText: '2 products in your cart are not available.' }).waitFor()
+    await seesTotal(page, '₹128.00')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await page.getByText('Remove them to place your order.').nth(1).waitFor()
+    expect(await page.getByRole('dialog').count(), 'a login that would lead nowhere').toBe(0)
+
+    await page.getByRole('button', { name: 'Remove all 2' }).click()
+    await page.getByRole('link', { name: 'Cart, 1 item', exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('alert').filter({ hasText: '2 products in your cart are not available.' }).waitFor()
+    await page.getByRole('button', { name: 'Remove all 2' }).click()
+    await page.getByRole('link', { name: 'Cart, 1 item', exact: true }).waitFor()
+    await seesTotal(page, '₹128.00')
+
+    await page.getByRole('button', { name: 'Remove Joha Rice' }).click()
+    await page.getByText('Your cart is empty').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Continue Shopping' }).click()
+    await page.waitForURL('**/products')
+    await page.getByRole('button', { name: 'Add Joha Rice to cart' }).click()
+    await page.goto('/cart')
+    await page.getByLabel('Quantity of Joha Rice').waitFor()
+    expect(await page.getByText('Price has gone up').count(), 'a price of another time').toBe(0)
+    const choices = await page.getByLabel('Quantity of Joha Rice').locator('option').allTextContents()
+    expect(choices).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
+  },
+)
+
+async function seesTotal(page: Page, total: string): Promise<void> {
+  await page.getByText(total).filter({ visible: true }).first().waitFor()
+}

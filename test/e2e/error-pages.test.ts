@@ -1,0 +1,52 @@
+import { expect } from 'vitest'
+import { defaultSettings as about } from '#domain/shop-settings.ts'
+import { defaultPublicSettings } from '../default-config.ts'
+import { expectAccessible } from './accessibility.ts'
+import { addDemoProducts } from './demo-products.ts'
+import { journey } from './journey.ts'
+import { loadBuiltPages } from './running-shop.ts'
+
+journey(
+  'what is not there says so at once and for good, and leads on',
+  async ({ page, shop, allowError }) => {
+    await addDemoProducts(shop)
+    allowError(/status of 404/)
+    for (const path of [
+      '/seller/nowhere',
+      '/nowhere',
+      '/products/no-such-shelf',
+      '/products/grocery/no-such-product',
+    ]) {
+      const reply = await page.goto(path)
+      expect([path, reply?.status()]).toEqual([path, 404])
+      await page.waitForLoadState('networkidle')
+      await page.getByRole('heading', { name: 'Page not found', level: 1 }).waitFor()
+      await expectAccessible(page)
+    }
+    await page.getByRole('link', { name: 'Vegetables' }).click()
+    await page.getByRole('heading', { name: 'Vegetables', level: 1 }).waitFor()
+  },
+)
+
+journey(
+  'a shop that is resting says so, how to reach it, and tries again',
+  async ({ page, shop, allowError }) => {
+    await addDemoProducts(shop)
+    allowError(/status of 503|server: 503/)
+    const renderPage = await loadBuiltPages()
+    const send = async () => Response.json({ success: false, code: 'database_unavailable' }, { status: 503 })
+    const { html } = await renderPage({ url: '/products', send, settings: defaultPublicSettings })
+    const resting = (route: { fulfill: (reply: object) => Promise<void> }) =>
+      route.fulfill({ status: 503, contentType: 'text/html', body: html })
+    await page.route('**/products', resting)
+    await page.goto('/products')
+    await page.waitForLoadState('networkidle')
+    await page.getByText('The shop is resting for a moment.').waitFor()
+    await page.locator('main').getByRole('link', { name: about.phones[0] }).waitFor()
+    await expectAccessible(page)
+
+    await page.unroute('**/products', resting)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('link', { name: 'Joha Rice' }).waitFor()
+  },
+)

@@ -1,0 +1,191 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { infoPagePaths } from '../info-page-paths.ts'
+import { expectAccessible } from './accessibility.ts'
+import { addDemoProducts } from './demo-products.ts'
+import { journey } from './journey.ts'
+
+journey('every page to read is reached from the footer, and reads well for everybody', async (visit) => {
+  const { page, shop } = visit
+  await addDemoProducts(shop)
+  await page.goto('/')
+  for (const path of infoPagePaths) {
+    await page.locator(`footer a[href="${path}"]`).click()
+    await page.waitForURL(`**${path}`)
+    await page.locator(`link[rel="canonical"][href="${path}"]`).waitFor({ state: 'attached' })
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  }
+})
+
+journey('a long text is found by its table of contents, and is not under the bar', async (visit) => {
+  const { page, isPhone } = visit
+  await page.goto('/Terms-conditions')
+  const contents = page.getByRole('navigation', { name: 'On this page' })
+  if (isPhone) await contents.getByText('On this page').first().click()
+  await contents.getByRole('link', { name: '18. What we are liable for' }).click()
+  await page.waitForURL('**/Terms-conditions#liability')
+  await expectInView(page, 'What we are liable for')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('liability')
+  await page.goBack()
+  await page.waitForURL((url) => url.hash === '')
+
+  await page.goto('/Privacy-policy#delete')
+  await expectInView(page, 'See, correct or delete it')
+})
+
+journey('one answer is open at a time, and a link opens its own', async (visit) => {
+  const { page, open } = visit
+  await page.goto('/Faqs')
+  await openOneByOne(page)
+  await page.goto('/Contact')
+  await page.goto('/Faqs#warranty')
+  await page.getByText('Most electronics have a').waitFor()
+  expect(await openAnswers(page)).toEqual(['warranty'])
+
+  // A link inside the shop, which loads no document.
+  await page.locator('footer').getByRole('link', { name: 'Contact Us' }).click()
+  await page.getByRole('heading', { name: 'Contact', level: 1 }).waitFor()
+  await page.goBack()
+  await page.getByText('Most electronics have a').waitFor()
+  expect(await openAnswers(page)).toEqual(['warranty'])
+
+  const plain = await open({ javaScript: false })
+  await plain.goto('/Faqs')
+  await openOneByOne(plain)
+  await plain.goto('/Contact')
+  await plain.goto('/Faqs#refund-time')
+  await plain.getByText('to show in your account').waitFor()
+})
+
+journey('nothing comes from another site, but for the map, and that only when asked for', async (visit) => {
+  const { page, shop } = visit
+  await addDemoProducts(shop)
+  const abroad = await keepHome(page, shop.origin)
+  for (const path of [
+    '/',
+    '/AppHome',
+    '/products',
+    '/products/grocery',
+    '/cart',
+    '/my-orders',
+    ...infoPagePaths,
+  ]) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    expect(abroad, path).toEqual([])
+  }
+
+  await page.goto('/Contact')
+  await expectAccessible(page)
+  expect(await page.locator('iframe').count()).toBe(0)
+  const elsewhere = page.getByRole('link', { name: /openstreetmap.org/ })
+  expect(await elsewhere.getAttribute('href')).toMatch(/^https:\/\/www\.openstreetmap\.org\/\?mlat=27/)
+  await page.getByRole('button', { name: 'Show the map' }).click()
+  const frame = page.locator('iframe')
+  await page.frameLocator('iframe').getByText('a map').waitFor()
+  expect(abroad.map(({ url }) => new URL(url).host)).toEqual(['www.openstreetmap.org'])
+  // Its tiles are refused to whoever says nothing of where they come from; the path is nobody's business.
+  expect(abroad[0]?.referrer).toBe(`${shop.origin}/`)
+  expect(await frame.getAttribute('title')).toContain('Bihpuria')
+  expect(await frame.getAttribute('sandbox')).not.toMatch(/allow-(top-navigation|forms|modals|downloads)/)
+  await expectAccessible(page)
+})
+
+journey('no other site gets into a frame', async ({ page, allowError }) => {
+  allowError(/evil\.example|frame-src/)
+  await page.route('https://evil.example/**', (route) => route.fulfill({ body: 'evil' }))
+  await page.goto('/Contact')
+  const blocked = await page.evaluate(
+    () =>
+      new Promise((tell) => {
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+          tell(effectiveDirective),
+        )
+        const frame = document.createElement('iframe')
+        frame.src = 'https://evil.example/'
+        // A frame that was refused loads, too, with nothing in it; the complaint comes first, or soon after.
+        frame.onload = () => setTimeout(() => tell('nobody minds'), 2000)
+        document.body.append(frame)
+      }),
+  )
+  expect(blocked).toBe('frame-src')
+})
+
+journey('without JavaScript everything can be read and the shop can be called', async ({ open }) => {
+  const page = await open({ javaScript: false })
+  for (const path of infoPagePaths.slice(0, 7)) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.locator('footer a[href^="tel:"]').waitFor()
+    await expectNoSidewaysScroll(page)
+  }
+  await page.goto('/Contact')
+  await page.getByRole('link', { name: /openstreetmap.org/ }).waitFor()
+  expect(await page.getByRole('button', { name: 'Show the map' }).isVisible()).toBe(false)
+})
+
+journey(
+  'at twice the size of letters nothing is cut off, and on paper every answer is open',
+  async ({ page }) => {
+    for (const path of [...infoPagePaths, '/loader']) {
+      await page.goto(path)
+      await page.evaluate(() => {
+        const twice = new CSSStyleSheet()
+        twice.replaceSync('html { font-size: 200% }')
+        document.adoptedStyleSheets = [twice]
+      })
+      await expectNoSidewaysScroll(page)
+    }
+    await page.goto('/Faqs')
+    await page.emulateMedia({ media: 'print' })
+    await page.getByText('Most electronics have a').waitFor()
+    expect(await openAnswers(page)).toEqual([])
+  },
+)
+
+/** Answers for every other site, and tells who was asked. */
+async function keepHome(page: Page, origin: string) {
+  const abroad: { url: string; referrer: string | undefined }[] = []
+  await page.route(
+    (url) => url.origin !== origin && url.protocol.startsWith('http'),
+    (route) => {
+      const request = route.request()
+      abroad.push({ url: request.url(), referrer: request.headers().referer })
+      return route.fulfill({
+        contentType: 'text/html',
+        body: '<!doctype html><html lang="en"><title>Map</title><main><h1>a map</h1></main>',
+      })
+    },
+  )
+  return abroad
+}
+
+async function openOneByOne(page: Page): Promise<void> {
+  expect(await openAnswers(page)).toEqual([])
+  await page.getByText('How do I place an order?').click()
+  expect(await openAnswers(page)).toEqual(['how-to-order'])
+  await page.getByText('Are the weights exact?').click()
+  expect(await openAnswers(page)).toEqual(['weights'])
+  await page.getByText('Are the weights exact?').click()
+  expect(await openAnswers(page)).toEqual([])
+}
+
+function openAnswers(page: Page): Promise<string[]> {
+  return page.locator('details[name="faq"][open] > div').evaluateAll((found) => found.map(({ id }) => id))
+}
+
+async function expectInView(page: Page, heading: string): Promise<void> {
+  const title = page.getByRole('heading', { name: heading })
+  await expect
+    .poll(async () => {
+      const top = (await title.boundingBox())?.y ?? -1
+      return top >= 64 && top < 400
+    })
+    .toBe(true)
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect([page.url(), wider]).toEqual([page.url(), 0])
+}

@@ -1,0 +1,126 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { AppConfig } from '#server/app.ts'
+import type { TestUser } from '../builders/accounts.ts'
+import { launchBrowser } from './launch-browser.ts'
+import { openRunningShop, type RunningShop } from './running-shop.ts'
+
+export type Journey = {
+  shop: RunningShop
+  page: Page
+  isPhone: boolean
+  /** Another person's browser, of the same size; with `as`, somebody who is logged in already. */
+  open: (options?: OpenOptions) => Promise<Page>
+  /** Says that one kind of fault belongs to the journey, such as the failed reply to a wrong password. */
+  allowError: (fault: RegExp) => void
+}
+
+type OpenOptions = {
+  as?: TestUser
+  javaScript?: boolean
+  /**
+   * Lets the shop's service worker in. Elsewhere it stays out: what a worker answers can't be broken off or delayed by a journey, and each
+   * journey is about something else.
+   */
+  worker?: boolean
+}
+
+const sizes = [
+  { width: 360, height: 740, isPhone: true },
+  { width: 1280, height: 800, isPhone: false },
+]
+
+/** One walk through a shop of its own, on a phone and on a desk, set up as `config` says. Whatever the browser complains about fails it. */
+export function journey(
+  name: string,
+  walk: (visit: Journey) => Promise<void>,
+  config: Partial<AppConfig> = {},
+): void {
+  for (const { isPhone, ...viewport } of sizes) {
+    test(`${name}, at ${viewport.width} px`, async () => {
+      const shop = await openRunningShop(config)
+      const guard = collectErrors()
+      const contexts: BrowserContext[] = []
+      const open: Journey['open'] = async ({ as, javaScript = true, worker = false } = {}) => {
+        const context = await newContext({ viewport, isPhone, javaScript, worker, origin: shop.origin })
+        contexts.push(context)
+        if (as) await bringCookies({ context, person: as, origin: shop.origin })
+        const page = await context.newPage()
+        await guard.over(page)
+        return page
+      }
+      try {
+        await walk({ shop, page: await open(), isPhone, open, allowError: guard.forgive })
+        expect(guard.faults(), 'what the browser complained about').toEqual([])
+      } catch (error) {
+        // Where a walk gets stuck, the browser's complaint is often the reason.
+        if (error instanceof Error) error.message = [error.message, ...guard.faults()].join('\n')
+        throw error
+      } finally {
+        for (const context of contexts) await context.close()
+        await shop.close()
+      }
+    })
+  }
+}
+
+/** Gathers what must never happen: errors in the console or the page, policy violations, dialogs, failures of the server. */
+function collectErrors() {
+  const faults: string[] = []
+  const forgiven: RegExp[] = []
+  return {
+    forgive: (fault: RegExp) => void forgiven.push(fault),
+    faults: () => faults.filter((fault) => !forgiven.some((pattern) => pattern.test(fault))),
+    async over(page: Page) {
+      page.on('console', (message) => {
+        if (message.type() === 'error') faults.push(`console: ${message.text()} (${message.location().url})`)
+      })
+      page.on('pageerror', (error) => faults.push(`page: ${error.message}`))
+      page.on('response', (reply) => {
+        if (reply.status() >= 500) faults.push(`server: ${reply.status()} from ${reply.url()}`)
+      })
+      page.on('dialog', async (dialog) => {
+        faults.push(`dialog: ${dialog.message()}`)
+        await dialog.dismiss()
+      })
+      await page.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (violation) => {
+          console.error(`policy: ${violation.effectiveDirective} ${violation.blockedURI} ${violation.sample}`)
+        })
+      })
+    },
+  }
+}
+
+type ContextOptions = {
+  viewport: { width: number; height: number }
+  isPhone: boolean
+  javaScript: boolean
+  worker: boolean
+  origin: string
+}
+
+async function newContext({ viewport, isPhone, javaScript, worker, origin }: ContextOptions) {
+  const context = await (await launchBrowser()).newContext({
+    baseURL: origin,
+    viewport,
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    javaScriptEnabled: javaScript,
+    serviceWorkers: worker ? 'allow' : 'block',
+    reducedMotion: 'reduce',
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+  })
+  context.setDefaultTimeout(20_000)
+  return context
+}
+
+async function bringCookies(options: { context: BrowserContext; person: TestUser; origin: string }) {
+  const cookies = [...options.person.browser.cookies].map(([name, value]) => ({
+    name,
+    value,
+    url: options.origin,
+  }))
+  await options.context.addCookies(cookies)
+}

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { aSeller } from '../builders/accounts.ts'
+import { expectAccessible } from './accessibility.ts'
+import { journey } from './journey.ts'
+
+journey(
+  'the owner changes who the shop is, and its pages follow at once',
+  async ({ shop, page, open, allowError }) => {
+    const desk = await open({ as: await aSeller(shop) })
+    await page.goto('/')
+    await page.getByRole('heading', { name: 'The weekly market at your door' }).waitFor()
+
+    await desk.goto('/seller/settings')
+    await desk.getByRole('heading', { name: 'Shop settings' }).waitFor()
+    await expectAccessible(desk)
+    await change(desk)
+    await refusesWhatIsWrong(desk)
+    await expectAccessible(desk)
+    await save(desk)
+
+    await page.goto('/')
+    await showsTheChanges(page)
+    // The tab in which it was changed shows it without being loaded anew, too.
+    await desk.getByRole('link', { name: 'Bor Bazar, home' }).click()
+    await desk.getByRole('heading', { name: 'The ferry brings fish' }).waitFor()
+
+    await twoTabs({ first: desk, second: await open({ as: await aSeller(shop) }), forgive: allowError })
+    await backToDefault(desk)
+    await page.goto('/')
+    await page.getByRole('heading', { name: 'Fresh groceries in about 30 minutes' }).waitFor()
+    await page.getByRole('link', { name: 'Haat, home' }).first().waitFor()
+  },
+)
+
+journey('what the owner has typed waits for them, and nobody else comes here', async ({ shop, open }) => {
+  const page = await open({ as: await aSeller(shop) })
+  await page.goto('/seller/settings')
+  await page.getByLabel('Tagline').fill('Everything from the river')
+  await page.getByText('1 unsaved change').waitFor()
+  await page.getByRole('link', { name: 'Orders' }).click()
+  await page.getByRole('heading', { name: 'Seller Orders' }).waitFor()
+  await page.goBack()
+  await page.getByText('1 unsaved change').waitFor()
+  expect(await page.getByLabel('Tagline').inputValue()).toBe('Everything from the river')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  expect(await page.getByLabel('Tagline').inputValue()).toBe('Fresh groceries in about 30 minutes')
+  await page.getByRole('status').filter({ hasText: 'unsaved' }).waitFor({ state: 'hidden' })
+
+  const packer = await open({ as: await aSeller(shop, { role: 'packer' }) })
+  await packer.goto('/seller/settings')
+  await packer.getByText('This is not part of your work here.').waitFor()
+  await packer.getByRole('heading', { name: 'Shop settings', level: 1 }).waitFor({ state: 'attached' })
+})
+
+async function change(desk: Page) {
+  await desk.getByLabel('Name', { exact: true }).first().fill('Bor Bazar')
+  await desk.getByLabel('Telephone 1, the one to call').fill('+91 70000 11111')
+  await desk.getByLabel('Add pin codes').fill('781001, 781 002')
+  await desk.getByLabel('Add pin codes').press('Enter')
+  await desk.getByRole('button', { name: 'Remove 784168' }).click()
+  await desk.getByLabel('Title of banner 1').fill('The ferry brings fish')
+  await desk.getByText('4 unsaved changes').waitFor()
+}
+
+async function refusesWhatIsWrong(desk: Page) {
+  await desk.getByLabel('Email', { exact: true }).first().fill('nobody')
+  await desk.getByRole('button', { name: 'Save', exact: true }).click()
+  await desk.getByText('Please enter a valid email address').waitFor()
+  expect(
+    await desk
+      .getByLabel('Email', { exact: true })
+      .first()
+      .evaluate((field) => field.matches(':focus')),
+  ).toBe(true)
+  await desk.getByRole('button', { name: 'Back to default for Email' }).click()
+  await desk.getByText('4 unsaved changes').waitFor()
+}
+
+async function save(page: Page) {
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Settings saved').first().waitFor()
+}
+
+async function showsTheChanges(page: Page) {
+  expect(await page.title()).toBe('Bor Bazar – Fresh groceries in about 30 minutes')
+  await page.getByRole('heading', { name: 'The ferry brings fish' }).waitFor()
+  await page.locator('footer').getByRole('link', { name: '+91 70000 11111' }).waitFor()
+  for (const [pin, answer] of [
+    ['781002', 'Delivery available in your area!'],
+    ['784168', "Sorry, we don't deliver to this pin code yet."],
+  ] as const) {
+    await page.getByLabel('Pin code').fill(pin)
+    await page.getByText(answer).waitFor()
+  }
+  await page.goto('/Delivery-Information')
+  await page.getByText('784164, 784161, 784165, 787033, 781001, 781002').first().waitFor()
+}
+
+type Tabs = { first: Page; second: Page; forgive: (fault: RegExp) => void }
+
+/** Who is slower keeps what they have typed, sees what the other has saved, and can save after all. */
+async function twoTabs({ first, second, forgive }: Tabs) {
+  forgive(/status of 409/)
+  for (const page of [first, second]) await page.goto('/seller/settings')
+  await second.getByLabel('UPI id').fill('bazar@upi')
+  await first.getByLabel('Tagline').fill('Everything from the river')
+  await save(first)
+  await second.getByRole('button', { name: 'Save', exact: true }).click()
+  await second.getByRole('alert').getByText('Somebody has changed the settings meanwhile.').waitFor()
+  await second.locator('textarea, input').and(second.locator('[value="Everything from the river"]')).waitFor()
+  expect(await second.getByLabel('UPI id').inputValue()).toBe('bazar@upi')
+  await save(second)
+}
+
+async function backToDefault(desk: Page) {
+  await desk.goto('/seller/settings')
+  await desk.getByLabel('Tagline').waitFor()
+  const buttons = desk.getByRole('button', { name: /^Back to default/ })
+  for (let left = await buttons.count(); left > 0; left -= 1) await buttons.first().click()
+  expect(await buttons.count()).toBe(0)
+  await save(desk)
+}

@@ -1,0 +1,117 @@
+import { expect } from 'vitest'
+import { aSeller, aShopper } from '../builders/accounts.ts'
+import { expectAccessible } from './accessibility.ts'
+import { addDemoProducts } from './demo-products.ts'
+import { journey } from './journey.ts'
+
+const password = 'fish-and-mustard-seeds'
+
+journey(
+  'an owner invites a packer, and switches them off again',
+  async ({ shop, open, isPhone, allowError }) => {
+    const { rice } = await addDemoProducts(shop)
+    const [owner, asha] = [await aSeller(shop), await aShopper(shop)]
+    await asha.placeCodOrder({ items: [{ product: rice._id, quantity: 1 }], address: asha.address })
+
+    const page = await open({ as: owner })
+    await page.goto('/seller/people')
+    await page.getByText(owner.email).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Invite somebody' }).click()
+    await page.getByRole('button', { name: 'Make the link' }).click()
+    await page.getByText('Name is required').waitFor()
+    await page.getByLabel('Name').fill('Jonali')
+    await page.getByLabel('Email').fill('jonali@example.com')
+    await page.getByRole('radio', { name: 'Packer' }).check()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Make the link' }).click()
+    const link = (await page.getByText('/seller/join#').textContent()) ?? ''
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('listitem', { name: 'Jonali' }).getByText('Packer').waitFor()
+
+    const packer = await open()
+    await packer.goto(link)
+    await packer.getByRole('heading', { name: 'Welcome, Jonali' }).waitFor()
+    expect(packer.url()).not.toContain('#')
+    await expectAccessible(packer)
+    allowError(/status of 400/)
+    await packer.getByLabel('New password').fill('password1')
+    await packer.getByRole('button', { name: 'Join' }).click()
+    await packer.getByRole('main').getByText('too easy to guess').waitFor()
+    await packer.getByLabel('New password').fill(password)
+    await packer.getByRole('button', { name: 'Join' }).click()
+
+    // Only what is their work: the panel's first page leads there.
+    await packer.getByRole('heading', { name: 'Seller Orders' }).waitFor()
+    await packer.getByText('Joha Rice').waitFor()
+    const places = packer.getByRole('navigation', { name: 'Seller' })
+    if (isPhone) await places.getByRole('button', { name: 'More' }).click()
+    expect(await places.getByRole('link').allTextContents()).not.toContain('People')
+    await packer.goto('/seller/people')
+    await packer.getByText('This is not part of your work here.').waitFor()
+
+    await packer.goto(link)
+    await packer.getByText('This invitation does not work').waitFor()
+    await expectAccessible(packer)
+
+    await packer.goto('/seller/orders')
+    await packer.getByText('Joha Rice').waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: 'Switch off Jonali' }).click()
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click()
+    await page.getByRole('listitem', { name: 'Jonali' }).getByText('Switched off').waitFor()
+
+    allowError(/status of 401/)
+    await packer.getByRole('button', { name: 'Refresh' }).click()
+    await packer.getByRole('heading', { name: 'Seller Login' }).waitFor()
+    await packer.getByLabel('Email').fill('jonali@example.com')
+    await packer.getByLabel('Password').fill(password)
+    await packer.getByRole('button', { name: 'Login' }).click()
+    await packer.getByRole('alert').getByText('Invalid email or password').waitFor()
+
+    await page.goto('/seller/log')
+    await page.getByText('switched off Jonali').waitFor()
+    await page.getByText('Jonali took up the invitation').waitFor()
+    await expectAccessible(page)
+    await page.getByLabel('What it was done to').fill('jona')
+    await page.getByText('logged in', { exact: false }).first().waitFor({ state: 'detached' })
+    await page.getByText('invited Jonali').waitFor()
+    await page.getByLabel('Kind').selectOption({ label: 'Orders' })
+    await page.getByText('Nothing found').waitFor()
+    await page.getByRole('button', { name: 'Show everything' }).click()
+    await page.getByText('switched off Jonali').waitFor()
+  },
+)
+
+journey(
+  'an owner changes somebody, and two tabs do not overwrite each other',
+  async ({ shop, open, allowError }) => {
+    const [owner, other] = [await aSeller(shop), await aSeller(shop, { role: 'packer' })]
+    const [one, two] = [await open({ as: owner }), await open({ as: owner })]
+    for (const page of [one, two]) {
+      await page.goto('/seller/people')
+      const row = page.getByRole('listitem').filter({ hasText: other.email })
+      await row.getByRole('button', { name: 'Change' }).click()
+      await page.getByRole('radio', { name: 'Packer' }).waitFor()
+    }
+    await one.getByLabel('Name').fill('Bipul Das')
+    await one.getByRole('button', { name: 'Save' }).click()
+    await one.getByRole('listitem', { name: 'Bipul Das' }).waitFor()
+
+    allowError(/status of 409/)
+    await two.getByRole('radio', { name: 'Catalogue' }).check()
+    await two.getByRole('button', { name: 'Save' }).click()
+    await two.getByRole('alert').getByText('Somebody else has changed this person meanwhile').waitFor()
+    expect(await two.getByRole('radio', { name: 'Catalogue' }).isChecked()).toBe(true)
+
+    await one
+      .getByRole('listitem')
+      .filter({ hasText: owner.email })
+      .getByRole('button', { name: 'Change' })
+      .click()
+    await one.getByText('Nobody changes their own role').waitFor()
+    expect(await one.getByRole('radio', { name: 'Packer' }).isDisabled()).toBe(true)
+  },
+)

@@ -1,0 +1,230 @@
+import type { Locator, Page, Request } from 'playwright-core'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import { aSeller } from '../builders/accounts.ts'
+import { expectAccessible } from './accessibility.ts'
+import { journey } from './journey.ts'
+
+journey('photos are made smaller on the way, and several come at once', async ({ page, open, shop }) => {
+  await page.close()
+  const bipul = await aSeller(shop)
+  const seller = await open({ as: bipul })
+  await seller.goto('/seller')
+  const photo = await aPhoto('rice.jpg')
+  const files = [photo, await aPicture('bag.png'), await aPicture('field.png')]
+  await slot(seller, 1).setInputFiles(files)
+  for (const { name } of files) await seller.getByAltText(name).waitFor()
+  await expectOrder(seller, ['rice.jpg', 'bag.png', 'field.png', null])
+  const card = seller.getByRole('listitem').filter({ has: seller.getByText('On cards') })
+  expect(await card.getByAltText('rice.jpg').count()).toBe(1)
+  await seller.getByText(/\d\.\d MB → \d+ KB/).waitFor()
+  await expectAccessible(seller)
+
+  await seller.getByRole('button', { name: 'Remove Image 2' }).click()
+  await fillIn(seller)
+  const requests: Request[] = []
+  seller.on('request', (request) => request.url().endsWith('/api/product/add') && requests.push(request))
+  await pressTwice(seller)
+  await seller.getByText('Product added').waitFor()
+  expect(requests).toHaveLength(1)
+  const sent = Number((await requests[0]?.allHeaders())?.['content-length'])
+  expect(photo.buffer.length).toBeGreaterThan(1_000_000)
+  expect(sent).toBeGreaterThan(1000)
+  expect(sent).toBeLessThan(200_000)
+  await expectOrder(seller, [null, null, null, null])
+
+  const { products } = await bipul.listProducts()
+  expect(products.map(({ image }) => image.length)).toEqual([2])
+  const kept = await seller.request.get(products[0]?.image[0] ?? '')
+  const { width, height } = await sharp(await kept.body()).metadata()
+  expect([width, height], 'upright').toEqual([640, 853])
+})
+
+journey('pictures change places by button and by drag', async ({ page, open, shop, isPhone }) => {
+  await page.close()
+  const seller = await open({ as: await aSeller(shop) })
+  await seller.goto('/seller')
+  const files = [await aPicture('one.png'), await aPicture('two.png')]
+  await slot(seller, 1).setInputFiles([...files, await aPicture('three.png')])
+  await seller.getByAltText('three.png').waitFor()
+
+  await seller.getByRole('button', { name: 'Move Image 1 right' }).press('Enter')
+  await expectOrder(seller, ['two.png', 'one.png', 'three.png', null])
+  await seller.getByText('Image 1 is image 2 now').waitFor()
+  await expect.poll(() => focusedLabel(seller)).toBe('Move Image 2 right')
+  await seller.keyboard.press('Enter')
+  await seller.keyboard.press('Enter')
+  await expectOrder(seller, ['two.png', 'three.png', null, 'one.png'])
+  await expect
+    .poll(() => focusedLabel(seller), { message: 'where the end is reached' })
+    .toBe('Move Image 4 left')
+
+  await dropFile(seller, 'dropped.png')
+  await expectOrder(seller, ['two.png', 'three.png', 'dropped.png', 'one.png'])
+  await dropFile(seller, 'too-many.png')
+  await seller.getByText('All places are taken').waitFor()
+  await seller.getByRole('button', { name: 'Remove Image 3' }).click()
+
+  // By the handle, as a finger does; under a mouse by the picture itself.
+  const held = place(seller, 4)
+  await drag(seller, {
+    from: isPhone ? held.locator('[data-grip]') : held.getByRole('img'),
+    to: place(seller, 1),
+  })
+  await expectOrder(seller, ['one.png', 'two.png', 'three.png', null])
+  await drag(seller, { from: place(seller, 1).locator('[data-grip]'), to: place(seller, 2), key: 'Escape' })
+  await expectOrder(seller, ['one.png', 'two.png', 'three.png', null])
+})
+
+journey(
+  'an offer above the MRP is refused while it is typed, a good one says what it saves',
+  async (visit) => {
+    const page = await visit.open({ as: await aSeller(visit.shop) })
+    await page.goto('/seller')
+    await page.getByLabel('Product Price').fill('120')
+    await page.getByLabel('Offer Price').fill('130')
+    await page.getByText('The offer price cannot be above the product price (MRP)').waitFor()
+    await page.getByLabel('Offer Price').fill('100')
+    await page.getByText('16% off, ₹20.00 less').waitFor()
+    await page.getByLabel('Product Description').fill('Small grains\n\n  Fragrant')
+    const preview = page.getByRole('region', { name: 'The description as shoppers see it' })
+    expect(await preview.getByRole('listitem').allTextContents()).toEqual(['Small grains', 'Fragrant'])
+    await expectAccessible(page)
+  },
+)
+
+journey(
+  'what was typed outlives a reload and a session that ends',
+  async ({ page, open, shop, allowError }) => {
+    await page.close()
+    const bipul = await aSeller(shop)
+    const seller = await open({ as: bipul })
+    await seller.goto('/seller')
+    await fillIn(seller)
+    await seller.reload()
+    expect(await seller.getByLabel('Product Name').inputValue()).toBe('Joha Rice')
+    await slot(seller, 1).setInputFiles(await aPicture('rice.png'))
+
+    allowError(/status of 401/)
+    await shop.db.deleteFrom('seller_sessions').execute()
+    await seller.getByRole('button', { name: 'ADD PRODUCT' }).click()
+    await seller.getByRole('heading', { name: 'Seller Login' }).waitFor()
+    await seller.getByLabel('Email').fill(bipul.email)
+    await seller.getByLabel('Password').fill(bipul.password)
+    await seller.getByRole('button', { name: 'Login' }).click()
+    await seller.getByAltText('rice.png').waitFor()
+    expect(await seller.getByLabel('Offer Price').inputValue()).toBe('99.50')
+
+    await seller.getByRole('button', { name: 'Empty the form' }).click()
+    expect(await seller.getByLabel('Product Name').inputValue()).toBe('')
+    await seller.getByRole('button', { name: 'Undo' }).click()
+    await seller.getByAltText('rice.png').waitFor()
+    await seller.getByRole('button', { name: 'ADD PRODUCT' }).click()
+    await seller.getByText('Product added').waitFor()
+    await seller.reload()
+    expect(await seller.getByLabel('Product Name').inputValue()).toBe('')
+  },
+)
+
+journey('without a line nothing is lost', async ({ open, shop, allowError }) => {
+  const seller = await open({ as: await aSeller(shop) })
+  await seller.goto('/seller')
+  await fillIn(seller)
+  await slot(seller, 1).setInputFiles(await aPicture('rice.png'))
+  await seller.getByAltText('rice.png').waitFor()
+  allowError(/ERR_INTERNET_DISCONNECTED/)
+  await seller.context().setOffline(true)
+  await seller.getByRole('button', { name: 'ADD PRODUCT' }).click()
+  await seller.getByText('You are offline. Nothing is lost').waitFor()
+  await seller.context().setOffline(false)
+  await seller.getByRole('button', { name: 'ADD PRODUCT' }).click()
+  await seller.getByText('Product added').waitFor()
+})
+
+async function fillIn(page: Page) {
+  await page.getByLabel('Product Name').fill('Joha Rice')
+  await page.getByLabel('Category').selectOption('Grocery')
+  await page.getByLabel('Product Price').fill('120')
+  await page.getByLabel('Offer Price').fill('99.50')
+}
+
+/** Two presses in one moment, before anything could be drawn between them. */
+async function pressTwice(page: Page) {
+  await page.locator('form').evaluate((form: HTMLFormElement) => {
+    form.requestSubmit()
+    form.requestSubmit()
+  })
+}
+
+function slot(page: Page, number: number): Locator {
+  return page.getByLabel(`Image ${number}`, { exact: true })
+}
+
+function place(page: Page, number: number): Locator {
+  return page
+    .getByRole('group', { name: 'Product Images' })
+    .getByRole('listitem')
+    .nth(number - 1)
+}
+
+async function expectOrder(page: Page, names: (string | null)[]) {
+  const shown = () =>
+    Promise.all(
+      names.map((_, index) =>
+        place(page, index + 1)
+          .locator('img')
+          .getAttribute('alt', { timeout: 100 })
+          .catch(() => null),
+      ),
+    )
+  await expect.poll(shown).toEqual(names)
+}
+
+/** As from a folder of the desk. */
+async function dropFile(page: Page, name: string) {
+  const { buffer } = await aPicture(name)
+  const bytes = [...buffer]
+  await page.getByRole('group', { name: 'Product Images' }).evaluate(
+    (group, { name, bytes }) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File([new Uint8Array(bytes)], name, { type: 'image/png' }))
+      group.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+    },
+    { name, bytes },
+  )
+}
+
+function focusedLabel(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+}
+
+async function drag(page: Page, { from, to, key }: { from: Locator; to: Locator; key?: string }) {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+  if (!start || !end) throw new Error('There is nothing to drag')
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(end.x + end.width / 2, end.y + 40, { steps: 5 })
+  if (key) await page.keyboard.press(key)
+  await page.mouse.up()
+}
+
+/** As a telephone takes it: lying in the file, upright by its EXIF, and large. Drawing it takes longest, so both sizes of browser get the same. */
+let drawn: Promise<Buffer> | undefined
+
+async function aPhoto(name: string) {
+  drawn ??= drawGrain()
+  return { name, mimeType: 'image/jpeg', buffer: await drawn }
+}
+
+function drawGrain(): Promise<Buffer> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 6 }
+  return sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#888', noise } })
+    .jpeg({ quality: 97 })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+}
+
+async function aPicture(name: string) {
+  const picture = sharp({ create: { width: 800, height: 600, channels: 3, background: '#2e86c1' } })
+  return { name, mimeType: 'image/png', buffer: await picture.png().toBuffer() }
+}

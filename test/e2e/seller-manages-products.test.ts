@@ -1,0 +1,238 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { aSeller } from '../builders/accounts.ts'
+import { aProduct } from '../builders/products.ts'
+import { listViolations } from '../invariants.ts'
+import { expectAccessible } from './accessibility.ts'
+import { journey } from './journey.ts'
+
+const cardOf = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name, exact: true }) })
+
+journey('a seller changes price, count and weight right in the list', async ({ shop, open, allowError }) => {
+  const rice = await aProduct(shop, { name: 'Joha Rice', price: 120, offerPrice: 110, stock: 3 })
+  await aProduct(shop, { name: 'Black Lentils' })
+  const seller = await aSeller(shop, { role: 'catalogue' })
+  const page = await open({ as: seller })
+  await page.goto('/seller/product-list')
+  const card = cardOf(page, 'Joha Rice')
+  await card.getByText('Low stock').waitFor()
+  await expectAccessible(page)
+
+  await press(card, 'the price')
+  await page.getByLabel('Offer Price').fill('130')
+  await page.keyboard.press('Enter')
+  await page.getByText('The offer price cannot be above the product price (MRP)').waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('Offer Price').fill('99.5')
+  await page.keyboard.press('Enter')
+  await card.getByText('₹99.50').waitFor()
+  await page.getByText('Product saved').waitFor()
+  expect(await card.getByRole('button', { name: 'change the price' }).evaluate(isFocused)).toBe(true)
+
+  await press(card, 'the count')
+  await page.getByLabel('Stock count').fill('7')
+  await page.keyboard.press('Escape')
+  await card.getByText('3 in stock').waitFor()
+  await press(card, 'the count')
+  await page.getByLabel('Stock count').fill('40')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await card.getByText('40 in stock').waitFor()
+  await card.getByText('Low stock').waitFor({ state: 'detached' })
+
+  // Somebody else is faster: what was typed stays, and what there is now is told.
+  const { product } = await seller.getSellerProduct({ id: rice._id })
+  await seller.updateProduct({ id: rice._id, version: product.version, weight: '5 kg' })
+  allowError(/status of 409/)
+  await press(card, 'the weight')
+  await page.getByLabel('Weight').fill('2 kg')
+  await page.keyboard.press('Enter')
+  await card.getByRole('alert').getByText('Now it has the weight “5 kg”').waitFor()
+  expect(await page.getByLabel('Weight').inputValue()).toBe('2 kg')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await card.getByRole('button', { name: '2 kg' }).waitFor()
+  expect((await seller.getSellerProduct({ id: rice._id })).product).toMatchObject({
+    ...{ price: 120, offerPrice: 99.5, stock: 40, weight: '2 kg' },
+  })
+  expect(await listViolations(shop.db)).toEqual([])
+})
+
+journey('a seller finds products by what they are and how they stand', async ({ shop, open }) => {
+  await aProduct(shop, { name: 'Joha Rice', sku: 'JR-7', stock: 2 })
+  await aProduct(shop, { name: 'Milk', category: 'Dairy', price: 30, stock: 0 })
+  await aProduct(shop, { name: 'Black Lentils', price: 90 })
+  const page = await open({ as: await aSeller(shop) })
+  await page.goto('/seller/product-list')
+  await page.getByText('3 products').waitFor()
+
+  await page.getByLabel('Search products').fill('jr-7')
+  await page.getByText('1 product', { exact: true }).waitFor()
+  await cardOf(page, 'Joha Rice').waitFor()
+  await page.getByLabel('Search products').fill('')
+  await page.getByText('3 products').waitFor()
+
+  await page.getByRole('link', { name: 'Low stock' }).click()
+  await page.getByText('2 products').waitFor()
+  await page.getByLabel('Order').selectOption('Least stock first')
+  await page.waitForURL(/show=low&sort=stock/)
+  await page.waitForFunction(() => document.querySelector('main li h2')?.textContent === 'Milk')
+  await page.getByLabel('Category').selectOption('Dairy & Bakary')
+  await page.getByText('1 product', { exact: true }).waitFor()
+  await cardOf(page, 'Milk').getByText('Out of stock').waitFor()
+
+  // What was chosen outlives a reload and a look at a product.
+  await page.reload()
+  await page.getByText('1 product', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Milk' }).click()
+  await page.waitForURL(/\/seller\/product\//)
+  await page.goBack()
+  await page.getByText('1 product', { exact: true }).waitFor()
+
+  await page.getByRole('link', { name: 'Archived' }).click()
+  await page.getByText('Nothing here is archived.').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Show all products' }).click()
+  await page.getByText('3 products').waitFor()
+
+  // What is typed and what is chosen while it waits both count, and the field says what is looked for.
+  const field = page.getByLabel('Search products')
+  await field.fill('mil')
+  await page.getByRole('link', { name: 'Out of stock' }).click()
+  await page.waitForURL(/q=mil&show=out/)
+  await cardOf(page, 'Milk').waitFor()
+  await field.fill('zzqq')
+  await page.getByText('Nothing found for “zzqq”.').waitFor()
+  await page.getByRole('link', { name: 'Show all products' }).click()
+  await page.getByText('3 products').waitFor()
+  expect(await field.inputValue()).toBe('')
+})
+
+journey('a seller copies a product, puts one away and takes that back', async ({ shop, open }) => {
+  await aProduct(shop, { name: 'Joha Rice' })
+  const page = await open({ as: await aSeller(shop) })
+  await page.goto('/seller/product-list')
+
+  await page.getByRole('button', { name: 'More for Joha Rice' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await cardOf(page, 'Joha Rice (copy)').getByText('Switched off').waitFor()
+  await page.getByText('2 products').waitFor()
+
+  await page.getByRole('button', { name: 'More for Joha Rice', exact: true }).click()
+  await page.getByRole('button', { name: 'Archive' }).click()
+  await page.getByText('1 product', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Product is back in the shop').waitFor()
+  await page.getByText('2 products').waitFor()
+  await cardOf(page, 'Joha Rice').waitFor()
+})
+
+journey('who goes by the keyboard keeps their place when a card leaves the list', async ({ shop, open }) => {
+  for (const name of ['Joha Rice', 'Black Lentils', 'Mustard Oil']) await aProduct(shop, { name })
+  const page = await open({ as: await aSeller(shop) })
+  await page.goto('/seller/product-list')
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id)
+  const menuOf = (name: string) => page.getByRole('button', { name: `More for ${name}` })
+
+  await cardOf(page, 'Black Lentils').getByRole('switch').press('Space')
+  await page.getByText('Stock updated').waitFor()
+  const switchOf = cardOf(page, 'Black Lentils').getByRole('switch')
+  await expect.poll(() => switchOf.getAttribute('aria-checked')).toBe('false')
+  expect(await switchOf.evaluate(isFocused)).toBe(true)
+
+  // Newest first: the card in the middle goes, the last one comes to its place.
+  await menuOf('Black Lentils').press('Enter')
+  await page.getByRole('button', { name: 'Archive' }).press('Enter')
+  await page.getByText('2 products').waitFor()
+  await expect.poll(focused).toBe('More for Joha Rice')
+  await page.keyboard.press('Alt+t')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByText('3 products').waitFor()
+  await expect.poll(focused).toBe('More for Joha Rice')
+
+  await page.getByLabel('Select all shown').press('Space')
+  await page.getByRole('button', { name: 'Switch off' }).press('Enter')
+  await page.getByText('2 products changed').waitFor()
+  await expect.poll(() => page.getByLabel('Select all shown').evaluate(isFocused)).toBe(true)
+})
+
+journey('a seller changes many products at once and takes it back', async ({ shop, open, allowError }) => {
+  for (const name of ['Joha Rice', 'Black Lentils', 'Mustard Oil'])
+    await aProduct(shop, { name, price: 100, offerPrice: 95 })
+  const page = await open({ as: await aSeller(shop) })
+  await page.goto('/seller/product-list')
+  const [rice, lentils, oil] = ['Joha Rice', 'Black Lentils', 'Mustard Oil'].map((name) => cardOf(page, name))
+
+  await page.getByLabel('Select Joha Rice').check()
+  await page.getByLabel('Select Black Lentils').check()
+  const bar = page.getByRole('region', { name: 'Selected products' })
+  await bar.getByText('2 selected').waitFor()
+  await expectAccessible(page)
+  await bar.getByRole('button', { name: 'Switch off' }).click()
+  await page.getByText('2 products changed').waitFor()
+  for (const card of [rice, lentils]) await card?.getByText('Switched off').waitFor()
+  expect(await oil?.getByRole('switch').getAttribute('aria-checked')).toBe('true')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('2 products as before').waitFor()
+  for (const card of [rice, lentils]) await card?.locator('[aria-checked=true]').waitFor()
+
+  await page.getByLabel('Select all shown').check()
+  await bar.getByText('3 selected').waitFor()
+  await bar.getByRole('button', { name: 'More …' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change 3 products' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Set' }).first().click()
+  await dialog.getByText('Please type a number above 0').waitFor()
+  allowError(/status of 400/)
+  await dialog.getByLabel('Offer price').selectOption('Raise by')
+  await dialog.getByLabel('Per cent').fill('10')
+  await dialog.getByRole('button', { name: 'Set' }).first().click()
+  await page.getByText('The offer price would be above the MRP, or nothing').waitFor()
+  await dialog.getByLabel('Offer price').selectOption('Lower by')
+  await dialog.getByRole('button', { name: 'Set' }).first().click()
+  await page.getByText('3 products changed').waitFor()
+  // 85.50, to whole rupees.
+  for (const card of [rice, lentils, oil]) await card?.getByText('₹86.00').waitFor()
+  expect(await bar.count()).toBe(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  for (const card of [rice, lentils, oil]) await card?.getByText('₹95.00').waitFor()
+})
+
+journey('a list that can’t be loaded says so, and is asked for again', async ({ shop, open, allowError }) => {
+  await aProduct(shop, { name: 'Joha Rice' })
+  const page = await open({ as: await aSeller(shop) })
+  allowError(/Failed to load resource/)
+  const lists = /\/api\/product\/seller-list/
+  await page.route(lists, (route) => route.abort())
+  await page.goto('/seller/product-list')
+  await page.getByRole('main').getByText('Failed to load the products').waitFor()
+  await expectAccessible(page)
+  await page.unroute(lists)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await cardOf(page, 'Joha Rice').waitFor()
+
+  // A change that does not arrive comes back into the form.
+  const changes = /\/api\/product\/update/
+  await page.route(changes, (route) => route.abort())
+  await press(cardOf(page, 'Joha Rice'), 'the count')
+  await page.getByLabel('Stock count').fill('12')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').waitFor()
+  expect(await page.getByLabel('Stock count').inputValue()).toBe('12')
+  await page.unroute(changes)
+  await page.keyboard.press('Enter')
+  await cardOf(page, 'Joha Rice').getByText('12 in stock').waitFor()
+})
+
+async function press(card: Locator, about: string) {
+  await card.getByRole('button', { name: `change ${about}` }).click()
+}
+
+function isFocused(element: Element): boolean {
+  return element === document.activeElement
+}

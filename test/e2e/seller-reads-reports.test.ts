@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from 'vitest'
+import { aSeller, aShopper } from '../builders/accounts.ts'
+import { aPastOrder } from '../builders/past-orders.ts'
+import { expectAccessible } from './accessibility.ts'
+import { addDemoProducts } from './demo-products.ts'
+import { journey } from './journey.ts'
+
+const day = 24 * 60 * 60_000
+
+journey('a seller sees how the shop does', async ({ shop, open, isPhone }) => {
+  const { rice, tomato } = await addDemoProducts(shop)
+  const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
+  const page = await open({ as: seller })
+  await page.goto('/seller/orders')
+  if (isPhone) await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('link', { name: 'Today' }).filter({ visible: true }).click()
+  await page.getByText('Nobody has ordered yet.').waitFor()
+  // One of the shelf's is sold out.
+  await page.getByRole('region', { name: 'Low stock' }).getByText('King Chilli').waitFor()
+  await expectAccessible(page)
+
+  await asha.placeCodOrder({ items: [{ product: rice._id, quantity: 2 }], address: asha.address })
+  const lines = [{ product: tomato, quantity: 3, price: 32 }]
+  await aPastOrder(shop, { at: new Date(Date.now() - 20 * day), status: 'Delivered', lines })
+  await aPastOrder(shop, { at: new Date(Date.now() - 40 * day), status: 'Shipped', isPaid: true, lines })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+
+  const headline = page.locator('dl').first()
+  await headline.getByText('1 Pending').waitFor()
+  const text = squeeze((await headline.textContent()) ?? '')
+  expect(text).toContain('Salestoday₹217.00')
+  expect(text).toContain('Orderstoday1')
+  expect(text).toContain('Cashdue₹114.00')
+  const sales = page.getByRole('region', { name: 'Sales by day', exact: true })
+  expect(squeeze((await sales.textContent()) ?? '')).toContain('Sales₹331.00Orders2')
+  expect(await sales.getByRole('img').getAttribute('aria-label')).toMatch(/The best day was .+ with ₹217\.00/)
+  await sales.getByText('As a table').click()
+  const row = sales.getByRole('row').nth(1)
+  expect(squeeze((await row.textContent()) ?? '')).toMatch(/10₹217\.00$/)
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: '90 days' }).click()
+  await sales.getByText('₹445.00').first().waitFor()
+  expect(new URL(page.url()).search).toBe('?days=90')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download CSV: All products that sold' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('products-90-days.csv')
+  expect(await readFile(await download.path(), 'utf8')).toContain('Joha Rice,1 kg,Grocery,2,199.00')
+
+  const top = page.getByRole('region', { name: 'Top products' })
+  expect(await top.getByRole('listitem').first().textContent()).toMatch(/Joha Rice/)
+  await top.getByRole('button', { name: 'By units' }).click()
+  expect(await top.getByRole('listitem').first().textContent()).toMatch(/Tomato.*6 sold/)
+  expect(await top.getByRole('link', { name: /Tomato/ }).getAttribute('href')).toBe(
+    `/seller/product/${tomato._id}`,
+  )
+
+  await page.getByRole('region', { name: 'Orders by status' }).getByRole('link', { name: 'Pending' }).click()
+  await page.waitForURL('**/seller/orders?status=Pending')
+})
+
+journey(
+  'the figures come anew when the tab is looked at again, and a failure can be tried again',
+  async (visit) => {
+    const { shop, open, allowError } = visit
+    const { rice } = await addDemoProducts(shop)
+    const [packer, asha] = [await aSeller(shop, { role: 'packer' }), await aShopper(shop)]
+    const page = await open({ as: packer })
+    allowError(/status of 503|server: 503/)
+    await page.route('**/api/seller/figures?*', (route) =>
+      route.fulfill({
+        status: 503,
+        json: { success: false, code: 'busy', message: 'The shop is very busy.' },
+      }),
+    )
+    await page.goto('/seller/today?days=7')
+    await page.getByRole('main').getByText('Failed to load the figures').waitFor()
+    await page.unroute('**/api/seller/figures?*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('Nobody has ordered yet.').waitFor()
+
+    await asha.placeCodOrder({ items: [{ product: rice._id, quantity: 1 }], address: asha.address })
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await page.getByText('1 Pending').waitFor()
+    // Who packs can't change products, and is not led there.
+    const top = page.getByRole('region', { name: 'Top products' })
+    await top.getByText('Joha Rice').waitFor()
+    expect(await top.getByRole('link', { name: /Joha Rice/ }).count()).toBe(0)
+  },
+)
+
+journey('days of the past are counted while somebody looks on', async ({ shop, open }) => {
+  const page = await open({ as: await aSeller(shop) })
+  let asked = 0
+  await page.route('**/api/seller/figures?*', async (route) => {
+    asked++
+    if (asked > 2) return route.continue()
+    return route.fulfill({ json: { success: true, figures: null, counting: { done: 120 * asked, of: 730 } } })
+  })
+  await page.goto('/seller/today')
+  await page.getByText('120 of 730 days').waitFor()
+  await expectAccessible(page)
+  await page.getByText('Nobody has ordered yet.').waitFor()
+  expect(asked).toBe(3)
+})
+
+/** Without white space: what lies between elements is no text of theirs. */
+function squeeze(text: string): string {
+  return text.replace(/\s/g, '')
+}

@@ -1,0 +1,289 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { aSeller, aShopper, type Shopper } from '../builders/accounts.ts'
+import { expectAccessible } from './accessibility.ts'
+import { addDemoProducts } from './demo-products.ts'
+import { journey } from './journey.ts'
+
+declare global {
+  interface Window {
+    /** How many notes the page has played. */
+    notes: number
+  }
+}
+
+const title = (count: number) => (count > 0 ? `(${count}) Seller Orders – Haat` : 'Seller Orders – Haat')
+
+journey('an order comes in on two devices at once and rings until one of them takes it on', async (visit) => {
+  const { shop, open } = visit
+  const { rice } = await addDemoProducts(shop)
+  const [owner, packer, asha] = [
+    await aSeller(shop),
+    await aSeller(shop, { role: 'packer' }),
+    await aShopper(shop),
+  ]
+  const [desk, phone] = [await open({ as: owner }), await open({ as: packer })]
+  for (const page of [desk, phone]) {
+    await countNotes(page)
+    await page.clock.install()
+    await page.goto('/seller/orders')
+    await page.getByText('No orders found yet.').waitFor()
+    await live(page)
+    expect(await page.title()).toBe(title(0))
+  }
+  expect(await notesOf(desk)).toBe(0)
+  await desk.getByRole('button', { name: 'Turn sound on' }).click()
+  await desk.getByRole('button', { name: 'Sound is on' }).waitFor()
+  await expect.poll(() => notesOf(desk)).toBe(2)
+
+  const order = await place(asha, rice)
+  for (const page of [desk, phone]) {
+    await card(page, order.orderNumber).getByText('New').waitFor({ state: 'attached' })
+    await page.getByText('1 new order', { exact: true }).waitFor()
+    await expect.poll(() => page.title()).toBe(title(1))
+    await page
+      .getByRole('navigation', { name: 'Seller' })
+      .getByRole('link', { name: 'Orders 1 new' })
+      .waitFor()
+  }
+  await expectAccessible(desk)
+  await expect.poll(() => notesOf(desk)).toBe(4)
+  await desk.clock.fastForward(6000)
+  await expect.poll(() => notesOf(desk)).toBe(6)
+  // Who has not asked for it hears nothing.
+  await phone.clock.fastForward(6000)
+  expect(await notesOf(phone)).toBe(0)
+
+  await card(phone, order.orderNumber)
+    .getByRole('button', { name: /^Start packing/ })
+    .click()
+  await card(desk, order.orderNumber).locator('header').getByText('Processing').waitFor()
+  for (const page of [desk, phone]) await expect.poll(() => page.title()).toBe(title(0))
+  const heard = await notesOf(desk)
+  await desk.clock.fastForward(30_000)
+  expect(await notesOf(desk)).toBe(heard)
+})
+
+journey(
+  'whoever has seen the orders is not called again, and every page tells of new ones',
+  async (visit) => {
+    const { shop, open } = visit
+    const { rice } = await addDemoProducts(shop)
+    const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
+    const page = await open({ as: seller })
+    await countNotes(page)
+    await page.clock.install()
+    await page.goto('/seller/product-list')
+    await page.getByText('Joha Rice').waitFor()
+    await place(asha, rice)
+    const second = await place(asha, rice)
+    await page.getByText(`New order #${second.orderNumber} · ₹117.50`).waitFor()
+    await expect.poll(() => page.title()).toBe('(2) Product List – Haat')
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    await card(page, second.orderNumber).waitFor()
+    await expect.poll(() => page.title()).toBe(title(2))
+
+    await page.getByRole('button', { name: 'Turn sound on' }).click()
+    await page.getByRole('button', { name: 'Sound is on' }).waitFor()
+    // To open one is enough to hush the bell; the other is still counted.
+    await page
+      .getByRole('article')
+      .first()
+      .getByRole('link', { name: /^Order/ })
+      .click()
+    await page.getByRole('heading', { name: `Order #${second.orderNumber}` }).waitFor()
+    await expect.poll(() => page.title()).toBe(`(1) Order #${second.orderNumber} – Haat`)
+    const heard = await notesOf(page)
+    await page.clock.fastForward(30_000)
+    expect(await notesOf(page)).toBe(heard)
+
+    // After a reload browsers want another press, and what was seen stays seen.
+    await page.reload()
+    await page.getByText('Press anywhere to hear new orders.').waitFor()
+    await page.getByRole('heading', { name: `Order #${second.orderNumber}` }).click()
+    await page.getByText('You will hear new orders.').waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Orders' }).click()
+    await page.getByRole('button', { name: 'I have seen them' }).click()
+    await expect.poll(() => page.title()).toBe(title(0))
+    await page.getByRole('button', { name: 'Sound is on' }).click()
+    await page.getByRole('button', { name: 'Turn sound on' }).waitFor()
+    await page.reload()
+    await live(page)
+    await card(page, second.orderNumber).waitFor()
+    expect(await page.title()).toBe(title(0))
+  },
+)
+
+journey(
+  'what came while the line was cut is there as soon as it is back',
+  async ({ shop, open, allowError }) => {
+    const { rice } = await addDemoProducts(shop)
+    const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
+    const first = await place(asha, rice)
+    const page = await open({ as: seller })
+    await page.goto('/seller/orders')
+    await card(page, first.orderNumber).waitFor()
+    await live(page)
+
+    allowError(/ERR_FAILED|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION/)
+    await page.route('**/api/order/seller/events*', (route) => route.abort())
+    shop.app.server.closeAllConnections()
+    await page.getByText('Connecting again …').waitFor()
+    const missed = await place(asha, rice)
+    await seller.setOrderStatus({ id: first._id, status: 'Shipped' })
+    expect(await card(page, missed.orderNumber).count()).toBe(0)
+    await page.unroute('**/api/order/seller/events*')
+    await live(page)
+    await card(page, missed.orderNumber).waitFor()
+    await card(page, first.orderNumber).locator('header').getByText('Shipped').waitFor()
+  },
+)
+
+journey(
+  'a line that looks whole and says nothing any more is opened anew',
+  async ({ shop, open, allowError }) => {
+    const { rice } = await addDemoProducts(shop)
+    const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
+    const page = await open({ as: seller })
+    const lines = linesOf(page)
+    await page.clock.install()
+    await page.goto('/seller/orders')
+    await live(page)
+    // A minute without a beat, as behind a router that has forgotten the connection.
+    await page.clock.fastForward(60_000)
+    await expect.poll(() => lines.length).toBe(2)
+    expect(lines[1]).toContain('lastEventId=')
+    await live(page)
+
+    allowError(/ERR_INTERNET_DISCONNECTED/)
+    await page.context().setOffline(true)
+    // A line that was opened while the net was going says nothing from now on.
+    await page.clock.fastForward(60_000)
+    await page.getByText('Connecting again …').waitFor()
+    const order = await place(asha, rice)
+    await page.context().setOffline(false)
+    await card(page, order.orderNumber).waitFor()
+    await live(page)
+  },
+)
+
+journey('new orders move nothing that is being read', async ({ shop, open }) => {
+  const { rice } = await addDemoProducts(shop)
+  const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
+  for (let count = 0; count < 12; count += 1) await place(asha, rice)
+  const page = await open({ as: seller })
+  await page.goto('/seller/orders')
+  await live(page)
+  const read = page.getByRole('article').nth(6)
+  await read.scrollIntoViewIfNeeded()
+  const before = await read.boundingBox()
+  const order = await place(asha, rice)
+  await page.getByRole('button', { name: 'Show 1 new' }).waitFor()
+  expect(await read.boundingBox()).toEqual(before)
+  expect(await card(page, order.orderNumber).count()).toBe(0)
+  await page.getByRole('button', { name: 'Show 1 new' }).click()
+  await card(page, order.orderNumber).waitFor()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+
+  // What is asked for does not let it in: the bar says that there is more.
+  await page
+    .getByRole('navigation', { name: 'Status' })
+    .getByRole('link', { name: /^Shipped/ })
+    .click()
+  await page.getByText('No order matches.').waitFor()
+  await page.getByRole('link', { name: /^Show all ?: 13 orders/ }).click()
+  await card(page, order.orderNumber).waitFor()
+})
+
+journey(
+  'the tabs of one browser share a line, and one that is closed hands it on',
+  async ({ shop, open }) => {
+    const { rice } = await addDemoProducts(shop)
+    const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
+    const first = await open({ as: seller })
+    const lines: string[] = []
+    first.context().on('request', (request) => {
+      if (request.url().includes('/api/order/seller/events')) lines.push(request.url())
+    })
+    await first.goto('/seller/orders')
+    await live(first)
+    const second = await first.context().newPage()
+    await second.goto('/seller/orders')
+    await live(second)
+    expect(lines).toHaveLength(2)
+    const one = await place(asha, rice)
+    for (const page of [first, second]) await card(page, one.orderNumber).waitFor()
+
+    await second.getByRole('button', { name: 'I have seen them' }).click()
+    await expect.poll(() => first.title()).toBe(title(0))
+    await second.close()
+    await expect.poll(() => lines.length).toBe(3)
+    const other = await place(asha, rice)
+    await card(first, other.orderNumber).waitFor()
+    expect(lines).toHaveLength(3)
+  },
+)
+
+async function place(shopper: Shopper, product: { _id: string }) {
+  const { order } = await shopper.placeCodOrder({
+    items: [{ product: product._id, quantity: 1 }],
+    address: shopper.address,
+  })
+  return order
+}
+
+function card(page: Page, orderNumber: number) {
+  return page.getByRole('article', { name: `Order #${orderNumber}`, exact: true })
+}
+
+async function live(page: Page): Promise<void> {
+  await page.getByText('Live', { exact: true }).waitFor({ state: 'attached' })
+}
+
+/** Every line that this browser opens, in whichever tab. */
+function linesOf(page: Page): string[] {
+  const lines: string[] = []
+  page.context().on('request', (request) => {
+    if (request.url().includes('/api/order/seller/events')) lines.push(request.url())
+  })
+  return lines
+}
+
+/** Counts the notes that the page makes, which a test can't hear. */
+async function countNotes(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    // For this browser a script that drives the page is as good as a press. Here, as at a counter, only a press is.
+    let isPressed = false
+    for (const press of ['pointerdown', 'keydown'])
+      addEventListener(
+        press,
+        ({ isTrusted }) => {
+          if (isTrusted) isPressed = true
+        },
+        true,
+      )
+    window.AudioContext = class extends AudioContext {
+      constructor() {
+        super()
+        void super.suspend()
+      }
+      override get state() {
+        return isPressed ? super.state : 'suspended'
+      }
+      override resume() {
+        return isPressed ? super.resume() : new Promise<void>(() => {})
+      }
+    }
+
+    window.notes = 0
+    const { createOscillator } = BaseAudioContext.prototype
+    BaseAudioContext.prototype.createOscillator = function count() {
+      window.notes += 1
+      return createOscillator.call(this)
+    }
+  })
+}
+
+function notesOf(page: Page): Promise<number> {
+  return page.evaluate(() => window.notes)
+}

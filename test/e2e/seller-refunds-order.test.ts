@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { aSeller, aShopper, type Shopper } from '../builders/accounts.ts'
+import { anUnpaidOrder, payAtPractice, withPractice } from '../builders/practice-payments.ts'
+import { aProduct } from '../builders/products.ts'
+import type { Shop } from '../shop.ts'
+import { expectAccessible } from './accessibility.ts'
+import { journey } from './journey.ts'
+
+journey(
+  'money of a cancelled order waits for the owner, goes back, and its shopper sees it',
+  async ({ shop, open, page: desk, isPhone }) => {
+    const [asha, rina] = [await aShopper(shop), await aSeller(shop)]
+    const [first, other] = [await aPaidOrder(shop, asha), await aPaidOrder(shop, asha)]
+    const page = await open({ as: asha })
+    await page.goto('/my-orders')
+    const card = page.getByRole('article', { name: `Order #${first.orderNumber}`, exact: true })
+    await card.getByRole('button', { name: 'Cancel order' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+    await card.getByText('Refund due').waitFor()
+    await expectAccessible(page)
+
+    await desk.close()
+    const panel = await open({ as: rina })
+    await panel.goto('/seller/today')
+    await panel.getByRole('link', { name: '1 payment to give back or look at' }).click()
+    const due = panel.getByRole('region', { name: 'Refunds due' })
+    await due.getByText(`Order #${first.orderNumber} was paid and then cancelled.`).waitFor()
+    await expectAccessible(panel)
+    await due.getByRole('button', { name: 'Refund ₹117.00' }).click()
+    const asked = panel.getByRole('dialog')
+    await asked.getByText('₹117.00 go back to Asha Borah').waitFor()
+    await expectAccessible(panel)
+    await asked.getByRole('button', { name: 'Refund ₹117.00' }).click()
+    await panel.getByText('The money is on its way back.').waitFor()
+    await panel.getByText('No money waits for you.').waitFor()
+    const done = panel.getByRole('region', { name: 'Done' })
+    await done.getByText('Given back through the practice card by Bipul.').waitFor()
+    await expectAccessible(panel)
+
+    await cancelAtTheCounter(panel, other)
+    await panel.getByRole('button', { name: 'Given back by hand' }).click()
+    await panel.getByLabel('Number of the transfer').fill('UTR 512345678901')
+    await panel.getByRole('button', { name: 'It was given back' }).click()
+    await panel.getByText('Given back by hand by Bipul: UTR 512345678901').waitFor()
+    await panel.getByText('Practice payment of ₹117.00 given back').waitFor()
+    await expectAccessible(panel)
+    if (isPhone) await panel.getByRole('button', { name: 'More' }).click()
+    expect(
+      await panel.getByRole('link', { name: 'Payments', exact: true }).count(),
+      'places that count nothing',
+    ).toBe(1)
+
+    await page.reload()
+    await page.getByText('Refunded', { exact: true }).nth(1).waitFor()
+    await expectAccessible(page)
+  },
+  withPractice,
+)
+
+async function aPaidOrder(shop: Shop, shopper: Shopper) {
+  const rice = await aProduct(shop, { name: 'Joha Rice', price: 99 })
+  const order = await anUnpaidOrder(shop, { shopper, items: [{ product: rice._id, quantity: 1 }] })
+  await payAtPractice(shopper, { order })
+  return order
+}
+
+/** On the order's own page, where it says first what that means. */
+async function cancelAtTheCounter(panel: Page, order: { _id: string; orderNumber: number }): Promise<void> {
+  await panel.goto(`/seller/orders/${order._id}`)
+  await panel.getByText('Practice payment of ₹117.00 received by the practice card').first().waitFor()
+  await panel.getByLabel(`Status of order ${order.orderNumber}`).selectOption('Cancelled')
+  const asked = panel.getByRole('dialog')
+  await asked.getByText('the money is to be given back then').waitFor()
+  await asked.getByRole('button', { name: 'Cancel it' }).click()
+  await panel.getByText('Refund due').waitFor()
+}

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { aSeller, type TestUser } from '../builders/accounts.ts'
+import { tokenOf, waitForMail } from '../mail.ts'
+import { totpCode } from '../two-factor-code.ts'
+import { expectAccessible } from './accessibility.ts'
+import { journey } from './journey.ts'
+
+journey(
+  'a seller sets up a second step, and is asked for it from then on',
+  async ({ shop, open, allowError }) => {
+    const seller = await aSeller(shop)
+    const page = await open({ as: seller })
+    await page.goto('/seller/me')
+    await page.getByText('This device', { exact: true }).waitFor()
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'Set it up' }).click()
+    allowError(/status of 400/)
+    await prove(page, { password: 'not this one', yes: 'Go on' })
+    await page.getByRole('dialog').locator('form').getByText('The current password is not right.').waitFor()
+    await prove(page, { password: seller.password, yes: 'Go on' })
+    await page.getByRole('img', { name: /QR code/ }).waitFor()
+    await expectAccessible(page)
+    const key = ((await page.locator('code').textContent()) ?? '').replace(/\s/g, '')
+    await page.getByLabel(/six digits/).fill(totpCode(key, 40))
+    await page.getByRole('button', { name: 'Switch on' }).click()
+    await page.getByRole('main').getByText('This code is not right').waitFor()
+    await page.getByLabel(/six digits/).fill(totpCode(key))
+    await page.getByRole('button', { name: 'Switch on' }).click()
+    await page.getByText('Your recovery codes').waitFor()
+    await expectAccessible(page)
+    const recovery = await page.getByText(/^[a-z\d]{4}(-[a-z\d]{4}){3}$/).allTextContents()
+    expect(recovery).toHaveLength(10)
+    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await page.getByText('10 recovery codes left').waitFor()
+    await expectAccessible(page)
+
+    const telephone = await open()
+    allowError(/status of 401/)
+    await logIn(telephone, seller)
+    await telephone.getByRole('heading', { name: 'Second step' }).waitFor()
+    await expectAccessible(telephone)
+    await giveCode(telephone, '000000')
+    await telephone.getByRole('main').getByText('This code is not right, or was used already.').waitFor()
+    await giveCode(telephone, recovery[0] ?? '')
+    await telephone.getByText('Hi! Admin').waitFor()
+
+    const desk = await open()
+    await logIn(desk, seller)
+    await giveCode(desk, recovery[0] ?? '')
+    await desk.getByRole('main').getByText('This code is not right, or was used already.').waitFor()
+    await giveCode(desk, totpCode(key, 1))
+    await desk.getByText('Hi! Admin').waitFor()
+
+    await page.reload()
+    await page.getByText('9 recovery codes left').waitFor()
+    expect(await page.getByRole('listitem').filter({ hasText: 'Chrome on' }).count()).toBe(2)
+    await page.getByRole('button', { name: 'Log out Chrome' }).first().press('Enter')
+    await page.getByText('Logged out there').waitFor()
+    // The device has left the list; the keyboard goes on beside it.
+    await expect.poll(() => page.getByRole('button', { name: 'Log out Chrome' }).count()).toBe(1)
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON')
+    await page.getByRole('button', { name: 'Log out all others' }).click()
+    await page.getByText('Logged out everywhere else').waitFor()
+    for (const other of [telephone, desk]) {
+      await other.goto('/seller')
+      await other.getByRole('heading', { name: 'Seller Login' }).waitFor()
+    }
+
+    await page.getByRole('button', { name: 'Switch off' }).click()
+    await prove(page, { password: seller.password, yes: 'Switch off' })
+    await page.getByRole('button', { name: 'Set it up' }).waitFor()
+    await logIn(desk, seller)
+    await desk.getByText('Hi! Admin').waitFor()
+  },
+)
+
+journey(
+  'a seller who has forgotten the password sets another by a mailed link',
+  async ({ shop, page, allowError }) => {
+    const seller = await aSeller(shop)
+    await page.goto('/seller')
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
+    await expectAccessible(page)
+    await page.getByLabel('Email').fill(seller.email)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+
+    const link = `/seller/reset-password#${tokenOf(await waitForMail(shop, seller.email), '/seller/reset-password')}`
+    await page.goto(link)
+    await page.getByRole('heading', { name: 'Set a new password' }).waitFor()
+    await expectAccessible(page)
+    await page.getByLabel('New password').fill('another-market-morning')
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await page.getByRole('link', { name: 'Login' }).click()
+    await logIn(page, { ...seller, password: 'another-market-morning' })
+    await page.getByText('Hi! Admin').waitFor()
+
+    allowError(/status of 400/)
+    await page.goto('/seller')
+    await page.goto(link)
+    await page.getByLabel('New password').fill('another-market-morning')
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await page.getByText('This link does not work').waitFor()
+    await expectAccessible(page)
+  },
+)
+
+async function logIn(page: Page, { email, password }: Pick<TestUser, 'email' | 'password'>): Promise<void> {
+  await page.goto('/seller')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+async function giveCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Code').fill(code)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+async function prove(page: Page, { password, yes }: { password: string; yes: string }): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByRole('button', { name: yes }).click()
+}

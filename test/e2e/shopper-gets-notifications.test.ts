@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { PushNotification } from '#contract/push.ts'
+import { aSeller, aShopper } from '../builders/accounts.ts'
+import { aPushDevice } from '../fakes/push-device.ts'
+import { expectAccessible } from './accessibility.ts'
+import { addDemoProducts } from './demo-products.ts'
+import { journey } from './journey.ts'
+
+journey('a shopper and a seller are told of an order on their devices', async ({ open, shop }) => {
+  const { rice } = await addDemoProducts(shop)
+  const [asha, seller] = [await aShopper(shop), await aSeller(shop)]
+  await asha.placeCodOrder({ items: [{ product: rice._id, quantity: 1 }], address: asha.address })
+  const kept = async () =>
+    (await shop.db.selectFrom('push_subscriptions').select(['endpoint', 'user_session']).execute()).map(
+      ({ endpoint, user_session }) => [endpoint, user_session ? 'shopper' : 'seller'],
+    )
+
+  // Nobody is asked before they press, and what is sent away stays away.
+  const device = aPushDevice()
+  const page = await open({ as: asha, worker: true })
+  await canBeTold(page, device)
+  await page.goto('/my-orders')
+  const offer = page.getByText('Be told on this device when your order moves.')
+  await offer.waitFor()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => Notification.permission)).toBe('default')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await offer.waitFor({ state: 'detached' })
+
+  // In the account it can be switched on all the same, and off.
+  await page.goto('/account')
+  const toggle = page.getByRole('switch', { name: 'Notify me on this device' })
+  await toggle.click()
+  await page.getByRole('switch', { checked: true }).waitFor()
+  expect(await kept()).toEqual([[device.endpoint, 'shopper']])
+  await page.reload()
+  await page.getByRole('switch', { checked: true }).waitFor()
+  await toggle.click()
+  await page.getByRole('switch', { checked: false }).waitFor()
+  expect(await kept()).toEqual([])
+
+  const counter = await open({ as: seller, worker: true })
+  await canBeTold(counter, device)
+  await counter.goto('/seller/orders')
+  await counter.getByRole('button', { name: 'Notify me' }).click()
+  await counter.getByText('This device tells you of new orders.').waitFor()
+  await expectAccessible(counter)
+  expect(await kept()).toEqual([[device.endpoint, 'seller']])
+
+  // What comes is shown, but not to whoever has the panel before them and hears its bell.
+  const shown = await listenAtWorker(counter)
+  const note = {
+    for: 'seller',
+    title: 'New order',
+    body: 'Paid online',
+    tag: 'a',
+    url: '/seller/orders',
+  } as const
+  await shown.push({ ...note, title: 'Unneeded' })
+  await shown.push({ ...note, for: 'shopper', title: 'Order #1 is on its way', url: '/my-orders' })
+  await expect.poll(shown.titles).toEqual(['Order #1 is on its way'])
+  await counter.goto('/products')
+  await shown.push(note)
+  await expect.poll(shown.titles).toEqual(['Order #1 is on its way', 'New order'])
+})
+
+/** A browser of a test reaches no push service, and is never asked: these stand in its place. */
+async function canBeTold(page: Page, { endpoint, keys }: ReturnType<typeof aPushDevice>): Promise<void> {
+  await page.addInitScript(
+    (given) => {
+      const remembered = () => localStorage.getItem('test-permission') ?? 'default'
+      Object.defineProperty(Notification, 'permission', { get: remembered })
+      Notification.requestPermission = async () => {
+        localStorage.setItem('test-permission', 'granted')
+        return 'granted'
+      }
+      const subscription = (key: BufferSource | string | null | undefined) => ({
+        ...given,
+        options: { applicationServerKey: key instanceof Uint8Array ? key.buffer : key },
+        unsubscribe: async () => true,
+        toJSON: () => given,
+      })
+      let current: ReturnType<typeof subscription> | null = null
+      Object.assign(PushManager.prototype, {
+        getSubscription: async () => current,
+        subscribe: async (options: PushSubscriptionOptionsInit) => {
+          current = subscription(options.applicationServerKey)
+          return current
+        },
+      })
+    },
+    { endpoint, keys },
+  )
+}
+
+/** Sends to the worker what a push service would, and reads what it would show. */
+async function listenAtWorker(page: Page) {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  const [worker] = page.context().serviceWorkers()
+  await worker!.evaluate(() => {
+    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; shown: string[] }
+    scope.shown = []
+    scope.registration.showNotification = async (title) => void scope.shown.push(title)
+  })
+  const wire = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    wire.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [own] = registrations.filter(({ isDeleted }) => !isDeleted)
+      if (own) resolve(own.registrationId)
+    })
+  })
+  await wire.send('ServiceWorker.enable')
+  const registrationId = await registered
+  return {
+    push: (note: PushNotification) =>
+      wire.send('ServiceWorker.deliverPushMessage', {
+        origin: new URL(page.url()).origin,
+        registrationId,
+        data: JSON.stringify(note),
+      }),
+    titles: () => worker!.evaluate(() => (globalThis as unknown as { shown: string[] }).shown),
+  }
+}

@@ -1,0 +1,199 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { aSeller, aShopper, aVisitor } from '../builders/accounts.ts'
+import { aProduct } from '../builders/products.ts'
+import { tokenIn, waitForMail } from '../mail.ts'
+import { expectAccessible } from './accessibility.ts'
+import { type Journey, journey } from './journey.ts'
+
+const old = 'mustard-fields-in-bloom'
+const fresh = 'the-ferry-leaves-at-nine'
+const email = 'asha@example.com'
+
+journey(
+  'a shopper who forgot the password sets a new one by mail',
+  async ({ page, shop, open, allowError }) => {
+    allowError(/status of 40[01].*\/api\/user\/(register|reset-password|login)/)
+    await page.goto('/')
+    await register(page)
+    const elsewhere = await open()
+    await elsewhere.goto('/')
+    await openLogin(elsewhere)
+    const dialog = elsewhere.getByRole('dialog')
+    await dialog.getByLabel('Email').fill(email)
+    await expectAccessible(elsewhere)
+    await dialog.getByRole('link', { name: 'Forgot password?' }).click()
+    await elsewhere.waitForURL('**/forgot-password')
+    expect(await elsewhere.getByLabel('Email').inputValue()).toBe(email)
+    await expectAccessible(elsewhere)
+    await elsewhere.getByRole('button', { name: 'Send the link' }).click()
+    await elsewhere.getByText('Check your mail').waitFor()
+    await expectAccessible(elsewhere)
+
+    const link = `/reset-password#${tokenIn(await waitForMail(shop, email))}`
+    await elsewhere.goto(link)
+    const asked: string[] = []
+    elsewhere.on('request', (request) => asked.push(`${request.url()} ${request.headers().referer ?? ''}`))
+    await elsewhere.waitForURL((url) => url.hash === '')
+    await elsewhere.getByLabel('New password').fill('grocery123')
+    await expectAccessible(elsewhere)
+    await elsewhere.getByRole('button', { name: 'Set password' }).click()
+    await elsewhere.getByText('too easy to guess').first().waitFor()
+    expect(await elsewhere.getByLabel('New password').inputValue(), 'what was typed stays').toBe('grocery123')
+    await elsewhere.getByLabel('New password').fill(fresh)
+    await elsewhere.getByRole('button', { name: 'Set password' }).click()
+    await elsewhere.getByRole('heading', { name: 'Set a new password' }).waitFor()
+    await elsewhere.getByText('Your new password is set', { exact: true }).waitFor()
+    await expectAccessible(elsewhere)
+    expect(asked.filter((request) => request.includes(link.slice(-43)))).toEqual([])
+
+    await elsewhere.getByRole('main').getByRole('button', { name: 'Login' }).click()
+    await logIn(elsewhere, fresh)
+    await page.goto('/account')
+    await page.getByText('Log in to see your account').waitFor()
+    await expectAccessible(page)
+
+    await page.goto(link)
+    await page.getByLabel('New password').fill(`${fresh} again`)
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await page.getByRole('alert').getByText('run out or was used already').waitFor()
+    await page.getByRole('link', { name: 'Ask for a new link' }).click()
+    await page.waitForURL('**/forgot-password')
+    await page.goto('/reset-password')
+    await page.getByText('This link is not whole').waitFor()
+    await expectAccessible(page)
+  },
+)
+
+journey('a shopper changes name and password and is logged out elsewhere', async (visit) => {
+  const { shop, open, allowError } = visit
+  allowError(/status of 400.*\/api\/user\/password/)
+  const asha = await aShopper(shop)
+  const telephone = aVisitor(shop)
+  await telephone.login({ email: asha.email, password: old })
+  const page = await open({ as: asha })
+  await page.goto('/')
+  await openMenu({ page, isPhone: visit.isPhone })
+  await page.getByRole('link', { name: 'My account' }).click()
+  await page.getByRole('heading', { name: 'My account' }).waitFor()
+  await page.getByLabel('Name', { exact: true }).waitFor()
+  await expectAccessible(page)
+
+  await page.getByLabel('Name', { exact: true }).fill(' ')
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await page.getByText('Name is required').waitFor()
+  await page.getByLabel('Name', { exact: true }).fill('Asha Borah')
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await page.getByText('Your name was saved').waitFor()
+  await page.getByRole('main').getByText('Asha Borah').waitFor()
+
+  await page.getByRole('button', { name: 'Log out other devices' }).click()
+  await page.getByText('Logged out everywhere else').waitFor()
+  await expect(telephone.listAddresses()).rejects.toMatchObject({ status: 401 })
+
+  await page.getByLabel('Current password').fill('not the password')
+  await page.getByLabel('New password').fill(fresh)
+  await page.getByRole('button', { name: 'Show new password' }).click()
+  expect(await page.getByLabel('New password').getAttribute('type')).toBe('text')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByText('The current password is not right').first().waitFor()
+  expect(await page.getByLabel('New password').inputValue()).toBe(fresh)
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('currentPassword')
+  await expectAccessible(page)
+  await page.getByLabel('Current password').fill(old)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByText('Your password was changed').waitFor()
+  expect(await page.getByLabel('Current password').inputValue()).toBe('')
+  await page.reload()
+  await page.getByRole('main').getByText('Asha Borah').waitFor()
+  await aVisitor(shop).login({ email: asha.email, password: fresh })
+})
+
+journey('a shopper takes the data along and deletes the account', async (visit) => {
+  const { shop, open, allowError } = visit
+  allowError(/status of 4(00|09).*\/api\/user\/delete/)
+  const [asha, seller, rice] = [await aShopper(shop), await aSeller(shop), await aProduct(shop)]
+  const { order } = await asha.placeCodOrder({
+    items: [{ product: rice._id, quantity: 1 }],
+    address: asha.address,
+  })
+  await asha.updateCart({ cartItems: { [rice._id]: 2 } })
+  const page = await open({ as: asha })
+  await page.goto('/account')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('my-data.json')
+  const data = JSON.parse(await readFile(await file.path(), 'utf8'))
+  expect(data).toMatchObject({
+    user: { email: asha.email },
+    orders: [{ _id: order._id }],
+    cart: { items: { [rice._id]: 2 } },
+  })
+
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Your password').waitFor()
+  await expectAccessible(page)
+  await dialog.getByLabel('Your password').fill('not the password')
+  await dialog.getByRole('button', { name: 'Delete for ever' }).click()
+  await dialog.getByText('The current password is not right').first().waitFor()
+  await dialog.getByLabel('Your password').fill(old)
+  await dialog.getByRole('button', { name: 'Delete for ever' }).click()
+  await dialog.getByRole('alert').getByText('You have an order on its way').waitFor()
+  await seller.setOrderStatus({ id: order._id, status: 'Delivered' })
+  await dialog.getByRole('button', { name: 'Delete for ever' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.getByText('Your account was deleted').waitFor()
+  await page.getByRole('link', { name: 'Cart, 0 items' }).waitFor()
+  await page.goto('/my-orders')
+  await page.getByText('Log in to see your orders').waitFor()
+  await expect(aVisitor(shop).login(asha)).rejects.toMatchObject({ code: 'wrong_credentials' })
+
+  const desk = await open({ as: seller })
+  await desk.goto('/seller/orders')
+  await desk.getByText('Account deleted').waitFor()
+  await expectAccessible(desk)
+})
+
+async function openMenu({ page, isPhone }: Pick<Journey, 'page' | 'isPhone'>) {
+  await page.getByRole('button', { name: isPhone ? 'Menu' : /^Account of/, exact: isPhone }).click()
+}
+
+async function openLogin(page: Page) {
+  const button = page.getByRole('button', { name: 'Login', exact: true })
+  const menu = page.getByRole('button', { name: 'Menu', exact: true })
+  // On a phone the button lies in the menu.
+  await menu.or(button).first().waitFor()
+  if (await menu.isVisible()) await menu.click()
+  await button.click()
+  await page.getByRole('dialog').getByLabel('Email').waitFor()
+}
+
+async function register(page: Page) {
+  await openLogin(page)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Create account' }).click()
+  await dialog.getByLabel('Name').fill('Asha')
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password').fill('grocery123')
+  await dialog.getByRole('button', { name: 'Create account' }).click()
+  await dialog.getByText('too easy to guess').first().waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password')
+  await expectAccessible(page)
+  await dialog.getByLabel('Password').fill(old)
+  await dialog.getByRole('button', { name: 'Create account' }).click()
+  await page.getByText('Welcome, Asha!').waitFor()
+}
+
+async function logIn(page: Page, password: string) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password').fill(old)
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+  await dialog.getByRole('alert').getByText('Invalid email or password').waitFor()
+  await dialog.getByLabel('Password').fill(password)
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.getByText('Welcome back, Asha!').waitFor()
+}

@@ -1,0 +1,95 @@
+import { expect } from 'vitest'
+import { anAddress, aShopper } from '../builders/accounts.ts'
+import { expectAccessible } from './accessibility.ts'
+import { addDemoProducts } from './demo-products.ts'
+import { journey } from './journey.ts'
+
+journey(
+  'a shopper mends an address, adds another by its pin code, and deletes it',
+  async ({ shop, open }) => {
+    const { rice } = await addDemoProducts(shop)
+    const asha = await aShopper(shop)
+    await asha.updateCart({ cartItems: { [rice._id]: 1 } })
+    const page = await open({ as: asha })
+    await page.goto('/cart')
+
+    await page.getByRole('link', { name: 'Edit the address Station Road 4' }).click()
+    await page.waitForURL('**/add-address?id=*')
+    expect(await page.getByLabel('First name').inputValue()).toBe('Asha')
+    await page.getByLabel('Street').fill('Station Road 14')
+    await page.getByLabel('Zipcode').fill('784168')
+    expect(await page.getByLabel('City').inputValue(), 'what stood there stays').toBe('Biswanath Chariali')
+    await page.getByRole('button', { name: 'Save address' }).click()
+    await page.waitForURL('**/cart')
+    await page.getByText('Address updated').waitFor()
+    await page.getByText('Station Road 14').waitFor()
+
+    await page.getByRole('link', { name: 'Add address' }).click()
+    await page.getByLabel('Zipcode').fill('784164')
+    await page.getByText('Filled in from the pin code. City: Dikrong. State: Assam.').waitFor()
+    expect(await page.getByLabel('City').inputValue()).toBe('Dikrong')
+    await page.getByLabel('Zipcode').fill('784168')
+    expect(await page.getByLabel('City').inputValue(), 'another place of the same shop').toBe('Gohpur')
+    await page.getByLabel('City').fill('Kalabari')
+    await page.getByLabel('Zipcode').fill('781024')
+    await page.getByText('781024 is outside').first().waitFor()
+    expect(await page.getByLabel('City').inputValue(), 'typed by hand').toBe('Kalabari')
+    expect(await page.getByLabel('State').inputValue(), 'of the other pin code').toBe('')
+    await page.getByRole('button', { name: 'Save address' }).click()
+    await page.getByText('First name is required').waitFor()
+    await expectAccessible(page)
+    await page.getByLabel('First name').fill('Mina')
+    await page.getByLabel('Last name').fill('Borah')
+    await page.getByLabel('Phone').fill('60000 54321')
+    await page.getByLabel('Street').fill('Market Lane 2')
+    await page.getByLabel('State').fill('Assam')
+    await page.getByRole('button', { name: 'Save address' }).click()
+    await page.waitForURL('**/cart')
+    expect(await page.getByRole('radio', { name: /Market Lane 2/ }).isChecked()).toBe(true)
+    await page.getByText('781024 is outside').waitFor()
+
+    await page.getByRole('button', { name: 'Choose another of 2' }).click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Delete the address Market Lane 2' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete this address?' })
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Keep' }).click()
+    await page.getByRole('button', { name: 'Delete the address Market Lane 2' }).click()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('Address deleted').waitFor()
+    await page.getByText('Market Lane 2').waitFor({ state: 'hidden' })
+    expect(await page.getByRole('radio', { name: /Station Road 14/ }).isChecked()).toBe(true)
+    expect((await asha.listAddresses()).addresses.map(({ street }) => street)).toEqual(['Station Road 14'])
+
+    await page.getByRole('button', { name: 'Delete the address Station Road 14' }).click()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('No address found').waitFor()
+  },
+)
+
+journey('an address that could not be saved stays as it was typed', async ({ shop, open, allowError }) => {
+  allowError(/Failed to load resource/)
+  const asha = await aShopper(shop)
+  const page = await open({ as: asha })
+  await page.route('**/api/address/update', (route) => route.abort())
+  await page.goto(`/add-address?id=${asha.address}`)
+  await page.getByLabel('Street').fill('Station Road 14')
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await page.getByRole('alert').filter({ hasText: /fetch/ }).waitFor()
+  expect(await page.getByLabel('Street').inputValue()).toBe('Station Road 14')
+  await page.unroute('**/api/address/update')
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await page.waitForURL('**/cart')
+  expect((await asha.listAddresses()).addresses[0]?.street).toBe('Station Road 14')
+})
+
+journey("nobody is shown another shopper's address", async ({ shop, page, open }) => {
+  const [asha, bina] = [await aShopper(shop), await aShopper(shop, { name: 'Bina' })]
+  const { address } = await asha.addAddress({ address: anAddress({ street: 'Hidden Lane' }) })
+  await page.goto(`/add-address?id=${address._id}`)
+  await page.waitForURL('**/cart')
+  const other = await open({ as: bina })
+  await other.goto(`/add-address?id=${address._id}`)
+  await other.getByText('This address is no longer there').waitFor()
+  await expectAccessible(other)
+})

@@ -1,0 +1,75 @@
+import { expect } from 'vitest'
+import { aShopper } from '../builders/accounts.ts'
+import { expectAccessible } from './accessibility.ts'
+import { addDemoProducts } from './demo-products.ts'
+import { journey } from './journey.ts'
+
+journey('a toast goes by itself, but not while somebody is at its button', async ({ page, shop }) => {
+  await addDemoProducts(shop)
+  await page.clock.install()
+  await page.goto('/products')
+  const region = page.getByRole('region', { name: 'Notifications' })
+  await region.waitFor({ state: 'attached' })
+  const toasts = region.locator('.toast:not([data-leaving])')
+
+  // The same thing said again takes the place of what was said before.
+  await page.getByRole('button', { name: 'Add Tomato to cart' }).click()
+  await toasts.getByText('Added to Cart').waitFor()
+  await page.getByRole('button', { name: 'Add Joha Rice to cart' }).click()
+  await expect.poll(() => toasts.count()).toBe(1)
+  await expectAccessible(page)
+  await page.clock.runFor(3500)
+  await expect.poll(() => toasts.count()).toBe(0)
+
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Remove Tomato' }).click()
+  await toasts.getByText('Removed from Cart').waitFor()
+  await page.keyboard.press('Alt+t')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Undo')
+  await page.clock.runFor(20_000)
+  expect(await toasts.count()).toBe(1)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Remove Tomato' }).waitFor()
+  await expect.poll(() => toasts.count()).toBe(0)
+})
+
+journey(
+  'a failure is said above an open dialog, and a press sends it away',
+  async ({ page, isPhone, allowError }) => {
+    allowError(/status of 401/)
+    await page.goto('/')
+    if (isPhone) await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.getByLabel('Email').fill('nobody@example.com')
+    await page.getByLabel('Password').fill('a wrong password')
+    await page.keyboard.press('Enter')
+    const toast = page.locator('.toast[data-kind="error"]:not([data-leaving])')
+    await toast.waitFor()
+    const isOnTop = await toast.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    })
+    expect(isOnTop).toBe(true)
+    await toast.click()
+    await expect.poll(() => toast.count()).toBe(0)
+  },
+)
+
+journey('a failure that was said above a dialog is still said when its page is left', async (visit) => {
+  visit.allowError(/status of 400/)
+  const page = await visit.open({ as: await aShopper(visit.shop) })
+  await page.goto('/account')
+  await page.getByRole('main').getByRole('link', { name: 'My Orders' }).click()
+  await page.waitForURL('**/my-orders')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Your password').fill('not the password')
+  await page.keyboard.press('Enter')
+  const toast = page.locator('.toast[data-kind="error"]:not([data-leaving])')
+  await dialog.locator(toast).waitFor()
+  await page.goForward()
+  await dialog.waitFor({ state: 'detached' })
+  await toast.waitFor()
+})

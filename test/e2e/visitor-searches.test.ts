@@ -1,0 +1,230 @@
+import { expect } from 'vitest'
+import { aProduct } from '../builders/products.ts'
+import { expectAccessible } from './accessibility.ts'
+import { addDemoProducts } from './demo-products.ts'
+import { type Journey, journey } from './journey.ts'
+
+journey('suggestions are chosen by keyboard, and closed by Escape and Tab', async (visit) => {
+  const { page, shop } = visit
+  const { tomato } = await addDemoProducts(shop)
+  await page.goto('/')
+  const box = await openSearch(visit)
+  await box.pressSequentially('to')
+  const list = page.getByRole('listbox').filter({ visible: true })
+  await list.getByRole('option', { name: /Tomato/ }).waitFor()
+  expect(await box.getAttribute('aria-expanded')).toBe('true')
+  expect(await list.locator('b').first().textContent()).toBe('To')
+  await expectAccessible(page)
+
+  await box.press('Escape')
+  await list.waitFor({ state: 'hidden' })
+  expect([await box.inputValue(), await box.getAttribute('aria-expanded')]).toEqual(['to', 'false'])
+  await box.press('ArrowDown')
+  const option = list.getByRole('option', { selected: true })
+  expect(await box.getAttribute('aria-activedescendant')).toBe(await option.getAttribute('id'))
+  await box.press('ArrowUp')
+  expect(await option.count()).toBe(0)
+  expect(await box.getAttribute('aria-activedescendant')).toBeNull()
+  await box.press('ArrowUp')
+  await expectText(option, 'Tomato')
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
+  await box.press('Enter')
+  await page.waitForURL(`**/products/vegetable/${tomato._id}`)
+  await page.getByRole('heading', { name: 'Tomato', level: 1 }).waitFor()
+  expect(await list.count()).toBe(0)
+
+  await page.goBack()
+  await page.waitForURL('**/products?q=to')
+  const again = await openSearch(visit)
+  await again.press('End')
+  await again.pressSequentially('m')
+  await list.waitFor()
+  await again.press('Tab')
+  await list.waitFor({ state: 'hidden' })
+})
+
+journey(
+  'what is typed on a slow phone, before and while the script comes, stays as it was typed',
+  async (visit) => {
+    const { page, shop, isPhone } = visit
+    await addDemoProducts(shop)
+    const debug = await page.context().newCDPSession(page)
+    await debug.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await page.goto('/', { waitUntil: 'commit' })
+    if (isPhone) await page.getByRole('button', { name: 'Search' }).click()
+    const box = page.getByPlaceholder('Search products...').filter({ visible: true })
+    await box.pressSequentially('black lentils', { delay: 120 })
+    await page.waitForURL((url) => url.searchParams.get('q') === 'black lentils')
+    await page
+      .getByRole('option', { name: /Black Lentils/ })
+      .filter({ visible: true })
+      .waitFor()
+    expect(await box.inputValue()).toBe('black lentils')
+  },
+)
+
+journey('a suggested category is opened by a press, and one Back leaves the search', async (visit) => {
+  const { page, shop, isPhone } = visit
+  await addDemoProducts(shop)
+  await page.goto('/')
+  const box = await openSearch(visit)
+  await box.pressSequentially('sabzi', { delay: 30 })
+  await page.waitForURL('**/products?q=sabzi')
+  const option = page.getByRole('option', { name: /Vegetables/ }).filter({ visible: true })
+  await option.waitFor()
+  await (isPhone ? option.tap() : option.click())
+  await page.waitForURL('**/products/vegetable')
+  await page.getByRole('heading', { name: 'Vegetables', level: 1 }).waitFor()
+  await page.goBack()
+  await page.waitForURL('**/products?q=sabzi')
+  await page.goBack()
+  await page.waitForURL((url) => url.pathname === '/')
+})
+
+journey('letters typed while the search is just opening leave one way back', async (visit) => {
+  const { page, shop } = visit
+  await addDemoProducts(shop)
+  await page.addInitScript(() => {
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+    const push = history.pushState
+    // The second letter comes when the address has changed and the page has not been drawn yet.
+    history.pushState = function (...given) {
+      push.apply(this, given)
+      queueMicrotask(() => {
+        const box = document.activeElement
+        if (!(box instanceof HTMLInputElement) || box.value !== 't') return
+        value?.set?.call(box, 'to')
+        box.dispatchEvent(new Event('input', { bubbles: true }))
+      })
+    }
+  })
+  await page.goto('/')
+  const box = await openSearch(visit)
+  await box.pressSequentially('t')
+  await page.waitForURL('**/products?q=to')
+  await page.getByText('1 product for “to”').waitFor()
+  await page.goBack()
+  await page.waitForURL((url) => url.pathname === '/')
+})
+
+journey('a misspelt search and another name find what was meant, and are told apart', async (visit) => {
+  const { page, shop } = visit
+  await addDemoProducts(shop)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname.startsWith('/api/product/') && url.search.includes('q=bilahi')) calls.push(url.pathname)
+  })
+  await page.goto('/products?q=tomatto')
+  await page.getByText('0 products for “tomatto”, and 1 that come close').waitFor()
+  await page.getByRole('heading', { name: 'Nothing contains “tomatto”. Did you mean these?' }).waitFor()
+  await page.getByRole('link', { name: 'Tomato' }).waitFor()
+  await expectAccessible(page)
+
+  const box = await openSearch(visit)
+  await box.fill('bilahi')
+  await page
+    .getByRole('option', { name: /Tomato/ })
+    .filter({ visible: true })
+    .waitFor()
+  // The page and the suggestions under the box share what they ask.
+  expect(calls.toSorted()).toEqual(['/api/product/list', '/api/product/near'])
+  await box.press('Enter')
+  await page.getByRole('heading', { name: 'Nothing contains “bilahi”. Did you mean these?' }).waitFor()
+
+  await page.goto('/products?q=qqqq')
+  await page.getByText('Nothing found for “qqqq”.').waitFor()
+  await page.getByRole('link', { name: 'Vegetables' }).last().waitFor()
+  await expectAccessible(page)
+})
+
+journey('filters and order survive reload and Back, and are taken off in one press', async (visit) => {
+  const { page, shop } = visit
+  await addDemoProducts(shop)
+  await page.goto('/products')
+  await page.getByText('6 products').waitFor()
+  await page.getByRole('button', { name: 'Price' }).click()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Under ₹50' }).click()
+  await page.waitForURL('**/products?price=under-50')
+  await page.getByText('2 products · under ₹50').waitFor()
+  expect(await page.locator('#price').isVisible()).toBe(false)
+  await page.getByRole('button', { name: 'Sort' }).click()
+  await page.getByRole('link', { name: 'Price, high to low' }).click()
+  await page.getByText('2 products · under ₹50 · price, high to low').waitFor()
+  expect(await namesOf(visit)).toEqual(['Tomato', 'Bottle Gourd'])
+  await page.getByRole('link', { name: 'On offer' }).click()
+  await page.getByText('1 product · under ₹50 · on offer · price, high to low').waitFor()
+  await page.reload()
+  await page.getByText('1 product · under ₹50 · on offer · price, high to low').waitFor()
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/products$/)
+  await expectAccessible(page)
+  await page.goBack()
+  await page.getByText('2 products · under ₹50 · price, high to low').waitFor()
+
+  await page.goto('/products/electronics?price=under-50')
+  await page.getByText('Nothing fits these filters.').waitFor()
+  await page.getByRole('link', { name: 'Clear all filters' }).click()
+  await page.getByText('1 product').waitFor()
+  await page.goto('/products/vegetable')
+  await page.getByText('3 products').waitFor()
+  await page.getByRole('link', { name: 'In stock only' }).click()
+  await page.getByText('2 products · in stock').waitFor()
+})
+
+journey('after more was loaded, Back from a product keeps the place in the list', async (visit) => {
+  const { page, shop } = visit
+  for (let count = 101; count <= 190; count++) await aProduct(shop, { name: `Rice ${count}` })
+  await page.goto('/products')
+  await page.getByText('40 of 90').waitFor()
+  // A frame may come before what was loaded is drawn.
+  await page.evaluate(() => {
+    window.requestAnimationFrame = (draw) => {
+      queueMicrotask(() => draw(performance.now()))
+      return 0
+    }
+  })
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await page.getByText('80 of 90').waitFor()
+  // Who reads by ear goes on at the first new one.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Rice 141')
+  await page.getByRole('link', { name: 'Rice 160' }).scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(1000)
+  await page.getByRole('link', { name: 'Rice 160' }).click()
+  await page.getByRole('heading', { name: 'Rice 160', level: 1 }).waitFor()
+  await page.goBack()
+  await page.getByText('80 of 90').waitFor()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+  expect(await page.getByRole('link', { name: 'Rice 160' }).isVisible()).toBe(true)
+})
+
+journey('without JavaScript lists are sorted, narrowed and read to their end', async ({ shop, open }) => {
+  for (let count = 101; count <= 145; count++) await aProduct(shop, { name: `Rice ${count}`, price: count })
+  const page = await open({ javaScript: false })
+  await page.goto('/products')
+  await page.getByRole('button', { name: 'Sort' }).click()
+  await page.getByRole('link', { name: 'Price, high to low' }).click()
+  await page.getByText('45 products · price, high to low').waitFor()
+  expect(await page.getByRole('article').first().textContent()).toContain('Rice 145')
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await page.getByText('Rice 101').waitFor()
+  expect(await page.getByRole('article').count()).toBe(5)
+  await page.getByRole('link', { name: 'From the beginning' }).click()
+  await page.getByText('Rice 145').waitFor()
+  await page.goto('/products?q=rise')
+  await page.getByRole('heading', { name: 'Nothing contains “rise”. Did you mean these?' }).waitFor()
+})
+
+async function openSearch({ page, isPhone }: Journey) {
+  if (isPhone) await page.getByRole('button', { name: 'Search' }).click()
+  return page.getByPlaceholder('Search products...').filter({ visible: true })
+}
+
+async function namesOf({ page }: Journey): Promise<string[]> {
+  return page.getByRole('article').getByRole('heading').allTextContents()
+}
+
+async function expectText(found: { textContent: () => Promise<string | null> }, text: string): Promise<void> {
+  expect(await found.textContent()).toContain(text)
+}

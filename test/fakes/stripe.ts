@@ -1,0 +1,259 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import type { LightMyRequestResponse } from 'fastify'
+import Stripe from 'stripe'
+import type { Shop } from '../shop.ts'
+import { type FakeEvent, type FakeSession, now, openStripeAccount } from './stripe-account.ts'
+import { StripeError } from './stripe-forms.ts'
+
+/**
+ * Stripe on this machine, as far as a shop can tell: checkouts, refunds, idempotency keys and signed events, over real HTTP. It answers as it is told to.
+ */
+export type FakeStripe = Awaited<ReturnType<typeof openFakeStripe>>
+
+/**
+ * How it treats what it is asked. hangs: it never answers. drips: it begins to, and never ends. cuts: the line breaks, before or after it has done it. fails: it says 500 and keeps that under the
+ * key, before or after. busy: 429.
+ */
+export type StripeBehaviour =
+  | 'well'
+  | 'hangs'
+  | 'drips'
+  | 'cuts before'
+  | 'cuts after'
+  | 'fails before'
+  | 'fails after'
+  | 'busy'
+
+export type RecordedRequest = { method: string; path: string; form: URLSearchParams; key: string | null }
+
+/** Under a key there is one answer, given again as it was; none yet while it is being worked on. */
+type StoredReply = { method: string; path: string; form: string; answer: Answer | null }
+type Answer = { status: number; body: object }
+
+/** How an event is sent, where it is not sent well. */
+export type WebhookOptions = {
+  secret?: string
+  /** Seconds to be added to the time of signing. */
+  later?: number
+  /** What is sent after it was signed. */
+  body?: string
+  header?: string | null
+  contentType?: string | null
+}
+
+const secretKey = 'sk_test_fake'
+export const webhookSecret = 'whsec_fake'
+export const webhookPath = '/api/payment/stripe/webhook'
+
+export async function openFakeStripe() {
+  const asked: RecordedRequest[] = []
+  const kept = new Map<string, StoredReply>()
+  const manners = {
+    mood: 'well' as StripeBehaviour,
+    /** Where its payment pages are; null: beside its interface. */
+    payAt: null as string | null,
+    /** Whether its account has no money to give back. */
+    isEmpty: false,
+    /** Called with a new checkout before its answer leaves. */
+    beforeAnswer: null as ((session: FakeSession) => Promise<unknown>) | null,
+    /** The same with one that was closed. */
+    beforeClosed: null as (() => Promise<unknown>) | null,
+  }
+  const books = openStripeAccount({ payAt: () => manners.payAt ?? address, isEmpty: () => manners.isEmpty })
+  const server = createServer((request, response) => {
+    serve(request, response).catch((error: unknown) => response.destroy(error as Error))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const at = server.address()
+  const address = `http://127.0.0.1:${typeof at === 'object' && at ? at.port : 0}`
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname: path, search } = new URL(request.url ?? '', address)
+    if (path.startsWith('/c/pay/')) return void response.end('This page would be of Stripe.')
+    const method = request.method ?? ''
+    const form = method === 'GET' ? search.slice(1) : await text(request)
+    const key = request.headers['idempotency-key']?.toString() ?? null
+    asked.push({ method, path, form: new URLSearchParams(form), key })
+    const { mood } = manners
+    if (mood === 'hangs') return
+    if (mood === 'cuts before') return void request.socket.destroy()
+    const { answer, isKept } = await answerTo({ method, path, form, key, mood, headers: request.headers })
+    if (mood === 'cuts after') return void request.socket.destroy()
+    response.writeHead(answer.status, {
+      'content-type': 'application/json',
+      'request-id': `req_${asked.length}`,
+      ...(isKept ? { 'idempotent-replayed': 'true' } : {}),
+      // It would be the same failure again.
+      ...(answer.status === 500 ? { 'stripe-should-retry': 'false' } : {}),
+    })
+    if (mood === 'drips') {
+      const drops = setInterval(() => response.write(' '), 50)
+      response.on('close', () => clearInterval(drops))
+    } else response.end(JSON.stringify(answer.body))
+  }
+
+  type Wanted = {
+    method: string
+    path: string
+    form: string
+    key: string | null
+    mood: StripeBehaviour
+    headers: IncomingMessage['headers']
+  }
+
+  async function answerTo({
+    key,
+    mood,
+    headers,
+    ...wanted
+  }: Wanted): Promise<{ answer: Answer; isKept: boolean }> {
+    const before = key === null ? undefined : kept.get(key)
+    const refusal = refuse({ headers, mood, before, wanted })
+    if (refusal) return { answer: refusal, isKept: false }
+    if (before?.answer) return { answer: before.answer, isKept: true }
+    const entry: StoredReply = { ...wanted, answer: null }
+    if (key !== null) kept.set(key, entry)
+    const answer = await work({ ...wanted, mood })
+    // What Stripe has not begun to work on is not kept.
+    const isUnread = answer.status === 400 && JSON.stringify(answer.body).includes('"param":')
+    if (isUnread && key !== null) kept.delete(key)
+    else entry.answer = structuredClone(answer)
+    return { answer, isKept: false }
+  }
+
+  type Refused = Pick<Wanted, 'headers' | 'mood'> & {
+    before: StoredReply | undefined
+    wanted: Omit<StoredReply, 'answer'>
+  }
+
+  function refuse({ headers, mood, before, wanted }: Refused): Answer | null {
+    const isKnown =
+      headers.authorization === `Bearer ${secretKey}` && headers['stripe-version'] === Stripe.API_VERSION
+    if (!isKnown) return failure(401, { type: 'authentication_error', message: 'Invalid API Key provided' })
+    if (mood === 'busy')
+      return failure(429, { type: 'rate_limit_error', code: 'rate_limit', message: 'Too many requests' })
+    if (!before) return null
+    const { method, path, form } = before
+    if (method !== wanted.method || path !== wanted.path || form !== wanted.form)
+      return failure(400, {
+        type: 'idempotency_error',
+        message:
+          'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+      })
+    return before.answer
+      ? null
+      : failure(409, {
+          type: 'idempotency_error',
+          code: 'idempotency_key_in_use',
+          message: 'Another request is under way.',
+        })
+  }
+
+  async function work({
+    mood,
+    ...wanted
+  }: {
+    method: string
+    path: string
+    form: string
+    mood: StripeBehaviour
+  }): Promise<Answer> {
+    const broken = failure(500, { type: 'api_error', message: 'An unknown error occurred' })
+    if (mood === 'fails before') return broken
+    try {
+      const body = structuredClone(books.answer(wanted))
+      if ('object' in body && body.object === 'checkout.session' && wanted.path.endsWith('/sessions'))
+        await manners.beforeAnswer?.(body as FakeSession)
+      if (wanted.path.endsWith('/expire')) await manners.beforeClosed?.()
+      return mood === 'fails after' ? broken : { status: 200, body }
+    } catch (error) {
+      if (!(error instanceof StripeError)) throw error
+      return failure(error.status, error.error)
+    }
+  }
+
+  /** Changes a checkout as a shopper, a bank or time does, and gives the event that Stripe makes of it. */
+  function happen(reference: string, type: string, changes: Partial<FakeSession>): FakeEvent {
+    const session = Object.assign(books.find(reference), changes)
+    return eventOf(type, structuredClone(session))
+  }
+
+  return Object.assign(manners, {
+    address,
+    config: { secretKey, webhookSecret, apiBase: address, tryMs: 400 },
+    asked,
+    /** The oldest first. */
+    sessions: () => [...books.sessions.values()],
+    refunds: books.refunds,
+    pay: (reference: string, changes: Partial<FakeSession> = {}) =>
+      happen(reference, 'checkout.session.completed', {
+        status: 'complete',
+        payment_status: 'paid',
+        payment_intent: `pi_${randomBytes(12).toString('hex')}`,
+        url: null,
+        ...changes,
+      }),
+    /** With some ways to pay the money comes days after the checkout, or never. */
+    settle: (reference: string) =>
+      happen(reference, 'checkout.session.async_payment_succeeded', { payment_status: 'paid' }),
+    fail: (reference: string) => happen(reference, 'checkout.session.async_payment_failed', {}),
+    expire: (reference: string) =>
+      happen(reference, 'checkout.session.expired', { status: 'expired', url: null }),
+    /** An event as it is sent: its bytes, and the signature over them. */
+    letterOf: (event: object) => ({ body: eventBytes(event), header: signatureOf(eventBytes(event)) }),
+    /** Does nothing that is asked of it any more, and lets go of whoever waits. */
+    close: async () => {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  })
+}
+
+function failure(status: number, error: StripeError['error']): Answer {
+  return { status, body: { error } }
+}
+
+export function eventOf(type: string, object: object): FakeEvent {
+  const id = `evt_${randomBytes(12).toString('hex')}`
+  return { id, type, created: now(), livemode: false, data: { object } }
+}
+
+/** Sends an event to the shop, signed as Stripe does. */
+export async function sendStripeEvent(
+  shop: Pick<Shop, 'app'>,
+  event: object,
+  sending: WebhookOptions = {},
+): Promise<LightMyRequestResponse> {
+  const signed = eventBytes(event)
+  const { body = signed, contentType = 'application/json; charset=utf-8' } = sending
+  const header = sending.header === undefined ? signatureOf(signed, sending) : sending.header
+  return shop.app.inject({
+    method: 'POST',
+    url: webhookPath,
+    headers: {
+      ...(contentType === null ? {} : { 'content-type': contentType }),
+      ...(header === null ? {} : { 'stripe-signature': header }),
+      'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+    },
+    payload: body,
+  })
+}
+
+/** Stripe writes its events over several lines. */
+export function eventBytes(event: object): string {
+  return JSON.stringify({ object: 'event', api_version: Stripe.API_VERSION, ...event }, null, 2)
+}
+
+export function signatureOf(
+  body: string,
+  { secret = webhookSecret, later = 0 }: WebhookOptions = {},
+): string {
+  const time = now() + later
+  const sign = (key: string) => createHmac('sha256', key).update(`${time}.${body}`).digest('hex')
+  return `t=${time},v1=${sign(secret)},v0=${sign('a scheme of old')}`
+}

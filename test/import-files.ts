@@ -1,0 +1,58 @@
+import { expect } from 'vitest'
+import type { CatalogueImport } from '#contract/catalogue-import.ts'
+import type { EndpointInput } from '#contract/schemas.ts'
+import type { TestUser } from './builders/accounts.ts'
+
+/** Brings a file to the panel. */
+export async function uploadFile(
+  seller: TestUser,
+  content: string | Uint8Array<ArrayBuffer>,
+  fileName = 'list.csv',
+): Promise<CatalogueImport> {
+  const reply = await seller.uploadImport({ fileName }, { files: [new Blob([content])] })
+  return reply.import
+}
+
+type CheckInput = Partial<Pick<EndpointInput<'checkImport'>, 'columns' | 'categories'>>
+
+/** Checks it, by the columns that were guessed unless others are given, and waits for what comes of it. */
+export async function checkFile(
+  seller: TestUser,
+  { _id: id, columns }: CatalogueImport,
+  choice: CheckInput = {},
+): Promise<CatalogueImport> {
+  await seller.checkImport({ id, columns, ...choice })
+  return waitUntilDone(seller, id)
+}
+
+/** Applies what was checked, and waits for what comes of it. */
+export async function applyFile(
+  seller: TestUser,
+  { _id: id, version }: CatalogueImport,
+): Promise<CatalogueImport> {
+  await seller.applyImport({ id, version })
+  return waitUntilDone(seller, id)
+}
+
+/** Brings, checks and applies; gives what it came to, without the zeros. */
+export async function importFile(
+  seller: TestUser,
+  content: string | Uint8Array<ArrayBuffer>,
+): Promise<Record<string, number>> {
+  const done = await applyFile(seller, await checkFile(seller, await uploadFile(seller, content)))
+  expect([done.state, done.failure]).toEqual(['done', null])
+  return nonZeroCounts(done)
+}
+
+/** What it comes to, without the zeros. */
+export function nonZeroCounts({ summary }: CatalogueImport): Record<string, number> {
+  return Object.fromEntries(Object.entries(summary ?? {}).filter(([, count]) => count > 0))
+}
+
+async function waitUntilDone(seller: TestUser, id: string): Promise<CatalogueImport> {
+  const read = async () => (await seller.getImport({ id })).import
+  await expect
+    .poll(async () => (await read()).state, { timeout: 120_000 })
+    .not.toMatch(/^(checking|applying)$/)
+  return read()
+}

@@ -1,0 +1,12 @@
+/** What the footer leads to, to be read by everybody. */
+export const infoPagePaths = [
+  '/return-policy',
+  '/Contact',
+  '/Faqs',
+  '/Privacy-policy',
+  '/Terms-conditions',
+  '/Delivery-Information',
+  '/Payment-Methods',
+  '/Offers-Deals',
+  '/Best-Sellers',
+]

@@ -1,0 +1,85 @@
+import { afterAll, expect, test } from 'vitest'
+import { homePageLimits, measureHomePage } from '../../bench/home-page-size.ts'
+import { aProduct } from '../builders/products.ts'
+import { sendRequest } from '../crash/http-request.ts'
+import { defaultPublicSettings } from '../default-config.ts'
+import { loadBuiltPages, openRunningShop } from '../e2e/running-shop.ts'
+
+/** The pages as they are built and sent; what they do in a browser is in e2e. */
+const shop = await openRunningShop()
+afterAll(() => shop.close())
+const rice = await aProduct(shop)
+
+test('what no product is called is not found, whatever it looks like', async () => {
+  const product = await shop.app.inject(`/products/grocery/${rice._id}`)
+  expect([product.statusCode, product.body.includes(rice.name)]).toEqual([200, true])
+  for (const path of [
+    '/products/grocery/abc',
+    '/products/wrong/x',
+    '/products/wrong',
+    '/products/grocery/%00',
+    '/products/grocery/%2C',
+    '/products/grocery/%20',
+    `/products/grocery/${crypto.randomUUID()}`,
+    `/products/grocery/${'a'.repeat(9000)}`,
+    '/products/grocery/constructor',
+  ]) {
+    const reply = await shop.app.inject(path)
+    expect([path, reply.statusCode]).toEqual([path, 404])
+    expect(reply.body).toContain('There is nothing at this address.')
+  }
+})
+
+test('Home brings no more script than a cheap phone is asked to take', async () => {
+  const { scripts } = await measureHomePage()
+  expect(scripts / 1024).toBeLessThanOrEqual(homePageLimits.scripts)
+})
+
+test('a page names its icon', async () => {
+  const { body } = await shop.app.inject('/')
+  const icons = [...body.matchAll(/<link rel="icon" href="([^"]+)"/g)].map((match) => match[1] ?? '')
+  expect(icons).toEqual(['/favicon.ico', '/favicon.svg'])
+  for (const icon of icons) expect((await shop.app.inject(icon)).statusCode).toBe(200)
+})
+
+test('a wrong category leads to the right one', async () => {
+  const reply = await shop.app.inject(`/products/dairy/${rice._id}`)
+  expect([reply.statusCode, reply.headers.location]).toEqual([302, `/products/grocery/${rice._id}`])
+})
+
+test('a search for what cannot be searched for is a page all the same', async () => {
+  for (const q of ['%00', 'a%00b', '%ED%A0%BC', '%', '%25_', `${'a'.repeat(199)}%F0%9F%8C%BE`, '%0d%0a']) {
+    const reply = await shop.app.inject(`/products?q=${q}`)
+    expect([q, reply.statusCode]).toEqual([q, 200])
+  }
+})
+
+test('a path that looks like another host is a path that leads nowhere', async () => {
+  for (const path of ['//evil.example', '//evil.example:99999/x', '//%5c', '/\\evil.example', '//[']) {
+    const reply = await sendRequest(shop.origin + path)
+    expect([path, reply.status]).toEqual([path, 404])
+    expect(reply.body).toContain('There is nothing at this address.')
+  }
+  expect((await sendRequest(`${shop.origin}//`)).status).toBe(200)
+})
+
+test('while the database is away a page says that the shop is resting', async () => {
+  const renderPage = await loadBuiltPages()
+  const message = 'The shop is resting for a moment. Please try again shortly.'
+  const send = async () =>
+    Response.json({ success: false, code: 'database_unavailable', message }, { status: 503 })
+  for (const url of ['/', '/products', '/products/dairy', `/products/grocery/${rice._id}`]) {
+    const page = await renderPage({ url, send, settings: defaultPublicSettings })
+    expect([url, page.status]).toEqual([url, 503])
+    expect(page.html).toContain('The shop is resting for a moment.')
+    expect(page.error).toMatchObject({ code: 'database_unavailable', message })
+  }
+})
+
+test('what breaks while a page is rendered is told to the log and not to the visitor', async () => {
+  const renderPage = await loadBuiltPages()
+  const send = async () => Promise.reject(new Error('a canary'))
+  const page = await renderPage({ url: '/', send, settings: defaultPublicSettings })
+  expect([page.status, page.html.includes('canary')]).toEqual([500, false])
+  expect(page.error).toMatchObject({ message: 'a canary' })
+})

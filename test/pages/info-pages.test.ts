@@ -1,0 +1,239 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { dayOf } from '#domain/days.ts'
+import * as delivery from '#domain/delivery.ts'
+import { fees } from '#domain/order.ts'
+import { policy, policyDates, sessionCookies } from '#domain/policy.ts'
+import { phoneLink } from '#domain/shop.ts'
+import { defaultSettings, toStoreProfile } from '#domain/shop-settings.ts'
+import { aProduct } from '../builders/products.ts'
+import { defaultPublicSettings } from '../default-config.ts'
+import { loadBuiltPages, openRunningShop } from '../e2e/running-shop.ts'
+import { infoPagePaths } from '../info-page-paths.ts'
+
+const about = toStoreProfile(defaultSettings)
+
+const shop = await openRunningShop()
+afterAll(() => shop.close())
+await aProduct(shop, { name: 'Joha Rice', price: 120, offerPrice: 90 })
+await aProduct(shop, { name: 'King Chilli', price: 90, offerPrice: 81 })
+await aProduct(shop, { name: 'Plain Salt', price: 20, offerPrice: 20 })
+
+async function read(path: string) {
+  const { statusCode, body } = await shop.app.inject(path)
+  expect([path, statusCode]).toEqual([path, 200])
+  const main = /<main[^>]*>(.*)<\/main>/s.exec(body)?.[1] ?? ''
+  return { body, main, text: textOf(main) }
+}
+
+function textOf(html: string): string {
+  return html
+    .replace(/<!-- -->/g, '')
+    .replace(/<\/(h\d|p|li|dt|dd|th|td)>/g, ' ')
+    .replace(/<[^>]+>/g, '')
+    .replace(/&#x27;/g, "'")
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+}
+
+const fee = (paise: number) => `₹${paise / 100}`
+const pins = delivery.policyPins.join(', ')
+const processing = `${delivery.processingMinutes.from}-${delivery.processingMinutes.to} minutes`
+const refund = `${policy.refundBusinessDays.from}-${policy.refundBusinessDays.to} business days`
+
+describe('a page says what the rules say', () => {
+  test.each<[path: string, ...said: string[]]>([
+    [
+      '/return-policy',
+      policyDates.returns,
+      `cancel an order within ${policy.cancellationDays} days of the day you received it`,
+      `reimburse you within ${policy.reimbursementDays} days after the returned goods have arrived`,
+      ...delivery.policyPins,
+      ...about.phones,
+      about.email,
+      about.grievanceOfficer.name,
+    ],
+    [
+      '/Contact',
+      ...about.address,
+      ...about.phones,
+      about.email,
+      about.hours,
+      ...about.social.map(({ name }) => name),
+      about.sellerName,
+      about.fssaiLicence,
+      ...Object.values(about.grievanceOfficer),
+      `within ${policy.grievance.acknowledgedHours} hours`,
+    ],
+    [
+      '/Terms-conditions',
+      policyDates.terms,
+      `at least ${policy.minimumAge} years old`,
+      'consent of a parent',
+      'only through the app',
+      `USD ${policy.liabilityCapUsd}`,
+      'Indian law applies, and the courts of Assam decide',
+      `about ${delivery.deliveryMinutes} minutes`,
+      `${delivery.expeditedDeliveryMinutes / 60} hour at most`,
+      processing,
+      `Beyond ${delivery.freeRadiusKm} km it is charged by distance`,
+      `above ₹${delivery.freeDeliveryAboveRupees} are delivered free`,
+      `${fee(fees.handlingPaise)} for handling and ${fee(fees.platformPaise)} for the platform`,
+      pins,
+      'cash on delivery, UPI QR and Google Pay',
+    ],
+    [
+      '/Privacy-policy',
+      policyDates.privacy,
+      `children under ${policy.privacyMinimumAge}`,
+      'Argon2id',
+      `${sessionCookies.shopper.name} keeps a shopper logged in, for ${sessionCookies.shopper.days} days`,
+      `${sessionCookies.seller.name} does the same for the shop’s own staff, for ${sessionCookies.seller.days} days`,
+    ],
+    [
+      '/Faqs',
+      refund,
+      `${policy.moneyBackDays}-day money-back guarantee on everything but groceries and vegetables`,
+      `Most electronics have a ${policy.warrantyYears}-year warranty`,
+      'cash on delivery, UPI QR and Google Pay',
+      pins,
+      processing,
+    ],
+    [
+      '/Delivery-Information',
+      pins,
+      `about ${delivery.deliveryMinutes} minutes`,
+      processing,
+      `Within ${delivery.freeRadiusKm} km`,
+      `Orders above ₹${delivery.freeDeliveryAboveRupees}: free`,
+      about.hours,
+    ],
+    ['/Payment-Methods', 'Cash on delivery', 'UPI QR', 'Google Pay', fee(fees.handlingPaise), refund],
+  ])('%s', async (path, ...said) => {
+    const { text } = await read(path)
+    for (const words of said) expect(text).toContain(words)
+  })
+})
+
+test('the terms have twenty numbered sections, each with an anchor and a line in the table of contents', async () => {
+  const { main } = await read('/Terms-conditions')
+  const sections = [...main.matchAll(/<section id="([\w-]+)"[^>]*><h2>(.*?)<\/h2>/g)]
+  expect(sections.map((match) => textOf(match[2] ?? '').split('.')[0])).toEqual(
+    Array.from({ length: 20 }, (_, index) => String(index + 1)),
+  )
+  for (const [, id] of sections) expect(main).toContain(`href="#${id}"`)
+})
+
+test('the privacy policy has its fourteen anchors, in the order people link to them', async () => {
+  const { main } = await read('/Privacy-policy')
+  expect([...main.matchAll(/<section id="([\w-]+)"/g)].map((match) => match[1])).toEqual([
+    ...['overview', 'definitions', 'data-collected', 'cookies', 'use', 'sharing', 'retention'],
+    ...['transfer', 'delete', 'security', 'children', 'links', 'changes', 'contact'],
+  ])
+})
+
+test('the answers stand in four categories, of at least five questions each', async () => {
+  const { main } = await read('/Faqs')
+  const categories = main.split('<section').slice(1)
+  expect(categories.map((html) => textOf(/<h2[^>]*>(.*?)<\/h2>/.exec(html)?.[1] ?? ''))).toEqual([
+    'Orders & Payment',
+    'Shipping & Delivery',
+    'Returns & Refunds',
+    'Product & Stock',
+  ])
+  for (const html of categories) expect(html.match(/<details name="faq"/g)?.length).toBeGreaterThanOrEqual(5)
+})
+
+test('the offers are what is below its MRP, the largest discount first', async () => {
+  const { text } = await read('/Offers-Deals')
+  expect(text.indexOf('Joha Rice')).toBeLessThan(text.indexOf('King Chilli'))
+  expect(text).toContain('25% off')
+  expect(text).not.toContain('Plain Salt')
+})
+
+test('online payment is told of only where it is set up', async () => {
+  expect((await read('/Payment-Methods')).text).not.toContain('Online at checkout')
+  const renderPage = await loadBuiltPages()
+  const send = async () => Response.json({ success: false }, { status: 500 })
+  const page = await renderPage({
+    url: '/Payment-Methods',
+    send,
+    settings: { ...defaultPublicSettings, availableProviders: ['stripe'] },
+  })
+  expect(textOf(page.html)).toContain('Online at checkout')
+})
+
+describe('every page to read', () => {
+  test('leads to pages that are there, with a heading, and to anchors that exist', async () => {
+    const links = new Set<string>()
+    for (const path of infoPagePaths) {
+      const { body } = await read(path)
+      for (const [, href = ''] of body.matchAll(/<a [^>]*?href="([/#][^"]*)"/g))
+        links.add(href.startsWith('#') ? path + href : href)
+    }
+    expect(links.size).toBeGreaterThan(60)
+    for (const link of links) {
+      const [path = '', anchor] = link.split('#')
+      const { statusCode, body } = await shop.app.inject(path)
+      expect([link, statusCode]).toEqual([link, 200])
+      expect([link, body.match(/<h1/g)?.length]).toEqual([link, 1])
+      if (anchor) expect([link, body.includes(`id="${anchor}"`)]).toEqual([link, true])
+    }
+  })
+
+  test('has one heading of the first order, and none that skips an order', async () => {
+    for (const path of infoPagePaths) {
+      const { main } = await read(path)
+      const orders = [...main.matchAll(/<h(\d)/g)].map((match) => Number(match[1]))
+      expect([path, orders.filter((order) => order === 1).length, orders[0]]).toEqual([path, 1, 1])
+      for (const [index, order] of orders.entries())
+        expect([path, index, order - (orders[index - 1] ?? 0) <= 1]).toEqual([path, index, true])
+    }
+  })
+
+  test('names an id once', async () => {
+    for (const path of infoPagePaths) {
+      const ids = [...(await read(path)).body.matchAll(/ id="([^"]+)"/g)].map((match) => match[1])
+      expect([path, ids.filter((id, index) => ids.indexOf(id) !== index)]).toEqual([path, []])
+    }
+  })
+
+  test('loads nothing from another site', async () => {
+    for (const path of [...infoPagePaths, '/']) {
+      const { body } = await read(path)
+      const loaded = [
+        ...body.matchAll(/<(?:script|link|img|source|iframe)\b[^>]*?(?:src|href|srcset)="([^"]*)"/g),
+      ]
+      expect(loaded.length).toBeGreaterThan(3)
+      for (const [element, address = ''] of loaded) {
+        if (element.includes('rel="canonical"')) continue
+        expect([path, address, new URL(address.split(' ')[0] ?? '', 'http://shop').host]).toEqual([
+          path,
+          address,
+          'shop',
+        ])
+      }
+      expect(body).not.toContain('<iframe')
+    }
+  })
+})
+
+test('the footer is on every page: each page to read, who sells, and a telephone number to press', async () => {
+  for (const path of ['/', '/products', '/cart', '/Contact']) {
+    const footer = /<footer.*<\/footer>/s.exec((await read(path)).body)?.[0] ?? ''
+    for (const page of infoPagePaths) expect(footer.split(`href="${page}"`)).toHaveLength(2)
+    expect(footer).toContain(`href="${phoneLink(about.phones[0])}"`)
+    expect(textOf(footer)).toContain(`© ${dayOf(new Date()).slice(0, 4)} ${about.name}`)
+    for (const words of [about.blurb, about.sellerName, about.fssaiLicence])
+      expect(textOf(footer)).toContain(words)
+    for (const { url } of about.social) expect(footer).toContain(`href="${url}"`)
+  }
+})
+
+test('a page that is not there offers the search and the shelves', async () => {
+  const { statusCode, body } = await shop.app.inject('/no-such-shelf')
+  expect(statusCode).toBe(404)
+  const main = /<main[^>]*>(.*)<\/main>/s.exec(body)?.[1] ?? ''
+  expect(main).toContain('action="/products"')
+  for (const [, href = ''] of main.matchAll(/href="(\/products\/[^"]*)"/g))
+    expect([href, (await shop.app.inject(href)).statusCode]).toEqual([href, 200])
+})

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createClient } from '#contract/client.ts'
+import type { Seller } from '#contract/seller.ts'
+import type { PublicSettings } from '#contract/settings.ts'
+import { defaultSettings, type ShopSettings, toStoreProfile } from '#domain/shop-settings.ts'
+import { queryKeys } from '#web/api.ts'
+import { App } from '#web/app.tsx'
+import { createQueryClient } from '#web/query-client.ts'
+import { defaultPublicSettings } from './default-config.ts'
+
+type RenderOptions = {
+  /** What this shop has set otherwise than others. */
+  shop?: Partial<ShopSettings>
+  settings?: Partial<PublicSettings>
+  /** Who is logged in behind the counter. */
+  seller?: Seller | null
+}
+
+/** A part of a page as it is first drawn, before anything is pressed: as HTML, and as the words it says. */
+export function render(part: ReactNode, { shop, settings, seller = null }: RenderOptions = {}) {
+  const api = createClient(() => Promise.reject(new Error('Nothing is asked while a page is drawn')))
+  const queries = createQueryClient()
+  queries.setQueryData(queryKeys.seller, seller)
+  const facts = toStoreProfile({ ...defaultSettings, ...shop })
+  const html = renderToStaticMarkup(
+    <App
+      services={{ api, queries, settings: { ...defaultPublicSettings, storeProfile: facts, ...settings } }}
+    >
+      {part}
+    </App>,
+  )
+  return { html, text: textOf(html) }
+}
+
+/** The words inside each element of a kind. */
+export function textOfEach(html: string, tag: string): string[] {
+  return [...html.matchAll(new RegExp(`<${tag}\\b[^>]*>(.*?)</${tag}>`, 'gs'))].map(([, inner = '']) =>
+    textOf(inner),
+  )
+}
+
+/** What stands between tags, each apart from the next by one space. */
+function textOf(html: string): string {
+  return html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#x27;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
