@@ -104,8 +104,7 @@ function isReached(id: string, graph: ModuleGraph, seen: Set<string>): boolean {
   return (graph.getModuleInfo(id)?.importers ?? []).some((importer) => isReached(importer, graph, seen))
 }
 
-const isRoot = (id: string) =>
-  /src[\\/]web[\\/](entry-client|storefront[\\/]home[\\/]home-page)\.tsx$/.test(id)
+const isRoot = (id: string) => /src[\\/]web[\\/](entry-client|storefront[\\/]home[\\/]home-page)\.tsx$/.test(id)
 
 type ModuleGraph = { getModuleInfo: (id: string) => { importers: string[] } | null }
 
@@ -175,8 +174,7 @@ function keptOffline(manifest: Manifest): string[] {
   return wanted.toSorted().map((file) => `/${file}`)
 }
 
-const uselessOffline =
-  /src\/web\/(?:seller\/|storefront\/(?:account|address|orders)\/|storefront\/info\/(?!offline|contact).*-page\.tsx)/
+const uselessOffline = /src\/web\/(?:seller\/|storefront\/(?:account|address|orders)\/|storefront\/info\/(?!offline|contact).*-page\.tsx)/
 
 /** Lays a .br and a .gz beside every text file of the client build, so that serving one costs no compression. */
 function precompressed(): Plugin {

@@ -24,7 +24,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['src/server/**/*.test.ts', 'test/{api,pages}/*.test.ts'],
+          include: ['src/server/**/*.test.ts', 'test/{api,pages}/*.test.ts', 'test/lean-build.test.ts'],
           // Files share a worker, and so its databases: opening one for each file takes longer than most files.
           isolate: false,
           setupFiles: ['test/close-shops.ts'],

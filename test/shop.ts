@@ -115,7 +115,7 @@ function isEndless(path: string): boolean {
 
 /** Of a stream of events only what it begins with, and then nobody listens any more; anything else at the same address in full. */
 async function readBeginning(reply: LightMyRequestResponse): Promise<void> {
-  const isStream = reply.headers['content-type'] === nonJsonReplies.orderEvents
+  const isStream = reply.headers['content-type'] === nonJsonReplies.streamOrderEvents
   const chunks: Buffer[] = []
   for await (const chunk of reply.stream()) {
     chunks.push(chunk)

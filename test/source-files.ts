@@ -3,30 +3,34 @@ import { dirname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseAst } from 'vite'
 
-/** One file of src/, as far as the house rules ask about it. */
+/** What the architecture test reads of one source file. */
 export type SourceFile = {
   /** 'src/server/order/routes.ts' */
   path: string
   /** 'server' */
   layer: string
-  /** 'order', or '' for a file of the floor itself. */
+  /** 'order', 'storefront/cart', or '' for a file directly in its layer. */
   module: string
   /** 'routes.ts' */
   name: string
   imports: Import[]
+  /** Names that the file declares: variables, functions, types, parameters. */
+  declared: string[]
   hasDefaultExport: boolean
   /** Uses of Kysely's builder or of SQL text. */
   queries: string[]
-  /** Where the types are overruled: `as`, `!` and `any`. */
-  typeOverrides: string[]
+  /** Tables that its SQL inserts into, updates or deletes from. */
+  writtenTables: string[]
+  /** Type assertions: `as`, `!` and `any`. */
+  assertions: string[]
 }
 
-/** `target` is a path in src/ ('src/domain/money.ts') or a package ('zod', 'node:fs'). `names` is '*' for a dynamic import. */
+/** `target` is a path in src/ ('src/domain/money.ts') or a package ('zod', 'node:fs'). */
 export type Import = { target: string; isType: boolean }
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Every file of src/ that is no test. */
+/** Reads every file of src/ that is not a test. */
 export function readSources(): SourceFile[] {
   return readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
@@ -35,28 +39,39 @@ export function readSources(): SourceFile[] {
     .map((path) => readSource(path, readFileSync(join(root, path), 'utf8')))
 }
 
-/** The names of the folders in a folder. */
-export function listFolders(path: string): string[] {
+/** Returns the names of the folders in a folder. */
+export function foldersIn(path: string): string[] {
   return readdirSync(join(root, path), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
 }
 
 export function readSource(path: string, code: string): SourceFile {
-  const [, floor = '', ...rest] = path.split('/')
+  const [, layer = '', ...rest] = path.split('/')
   const file: SourceFile = {
     path,
-    layer: floor,
-    module: rest.length > 1 ? (rest[0] ?? '') : '',
+    layer,
+    module: moduleOf(rest),
     name: rest.at(-1) ?? '',
     imports: [],
+    declared: [],
     hasDefaultExport: false,
     queries: [],
-    typeOverrides: [],
+    writtenTables: [],
+    assertions: [],
   }
-  visit(parseAst(code, { lang: path.endsWith('x') ? 'tsx' : 'ts' }), (node) => recordNode(node, file))
+  visit(parseAst(code, { lang: path.endsWith('x') ? 'tsx' : 'ts' }), (node) => record(node, file))
   return file
 }
+
+/** The first folder below a layer; below storefront/ and seller/, the first two. */
+export function moduleOf(segments: readonly string[]): string {
+  const folders = segments.slice(0, -1)
+  return folders.slice(0, groups.includes(folders[0] ?? '') ? 2 : 1).join('/')
+}
+
+/** Folders of the web layer that hold modules instead of files. */
+export const groups = ['storefront', 'seller']
 
 type Node = Record<string, unknown> & { type: string }
 
@@ -68,9 +83,12 @@ function visit(value: unknown, see: (node: Node) => void): void {
   }
 }
 
-const builders = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto']
+const reads = ['selectFrom']
+const writes = ['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto']
+const sqlWrite = /\b(?:INSERT INTO|UPDATE|DELETE FROM|MERGE INTO)\s+(?:ONLY\s+)?([a-z_]+)/g
 
-function recordNode(node: Node, file: SourceFile): void {
+function record(node: Node, file: SourceFile): void {
+  recordDeclaration(node, file)
   switch (node.type) {
     case 'ImportDeclaration':
     case 'ExportNamedDeclaration':
@@ -87,20 +105,44 @@ function recordNode(node: Node, file: SourceFile): void {
     case 'TaggedTemplateExpression':
       if (read(node.tag, 'name') === 'sql') file.queries.push('sql`…`')
       break
-    case 'CallExpression': {
-      const method = String(read(read(node.callee, 'property'), 'name'))
-      if (builders.includes(method)) file.queries.push(`.${method}()`)
+    case 'TemplateElement':
+      file.writtenTables.push(...listSqlWrites(String(read(node.value, 'raw'))))
       break
-    }
+    case 'CallExpression':
+      recordCall(node, file)
+      break
     case 'TSAsExpression':
-      if (read(read(node.typeAnnotation, 'typeName'), 'name') !== 'const') file.typeOverrides.push('as')
+      if (read(read(node.typeAnnotation, 'typeName'), 'name') !== 'const') file.assertions.push('as')
       break
     case 'TSNonNullExpression':
-      file.typeOverrides.push('!')
+      file.assertions.push('!')
       break
     case 'TSAnyKeyword':
-      file.typeOverrides.push('any')
+      file.assertions.push('any')
   }
+}
+
+const declarations = ['VariableDeclarator', 'FunctionDeclaration', 'TSTypeAliasDeclaration']
+
+function recordDeclaration(node: Node, file: SourceFile): void {
+  if (!declarations.includes(node.type)) return
+  const name = read(node.id, 'name')
+  if (typeof name === 'string') file.declared.push(name)
+}
+
+function recordCall(node: Node, file: SourceFile): void {
+  const method = String(read(read(node.callee, 'property'), 'name'))
+  if ([...reads, ...writes].includes(method)) file.queries.push(`.${method}()`)
+  if (!writes.includes(method) || !Array.isArray(node.arguments)) return
+  const table = read(node.arguments[0], 'value')
+  if (typeof table === 'string') file.writtenTables.push(table.split(' ')[0] ?? '')
+}
+
+function listSqlWrites(text: string): string[] {
+  const withoutComments = text.replaceAll(/--.*$/gm, '')
+  // `FOR UPDATE OF orders`, `ON CONFLICT … DO UPDATE SET` and trigger bodies write no other table.
+  const statements = withoutComments.replaceAll(/\b(?:FOR|DO|FOR NO KEY) UPDATE\b/g, '')
+  return [...statements.matchAll(sqlWrite)].flatMap(([, table]) => table ?? [])
 }
 
 function isTypeOnly(node: Node): boolean {
@@ -112,8 +154,8 @@ function isTypeOnly(node: Node): boolean {
   )
 }
 
-const layerAliases: Record<string, string> = {
-  '#rules/': 'src/rules/',
+const aliases: Record<string, string> = {
+  '#domain/': 'src/domain/',
   '#contract/': 'src/contract/',
   '#server/': 'src/server/',
   '#web/': 'src/web/',
@@ -123,8 +165,8 @@ const layerAliases: Record<string, string> = {
 function resolve(source: unknown, file: SourceFile): string {
   const target = String(read(source, 'value'))
   if (target.startsWith('.')) return normalize(join(dirname(file.path), target))
-  const floor = Object.keys(layerAliases).find((prefix) => target.startsWith(prefix))
-  return floor ? `${layerAliases[floor]}${target.slice(floor.length)}` : target
+  const alias = Object.keys(aliases).find((prefix) => target.startsWith(prefix))
+  return alias ? `${aliases[alias]}${target.slice(alias.length)}` : target
 }
 
 function read(value: unknown, key: string): unknown {

@@ -17,7 +17,7 @@ test('a text is taken apart into things with names, the longest first', () => {
   const typed = (...words: string[]) => splitSearchTerms(words).map((part) => part.typed)
   expect(typed('lady', 'finger', 'fry')).toEqual(['lady finger', 'fry'])
   expect(typed('fresh', 'aloo')).toEqual(['fresh', 'aloo'])
-  expect(splitSearchTerms(['fresh'])).toEqual([{ typed: 'fresh', others: [] }])
+  expect(splitSearchTerms(['fresh'])).toEqual([{ typed: 'fresh', synonyms: [] }])
   expect(splitSearchTerms(['potatoes'])[0]?.synonyms).toEqual(expect.arrayContaining(['aloo', 'alu']))
   expect(splitSearchTerms([])).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** The forms that settings come in, and the sentence for each that is none. `env.ts` says which setting has which. */
+/** The forms that settings come in, and the sentence for each that is none. `config.ts` says which setting has which. */
 
 import { isIP } from 'node:net'
 import { z } from 'zod'

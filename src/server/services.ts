@@ -63,7 +63,7 @@ export async function openServices(app: FastifyInstance, options: Options): Prom
   const { db } = database
   const { log } = app
   const { cache, settings } = await openCaches(app, options)
-  const orderEvents = openOrderEvents(app, options)
+  const hub = openOrderEvents(app, options)
   const providers = await openPaymentProviders(config.payments, {
     storeProfile: settings.storeProfile,
     db,
@@ -76,11 +76,11 @@ export async function openServices(app: FastifyInstance, options: Options): Prom
     email: () => settings.storeProfile().email,
   })
   if (!push.keys) log.error('notifications are off: their key was sealed by another second-step.key')
-  /** What has happened to orders, the counter hears of at once and the shoppers soon. */
+  /** An order event reaches the seller's streams at once and starts the job that sends messages. */
   const orderEvents: OrderEventHub = {
-    ...orderEvents,
+    ...hub,
     publish() {
-      orderEvents.publish()
+      hub.publish()
       jobs.runSoon('messages')
     },
   }

@@ -24,7 +24,7 @@ export async function sitemapRoutes(
     make: (site: string) => Promise<string>,
   ): Promise<FastifyReply> {
     const site = siteUrl(request, publicUrl)
-    // Without an address that is set, the next visitor may have used another one: see site-address.ts.
+    // Without an address that is set, the next visitor may have used another one: see site-url.ts.
     if (publicUrl === '')
       return reply
         .headers({ ...headers, 'cache-control': 'no-store' })

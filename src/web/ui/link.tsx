@@ -8,7 +8,7 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 }
 
 /**
- * A link to a page of this site, followed without loading a document: by follow-links.ts, for all of them at once. So a link needs no
+ * A link to a page of this site, followed without loading a document: by intercept-links.ts, for all of them at once. So a link needs no
  * script of its own, works in what the server wrote and React never took over, and is not drawn anew with each change of the address.
  */
 export function Link({ to, preventScrollReset, children, ...rest }: LinkProps) {

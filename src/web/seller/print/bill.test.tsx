@@ -9,9 +9,9 @@ import { ServicesContext } from '#web/api.ts'
 import { createQueryClient } from '#web/query-client.ts'
 import { Bill } from './bill.tsx'
 
-function read(order: SellerOrder, facts: Partial<StoreProfile> = {}): string {
+function read(order: SellerOrder, profile: Partial<StoreProfile> = {}): string {
   const api = createClient(() => Promise.reject(new Error('Nothing is asked')))
-  const settings = { ...defaultPublicSettings, facts: { ...defaultPublicSettings.storeProfile, ...facts } }
+  const settings = { ...defaultPublicSettings, storeProfile: { ...defaultPublicSettings.storeProfile, ...profile } }
   return textOf(
     renderToStaticMarkup(
       <ServicesContext value={{ api, queries: createQueryClient(), settings }}>

@@ -24,7 +24,7 @@ test('what several orders need comes together, with its part in each', () => {
   ])
   expect(groups).toEqual([
     {
-      text: 'Grocery',
+      category: 'Grocery',
       picks: [
         { name: 'Assam Tea', weight: null, total: 1, parts: [{ orderNumber: 1002, quantity: 1 }] },
         {
@@ -39,7 +39,7 @@ test('what several orders need comes together, with its part in each', () => {
       ],
     },
     {
-      text: 'Vegetables',
+      category: 'Vegetables',
       picks: [{ name: 'Tomato', weight: '500 g', total: 1, parts: [{ orderNumber: 1001, quantity: 1 }] }],
     },
   ])

@@ -26,7 +26,7 @@ test.each([
 ])('%d after %d is %s: %s', (now, before, direction, words) => {
   expect(compareValues({ current: now, previous: before, format: formatRupees })).toEqual({
     direction,
-    words,
+    text: words,
   })
 })
 

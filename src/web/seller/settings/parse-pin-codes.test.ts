@@ -16,8 +16,8 @@ test.for<[string, string[], string[]]>([
   ['৭৮১০০১', [], ['৭৮১০০১']],
   ['781 001 781 002, 781 003', ['781001', '781002', '781003'], []],
   ['+91 781001', ['781001'], ['+91']],
-])('%j adds %j and leaves %j', ([text, added, wrong]) => {
-  expect(parsePinCodes(text, ['784164'])).toEqual({ added, wrong })
+])('%j adds %j and leaves %j', ([text, added, invalid]) => {
+  expect(parsePinCodes(text, ['784164'])).toEqual({ added, invalid })
 })
 
 test('whatever is pasted, what is added can be saved, and nothing of the rest is lost', () => {

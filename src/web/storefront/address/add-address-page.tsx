@@ -127,6 +127,6 @@ function useSaveAddress({ shopper, id }: { shopper: User; id: string | null }) {
 }
 
 function upsertAddress(known: readonly Address[], address: Address): Address[] {
-  if (!isLoaded.some(({ _id }) => _id === address._id)) return [...known, address]
-  return isLoaded.map((one) => (one._id === address._id ? address : one))
+  if (!known.some(({ _id }) => _id === address._id)) return [...known, address]
+  return known.map((one) => (one._id === address._id ? address : one))
 }

@@ -13,7 +13,9 @@ export function PaymentMethodPicker({ selected, onSelect }: PaymentMethodPickerP
   const { availableProviders } = useSettings()
   const [defaultMethod] = availableProviders
   const description =
-    defaultMethod === undefined ? 'Online payment is not set up yet' : paymentMethods[defaultMethod].about
+    defaultMethod === undefined
+      ? 'Online payment is not set up yet'
+      : paymentMethods[defaultMethod].description
   const isOnline = selected.type === 'Online'
   return (
     <fieldset className="grid gap-2">
@@ -51,8 +53,8 @@ export function PaymentMethodPicker({ selected, onSelect }: PaymentMethodPickerP
               checked={selected.via === method}
               onChange={() => onSelect({ type: 'Online', via: method })}
             >
-              {paymentMethods[method].name}
-              <span className="block text-sm text-ink-soft">{paymentMethods[method].about}</span>
+              {paymentMethods[method].label}
+              <span className="block text-sm text-ink-soft">{paymentMethods[method].description}</span>
             </RadioCard>
           ))}
         </fieldset>

@@ -13,7 +13,7 @@ beforeEach(() => {
   clearAttempt()
 })
 
-const settings = { ...defaultPublicSettings, payWays: ['stripe'] as const, payHosts: ['checkout.stripe.com'] }
+const settings = { ...defaultPublicSettings, availableProviders: ['stripe'] as const, paymentHosts: ['checkout.stripe.com'] }
 const asha = { _id: 'asha', name: 'Asha', email: 'asha@example.com', cartItems: {} }
 const rice = { _id: 'rice', name: 'Joha Rice', offerPrice: 60, inStock: true }
 
@@ -151,7 +151,7 @@ test('who logs in to order has the first address preselected, and is stopped whe
   expect(many.sent[0]?.body).toMatchObject({ address: 'home' })
   const none = atTheTill({ answers: addresses() })
   await expect(none.place(unseen)).rejects.toMatchObject({
-    about: 'address',
+    reason: 'address',
     message: 'Please select an address',
   })
   expect(none.sent).toEqual([])

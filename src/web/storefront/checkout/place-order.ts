@@ -25,9 +25,9 @@ export type PlaceOrderInput = {
 export class CheckoutError extends Error {
   readonly reason: 'address' | 'cart'
 
-  constructor(about: CheckoutError['reason'], sentence: string) {
-    super(sentence)
-    this.reason = about
+  constructor(reason: CheckoutError['reason'], message: string) {
+    super(message)
+    this.reason = reason
   }
 }
 

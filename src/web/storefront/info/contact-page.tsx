@@ -12,7 +12,7 @@ import { ShopMap } from './shop-map.tsx'
 const linkClass = 'inline-flex min-h-11 items-center wrap-anywhere text-leaf underline underline-offset-4'
 
 export function ContactPage() {
-  const facts = useStoreProfile()
+  const profile = useStoreProfile()
   return (
     <InfoLayout
       title="Contact"
@@ -23,7 +23,7 @@ export function ContactPage() {
       <div className="mt-8 grid gap-4 sm:grid-cols-3">
         <ContactCard icon={<Icon name="phone" />} title="Call us">
           <ul>
-            {facts.phones.map((phone) => (
+            {profile.phones.map((phone) => (
               <li key={phone}>
                 <a href={phoneLink(phone)} className={`${linkClass} tabular`}>
                   {phone}
@@ -34,11 +34,11 @@ export function ContactPage() {
           <HoursNote />
         </ContactCard>
         <ContactCard icon={<InfoIcon name="letter" />} title="Write to us">
-          <a href={`mailto:${facts.email}`} className={linkClass}>
-            {facts.email}
+          <a href={`mailto:${profile.email}`} className={linkClass}>
+            {profile.email}
           </a>
           <ul className="flex flex-wrap gap-x-4">
-            {facts.social.map(({ name, url }) => (
+            {profile.social.map(({ name, url }) => (
               <li key={name}>
                 <a href={url} rel="noreferrer" target="_blank" className={linkClass}>
                   {name}
@@ -49,7 +49,7 @@ export function ContactPage() {
         </ContactCard>
         <ContactCard icon={<Icon name="pin" />} title="Come by">
           <address className="mt-2.5 not-italic">
-            {facts.address.map((line) => (
+            {profile.address.map((line) => (
               <span key={line} className="block">
                 {line}
               </span>

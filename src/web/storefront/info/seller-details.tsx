@@ -5,19 +5,19 @@ import { StoreHours } from '#web/storefront/layout/store-hours.tsx'
 
 /** Who sells, from where and with what licence, as every shop on the net has to say. */
 export function SellerDetails() {
-  const facts = useStoreProfile()
+  const profile = useStoreProfile()
   return (
     <dl>
       <dt>Seller</dt>
-      <dd>{facts.sellerName}</dd>
+      <dd>{profile.sellerName}</dd>
       <dt>Place of business</dt>
-      <dd>{facts.address.join(', ')}</dd>
+      <dd>{profile.address.join(', ')}</dd>
       <dt>FSSAI licence</dt>
-      <dd className="tabular">{facts.fssaiLicence}</dd>
-      {facts.gstin ? (
+      <dd className="tabular">{profile.fssaiLicence}</dd>
+      {profile.gstin ? (
         <>
           <dt>GSTIN</dt>
-          <dd className="tabular">{facts.gstin}</dd>
+          <dd className="tabular">{profile.gstin}</dd>
         </>
       ) : null}
     </dl>

@@ -27,14 +27,14 @@ const relocatablePaths = ['/Best-Sellers', '/Offers-Deals', '/Delivery-Informati
 const linkClass = 'inline-flex min-h-11 items-center text-ink-soft hover:text-leaf hover:underline lg:min-h-9'
 
 export function Footer() {
-  const facts = useStoreProfile()
-  const [phone] = facts.phones
+  const profile = useStoreProfile()
+  const [phone] = profile.phones
   return (
     <footer className="border-t border-line bg-surface print:hidden">
       <div className="shop-column grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-6 gap-y-6 pt-8 pb-6 sm:grid-cols-3 lg:grid-cols-[1.7fr_1fr_1.2fr_1.2fr] lg:py-12">
         <div className="col-span-full lg:col-span-1">
           <Logo />
-          <p className="mt-1 max-w-sm text-sm text-ink-soft lg:text-base">{facts.blurb}</p>
+          <p className="mt-1 max-w-sm text-sm text-ink-soft lg:text-base">{profile.blurb}</p>
         </div>
         <LinkList title="Quick links" links={quickLinks} />
         <LinkList title="Need help?" links={helpLinks} />
@@ -50,11 +50,11 @@ export function Footer() {
               </span>
             </p>
           </div>
-          {facts.social.length > 0 ? (
+          {profile.social.length > 0 ? (
             <div>
               <h2 className="mb-1 font-semibold">Follow us</h2>
               <ul className="flex flex-wrap gap-x-4">
-                {facts.social.map(({ name, url }) => (
+                {profile.social.map(({ name, url }) => (
                   <li key={name}>
                     <a href={url} rel="noreferrer" target="_blank" className={linkClass}>
                       {name}
@@ -68,11 +68,11 @@ export function Footer() {
       </div>
       <div className="shop-column border-t border-line py-4 text-sm text-ink-soft lg:flex lg:justify-between lg:gap-8">
         <p>
-          © {thisYear()} {facts.name}. All rights reserved.
+          © {thisYear()} {profile.name}. All rights reserved.
         </p>
         <p className="mt-1 lg:mt-0">
-          Sold by {[facts.sellerName, ...shortAddress(facts)].join(', ')} ·{' '}
-          <span className="inline-block">FSSAI {facts.fssaiLicence}</span>
+          Sold by {[profile.sellerName, ...shortAddress(profile)].join(', ')} ·{' '}
+          <span className="inline-block">FSSAI {profile.fssaiLicence}</span>
         </p>
       </div>
     </footer>

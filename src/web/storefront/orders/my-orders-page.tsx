@@ -63,7 +63,7 @@ function Orders({ shopper }: { shopper: User }) {
   return (
     <>
       <OrderPlacedNotice orders={orders} />
-      <OrdersBody shopper={shopper} orders={orders} failed={error !== null} onRetry={() => void refetch()} />
+      <OrdersBody shopper={shopper} orders={orders} isError={error !== null} onRetry={() => void refetch()} />
     </>
   )
 }
@@ -71,7 +71,7 @@ function Orders({ shopper }: { shopper: User }) {
 type OrdersBodyProps = {
   shopper: User
   orders: MyOrder[] | undefined
-  failed: boolean
+  isError: boolean
   onRetry: () => void
 }
 

@@ -10,19 +10,19 @@ const numberCellClass = `${cellClass} tabular pl-4 text-right whitespace-nowrap`
 
 /** One order on a sheet of paper; on the screen it doesn't show. */
 export function PrintableOrder({ order }: { order: Order }) {
-  const facts = useStoreProfile()
+  const profile = useStoreProfile()
   return (
     <article aria-label={`Order #${order.orderNumber} on paper`} className="hidden text-sm print:block">
       <header className="flex items-start justify-between gap-8">
         <div>
-          <p className="text-2xl font-bold">{facts.name}</p>
-          {facts.address.map((line) => (
+          <p className="text-2xl font-bold">{profile.name}</p>
+          {profile.address.map((line) => (
             <p key={line}>{line}</p>
           ))}
-          <p>{`${facts.phones[0]} · ${facts.email}`}</p>
+          <p>{`${profile.phones[0]} · ${profile.email}`}</p>
           <p>
-            {`FSSAI licence ${facts.fssaiLicence}`}
-            {facts.gstin ? ` · GSTIN ${facts.gstin}` : ''}
+            {`FSSAI licence ${profile.fssaiLicence}`}
+            {profile.gstin ? ` · GSTIN ${profile.gstin}` : ''}
           </p>
         </div>
         <div className="text-right">
@@ -53,8 +53,8 @@ export function PrintableOrder({ order }: { order: Order }) {
       </table>
       <PrintableTotals order={order} />
       <p className="mt-6">
-        Sold by {facts.sellerName}. Prices are inclusive of all taxes. Thank you for shopping with{' '}
-        {facts.name}.
+        Sold by {profile.sellerName}. Prices are inclusive of all taxes. Thank you for shopping with{' '}
+        {profile.name}.
       </p>
     </article>
   )

@@ -66,7 +66,7 @@ test('pictures are sent by their order', () => {
 test('what only the others changed is taken over, what only this form changed stays', () => {
   const theirs = baselineOf({ ...rice, version: 4, weight: '1 kg', image: ['/pictures/bb-640.webp'] })
   const { draft, conflict } = mergeProduct(typed({ price: '130' }), theirs)
-  expect(conflict).toEqual({ theirs, open: [], taken: ['weight', 'pictures'] })
+  expect(conflict).toEqual({ theirs, unresolved: [], merged: ['weight', 'pictures'] })
   expect(draft.form).toEqual({ ...known.form, price: '130', weight: '1 kg' })
   expect(buildProductChange(draft)).toEqual({ version: 4, price: 130 })
 })

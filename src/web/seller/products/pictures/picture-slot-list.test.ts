@@ -17,7 +17,7 @@ test.each([
   ['more than there is room for', ['x', 'y', null, null], ['a', 'b', 'c'], 2, ['x', 'y', 'a', 'b'], ['c']],
   ['none', ['x', null, null, null], [], 0, ['x', null, null, null], []],
 ])('picked: %s', (_, slots, items, at, filled, left) => {
-  expect(fillSlots(slots, { items, at })).toEqual({ slots: filled, left })
+  expect(fillSlots(slots, { items, at })).toEqual({ slots: filled, rest: left })
 })
 
 test.each([

@@ -32,7 +32,7 @@ export function UnpaidOrderActions({ order, onCancelled }: UnpaidOrderActionsPro
     <div className="flex flex-wrap items-center gap-2">
       {defaultMethod ? (
         <Button size="small" busy={busy} onClick={() => pay(defaultMethod)}>
-          {availableProviders.length > 1 ? `Pay now ${paymentMethods[defaultMethod].payBy}` : 'Pay now'}
+          {availableProviders.length > 1 ? `Pay now ${paymentMethods[defaultMethod].payLabel}` : 'Pay now'}
           {orderLabel}
         </Button>
       ) : null}
@@ -40,7 +40,7 @@ export function UnpaidOrderActions({ order, onCancelled }: UnpaidOrderActionsPro
         .filter((method) => method !== defaultMethod)
         .map((method) => (
           <Button key={method} variant="secondary" size="small" busy={busy} onClick={() => pay(method)}>
-            {`Pay ${paymentMethods[method].payBy}`}
+            {`Pay ${paymentMethods[method].payLabel}`}
             {orderLabel}
           </Button>
         ))}
