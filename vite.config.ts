@@ -5,26 +5,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Manifest, type Plugin } from 'vite'
-import { leanPreload } from './build/lean-preload.ts'
-import { leanQuery } from './build/lean-query.ts'
-import { leanReactDom } from './build/lean-react-dom.ts'
-import { leanRouter } from './build/lean-router.ts'
 
 /**
  * `vite build` makes the browser's files in dist/client first and then, because both carry the names of the former, the service
  * worker beside them and the page renderer in dist/server.
  */
 export default defineConfig({
-  plugins: [
-    react(),
-    tailwindcss(),
-    leanPreload(),
-    leanReactDom(),
-    leanRouter(),
-    leanQuery(),
-    clientAssets(),
-    precompressed(),
-  ],
+  plugins: [react(), tailwindcss(), clientAssets(), precompressed()],
   publicDir: false,
   builder: {
     async buildApp(builder) {
@@ -130,6 +117,8 @@ export const keptAssets = ${JSON.stringify({ build, files: kept })}`
 }
 
 const entry = 'src/web/entry-client.tsx'
+/** What imports the pages is fetched together with them. */
+const pageLists = ['src/web/pages.ts', 'src/web/seller-pages.ts']
 
 function assetsOf(manifest: Manifest) {
   const chunksOf = (key: string, seen = new Set<string>()): Set<string> => {
@@ -141,7 +130,10 @@ function assetsOf(manifest: Manifest) {
   const shared = chunksOf(entry)
   const pages = Object.keys(manifest).filter((key) => key.endsWith('-page.tsx'))
   const filesOf = (keys: string[]) => keys.map((key) => `/${manifest[key]?.file}`)
-  const ownChunks = (page: string) => [...chunksOf(page)].filter((key) => !shared.has(key))
+  const ownChunks = (page: string) => {
+    const lists = pageLists.filter((list) => manifest[list]?.dynamicImports?.includes(page))
+    return [page, ...lists].flatMap((key) => [...chunksOf(key)]).filter((key) => !shared.has(key))
+  }
   return {
     script: `/${manifest[entry]?.file}`,
     shared: filesOf([...shared].filter((key) => key !== entry)),

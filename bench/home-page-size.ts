@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import type { Manifest } from 'vite'
 
 /** What Home may cost a phone before it can be used, in KB of 1,024 bytes, gzip. */
-export const homePageLimits = { scripts: 110 }
+export const homePageLimits = { scripts: 130 }
 
 const client = new URL('../dist/client/', import.meta.url)
 const entry = 'src/web/entry-client.tsx'

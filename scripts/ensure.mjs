@@ -68,7 +68,6 @@ const sources = [
   'src/domain',
   'src/contract',
   'vite.config.ts',
-  'build',
   'package-lock.json',
   'tsconfig.json',
 ]

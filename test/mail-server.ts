@@ -1,113 +1,88 @@
-import { createServer, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
 
-/** A mail server of a few lines, on this machine: takes mails, takes a long time, or refuses. */
+/** A mail server on this machine that accepts mails, fails, or takes long. */
 export type FakeMailServer = {
   url: string
-  /** What it was told: commands and mails, line by line. */
-  mails: TakenMail[]
-  /** How many lines were opened to it, and the most at a time. */
-  lines: { opened: number; most: number }
-  /** How it is from the next command on. */
-  turn: (mood: Mood) => void
+  mails: ReceivedMail[]
+  connections: { opened: number; most: number }
+  /** How it behaves from the next command on. */
+  setBehaviour: (behaviour: Behaviour) => void
   close: () => Promise<void>
 }
-export type TakenMail = { from: string; to: string[]; raw: string }
+export type ReceivedMail = { from: string; to: string[]; raw: string }
 
-export type Mood =
-  | 'takes'
+export type Behaviour =
+  | 'accepts'
+  /** Sends no greeting. */
   | 'is silent'
+  /** Answers nothing once it has the mail. */
   | 'goes silent'
   | 'hangs up'
-  /** Takes the mail and says so only after a while. */
+  /** Accepts the mail after a while. */
   | 'is slow'
-  /** Says a word now and then, and never yes or no. */
+  /** Keeps sending parts of a reply that has no end. */
   | 'dawdles'
-  /** Knows nobody; or what it says to whom the mail is for. */
+  /** Refuses every recipient; or with which reply, '?' standing for the recipient. */
   | 'refuses'
   | `${4 | 5}${string}`
 
 const slowMs = 100
 
-export async function openFakeMailServer(first: Mood): Promise<FakeMailServer> {
-  let mood = first
-  const mails: TakenMail[] = []
-  const lines = { opened: 0, most: 0 }
-  const sockets = new Set<Socket>()
-  const server = createServer((socket) => {
-    sockets.add(socket)
-    lines.opened++
-    lines.most = Math.max(lines.most, sockets.size)
-    socket.on('close', () => sockets.delete(socket)).on('error', () => {})
-    if (mood === 'is silent') return
-    if (mood === 'hangs up') return void socket.end()
-    converse(socket, { mood: () => mood, mails })
+export async function openFakeMailServer(initial: Behaviour): Promise<FakeMailServer> {
+  let behaviour = initial
+  const mails: ReceivedMail[] = []
+  const connections = { opened: 0, most: 0 }
+  const sockets = new Map<number, Socket>()
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    onConnect: (_, done) => void (behaviour === 'is silent' || done()),
+    onRcptTo({ address }, _, done) {
+      const refusal = behaviour === 'refuses' ? '550 ? is nobody here' : behaviour
+      const [, code, reply = ''] = /^([45]\d\d) (.*)$/.exec(refusal) ?? []
+      if (!code) return done()
+      done(Object.assign(new Error(reply.replace('?', `<${address}>`)), { responseCode: Number(code) }))
+    },
+    async onData(stream, { envelope, remotePort }, done) {
+      const raw = await text(stream)
+      if (behaviour === 'goes silent') return
+      if (behaviour === 'dawdles') return dawdle(sockets.get(remotePort))
+      const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+      mails.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw })
+      if (behaviour === 'is slow') setTimeout(done, slowMs)
+      else done()
+    },
   })
-  await new Promise<void>((open) => server.listen(0, '127.0.0.1', open))
-  const address = server.address()
+  server.on('error', () => {})
+  server.server.prependListener('connection', (socket: Socket) => {
+    const { remotePort = 0 } = socket
+    sockets.set(remotePort, socket)
+    connections.opened++
+    connections.most = Math.max(connections.most, sockets.size)
+    socket.on('close', () => sockets.delete(remotePort))
+    if (behaviour === 'hangs up') socket.destroy()
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    lines,
-    turn(next) {
-      mood = next
+    connections,
+    setBehaviour(next) {
+      behaviour = next
     },
     close: () =>
       new Promise((closed) => {
         server.close(() => closed())
-        for (const socket of sockets) socket.destroy()
+        for (const socket of sockets.values()) socket.destroy()
       }),
   }
 }
 
-function converse(socket: Socket, { mood, mails }: { mood: () => Mood; mails: TakenMail[] }): void {
-  const say = (line: string) => socket.write(`${line}\r\n`)
-  let mail: TakenMail = { from: '', to: [], raw: '' }
-  let isMail = false
-  let heard = ''
-  const addressIn = (line: string) => /<(.*)>/.exec(line)?.[1] ?? ''
-  function answer(line: string): void {
-    const command = line.slice(0, 4).toUpperCase()
-    if (command === 'EHLO') say('250 fake')
-    else if (command === 'QUIT') socket.end('221 bye\r\n')
-    else if (command === 'MAIL') {
-      mail = { from: addressIn(line), to: [], raw: '' }
-      say('250 well')
-    } else if (command === 'RCPT') receive(addressIn(line))
-    else if (command === 'DATA' && mood() !== 'goes silent') {
-      isMail = true
-      say('354 go on')
-    } else if (command !== 'DATA') say('502 what?')
-  }
-  function receive(address: string): void {
-    const now = mood()
-    if (now === 'refuses') say(`550 <${address}> is nobody here`)
-    else if (/^[45]/.test(now)) say(now.replace('?', `<${address}>`))
-    else {
-      mail.to.push(address)
-      say('250 well')
-    }
-  }
-  function take(): void {
-    isMail = false
-    if (mood() === 'dawdles') {
-      const timer = setInterval(() => say('250-wait'), 50)
-      socket.on('close', () => clearInterval(timer))
-      return
-    }
-    mails.push(mail)
-    if (mood() === 'is slow') setTimeout(() => say('250 taken'), slowMs)
-    else say('250 taken')
-  }
-  say('220 fake')
-  socket.setEncoding('utf8').on('data', (text: string) => {
-    heard += text
-    for (let end = heard.indexOf('\r\n'); end >= 0; end = heard.indexOf('\r\n')) {
-      const line = heard.slice(0, end)
-      heard = heard.slice(end + 2)
-      if (!isMail) answer(line)
-      else if (line === '.') take()
-      else mail.raw += `${line.replace(/^\./, '')}\r\n`
-    }
-  })
+function dawdle(socket: Socket | undefined): void {
+  const timer = setInterval(() => socket?.write('250-wait\r\n'), 50)
+  socket?.on('close', () => clearInterval(timer))
 }

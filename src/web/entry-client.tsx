@@ -60,6 +60,7 @@ async function start(): Promise<void> {
     void shop.queries.prefetchQuery(sellerQuery(shop.api))
     // On a slow line its code would be most of the wait.
     loadProductPage().catch(() => {})
+    import('./pages.ts').catch(() => {})
     void import('#web/offline/register-service-worker.ts').then(({ registerServiceWorker }) =>
       registerServiceWorker(),
     )

@@ -1,6 +1,20 @@
 import type { ComponentType } from 'react'
+import type { pages } from './pages.ts'
+import type { sellerPages } from './seller-pages.ts'
 
-/** A page whose code is a file of its own; `file` tells the server which one, so that the browser fetches it at once. */
-export function pageRoute(file: string, loadComponent: () => Promise<ComponentType>) {
-  return { id: file, handle: { file }, lazy: { Component: loadComponent } }
+/**
+ * A page whose code comes with its first visit. The imports of the pages are chunks of their own, because the lists of what each page imports are
+ * larger than the routes.
+ */
+export function pageRoute(file: keyof typeof pages) {
+  return lazyPage(file, async () => (await import('./pages.ts')).pages[file]())
+}
+
+export function sellerPage(file: keyof typeof sellerPages) {
+  return lazyPage(file, async () => (await import('./seller-pages.ts')).sellerPages[file]())
+}
+
+/** `file` tells the server which code the page needs, so that the browser fetches it at once. */
+export function lazyPage(file: string, load: () => Promise<ComponentType>) {
+  return { id: file, handle: { file }, lazy: { Component: load } }
 }

@@ -4,7 +4,7 @@ import { sellerRoutes } from '#web/seller/routes.ts'
 import { loadHome, loadOffers, loadProduct } from '#web/storefront/catalogue/loaders.ts'
 import { ErrorPage } from '#web/storefront/info/error-page.tsx'
 import { ShopLayout } from '#web/storefront/layout/shop-layout.tsx'
-import { pageRoute } from './page-route.ts'
+import { lazyPage, pageRoute } from './page-route.ts'
 
 /** Failures show inside the shop's layout: this is the route that catches them. */
 export const errorRouteId = 'pages'
@@ -42,7 +42,7 @@ export const routes: RouteObject[] = [
           {
             index: true,
             loader: loadHome,
-            ...pageRoute(
+            ...lazyPage(
               'storefront/home/home-page.tsx',
               async () => (await import('#web/storefront/home/home-page.tsx')).HomePage,
             ),
@@ -50,172 +50,103 @@ export const routes: RouteObject[] = [
           {
             path: 'AppHome',
             loader: loadHome,
-            ...pageRoute(
-              'storefront/home/app-home-page.tsx',
-              async () => (await import('#web/storefront/home/app-home-page.tsx')).AppHomePage,
-            ),
+            ...pageRoute('storefront/home/app-home-page.tsx'),
           },
           {
             path: 'products',
             loader: async (visit) =>
               (await import('#web/storefront/catalogue/list-loaders.ts')).loadProducts(visit),
-            ...pageRoute(
-              'storefront/catalogue/products-page.tsx',
-              async () => (await import('#web/storefront/catalogue/products-page.tsx')).ProductsPage,
-            ),
+            ...pageRoute('storefront/catalogue/products-page.tsx'),
           },
           {
             path: 'products/:category',
             loader: async (visit) =>
               (await import('#web/storefront/catalogue/list-loaders.ts')).loadCategory(visit),
-            ...pageRoute(
-              'storefront/catalogue/category-page.tsx',
-              async () => (await import('#web/storefront/catalogue/category-page.tsx')).CategoryPage,
-            ),
+            ...pageRoute('storefront/catalogue/category-page.tsx'),
           },
           {
             path: 'products/:category/:id',
             loader: loadProduct,
-            ...pageRoute('storefront/catalogue/product-page.tsx', loadProductPage),
+            ...lazyPage('storefront/catalogue/product-page.tsx', loadProductPage),
           },
           {
             path: 'cart',
-            ...pageRoute(
-              'storefront/checkout/cart-page.tsx',
-              async () => (await import('#web/storefront/checkout/cart-page.tsx')).CartPage,
-            ),
+            ...pageRoute('storefront/checkout/cart-page.tsx'),
           },
           {
             path: 'add-address',
-            ...pageRoute(
-              'storefront/address/add-address-page.tsx',
-              async () => (await import('#web/storefront/address/add-address-page.tsx')).AddAddressPage,
-            ),
+            ...pageRoute('storefront/address/add-address-page.tsx'),
           },
           {
             path: 'my-orders',
-            ...pageRoute(
-              'storefront/orders/my-orders-page.tsx',
-              async () => (await import('#web/storefront/orders/my-orders-page.tsx')).MyOrdersPage,
-            ),
+            ...pageRoute('storefront/orders/my-orders-page.tsx'),
           },
           {
             path: 'practice-payment',
-            ...pageRoute(
-              'storefront/checkout/practice/practice-page.tsx',
-              async () => (await import('#web/storefront/checkout/practice/practice-page.tsx')).PracticePage,
-            ),
+            ...pageRoute('storefront/checkout/practice/practice-page.tsx'),
           },
           {
             path: 'upi-payment',
-            ...pageRoute(
-              'storefront/checkout/upi/upi-page.tsx',
-              async () => (await import('#web/storefront/checkout/upi/upi-page.tsx')).UpiPage,
-            ),
+            ...pageRoute('storefront/checkout/upi/upi-page.tsx'),
           },
           {
             path: 'account',
-            ...pageRoute(
-              'storefront/account/account-page.tsx',
-              async () => (await import('#web/storefront/account/account-page.tsx')).AccountPage,
-            ),
+            ...pageRoute('storefront/account/account-page.tsx'),
           },
           {
             path: 'forgot-password',
-            ...pageRoute(
-              'storefront/account/forgot-password-page.tsx',
-              async () =>
-                (await import('#web/storefront/account/forgot-password-page.tsx')).ForgotPasswordPage,
-            ),
+            ...pageRoute('storefront/account/forgot-password-page.tsx'),
           },
           {
             path: 'reset-password',
-            ...pageRoute(
-              'storefront/account/reset-password-page.tsx',
-              async () => (await import('#web/storefront/account/reset-password-page.tsx')).ResetPasswordPage,
-            ),
+            ...pageRoute('storefront/account/reset-password-page.tsx'),
           },
           {
             path: 'loader',
-            ...pageRoute(
-              'storefront/info/loader-page.tsx',
-              async () => (await import('#web/storefront/info/loader-page.tsx')).LoaderPage,
-            ),
+            ...pageRoute('storefront/info/loader-page.tsx'),
           },
           {
             path: 'return-policy',
-            ...pageRoute(
-              'storefront/info/policies/return-policy-page.tsx',
-              async () =>
-                (await import('#web/storefront/info/policies/return-policy-page.tsx')).ReturnPolicyPage,
-            ),
+            ...pageRoute('storefront/info/policies/return-policy-page.tsx'),
           },
           {
             path: 'Contact',
-            ...pageRoute(
-              'storefront/info/contact-page.tsx',
-              async () => (await import('#web/storefront/info/contact-page.tsx')).ContactPage,
-            ),
+            ...pageRoute('storefront/info/contact-page.tsx'),
           },
           {
             path: 'Faqs',
-            ...pageRoute(
-              'storefront/info/faqs-page.tsx',
-              async () => (await import('#web/storefront/info/faqs-page.tsx')).FaqsPage,
-            ),
+            ...pageRoute('storefront/info/faqs-page.tsx'),
           },
           {
             path: 'Privacy-policy',
-            ...pageRoute(
-              'storefront/info/policies/privacy-policy-page.tsx',
-              async () =>
-                (await import('#web/storefront/info/policies/privacy-policy-page.tsx')).PrivacyPolicyPage,
-            ),
+            ...pageRoute('storefront/info/policies/privacy-policy-page.tsx'),
           },
           {
             path: 'Terms-conditions',
-            ...pageRoute(
-              'storefront/info/policies/terms-page.tsx',
-              async () => (await import('#web/storefront/info/policies/terms-page.tsx')).TermsPage,
-            ),
+            ...pageRoute('storefront/info/policies/terms-page.tsx'),
           },
           {
             path: 'Best-Sellers',
             loader: loadHome,
-            ...pageRoute(
-              'storefront/home/best-sellers-page.tsx',
-              async () => (await import('#web/storefront/home/best-sellers-page.tsx')).BestSellersPage,
-            ),
+            ...pageRoute('storefront/home/best-sellers-page.tsx'),
           },
           {
             path: 'Offers-Deals',
             loader: loadOffers,
-            ...pageRoute(
-              'storefront/catalogue/offers-page.tsx',
-              async () => (await import('#web/storefront/catalogue/offers-page.tsx')).OffersPage,
-            ),
+            ...pageRoute('storefront/catalogue/offers-page.tsx'),
           },
           {
             path: 'Delivery-Information',
-            ...pageRoute(
-              'storefront/info/delivery-page.tsx',
-              async () => (await import('#web/storefront/info/delivery-page.tsx')).DeliveryPage,
-            ),
+            ...pageRoute('storefront/info/delivery-page.tsx'),
           },
           {
             path: 'Payment-Methods',
-            ...pageRoute(
-              'storefront/info/payment-methods-page.tsx',
-              async () => (await import('#web/storefront/info/payment-methods-page.tsx')).PaymentMethodsPage,
-            ),
+            ...pageRoute('storefront/info/payment-methods-page.tsx'),
           },
           ...sellerRoutes,
           {
             path: 'offline',
-            ...pageRoute(
-              offlineRouteId,
-              async () => (await import('#web/storefront/info/offline-page.tsx')).OfflinePage,
-            ),
+            ...pageRoute(offlineRouteId),
           },
           { path: '*', loader: throwNotFound },
         ],

@@ -65,7 +65,7 @@ test('a shop that is killed while it sends its mail loses none, and sends few of
 
 /** Links in mails name the shop's address, so it has to be known before the shop opens. */
 async function aFreePort(): Promise<string> {
-  const { url, close } = await openFakeMailServer('takes')
+  const { url, close } = await openFakeMailServer('accepts')
   await close()
   return new URL(url).port
 }

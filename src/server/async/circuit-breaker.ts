@@ -1,22 +1,16 @@
-import type { PaymentProviderName } from '#domain/payment.ts'
-
-const maxFailures = 3
-/** So many questions at a time: enough that one slow answer holds nothing up, and few enough to leave connections to shoppers. */
-export const providerConcurrency = 5
-
-/** Who has failed to answer so often, one time after the other, is not waited for any more: as long as this is kept. */
-export type CircuitBreaker = {
-  isOpen: (provider: PaymentProviderName) => boolean
-  recordSuccess: (provider: PaymentProviderName) => void
-  recordFailure: (provider: PaymentProviderName) => void
+export type CircuitBreaker<Key> = {
+  /** Whether calls to it are to be skipped: too many in a row have failed. */
+  isOpen: (key: Key) => boolean
+  succeeded: (key: Key) => void
+  failed: (key: Key) => void
 }
 
-/** For one round of questions. */
-export function createCircuitBreaker(): CircuitBreaker {
-  const failures = new Map<PaymentProviderName, number>()
+/** Counts failures in a row for each key. It stays open once it is: make one for each round of calls. */
+export function createCircuitBreaker<Key>({ maxFailures }: { maxFailures: number }): CircuitBreaker<Key> {
+  const failures = new Map<Key, number>()
   return {
-    isOpen: (provider) => (failures.get(provider) ?? 0) >= maxFailures,
-    recordSuccess: (provider) => failures.delete(provider),
-    recordFailure: (provider) => failures.set(provider, (failures.get(provider) ?? 0) + 1),
+    isOpen: (key) => (failures.get(key) ?? 0) >= maxFailures,
+    succeeded: (key) => failures.delete(key),
+    failed: (key) => failures.set(key, (failures.get(key) ?? 0) + 1),
   }
 }

@@ -2,20 +2,20 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { throttle } from './throttle.ts'
 
-test('what is asked for often is done once at once, and once more for all that came meanwhile', async () => {
+test('the first request runs at once, and all that come in the interval run once after it', async () => {
   let runs = 0
   const work = throttle(20, async () => {
     runs++
   })
-  for (let ask = 0; ask < 100; ask++) work.ask()
+  for (let request = 0; request < 100; request++) work.request()
   expect(runs).toBe(1)
   await expect.poll(() => runs).toBe(2)
   await turn()
-  work.ask()
+  work.request()
   await expect.poll(() => runs).toBe(3)
 })
 
-test('two never run at a time', async () => {
+test('never runs two at a time', async () => {
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const waiting = [first, second]
   let [running, most, runs] = [0, 0, 0]
@@ -24,8 +24,8 @@ test('two never run at a time', async () => {
     await waiting[runs++]?.promise
     running--
   })
-  work.ask()
-  work.ask()
+  work.request()
+  work.request()
   expect(runs).toBe(1)
   first.resolve()
   await expect.poll(() => runs).toBe(2)
@@ -33,13 +33,13 @@ test('two never run at a time', async () => {
   expect(most).toBe(1)
 })
 
-test('once it is stopped nothing is done any more', async () => {
+test('runs nothing after it was stopped', async () => {
   let runs = 0
   const work = throttle(1, async () => {
     runs++
   })
   work.stop()
-  work.ask()
+  work.request()
   await turn()
   expect(runs).toBe(0)
 })

@@ -1,32 +1,34 @@
+export type Throttled = {
+  request: () => void
+  stop: () => void
+}
+
 /**
- * Runs `work` when it is asked for: at once where it has rested for `pauseMs`, else when it has, and once for however many ask meanwhile. Never two at
- * a time. `work` sees to its own failures.
+ * Runs `work` when it is requested: at once where the last run ended `intervalMs` ago, else when it has, and once for all requests until then. Never runs
+ * two at a time. `work` handles its own errors.
  */
-export function throttle(
-  intervalMs: number,
-  work: () => Promise<void>,
-): { ask: () => void; stop: () => void } {
-  let timer: NodeJS.Timeout | null = null
-  let [isBusy, isPending, isStopped] = [false, false, false]
+export function throttle(intervalMs: number, work: () => Promise<void>): Throttled {
+  let timer: NodeJS.Timeout | undefined
+  let [isBusy, isRequested, isStopped] = [false, false, false]
 
   async function run(): Promise<void> {
-    ;[isBusy, isPending] = [true, false]
+    ;[isBusy, isRequested] = [true, false]
     await work()
     if (isStopped) return
     timer = setTimeout(() => {
-      ;[timer, isBusy] = [null, false]
-      if (isPending) void run()
+      isBusy = false
+      if (isRequested) void run()
     }, intervalMs).unref()
   }
 
   return {
-    ask() {
-      isPending = true
+    request() {
+      isRequested = true
       if (!isBusy && !isStopped) void run()
     },
     stop() {
       isStopped = true
-      if (timer) clearTimeout(timer)
+      clearTimeout(timer)
     },
   }
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { memoizeAsync } from '#server/async/memoize.ts'
+import { createMutex } from '#server/async/mutex.ts'
 import { createTimer } from '#server/async/timer.ts'
+import { memoizeAsync } from '#server/cache/memoize-async.ts'
 import type { Database } from '#server/database/open.ts'
 import { errorCode, toShopError } from '#server/http/errors.ts'
 import type { Job, Jobs } from './job.ts'
@@ -35,17 +36,9 @@ export function createJobs({ database, jobs, onError }: Options): Jobs {
   const requested = new Set<string>()
   const stopping = new AbortController()
   const timer = createTimer(tick, { minIntervalMs: minPauseMs })
-  const withMutex = createMutex()
+  const runExclusive = createMutex()
   let [isStarted, isDatabaseDown] = [false, false]
-  let listing: Promise<void> | null = null
-
-  function ensureListed(): Promise<void> {
-    listing ??= ensureJobRows(db, timed).catch((error) => {
-      listing = null
-      throw error
-    })
-    return listing
-  }
+  const ensureListed = memoizeAsync(Number.POSITIVE_INFINITY, () => ensureJobRows(db, timed))
 
   /** Takes what is due and begins it; gives when to look again. */
   async function claimAndRun(): Promise<number> {
@@ -65,7 +58,7 @@ export function createJobs({ database, jobs, onError }: Options): Jobs {
   async function tick(): Promise<void> {
     let pauseMs = databaseDownPauseMs
     try {
-      pauseMs = await withMutex(claimAndRun)
+      pauseMs = await runExclusive(claimAndRun)
       isDatabaseDown = false
     } catch (error) {
       if (!isDatabaseDown && !stopping.signal.aborted) onError(null, error)
@@ -103,7 +96,7 @@ export function createJobs({ database, jobs, onError }: Options): Jobs {
     async run(name) {
       const job = timed.find((known) => known.name === name)
       if (!job) throw new Error(`there is no job ${name}`)
-      const begun = await withMutex(async () => {
+      const begun = await runExclusive(async () => {
         await ensureListed()
         const isTaken = !running.has(name) && (await claimJob(db, { ...job, ownerId }))
         return isTaken ? { done: runJob(job) } : null
@@ -112,7 +105,7 @@ export function createJobs({ database, jobs, onError }: Options): Jobs {
       return begun !== null
     },
     async runDue() {
-      await withMutex(claimAndRun)
+      await runExclusive(claimAndRun)
       await Promise.all(running.values())
     },
     listStatus: memoizeAsync(statusTtlMs, () =>
@@ -130,16 +123,6 @@ export function createJobs({ database, jobs, onError }: Options): Jobs {
       timer.stop()
       await Promise.race([Promise.all(running.values()), wait(maxStopMs, null, { ref: false })])
     },
-  }
-}
-
-/** Runs one thing after the other. */
-function createMutex(): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  let last: Promise<unknown> = Promise.resolve()
-  return (work) => {
-    const mine = last.then(work)
-    last = mine.catch(() => {})
-    return mine
   }
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
-import { memoizeAsync } from '#server/async/memoize.ts'
+import { memoizeAsync } from '#server/cache/memoize-async.ts'
 import type { Database } from '#server/database/open.ts'
 import type { JobStatus } from '#server/jobs/job.ts'
 import { readBacklog } from './backlog-store.ts'

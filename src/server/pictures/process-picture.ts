@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { pictureWidths } from '#domain/catalogue.ts'
+import { createMutex } from '#server/async/mutex.ts'
 import { ShopError } from '#server/http/errors.ts'
 
 /** A picture ready to be kept: its name is the hash of what was sent, its files are made anew from the pixels. */
@@ -21,6 +22,9 @@ sharp.unblock({
 })
 sharp.concurrency(1)
 
+/** One picture at a time: decoding may take 200 MB each. */
+const runExclusive = createMutex()
+
 /**
  * Reads a JPEG, PNG, WebP or AVIF by its bytes and makes AVIF and WebP of every width from its pixels: upright, in sRGB, without EXIF
  * or anything else the file carried. Throws 400 where it is none of these, is damaged or is too large to unfold.
@@ -29,7 +33,7 @@ export async function processPicture(upload: Buffer): Promise<ProcessedPicture> 
   if (!isKnownFormat(upload)) throw new ShopError('picture_unreadable')
   const name = createHash('sha256').update(upload).digest('hex').slice(0, 32)
   try {
-    return { name, files: await withMutex(() => renderSizes(upload)) }
+    return { name, files: await runExclusive(() => renderSizes(upload)) }
   } catch (error) {
     const isTooLarge = /pixel/i.test(String(error))
     throw new ShopError(
@@ -69,12 +73,4 @@ function isKnownFormat(bytes: Buffer): boolean {
     start.subarray(4, 8).toString('latin1') === 'ftyp' &&
     /^avi[fs]$/.test(start.subarray(8, 12).toString('latin1'))
   return isJpeg || isPng || isWebp || isAvif
-}
-
-/** One picture at a time: each may unfold to 200 MB, and a seller can wait for the next. */
-let lastTask: Promise<unknown> = Promise.resolve()
-function withMutex<Result>(work: () => Promise<Result>): Promise<Result> {
-  const mine = lastTask.then(work, work)
-  lastTask = mine.catch(() => undefined)
-  return mine
 }

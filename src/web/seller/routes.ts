@@ -1,154 +1,91 @@
 import type { RouteObject } from 'react-router'
-import { pageRoute } from '#web/page-route.ts'
+import { sellerPage } from '#web/page-route.ts'
 
 /** What is behind the counter: the doors that stand open to whoever has a link, and the panel with its places. */
 export const sellerRoutes: RouteObject[] = [
   {
     path: 'seller/join',
-    ...pageRoute(
-      'seller/staff/login/accept-invite-page.tsx',
-      async () => (await import('#web/seller/staff/login/accept-invite-page.tsx')).AcceptInvitePage,
-    ),
+    ...sellerPage('seller/staff/login/accept-invite-page.tsx'),
   },
   {
     path: 'seller/forgot-password',
-    ...pageRoute(
-      'seller/staff/login/forgot-password-page.tsx',
-      async () => (await import('#web/seller/staff/login/forgot-password-page.tsx')).ForgotPasswordPage,
-    ),
+    ...sellerPage('seller/staff/login/forgot-password-page.tsx'),
   },
   {
     path: 'seller/reset-password',
-    ...pageRoute(
-      'seller/staff/login/reset-password-page.tsx',
-      async () => (await import('#web/seller/staff/login/reset-password-page.tsx')).ResetPasswordPage,
-    ),
+    ...sellerPage('seller/staff/login/reset-password-page.tsx'),
   },
   {
     path: 'seller',
-    ...pageRoute(
-      'seller/layout/seller-layout-page.tsx',
-      async () => (await import('#web/seller/layout/seller-layout-page.tsx')).SellerLayoutPage,
-    ),
+    ...sellerPage('seller/layout/seller-layout-page.tsx'),
     children: [
       {
         index: true,
-        ...pageRoute(
-          'seller/products/form/add-product-page.tsx',
-          async () => (await import('#web/seller/products/form/add-product-page.tsx')).AddProductPage,
-        ),
+        ...sellerPage('seller/products/form/add-product-page.tsx'),
       },
       {
         path: 'product-list',
-        ...pageRoute(
-          'seller/products/list/product-list-page.tsx',
-          async () => (await import('#web/seller/products/list/product-list-page.tsx')).ProductListPage,
-        ),
+        ...sellerPage('seller/products/list/product-list-page.tsx'),
       },
       {
         path: 'product/:id',
-        ...pageRoute(
-          'seller/products/form/edit-product-page.tsx',
-          async () => (await import('#web/seller/products/form/edit-product-page.tsx')).EditProductPage,
-        ),
+        ...sellerPage('seller/products/form/edit-product-page.tsx'),
       },
       {
         path: 'import',
-        ...pageRoute(
-          'seller/import/import-page.tsx',
-          async () => (await import('#web/seller/import/import-page.tsx')).ImportPage,
-        ),
+        ...sellerPage('seller/import/import-page.tsx'),
       },
       {
         path: 'import/:id',
-        ...pageRoute(
-          'seller/import/import-file-page.tsx',
-          async () => (await import('#web/seller/import/import-file-page.tsx')).ImportFilePage,
-        ),
+        ...sellerPage('seller/import/import-file-page.tsx'),
       },
       {
         path: 'orders',
-        ...pageRoute(
-          'seller/orders/list/orders-page.tsx',
-          async () => (await import('#web/seller/orders/list/orders-page.tsx')).OrdersPage,
-        ),
+        ...sellerPage('seller/orders/list/orders-page.tsx'),
       },
       {
         path: 'today',
-        ...pageRoute(
-          'seller/reports/reports-page.tsx',
-          async () => (await import('#web/seller/reports/reports-page.tsx')).ReportsPage,
-        ),
+        ...sellerPage('seller/reports/reports-page.tsx'),
       },
       {
         path: 'payments',
-        ...pageRoute(
-          'seller/payments/payments-page.tsx',
-          async () => (await import('#web/seller/payments/payments-page.tsx')).PaymentsPage,
-        ),
+        ...sellerPage('seller/payments/payments-page.tsx'),
       },
       {
         path: 'orders/slips',
-        ...pageRoute(
-          'seller/print/packing-slips-page.tsx',
-          async () => (await import('#web/seller/print/packing-slips-page.tsx')).PackingSlipsPage,
-        ),
+        ...sellerPage('seller/print/packing-slips-page.tsx'),
       },
       {
         path: 'orders/picks',
-        ...pageRoute(
-          'seller/print/pick-list-page.tsx',
-          async () => (await import('#web/seller/print/pick-list-page.tsx')).PickListPage,
-        ),
+        ...sellerPage('seller/print/pick-list-page.tsx'),
       },
       {
         path: 'orders/bill',
-        ...pageRoute(
-          'seller/print/bill-page.tsx',
-          async () => (await import('#web/seller/print/bill-page.tsx')).BillPage,
-        ),
+        ...sellerPage('seller/print/bill-page.tsx'),
       },
       {
         path: 'orders/:id',
-        ...pageRoute(
-          'seller/orders/details/order-page.tsx',
-          async () => (await import('#web/seller/orders/details/order-page.tsx')).OrderPage,
-        ),
+        ...sellerPage('seller/orders/details/order-page.tsx'),
       },
       {
         path: 'settings',
-        ...pageRoute(
-          'seller/settings/settings-page.tsx',
-          async () => (await import('#web/seller/settings/settings-page.tsx')).SettingsPage,
-        ),
+        ...sellerPage('seller/settings/settings-page.tsx'),
       },
       {
         path: 'people',
-        ...pageRoute(
-          'seller/staff/staff-page.tsx',
-          async () => (await import('#web/seller/staff/staff-page.tsx')).StaffPage,
-        ),
+        ...sellerPage('seller/staff/staff-page.tsx'),
       },
       {
         path: 'log',
-        ...pageRoute(
-          'seller/staff/audit/audit-page.tsx',
-          async () => (await import('#web/seller/staff/audit/audit-page.tsx')).AuditPage,
-        ),
+        ...sellerPage('seller/staff/audit/audit-page.tsx'),
       },
       {
         path: 'me',
-        ...pageRoute(
-          'seller/staff/login/my-login-page.tsx',
-          async () => (await import('#web/seller/staff/login/my-login-page.tsx')).MyLoginPage,
-        ),
+        ...sellerPage('seller/staff/login/my-login-page.tsx'),
       },
       {
         path: 'settings/first-products',
-        ...pageRoute(
-          'seller/settings/featured/featured-page.tsx',
-          async () => (await import('#web/seller/settings/featured/featured-page.tsx')).FeaturedPage,
-        ),
+        ...sellerPage('seller/settings/featured/featured-page.tsx'),
       },
     ],
   },

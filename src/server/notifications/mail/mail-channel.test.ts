@@ -11,7 +11,7 @@ import { openSmtpTransport } from './smtp-transport.ts'
 const servers: FakeMailServer[] = []
 const shop = await startShop()
 const { db } = shop
-const timeouts = { connectMs: 300, socketMs: 300, totalMs: 2_000 }
+const timeouts = { connectMs: 600, socketMs: 600, totalMs: 2_000 }
 
 beforeEach(async () => {
   await db.deleteFrom('messages').execute()
@@ -52,14 +52,14 @@ test('a server that is away is left alone, keeps nothing waiting, and gets every
   const office = await aPostOffice('hangs up', { restMs: 1_500 })
   await leaveMessages(20)
   await office.send()
-  const knocks = office.server.lines.opened
+  const knocks = office.server.connections.opened
   expect(knocks).toBeGreaterThan(0)
   expect(knocks).toBeLessThan(10)
   expect((await rows()).map(({ mailed_at, fault }) => [mailed_at, fault !== null])).toEqual(
     Array.from({ length: 20 }, () => [null, true]),
   )
   await sql`UPDATE messages SET due_at = now() + interval '1 hour'`.execute(db)
-  office.server.turn('takes')
+  office.server.setBehaviour('accepts')
   await expect
     .poll(
       async () => {
@@ -78,7 +78,7 @@ test('one whom a server does not know is given up, and stops no other', async ()
   const office = await aPostOffice('550 5.1.1 ? is nobody here')
   await leaveMessages(1)
   await office.send()
-  office.server.turn('takes')
+  office.server.setBehaviour('accepts')
   await leaveMessages(1)
   await makeDue()
   await office.send()
@@ -94,7 +94,7 @@ test('what a server refuses for now is written again, and told by the same name'
   const office = await aPostOffice('451 come again')
   await leaveMessages(1)
   await office.send()
-  office.server.turn('takes')
+  office.server.setBehaviour('accepts')
   await makeDue()
   await office.send()
   // As if the process had died between the server's yes and its own note of it.

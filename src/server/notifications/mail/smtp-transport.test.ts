@@ -13,7 +13,7 @@ const mail = {
   html: '<p>One line</p>',
 }
 const from = 'Haat <hello@haat.example>'
-const timeouts = { connectMs: 200, socketMs: 200, totalMs: 1_000 }
+const timeouts = { connectMs: 600, socketMs: 600, totalMs: 2_000 }
 const opened: FakeMailServer[] = []
 
 async function aServer(mood: Parameters<typeof openFakeMailServer>[0]) {
@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 test('a mail reaches the mail server whole, in both forms', async () => {
-  const server = await aServer('takes')
+  const server = await aServer('accepts')
   const post = openMailTransport({ smtpUrl: server.url, from, folder: '/nowhere' })
   expect(await post.send(mail)).toEqual({ file: null })
   await post.purgeExpired()
@@ -69,7 +69,7 @@ test.for([
 })
 
 test('a name makes the same mail known as the same one, and another text another one', async () => {
-  const server = await aServer('takes')
+  const server = await aServer('accepts')
   const post = openSmtpTransport({ url: server.url, from, timeouts: timeouts })
   for (const text of ['one', 'one', 'two']) await post.send({ ...mail, text, name: 'message-7' })
   for (const name of ['message-8', undefined])
@@ -85,7 +85,7 @@ test('many mails go over a few lines', async () => {
   const post = openSmtpTransport({ url: server.url, from })
   await Promise.all(Array.from({ length: 12 }, () => post.send(mail)))
   expect(server.mails).toHaveLength(12)
-  expect(server.lines).toEqual({ opened: 3, most: 3 })
+  expect(server.connections).toEqual({ opened: 3, most: 3 })
   post.close()
 })
 
@@ -94,7 +94,7 @@ test('a line over which nothing more comes is let go of', async () => {
   const post = openSmtpTransport({ url: server.url, from, timeouts: timeouts })
   const tries = Array.from({ length: 4 }, () => post.send(mail))
   expect((await Promise.allSettled(tries)).map(({ status }) => status)).not.toContain('fulfilled')
-  server.turn('takes')
+  server.setBehaviour('accepts')
   expect(await post.send(mail)).toEqual({ file: null })
   post.close()
 })
@@ -109,7 +109,7 @@ test('what a mail server says against a mail is told, but not whom it was for', 
 })
 
 test('a mail server nobody runs is given up', async () => {
-  const { url, close } = await openFakeMailServer('takes')
+  const { url, close } = await openFakeMailServer('accepts')
   await close()
   const fault = await openSmtpTransport({ url, from, timeouts: timeouts })
     .send(mail)
@@ -119,14 +119,14 @@ test('a mail server nobody runs is given up', async () => {
 })
 
 test('a login is not told to a server that can not encrypt the line', async () => {
-  const server = await aServer('takes')
+  const server = await aServer('accepts')
   const url = server.url.replace('//', '//haat:secret@')
   await expect(openSmtpTransport({ url, from, timeouts: timeouts }).send(mail)).rejects.toThrow(/TLS/)
   expect(server.mails).toEqual([])
 })
 
 test('nothing typed becomes a line of the head or a second address', async () => {
-  const server = await aServer('takes')
+  const server = await aServer('accepts')
   const post = openSmtpTransport({ url: server.url, from, timeouts: timeouts })
   const injected = 'x\r\nBcc: evil@example.com\r\n\r\nevil'
   await post.send({ ...mail, subject: injected })

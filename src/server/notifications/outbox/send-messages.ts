@@ -1,4 +1,5 @@
 import { backoffSeconds, type ChannelName, retryWindowSeconds } from '#domain/messages.ts'
+import { forEachConcurrently } from '#server/async/for-each-concurrently.ts'
 import type { Db } from '#server/database/tables.ts'
 import { UndeliverableError } from '../mail/mail-errors.ts'
 import { claimMessage, type Message, recordDelivery } from './message-store.ts'
@@ -27,24 +28,24 @@ export type DeliveryOptions = {
 
 /** Longer than any one message takes. */
 const leaseSeconds = 180
-const concurrency = 3
+const maxConcurrent = 3
 
 /**
  * Sends the messages that are due, the longest waiting first and a few side by side; the trouble of one stops no other. Any number of processes may do this at
  * once. A process that dies between a server's yes and its own note of it has the message sent once more: none is lost.
  */
 export async function sendDueMessages(db: Db, sending: DeliveryOptions): Promise<void> {
-  const next = async () => (sending.stopping?.aborted ? undefined : claimMessage(db, { leaseSeconds }))
-  async function work(first: Message | undefined): Promise<void> {
-    for (let message = first; message; message = await next())
-      await deliverMessage(db, { message, options: sending })
+  async function* claimDue(): AsyncGenerator<Message> {
+    while (!sending.stopping?.aborted) {
+      const message = await claimMessage(db, { leaseSeconds })
+      if (!message) return
+      yield message
+    }
   }
-  // Mostly there is nothing to do, and one look says so.
-  const first = await next()
-  if (!first) return
-  const others = Array.from({ length: concurrency - 1 }, async () => work(await next()))
-  const ends = await Promise.allSettled([work(first), ...others])
-  for (const end of ends) if (end.status === 'rejected') throw end.reason
+  await forEachConcurrently(claimDue(), {
+    max: maxConcurrent,
+    work: (message) => deliverMessage(db, { message, options: sending }),
+  })
 }
 
 type DueMessage = { message: Message; options: DeliveryOptions }

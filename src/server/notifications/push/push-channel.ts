@@ -1,6 +1,6 @@
 import type { PushNotification } from '#contract/push.ts'
 import type { MessageKind } from '#domain/messages.ts'
-import { forEachConcurrent } from '#server/async/for-each-concurrent.ts'
+import { forEachConcurrently } from '#server/async/for-each-concurrently.ts'
 import type { Db } from '#server/database/tables.ts'
 import { findOrderForNotification } from './order-notification-store.ts'
 import { renderOrderNotifications } from './render-order-notifications.ts'
@@ -88,8 +88,8 @@ async function sendAll(
   send: (parcel: PushDelivery) => Promise<PushOutcome>,
 ): Promise<DeliveryOutcome[]> {
   const told: DeliveryOutcome[] = []
-  await forEachConcurrent(parcels, {
-    concurrency,
+  await forEachConcurrently(parcels, {
+    max: concurrency,
     work: async (parcel) => void told.push({ id: parcel.device.id, outcome: await send(parcel) }),
   })
   return told

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { maxEventsAtOnce } from '#server/live/order-event-reader.ts'
 import { aSeller, aShopper, type Shopper, type TestUser } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
 import { openEventStream } from '#test/event-stream-client.ts'
 import { type Shop, startSecondApp, startShop } from '#test/shop.ts'
 import { changeStatus } from '../status/change-status.ts'
-import { maxEvents } from './change-reader.ts'
 import { createOrderEventHub } from './order-event-hub.ts'
 
 const soon = { heartbeatMs: 50 }
@@ -168,7 +168,7 @@ describe('a seller who comes back', () => {
     const first = before.events[0]!.id
     before.close()
     await sql`INSERT INTO order_status_changes (order_id, order_version, from_status, to_status)
-      SELECT id, 1000 + n, 'Pending', 'Pending' FROM (SELECT id FROM orders LIMIT 1) AS o, generate_series(1, ${maxEvents + 1}) AS n`.execute(
+      SELECT id, 1000 + n, 'Pending', 'Pending' FROM (SELECT id FROM orders LIMIT 1) AS o, generate_series(1, ${maxEventsAtOnce + 1}) AS n`.execute(
       shop.db,
     )
     for (const lastEventId of [first, 999_999_999, 'x', -1, '1e5']) {
@@ -182,7 +182,7 @@ describe('a seller who comes back', () => {
   test('listens on where more happens at once than anybody is told one by one', async () => {
     const ear = await anEar()
     await sql`INSERT INTO order_status_changes (order_id, order_version, from_status, to_status)
-      SELECT id, 5000 + n, 'Pending', 'Pending' FROM (SELECT id FROM orders LIMIT 1) AS o, generate_series(1, ${maxEvents + 1}) AS n`.execute(
+      SELECT id, 5000 + n, 'Pending', 'Pending' FROM (SELECT id FROM orders LIMIT 1) AS o, generate_series(1, ${maxEventsAtOnce + 1}) AS n`.execute(
       shop.db,
     )
     await expect.poll(() => ear.events.map(({ event }) => event)).toEqual(['ready', 'resync'])
@@ -216,16 +216,16 @@ describe('a stream ends', () => {
     ear.close()
   })
 
-  test('in favour of a newer one, from the seventh of a session on; other sessions keep theirs', async () => {
+  test('in favour of a newer one, from the thirteenth of a session on; other sessions keep theirs', async () => {
     const [packer, ear] = [await aSeller(shop, { role: 'packer' }), await anEar()]
     const first = await anEar(shop, packer)
-    const others = await Promise.all(Array.from({ length: 5 }, () => anEar(shop, packer)))
-    const seventh = await anEar(shop, packer)
+    const others = await Promise.all(Array.from({ length: 11 }, () => anEar(shop, packer)))
+    const thirteenth = await anEar(shop, packer)
     await expect.poll(first.isClosed).toBe(true)
     expect(first.events.at(-1)?.event).toBe('replaced')
     expect(first.text()).toContain('retry: 60000\n')
     const id = await order()
-    for (const open of [...others, seventh, ear]) {
+    for (const open of [...others, thirteenth, ear]) {
       await expect.poll(() => open.orderIdsOf('placed')).toEqual([id])
       open.close()
     }

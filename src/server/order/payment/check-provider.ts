@@ -3,6 +3,11 @@ import { closeSession, type PaymentSession } from '#server/payment/checkout/paym
 import type { PaymentProviders, PaymentStatus } from '#server/payment/providers/payment-provider.ts'
 import { type PaymentResult, settlePayment } from './settle-payment.ts'
 
+/** A slow reply holds up nothing, and enough database connections are left to shoppers. */
+export const maxConcurrentCalls = 5
+/** A provider that fails so often in a row is not called for the rest of the round. */
+export const maxFailures = 3
+
 type CheckProviderInput = { session: PaymentSession; providers: PaymentProviders }
 
 /** How a checkout stands, and what came of its payment where it was paid. */

@@ -1,9 +1,6 @@
-import {
-  type CircuitBreaker,
-  createCircuitBreaker,
-  providerConcurrency,
-} from '#server/async/circuit-breaker.ts'
-import { forEachConcurrent } from '#server/async/for-each-concurrent.ts'
+import type { PaymentProviderName } from '#domain/payment.ts'
+import { type CircuitBreaker, createCircuitBreaker } from '#server/async/circuit-breaker.ts'
+import { forEachConcurrently } from '#server/async/for-each-concurrently.ts'
 import { bumpCatalogueVersion } from '#server/catalogue/product-store.ts'
 import { withRetry } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -11,7 +8,7 @@ import { enqueueOrderMessage } from '#server/notifications/outbox/message-store.
 import { abandonSession, findOpenSession } from '#server/payment/checkout/payment-session-store.ts'
 import type { PaymentProviders } from '#server/payment/providers/payment-provider.ts'
 import { lockOrder, type OrderState, returnStock } from '../status/status-store.ts'
-import { expireCheckout } from './check-provider.ts'
+import { expireCheckout, maxConcurrentCalls, maxFailures } from './check-provider.ts'
 import { listOverdueOrders, listOverdueOrdersHolding, markExpired } from './online-order-store.ts'
 import type { PaymentResult } from './settle-payment.ts'
 
@@ -32,11 +29,11 @@ type Options = {
  * something is on sale again, and whether any has ended.
  */
 export async function expireUnpaidOrders(db: Db, options: Options): Promise<ExpiryResult> {
-  const circuitBreaker = createCircuitBreaker()
+  const breaker = createCircuitBreaker<PaymentProviderName>({ maxFailures })
   let [isExpired, isCatalogueChanged] = [false, false]
   async function end(orderId: string): Promise<void> {
     try {
-      const marked = await expireCheckoutFirst(db, { ...options, orderId, patience: circuitBreaker })
+      const marked = await expireCheckoutFirst(db, { ...options, orderId, breaker })
       if (marked) options.onPaymentSettled(marked)
       if (marked?.outcome === 'placed') return
       const lapsed = await expireIfOverdue(db, orderId)
@@ -46,10 +43,7 @@ export async function expireUnpaidOrders(db: Db, options: Options): Promise<Expi
       options.onError(error)
     }
   }
-  await forEachConcurrent(await listOverdueOrders(db, { limit }), {
-    concurrency: providerConcurrency,
-    work: end,
-  })
+  await forEachConcurrently(await listOverdueOrders(db, { limit }), { max: maxConcurrentCalls, work: end })
   return { isExpired: isExpired, isCatalogueChanged }
 }
 
@@ -68,16 +62,21 @@ export async function expireOrdersHolding(
 
 async function expireCheckoutFirst(
   db: Db,
-  { orderId, providers, patience, onError }: Options & { orderId: string; patience: CircuitBreaker },
+  {
+    orderId,
+    providers,
+    breaker,
+    onError,
+  }: Options & { orderId: string; breaker: CircuitBreaker<PaymentProviderName> },
 ): Promise<PaymentResult | null> {
   const session = await findOpenSession(db, orderId)
-  if (!session || patience.isOpen(session.provider)) return null
+  if (!session || breaker.isOpen(session.provider)) return null
   try {
     const answer = await expireCheckout(db, { session, providers })
-    patience.recordSuccess(session.provider)
+    breaker.succeeded(session.provider)
     return answer?.result ?? null
   } catch (error) {
-    patience.recordFailure(session.provider)
+    breaker.failed(session.provider)
     onError(error)
     return null
   }

@@ -1,9 +1,10 @@
-import { createCircuitBreaker, providerConcurrency } from '#server/async/circuit-breaker.ts'
-import { forEachConcurrent } from '#server/async/for-each-concurrent.ts'
+import type { PaymentProviderName } from '#domain/payment.ts'
+import { createCircuitBreaker } from '#server/async/circuit-breaker.ts'
+import { forEachConcurrently } from '#server/async/for-each-concurrently.ts'
 import type { Db } from '#server/database/tables.ts'
 import { claimSessionsToCheck, type PaymentSession } from '#server/payment/checkout/payment-session-store.ts'
 import type { PaymentProviders } from '#server/payment/providers/payment-provider.ts'
-import { checkProvider } from './check-provider.ts'
+import { checkProvider, maxConcurrentCalls, maxFailures } from './check-provider.ts'
 import type { PaymentResult } from './settle-payment.ts'
 
 const limit = 50
@@ -23,20 +24,17 @@ export async function reconcileCheckouts(
   db: Db,
   { providers, onError, onPaymentSettled }: Options,
 ): Promise<void> {
-  const circuitBreaker = createCircuitBreaker()
+  const breaker = createCircuitBreaker<PaymentProviderName>({ maxFailures })
   async function ask(session: PaymentSession): Promise<void> {
-    if (circuitBreaker.isOpen(session.provider)) return
+    if (breaker.isOpen(session.provider)) return
     try {
       const answer = await checkProvider(db, { session, providers })
-      circuitBreaker.recordSuccess(session.provider)
+      breaker.succeeded(session.provider)
       if (answer?.result) onPaymentSettled(answer.result)
     } catch (error) {
-      circuitBreaker.recordFailure(session.provider)
+      breaker.failed(session.provider)
       onError(error)
     }
   }
-  await forEachConcurrent(await claimSessionsToCheck(db, { limit }), {
-    concurrency: providerConcurrency,
-    work: ask,
-  })
+  await forEachConcurrently(await claimSessionsToCheck(db, { limit }), { max: maxConcurrentCalls, work: ask })
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Api } from '#contract/client.ts'
 import { hasPermission, type StaffRole } from '#domain/staff.ts'
 import { useApi } from '#web/api.ts'
-import { useOrderEvents } from '#web/seller/events/order-events-provider.tsx'
+import { useLiveOrders } from '#web/seller/live-orders-provider.tsx'
 
 const all = ['seller-payments'] as const
 
@@ -39,14 +39,14 @@ export function useOpenPaymentCounts(role: StaffRole | undefined): OpenPaymentCo
 
 /** Asks anew as soon as an order is cancelled or given back, on whichever page of the panel. */
 export function useRefreshPaymentsOnEvents(): void {
-  const orderEvents = useOrderEvents()
+  const liveOrders = useLiveOrders()
   const queries = useQueryClient()
   useEffect(
     () =>
-      orderEvents?.listen((event) => {
-        if (event.kind === 'behind' || event.order.status === 'Cancelled')
+      liveOrders?.onEvent((event) => {
+        if (event.kind === 'resync' || event.order.status === 'Cancelled')
           void queries.invalidateQueries({ queryKey: paymentKeys.all })
       }),
-    [orderEvents, queries],
+    [liveOrders, queries],
   )
 }

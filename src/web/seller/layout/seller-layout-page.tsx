@@ -2,7 +2,7 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import type { Seller } from '#contract/seller.ts'
 import { hasPermission } from '#domain/staff.ts'
 import { PageHead } from '#web/page-head.tsx'
-import { OrderEventsProvider } from '#web/seller/events/order-events-provider.tsx'
+import { LiveOrdersProvider } from '#web/seller/live-orders-provider.tsx'
 import { Logo } from '#web/storefront/layout/logo.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -38,7 +38,7 @@ function SessionSkeleton() {
 /** What stands around the seller's pages: who is here above, the places at the side, on phones below. */
 function SellerPanel({ seller }: { seller: Seller }) {
   const panel = <PanelFrame seller={seller} />
-  return hasPermission(seller.role, 'orders') ? <OrderEventsProvider>{panel}</OrderEventsProvider> : panel
+  return hasPermission(seller.role, 'orders') ? <LiveOrdersProvider>{panel}</LiveOrdersProvider> : panel
 }
 
 function PanelFrame({ seller }: { seller: Seller }) {

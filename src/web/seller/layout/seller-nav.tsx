@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { StaffRole } from '#domain/staff.ts'
-import { useOrderEventsState } from '#web/seller/events/order-events-provider.tsx'
+import { useLiveOrdersState } from '#web/seller/live-orders-provider.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -125,7 +125,7 @@ function NavItemLink({
 
 /** How many orders nobody has opened yet. */
 function NewOrderCount() {
-  return <Count count={useOrderEventsState().unseen.length} label="new" />
+  return <Count count={useLiveOrdersState().unseen.length} label="new" />
 }
 
 type CountProps = { count: number; label: string; className?: string }

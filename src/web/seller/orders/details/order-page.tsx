@@ -7,10 +7,10 @@ import { formatRupees } from '#domain/money.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
-import { useOrderEvents } from '#web/seller/events/order-events-provider.tsx'
 import { BackLink } from '#web/seller/layout/back-link.tsx'
 import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
+import { useLiveOrders } from '#web/seller/live-orders-provider.tsx'
 import { printLink } from '#web/seller/print/print-link.ts'
 import { StatusBadge } from '#web/storefront/orders/order-badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -30,15 +30,15 @@ const loadError = 'Failed to fetch orders'
 export function OrderPage() {
   const { id = '' } = useParams()
   const { data: order, error, isPending, refetch } = useQuery(orderQuery(useApi(), id))
-  const orderEvents = useOrderEvents()
+  const liveOrders = useLiveOrders()
   useOrderUpdates(id)
   const isNotFound = error instanceof ApiError && (error.status === 404 || error.status === 400)
   useLoadErrorToast(isNotFound ? null : error, loadError)
 
   // What this browser has seen lives outside of React.
   useEffect(() => {
-    if (order) orderEvents?.see([order._id])
-  }, [order, orderEvents])
+    if (order) liveOrders?.markSeen([order._id])
+  }, [order, liveOrders])
 
   return (
     <>
@@ -131,14 +131,14 @@ function OrderDetails({ order }: { order: OrderDetail }) {
 
 /** Asks for an order anew whenever the shop tells of a change of it. */
 function useOrderUpdates(id: string): void {
-  const orderEvents = useOrderEvents()
+  const liveOrders = useLiveOrders()
   const queries = useQueryClient()
   useEffect(
     () =>
-      orderEvents?.listen((event) => {
-        if (event.kind === 'behind' || event.order._id === id)
+      liveOrders?.onEvent((event) => {
+        if (event.kind === 'resync' || event.order._id === id)
           void queries.invalidateQueries({ queryKey: orderKeys.order(id) })
       }),
-    [orderEvents, queries, id],
+    [liveOrders, queries, id],
   )
 }

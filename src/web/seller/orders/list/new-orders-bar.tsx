@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useOrderEvents, useOrderEventsState } from '#web/seller/events/order-events-provider.tsx'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
+import { useLiveOrders, useLiveOrdersState } from '#web/seller/live-orders-provider.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { countOrders } from '../status/use-bulk-order-status.ts'
@@ -16,11 +16,11 @@ type NewOrdersBarProps = {
 
 /** What comes in: whether the shop is heard, how many orders nobody has opened, and the bell. It stands there always, so that news move nothing. */
 export function NewOrdersBar({ queuedCount, onShowQueued, hiddenCount, children }: NewOrdersBarProps) {
-  const orderEvents = useOrderEvents()
-  const { unseen } = useOrderEventsState()
+  const liveOrders = useLiveOrders()
+  const { unseen } = useLiveOrdersState()
 
   function markAllSeen() {
-    orderEvents?.see(unseen.map(({ _id }) => _id))
+    liveOrders?.markSeen(unseen.map(({ _id }) => _id))
     focusNewOrdersBar()
   }
 
@@ -71,7 +71,7 @@ function newOrdersText(count: number): string {
 const disconnectGraceMs = 3000
 
 function ConnectionStatus({ isCompact }: { isCompact: boolean }) {
-  const isLive = useSettledConnection(useOrderEventsState().isLive)
+  const isLive = useSettledConnection(useLiveOrdersState().isLive)
   return (
     <p role="status" className="flex items-center gap-2 text-sm text-ink-soft">
       <span
@@ -101,15 +101,15 @@ function useSettledConnection(isLive: boolean): boolean | null {
 
 /** Lets the shop be heard. Browsers want a press for it. */
 export function SoundButton() {
-  const orderEvents = useOrderEvents()
-  const { bell } = useOrderEventsState()
-  const isOff = bell === 'off'
+  const liveOrders = useLiveOrders()
+  const { sound } = useLiveOrdersState()
+  const isOff = sound === 'off'
   return (
-    <Button variant="quiet" size="small" onClick={() => orderEvents?.turnSound(isOff)}>
+    <Button variant="quiet" size="small" onClick={() => liveOrders?.turnSound(isOff)}>
       <SellerIcon name={isOff ? 'bell-off' : 'bell'} className="size-4.5" />
-      {soundLabels[bell]}
+      {soundLabels[sound]}
     </Button>
   )
 }
 
-const soundLabels = { off: 'Turn sound on', asleep: 'Press to hear', on: 'Sound is on' }
+const soundLabels = { off: 'Turn sound on', blocked: 'Press to hear', on: 'Sound is on' }

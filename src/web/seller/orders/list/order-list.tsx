@@ -1,6 +1,6 @@
 import type { SellerOrder } from '#contract/seller-order.ts'
-import { useOrderEventsState } from '#web/seller/events/order-events-provider.tsx'
 import { useLoadMore } from '#web/seller/layout/load-more.tsx'
+import { useLiveOrdersState } from '#web/seller/live-orders-provider.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -18,7 +18,7 @@ type OrderListProps = {
 
 /** Newest first; older ones on demand, so that a long history costs a phone nothing. */
 export function OrderList({ list, orders, selection, isFiltered }: OrderListProps) {
-  const unseen = new Set(useOrderEventsState().unseen.map(({ _id }) => _id))
+  const unseen = new Set(useLiveOrdersState().unseen.map(({ _id }) => _id))
   const { rows, loadMore } = useLoadMore<HTMLUListElement>({
     list,
     count: orders.length,

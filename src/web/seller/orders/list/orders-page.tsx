@@ -3,9 +3,9 @@ import { useLocation } from 'react-router'
 import { NotificationPrompt } from '#web/notifications/notification-prompt.tsx'
 import { sharedSellerId } from '#web/notifications/push-subscription.ts'
 import { PageHead } from '#web/page-head.tsx'
-import { useOrderEvents, useOrderEventsState } from '#web/seller/events/order-events-provider.tsx'
 import { IconButton } from '#web/seller/layout/icon-button.tsx'
 import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
+import { useLiveOrders, useLiveOrdersState } from '#web/seller/live-orders-provider.tsx'
 import { isFiltered, readOrderFilter } from '../queries/order-filter.ts'
 import { focusNewOrdersBar, NewOrdersBar, SoundButton } from './new-orders-bar.tsx'
 import { OrderBulkBar } from './order-bulk-bar.tsx'
@@ -25,7 +25,7 @@ export function OrdersPage() {
     isBusy: selection.ids.size > 0,
   })
   const selected = orders.filter(({ _id }) => selection.ids.has(_id))
-  const { unseen } = useOrderEventsState()
+  const { unseen } = useLiveOrdersState()
   const shownIds = new Set([...orders, ...queued].map(({ _id }) => _id))
   const hiddenCount = isFiltered(filter) ? unseen.filter(({ _id }) => !shownIds.has(_id)).length : 0
   useLoadErrorToast(list.error, loadError)
@@ -83,14 +83,14 @@ export function OrdersPage() {
 
 /** Whoever presses something of an order has seen it. */
 function useMarkSeenOnClick(): void {
-  const orderEvents = useOrderEvents()
+  const liveOrders = useLiveOrders()
   useEffect(() => {
     const markSeen = ({ target }: Event) => {
       const card = target instanceof Element ? target.closest('[data-order]') : null
       const id = card?.getAttribute('data-order')
-      if (id) orderEvents?.see([id])
+      if (id) liveOrders?.markSeen([id])
     }
     document.addEventListener('click', markSeen)
     return () => document.removeEventListener('click', markSeen)
-  }, [orderEvents])
+  }, [liveOrders])
 }

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SellerOrder } from '#contract/seller-order.ts'
 import { useApi } from '#web/api.ts'
-import { useOrderEvents } from '#web/seller/events/order-events-provider.tsx'
+import { useLiveOrders } from '#web/seller/live-orders-provider.tsx'
 import type { OrderFilter } from '../queries/order-filter.ts'
 import {
   flattenPages,
@@ -23,7 +23,7 @@ const debounceMs = 150
 export function useOrderPages(filter: OrderFilter, { isBusy }: { isBusy: boolean }) {
   const api = useApi()
   const queries = useQueryClient()
-  const orderEvents = useOrderEvents()
+  const liveOrders = useLiveOrders()
   const list = useInfiniteQuery(orderPagesQuery(api, filter))
   const [queued, setQueued] = useState<readonly SellerOrder[]>([])
 
@@ -50,7 +50,7 @@ export function useOrderPages(filter: OrderFilter, { isBusy }: { isBusy: boolean
         else fetchNewest().catch(() => {})
       }, after)
     }
-    const unsubscribe = orderEvents?.listen((event) => {
+    const unsubscribe = liveOrders?.onEvent((event) => {
       if (event.kind === 'changed') {
         queries.setQueriesData<OrderPages>({ queryKey: orderKeys.pages }, (data) =>
           data ? patchOrder(data, event.order) : data,
@@ -62,7 +62,7 @@ export function useOrderPages(filter: OrderFilter, { isBusy }: { isBusy: boolean
       clearTimeout(timer)
       unsubscribe?.()
     }
-  }, [orderEvents, queries, filter, fetchNewest])
+  }, [liveOrders, queries, filter, fetchNewest])
 
   const showQueued = useCallback(() => {
     queries.setQueryData<OrderPages>(orderKeys.pagesFor(filter), (data) =>

@@ -13,7 +13,7 @@ export type BulkStatusResult = { moved: number; refused: { orderNumber: number; 
 /** Moves several orders to one status, each by itself; `outcome` is there where some were refused. */
 export function useBulkOrderStatus() {
   const context = useSellerContext()
-  const { api, queries, toastError, orderEvents } = context
+  const { api, queries, toastError, liveOrders } = context
   const [result, setResult] = useState<BulkStatusResult | null>(null)
 
   function applyResult(
@@ -53,7 +53,7 @@ export function useBulkOrderStatus() {
   const change = useMutation({
     mutationFn: ({ orders, status }: { orders: readonly SellerOrder[]; status: OrderStatus }) =>
       api.bulkOrderStatus({ orders: orders.map(({ _id, version }) => ({ id: _id, version })), status }),
-    onMutate: ({ orders }) => orderEvents?.see(orders.map(({ _id }) => _id)),
+    onMutate: ({ orders }) => liveOrders?.markSeen(orders.map(({ _id }) => _id)),
     onSuccess: (reply, { orders, status }) => {
       applyResult(reply, orders)
       const moved = reply.moved.filter((move) => move.from !== move.status)

@@ -4,8 +4,8 @@ import { ApiError } from '#contract/client.ts'
 import type { OrderStatusChange, SellerOrder } from '#contract/seller-order.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { useApi } from '#web/api.ts'
-import { useOrderEvents } from '#web/seller/events/order-events-provider.tsx'
 import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
+import { useLiveOrders } from '#web/seller/live-orders-provider.tsx'
 import { showToast } from '#web/ui/toast/toast.ts'
 import { type OrderPages, type OrderPatch, patchOrder } from '../queries/order-pages.ts'
 import { orderKeys, orderQuery } from '../queries/order-queries.ts'
@@ -14,7 +14,7 @@ const updateError = 'Failed to update status'
 
 /** Moves an order to a status. It is saved at once; for some seconds a press takes it back. */
 export function useSetOrderStatus(order: SellerOrder) {
-  const { api, queries, toastError, orderEvents } = useSellerContext()
+  const { api, queries, toastError, liveOrders } = useSellerContext()
 
   async function undo({ id, orderNumber, from, version }: OrderStatusChange) {
     try {
@@ -30,7 +30,7 @@ export function useSetOrderStatus(order: SellerOrder) {
   return useMutation({
     mutationFn: (status: OrderStatus) =>
       api.setOrderStatus({ id: order._id, status, version: order.version }),
-    onMutate: () => orderEvents?.see([order._id]),
+    onMutate: () => liveOrders?.markSeen([order._id]),
     onSuccess: ({ moved: change }) => {
       applyStatusChange({ queries }, change)
       void showToast('Order status updated', {
@@ -54,7 +54,7 @@ export function useSellerContext() {
     api: useApi(),
     queries: useQueryClient(),
     toastError: useSellerErrorToast(),
-    orderEvents: useOrderEvents(),
+    liveOrders: useLiveOrders(),
   }
 }
 

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { throttle } from '#server/async/throttle.ts'
+import type { Database } from '#server/database/open.ts'
+import { notifyProcesses } from '#server/order/events/order-events-store.ts'
+import { type NewEvents, type OrderEventReader, openOrderEventReader } from './order-event-reader.ts'
+
+type Options = {
+  database: Database
+  onEvents: (read: NewEvents & { lastId: number }) => void
+  onError: (error: unknown) => void
+}
+
+export type OrderEventSource = {
+  /** Listens to the other processes, where it does not yet. Returns the latest id. Where it throws, it is to be stopped. */
+  start: () => Promise<number>
+  stop: () => Promise<void>
+  /** Reads what is new, soon. Does nothing where it is not started. */
+  read: () => void
+  /** Has the other processes read, soon. */
+  notifyOthers: () => void
+  /** Stops for good. */
+  close: () => Promise<void>
+}
+
+type Listening = { reader: OrderEventReader; end: () => Promise<void> }
+
+const channel = 'orders_changed'
+const minIntervalMs = 50
+
+/** Reads the order events for all streams of this process at once, outside of the transactions that write them, and only while it is started. */
+export function createOrderEventSource({ database, onEvents, onError }: Options): OrderEventSource {
+  const here = randomUUID()
+  let listening: Promise<Listening> | null = null
+
+  const reading = throttle(minIntervalMs, async () => {
+    try {
+      // The caller of start() gets the error of a start that failed.
+      const started = await listening?.catch(() => null)
+      if (started) onEvents({ ...(await started.reader.read()), lastId: started.reader.lastId() })
+    } catch (error) {
+      onError(error)
+    }
+  })
+  const notifying = throttle(minIntervalMs, () =>
+    notifyProcesses(database.db, { channel, from: here }).catch(onError),
+  )
+
+  async function listen(): Promise<Listening> {
+    // Before the first read, so that no notification is missed in between.
+    const end = await database.listen(channel, {
+      onMessage: (from) => {
+        if (from !== here) reading.request()
+      },
+      onLost: reading.request,
+    })
+    try {
+      return { reader: await openOrderEventReader(database.db), end }
+    } catch (error) {
+      await end()
+      throw error
+    }
+  }
+
+  async function stop(): Promise<void> {
+    const stopping = listening
+    listening = null
+    await stopping?.then(({ end }) => end()).catch(() => {})
+  }
+
+  return {
+    async start() {
+      listening ??= listen()
+      return (await listening).reader.lastId()
+    },
+    stop,
+    read: reading.request,
+    // No other process can open the embedded database.
+    notifyOthers: () => database.kind === 'server' && notifying.request(),
+    async close() {
+      reading.stop()
+      notifying.stop()
+      await stop()
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { createContext, type ReactNode, use, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import { formatRupees } from '#domain/money.ts'
+import { queryKeys, useServices } from '#web/api.ts'
+import { sharedSellerId } from '#web/notifications/push-subscription.ts'
+import { useRenewPushOnVisit } from '#web/notifications/use-push-notifications.ts'
+import { showCountInTitle } from '#web/seller/events/title-count.ts'
+import { showToast } from '#web/ui/toast/toast.ts'
+import { createLiveOrders, initialState, type LiveOrders, type LiveOrdersState } from './live-orders.ts'
+
+const LiveOrdersContext = createContext<LiveOrders | null>(null)
+
+/** Null for sellers who may not see orders. */
+export function useLiveOrders(): LiveOrders | null {
+  return use(LiveOrdersContext)
+}
+
+export function useLiveOrdersState(): LiveOrdersState {
+  const live = useLiveOrders()
+  return useSyncExternalStore(
+    live?.subscribe ?? subscribeToNothing,
+    live?.state ?? (() => initialState),
+    () => initialState,
+  )
+}
+
+/** Follows the orders on every page of the panel and tells of new ones: by sound, in the tab's title, and in a toast away from the orders page. */
+export function LiveOrdersProvider({ children }: { children: ReactNode }) {
+  const { api, queries, settings } = useServices()
+  const [live] = useState(() =>
+    createLiveOrders({
+      api,
+      apiBaseUrl: settings.apiBaseUrl,
+      // The check shows the login where the session has ended.
+      onRefused: () => void queries.invalidateQueries({ queryKey: queryKeys.seller }),
+    }),
+  )
+  useEffect(() => live.start(), [live])
+  useRenewPushOnVisit('seller', sharedSellerId)
+  return (
+    <LiveOrdersContext value={live}>
+      <UnseenInTitle />
+      <NewOrderToasts live={live} />
+      <SoundToasts />
+      {children}
+    </LiveOrdersContext>
+  )
+}
+
+function UnseenInTitle() {
+  const { length } = useLiveOrdersState().unseen
+  useEffect(() => showCountInTitle(length), [length])
+  return null
+}
+
+function NewOrderToasts({ live }: { live: LiveOrders }) {
+  const navigate = useNavigate()
+  useEffect(
+    () =>
+      live.onEvent((event) => {
+        if (event.kind !== 'new' || isAtOrders()) return
+        const { orderNumber, amount } = event.order
+        void showToast(`New order #${orderNumber} · ${formatRupees(amount)}`, {
+          id: 'new-order',
+          kind: 'plain',
+          isPersistent: true,
+          action: { label: 'Show', onPress: () => void navigate('/seller/orders') },
+        })
+      }),
+    [live, navigate],
+  )
+  return null
+}
+
+function SoundToasts() {
+  const { sound } = useLiveOrdersState()
+  const before = useRef(sound)
+  useEffect(() => {
+    const wasBlocked = before.current === 'blocked'
+    before.current = sound
+    if (sound === 'blocked')
+      void showToast('Press anywhere to hear new orders.', { id: 'sound', kind: 'plain', isPersistent: true })
+    else if (wasBlocked && sound === 'on') void showToast('You will hear new orders.', { id: 'sound' })
+  }, [sound])
+  return null
+}
+
+function isAtOrders(): boolean {
+  return /^\/seller\/orders\/?$/i.test(location.pathname)
+}
+
+const subscribeToNothing = () => () => {}

@@ -1,0 +1,159 @@
+/**
+ * The sound of a new order: two notes every six seconds as long as one waits, in one tab of the browser. Browsers let a page play sound only after a
+ * press on it: until then a sound that is turned on is 'blocked'.
+ */
+export type NotificationSound = {
+  state: () => SoundState
+  /** Whether this is the tab that plays. */
+  isPlayer: () => boolean
+  /** Called in a press: plays once, so that the seller knows the sound. */
+  turnOn: () => void
+  turnOff: () => void
+  repeat: (isNeeded: boolean) => void
+  close: () => void
+}
+
+export type SoundState = 'off' | 'blocked' | 'on'
+
+const repeatMs = 6000
+const storageKey = 'haat-order-sound'
+/** What browsers accept as a press on the page. */
+const presses = ['mousedown', 'pointerup', 'keydown'] as const
+
+export function createNotificationSound(onChange: () => void): NotificationSound {
+  const player = createPlayer(update)
+  let isTurnedOn = readSetting()
+  let isNeeded = false
+  let isLockHeld = false
+  let releaseLock: (() => void) | undefined
+  let timer: ReturnType<typeof setInterval> | undefined
+  const state = () => (isTurnedOn ? (player.isUnblocked() ? 'on' : 'blocked') : 'off')
+  const isPlayer = () => isLockHeld && state() === 'on'
+
+  function update() {
+    if (state() === 'on') {
+      releaseLock ??= holdTabLock(() => {
+        isLockHeld = true
+        update()
+      })
+    } else {
+      releaseLock?.()
+      releaseLock = undefined
+      isLockHeld = false
+    }
+    if (!isNeeded || !isPlayer()) {
+      clearInterval(timer)
+      timer = undefined
+    } else if (timer === undefined) {
+      player.play()
+      timer = setInterval(player.play, repeatMs)
+    }
+    onChange()
+  }
+
+  function turn(isOn: boolean) {
+    isTurnedOn = isOn
+    update()
+  }
+
+  const unblock = () => void (state() === 'blocked' && player.unblock())
+  const follow = ({ key, newValue }: StorageEvent) => key === storageKey && newValue === null && turn(false)
+  for (const press of presses) document.addEventListener(press, unblock)
+  addEventListener('storage', follow)
+  // Some browsers let an installed app play at once.
+  if (isTurnedOn) void player.unblock()
+
+  return {
+    state,
+    isPlayer,
+    turnOn() {
+      keepSetting(true)
+      void player.unblock().then(player.play)
+      turn(true)
+    },
+    turnOff() {
+      keepSetting(false)
+      turn(false)
+    },
+    repeat(needed) {
+      if (needed === isNeeded) return
+      isNeeded = needed
+      update()
+    },
+    close() {
+      for (const press of presses) document.removeEventListener(press, unblock)
+      removeEventListener('storage', follow)
+      turn(false)
+      player.close()
+    },
+  }
+}
+
+/** Waits until no other tab holds the lock; without HTTPS browsers have no locks, and every tab holds its own. Returns the release. */
+function holdTabLock(onHeld: () => void): () => void {
+  const end = new AbortController()
+  const ended = new Promise<void>((resolve) => end.signal.addEventListener('abort', () => resolve()))
+  const hold = () => {
+    onHeld()
+    return ended
+  }
+  if ('locks' in navigator) navigator.locks.request(storageKey, { signal: end.signal }, hold).catch(() => {})
+  else queueMicrotask(hold)
+  return () => end.abort()
+}
+
+function readSetting(): boolean {
+  try {
+    return localStorage.getItem(storageKey) === 'on'
+  } catch {
+    return false
+  }
+}
+
+/** Without storage the setting lasts as long as the page. */
+function keepSetting(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.setItem(storageKey, 'on')
+    else localStorage.removeItem(storageKey)
+  } catch {}
+}
+
+/** The audio context is made with the first need for it. */
+function createPlayer(onChange: () => void) {
+  let context: AudioContext | undefined
+  return {
+    isUnblocked: () => context?.state === 'running',
+    async unblock() {
+      if (!context) {
+        context = new AudioContext()
+        context.addEventListener('statechange', onChange)
+      }
+      await context.resume()
+    },
+    play: () => void (context && playNotes(context)),
+    close() {
+      context?.removeEventListener('statechange', onChange)
+      void context?.close()
+    },
+  }
+}
+
+const notes = [
+  { hertz: 880, after: 0 },
+  { hertz: 1175, after: 0.18 },
+] as const
+
+function playNotes(context: AudioContext): void {
+  for (const { hertz, after } of notes) {
+    const start = context.currentTime + after
+    const [tone, volume] = [context.createOscillator(), context.createGain()]
+    tone.frequency.value = hertz
+    // Without a rise and a fall a note begins and ends with a click.
+    volume.gain.setValueAtTime(0, start)
+    volume.gain.linearRampToValueAtTime(0.5, start + 0.02)
+    volume.gain.exponentialRampToValueAtTime(0.001, start + 0.5)
+    tone.connect(volume).connect(context.destination)
+    tone.start(start)
+    tone.stop(start + 0.5)
+  }
+}

@@ -1,0 +1,40 @@
+import type { SeenOrders } from './new-orders.ts'
+
+const storageKey = 'haat-seen-orders'
+
+/** What was seen in this browser, in any tab. */
+export function readSeenOrders(): SeenOrders {
+  try {
+    return parse(localStorage.getItem(storageKey))
+  } catch {
+    return parse(null)
+  }
+}
+
+/** Without storage it is known in this tab alone. */
+export function keepSeenOrders(seen: SeenOrders): void {
+  const text = JSON.stringify(seen)
+  try {
+    if (text !== localStorage.getItem(storageKey)) localStorage.setItem(storageKey, text)
+  } catch {}
+}
+
+/** Tells what other tabs keep. Returns the unsubscribe. */
+export function onSeenOrders(listener: (seen: SeenOrders) => void): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => key === storageKey && listener(parse(newValue))
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
+}
+
+function parse(text: string | null): SeenOrders {
+  try {
+    const { seen, silenced }: Record<string, unknown> = JSON.parse(text ?? '{}')
+    return { seen: idsOf(seen), silenced: idsOf(silenced) }
+  } catch {
+    return { seen: [], silenced: [] }
+  }
+}
+
+function idsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []
+}
