@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type Import, listFolders, readSource, readSources, root, type SourceFile } from './source-files.ts'
 
@@ -101,6 +102,36 @@ test('the lockfile has the packages of every kind of machine (npm run lockfile)'
   expect(String(check.stderr)).toBe('The lockfile is complete.\n')
 })
 
+test('the lockfile has a hash for every package, except where the registry it was made with had none', () => {
+  const { packages } = readLockfile('package-lock.json')
+  const unhashed = Object.entries(packages).filter(
+    ([path, { integrity, inBundle }]) => path !== '' && !integrity && !inBundle,
+  )
+  expect(unhashed.map(([path]) => path).filter((path) => !withoutHash.test(path))).toEqual([])
+  const isServer = ({ os, cpu, libc }: Locked) =>
+    os?.includes('linux') && /x64|arm64/.test(`${cpu}`) && !libc?.includes('musl')
+  expect(unhashed.filter(([, entry]) => isServer(entry))).toEqual([])
+})
+
+test('no package runs a script when it is installed', () => {
+  const { packages } = readLockfile('package-lock.json')
+  expect(Object.keys(packages).filter((path) => packages[path]?.hasInstallScript)).toEqual([])
+  expect(readFileSync(`${root}.npmrc`, 'utf8')).toMatch(/^ignore-scripts=true$/m)
+})
+
+test('nothing is installed that the lockfile does not list', () => {
+  const { packages } = readLockfile('package-lock.json')
+  const installed = listInstalled('node_modules')
+  expect(installed.length).toBeGreaterThan(100)
+  expect(installed.filter((path) => !packages[path])).toEqual([])
+  const noted = readLockfile('node_modules/.package-lock.json').packages
+  const isOther = (path: string) => {
+    const [wanted, found] = [packages[path], noted[path]]
+    return wanted?.version !== found?.version || (wanted?.integrity && wanted.integrity !== found?.integrity)
+  }
+  expect(installed.filter((path) => !packages[path]?.inBundle && isOther(path))).toEqual([])
+})
+
 describe('the house notices', () => {
   const broken: [what: string, path: string, code: string][] = [
     ['a rule that asks the contract', 'src/rules/x.ts', "import '#contract/order.ts'"],
@@ -132,6 +163,34 @@ describe('the house notices', () => {
     expect(listViolations(readSource(path, code), sources)).toHaveLength(1)
   })
 })
+
+/** Machine code of Biome and Tailwind for other machines, and Node for macOS: `npm run lockfile` adds what a registry knows. */
+const withoutHash = /\/(@biomejs\/cli-|@tailwindcss\/oxide-|node-(bin-)?darwin-)/
+
+type Locked = {
+  version: string
+  integrity?: string
+  inBundle?: boolean
+  hasInstallScript?: boolean
+  os?: string | string[]
+  cpu?: string | string[]
+  libc?: string[]
+}
+
+function readLockfile(path: string): { packages: Record<string, Locked> } {
+  return JSON.parse(readFileSync(`${root}${path}`, 'utf8'))
+}
+
+/** The path of every package in a folder `node_modules`, with those inside of packages. */
+function listInstalled(folder: string): string[] {
+  return listFolders(folder).flatMap((name) => {
+    if (name.startsWith('.')) return []
+    const path = `${folder}/${name}`
+    if (name.startsWith('@')) return listInstalled(path)
+    const inner = `${path}/node_modules`
+    return [path, ...(existsSync(`${root}${inner}`) ? listInstalled(inner) : [])]
+  })
+}
 
 function listViolations(file: SourceFile, all: SourceFile[]): string[] {
   const faults = file.imports.flatMap((wanted) => violationOf(wanted, { file, all }) ?? [])
