@@ -15,7 +15,7 @@ export default defineConfig({
       {
         test: {
           name: 'house',
-          include: ['test/architecture.test.ts', 'src/{domain,contract,web}/**/*.test.{ts,tsx}'],
+          include: ['test/{architecture,dependencies}.test.ts', 'src/{domain,contract,web}/**/*.test.{ts,tsx}'],
           // Reading the same modules for each file takes five times as long as the tests; none leaves anything behind in them.
           isolate: false,
           sequence: { groupOrder: 1 },
@@ -24,7 +24,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['src/server/**/*.test.ts', 'test/{api,pages}/*.test.ts', 'test/lean-build.test.ts'],
+          include: ['src/server/**/*.test.ts', 'test/{api,pages}/*.test.ts'],
           // Files share a worker, and so its databases: opening one for each file takes longer than most files.
           isolate: false,
           setupFiles: ['test/close-shops.ts'],

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { root, say } from './shop-process.mjs'
 
@@ -7,7 +8,8 @@ const processors = ['arm', 'arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32
 /**
  * `npm run lockfile`: a package with machine code comes in one package for each kind of machine, and `npm ci` refuses a
  * lockfile that leaves one of them out. npm itself leaves out those that the registry in use does not have (a mirror often has
- * none for other systems). This adds them by version; run it after every change of dependencies.
+ * none for other systems). This adds them by version, and each hash that the registry knows. Run it after every change of
+ * dependencies.
  */
 function completeLockfile(lock) {
   const packages = { ...lock.packages }
@@ -20,6 +22,8 @@ function completeLockfile(lock) {
         ...(dev ? { dev } : {}),
         optional: true,
         ...machineOf(name),
+        // Without it npm does not link node_modules/.bin/node.
+        ...(name.startsWith('node-') ? { bin: { node: 'bin/node' } } : {}),
       }
       added.push(name)
     }
@@ -46,13 +50,29 @@ function machineOf(name) {
   return Object.fromEntries(Object.entries({ cpu, libc, os }).filter(([, values]) => values.length > 0))
 }
 
+/** Writes the hash of each package that has none and that the registry in use knows. Gives the names it found. */
+function addHashes(lock) {
+  return Object.entries(lock.packages).flatMap(([path, entry]) => {
+    if (path === '' || entry.integrity || entry.inBundle) return []
+    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    const view = ['view', `${name}@${entry.version}`, 'dist.integrity']
+    const integrity = String(spawnSync('npm', view, { shell: process.platform === 'win32' }).stdout).trim()
+    if (!integrity.startsWith('sha512-')) return []
+    entry.integrity = integrity
+    return [name]
+  })
+}
+
 const file = `${root}package-lock.json`
 const { lock, added } = completeLockfile(JSON.parse(readFileSync(file, 'utf8')))
-if (added.length === 0) say('The lockfile is complete.')
-else if (process.argv.includes('--check')) {
-  say(`The lockfile lacks ${added.join(', ')}. Run: npm run lockfile`)
-  process.exit(1)
-} else {
-  writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
-  say(`Added ${added.join(', ')}.`)
+if (process.argv.includes('--check')) {
+  say(
+    added.length === 0
+      ? 'The lockfile is complete.'
+      : `The lockfile lacks ${added.join(', ')}. Run: npm run lockfile`,
+  )
+  process.exit(added.length === 0 ? 0 : 1)
 }
+const hashed = addHashes(lock)
+writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
+say(`Added packages: ${added.join(', ') || 'none'}. Added hashes: ${hashed.join(', ') || 'none'}.`)

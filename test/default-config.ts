@@ -21,6 +21,8 @@ export const defaultConfig: AppConfig = {
   payments: { stripe: null, isPracticeAllowed: false },
   orderRetentionDays: 2920,
   metrics: null,
+  maxStallSeconds: 60,
+  maxConnections: 10_000,
 }
 
 /** What such a shop tells its pages. */

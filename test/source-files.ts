@@ -40,7 +40,7 @@ export function readSources(): SourceFile[] {
 }
 
 /** Returns the names of the folders in a folder. */
-export function foldersIn(path: string): string[] {
+export function listFolders(path: string): string[] {
   return readdirSync(join(root, path), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)

@@ -101,7 +101,9 @@ const StockCount = z
   .pipe(z.int().min(0, 'Stock cannot be below 0').max(999_999, 'Stock is too large').nullable())
 
 const DescriptionLines = z
-  .array(text('Description', { min: 0, max: 5000 }), { error: 'Description must be a list of lines' })
+  .array(text('Description', { min: 0, max: 5000, isMultiline: true }), {
+    error: 'Description must be a list of lines',
+  })
   .max(100, 'The description has too many lines')
   .refine((lines) => lines.join('\n').length <= 5000, 'Description is too long (at most 5000 characters)')
   .transform((lines) => lines.filter((line) => line !== ''))

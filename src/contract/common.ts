@@ -4,14 +4,23 @@ import { maxQuantity } from '#domain/cart.ts'
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
 import { currency, formatCount } from '#domain/shop.ts'
 
-/** Text that a person typed: trimmed, without NUL or lone surrogates (PostgreSQL stores neither). */
-export function text(name: string, { min = 1, max = 200 }: { min?: number; max?: number } = {}) {
+type TextOptions = { min?: number; max?: number; isMultiline?: boolean }
+
+/**
+ * Text that a person typed: trimmed, without NUL or lone surrogates (PostgreSQL stores neither). One line has no control
+ * characters: in a mail's header or a line of a log they would begin another one.
+ */
+export function text(name: string, { min = 1, max = 200, isMultiline = false }: TextOptions = {}) {
   return z
     .string({ error: `${name} is required` })
     .trim()
     .min(min, `${name} is required`)
     .max(max, `${name} is too long (at most ${max} characters)`)
-    .refine((value) => isStorable(value), `${name} has a character that can't be kept`)
+    .refine((value) => isStorable(value), {
+      error: `${name} has a character that can't be kept`,
+      abort: true,
+    })
+    .refine((value) => isMultiline || isOneLine(value), `${name} must be a single line of text`)
 }
 
 /** An id as it travels: a UUID as text. */
@@ -30,7 +39,7 @@ export const Quantity = z
   .max(maxQuantity, `Quantity must be at most ${maxQuantity}`)
 
 /** An e-mail address of the usual form; it compares without case and is kept as typed. */
-export const Email = text('Email', { max: 254 }).pipe(
+export const Email = text('Email', { max: 254, isMultiline: true }).pipe(
   z.email({ error: 'Please enter a valid email address', pattern: emailPattern }),
 )
 
@@ -79,6 +88,10 @@ export const Success = z.object({ success: z.literal(true), message: z.string().
 /** What every failure carries; `code` is for programs, `message` for people. */
 export const Failure = z.object({ success: z.literal(false), code: z.string(), message: z.string() })
 export type Failure = z.infer<typeof Failure>
+
+function isOneLine(value: string): boolean {
+  return !/[\p{Cc}\u2028\u2029]/u.test(value)
+}
 
 export function isStorable(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed()

@@ -57,7 +57,7 @@ export const RejectUpiPayment = ConfirmUpiPayment.extend({
   /** Rupees that came instead, with the reason 'amount'. */
   received: rupees('What came', { maxPaise: maxPricePaise }).optional(),
   /** What the shopper reads, with the reason 'other'. */
-  words: text('The reason', { max: 200 }).optional(),
+  words: text('The reason', { max: 200, isMultiline: true }).optional(),
 }).superRefine(({ reason, received, words }, context) => {
   if (reason === 'amount' && received === undefined)
     context.addIssue({ code: 'custom', path: ['received'], message: 'Please say how much came' })

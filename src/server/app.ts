@@ -16,7 +16,13 @@ import {
   pageCsp,
   serviceWorkerCsp,
 } from '#server/http/security-headers.ts'
-import { handleClientError, registerBodyTimeout, timeouts } from '#server/http/slow-requests.ts'
+import {
+  type ConnectionLimits,
+  cutSlowReaders,
+  handleClientError,
+  registerBodyTimeout,
+  timeoutsFor,
+} from '#server/http/slow-requests.ts'
 import { healthRoutes, type MetricsConfig } from '#server/metrics/health-routes.ts'
 import { createMeters } from '#server/metrics/meters.ts'
 import { registerRequestMetrics } from '#server/metrics/request-metrics.ts'
@@ -51,7 +57,7 @@ export type AppConfig = ServicesConfig & {
   serviceWorker: boolean
   /** Where it tells how it is; null: nowhere. */
   metrics: MetricsConfig | null
-}
+} & ConnectionLimits
 
 const maxBodyBytes = 256 * 1024
 
@@ -73,6 +79,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // JSON and forms: what comes as plain text could come from another site without the browser asking first.
   app.removeContentTypeParser('text/plain')
   registerBodyTimeout(app, { headers: replyHeaders })
+  cutSlowReaders(app, config)
   registerErrorHandler(app, replyHeaders)
   healthRoutes(app, { database, ...services, config: config.metrics, headers: replyHeaders })
 
@@ -133,7 +140,7 @@ function createServer({ logger, config }: AppOptions, replyHeaders: ReplyHeaders
     trustProxy: config.trustProxy === true ? trustFirstProxy : config.trustProxy,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
-    ...timeouts,
+    ...timeoutsFor(config),
   })
 }
 

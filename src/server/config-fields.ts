@@ -36,6 +36,15 @@ export const retentionDaysField = z
   })
   .transform(Number)
 
+export function count({ min, max }: { min: number; max: number }) {
+  return z
+    .string()
+    .refine((digits) => /^\d{1,7}$/.test(digits) && Number(digits) >= min && Number(digits) <= max, {
+      error: `has to be a whole number from ${min} to ${max}`,
+    })
+    .transform(Number)
+}
+
 /** An address with or without a path; given back without a slash at its end. */
 export const urlField = z
   .url({ protocol: /^https?$/, error: 'has to be an address that begins with http:// or https://' })

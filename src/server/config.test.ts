@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { listEnvWarnings } from './env-safety.ts'
+
+const liveStripe = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
 
 describe('the environment', () => {
   test('that says nothing makes a shop on this machine', () => {
@@ -19,6 +22,8 @@ describe('the environment', () => {
       smtpUrl: null,
       mailFrom: null,
       keepOrdersDays: 2920,
+      maxConnections: 10_000,
+      maxStallSeconds: 60,
       metrics: null,
       deliverOnlyToPincodes: false,
       trustProxy: false,
@@ -50,6 +55,8 @@ describe('the environment', () => {
       FOOTER_BASE_URL: 'https://about.haat.example',
       SERVICE_WORKER: 'off',
       KEEP_ORDERS_DAYS: '3290',
+      MAX_CONNECTIONS: '500',
+      MAX_STALL_SECONDS: '5',
       METRICS_PORT: '9464',
       METRICS_TOKEN: 'the-scales-are-by-the-door',
     })
@@ -71,6 +78,8 @@ describe('the environment', () => {
       trustProxy: 'loopback,10.0.0.0/8,fd00::/8',
       serviceWorker: false,
       keepOrdersDays: 3290,
+      maxConnections: 500,
+      maxStallSeconds: 5,
       metrics: { port: 9464, host: '127.0.0.1', token: 'the-scales-are-by-the-door' },
     })
   })
@@ -127,6 +136,9 @@ describe('the environment', () => {
     ['TRUST_PROXY', 'everybody'],
     ['TRUST_PROXY', '10.0.0.0/8,x'],
     ['LOG_LEVEL', 'INFO!'],
+    ['MAX_CONNECTIONS', '0'],
+    ['MAX_CONNECTIONS', 'many'],
+    ['MAX_STALL_SECONDS', '0'],
     ['STRIPE_API_BASE', 'stripe'],
     ['STRIPE_API_BASE', 'http://127.0.0.1:1/v1'],
     ['MAIL_FROM', 'Haat'],
@@ -155,6 +167,52 @@ describe('the environment', () => {
     ['STRIPE_SECRET_KEY', 'sk_test_1', 'STRIPE_WEBHOOK_SECRET'],
   ])('refuses %s alone', (name, value, missing) => {
     expect(() => readConfig({ [name]: value })).toThrow(`${missing} is missing`)
+  })
+
+  test.each([
+    [{ NODE_ENV: 'production', PUBLIC_URL: 'http://haat.example' }, 'PUBLIC_URL has to begin with https://'],
+    [
+      { ...liveStripe, STRIPE_API_BASE: 'http://127.0.0.1:4242' },
+      'STRIPE_API_BASE has to begin with https://',
+    ],
+    [
+      { ...liveStripe, STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_API_BASE: 'http://pay.example' },
+      'STRIPE_API_BASE has to begin with https://',
+    ],
+  ])('refuses what would expose secrets: %j', (source, fault) => {
+    expect(() => readConfig(source)).toThrow(`fault: ${fault}`)
+  })
+
+  test.each([
+    { NODE_ENV: 'production', PUBLIC_URL: 'http://127.0.0.1:3000' },
+    { NODE_ENV: 'production', PUBLIC_URL: 'http://localhost:3000' },
+    { NODE_ENV: 'production', PUBLIC_URL: 'https://haat.example' },
+    { PUBLIC_URL: 'http://haat.example' },
+    { ...liveStripe, STRIPE_API_BASE: 'https://pay.example' },
+    { ...liveStripe, STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_API_BASE: 'http://127.0.0.1:4242' },
+  ])('takes what exposes none: %j', (source) => {
+    expect(() => readConfig(source)).not.toThrow()
+  })
+
+  test.each([
+    [{ PUBLIC_URL: 'https://haat.example' }, [/TRUST_PROXY is off/]],
+    [
+      { PUBLIC_URL: 'https://haat.example', TRUST_PROXY: 'on', WEB_ORIGINS: 'http://friend.example' },
+      [/WEB_ORIGINS names http:\/\/friend\.example/],
+    ],
+    [{ PUBLIC_URL: 'https://haat.example', TRUST_PROXY: '10.0.0.0/8' }, []],
+    [
+      {
+        PUBLIC_URL: 'https://haat.example',
+        TRUST_PROXY: 'on',
+        WEB_ORIGINS: 'https://a.example,http://localhost:4000',
+      },
+      [],
+    ],
+    [{ PUBLIC_URL: 'http://haat.example', WEB_ORIGINS: 'http://friend.example' }, []],
+    [{}, []],
+  ])('warns of what is likely a mistake: %j', (source, warnings) => {
+    expect(listEnvWarnings(readConfig(source))).toEqual(warnings.map((text) => expect.stringMatching(text)))
   })
 
   test('sends mail only where it is said whom it comes from and where its links lead', () => {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { StartupError } from '#server/http/startup-error.ts'
 import {
   booleanField,
+  count,
   originField,
   portField,
   retentionDaysField,
@@ -11,6 +12,7 @@ import {
   trustProxyField,
   urlField,
 } from './config-fields.ts'
+import { findUnsafeSettings, isLoopback } from './env-safety.ts'
 
 /** What the surroundings tell this process; `.env.example` explains every name. */
 export type Config = {
@@ -40,6 +42,9 @@ export type Config = {
   orderRetentionDays: number
   /** Where this process tells how it is; null: nowhere. */
   metrics: { port: number | null; host: string; token: string | null } | null
+  /** A client that reads nothing of a reply for so long is hung up on. */
+  maxStallSeconds: number
+  maxConnections: number
   deliverOnlyToPincodes: boolean
   /** Whose word counts about a visitor's address: nobody's, the one proxy in front, or these addresses. */
   trustProxy: boolean | string
@@ -59,7 +64,11 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     Object.entries(source).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   )
   const read = EnvSchema.safeParse(filled)
-  const faults = [...(read.error?.issues ?? []).map(formatIssue), ...findMissing(filled)]
+  const faults = [
+    ...(read.error?.issues ?? []).map(formatIssue),
+    ...findMissing(filled),
+    ...findUnsafeSettings(filled),
+  ]
   if (!read.success || faults.length > 0) throw toStartupError(faults)
   const names = read.data
   return {
@@ -95,6 +104,8 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
             token: names.METRICS_TOKEN ?? null,
           }
         : null,
+    maxStallSeconds: names.MAX_STALL_SECONDS,
+    maxConnections: names.MAX_CONNECTIONS,
     deliverOnlyToPincodes: names.DELIVER_ONLY_TO_PINCODES,
     trustProxy: names.TRUST_PROXY,
     logLevel: names.LOG_LEVEL,
@@ -146,6 +157,8 @@ const EnvSchema = z.object({
   METRICS_PORT: portField.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_TOKEN: z.string().min(20, 'needs at least 20 characters').optional(),
+  MAX_STALL_SECONDS: count({ min: 1, max: 3_600 }).default(60),
+  MAX_CONNECTIONS: count({ min: 10, max: 1_000_000 }).default(10_000),
   DELIVER_ONLY_TO_PINCODES: booleanField.default(false),
   TRUST_PROXY: trustProxyField.default(false),
   LOG_LEVEL: z.enum(logLevels, { error: `has to be one of ${logLevels.join(', ')}` }).default('info'),
@@ -189,8 +202,7 @@ function toStartupError(faults: string[]): StartupError {
 
 /** A shop that is set up for the public: where no money moves, nobody may think they have paid. */
 function isProduction({ NODE_ENV, PUBLIC_URL = '' }: Record<string, string>): boolean {
-  const host = URL.canParse(PUBLIC_URL) ? new URL(PUBLIC_URL).hostname : 'localhost'
-  return NODE_ENV === 'production' || !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
+  return NODE_ENV === 'production' || (URL.canParse(PUBLIC_URL) && !isLoopback(PUBLIC_URL))
 }
 
 /** A container's port is published from outside of it, so a shop that only answers to the container itself answers nobody. */

@@ -18,6 +18,7 @@ import { openSeal, type Seal } from '#server/seller/seal.ts'
 import { getSettings } from '#server/settings/settings-store.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
+import { listEnvWarnings } from './env-safety.ts'
 
 /** The process of the shop, and the only file with side effects. Logs go to stdout, words for people to stderr. */
 
@@ -39,6 +40,7 @@ const duplicateSignalMs = 500
 
 try {
   const env = readConfig(process.env)
+  for (const warning of listEnvWarnings(env)) printLine(warning)
   const { app, database, mailTransport, address } = await startShop(env)
   closeOnSignals({ app, database, mailTransport })
   if (env.stripe?.secretKey.includes('_test_'))

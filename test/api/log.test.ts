@@ -45,6 +45,18 @@ afterAll(() => shop.app.close())
 
 const logged = () => lines.join('').split('\n').filter(Boolean)
 
+test.each(['stripe', 'upi', 'paypal'])(
+  'a webhook of %s, which is not set up, is no failure',
+  async (name) => {
+    lines.length = 0
+    const reply = await shop.app.inject({ method: 'POST', url: `/api/payment/${name}/webhook`, payload: {} })
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'not_found'])
+    expect(logged().map((line) => JSON.parse(line))).toMatchObject([
+      { level: 30, status: 404, msg: 'request' },
+    ])
+  },
+)
+
 test('a request is one line of JSON: who, what and how it ended', async () => {
   lines.length = 0
   const reply = await asha.browser.send('/api/user/is-auth')

@@ -151,6 +151,80 @@ describe('the webhook believes', () => {
   })
 })
 
+describe('a signed event that has not the shape of one', () => {
+  type Event = ReturnType<typeof stripe.pay>
+  const about = (changes: object) => (event: Event) => ({
+    ...event,
+    data: { object: { ...event.data.object, ...changes } },
+  })
+  const malformed: [what: string, breakIt: (event: Event) => object][] = [
+    ['a time far away', (event) => ({ ...event, created: 1e20 })],
+    ['a time in words', (event) => ({ ...event, created: 'x' })],
+    ['a time before 1970', (event) => ({ ...event, created: -1 })],
+    ['no time', ({ created: _, ...event }) => event],
+    ['no data', ({ data: _, ...event }) => event],
+    ['no object', (event) => ({ ...event, data: { object: null } })],
+    ['a list for an object', (event) => ({ ...event, data: { object: [] } })],
+    ['an id with NUL', (event) => ({ ...event, id: `${event.id}\0` })],
+    ['an id with half a character', (event) => ({ ...event, id: `${event.id}\ud83d` })],
+    ['an id as long as a book', (event) => ({ ...event, id: 'x'.repeat(10_000) })],
+    ['a kind that is a number', (event) => ({ ...event, type: 7 })],
+    ['a checkout with NUL in its id', about({ id: 'cs_\0' })],
+    ['a payment with NUL in its name', about({ payment_intent: 'pi_\0' })],
+    ['an order with NUL in its id', about({ client_reference_id: '\0' })],
+    ['a currency that is a number', about({ currency: 356 })],
+    ['metadata that is text', about({ metadata: 'session' })],
+    ['no payment status', about({ payment_status: null })],
+    ...[1e30, 2 ** 53, -1, 0.5, '2236'].map((amount): [string, (event: Event) => object] => [
+      `the amount ${amount}`,
+      about({ amount_total: amount }),
+    ]),
+    [
+      'a refund of an absurd amount',
+      (event) => ({
+        ...event,
+        type: 'refund.created',
+        data: { object: { id: 're_1', payment_intent: 'pi_1', amount: 1e30 } },
+      }),
+    ],
+    [
+      'a charge without an amount',
+      (event) => ({ ...event, type: 'charge.refunded', data: { object: { payment_intent: 'pi_1' } } }),
+    ],
+  ]
+  test.each(malformed)('is refused and not kept: %s', async (_, breakIt) => {
+    const order = await anOrder()
+    const event = stripe.pay(order.session.id)
+    const before = await countEvents()
+    const reply = await sendStripeEvent(shop, breakIt(event))
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'event_unreadable'])
+    expect(await countEvents()).toBe(before)
+    expect(await findPaymentStatus(asha, order)).toEqual(awaiting)
+    expect((await sendStripeEvent(shop, event)).statusCode).toBe(200)
+    expect(await findPaymentStatus(asha, order)).toEqual(paid)
+  })
+
+  test('is no trouble where it is of a kind that the shop does not read', async () => {
+    const event = { ...eventOf('customer.created', {}), data: undefined }
+    expect((await sendStripeEvent(shop, event)).statusCode).toBe(200)
+    expect(await eventsOf(event)).toMatchObject([{ due_at: null }])
+  })
+
+  test('the largest amount that can be kept is put before a seller and not tried again', async () => {
+    const order = await anOrder()
+    const event = stripe.pay(order.session.id, { amount_total: Number.MAX_SAFE_INTEGER })
+    expect((await sendStripeEvent(shop, event)).statusCode).toBe(200)
+    expect(await eventsOf(event)).toMatchObject([{ due_at: null, fault: null }])
+    expect(await listStripeExceptions(shop, order.session)).toMatchObject([
+      { kind: 'amount', received_minor: String(Number.MAX_SAFE_INTEGER) },
+    ])
+  })
+
+  async function countEvents(): Promise<number> {
+    return (await shop.db.selectFrom('payment_events').select('event_id').execute()).length
+  }
+})
+
 describe('an event', () => {
   test('that comes three times at once, to two processes, and again later, pays once', async () => {
     const other = await startSecondApp(shop, { payments })

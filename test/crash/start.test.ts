@@ -18,6 +18,15 @@ describe('a shop that cannot open says why in a sentence and exits with 1', () =
       () => ({ PORT: '-1', LOG_LEVEL: 'loud', PUBLIC_URL: 'haat' }),
       /3 faults:[\s\S]*PORT[\s\S]*PUBLIC_URL[\s\S]*LOG_LEVEL/,
     ],
+    [
+      'a live key that would travel unencrypted',
+      () => ({
+        STRIPE_SECRET_KEY: 'sk_live_1',
+        STRIPE_WEBHOOK_SECRET: 'whsec_1',
+        STRIPE_API_BASE: 'http://127.0.0.1:1',
+      }),
+      /STRIPE_API_BASE has to begin with https/,
+    ],
     ['half a login', () => ({ SELLER_EMAIL: 'a@example.com' }), /SELLER_PASSWORD is missing/],
     [
       'a password everybody guesses',

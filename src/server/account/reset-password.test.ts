@@ -326,7 +326,9 @@ describe('the mail', () => {
     const browser = openBrowser(shop)
     const email = "o'neil+canary=1@example.com"
     const name = 'Click https://evil.example\r\nBcc: evil@example.com\r\n\r\n<b>evil</b>'
-    await browser.api.register({ name, email, password: fresh })
+    await browser.api.register({ name: 'Asha', email, password: fresh })
+    // The API refuses line breaks; a name may be older than that.
+    await shop.db.updateTable('users').set({ name }).where('email', '=', email).execute()
     await ask(email)
     const mail = await waitForMail(shop, "o'neil\\+canary=1@example.com")
     expect(mail.head.match(/^(To|Cc|Bcc):.*$/gim)).toEqual([`To: ${email}`])

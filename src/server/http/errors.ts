@@ -5,6 +5,7 @@ import { maxAwaitingOrders } from '#domain/payment.ts'
 /** Every refusal a person may read: its HTTP status and its sentence. */
 const shopErrors = {
   bad_request: [400, 'That request could not be read.'],
+  event_unreadable: [400, 'This event does not have the shape of one.'],
   invalid_input: [400, 'Some of what was sent is not valid.'],
   address_missing: [400, 'Please select an address'],
   address_unserved: [400, "Sorry, we don't deliver to this pin code yet."],

@@ -1,7 +1,12 @@
+import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import net from 'node:net'
-import { expect, test } from 'vitest'
-import { startShop } from '#test/shop.ts'
+import fastify from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { endpointPath } from '#contract/client.ts'
+import { aSeller } from '#test/builders/accounts.ts'
+import { type Shop, startShop } from '#test/shop.ts'
+import { cutSlowReaders, timeoutsFor } from './slow-requests.ts'
 
 test('what is no HTTP is refused with the headers of every answer', async () => {
   const { app } = await startShop()
@@ -22,6 +27,71 @@ test('what is no HTTP is refused with the headers of every answer', async () => 
     expect(said).toMatch(/"success":false/)
   }
 })
+
+describe('a client that reads nothing of its replies', () => {
+  test('is hung up on, while a silent stream of events stays', async () => {
+    const shop = await startShop({ maxStallSeconds: 1 })
+    await shop.app.listen({ port: 0, host: '127.0.0.1' })
+    const { browser } = await aSeller(shop)
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const stream = await connect(shop)
+    const begun = once(stream.client, 'data')
+    stream.client.write(get(endpointPath('streamOrderEvents', {}), `Cookie: ${cookie}\r\n`))
+    await begun
+    const stalled = await connect(shop)
+    stalled.client.pause().write(get('/openapi.json').repeat(500))
+    await stalled.closed
+    expect(stream.server.destroyed).toBe(false)
+    const ended = once(stream.client, 'close')
+    stream.server.destroy()
+    await ended
+  })
+
+  test('is not mistaken for one that waits for an answer', async () => {
+    const limits = { maxStallSeconds: 1, maxConnections: 10 }
+    const app = fastify(timeoutsFor(limits))
+    cutSlowReaders(app, limits)
+    const timedOut = Promise.withResolvers<void>()
+    app.get('/late', async (_, reply) => {
+      reply.raw.once('timeout', () => timedOut.resolve())
+      await timedOut.promise
+      return 'late'
+    })
+    const reply = await fetch(`${await app.listen({ port: 0, host: '127.0.0.1' })}/late`)
+    expect(await reply.text()).toBe('late')
+    await app.close()
+  })
+})
+
+test('more connections than allowed are closed as they come, until one ends', async () => {
+  const shop = await startShop({ maxConnections: 2 })
+  await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  const [first, second] = [await connect(shop), await connect(shop)]
+  const { port } = shop.app.server.address() as AddressInfo
+  expect(await say(port, get('/livez'))).toBe('')
+  first.client.destroy()
+  await first.closed
+  const answer = once(second.client, 'data')
+  second.client.write(get('/livez'))
+  expect(String(await answer)).toMatch(/^HTTP\/1\.1 200 /)
+  const third = await connect(shop)
+  for (const { client } of [second, third]) client.destroy()
+  await Promise.all([second.closed, third.closed])
+})
+
+function get(path: string, headers = ''): string {
+  return `GET ${path} HTTP/1.1\r\nHost: shop\r\n${headers}\r\n`
+}
+
+/** Both ends of a new connection. `closed` waits for the server's end of it. */
+async function connect({ app }: Shop) {
+  const { port } = app.server.address() as AddressInfo
+  const accepted: Promise<net.Socket[]> = once(app.server, 'connection')
+  const client = net.connect(port, '127.0.0.1').on('error', () => {})
+  const [server] = await accepted
+  if (!server) throw new Error('no connection came')
+  return { client, server, closed: once(server, 'close') }
+}
 
 /** What the server says to these bytes until it hangs up. */
 function say(port: number, bytes: string): Promise<string> {

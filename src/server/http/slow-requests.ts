@@ -9,16 +9,25 @@ const drainSeconds = 30
 /** A body of JSON has this long to arrive; pictures of a seller on a slow line have `timeouts.requestTimeout`. */
 const bodyTimeoutSeconds = 10
 
+export type ConnectionLimits = {
+  /** After so many seconds in which a client reads nothing of a reply, its connection ends. */
+  maxStallSeconds: number
+  /** More than so many open connections are closed as they come. */
+  maxConnections: number
+}
+
 /**
- * How long anybody may keep a connection busy without saying anything. They only work together: without the checking interval a
- * slow request is found half a minute late.
+ * How long a client may keep a connection busy without sending or reading. They only work together: without the checking
+ * interval a slow request is found half a minute late.
  */
-export const timeouts = {
-  requestTimeout: 120_000,
-  connectionTimeout: 0,
-  keepAliveTimeout: 72_000,
-  http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000, maxHeaderSize: 16 * 1024 },
-} as const satisfies FastifyServerOptions & { http: object }
+export function timeoutsFor({ maxStallSeconds }: ConnectionLimits) {
+  return {
+    requestTimeout: 120_000,
+    connectionTimeout: maxStallSeconds * 1000,
+    keepAliveTimeout: 72_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000, maxHeaderSize: 16 * 1024 },
+  } as const satisfies FastifyServerOptions & { http: object }
+}
 
 /** Answers what is no HTTP, or too slow or too long in its headers, with `headers`, and hangs up: no route ever sees it. */
 export function handleClientError(headers: Record<string, string>) {
@@ -73,6 +82,21 @@ export function registerBodyTimeout(
     payload.once('end', () => clearTimeout(timer))
     payload.once('close', () => clearTimeout(timer))
     done(null, payload)
+  })
+}
+
+/**
+ * Ends a connection whose client stopped reading its reply. A reply that is still being made, a body that is still coming (it
+ * has its own limit) and a stream of events, which may be silent, stay.
+ */
+export function cutSlowReaders(app: FastifyInstance, { maxConnections }: ConnectionLimits): void {
+  app.server.maxConnections = maxConnections
+  app.addHook('onRequest', (_, reply, done) => {
+    reply.raw.on('timeout', (socket: Socket) => {
+      const isStream = String(reply.getHeader('content-type')).startsWith('text/event-stream')
+      if (reply.raw.headersSent && !isStream) socket.destroy()
+    })
+    done()
   })
 }
 

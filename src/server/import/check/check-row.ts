@@ -102,7 +102,7 @@ const Sku = z.object({ sku: text('SKU', { min: 0 }) })
 /** Only lists keep their lines; a break anywhere else came from a narrow column. */
 function readCell(cell: string, field: CsvField): string {
   const text = unescapeFormula(cell.trim())
-  return field === 'description' || field === 'image' ? text : text.replace(/\s*[\r\n]+\s*/g, ' ')
+  return field === 'description' || field === 'image' ? text : text.replace(/\s*[\r\n\t]+\s*/g, ' ')
 }
 
 /** What tells that the row as a whole did not arrive as it was meant. */

@@ -67,7 +67,7 @@ const wild = fc.oneof(
   fc.string({ minLength: 1, maxLength: 30 }),
 )
 const storable = wild.map((text) => text.replace(/\0|\ufffd/g, '').trim()).filter(Boolean)
-const oneLine = storable.map((text) => text.replace(/\s*[\r\n]+\s*/g, ' '))
+const oneLine = storable.map((text) => text.replace(/\s*[\r\n\t]+\s*/g, ' ').trim()).filter(Boolean)
 const goods: fc.Arbitrary<ProductInput> = fc
   .record({
     name: oneLine,

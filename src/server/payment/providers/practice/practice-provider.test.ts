@@ -254,7 +254,7 @@ test('a shop that sells knows no practice card: nothing shows, nothing pays', as
       payload: { id: order._id, via: 'practice' },
     }),
   ]
-  expect(replies.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 503, 503, 503])
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 503, 404, 503])
   expect(await stateOf(asha, order._id)).toEqual(['awaiting', false, 'Pending'])
   expect((await asha.getPracticeCheckout({ id: order.session })).checkout.state).toBe('open')
 })

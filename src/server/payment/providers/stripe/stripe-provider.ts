@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { idCreatedAt } from '#server/database/new-id.ts'
 import { ShopError } from '#server/http/errors.ts'
+import { StripeCheckout } from '../../stripe-event.ts'
 import type {
   Checkout,
   CheckoutRef,
@@ -112,10 +113,10 @@ function rethrow(error: unknown): never {
 async function getStatus(stripe: Stripe, { sessionId, reference }: CheckoutRef): Promise<PaymentStatus> {
   if (reference === null) {
     const found = await findSession(stripe, sessionId)
-    return found ? toPaymentStatus(found) : { state: 'open' }
+    return found ? toPaymentStatus(StripeCheckout.parse(found)) : { state: 'open' }
   }
   try {
-    return toPaymentStatus(await stripe.checkout.sessions.retrieve(reference))
+    return toPaymentStatus(StripeCheckout.parse(await stripe.checkout.sessions.retrieve(reference)))
   } catch (error) {
     if (hasErrorCode(error, 'resource_missing')) return { state: 'ended' }
     throw error
@@ -127,7 +128,7 @@ async function expireSession(stripe: Stripe, { sessionId, reference }: CheckoutR
   const known = reference ?? (await findSession(stripe, sessionId))?.id
   if (known === undefined) return { state: 'ended' }
   try {
-    return toPaymentStatus(await stripe.checkout.sessions.expire(known))
+    return toPaymentStatus(StripeCheckout.parse(await stripe.checkout.sessions.expire(known)))
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
     return getStatus(stripe, { sessionId, reference: known })

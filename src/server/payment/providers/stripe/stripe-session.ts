@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { validate } from 'uuid'
 import { currency } from '#domain/payment.ts'
 import { idCreatedAt } from '#server/database/new-id.ts'
+import type { StripeCheckout, StripeRefund } from '../../stripe-event.ts'
 import type { Checkout, CheckoutLine, PaymentStatus } from '../payment-provider.ts'
 
 /** A checkout in Stripe's words, there and back. */
@@ -86,13 +87,13 @@ function isPublic(shopUrl: string): boolean {
 }
 
 /** The session of ours that Stripe's papers name; null where they name none. */
-export function getSessionId({ metadata }: Pick<Stripe.Checkout.Session, 'metadata'>): string | null {
+export function getSessionId({ metadata }: Pick<StripeCheckout, 'metadata'>): string | null {
   const id = metadata?.session
   return id !== undefined && validate(id) ? id : null
 }
 
 /** 'complete' alone is no money: with some ways to pay that comes days later, or never. */
-export function toPaymentStatus(session: Stripe.Checkout.Session): PaymentStatus {
+export function toPaymentStatus(session: StripeCheckout): PaymentStatus {
   if (session.payment_status !== 'paid') return { state: session.status === 'expired' ? 'ended' : 'open' }
   const { payment_intent: payment, amount_total, client_reference_id, metadata } = session
   return {
@@ -106,6 +107,6 @@ export function toPaymentStatus(session: Stripe.Checkout.Session): PaymentStatus
   }
 }
 
-export function isFailedRefund(status: Stripe.Refund['status']): boolean {
+export function isFailedRefund(status: StripeRefund['status']): boolean {
   return status === 'failed' || status === 'canceled'
 }

@@ -1,5 +1,7 @@
 import Stripe from 'stripe'
+import type { z } from 'zod'
 import { ShopError } from '#server/http/errors.ts'
+import { StripeCharge, StripeCheckout, StripeEnvelope, StripeRefund } from '../../stripe-event.ts'
 import type { PaymentEvent, RefundEvent, Webhook } from '../payment-provider.ts'
 import { getSessionId, isFailedRefund, toPaymentStatus } from './stripe-session.ts'
 
@@ -13,7 +15,10 @@ type WebhookConfig = {
   isLive: boolean
 }
 
-/** What Stripe tells. Throws 400 for what is not signed, with one of the secrets, within five minutes of now. */
+/**
+ * What Stripe tells. Throws 400 for what is not signed with one of the secrets within five minutes of now, and for what is
+ * signed and has not the shape of an event.
+ */
 export function parseStripeWebhook(
   { body, headers }: Webhook,
   { secrets, isLive }: WebhookConfig,
@@ -22,19 +27,24 @@ export function parseStripeWebhook(
   if (typeof signature !== 'string' || isFromFuture(signature)) throw new ShopError('signature_wrong')
   for (const secret of secrets) {
     const event = verifyEvent({ body, signature, secret })
-    if (event) return toPaymentEvent(event, isLive)
+    if (event) return toPaymentEvent(readShape(StripeEnvelope, event), isLive)
   }
   throw new ShopError('signature_wrong')
 }
 
-function verifyEvent(given: { body: Buffer; signature: string; secret: string }): Stripe.Event | null {
+function verifyEvent(given: { body: Buffer; signature: string; secret: string }): unknown {
   const { body, signature, secret } = given
   try {
-    const event = Stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds)
-    return typeof event?.id === 'string' ? event : null
+    return Stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds)
   } catch {
     return null
   }
+}
+
+function readShape<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> {
+  const { success, data } = shape.safeParse(value)
+  if (!success) throw new ShopError('event_unreadable')
+  return data
 }
 
 /** The package refuses what is too old; what is from a later time it takes. Of several times it reads the last. */
@@ -43,50 +53,52 @@ function isFromFuture(signature: string): boolean {
   return !(Number(time?.slice(2)) <= Date.now() / 1000 + toleranceSeconds)
 }
 
-function toPaymentEvent(event: Stripe.Event, isLive: boolean): PaymentEvent {
-  const { id: eventId, type: kind, created, livemode } = event
+function toPaymentEvent(
+  { id: eventId, type: kind, created, livemode, data }: StripeEnvelope,
+  isLive: boolean,
+): PaymentEvent {
   const emptyEvent = { sessionId: null, reference: null, standing: null, refund: null }
   const base = { eventId, kind, happenedAt: new Date(created * 1000), ...emptyEvent }
   if (livemode !== isLive) return { ...base, kind: `${kind} (${livemode ? 'live' : 'test'} mode)` }
-  switch (event.type) {
+  switch (kind) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.expired':
-      return { ...base, ...toSessionEvent(event.data.object) }
+      return { ...base, ...toSessionEvent(readShape(StripeCheckout, data?.object)) }
     case 'checkout.session.async_payment_failed':
-      return { ...base, ...toSessionEvent(event.data.object, { hasFailed: true }) }
+      return { ...base, ...toSessionEvent(readShape(StripeCheckout, data?.object), { hasFailed: true }) }
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
     case 'charge.refund.updated':
-      return { ...base, refund: toRefundEvent(event.data.object) }
+      return { ...base, refund: toRefundEvent(readShape(StripeRefund, data?.object)) }
     case 'charge.refunded':
-      return { ...base, refund: toChargeRefundEvent(event.data.object) }
+      return { ...base, refund: toChargeRefundEvent(readShape(StripeCharge, data?.object)) }
     default:
       return base
   }
 }
 
 /** Those that still wait count as done, as where the shop asks for one itself: Stripe says so when they fail. */
-function toRefundEvent({ id, payment_intent, status, amount }: Stripe.Refund): RefundEvent | null {
+function toRefundEvent({ id, payment_intent, status, amount }: StripeRefund): RefundEvent | null {
   const payment = toId(payment_intent)
   if (payment === null) return null
   return { refundId: id, payment, state: isFailedRefund(status) ? 'failed' : 'done', amountMinor: amount }
 }
 
 /** All that has gone back of a charge by now, in however many parts. */
-function toChargeRefundEvent({ payment_intent, amount_refunded }: Stripe.Charge): RefundEvent | null {
+function toChargeRefundEvent({ payment_intent, amount_refunded }: StripeCharge): RefundEvent | null {
   const payment = toId(payment_intent)
   return payment === null ? null : { refundId: payment, payment, state: 'done', amountMinor: amount_refunded }
 }
 
-function toId(named: string | { id: string } | null): string | null {
+function toId(named: string | { id: string } | null = null): string | null {
   return typeof named === 'object' ? (named?.id ?? null) : named
 }
 
 /** A checkout that names no session of ours was opened by somebody else who uses the same account, such as with a payment link: not this shop's money. */
 function toSessionEvent(
-  session: Stripe.Checkout.Session,
+  session: StripeCheckout,
   { hasFailed = false } = {},
 ): Pick<PaymentEvent, 'sessionId' | 'reference' | 'standing'> {
   const sessionId = getSessionId(session)

@@ -1,0 +1,150 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { root } from './source-files.ts'
+
+/** What travels into the container image, read from the files that decide it: no test machine has a container engine. */
+const ignored = readLines('.dockerignore').filter((line) => line !== '' && !line.startsWith('#'))
+const [, finalStage = []] = splitAt(readLines('ops/Dockerfile'), /^FROM /)
+const compose = readFileSync(`${root}ops/compose.yaml`, 'utf8')
+const services = splitAt(between(compose, /^services:\n/m, /^networks:\n/m).split('\n'), /^ {2}\w+:$/)
+
+describe('the build context', () => {
+  const folders = [
+    '',
+    'ops/',
+    'build/',
+    'demo/',
+    'demo/art/',
+    'migrations/',
+    'scripts/',
+    'src/',
+    'src/server/',
+  ]
+  const secrets = ['.env', '.env.production', '.env.local', 'second-step.key', 'tls.pem', 'shop.log']
+  test.each(folders.flatMap((folder) => secrets.map((name) => folder + name)))('leaves out %s', (path) => {
+    expect(travels(path)).toBe(false)
+  })
+
+  test.each([
+    ...['data/seller-login.txt', 'data/database/PG_VERSION', 'src/data/second-step.key', '.git/config'],
+    ...['ops/compose.yaml', 'backup.sql', 'node_modules/pg/package.json', 'dist/client/assets/x.js'],
+  ])('leaves out %s', (path) => {
+    expect(travels(path)).toBe(false)
+  })
+
+  test.each([
+    ...['package.json', 'package-lock.json', '.npmrc', 'tsconfig.json', 'vite.config.ts'],
+    ...['src/server/main.ts', 'src/web/entry-server.tsx', 'migrations/0001_the_shop.sql'],
+    ...['scripts/ensure.mjs', 'demo/products.json', 'demo/pictures/0112ff85cd0f2b6c-320.avif'],
+  ])('has %s, which the build needs', (path) => {
+    expect(existsSync(root + path)).toBe(true)
+    expect(travels(path)).toBe(true)
+  })
+})
+
+describe('the final stage', () => {
+  test('copies what runs and nothing else', () => {
+    const copies = finalStage.filter((line) => /^(COPY|ADD) /.test(line))
+    expect(copies.flatMap((line) => line.split(' ').slice(2, -1))).toEqual([
+      '/shop/package.json',
+      '/shop/node_modules',
+      '/shop/migrations',
+      '/shop/demo/NOTICE.md',
+      '/shop/demo/products.json',
+      '/shop/demo/pictures',
+      '/shop/dist',
+      '/shop/src',
+    ])
+    expect(copies.every((line) => line.startsWith('COPY --from=build /shop/'))).toBe(true)
+  })
+
+  test('leaves its files to root and runs as another user', () => {
+    expect(finalStage.filter((line) => line.includes('--chown'))).toEqual([])
+    expect(finalStage).toContain('USER node')
+  })
+
+  test('is preceded by the removal of development packages', () => {
+    expect(readLines('ops/Dockerfile').join('\n')).toMatch(
+      /^RUN npm prune --omit=dev && rm -rf .* src\/web$/m,
+    )
+  })
+})
+
+describe('every container', () => {
+  test.each(services.map((lines) => [lines[0]?.trim() ?? '', lines] as const))(
+    '%s is hardened',
+    (_, lines) => {
+      expect(lines).toContain('    <<: *hardened')
+      for (const name of ['read_only', 'cap_drop', 'security_opt', 'mem_limit', 'pids_limit', 'privileged'])
+        expect(lines.filter((line) => line.startsWith(`    ${name}:`))).toEqual([])
+    },
+  )
+
+  test('that is hardened can not write, gain rights, or take all memory and processes', () => {
+    expect(
+      between(compose, /^x-hardened: &hardened\n/m, /^services:\n/m)
+        .trimEnd()
+        .split('\n'),
+    ).toEqual([
+      '  restart: unless-stopped',
+      '  read_only: true',
+      '  cap_drop: [ALL]',
+      '  security_opt: ["no-new-privileges:true"]',
+      '  mem_limit: 1g',
+      '  pids_limit: 256',
+    ])
+  })
+
+  test('has the networks, ports and rights that its work needs', () => {
+    const settings = (name: string) =>
+      services.map((lines) => [
+        lines[0]?.trim(),
+        lines.find((line) => line.startsWith(`    ${name}:`))?.trim(),
+      ])
+    expect(settings('networks')).toEqual([
+      ['database:', 'networks: [storage]'],
+      ['shop:', 'networks: [front, storage]'],
+      ['proxy:', 'networks: [front]'],
+    ])
+    expect(settings('ports')).toEqual([
+      ['database:', undefined],
+      ['shop:', undefined],
+      ['proxy:', 'ports: ["80:80", "443:443"]'],
+    ])
+    expect(settings('cap_add')).toEqual([
+      ['database:', undefined],
+      ['shop:', undefined],
+      ['proxy:', 'cap_add: [NET_BIND_SERVICE]'],
+    ])
+    expect(compose).toMatch(/^ {2}storage: \{ internal: true \}$/m)
+  })
+})
+
+/** Whether a file of the repository's folder is sent to the builder: the last line of .dockerignore that matches it decides. */
+function travels(path: string): boolean {
+  const last = ignored.findLast((line) => toRegExp(line.replace(/^!/, '')).test(path))
+  return last === undefined || last.startsWith('!')
+}
+
+function toRegExp(pattern: string): RegExp {
+  const parts = pattern.split('/').map((part) => {
+    if (part === '**') return '(?:.*/)?'
+    return `${part.replace(/[.+^$()|[\]{}\\]/g, '\\$&').replaceAll('*', '[^/]*')}/`
+  })
+  return new RegExp(`^${parts.join('').replace(/\/$/, '')}(?:/.*)?$`)
+}
+
+function readLines(path: string): string[] {
+  return readFileSync(root + path, 'utf8').split('\n')
+}
+
+/** The parts of a file that begin with such a line. */
+function splitAt(lines: string[], start: RegExp): string[][] {
+  const starts = lines.flatMap((line, at) => (start.test(line) ? [at] : []))
+  return starts.map((at, index) => lines.slice(at, starts[index + 1]))
+}
+
+function between(text: string, start: RegExp, end: RegExp): string {
+  const [, rest = ''] = text.split(start)
+  return rest.split(end)[0] ?? ''
+}
