@@ -3,6 +3,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { isEmail } from '#domain/account.ts'
+import { maxOrderLimit } from '#domain/order-limits.ts'
 
 const booleanWords: Record<string, boolean> = {
   on: true,
@@ -33,6 +34,14 @@ export const retentionDaysField = z
   .string()
   .refine((digits) => /^\d{1,5}$/.test(digits) && Number(digits) >= 30 && Number(digits) <= 36_500, {
     error: 'has to be a number of days from 30 to 36500',
+  })
+  .transform(Number)
+
+/** 0 is no limit. */
+export const orderLimit = z
+  .string()
+  .refine((digits) => /^\d{1,4}$/.test(digits) && Number(digits) <= maxOrderLimit, {
+    error: `has to be a whole number from 0 to ${maxOrderLimit}`,
   })
   .transform(Number)
 

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
+import { defaultOrderLimits, type OrderLimits } from '#domain/order-limits.ts'
 import { StartupError } from '#server/http/startup-error.ts'
 import {
   booleanField,
+  orderLimit,
   originField,
   portField,
   retentionDaysField,
@@ -41,6 +43,7 @@ export type Config = {
   /** Where this process tells how it is; null: nowhere. */
   metrics: { port: number | null; host: string; token: string | null } | null
   deliverOnlyToPincodes: boolean
+  orderLimits: OrderLimits
   /** Whose word counts about a visitor's address: nobody's, the one proxy in front, or these addresses. */
   trustProxy: boolean | string
   logLevel: LogLevel
@@ -96,6 +99,11 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
           }
         : null,
     deliverOnlyToPincodes: names.DELIVER_ONLY_TO_PINCODES,
+    orderLimits: {
+      openCash: names.MAX_OPEN_CASH_ORDERS,
+      shopperPerHour: names.MAX_SHOPPER_ORDERS_PER_HOUR,
+      networkPerHour: names.MAX_NETWORK_ORDERS_PER_HOUR,
+    },
     trustProxy: names.TRUST_PROXY,
     logLevel: names.LOG_LEVEL,
     footerBaseUrl: names.FOOTER_BASE_URL ?? '',
@@ -147,6 +155,9 @@ const EnvSchema = z.object({
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_TOKEN: z.string().min(20, 'needs at least 20 characters').optional(),
   DELIVER_ONLY_TO_PINCODES: booleanField.default(false),
+  MAX_OPEN_CASH_ORDERS: orderLimit.default(defaultOrderLimits.openCash),
+  MAX_SHOPPER_ORDERS_PER_HOUR: orderLimit.default(defaultOrderLimits.shopperPerHour),
+  MAX_NETWORK_ORDERS_PER_HOUR: orderLimit.default(defaultOrderLimits.networkPerHour),
   TRUST_PROXY: trustProxyField.default(false),
   LOG_LEVEL: z.enum(logLevels, { error: `has to be one of ${logLevels.join(', ')}` }).default('info'),
   FOOTER_BASE_URL: urlField.optional(),

@@ -4,7 +4,7 @@ import {
   providerConcurrency,
 } from '#server/async/circuit-breaker.ts'
 import { forEachConcurrent } from '#server/async/for-each-concurrent.ts'
-import { bumpCatalogueVersion } from '#server/catalogue/product-store.ts'
+import { notifyStockChange } from '#server/catalogue/product-store.ts'
 import { withRetry } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import { enqueueOrderMessage } from '#server/notifications/outbox/message-store.ts'
@@ -105,6 +105,6 @@ export async function expireOrder(
   const isCatalogueChanged = await returnStock(tx, { order, by })
   await markExpired(tx, { order, userId })
   await abandonSession(tx, order.id)
-  if (isCatalogueChanged) await bumpCatalogueVersion(tx)
+  if (isCatalogueChanged) await notifyStockChange(tx)
   return isCatalogueChanged
 }
