@@ -35,6 +35,10 @@ export async function createEnvironment(kind: DatabaseKind): Promise<BenchEnviro
     DATA_DIR: join(folder, 'data'),
     SELLER_EMAIL: 'bench@example.com',
     SELLER_PASSWORD: 'weekly-market-at-dawn',
+    // A bench places more orders than any shopper.
+    MAX_OPEN_CASH_ORDERS: '0',
+    MAX_SHOPPER_ORDERS_PER_HOUR: '0',
+    MAX_NETWORK_ORDERS_PER_HOUR: '0',
   }
   if (kind === 'PostgreSQL') {
     const database = `haat_bench_${process.pid}_${count}`

@@ -63,6 +63,8 @@ export function toOrderRequest({ shopper, lines, key }: OrderInput): OrderReques
     idempotencyKey: key,
     requestHash: Buffer.alloc(32),
     onlyToPins: null,
+    network: Buffer.alloc(32),
+    limits: { openCash: 0, shopperPerHour: 0, networkPerHour: 0 },
   }
 }
 

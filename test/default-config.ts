@@ -1,4 +1,5 @@
 import type { PublicSettings } from '#contract/settings.ts'
+import { defaultOrderLimits, type OrderLimits } from '#domain/order-limits.ts'
 import { defaultSettings, toStoreProfile } from '#domain/shop-settings.ts'
 import type { AppConfig } from '#server/app.ts'
 import { createSeal } from '#server/seller/seal.ts'
@@ -16,6 +17,7 @@ export const defaultConfig: AppConfig = {
   footerBaseUrl: '',
   webOrigins: [],
   deliverOnlyToPincodes: false,
+  orderLimits: defaultOrderLimits,
   trustProxy: false,
   serviceWorker: true,
   payments: { stripe: null, isPracticeAllowed: false },
@@ -24,6 +26,9 @@ export const defaultConfig: AppConfig = {
   maxStallSeconds: 60,
   maxConnections: 10_000,
 }
+
+/** For tests in which one shopper places many orders. */
+export const noOrderLimits: OrderLimits = { openCash: 0, shopperPerHour: 0, networkPerHour: 0 }
 
 /** What such a shop tells its pages. */
 export const defaultPublicSettings: PublicSettings = {

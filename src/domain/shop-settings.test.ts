@@ -41,5 +41,5 @@ test.for<[Partial<OpeningHours>, string, string]>([
 })
 
 test('what only the server needs does not travel', () => {
-  expect(Object.keys(facts)).not.toContain('onlyToPins')
+  for (const name of ['onlyToPins', 'maxOpenCashOrders']) expect(Object.keys(facts)).not.toContain(name)
 })

@@ -1,4 +1,5 @@
 import { policyPins, serviceablePins } from './delivery.ts'
+import { defaultOrderLimits } from './order-limits.ts'
 
 /** Days as schema.org shortens them. */
 export const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
@@ -26,6 +27,8 @@ export type ShopSettings = {
   pins: readonly string[]
   /** Whether an order to any other pin code is refused. */
   onlyToPins: boolean
+  /** Cash-on-delivery orders that one shopper may have before the shop accepts one; 0 is no limit. */
+  maxOpenCashOrders: number
   /** 'name@bank', or '' for none. */
   upiId: string
   /** As registered: the firm, or the owner's own name. */
@@ -54,6 +57,7 @@ export const settingNames = [
   'social',
   'pins',
   'onlyToPins',
+  'maxOpenCashOrders',
   'upiId',
   'sellerName',
   'fssaiLicence',
@@ -63,7 +67,7 @@ export const settingNames = [
 ] as const satisfies readonly SettingName[]
 
 /** What pages are told of them, worded where they are read as words. */
-export type StoreProfile = Omit<ShopSettings, 'openingHours' | 'onlyToPins'> & {
+export type StoreProfile = Omit<ShopSettings, 'openingHours' | 'onlyToPins' | 'maxOpenCashOrders'> & {
   /** 'Monday-Sunday 7:00 AM - 9:00 PM' */
   hours: string
   /** The same as schema.org writes it: 'Mo-Su 07:00-21:00'. */
@@ -95,6 +99,7 @@ export const defaultSettings: ShopSettings = {
   place: { latitude: 27.0215, longitude: 93.9201 },
   pins: serviceablePins,
   onlyToPins: false,
+  maxOpenCashOrders: defaultOrderLimits.openCash,
   upiId: '',
   sellerName: 'Haat General Store',
   fssaiLicence: '00000000000000',
@@ -117,7 +122,8 @@ export const defaultSettings: ShopSettings = {
  * The facts that pages show. The policies print a list of pin codes of their own, as the shop's texts do, until the owner has changed the list: then
  * there is only that one.
  */
-export function toStoreProfile({ openingHours, onlyToPins: _, ...settings }: ShopSettings): StoreProfile {
+export function toStoreProfile(all: ShopSettings): StoreProfile {
+  const { openingHours, onlyToPins: _, maxOpenCashOrders: __, ...settings } = all
   const hasDefaultPins = settings.pins.join() === defaultSettings.pins.join()
   return {
     ...settings,

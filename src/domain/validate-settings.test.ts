@@ -176,6 +176,20 @@ test('there may be two hundred pin codes', () => {
   expect(settingErrors.pins(pins)).toBe('There have to be 1 to 200 pin codes')
 })
 
+const noCount = 'The number of open orders must be a whole number from 0 to 1000'
+
+test.each([
+  [0, ''],
+  [5, ''],
+  [1000, ''],
+  [1001, noCount],
+  [-1, noCount],
+  [2.5, noCount],
+  [Number.NaN, noCount],
+])('%d open cash orders: %s', (count, fault) => {
+  expect(settingErrors.maxOpenCashOrders(count)).toBe(fault)
+})
+
 const noUpi = 'A UPI id looks like name@bank'
 const noFssai = 'An FSSAI licence number has 14 digits'
 

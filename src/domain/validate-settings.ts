@@ -1,6 +1,7 @@
 import { isEmail } from './account.ts'
 import { addressErrors, isPhone } from './address.ts'
 import { isGstin } from './gstin.ts'
+import { maxOrderLimit } from './order-limits.ts'
 import { type ShopSettings, weekdays } from './shop-settings.ts'
 
 /** How much of each there may be: what pages have room for. */
@@ -59,6 +60,10 @@ export const settingErrors: SettingValidators = {
     return countError(pins, { what: 'pin codes', max: settingLimits.pins })
   },
   onlyToPins: () => '',
+  maxOpenCashOrders: (count) =>
+    Number.isInteger(count) && count >= 0 && count <= maxOrderLimit
+      ? ''
+      : `The number of open orders must be a whole number from 0 to ${maxOrderLimit}`,
   upiId: (id) =>
     id === '' || /^[\w.-]{2,64}@[a-z][a-z\d]{1,30}$/i.test(id) ? '' : 'A UPI id looks like name@bank',
   sellerName: (name) => lineError(name, { what: "The seller's name", max: settingLimits.person }),

@@ -97,7 +97,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       reply.headers(replyHeaders).header('x-request-id', request.id)
     })
     registerRequestLog(api)
-    await registerRoutes(api, { ...options, ...services, shopUrl })
+    await registerRoutes(api, { ...options, ...services, shopUrl, orderLimits: config.orderLimits })
   })
   await app.register(pictureRoutes, {
     pictures,

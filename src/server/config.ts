@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
+import { defaultOrderLimits, type OrderLimits } from '#domain/order-limits.ts'
 import { StartupError } from '#server/http/startup-error.ts'
 import {
   booleanField,
@@ -46,6 +47,7 @@ export type Config = {
   maxStallSeconds: number
   maxConnections: number
   deliverOnlyToPincodes: boolean
+  orderLimits: OrderLimits
   /** Whose word counts about a visitor's address: nobody's, the one proxy in front, or these addresses. */
   trustProxy: boolean | string
   logLevel: LogLevel
@@ -107,6 +109,11 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     maxStallSeconds: names.MAX_STALL_SECONDS,
     maxConnections: names.MAX_CONNECTIONS,
     deliverOnlyToPincodes: names.DELIVER_ONLY_TO_PINCODES,
+    orderLimits: {
+      openCash: names.MAX_OPEN_CASH_ORDERS,
+      shopperPerHour: names.MAX_SHOPPER_ORDERS_PER_HOUR,
+      networkPerHour: names.MAX_NETWORK_ORDERS_PER_HOUR,
+    },
     trustProxy: names.TRUST_PROXY,
     logLevel: names.LOG_LEVEL,
     footerBaseUrl: names.FOOTER_BASE_URL ?? '',
@@ -160,6 +167,9 @@ const EnvSchema = z.object({
   MAX_STALL_SECONDS: count({ min: 1, max: 3_600 }).default(60),
   MAX_CONNECTIONS: count({ min: 10, max: 1_000_000 }).default(10_000),
   DELIVER_ONLY_TO_PINCODES: booleanField.default(false),
+  MAX_OPEN_CASH_ORDERS: count({ min: 0, max: maxOrderLimit }).default(defaultOrderLimits.openCash),
+  MAX_SHOPPER_ORDERS_PER_HOUR: count({ min: 0, max: maxOrderLimit }).default(defaultOrderLimits.shopperPerHour),
+  MAX_NETWORK_ORDERS_PER_HOUR: count({ min: 0, max: maxOrderLimit }).default(defaultOrderLimits.networkPerHour),
   TRUST_PROXY: trustProxyField.default(false),
   LOG_LEVEL: z.enum(logLevels, { error: `has to be one of ${logLevels.join(', ')}` }).default('info'),
   FOOTER_BASE_URL: urlField.optional(),

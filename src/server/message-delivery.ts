@@ -49,7 +49,7 @@ export function createMessageDelivery({
 
   async function renderMessage(message: Message): Promise<Mail | null> {
     const asNow = { shop: storeProfile(), shopUrl: shopUrl() }
-    const { kind, orderId, flagId, userId, sellerId } = message
+    const { id: messageId, kind, orderId, flagId, userId, sellerId } = message
     const writers: Record<MessageKind, () => Promise<Mail | null>> = {
       'order-placed': ofOrder,
       'order-paid': ofOrder,
@@ -66,7 +66,7 @@ export function createMessageDelivery({
       'seller-password': async () => (sellerId ? writePasswordChangedMail(db, { ...asNow, sellerId }) : null),
     }
     async function ofOrder(): Promise<Mail | null> {
-      return orderId ? renderOrderMail(db, { ...asNow, kind, orderId, flagId }) : null
+      return orderId ? renderOrderMail(db, { ...asNow, messageId, kind, orderId, flagId }) : null
     }
     return writers[kind]()
   }

@@ -53,6 +53,23 @@ test('ended sessions, old tries and old resets go, living ones stay', async () =
   expect((await seller.getSellerSession()).seller.email).toBe(seller.email)
 })
 
+test('counts of orders and of mails go once no limit looks at them', async () => {
+  const hash = Buffer.alloc(32)
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  const networks = [55, 65].map((minutes) => ({ network: hash, placed_at: ago(minutes) }))
+  const mails = [23, 25].map((hours) => ({ message_id: String(hours), mailbox: hash, at: ago(hours * 60) }))
+  await shop.db.insertInto('order_networks').values(networks).execute()
+  await shop.db.insertInto('unproved_mails').values(mails).execute()
+  await purgeExpired({
+    database: shop.database,
+    mailTransport: openFileTransport({ folder: shop.outbox, from: testSender }),
+  })
+  expect(await shop.db.selectFrom('order_networks').selectAll().execute()).toEqual(networks.slice(0, 1))
+  expect(await shop.db.selectFrom('unproved_mails').select('message_id').execute()).toEqual([
+    { message_id: '23' },
+  ])
+})
+
 test('what can not be tidied keeps nothing else from it, and is told', async () => {
   const product = { _id: (await aProduct(shop))._id, name: 'Joha Rice', category: 'Grocery' }
   await aPastOrder(shop, { at: '2026-01-05T10:00:00Z', lines: [{ product, quantity: 1, price: 60 }] })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { OrderLimits } from '#domain/order-limits.ts'
 import { accountRoutes } from '#server/account/routes.ts'
 import { listAddresses } from '#server/address/address-store.ts'
 import { addressRoutes } from '#server/address/routes.ts'
@@ -43,14 +44,15 @@ type Options = Services & {
   secretBox: Seal
   /** The shop's own address, for links in mails. */
   shopUrl: () => string
+  orderLimits: OrderLimits
 }
 
 /** The calls of every room, each handed what it needs of the others; what none of them has is a 404, or a 405 where another method has it. */
 export async function registerRoutes(api: FastifyInstance, options: Options): Promise<void> {
-  const { database, pictures, cache, settings, orderEvents, providers, meters } = options
+  const { database, pictures, cache, clearCacheSoon, settings, orderEvents, providers, meters } = options
   const { db } = database
   const sendMessagesSoon = () => options.jobs.runSoon('messages')
-  const onPaymentSettled = createOnPaymentSettled({ cache, orderEvents, meters, log: api.log })
+  const onPaymentSettled = createOnPaymentSettled({ clearCacheSoon, orderEvents, meters, log: api.log })
   const mailDeps = {
     tell: sendMessagesSoon,
     post: options.mailTransport,
@@ -80,21 +82,17 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
   cartRoutes(api, { connections: database })
   addressRoutes(api, { connections: database })
   const onlyToPins = () => (settings.values().onlyToPins ? settings.values().pins : null)
-  orderRoutes(api, {
-    database,
-    cache,
-    orderEvents,
-    meters,
-    onlyToPins,
-  })
+  const orderLimits = () => ({ ...options.orderLimits, openCash: settings.values().maxOpenCashOrders })
+  orderRoutes(api, { database, clearCacheSoon, orderEvents, meters, onlyToPins, orderLimits })
   checkoutRoutes(api, {
     database,
-    cache,
+    clearCacheSoon,
     orderEvents,
     onPaymentSettled,
     providers,
     shopUrl: options.shopUrl,
     onlyToPins,
+    orderLimits,
   })
   upiRoutes(api, { database, onPaymentSettled, sendMessagesSoon })
   practiceRoutes(api, { database, providers })

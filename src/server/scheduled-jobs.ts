@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { ByteCache } from '#server/cache/byte-cache.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Job } from '#server/jobs/job.ts'
 import type { Meters } from '#server/metrics/meters.ts'
@@ -13,7 +12,7 @@ import { applyRetention, purgeExpired } from './retention.ts'
 
 type JobDeps = {
   database: Database
-  cache: ByteCache
+  clearCacheSoon: () => void
   providers: PaymentProviders
   orderEvents: OrderEventHub
   meters: Meters

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import type { OrderLimits } from '#domain/order-limits.ts'
 import { defaultSettings } from '#domain/shop-settings.ts'
+import { throttle } from '#server/async/throttle.ts'
 import { type ByteCache, createByteCache } from '#server/cache/byte-cache.ts'
+import { stockChange } from '#server/catalogue/product-store.ts'
 import type { Database } from '#server/database/open.ts'
 import { describeError } from '#server/http/errors.ts'
 import type { Jobs } from '#server/jobs/job.ts'
@@ -21,6 +24,8 @@ import { createScheduledJobs } from './scheduled-jobs.ts'
 export type Services = {
   /** Replies that are kept. */
   cache: ByteCache
+  /** Clears them at once, or a moment later where that was done a moment ago: for what orders change, however often they do. */
+  clearCacheSoon: () => void
   settings: LiveSettings
   /** Who listens for orders. */
   orderEvents: OrderEventHub
@@ -36,12 +41,16 @@ export type ServicesConfig = {
   publicUrl: string | null
   payments: PaymentConfig
   deliverOnlyToPincodes: boolean
+  /** `openCash` holds until the owner sets another number. */
+  orderLimits: OrderLimits
   /** After so many days an order that is over has no person any more. */
   orderRetentionDays: number
   /** Origins that take notifications beside the known push services; a test has one of its own. */
   extraPushOrigins?: readonly string[]
   /** How often streams are written to and their sessions asked for; tests have less time. */
   heartbeatMs?: number
+  /** How long kept replies rest between two changes by orders; tests have another time. */
+  cacheRestMs?: number
 }
 
 type Options = {
@@ -56,13 +65,14 @@ type Options = {
 
 const maxCacheBytes = 96 * 1024 * 1024
 const defaultHeartbeatMs = 15_000
+const usualCacheRestMs = 1000
 
 /** Opens what the rooms share, and closes each with the app. Jobs begin once the app is ready. */
 export async function openServices(app: FastifyInstance, options: Options): Promise<Services> {
   const { database, mailTransport, config, meters, shopUrl } = options
   const { db } = database
   const { log } = app
-  const { cache, settings } = await openCaches(app, options)
+  const { cache, clearCacheSoon, settings } = await openCaches(app, options)
   const hub = openOrderEvents(app, options)
   const providers = await openPaymentProviders(config.payments, {
     storeProfile: settings.storeProfile,
@@ -84,7 +94,7 @@ export async function openServices(app: FastifyInstance, options: Options): Prom
       jobs.runSoon('messages')
     },
   }
-  const shared = { cache, settings, orderEvents, providers, push, meters }
+  const shared = { cache, clearCacheSoon, settings, orderEvents, providers, push, meters }
   const messages = createMessageDelivery({
     db,
     mailTransport,
@@ -111,19 +121,25 @@ export async function openServices(app: FastifyInstance, options: Options): Prom
 async function openCaches(
   app: FastifyInstance,
   { database, config }: Options,
-): Promise<Pick<Services, 'cache' | 'settings'>> {
+): Promise<Pick<Services, 'cache' | 'clearCacheSoon' | 'settings'>> {
   const cache = createByteCache({ maxBytes: maxCacheBytes })
+  const clearing = throttle(config.cacheRestMs ?? usualCacheRestMs, async () => cache.clear())
+  app.addHook('onClose', async () => clearing.stop())
   const stopListening = await database.listen('catalogue_changed', {
-    onMessage: cache.clear,
+    onMessage: (change) => (change === stockChange ? clearing.ask() : cache.clear()),
     onLost: cache.clear,
   })
   app.addHook('onClose', stopListening)
   const settings = await openSettings(database, {
-    defaults: { ...defaultSettings, onlyToPins: config.deliverOnlyToPincodes },
+    defaults: {
+      ...defaultSettings,
+      onlyToPins: config.deliverOnlyToPincodes,
+      maxOpenCashOrders: config.orderLimits.openCash,
+    },
     onChange: cache.clear,
   })
   app.addHook('onClose', settings.stop)
-  return { cache, settings }
+  return { cache, clearCacheSoon: clearing.ask, settings }
 }
 
 function openOrderEvents(app: FastifyInstance, { database, config }: Options): OrderEventHub {

@@ -15,11 +15,12 @@ import { anAddress, aSeller, aShopper, aVisitor, type Shopper } from '../builder
 import { anUnpaidOrder, withPractice } from '../builders/practice-payments.ts'
 import { aProduct } from '../builders/products.ts'
 import { aUpiOrder, setUpiId } from '../builders/upi-orders.ts'
+import { noOrderLimits } from '../default-config.ts'
 import { aPushDevice } from '../fakes/push-device.ts'
 import { json, openBrowser, startShop } from '../shop.ts'
 
 let count = 0
-const shop = await startShop(withPractice)
+const shop = await startShop({ ...withPractice, orderLimits: noOrderLimits })
 const names = Object.keys(endpoints) as EndpointName[]
 const [asha, bina, seller, rice] = [
   await aShopper(shop),

@@ -93,6 +93,10 @@ function run(env: Record<string, string>, shell = false) {
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
       DEMO_CATALOGUE: 'off',
+      // Its shoppers order without a pause.
+      MAX_OPEN_CASH_ORDERS: '0',
+      MAX_SHOPPER_ORDERS_PER_HOUR: '0',
+      MAX_NETWORK_ORDERS_PER_HOUR: '0',
       ...env,
     },
   })

@@ -18,6 +18,8 @@ journey(
     await refusesWhatIsWrong(desk)
     await expectAccessible(desk)
     await save(desk)
+    await desk.reload()
+    expect(await desk.getByLabel('Open cash orders of one shopper').inputValue()).toBe('3')
 
     await page.goto('/')
     await showsTheChanges(page)
@@ -59,8 +61,10 @@ async function change(desk: Page) {
   await desk.getByLabel('Add pin codes').fill('781001, 781 002')
   await desk.getByLabel('Add pin codes').press('Enter')
   await desk.getByRole('button', { name: 'Remove 784168' }).click()
+  await desk.getByLabel('Open cash orders of one shopper').fill('3')
+  await desk.getByText('Default: 5').waitFor()
   await desk.getByLabel('Title of banner 1').fill('The ferry brings fish')
-  await desk.getByText('4 unsaved changes').waitFor()
+  await desk.getByText('5 unsaved changes').waitFor()
 }
 
 async function refusesWhatIsWrong(desk: Page) {
@@ -74,7 +78,7 @@ async function refusesWhatIsWrong(desk: Page) {
       .evaluate((field) => field.matches(':focus')),
   ).toBe(true)
   await desk.getByRole('button', { name: 'Back to default for Email' }).click()
-  await desk.getByText('4 unsaved changes').waitFor()
+  await desk.getByText('5 unsaved changes').waitFor()
 }
 
 async function save(page: Page) {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aShopper } from '../builders/accounts.ts'
+import { noOrderLimits } from '../default-config.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { type Journey, journey } from './journey.ts'
@@ -68,6 +69,25 @@ journey('a shopper whose address is missing is told so', async ({ shop, open }) 
   await page.getByRole('button', { name: 'Place Order' }).click()
   await page.getByText('Please select an address').waitFor()
 })
+
+journey(
+  'a shopper with as many open orders as the shop takes is told what to do, and keeps the cart',
+  async ({ shop, open, allowError }) => {
+    allowError(/status of 409/)
+    const { rice } = await addDemoProducts(shop)
+    const asha = await aShopper(shop)
+    await asha.placeCodOrder({ items: [{ product: rice._id, quantity: 1 }], address: asha.address })
+    await asha.updateCart({ cartItems: { [rice._id]: 2 } })
+    const page = await open({ as: asha })
+    await page.goto('/cart')
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await page.getByText('You have 1 open order with cash on delivery already.').waitFor()
+    await expectAccessible(page)
+    expect(new URL(page.url()).pathname).toBe('/cart')
+    await page.getByRole('link', { name: 'Cart, 2 items' }).waitFor()
+  },
+  { orderLimits: { ...noOrderLimits, openCash: 1 } },
+)
 
 async function fillCart(page: Page) {
   await page.goto('/products')

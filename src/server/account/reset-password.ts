@@ -8,7 +8,13 @@ import { hashNewPassword } from './password.ts'
 import { resetMail } from './reset-mail.ts'
 import { findReset, keepReset, takeReset } from './reset-store.ts'
 import { hashToken, newToken } from './session-token.ts'
-import { endUserSessions, findEmailOf, findUserByEmail, replacePassword } from './user-store.ts'
+import {
+  endUserSessions,
+  findEmailOf,
+  findUserByEmail,
+  markEmailProved,
+  replacePassword,
+} from './user-store.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -48,6 +54,7 @@ export async function resetPassword(
     // The account first and then its token, as a change of the password takes them, so that neither waits for the other in a circle.
     await replacePassword(tx, { userId: reset.userId, from: null, to })
     if (!(await takeReset(tx, tokenHash))) throw new ShopError('reset_invalid')
+    await markEmailProved(tx, reset.userId)
     await endUserSessions(tx, { userId: reset.userId, except: null })
     await forgetAccount(tx, { realm: 'shopper', email: reset.email })
   })

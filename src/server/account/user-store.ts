@@ -133,6 +133,11 @@ export async function replacePassword(
   return result.numUpdatedRows > 0n
 }
 
+/** Notes that the shopper has followed a link that was mailed to the account's address. */
+export async function markEmailProved(tx: Db, userId: string): Promise<void> {
+  await tx.updateTable('users').set({ email_proved_at: sql<Date>`now()` }).where('id', '=', userId).execute()
+}
+
 /** Locks the account against whatever would refer to it, such as a new order. Gives the present hash of its password; nothing where it is gone. */
 export async function lockUser(tx: Db, userId: string): Promise<string | undefined> {
   const row = await tx

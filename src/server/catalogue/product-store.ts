@@ -94,3 +94,11 @@ export async function insertProduct(
 export async function bumpCatalogueVersion(db: Db): Promise<void> {
   await db.updateTable('catalogue_version').set({ version: sql<number>`version + 1` }).execute()
 }
+
+/** What `catalogue_changed` carries where an order took the last units of a product or gave them back. */
+export const stockChange = 'stock'
+
+/** Tells every process at the commit that an order has changed what is available. Sellers' changes go by `bumpCatalogue`. */
+export async function notifyStockChange(tx: Db): Promise<void> {
+  await sql`SELECT pg_notify('catalogue_changed', ${stockChange})`.execute(tx)
+}

@@ -37,7 +37,7 @@ export type Tables = {
     version: ColumnType<string, number, number>
     changed: ColumnType<Record<string, unknown>, string, string>
   }
-  users: AccountsTable
+  users: AccountsTable & { email_proved_at: Date | null }
   sellers: AccountsTable & { role: Generated<StaffRole>; disabled_at: Date | null }
   user_sessions: SessionsTable & { user_id: string }
   seller_sessions: SellerSessionsTable
@@ -57,6 +57,7 @@ export type Tables = {
   }
   addresses: AddressColumns & { id: string; user_id: string; created_at: Generated<Date> }
   orders: OrdersTable
+  order_networks: { network: Buffer; placed_at: Generated<Date> }
   order_lines: OrderLinesTable
   order_status_changes: StatusChangesTable
   order_payments: PaymentsTable
@@ -65,6 +66,7 @@ export type Tables = {
   practice_checkouts: PracticeCheckoutsTable
   payment_flags: PaymentFlagsTable
   messages: MessagesTable
+  unproved_mails: { message_id: string; mailbox: Buffer; at: Generated<Date> }
   jobs: JobsTable
   stock_movements: StockMovementsTable
   audit_log: AuditTable

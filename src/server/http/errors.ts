@@ -88,6 +88,10 @@ const shopErrors = {
     409,
     `${maxAwaitingOrders} of your orders wait for their payment already. Please pay or cancel one of them first.`,
   ],
+  cash_orders_full: [
+    409,
+    'You have as many open orders with cash on delivery as the shop takes. Please wait until it has accepted one, or cancel one under My Orders.',
+  ],
   not_upi: [409, 'This order is not paid by UPI.'],
   utr_taken: [409, 'This number was given for another payment already. Please check it, or call the shop.'],
   utr_changed: [409, 'This payment has changed meanwhile. Please look at it again.'],
@@ -102,6 +106,7 @@ const shopErrors = {
   too_large: [413, 'What was sent is too large.'],
   wrong_type: [415, 'This address does not take that kind of content.'],
   key_reused: [422, 'This order key was already used for another order.'],
+  too_many_orders: [429, 'Too many orders were placed within the hour. Please wait a little and try again.'],
   too_many_tries: [429, 'Too many tries. Please wait a little and try again.'],
   headers_too_large: [431, 'The headers of that request are too long.'],
   internal: [500, 'Something went wrong on our side. Please try again.'],

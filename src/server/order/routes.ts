@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { OrderLimits } from '#domain/order-limits.ts'
 import { requireShopper } from '#server/account/require-shopper.ts'
-import type { ByteCache } from '#server/cache/byte-cache.ts'
 import type { Database } from '#server/database/open.ts'
 import { readIdempotencyKey, serve } from '#server/http/contract-bridge.ts'
 import type { Meters } from '#server/metrics/meters.ts'
@@ -10,16 +10,17 @@ import { listShopperOrders } from './read/order-store.ts'
 
 type Options = {
   database: Database
-  cache: ByteCache
+  clearCacheSoon: () => void
   orderEvents: OrderEventHub
   meters: Meters
   onlyToPins: () => readonly string[] | null
+  orderLimits: () => OrderLimits
 }
 
 /** What shoppers do with orders. */
 export function orderRoutes(
   app: FastifyInstance,
-  { database, cache, orderEvents, meters, onlyToPins }: Options,
+  { database, clearCacheSoon, orderEvents, meters, onlyToPins, orderLimits }: Options,
 ): void {
   const { db } = database
   serve(app, 'placeCodOrder', {
@@ -32,8 +33,10 @@ export function orderRoutes(
         paymentType: 'COD',
         idempotencyKey: key,
         onlyToPins: onlyToPins(),
+        ip: request.ip,
+        limits: orderLimits(),
       })
-      if (placed.isSoldOut) cache.clear()
+      if (placed.isSoldOut) clearCacheSoon()
       if (placed.isNew) meters.orderPlaced('COD')
       orderEvents.publish()
       return { order: placed.order, cartItems: placed.cartItems, message: 'Order placed successfully' }

@@ -4,6 +4,7 @@ import type { SettingsChanges } from '#contract/settings.ts'
 import { defaultSettings } from '#domain/shop-settings.ts'
 import { anAddress, aSeller, aShopper, aVisitor, type TestUser } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
+import { noOrderLimits } from '#test/default-config.ts'
 import { waitForMail } from '#test/mail.ts'
 import { json, startSecondApp, startShop } from '#test/shop.ts'
 
@@ -146,6 +147,10 @@ test.for<[string, unknown]>([
   ['pins', [784164]],
   ['pins', Array.from({ length: 201 }, (_, index) => String(784000 + index))],
   ['onlyToPins', 'yes'],
+  ['maxOpenCashOrders', -1],
+  ['maxOpenCashOrders', 2.5],
+  ['maxOpenCashOrders', 1001],
+  ['maxOpenCashOrders', '5'],
   ['upiId', 'haat'],
   ['upiId', 'haat@'],
   ['upiId', 'haat @upi'],
@@ -247,11 +252,17 @@ describe('an order', () => {
   })
 })
 
-test('the environment says what holds for pin codes until the owner does', async () => {
-  const strict = await startShop({ deliverOnlyToPincodes: true })
+test('the environment says what holds for pin codes and open orders until the owner does', async () => {
+  const orderLimits = { ...noOrderLimits, openCash: 3 }
+  const strict = await startShop({ deliverOnlyToPincodes: true, orderLimits })
   const bipul = await aSeller(strict)
   const { values, defaults, version } = await bipul.getShopSettings()
   expect([values.onlyToPins, defaults.onlyToPins]).toEqual([true, true])
-  const after = await bipul.saveShopSettings({ version, changes: { onlyToPins: false } })
+  expect([values.maxOpenCashOrders, defaults.maxOpenCashOrders]).toEqual([3, 3])
+  const after = await bipul.saveShopSettings({
+    version,
+    changes: { onlyToPins: false, maxOpenCashOrders: 5 },
+  })
   expect([after.values.onlyToPins, after.defaults.onlyToPins]).toEqual([false, true])
+  expect([after.values.maxOpenCashOrders, after.defaults.maxOpenCashOrders]).toEqual([5, 3])
 })

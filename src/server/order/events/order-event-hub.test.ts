@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { maxEventsAtOnce } from '#server/live/order-event-reader.ts'
 import { aSeller, aShopper, type Shopper, type TestUser } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
+import { noOrderLimits } from '#test/default-config.ts'
 import { openEventStream } from '#test/event-stream-client.ts'
 import { type Shop, startSecondApp, startShop } from '#test/shop.ts'
 import { changeStatus } from '../status/change-status.ts'
 import { createOrderEventHub } from './order-event-hub.ts'
 
-const soon = { heartbeatMs: 50 }
+const soon = { heartbeatMs: 50, orderLimits: noOrderLimits }
 const shop = await startShop(soon)
 const [asha, seller, rice] = [await aShopper(shop), await aSeller(shop), await aProduct(shop)]
 const command = { sellerId: null, requestId: null }

@@ -10,6 +10,8 @@ export type OrderMailData = {
   number: string
   /** Of the account whose order it is. */
   email: string
+  /** Whether that mailbox is known to be the shopper's: by a link that was mailed there, or by an order that was delivered. */
+  is_email_proved: boolean
   status: OrderStatus
   payment_type: PaymentType
   is_paid: boolean
@@ -41,7 +43,9 @@ export async function findOrderMailData(
   { id, flagId = null }: { id: string; flagId?: string | null },
 ): Promise<OrderMailData | undefined> {
   const { rows } = await sql<OrderMailData>`
-    SELECT o.number, u.email, o.status, o.payment_type, o.is_paid, o.address, o.handling_paise, o.platform_paise, o.delivery_paise, o.amount_paise,
+    SELECT o.number, u.email, o.status,
+      u.email_proved_at IS NOT NULL OR EXISTS (SELECT FROM orders d WHERE d.user_id = u.id AND d.status = 'Delivered') AS is_email_proved,
+      o.payment_type, o.is_paid, o.address, o.handling_paise, o.platform_paise, o.delivery_paise, o.amount_paise,
       (SELECT json_agg(l ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id) AS lines,
       (SELECT p.method FROM order_payments p WHERE p.order_id = o.id ORDER BY p.taken_back_at IS NOT NULL, p.received_at DESC LIMIT 1) AS method,
       coalesce((SELECT CASE WHEN c.user_id IS NOT NULL THEN 'shopper' WHEN c.from_status IS NULL THEN 'late' ELSE 'shop' END FROM order_status_changes c

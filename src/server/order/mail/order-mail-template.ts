@@ -12,7 +12,7 @@ type OrderMailInput = { kind: MessageKind; order: OrderMailData; shop: StoreProf
 type MailContent = Pick<MailTemplate, 'subject' | 'introduction'> &
   Partial<Pick<MailTemplate, 'bill' | 'sections' | 'button' | 'closing'>>
 
-/** What a shopper is told of an order. Nothing that somebody typed stands in it but the goods' names, the address, and why a seller has not found a payment. */
+/** What a shopper is told of an order. What a shopper has typed, the name and the address, goes to a proved mailbox only. */
 export function orderMailTemplate({ kind, order, shop, shopUrl }: OrderMailInput): MailTemplate {
   return {
     shop,
@@ -180,11 +180,16 @@ function cashSentence(order: OrderMailData): string {
   return `Please keep ${rupees(order.amount_paise)} ready: you pay in cash at the door.`
 }
 
-function orderDetails(order: OrderMailData): Pick<MailTemplate, 'bill' | 'sections'> {
+function orderDetails(order: OrderMailData): Pick<MailTemplate, 'bill' | 'sections' | 'closing'> {
+  if (!order.is_email_proved) return { bill: toBill(order), closing: [whereItGoes, notYours] }
   const { first_name, last_name, street, city, state, zipcode, country, phone } = order.address
   const lines = [`${first_name} ${last_name}`, street, `${city}, ${state} ${zipcode}`, country, phone]
-  return { bill: toBill(order), sections: [{ name: 'We bring it to', lines }] }
+  return { bill: toBill(order), sections: [{ name: 'We bring it to', lines }], closing: [] }
 }
+
+const whereItGoes = 'The address we bring it to is under My orders.'
+const notYours =
+  'If you did not order this, your e-mail address was typed by mistake. Please ignore this mail.'
 
 function toBill(order: OrderMailData): Bill {
   const isCash = order.payment_type === 'COD'

@@ -33,6 +33,10 @@ async function send({ held = true } = {}) {
 const subject = ({ head }: ReadMail) => /^Subject: (.*)\r$/m.exec(head)?.[1]
 const subjects = async (shopper: Shopper) => (await listMailsTo(shop, shopper.email)).map(subject)
 
+/** As if the shopper had followed a mailed link. */
+const proveMailbox = ({ id }: Shopper) =>
+  shop.db.updateTable('users').set({ email_proved_at: new Date() }).where('id', '=', id).execute()
+
 /** Every amount of rupees in a text, in paise. */
 const amountsIn = (text: string) =>
   [...text.matchAll(/₹([\d,]+)\.(\d\d)/g)].map(([, rupees = '', paise = '']) =>
@@ -42,6 +46,7 @@ const amountsIn = (text: string) =>
 describe('an order with cash on delivery', () => {
   test('is confirmed with its lines, fees and total, which is their sum to the paisa', async () => {
     const asha = await aShopper(shop)
+    await proveMailbox(asha)
     const order = await anOrder(asha, [
       { name: 'Joha Rice', price: 70, offerPrice: 60.35, weight: '1 kg', quantity: 3 },
       { name: 'Tea & biscuits', price: 1234.5, weight: null, quantity: 99 },
@@ -104,6 +109,7 @@ describe('an order with cash on delivery', () => {
 
   test('what people typed stays text', async () => {
     const asha = await aShopper(shop)
+    await proveMailbox(asha)
     const evil = '<img src=x onerror=alert(1)>'
     const { address } = await asha.addAddress({
       address: anAddress({ firstName: evil, street: '"><a href="https://evil.example">x</a>' }),
@@ -241,6 +247,7 @@ describe('an order that is paid online', () => {
   const order: OrderMailData = {
     number: '1042',
     email: 'asha@example.com',
+    is_email_proved: true,
     status: 'Pending',
     payment_type: 'Online',
     is_paid: true,

@@ -3,10 +3,12 @@ import type { StoreProfile } from '#domain/shop-settings.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { Mail } from '#server/notifications/mail/mail-transport.ts'
 import { renderMail } from '#server/notifications/mail/render-mail.ts'
-import { findOrderMailData } from './order-mail-store.ts'
+import { countUnprovedMail } from '../unproved-mail-store.ts'
+import { findOrderMailData, type OrderMailData } from './order-mail-store.ts'
 import { orderMailTemplate, upiReviewMailTemplate } from './order-mail-template.ts'
 
 type OrderMailOptions = {
+  messageId: string
   kind: MessageKind
   orderId: string
   /** Which of its money it is about. */
@@ -15,19 +17,33 @@ type OrderMailOptions = {
   shopUrl: string
 }
 
-/** The mail that tells a shopper of an order as it is now; null where the account is gone. */
+/**
+ * The mail that tells a shopper of an order as it is now; null where the account is gone, or where the shopper has set off as many mails to an
+ * unproved address as one day may have.
+ */
 export async function renderOrderMail(
   db: Db,
-  { kind, orderId, flagId, shop, shopUrl }: OrderMailOptions,
+  { messageId, kind, orderId, flagId, shop, shopUrl }: OrderMailOptions,
 ): Promise<Mail | null> {
   const order = await findOrderMailData(db, { id: orderId, flagId })
-  return order ? renderMail(orderMailTemplate({ kind, order, shop, shopUrl })) : null
+  if (!order) return null
+  if (!order.is_email_proved && isSetOffByShopper(kind, order)) {
+    const { email } = order
+    if (!(await countUnprovedMail(db, { messageId, email }))) return null
+  }
+  return renderMail(orderMailTemplate({ kind, order, shop, shopUrl }))
+}
+
+/** Mails that cost the shopper nothing and need no seller. */
+function isSetOffByShopper(kind: MessageKind, order: OrderMailData): boolean {
+  if (kind === 'order-cancelled') return order.cancelled_by === 'shopper'
+  return kind === 'order-placed' || kind === 'order-lapsed'
 }
 
 /** The mail to the shop itself that a shopper says an order is paid by UPI; null where the account is gone. */
 export async function renderUpiReviewMail(
   db: Db,
-  { orderId, shop, shopUrl }: Omit<OrderMailOptions, 'kind' | 'flagId'>,
+  { orderId, shop, shopUrl }: Omit<OrderMailOptions, 'messageId' | 'kind' | 'flagId'>,
 ): Promise<Mail | null> {
   const order = await findOrderMailData(db, { id: orderId })
   return order ? renderMail(upiReviewMailTemplate({ order, shop, shopUrl })) : null

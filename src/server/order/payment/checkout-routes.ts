@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { OrderLimits } from '#domain/order-limits.ts'
 import type { PaymentProviderName } from '#domain/payment.ts'
 import { requireShopper } from '#server/account/require-shopper.ts'
-import type { ByteCache } from '#server/cache/byte-cache.ts'
 import type { Database } from '#server/database/open.ts'
 import { readIdempotencyKey, serve } from '#server/http/contract-bridge.ts'
 import { describeError, ShopError } from '#server/http/errors.ts'
@@ -16,18 +16,28 @@ import { type OpenedCheckout, openCheckout } from './open-checkout.ts'
 
 type Options = {
   database: Database
-  cache: ByteCache
+  clearCacheSoon: () => void
   orderEvents: OrderEventHub
   onPaymentSettled: OnPaymentSettled
   providers: PaymentProviders
   /** The shop's own address, for payment pages of its own. */
   shopUrl: () => string
   onlyToPins: () => readonly string[] | null
+  orderLimits: () => OrderLimits
 }
 
 /** What shoppers do with orders that are paid online, and how any of theirs is cancelled. */
 export function checkoutRoutes(app: FastifyInstance, options: Options): void {
-  const { database, cache, orderEvents, onPaymentSettled, providers, shopUrl, onlyToPins } = options
+  const {
+    database,
+    clearCacheSoon,
+    orderEvents,
+    onPaymentSettled,
+    providers,
+    shopUrl,
+    onlyToPins,
+    orderLimits,
+  } = options
   const { db } = database
 
   serve(app, 'placeOnlineOrder', {
@@ -41,8 +51,10 @@ export function checkoutRoutes(app: FastifyInstance, options: Options): void {
         paymentType: 'Online',
         idempotencyKey: key,
         onlyToPins: onlyToPins(),
+        ip: request.ip,
+        limits: orderLimits(),
       })
-      if (placed.isSoldOut) cache.clear()
+      if (placed.isSoldOut) clearCacheSoon()
       return openCheckoutFor(request, { orderId: placed.order._id, userId: shopper.id, via })
     },
   })
@@ -85,7 +97,7 @@ export function checkoutRoutes(app: FastifyInstance, options: Options): void {
         onError: createErrorLogger(request),
         onPaymentSettled,
       })
-      if (cancelled.isCatalogueChanged) cache.clear()
+      if (cancelled.isCatalogueChanged) clearCacheSoon()
       orderEvents.publish()
       return { message: 'Order cancelled' }
     },

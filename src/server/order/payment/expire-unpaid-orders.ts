@@ -1,7 +1,7 @@
 import type { PaymentProviderName } from '#domain/payment.ts'
 import { type CircuitBreaker, createCircuitBreaker } from '#server/async/circuit-breaker.ts'
 import { forEachConcurrently } from '#server/async/for-each-concurrently.ts'
-import { bumpCatalogueVersion } from '#server/catalogue/product-store.ts'
+import { notifyStockChange } from '#server/catalogue/product-store.ts'
 import { withRetry } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import { enqueueOrderMessage } from '#server/notifications/outbox/message-store.ts'
@@ -104,6 +104,6 @@ export async function expireOrder(
   const isCatalogueChanged = await returnStock(tx, { order, by })
   await markExpired(tx, { order, userId })
   await abandonSession(tx, order.id)
-  if (isCatalogueChanged) await bumpCatalogueVersion(tx)
+  if (isCatalogueChanged) await notifyStockChange(tx)
   return isCatalogueChanged
 }

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { ByteCache } from '#server/cache/byte-cache.ts'
 import type { Meters } from '#server/metrics/meters.ts'
 import type { OrderEventHub } from '../events/order-event-hub.ts'
 import type { RefundOutcome } from './refunds/process-refund-event.ts'
@@ -8,12 +7,22 @@ import type { PaymentResult } from './settle-payment.ts'
 /** Passes on what has come of a payment, once that is committed: to whoever looks at the catalogue or the orders, and to the log where a seller is needed. */
 export type OnPaymentSettled = (marked: PaymentResult | RefundOutcome | null) => void
 
-type Options = { cache: ByteCache; orderEvents: OrderEventHub; meters: Meters; log: FastifyBaseLogger }
+type Options = {
+  clearCacheSoon: () => void
+  orderEvents: OrderEventHub
+  meters: Meters
+  log: FastifyBaseLogger
+}
 
-export function createOnPaymentSettled({ cache, orderEvents, meters, log }: Options): OnPaymentSettled {
+export function createOnPaymentSettled({
+  clearCacheSoon,
+  orderEvents,
+  meters,
+  log,
+}: Options): OnPaymentSettled {
   return (result) => {
     if (!result || result.outcome === 'known') return
-    if (result.isCatalogueChanged) cache.clear()
+    if (result.isCatalogueChanged) clearCacheSoon()
     const what = { order: result.orderId, flag: result.exceptionKind }
     if (result.outcome === 'back') log.warn(what, 'a payment provider told of a refund')
     else {

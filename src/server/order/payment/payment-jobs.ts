@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { ByteCache } from '#server/cache/byte-cache.ts'
 import type { Db } from '#server/database/tables.ts'
 import { describeError } from '#server/http/errors.ts'
 import type { Job } from '#server/jobs/job.ts'
@@ -13,7 +12,7 @@ import { reconcileCheckouts } from './reconcile-checkouts.ts'
 
 type PaymentJobDeps = {
   db: Db
-  cache: ByteCache
+  clearCacheSoon: () => void
   providers: PaymentProviders
   orderEvents: OrderEventHub
   meters: Meters
@@ -21,8 +20,15 @@ type PaymentJobDeps = {
 }
 
 /** What goes on about payments without anybody asking for it. */
-export function createPaymentJobs({ db, cache, providers, orderEvents, meters, log }: PaymentJobDeps): Job[] {
-  const onPaymentSettled = createOnPaymentSettled({ cache, orderEvents, meters, log })
+export function createPaymentJobs({
+  db,
+  clearCacheSoon,
+  providers,
+  orderEvents,
+  meters,
+  log,
+}: PaymentJobDeps): Job[] {
+  const onPaymentSettled = createOnPaymentSettled({ clearCacheSoon, orderEvents, meters, log })
   const options = {
     providers,
     onPaymentSettled,
@@ -35,7 +41,7 @@ export function createPaymentJobs({ db, cache, providers, orderEvents, meters, l
       everyMs: 15_000,
       async work() {
         const { isExpired, isCatalogueChanged } = await expireUnpaidOrders(db, options)
-        if (isCatalogueChanged) cache.clear()
+        if (isCatalogueChanged) clearCacheSoon()
         if (isExpired) orderEvents.publish()
       },
     },

@@ -14,10 +14,11 @@ import {
   withPractice,
 } from '#test/builders/practice-payments.ts'
 import { aProduct } from '#test/builders/products.ts'
+import { noOrderLimits } from '#test/default-config.ts'
 import { listViolations } from '#test/invariants.ts'
 import { json, startSecondApp, startShop } from '#test/shop.ts'
 
-const shop = await startShop(withPractice)
+const shop = await startShop({ ...withPractice, orderLimits: noOrderLimits })
 const second = await startSecondApp(shop, withPractice)
 const [asha, seller] = [await aShopper(shop), await aSeller(shop)]
 const range = (count: number) => Array.from({ length: count }, (_, index) => index)

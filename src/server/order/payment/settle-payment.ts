@@ -1,6 +1,6 @@
 import { currency, type PaymentExceptionKind, type PaymentProviderName } from '#domain/payment.ts'
 import { removeFromCart } from '#server/cart/cart-store.ts'
-import { bumpCatalogueVersion } from '#server/catalogue/product-store.ts'
+import { notifyStockChange } from '#server/catalogue/product-store.ts'
 import { withRetry } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import { enqueueOrderMessage } from '#server/notifications/outbox/message-store.ts'
@@ -111,7 +111,7 @@ async function settleLatePayment(tx: Db, paid: PaidOrder): Promise<PaymentResult
     : null
   if (taken && taken.missing.length === 0) {
     const placed = await placePaidOrder(tx, paid)
-    if (taken.isSoldOut) await bumpCatalogueVersion(tx)
+    if (taken.isSoldOut) await notifyStockChange(tx)
     return { ...placed, isCatalogueChanged: taken.isSoldOut }
   }
   await insertProviderPayment(tx, { order, received })

@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
-import { fees, type OrderLineInput, type PaymentType } from '#domain/order.ts'
+import { fees, type OrderLineInput } from '#domain/order.ts'
 import { maxAwaitingOrders } from '#domain/payment.ts'
+import { stockChange } from '#server/catalogue/product-store.ts'
 import { type Connections, runPrepared } from '#server/database/prepared-statement.ts'
 import type { Db } from '#server/database/tables.ts'
+import { checkOrderLimits, type LimitedOrder, type ReachedLimits } from '../order-limit-store.ts'
 
-export type OrderRequest = {
+export type OrderRequest = LimitedOrder & {
   orderId: string
-  userId: string
   addressId: string
   /** One line a product, quantities 1 to 99. */
   lines: readonly OrderLineInput[]
-  paymentType: PaymentType
   idempotencyKey: string | null
   requestHash: Buffer
   /** How long it waits for its payment; null where it is the shop's at once. */
@@ -35,6 +35,8 @@ export type PlaceOrderRow = {
   address: 'ok' | 'missing' | 'unserved'
   /** True where so many of the shopper's orders wait for their payment that no other may. */
   is_full: boolean
+  /** The limits of orders that are reached; null where none is. */
+  reached: ReachedLimits | null
   /** Products in the way: not there any more (no name), switched off or too few left. */
   refused: { name: string | null; left: number }[]
 }
@@ -80,9 +82,15 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<PlaceOrderRow> {
     ), waiting AS (
       SELECT count(*) >= ${maxAwaitingOrders} AS is_full FROM orders
       WHERE ${request.holdMinutes}::int IS NOT NULL AND user_id = ${request.userId} AND pay_by > now()
+    ), limits AS (
+      SELECT * FROM ${checkOrderLimits(request)} WHERE NOT EXISTS (SELECT FROM prior)
+    ), reached AS (
+      SELECT is_cash_full, shopper_wait_seconds, network_wait_seconds FROM limits
+      WHERE is_cash_full OR coalesce(shopper_wait_seconds, network_wait_seconds) IS NOT NULL
     ), locked AS (
+      -- The limits first: they lock the shopper, and every order locks its shopper before its products.
       SELECT * FROM products
-      WHERE id = ANY (${ids}::uuid[]) AND NOT EXISTS (SELECT FROM prior)
+      WHERE id = ANY (${ids}::uuid[]) AND NOT EXISTS (SELECT FROM prior) AND NOT EXISTS (SELECT FROM reached)
       ORDER BY id FOR NO KEY UPDATE
     ), lines AS (
       SELECT w.position, w.quantity, w.product_id, p.name, p.category, p.price_paise, p.offer_price_paise, p.weight, p.pictures[1] AS picture,
@@ -91,7 +99,7 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<PlaceOrderRow> {
     ), verdict AS (
       SELECT sum(offer_price_paise::bigint * quantity) AS items_paise FROM lines
       HAVING bool_and(is_there) AND EXISTS (SELECT FROM destination WHERE is_served) AND NOT EXISTS (SELECT FROM prior)
-        AND NOT (SELECT is_full FROM waiting)
+        AND NOT (SELECT is_full FROM waiting) AND NOT EXISTS (SELECT FROM reached)
     ), placed AS (
       INSERT INTO orders (id, user_id, idempotency_key, request_hash, payment_type, address, is_placed, pay_by,
         items_paise, handling_paise, platform_paise, delivery_paise, amount_paise)
@@ -102,6 +110,8 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<PlaceOrderRow> {
         v.items_paise + ${fees.handlingPaise + fees.platformPaise + fees.deliveryPaise}
       FROM verdict v, destination d
       RETURNING id, number::int, amount_paise, request_hash, version, is_placed
+    ), counted AS (
+      INSERT INTO order_networks (network) SELECT ${request.network} FROM placed, limits WHERE limits.counts_for_network
     ), taken AS (
       -- From the stock as it was locked: the product's own is first that of when the statement began, which may be too little, and breaks the table's rule before it is read anew.
       UPDATE products p SET stock = l.stock - l.quantity
@@ -131,13 +141,14 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<PlaceOrderRow> {
       FROM placed WHERE placed.is_placed AND user_id = ${request.userId}
       RETURNING items
     ), told AS (
-      UPDATE catalogue_version SET version = version + 1 WHERE EXISTS (SELECT FROM taken WHERE stock = 0)
+      SELECT pg_notify('catalogue_changed', ${stockChange}) FROM taken WHERE stock = 0
     )
     SELECT coalesce(placed.id, prior.id) AS id, coalesce(placed.number, prior.number) AS number,
       coalesce(placed.amount_paise, prior.amount_paise) AS amount_paise, prior.request_hash AS prior_hash,
       coalesce(emptied.items, (SELECT items FROM carts WHERE user_id = ${request.userId}), '{}') AS cart,
-      EXISTS (SELECT FROM taken WHERE stock = 0) AS is_sold_out,
+      EXISTS (SELECT FROM told) AS is_sold_out,
       (SELECT is_full FROM waiting) AS is_full,
+      (SELECT to_jsonb(reached) FROM reached) AS reached,
       CASE WHEN destination.id IS NULL THEN 'missing' WHEN destination.is_served THEN 'ok' ELSE 'unserved' END AS address,
       (SELECT coalesce(json_agg(json_build_object('name', name, 'left', coalesce(stock, 0)) ORDER BY position), '[]')
        FROM lines WHERE NOT is_there) AS refused

@@ -4,10 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { ApiError } from '#contract/client.ts'
 import { anAddress, aShopper, aVisitor, type Shopper } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
+import { noOrderLimits } from '#test/default-config.ts'
 import { listViolations } from '#test/invariants.ts'
 import { json, startSecondApp, startShop } from '#test/shop.ts'
 
-const shop = await startShop()
+const shop = await startShop({ orderLimits: noOrderLimits })
 const asha = await aShopper(shop)
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index)
@@ -324,7 +325,7 @@ describe('the same key', () => {
 
 describe('many at once', () => {
   test('the last unit goes to one of twenty shoppers, in two processes', async () => {
-    const second = await startSecondApp(shop)
+    const second = await startSecondApp(shop, { orderLimits: noOrderLimits })
     const people = await shoppers(20)
     for (const _ of range(5)) {
       const rice = await aProduct(shop, { stock: 1 })

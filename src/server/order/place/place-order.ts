@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto'
 import { validate as isUuid } from 'uuid'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { areQuantitiesAllowed, mergeLines, type OrderLineInput, type PaymentType } from '#domain/order.ts'
+import type { OrderLimits } from '#domain/order-limits.ts'
 import { paymentHoldMinutes } from '#domain/payment.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Connections } from '#server/database/prepared-statement.ts'
 import { withRetry } from '#server/database/retry.ts'
 import { errorCode, ShopError } from '#server/http/errors.ts'
+import { hashNetwork } from '../network-hash.ts'
+import { limitRefusal } from '../order-limits.ts'
 import { expireOrdersHolding } from '../payment/expire-unpaid-orders.ts'
 import { lockUser } from '../payment/online-order-store.ts'
 import {
@@ -24,6 +27,9 @@ export type PlaceOrderInput = {
   idempotencyKey: string | null
   /** The only pin codes an order may go to; null where it may go anywhere. */
   onlyToPins: readonly string[] | null
+  /** The IP address that the request came from. */
+  ip: string
+  limits: OrderLimits
 }
 
 export type PlacedOrder = {
@@ -37,11 +43,12 @@ export type PlacedOrder = {
 
 /**
  * Places an order at the shop's prices of this moment, or the same order again for a repeated key. Throws 400 for the address or a
- * quantity, 409 naming what is out of stock or where too many orders wait for their payment, 422 for a key that was used for something else.
+ * quantity, 409 naming what is out of stock or where too many orders are open, 422 for a key that was used for something else, 429 for too many
+ * orders within the hour.
  */
 export async function placeOrder(
   connections: Connections,
-  { shopperId, order, paymentType, idempotencyKey, onlyToPins }: PlaceOrderInput,
+  { shopperId, order, paymentType, idempotencyKey, onlyToPins, ip, limits }: PlaceOrderInput,
 ): Promise<PlacedOrder> {
   const lines = mergeLines(order.items)
   if (!areQuantitiesAllowed(lines)) throw new ShopError('quantity_too_large')
@@ -55,9 +62,12 @@ export async function placeOrder(
     holdMinutes: paymentType === 'Online' ? paymentHoldMinutes : null,
     requestHash: hashRequest({ lines, address: order.address, paymentType }),
     onlyToPins,
+    network: hashNetwork(ip),
+    limits,
   }
   const outcome = await insertOnce(connections, request)
-  if (outcome.id === null && outcome.refused.length > 0 && (await releaseExpiredHolds(connections, lines)))
+  const isOutOfStock = outcome.id === null && !outcome.reached && outcome.refused.length > 0
+  if (isOutOfStock && (await releaseExpiredHolds(connections, lines)))
     return toPlacedOrder(await insertOnce(connections, request), request)
   return toPlacedOrder(outcome, request)
 }
@@ -95,7 +105,7 @@ async function insert(connections: Connections, request: OrderRequest): Promise<
 function toPlacedOrder(outcome: PlaceOrderRow, request: OrderRequest): PlacedOrder {
   if (outcome.prior_hash && !outcome.prior_hash.equals(request.requestHash)) throw new ShopError('key_reused')
   if (outcome.id === null || outcome.number === null || outcome.amount_paise === null)
-    throw toPlaceOrderError(outcome)
+    throw toPlaceOrderError(outcome, request)
   return {
     order: {
       _id: outcome.id,
@@ -108,9 +118,10 @@ function toPlacedOrder(outcome: PlaceOrderRow, request: OrderRequest): PlacedOrd
   }
 }
 
-function toPlaceOrderError(outcome: PlaceOrderRow): ShopError {
+function toPlaceOrderError(outcome: PlaceOrderRow, request: OrderRequest): ShopError {
   if (outcome.address === 'missing') return new ShopError('address_missing')
   if (outcome.address === 'unserved') return new ShopError('address_unserved')
+  if (outcome.reached) return limitRefusal(outcome.reached, request.limits)
   if (outcome.is_full) return new ShopError('awaiting_full')
   const sentences = outcome.refused.map(({ name, left }) => {
     if (name === null) return 'A product in your cart is no longer sold'

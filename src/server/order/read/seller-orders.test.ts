@@ -4,9 +4,10 @@ import type { EndpointInput } from '#contract/schemas.ts'
 import { orderStatuses } from '#domain/order.ts'
 import { anAddress, aSeller, aShopper, aVisitor } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
+import { noOrderLimits } from '#test/default-config.ts'
 import { startShop } from '#test/shop.ts'
 
-const shop = await startShop()
+const shop = await startShop({ orderLimits: noOrderLimits })
 const [asha, seller, rice] = [
   await aShopper(shop),
   await aSeller(shop, { role: 'packer' }),

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aSeller, aShopper } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
+import { noOrderLimits } from '#test/default-config.ts'
 import { listViolations } from '#test/invariants.ts'
 import { json, startShop } from '#test/shop.ts'
 
-const shop = await startShop()
+const shop = await startShop({ orderLimits: noOrderLimits })
 const [asha, seller] = [await aShopper(shop), await aSeller(shop, { role: 'packer' })]
 
 async function anOrder(product: string): Promise<string> {

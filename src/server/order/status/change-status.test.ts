@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { orderStatuses } from '#domain/order.ts'
 import { aSeller, aShopper, aVisitor } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
+import { noOrderLimits } from '#test/default-config.ts'
 import { listViolations } from '#test/invariants.ts'
 import { json, startShop } from '#test/shop.ts'
 
-const shop = await startShop()
+const shop = await startShop({ orderLimits: noOrderLimits })
 const [asha, seller] = [await aShopper(shop), await aSeller(shop)]
 
 async function anOrder({ stock = null as number | null, quantity = 1 } = {}) {

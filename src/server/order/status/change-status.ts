@@ -1,7 +1,7 @@
 import type { OrderStatusChange } from '#contract/seller-order.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
-import { bumpCatalogueVersion } from '#server/catalogue/product-store.ts'
+import { notifyStockChange } from '#server/catalogue/product-store.ts'
 import { withRetry } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
@@ -108,7 +108,7 @@ async function applyStatusChange(
   const version = await updateStatus(tx, change)
   const kind = to === 'Cancelled' ? 'order-cancelled' : 'order-status'
   await enqueueOrderMessage(tx, { kind, orderId: order.id, version })
-  if (isCatalogueChanged) await bumpCatalogueVersion(tx)
+  if (isCatalogueChanged) await notifyStockChange(tx)
   return { move: { ...done, version }, isCatalogueChanged }
 }
 

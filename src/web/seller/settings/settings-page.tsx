@@ -7,6 +7,7 @@ import { PageHead } from '#web/page-head.tsx'
 import { ChipLink } from '#web/seller/layout/chip-link.tsx'
 import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
 import { useSeller } from '#web/seller/layout/use-seller.ts'
+import { OpenCashOrdersSetting } from '#web/seller-settings/order-settings.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BannersSetting } from './banners-setting.tsx'
@@ -101,6 +102,13 @@ function SettingsForm({ seller, saved }: { seller: string; saved: SettingsReply 
         <DeliveryAreaSetting setting={settingOf('onlyToPins')} />
       </SettingsSection>
       <SettingsSection
+        id="open-orders"
+        title="Open orders"
+        text="A limit that keeps one account from taking the whole shelf without paying."
+      >
+        <OpenCashOrdersSetting setting={settingOf('maxOpenCashOrders')} />
+      </SettingsSection>
+      <SettingsSection
         id="payment"
         title="Payment"
         text="With your UPI id here, shoppers can pay online by UPI: straight into your bank account, without a payment company. Nobody but you sees the money come, so each payment waits under Payments until you have looked for it and said so, for a day at most."
@@ -185,6 +193,7 @@ const sections = [
   { id: 'shop', text: 'The shop' },
   { id: 'contact', text: 'Contact' },
   { id: 'delivery', text: 'Delivery' },
+  { id: 'open-orders', text: 'Open orders' },
   { id: 'payment', text: 'Payment' },
   { id: 'legal', text: 'Legal' },
   { id: 'banners', text: 'Banners' },

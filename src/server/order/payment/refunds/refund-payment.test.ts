@@ -5,6 +5,7 @@ import { openPaymentProviders } from '#server/payment/providers/open-payment-pro
 import type { RefundRequest } from '#server/payment/providers/payment-provider.ts'
 import { aSeller, aShopper, type Shopper, type TestUser } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
+import { noOrderLimits } from '#test/default-config.ts'
 import { openFakeStripe, sendStripeEvent } from '#test/fakes/stripe.ts'
 import { listViolations } from '#test/invariants.ts'
 import { listMailsTo } from '#test/mail.ts'
@@ -12,7 +13,7 @@ import { startSecondApp, startShop } from '#test/shop.ts'
 import { retryUnansweredRefunds } from './refund-payment.ts'
 
 const stripe = await openFakeStripe()
-const config = { payments: { stripe: stripe.config, isPracticeAllowed: false } }
+const config = { payments: { stripe: stripe.config, isPracticeAllowed: false }, orderLimits: noOrderLimits }
 const shop = await startShop(config)
 const other = await startSecondApp(shop, config)
 const [asha, owner, second] = [await aShopper(shop), await aSeller(shop), await aSeller(other)]

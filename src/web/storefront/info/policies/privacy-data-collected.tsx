@@ -84,6 +84,12 @@ export const dataCollectedSections: Section[] = [
           We count wrong tries so that nobody can guess passwords. Account and network address are counted as
           SHA-256 hashes, and the counts are gone within hours.
         </p>
+        <h3>If you are new here</h3>
+        <p>
+          So that nobody orders in the name of many, we count the orders of new shoppers by the hash of their
+          network address, for up to two hours, and our mails about them by the hash of the e-mail address,
+          for up to a day and an hour.
+        </p>
         <p>We never ask for a card’s number, a PIN, an Aadhaar number or your contacts.</p>
       </>
     ),

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { aSeller, aShopper, aVisitor } from '#test/builders/accounts.ts'
+import { aProduct } from '#test/builders/products.ts'
+import { noOrderLimits } from '#test/default-config.ts'
+import { type Shop, startSecondApp, startShop } from '#test/shop.ts'
+
+/** A product that has one unit, and how a shopper takes it and gives it back. */
+async function lastUnit(shop: Shop) {
+  const asha = await aShopper(shop)
+  const { _id: product } = await aProduct(shop, { stock: 1 })
+  const wanted = { items: [{ product, quantity: 1 }], address: asha.address }
+  const sellOut = async () => (await asha.placeCodOrder(wanted)).order._id
+  return { product, sellOut, giveBack: (id: string) => asha.cancelOrder({ id }) }
+}
+
+async function isListed(shop: Shop, product: string) {
+  return (await aVisitor(shop).listProducts({ ids: product })).products[0]?.inStock
+}
+
+describe('within a second of another, what orders change', async () => {
+  const shop = await startShop({ orderLimits: noOrderLimits, cacheRestMs: 60_000 })
+
+  test('clears no kept list, however often it is', async () => {
+    const { product, sellOut, giveBack } = await lastUnit(shop)
+    expect(await isListed(shop, product)).toBe(true)
+    const first = await sellOut()
+    expect(await isListed(shop, product), 'the first one clears at once').toBe(false)
+    await giveBack(first)
+    for (let flip = 0; flip < 5; flip++) await giveBack(await sellOut())
+    expect(await isListed(shop, product)).toBe(false)
+  })
+
+  test('is checked by the next order all the same', async () => {
+    const { product, sellOut, giveBack } = await lastUnit(shop)
+    await giveBack(await sellOut())
+    expect(await isListed(shop, product)).toBe(true)
+    await sellOut()
+    expect(await isListed(shop, product)).toBe(true)
+    await expect(sellOut()).rejects.toMatchObject({ status: 409, code: 'out_of_stock' })
+  })
+
+  test("waits for no change of a seller's, which is listed before its answer", async () => {
+    const { product, sellOut, giveBack } = await lastUnit(shop)
+    const [seller, { _id: another }] = [await aSeller(shop), await aProduct(shop)]
+    await giveBack(await sellOut())
+    expect(await isListed(shop, product)).toBe(true)
+    const id = await sellOut()
+    await seller.setStock({ id: another, inStock: false })
+    expect(await isListed(shop, product)).toBe(false)
+    await seller.setOrderStatus({ id, status: 'Cancelled' })
+    expect(await isListed(shop, product)).toBe(true)
+  })
+})
+
+test('what orders change last is listed once the kept lists have rested, in every process', async () => {
+  const shop = await startShop({ orderLimits: noOrderLimits, cacheRestMs: 1000 })
+  const { product, sellOut, giveBack } = await lastUnit(shop)
+  const second = await startSecondApp(shop, { orderLimits: noOrderLimits, cacheRestMs: 1000 })
+  const both = async () => [await isListed(shop, product), await isListed(second, product)]
+  const id = await sellOut()
+  await expect.poll(both, { timeout: 5_000 }).toEqual([false, false])
+  await giveBack(id)
+  await expect.poll(both, { timeout: 5_000 }).toEqual([true, true])
+})

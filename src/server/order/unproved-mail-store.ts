@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { maxUnprovedMailsPerDay } from '#domain/order-limits.ts'
+import type { Db } from '#server/database/tables.ts'
+
+/** Counts a mail to an unproved address; false where the address has had its mails of the day. A message that is tried again counts once. */
+export async function countUnprovedMail(
+  db: Db,
+  { messageId, email }: { messageId: string; email: string },
+): Promise<boolean> {
+  const mailbox = createHash('sha256').update(email.toLowerCase()).digest()
+  return db.transaction().execute(async (tx) => {
+    // Mails are written side by side: without the lock each would count without the others.
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended('unproved mail ' || ${mailbox.toString('hex')}::text, 0))`.execute(
+      tx,
+    )
+    await sql`
+      INSERT INTO unproved_mails (message_id, mailbox) SELECT ${messageId}::bigint, ${mailbox}::bytea
+      WHERE ${maxUnprovedMailsPerDay}::int > (
+        SELECT count(*) FROM unproved_mails WHERE mailbox = ${mailbox}::bytea AND at > now() - interval '1 day')
+      ON CONFLICT (message_id) DO NOTHING`.execute(tx)
+    const counted = await tx
+      .selectFrom('unproved_mails')
+      .select('message_id')
+      .where('message_id', '=', messageId)
+      .executeTakeFirst()
+    return counted !== undefined
+  })
+}
+
+export async function deleteOldUnprovedMails(db: Db): Promise<void> {
+  await sql`DELETE FROM unproved_mails WHERE at < now() - interval '1 day'`.execute(db)
+}

@@ -1,0 +1,37 @@
+import { SettingField } from '#web/seller/settings/setting-field.tsx'
+import { useTextValue } from '#web/seller/settings/text-setting.tsx'
+import type { Setting } from '#web/seller/settings/use-settings-form.ts'
+import { Field } from '#web/ui/form/field.tsx'
+
+/** How many cash-on-delivery orders one shopper may have before the shop accepts one. */
+export function OpenCashOrdersSetting({ setting }: { setting: Setting<number> }) {
+  const { text, type } = useTextValue(setting, { parse: readCount, format: writeCount })
+  return (
+    <SettingField
+      setting={setting}
+      label="open cash orders"
+      defaultText={setting.defaultValue || '0, no limit'}
+    >
+      <Field
+        className="sm:max-w-sm"
+        name="max-open-cash-orders"
+        label="Open cash orders of one shopper"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        hint="Cash on delivery, still Pending. A shopper who has this many is asked to wait until you start packing one. 0 is no limit."
+        value={text}
+        error={setting.error}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+    </SettingField>
+  )
+}
+
+function readCount(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text)
+}
+
+function writeCount(count: number): string {
+  return Number.isFinite(count) ? String(count) : ''
+}
