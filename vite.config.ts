@@ -91,7 +91,8 @@ function isReached(id: string, graph: ModuleGraph, seen: Set<string>): boolean {
   return (graph.getModuleInfo(id)?.importers ?? []).some((importer) => isReached(importer, graph, seen))
 }
 
-const isRoot = (id: string) => /src[\\/]web[\\/](entry-client|storefront[\\/]home[\\/]home-page)\.tsx$/.test(id)
+const isRoot = (id: string) =>
+  /src[\\/]web[\\/](entry-client|storefront[\\/]home[\\/]home-page)\.tsx$/.test(id)
 
 type ModuleGraph = { getModuleInfo: (id: string) => { importers: string[] } | null }
 
@@ -118,7 +119,7 @@ export const keptAssets = ${JSON.stringify({ build, files: kept })}`
 
 const entry = 'src/web/entry-client.tsx'
 /** What imports the pages is fetched together with them. */
-const pageLists = ['src/web/pages.ts', 'src/web/seller-pages.ts']
+const pageLists = ['src/web/pages.ts', 'src/web/seller/pages.ts']
 
 function assetsOf(manifest: Manifest) {
   const chunksOf = (key: string, seen = new Set<string>()): Set<string> => {
@@ -166,7 +167,8 @@ function keptOffline(manifest: Manifest): string[] {
   return wanted.toSorted().map((file) => `/${file}`)
 }
 
-const uselessOffline = /src\/web\/(?:seller\/|storefront\/(?:account|address|orders)\/|storefront\/info\/(?!offline|contact).*-page\.tsx)/
+const uselessOffline =
+  /src\/web\/(?:seller\/|storefront\/(?:account|address|orders)\/|storefront\/info\/(?!offline|contact).*-page\.tsx)/
 
 /** Lays a .br and a .gz beside every text file of the client build, so that serving one costs no compression. */
 function precompressed(): Plugin {

@@ -15,7 +15,10 @@ export default defineConfig({
       {
         test: {
           name: 'house',
-          include: ['test/{architecture,dependencies}.test.ts', 'src/{domain,contract,web}/**/*.test.{ts,tsx}'],
+          include: [
+            'test/{architecture,dependencies}.test.ts',
+            'src/{domain,contract,web}/**/*.test.{ts,tsx}',
+          ],
           // Reading the same modules for each file takes five times as long as the tests; none leaves anything behind in them.
           isolate: false,
           sequence: { groupOrder: 1 },

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
-import { defaultOrderLimits, type OrderLimits } from '#domain/order-limits.ts'
+import { defaultOrderLimits, maxOrderLimit, type OrderLimits } from '#domain/order-limits.ts'
 import { StartupError } from '#server/http/startup-error.ts'
 import {
   booleanField,
@@ -13,7 +13,7 @@ import {
   trustProxyField,
   urlField,
 } from './config-fields.ts'
-import { findUnsafeSettings, isLoopback } from './env-safety.ts'
+import { findUnsafeSettings, isLoopback } from './config-safety.ts'
 
 /** What the surroundings tell this process; `.env.example` explains every name. */
 export type Config = {
@@ -168,8 +168,12 @@ const EnvSchema = z.object({
   MAX_CONNECTIONS: count({ min: 10, max: 1_000_000 }).default(10_000),
   DELIVER_ONLY_TO_PINCODES: booleanField.default(false),
   MAX_OPEN_CASH_ORDERS: count({ min: 0, max: maxOrderLimit }).default(defaultOrderLimits.openCash),
-  MAX_SHOPPER_ORDERS_PER_HOUR: count({ min: 0, max: maxOrderLimit }).default(defaultOrderLimits.shopperPerHour),
-  MAX_NETWORK_ORDERS_PER_HOUR: count({ min: 0, max: maxOrderLimit }).default(defaultOrderLimits.networkPerHour),
+  MAX_SHOPPER_ORDERS_PER_HOUR: count({ min: 0, max: maxOrderLimit }).default(
+    defaultOrderLimits.shopperPerHour,
+  ),
+  MAX_NETWORK_ORDERS_PER_HOUR: count({ min: 0, max: maxOrderLimit }).default(
+    defaultOrderLimits.networkPerHour,
+  ),
   TRUST_PROXY: trustProxyField.default(false),
   LOG_LEVEL: z.enum(logLevels, { error: `has to be one of ${logLevels.join(', ')}` }).default('info'),
   FOOTER_BASE_URL: urlField.optional(),

@@ -18,7 +18,7 @@ import { openSeal, type Seal } from '#server/seller/seal.ts'
 import { getSettings } from '#server/settings/settings-store.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
-import { listEnvWarnings } from './env-safety.ts'
+import { listEnvWarnings } from './config-safety.ts'
 
 /** The process of the shop, and the only file with side effects. Logs go to stdout, words for people to stderr. */
 

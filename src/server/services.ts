@@ -65,7 +65,7 @@ type Options = {
 
 const maxCacheBytes = 96 * 1024 * 1024
 const defaultHeartbeatMs = 15_000
-const usualCacheRestMs = 1000
+const defaultCacheRestMs = 1000
 
 /** Opens what the rooms share, and closes each with the app. Jobs begin once the app is ready. */
 export async function openServices(app: FastifyInstance, options: Options): Promise<Services> {
@@ -123,10 +123,10 @@ async function openCaches(
   { database, config }: Options,
 ): Promise<Pick<Services, 'cache' | 'clearCacheSoon' | 'settings'>> {
   const cache = createByteCache({ maxBytes: maxCacheBytes })
-  const clearing = throttle(config.cacheRestMs ?? usualCacheRestMs, async () => cache.clear())
+  const clearing = throttle(config.cacheRestMs ?? defaultCacheRestMs, async () => cache.clear())
   app.addHook('onClose', async () => clearing.stop())
   const stopListening = await database.listen('catalogue_changed', {
-    onMessage: (change) => (change === stockChange ? clearing.ask() : cache.clear()),
+    onMessage: (change) => (change === stockChange ? clearing.request() : cache.clear()),
     onLost: cache.clear,
   })
   app.addHook('onClose', stopListening)
@@ -139,7 +139,7 @@ async function openCaches(
     onChange: cache.clear,
   })
   app.addHook('onClose', settings.stop)
-  return { cache, clearCacheSoon: clearing.ask, settings }
+  return { cache, clearCacheSoon: clearing.request, settings }
 }
 
 function openOrderEvents(app: FastifyInstance, { database, config }: Options): OrderEventHub {

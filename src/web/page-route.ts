@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
+import type { sellerPages } from '#web/seller/pages.ts'
 import type { pages } from './pages.ts'
-import type { sellerPages } from './seller-pages.ts'
 
 /**
  * A page whose code comes with its first visit. The imports of the pages are chunks of their own, because the lists of what each page imports are
@@ -11,7 +11,7 @@ export function pageRoute(file: keyof typeof pages) {
 }
 
 export function sellerPage(file: keyof typeof sellerPages) {
-  return lazyPage(file, async () => (await import('./seller-pages.ts')).sellerPages[file]())
+  return lazyPage(file, async () => (await import('#web/seller/pages.ts')).sellerPages[file]())
 }
 
 /** `file` tells the server which code the page needs, so that the browser fetches it at once. */

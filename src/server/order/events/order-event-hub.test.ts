@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { maxEventsAtOnce } from '#server/live/order-event-reader.ts'
 import { aSeller, aShopper, type Shopper, type TestUser } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
 import { noOrderLimits } from '#test/default-config.ts'
@@ -8,6 +7,7 @@ import { openEventStream } from '#test/event-stream-client.ts'
 import { type Shop, startSecondApp, startShop } from '#test/shop.ts'
 import { changeStatus } from '../status/change-status.ts'
 import { createOrderEventHub } from './order-event-hub.ts'
+import { maxEventsAtOnce } from './order-event-reader.ts'
 
 const soon = { heartbeatMs: 50, orderLimits: noOrderLimits }
 const shop = await startShop(soon)

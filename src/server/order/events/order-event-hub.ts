@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream'
 import type { Database } from '#server/database/open.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
-import { maxEventsAtOnce } from '#server/live/order-event-reader.ts'
-import { createOrderEventSource } from '#server/live/order-event-source.ts'
 import { createEventStream, type EventStream, type StreamStart } from './event-stream.ts'
+import { maxEventsAtOnce } from './order-event-reader.ts'
+import { createOrderEventSource } from './order-event-source.ts'
 import { getLatestEventId, listMissedEvents } from './order-events-store.ts'
 
 export type OrderEventHub = {

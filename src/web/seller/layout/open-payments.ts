@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Api } from '#contract/client.ts'
 import { hasPermission, type StaffRole } from '#domain/staff.ts'
 import { useApi } from '#web/api.ts'
-import { useLiveOrders } from '#web/seller/live-orders-provider.tsx'
+import { useLiveOrders } from '#web/seller/events/live-orders-provider.tsx'
 
 const all = ['seller-payments'] as const
 

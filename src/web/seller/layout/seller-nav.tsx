@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { StaffRole } from '#domain/staff.ts'
-import { useLiveOrdersState } from '#web/seller/live-orders-provider.tsx'
+import { useLiveOrdersState } from '#web/seller/events/live-orders-provider.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'

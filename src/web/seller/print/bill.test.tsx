@@ -11,7 +11,10 @@ import { Bill } from './bill.tsx'
 
 function read(order: SellerOrder, profile: Partial<StoreProfile> = {}): string {
   const api = createClient(() => Promise.reject(new Error('Nothing is asked')))
-  const settings = { ...defaultPublicSettings, storeProfile: { ...defaultPublicSettings.storeProfile, ...profile } }
+  const settings = {
+    ...defaultPublicSettings,
+    storeProfile: { ...defaultPublicSettings.storeProfile, ...profile },
+  }
   return textOf(
     renderToStaticMarkup(
       <ServicesContext value={{ api, queries: createQueryClient(), settings }}>

@@ -13,7 +13,11 @@ beforeEach(() => {
   clearAttempt()
 })
 
-const settings = { ...defaultPublicSettings, availableProviders: ['stripe'] as const, paymentHosts: ['checkout.stripe.com'] }
+const settings = {
+  ...defaultPublicSettings,
+  availableProviders: ['stripe'] as const,
+  paymentHosts: ['checkout.stripe.com'],
+}
 const asha = { _id: 'asha', name: 'Asha', email: 'asha@example.com', cartItems: {} }
 const rice = { _id: 'rice', name: 'Joha Rice', offerPrice: 60, inStock: true }
 

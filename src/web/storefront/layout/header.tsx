@@ -122,5 +122,5 @@ function AccountMenu() {
 const skeleton = <Skeleton className="ml-2 hidden h-11 w-22 rounded-md lg:block" />
 
 const SignedInMenu = lazy(async () => ({
-  default: (await import('#web/storefront/layout/signed-in-menu.tsx')).SignedInMenu,
+  default: (await import('./signed-in-menu.tsx')).SignedInMenu,
 }))

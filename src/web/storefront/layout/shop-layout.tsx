@@ -77,4 +77,4 @@ function MobileCartBar() {
   )
 }
 
-const CartBar = lazy(async () => ({ default: (await import('#web/storefront/layout/cart-bar.tsx')).CartBar }))
+const CartBar = lazy(async () => ({ default: (await import('./cart-bar.tsx')).CartBar }))

@@ -23,7 +23,11 @@ function bought(id: string, { quantity = 1, offerPrice = 100 } = {}) {
 test('what is still sold goes into the cart, without a word where nothing has changed', () => {
   const items = [bought('rice', { quantity: 3 }), bought('dal')]
   const products = [onShelf('rice', 100), onShelf('dal', 90)]
-  expect(reorderItems({}, { items, products })).toEqual({ cart: { rice: 3, dal: 1 }, addedCount: 2, remarks: [] })
+  expect(reorderItems({}, { items, products })).toEqual({
+    cart: { rice: 3, dal: 1 },
+    addedCount: 2,
+    remarks: [],
+  })
 })
 
 test('what is in the cart already stays, in the larger quantity, however often it is pressed', () => {

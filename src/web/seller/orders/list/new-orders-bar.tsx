@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { useLiveOrders, useLiveOrdersState } from '#web/seller/events/live-orders-provider.tsx'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
-import { useLiveOrders, useLiveOrdersState } from '#web/seller/live-orders-provider.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { countOrders } from '../status/use-bulk-order-status.ts'

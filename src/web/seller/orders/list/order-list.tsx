@@ -1,6 +1,6 @@
 import type { SellerOrder } from '#contract/seller-order.ts'
+import { useLiveOrdersState } from '#web/seller/events/live-orders-provider.tsx'
 import { useLoadMore } from '#web/seller/layout/load-more.tsx'
-import { useLiveOrdersState } from '#web/seller/live-orders-provider.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { throttle } from '#server/async/throttle.ts'
 import type { Database } from '#server/database/open.ts'
-import { notifyProcesses } from '#server/order/events/order-events-store.ts'
 import { type NewEvents, type OrderEventReader, openOrderEventReader } from './order-event-reader.ts'
+import { notifyProcesses } from './order-events-store.ts'
 
 type Options = {
   database: Database

@@ -10,7 +10,7 @@ import {
   seenOf,
   withPending,
   withSeen,
-} from './new-orders.ts'
+} from './unseen-orders.ts'
 
 const order = (orderNumber: number) => ({ _id: `order-${orderNumber}`, orderNumber, amount: 249 })
 const apply = (orders: NewOrders, orderNumber: number, status: OrderStatus = 'Pending') =>

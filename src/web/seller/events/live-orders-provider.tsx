@@ -4,9 +4,9 @@ import { formatRupees } from '#domain/money.ts'
 import { queryKeys, useServices } from '#web/api.ts'
 import { sharedSellerId } from '#web/notifications/push-subscription.ts'
 import { useRenewPushOnVisit } from '#web/notifications/use-push-notifications.ts'
-import { showCountInTitle } from '#web/seller/events/title-count.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
 import { createLiveOrders, initialState, type LiveOrders, type LiveOrdersState } from './live-orders.ts'
+import { showCountInTitle } from './title-count.ts'
 
 const LiveOrdersContext = createContext<LiveOrders | null>(null)
 

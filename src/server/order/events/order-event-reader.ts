@@ -1,9 +1,5 @@
 import type { Db } from '#server/database/tables.ts'
-import {
-  listChanges,
-  listLatestEventIds,
-  type NumberedEvent,
-} from '#server/order/events/order-events-store.ts'
+import { listChanges, listLatestEventIds, type NumberedEvent } from './order-events-store.ts'
 
 /** The events since the last read; none, but `isOverflow`, where there are more than are sent one by one. */
 export type NewEvents = { events: NumberedEvent[]; isOverflow: boolean }

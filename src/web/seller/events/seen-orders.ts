@@ -1,4 +1,4 @@
-import type { SeenOrders } from './new-orders.ts'
+import type { SeenOrders } from './unseen-orders.ts'
 
 const storageKey = 'haat-seen-orders'
 

@@ -1,6 +1,9 @@
 import { type Api, endpointPath } from '#contract/client.ts'
 import type { OrderEvent } from '#contract/seller-order.ts'
 import { createEventStreamClient } from './event-stream-client.ts'
+import { createNotificationSound, type NotificationSound, type SoundState } from './notification-sound.ts'
+import { parseOrderEvent } from './parse-order-event.ts'
+import { keepSeenOrders, onSeenOrders, readSeenOrders } from './seen-orders.ts'
 import {
   applyOrderEvent,
   listUnseen,
@@ -11,10 +14,7 @@ import {
   seenOf,
   withPending,
   withSeen,
-} from './new-orders.ts'
-import { createNotificationSound, type NotificationSound, type SoundState } from './notification-sound.ts'
-import { parseOrderEvent } from './order-event.ts'
-import { keepSeenOrders, onSeenOrders, readSeenOrders } from './seen-orders.ts'
+} from './unseen-orders.ts'
 
 export type LiveOrdersState = { isLive: boolean; unseen: readonly NewOrder[]; sound: SoundState }
 
