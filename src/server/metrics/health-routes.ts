@@ -1,25 +1,29 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/open.ts'
 import { ShopError } from '#server/http/errors.ts'
-import { isJobLate } from '#server/jobs/job.ts'
-import type { Services } from '#server/services.ts'
+import { isJobLate, type JobStatus } from '#server/jobs/job.ts'
+import type { Meters } from './meters.ts'
 import { createMetricsReader, type MetricsReader } from './metrics-reader.ts'
 import { hasMetricsToken } from './metrics-token.ts'
 import { metricsRoutes } from './routes.ts'
 
-/** Who may read how a process is, besides whoever asks whether it is there. */
+/** Who may read the metrics of a process. */
 export type MetricsConfig = {
-  /** With it the metrics are at /metrics of the shop's own port; null: they are not. */
+  /** Serves /metrics on the shop's own port to callers with this token; null: not served. */
   token: string | null
 }
 
-type HealthOptions = Pick<Services, 'jobs' | 'meters' | 'orderEvents' | 'cache'> & {
+type HealthOptions = {
   database: Database
+  jobs: { listStatus: () => Promise<JobStatus[]> }
+  meters: Meters
+  orderEvents: { subscriberCount: () => number }
+  cache: { size: () => number }
   config: MetricsConfig | null
   headers: Record<string, string>
 }
 
-/** What load balancers, supervisors and Prometheus ask. */
+/** Endpoints for load balancers, supervisors and Prometheus. */
 export function healthRoutes(app: FastifyInstance, health: HealthOptions): void {
   const { config, headers } = health
   const token = config?.token ?? null
@@ -37,10 +41,7 @@ export function healthRoutes(app: FastifyInstance, health: HealthOptions): void 
   if (app.metrics && token !== null) metricsRoutes(app, { metrics: app.metrics, token, headers })
 }
 
-/**
- * Throws where the database is away. A job that is late keeps nobody from buying, so the shop is ready all the same, and says so; which one it is, it tells
- * whoever may read the metrics.
- */
+/** Throws if the database is unavailable. A late job stops no order, so the process still counts as ready. */
 async function checkHealth({ database, jobs }: HealthOptions) {
   if (!(await database.isReady())) throw new ShopError('database_unavailable')
   return jobs.listStatus()

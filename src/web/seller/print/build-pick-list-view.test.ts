@@ -25,13 +25,13 @@ test('what several orders need comes together, with its part in each', () => {
   expect(groups).toEqual([
     {
       category: 'Grocery',
-      picks: [
-        { name: 'Assam Tea', weight: null, total: 1, parts: [{ orderNumber: 1002, quantity: 1 }] },
+      items: [
+        { name: 'Assam Tea', weight: null, total: 1, orders: [{ orderNumber: 1002, quantity: 1 }] },
         {
           name: 'Joha Rice',
           weight: '1 kg',
           total: 5,
-          parts: [
+          orders: [
             { orderNumber: 1001, quantity: 2 },
             { orderNumber: 1002, quantity: 3 },
           ],
@@ -40,7 +40,7 @@ test('what several orders need comes together, with its part in each', () => {
     },
     {
       category: 'Vegetables',
-      picks: [{ name: 'Tomato', weight: '500 g', total: 1, parts: [{ orderNumber: 1001, quantity: 1 }] }],
+      items: [{ name: 'Tomato', weight: '500 g', total: 1, orders: [{ orderNumber: 1001, quantity: 1 }] }],
     },
   ])
 })

@@ -1,7 +1,7 @@
-import { SettingField } from '#web/seller/settings/setting-field.tsx'
-import { useTextValue } from '#web/seller/settings/text-setting.tsx'
-import type { Setting } from '#web/seller/settings/use-settings-form.ts'
 import { Field } from '#web/ui/form/field.tsx'
+import { SettingField } from './setting-field.tsx'
+import { useTextValue } from './text-setting.tsx'
+import type { Setting } from './use-settings-form.ts'
 
 /** How many cash-on-delivery orders one shopper may have before the shop accepts one. */
 export function OpenCashOrdersSetting({ setting }: { setting: Setting<number> }) {
