@@ -2,13 +2,13 @@ import type { PublicSettings } from '#contract/settings.ts'
 import { defaultOrderLimits, type OrderLimits } from '#domain/order-limits.ts'
 import { defaultSettings, toStoreProfile } from '#domain/shop-settings.ts'
 import type { AppConfig } from '#server/app.ts'
-import { createSeal } from '#server/seller/seal.ts'
+import { createSecretBox } from '#server/auth/secret-box.ts'
 
 /** Whom its mails come from. */
 export const testSender = 'Haat <hello@haat.example>'
 
 /** What keeps the keys of its sellers' second step. */
-export const testSecretBox = createSeal(Buffer.alloc(32, 'a key for tests'))
+export const testSecretBox = createSecretBox(Buffer.alloc(32, 'a key for tests'))
 
 /** A shop as it is set up where nothing is set. */
 export const defaultConfig: AppConfig = {

@@ -64,14 +64,14 @@ export function readSource(path: string, code: string): SourceFile {
   return file
 }
 
-/** The first folder below a layer; below storefront/ and seller/, the first two. */
+/** The first folder below a layer; in a group, the first two. */
 export function moduleOf(segments: readonly string[]): string {
   const folders = segments.slice(0, -1)
   return folders.slice(0, groups.includes(folders[0] ?? '') ? 2 : 1).join('/')
 }
 
-/** Folders of the web layer that hold modules instead of files. */
-export const groups = ['storefront', 'seller']
+/** Folders that hold modules instead of files. */
+export const groups = ['storefront', 'seller', 'notifications']
 
 type Node = Record<string, unknown> & { type: string }
 

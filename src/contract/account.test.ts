@@ -78,12 +78,14 @@ test('a reply about a shopper has nothing in it that opens the account', () => {
     addresses: [],
     orders: [],
     logins: [{ since: '2026-11-20T18:30:00.000Z', until: '2026-11-27T18:30:00.000Z' }],
+    browsers: [{ lastLogin: '2026-11-20T18:30:00.000Z' }],
     notifications: [{ since: '2026-11-20T18:30:00.000Z', service: 'fcm.googleapis.com' }],
   }
   const kept = {
     ...data,
     user: { ...data.user, ...secrets },
     logins: data.logins.map((one) => ({ ...one, ...secrets })),
+    browsers: data.browsers.map((one) => ({ ...one, ...secrets, token_hash: 'x' })),
     notifications: data.notifications.map((one) => ({ ...one, ...secrets, endpoint: 'x', auth: 'x' })),
   }
   expect(PersonalData.parse(kept)).toEqual(data)

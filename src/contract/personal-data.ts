@@ -12,6 +12,8 @@ export const PersonalData = Success.extend({
   orders: z.array(MyOrder),
   /** Where the shopper is logged in: since when, and until when without another visit. */
   logins: z.array(z.object({ since: z.string(), until: z.string() })),
+  /** The browsers that are known to have logged in, by when they last did. */
+  browsers: z.array(z.object({ lastLogin: z.string() })),
   /** The browsers that are told of orders: since when, and by whose push service. */
   notifications: z.array(z.object({ since: z.string(), service: z.string() })),
 })

@@ -3,7 +3,7 @@ import { AuditList, AuditQuery } from './audit.ts'
 import { Success } from './common.ts'
 import { type EndpointSchema, emptyInput } from './endpoint-schema.ts'
 import type { EndpointName } from './endpoints.ts'
-import { SellerCredentials, SellerSession, TwoFactorCode } from './seller.ts'
+import { SecondStepProof, SellerCredentials, SellerSession, TwoFactorCode } from './seller.ts'
 import { SettingsChange, SettingsReply } from './settings.ts'
 import {
   AcceptInvitation,
@@ -98,14 +98,14 @@ export const sellerSchemas = {
     ...emptyInput,
     for: 'seller',
     summary: 'Switch the second step off',
-    body: PasswordConfirmation,
+    body: SecondStepProof,
     reply: Success,
   },
   regenerateRecoveryCodes: {
     ...emptyInput,
     for: 'seller',
     summary: 'Make new recovery codes in place of those before',
-    body: PasswordConfirmation,
+    body: SecondStepProof,
     reply: RecoveryCodes,
   },
   listStaff: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { staffRoles } from '#domain/staff.ts'
-import { Credentials } from './account.ts'
+import { Credentials, PasswordConfirmation } from './account.ts'
 import { isStorable, Success } from './common.ts'
 
 export const Role = z.enum(staffRoles, { error: 'Please choose what they are there for' })
@@ -19,3 +19,14 @@ const LoginCode = z
 /** `code` is for those whose login has a second step; without it they are asked for it. */
 export const SellerCredentials = Credentials.extend({ code: LoginCode.optional() })
 export const TwoFactorCode = z.object({ code: LoginCode.min(1, 'Please type the code') })
+
+const proofCode = 'Please type a code of your authenticator app, or a recovery code'
+/** What switches the second step off or replaces its recovery codes takes both. */
+export const SecondStepProof = PasswordConfirmation.extend({
+  code: z
+    .string({ error: proofCode })
+    .trim()
+    .min(1, proofCode)
+    .max(40, 'This is no code')
+    .refine((code) => isStorable(code), 'This is no code'),
+})

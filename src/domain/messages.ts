@@ -18,8 +18,12 @@ export const messageKinds = [
   'payment-flagged',
   'password-reset',
   'seller-reset',
-  /** Somebody set a new password for a seller's login. */
+  /** The password of a shopper's account was changed, … */
+  'password-changed',
+  /** … that of a seller's login, … */
   'seller-password',
+  /** … or its second step, or the recovery codes. */
+  'seller-two-factor',
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
 

@@ -24,6 +24,15 @@ export const sessionCookies = {
   seller: { name: 'haat_seller', days: 7 },
 } as const
 
+/**
+ * A cookie by which the shop knows a browser that has logged in before, so that wrong passwords of strangers
+ * never refuse it: how long after the last login, and what it is called. The privacy policy tells both.
+ */
+export const knownDevices = {
+  shopper: { name: 'haat_shopper_device', days: 365 },
+  seller: { name: 'haat_seller_device', days: 365 },
+} as const
+
 /** After how many days the shop forgets what it no longer needs: the privacy policy tells, and a job does it. */
 export const retentionDays = {
   /** Who wanted an order that nobody paid. A payment that comes late finds its order by then. */

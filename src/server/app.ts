@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import type { SendRequest } from '#contract/client.ts'
 import type { RenderPage } from '#contract/page.ts'
 import type { PublicSettings } from '#contract/settings.ts'
+import type { SecretBox } from '#server/auth/secret-box.ts'
 import { cachedProductRoutes } from '#server/catalogue/routes.ts'
 import type { Database } from '#server/database/open.ts'
 import { type ReplyHeaders, registerErrorHandler, sendError } from '#server/http/error-handler.ts'
@@ -30,7 +31,6 @@ import type { MailTransport } from '#server/notifications/mail/mail-transport.ts
 import { pageRoutes } from '#server/pages/routes.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { pictureRoutes } from '#server/pictures/routes.ts'
-import type { Seal } from '#server/seller/seal.ts'
 import { registerRoutes } from './register-routes.ts'
 import { openServices, type Services, type ServicesConfig } from './services.ts'
 
@@ -39,7 +39,7 @@ export type AppOptions = {
   pictures: PictureStore
   mailTransport: MailTransport
   /** Keeps the keys of the sellers' second step. */
-  secretBox: Seal
+  secretBox: SecretBox
   /** Renders a page of the web; null serves the API alone. */
   renderPage: RenderPage | null
   /** The built web: its scripts, styles and fonts. */

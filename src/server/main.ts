@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { RenderPage } from '#contract/page.ts'
 import { defaultSettings } from '#domain/shop-settings.ts'
+import { openSecretBox, type SecretBox } from '#server/auth/secret-box.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
 import { describeError, ShopError } from '#server/http/errors.ts'
 import { StartupError } from '#server/http/startup-error.ts'
@@ -13,9 +14,8 @@ import { loadDemoCatalogue } from '#server/import/cli/load-demo.ts'
 import { openMetricsServer } from '#server/metrics/metrics-server.ts'
 import { type MailTransport, openMailTransport } from '#server/notifications/mail/mail-transport.ts'
 import { openPictureStore, type PictureStore } from '#server/pictures/picture-store.ts'
-import { ensureFirstSeller, type SellerLogin } from '#server/seller/first-seller.ts'
-import { openSeal, type Seal } from '#server/seller/seal.ts'
 import { getSettings } from '#server/settings/settings-store.ts'
+import { ensureFirstOwner, type SellerLogin } from '#server/staff/first-owner.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { listEnvWarnings } from './config-safety.ts'
@@ -108,10 +108,10 @@ async function openPictureDirectory({ dataDir }: Config): Promise<PictureStore> 
   }
 }
 
-async function openSecretBoxFile({ dataDir }: Config): Promise<Seal> {
+async function openSecretBoxFile({ dataDir }: Config): Promise<SecretBox> {
   const file = resolve(dataDir, 'second-step.key')
   try {
-    return await openSeal(file)
+    return await openSecretBox(file)
   } catch (error) {
     throw new StartupError(`The key of the sellers' second step can't be used: ${errorReason(error)}.`)
   }
@@ -120,7 +120,7 @@ async function openSecretBoxFile({ dataDir }: Config): Promise<Seal> {
 async function ensureSeller({ env, database }: { env: Config; database: Database }): Promise<void> {
   const file = resolve(env.dataDir, 'seller-login.txt')
   const keep = database.kind === 'embedded' ? (login: SellerLogin) => saveLoginFile(file, login) : null
-  const seller = await ensureFirstSeller(database.db, { given: env.firstSeller, keep }).catch((error) => {
+  const seller = await ensureFirstOwner(database.db, { given: env.firstSeller, keep }).catch((error) => {
     throw error instanceof ShopError ? new StartupError(`SELLER_PASSWORD: ${error.message}`) : error
   })
   if (seller.outcome === 'missing') {

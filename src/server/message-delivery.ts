@@ -1,7 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { MessageKind } from '#domain/messages.ts'
 import type { StoreProfile } from '#domain/shop-settings.ts'
-import { writeResetMail } from '#server/account/reset-password.ts'
+import {
+  writePasswordChangedMail,
+  writeResetMail,
+  writeTwoFactorChangedMail,
+} from '#server/auth/write-login-mails.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { Meters } from '#server/metrics/meters.ts'
 import { createMailChannel } from '#server/notifications/mail/mail-channel.ts'
@@ -12,7 +16,6 @@ import { createPushChannel } from '#server/notifications/push/push-channel.ts'
 import type { PushService } from '#server/notifications/push/push-service.ts'
 import { isMessageCurrent } from '#server/order/mail/order-mail-store.ts'
 import { renderOrderMail, renderUpiReviewMail } from '#server/order/mail/render-order-mail.ts'
-import { writePasswordChangedMail, writeSellerResetMail } from '#server/seller/reset-seller-password.ts'
 
 type Options = {
   db: Db
@@ -61,15 +64,28 @@ export function createMessageDelivery({
       // By telephone alone: the panel counts what waits.
       'payment-flagged': async () => null,
       'upi-told': async () => (orderId ? renderUpiReviewMail(db, { ...asNow, orderId }) : null),
-      'password-reset': async () => (userId ? writeResetMail(db, { ...asNow, userId }) : null),
-      'seller-reset': async () => (sellerId ? writeSellerResetMail(db, { ...asNow, sellerId }) : null),
-      'seller-password': async () => (sellerId ? writePasswordChangedMail(db, { ...asNow, sellerId }) : null),
+      'password-reset': async () => (userId ? writeResetMail(db, { ...asNow, ...shopper(userId) }) : null),
+      'seller-reset': async () => (sellerId ? writeResetMail(db, { ...asNow, ...staff(sellerId) }) : null),
+      'password-changed': async () =>
+        userId ? writePasswordChangedMail(db, { ...asNow, ...shopper(userId) }) : null,
+      'seller-two-factor': async () =>
+        sellerId ? writeTwoFactorChangedMail(db, { ...asNow, accountId: sellerId }) : null,
+      'seller-password': async () =>
+        sellerId ? writePasswordChangedMail(db, { ...asNow, ...staff(sellerId) }) : null,
     }
     async function ofOrder(): Promise<Mail | null> {
       return orderId ? renderOrderMail(db, { ...asNow, messageId, kind, orderId, flagId }) : null
     }
     return writers[kind]()
   }
+}
+
+function shopper(accountId: string) {
+  return { realm: 'shopper', accountId } as const
+}
+
+function staff(accountId: string) {
+  return { realm: 'staff', accountId } as const
 }
 
 /** Whom it was for is not told; the message's number leads to its row. */

@@ -1,9 +1,9 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { keepReset } from '#server/account/reset-store.ts'
-import { newToken } from '#server/account/session-token.ts'
+import { keepReset } from '#server/auth/reset-store.ts'
+import { newToken } from '#server/auth/session-token.ts'
 import { openFileTransport } from '#server/notifications/mail/file-transport.ts'
-import { keepInvite } from '#server/seller/invite-store.ts'
-import { keepSellerReset } from '#server/seller/seller-reset-store.ts'
+import { keepInvite } from '#server/staff/invite-store.ts'
 import { aSeller, aShopper } from '#test/builders/accounts.ts'
 import { aPastOrder } from '#test/builders/past-orders.ts'
 import { aProduct } from '#test/builders/products.ts'
@@ -13,7 +13,7 @@ import { purgeExpired } from './retention.ts'
 
 const shop = await startShop()
 
-test('ended sessions, old tries and old resets go, living ones stay', async () => {
+test('ended sessions, old tries, old resets and browsers long unused go, living ones stay', async () => {
   const [asha, bina] = [await aShopper(shop), await aShopper(shop, { name: 'Bina' })]
   const seller = await aSeller(shop)
   await asha.login({ email: bina.email, password: 'not the password at all' }).catch(() => undefined)
@@ -26,7 +26,17 @@ test('ended sessions, old tries and old resets go, living ones stay', async () =
     .updateTable('failed_logins')
     .set({ at: new Date(0) })
     .execute()
-  await keepReset(shop.db, { userId: asha.id, tokenHash: newToken().hash, expiresAt: new Date(0) })
+  await keepReset(shop.db, {
+    realm: 'shopper',
+    accountId: asha.id,
+    tokenHash: newToken().hash,
+    expiresAt: new Date(0),
+  })
+  for (const table of ['user_devices', 'seller_devices'] as const)
+    await sql`INSERT INTO ${sql.table(table)}
+      SELECT id, sha256('old'), now() - interval '366 days' FROM ${sql.table(table === 'user_devices' ? 'users' : 'sellers')}`.execute(
+      shop.db,
+    )
   const later = new Date(Date.now() + 60_000)
   for (const expiresAt of [new Date(0), later]) {
     const name = expiresAt === later ? 'Later' : 'Over'
@@ -34,8 +44,18 @@ test('ended sessions, old tries and old resets go, living ones stay', async () =
     await keepInvite(shop.db, { ...invite, tokenHash: newToken().hash, expiresAt })
   }
   const { id: sellerId } = await shop.db.selectFrom('sellers').select('id').executeTakeFirstOrThrow()
-  await keepSellerReset(shop.db, { sellerId, tokenHash: newToken().hash, expiresAt: new Date(0) })
-  await keepReset(shop.db, { userId: bina.id, tokenHash: newToken().hash, expiresAt: later })
+  await keepReset(shop.db, {
+    realm: 'staff',
+    accountId: sellerId,
+    tokenHash: newToken().hash,
+    expiresAt: new Date(0),
+  })
+  await keepReset(shop.db, {
+    realm: 'shopper',
+    accountId: bina.id,
+    tokenHash: newToken().hash,
+    expiresAt: later,
+  })
   await purgeExpired({
     database: shop.database,
     mailTransport: openFileTransport({ folder: shop.outbox, from: testSender }),
@@ -44,6 +64,8 @@ test('ended sessions, old tries and old resets go, living ones stay', async () =
     { user_id: asha.id },
   ])
   expect(await shop.db.selectFrom('failed_logins').select('id').execute()).toEqual([])
+  expect(await shop.db.selectFrom('user_devices').select('user_id').execute()).toHaveLength(2)
+  expect(await shop.db.selectFrom('seller_devices').select('seller_id').execute()).toHaveLength(1)
   expect(await shop.db.selectFrom('password_resets').select('user_id').execute()).toEqual([
     { user_id: bina.id },
   ])

@@ -3,6 +3,7 @@ import type { OrderLimits } from '#domain/order-limits.ts'
 import { accountRoutes } from '#server/account/routes.ts'
 import { listAddresses } from '#server/address/address-store.ts'
 import { addressRoutes } from '#server/address/routes.ts'
+import type { SecretBox } from '#server/auth/secret-box.ts'
 import { getCart } from '#server/cart/cart-store.ts'
 import { cartRoutes } from '#server/cart/routes.ts'
 import { featuredRoutes } from '#server/catalogue/featured-routes.ts'
@@ -31,17 +32,16 @@ import { webhookRoutes } from '#server/payment/events/webhook-routes.ts'
 import { practiceRoutes } from '#server/payment/providers/practice/practice-routes.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { reportRoutes } from '#server/reports/routes.ts'
-import { sellerRoutes } from '#server/seller/routes.ts'
-import type { Seal } from '#server/seller/seal.ts'
 import type { LiveSettings } from '#server/settings/live-settings.ts'
 import { settingsRoutes } from '#server/settings/routes.ts'
+import { sellerRoutes } from '#server/staff/routes.ts'
 import type { Services } from './services.ts'
 
 type Options = Services & {
   database: Database
   pictures: PictureStore
   mailTransport: MailTransport
-  secretBox: Seal
+  secretBox: SecretBox
   /** The shop's own address, for links in mails. */
   shopUrl: () => string
   orderLimits: OrderLimits
@@ -54,7 +54,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
   const sendMessagesSoon = () => options.jobs.runSoon('messages')
   const onPaymentSettled = createOnPaymentSettled({ clearCacheSoon, orderEvents, meters, log: api.log })
   const mailDeps = {
-    tell: sendMessagesSoon,
+    sendMessages: sendMessagesSoon,
     post: options.mailTransport,
     facts: settings.storeProfile,
     shopUrl: options.shopUrl,
@@ -62,17 +62,17 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
   }
   accountRoutes(api, {
     connections: database,
-    belongings: {
+    deps: {
       readCart: getCart,
       listAddresses,
       listOrders: listShopperOrders,
       listDevices: listPushSubscriptions,
       findOpenOrder,
-      takePersonOut: anonymizeCustomer,
+      anonymizeCustomer,
     },
     ...mailDeps,
   })
-  sellerRoutes(api, { db, seal: options.secretBox, ...mailDeps })
+  sellerRoutes(api, { db, secretBox: options.secretBox, ...mailDeps })
   pushRoutes(api, { connections: database, push: options.push })
   settingsRoutes(api, { db, settings })
   await api.register(catalogueRoutes, { db, cache, pictures })

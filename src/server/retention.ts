@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { retentionDays } from '#domain/policy.ts'
-import { dropOldTries } from '#server/account/login-throttle-store.ts'
-import { deleteEndedResets } from '#server/account/reset-store.ts'
-import { deleteEndedUserSessions } from '#server/account/user-store.ts'
+import { deleteOldDevices } from '#server/auth/known-device-store.ts'
+import { dropOldTries } from '#server/auth/login-throttle.ts'
+import { deleteExpiredResets } from '#server/auth/reset-store.ts'
+import { deleteExpiredSessions } from '#server/auth/session-store.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Db } from '#server/database/tables.ts'
 import { vacuum } from '#server/database/vacuum.ts'
@@ -14,9 +15,7 @@ import { deleteOldOrderNetworks } from '#server/order/order-limit-store.ts'
 import { deleteOldUnprovedMails } from '#server/order/unproved-mail-store.ts'
 import { purgeProcessedEvents } from '#server/payment/events/payment-event-store.ts'
 import { refreshRollups } from '#server/reports/refresh-rollups.ts'
-import { deleteEndedInvites } from '#server/seller/invite-store.ts'
-import { deleteEndedSellerResets } from '#server/seller/seller-reset-store.ts'
-import { deleteEndedSellerSessions } from '#server/seller/seller-store.ts'
+import { deleteEndedInvites } from '#server/staff/invite-store.ts'
 
 type RetentionOptions = {
   db: Db
@@ -51,11 +50,13 @@ type PurgeOptions = { database: Database; mailTransport: MailTransport }
 export async function purgeExpired({ database, mailTransport }: PurgeOptions): Promise<void> {
   const { db } = database
   const tasks = [
-    () => deleteEndedUserSessions(db),
-    () => deleteEndedSellerSessions(db),
-    () => deleteEndedResets(db),
-    () => deleteEndedSellerResets(db),
+    () => deleteExpiredSessions(db, 'shopper'),
+    () => deleteExpiredSessions(db, 'staff'),
+    () => deleteExpiredResets(db, 'shopper'),
+    () => deleteExpiredResets(db, 'staff'),
     () => deleteEndedInvites(db),
+    () => deleteOldDevices(db, 'shopper'),
+    () => deleteOldDevices(db, 'staff'),
     () => dropOldTries(db),
     () => deleteOldOrderNetworks(db),
     () => deleteOldUnprovedMails(db),

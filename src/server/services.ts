@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { OrderLimits } from '#domain/order-limits.ts'
 import { defaultSettings } from '#domain/shop-settings.ts'
 import { throttle } from '#server/async/throttle.ts'
+import type { SecretBox } from '#server/auth/secret-box.ts'
 import { type ByteCache, createByteCache } from '#server/cache/byte-cache.ts'
 import { stockChange } from '#server/catalogue/product-store.ts'
 import type { Database } from '#server/database/open.ts'
@@ -14,9 +15,8 @@ import { openPush, type PushService } from '#server/notifications/push/push-serv
 import { createOrderEventHub, type OrderEventHub } from '#server/order/events/order-event-hub.ts'
 import { openPaymentProviders, type PaymentConfig } from '#server/payment/providers/open-payment-providers.ts'
 import type { PaymentProviders } from '#server/payment/providers/payment-provider.ts'
-import { isStillSeller } from '#server/seller/require-seller.ts'
-import type { Seal } from '#server/seller/seal.ts'
 import { type LiveSettings, openSettings } from '#server/settings/live-settings.ts'
+import { isStillSeller } from '#server/staff/require-seller.ts'
 import { createMessageDelivery } from './message-delivery.ts'
 import { createScheduledJobs } from './scheduled-jobs.ts'
 
@@ -56,7 +56,7 @@ export type ServicesConfig = {
 type Options = {
   database: Database
   mailTransport: MailTransport
-  secretBox: Seal
+  secretBox: SecretBox
   meters: Meters
   /** The shop's own address, for links in mails. */
   shopUrl: () => string

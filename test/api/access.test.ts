@@ -5,12 +5,11 @@ import { ImportCounts } from '#contract/catalogue-import.ts'
 import type { Audience } from '#contract/endpoint-schema.ts'
 import { type EndpointName, endpoints, methodAndPath, nonJsonReplies } from '#contract/endpoints.ts'
 import { schemas } from '#contract/schemas.ts'
-import { newToken } from '#server/account/session-token.ts'
-import { findUserSecrets, insertUserSession } from '#server/account/user-store.ts'
+import { insertSession } from '#server/auth/session-store.ts'
+import { newToken } from '#server/auth/session-token.ts'
 import { newId } from '#server/database/new-id.ts'
 import { insertPart } from '#server/import/import-store.ts'
 import { openException } from '#server/payment/exceptions/exception-store.ts'
-import { insertSellerSession } from '#server/seller/seller-store.ts'
 import { anAddress, aSeller, aShopper, aVisitor, type Shopper } from '../builders/accounts.ts'
 import { anUnpaidOrder, withPractice } from '../builders/practice-payments.ts'
 import { aProduct } from '../builders/products.ts'
@@ -124,11 +123,9 @@ async function aSession(
   who: keyof typeof sellerIds = 'owner',
 ): Promise<string> {
   const [token, expiresAt] = [newToken(), new Date(Date.now() + ms)]
-  const session = { tokenHash: token.hash, expiresAt }
-  if (realm === 'shopper') {
-    const secrets = await findUserSecrets(shop.db, bina.id)
-    await insertUserSession(shop.db, { ...session, userId: bina.id, passwordHash: secrets!.password_hash })
-  } else await insertSellerSession(shop.db, { ...session, sellerId: sellerIds[who] })
+  const session = { tokenHash: token.hash, expiresAt, userAgent: '' }
+  if (realm === 'shopper') await insertSession(shop.db, { realm, accountId: bina.id, session })
+  else await insertSession(shop.db, { realm: 'staff', accountId: sellerIds[who], session })
   return `haat_${realm}=${token.text}`
 }
 
@@ -172,8 +169,8 @@ const requests: Record<EndpointName, () => Request> = {
   logoutOtherDevices: () => ({ body: {} }),
   startTwoFactorSetup: () => ({ body: { password: seller.password } }),
   confirmTwoFactor: () => ({ body: { code: '000000' } }),
-  disableTwoFactor: () => ({ body: { password: seller.password } }),
-  regenerateRecoveryCodes: () => ({ body: { password: seller.password } }),
+  disableTwoFactor: () => ({ body: { password: seller.password, code: '000000' } }),
+  regenerateRecoveryCodes: () => ({ body: { password: seller.password, code: '000000' } }),
   listStaff: () => ({}),
   inviteStaff: () => ({ body: { name: 'Jonali', email: `jonali-${++count}@example.com`, role: 'packer' } }),
   revokeInvitation: () => ({ body: { id: crypto.randomUUID() } }),

@@ -1,8 +1,8 @@
 import type { Api } from '#contract/client.ts'
 import type { EndpointInput } from '#contract/schemas.ts'
 import type { StaffRole } from '#domain/staff.ts'
-import { hashNewPassword } from '#server/account/password.ts'
-import { insertSeller } from '#server/seller/seller-store.ts'
+import { hashNewPassword } from '#server/auth/password.ts'
+import { insertStaff } from '#server/staff/staff-store.ts'
 import { type Browser, openBrowser, type Shop } from '../shop.ts'
 
 /** Somebody at a browser: every call of the API as a function, and the browser itself. */
@@ -26,7 +26,7 @@ export async function aSeller(shop: Shop, { role = 'owner' }: { role?: StaffRole
   const email = `seller-${++count}@example.com`
   const password = 'weekly-market-at-dawn'
   sellerPasswordHash ??= hashNewPassword({ password, email })
-  await insertSeller(shop.db, { name: 'Bipul', email, passwordHash: await sellerPasswordHash, role })
+  await insertStaff(shop.db, { name: 'Bipul', email, passwordHash: await sellerPasswordHash, role })
   const browser = openBrowser(shop)
   await browser.api.sellerLogin({ email, password })
   return { ...browser.api, browser, email, password }

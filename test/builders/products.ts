@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalogue.ts'
 import type { CategoryPath } from '#domain/catalogue.ts'
 import { insertProduct } from '#server/catalogue/product-store.ts'
-import { insertSeller } from '#server/seller/seller-store.ts'
+import { insertStaff } from '#server/staff/staff-store.ts'
 import type { Shop } from '../shop.ts'
 
 export type ProductInput = {
@@ -47,7 +47,7 @@ function findProductOwner(shop: Shop): Promise<string> {
 
 async function addProductOwner(shop: Shop): Promise<string> {
   const email = `stockist-${crypto.randomUUID()}@example.com`
-  await insertSeller(shop.db, { name: 'Stockist', email, passwordHash: 'none', role: 'owner' })
+  await insertStaff(shop.db, { name: 'Stockist', email, passwordHash: 'none', role: 'owner' })
   const row = await shop.db
     .selectFrom('sellers')
     .select('id')

@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashNewPassword } from '#server/account/password.ts'
+import { hashNewPassword } from '#server/auth/password.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
-import { insertSeller } from '#server/seller/seller-store.ts'
+import { insertStaff } from '#server/staff/staff-store.ts'
 import { listSessions } from '../builders/stripe-orders.ts'
 import { type FakeStripe, openFakeStripe } from '../fakes/stripe.ts'
 import { listViolations } from '../invariants.ts'
@@ -34,7 +34,7 @@ describe.skipIf(!testServer)('two processes of a shop that is paid online (K-11)
     ;({ writers, products } = await createOrderingShoppers(database, { count: 20, pictureFolder, stock: 1 }))
     const [email, password] = [seller.SELLER_EMAIL, seller.SELLER_PASSWORD]
     const passwordHash = await hashNewPassword({ email, password })
-    await insertSeller(database.db, { name: 'Owner', email, passwordHash, role: 'owner' })
+    await insertStaff(database.db, { name: 'Owner', email, passwordHash, role: 'owner' })
     const env = { DATABASE_URL: server.url, ...seller, ...stripeEnvironment(stripe) }
     shops = await Promise.all(folders.map((folder) => startProcess({ ...env, DATA_DIR: folder })))
   })

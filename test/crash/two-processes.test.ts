@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashNewPassword } from '#server/account/password.ts'
+import { hashNewPassword } from '#server/auth/password.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
-import { insertSeller } from '#server/seller/seller-store.ts'
+import { insertStaff } from '#server/staff/staff-store.ts'
 import { listViolations } from '../invariants.ts'
 import { sendRequest } from './http-request.ts'
 import { listenToOrders, seller } from './order-events.ts'
@@ -74,7 +74,7 @@ describe.skipIf(!testServer)('two shops on one server', () => {
       }))
       const [email, password] = [seller.SELLER_EMAIL, seller.SELLER_PASSWORD]
       const passwordHash = await hashNewPassword({ email, password })
-      await insertSeller(database.db, { name: 'Owner', email, passwordHash, role: 'owner' })
+      await insertStaff(database.db, { name: 'Owner', email, passwordHash, role: 'owner' })
       const env = { DATABASE_URL: server.url, DATA_DIR: pictureFolder, ...seller }
       shops = await Promise.all([startProcess(env), startProcess(env)])
     })

@@ -69,6 +69,13 @@ journey(
     }
 
     await page.getByRole('button', { name: 'Switch off' }).click()
+    allowError(/status of 400/)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Code').fill('000000')
+    await prove(page, { password: seller.password, yes: 'Switch off' })
+    await dialog.locator('form').getByText('This code is not right.').waitFor()
+    await expectAccessible(page)
+    await dialog.getByLabel('Code').fill(recovery[1] ?? '')
     await prove(page, { password: seller.password, yes: 'Switch off' })
     await page.getByRole('button', { name: 'Set it up' }).waitFor()
     await logIn(desk, seller)

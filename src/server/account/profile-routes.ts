@@ -1,31 +1,34 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { User } from '#contract/account.ts'
+import { changePassword } from '#server/auth/change-password.ts'
+import { endSessions } from '#server/auth/session-store.ts'
+import {
+  clearSessionCookie,
+  newSession,
+  readToken,
+  sendSession,
+  shopperCookie,
+} from '#server/auth/session-token.ts'
 import type { Connections } from '#server/database/prepared-statement.ts'
 import { serve } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
-import type { Belongings } from './belongings.ts'
-import { changePassword } from './change-password.ts'
+import type { AccountDeps } from './account-deps.ts'
 import { deleteAccount } from './delete-account.ts'
 import { gatherPersonalData } from './personal-data.ts'
 import { requireShopper } from './require-shopper.ts'
-import {
-  clearSessionCookie,
-  newToken,
-  readToken,
-  sessionEnd,
-  setSessionCookie,
-  shopperCookie,
-} from './session-token.ts'
-import { endUserSessions, renameUser, type UserRow } from './user-store.ts'
+import { renameUser, type UserRow } from './user-store.ts'
 
 type Options = {
   connections: Connections
-  belongings: Belongings
+  deps: AccountDeps
   toUser: (user: UserRow) => Promise<User>
+  /** Wakes the job that sends messages. */
+  sendMessages: () => void
 }
 
 /** What shoppers do with their own account. */
-export function profileRoutes(app: FastifyInstance, { connections, belongings, toUser }: Options): void {
+export function profileRoutes(app: FastifyInstance, options: Options): void {
+  const { connections, deps, toUser, sendMessages } = options
   const { db } = connections
   serve(app, 'updateProfile', {
     for: requireShopper(connections),
@@ -38,10 +41,11 @@ export function profileRoutes(app: FastifyInstance, { connections, belongings, t
   serve(app, 'changePassword', {
     for: requireShopper(connections),
     handle: async ({ input, caller: shopper, request, reply }) => {
-      const session = { token: newToken(), expiresAt: sessionEnd(shopperCookie) }
-      const { currentPassword: current, newPassword: wanted } = input
-      await changePassword(db, { shopper, current, wanted, address: request.ip, session })
-      setSessionCookie(reply, { cookie: shopperCookie, text: session.token.text })
+      const session = newSession(request, 'shopper')
+      const change = { ...input, account: shopper, session, requestId: request.id }
+      await changePassword(db, { realm: 'shopper', ...change })
+      sendSession(reply, { realm: 'shopper', session })
+      sendMessages()
       return { message: 'Your password was changed' }
     },
   })
@@ -49,7 +53,8 @@ export function profileRoutes(app: FastifyInstance, { connections, belongings, t
   serve(app, 'logoutOthers', {
     for: requireShopper(connections),
     handle: async ({ caller: shopper, request }) => {
-      const count = await endUserSessions(db, { userId: shopper.id, except: ownSession(request) })
+      const others = { realm: 'shopper', accountId: shopper.id, except: ownSession(request) } as const
+      const count = await endSessions(db, others)
       return { message: count === 0 ? 'You are logged in nowhere else' : 'Logged out everywhere else' }
     },
   })
@@ -58,14 +63,14 @@ export function profileRoutes(app: FastifyInstance, { connections, belongings, t
     for: requireShopper(connections),
     handle: async ({ caller: shopper, reply }) => {
       reply.header('content-disposition', 'attachment; filename="my-data.json"')
-      return gatherPersonalData(db, { shopper, belongings })
+      return gatherPersonalData(db, { shopper, deps })
     },
   })
 
   serve(app, 'deleteAccount', {
     for: requireShopper(connections),
-    handle: async ({ input, caller: shopper, request, reply }) => {
-      await deleteAccount(db, { shopper, password: input.password, address: request.ip, belongings })
+    handle: async ({ input, caller: shopper, reply }) => {
+      await deleteAccount(db, { shopper, password: input.password, ...deps })
       clearSessionCookie(reply, shopperCookie)
       return { message: 'Your account was deleted' }
     },

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import { hashNewPassword, isPasswordRight } from '#server/auth/password.ts'
 import { toShopError } from '#server/http/errors.ts'
 import { aSeller, aShopper, aVisitor, type Shopper, type TestUser } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
 import { aPushDevice } from '#test/fakes/push-device.ts'
 import { json, openBrowser, startShop } from '#test/shop.ts'
-import { hashNewPassword, isPasswordRight } from './password.ts'
 
 const shop = await startShop()
 const fresh = 'the-ferry-leaves-at-nine'
@@ -62,8 +62,9 @@ test('a session that was due to move on ends with the old password, too', async 
   const before = asha.browser.cookies.get('haat_shopper')
   const wanted = { currentPassword: asha.password, newPassword: fresh }
   const reply = await asha.browser.send('/api/user/password', json('POST', wanted))
-  expect(reply.cookies).toHaveLength(1)
-  expect(reply.cookies[0]?.value).not.toBe(before)
+  const sessions = reply.cookies.filter(({ name }) => name === 'haat_shopper')
+  expect(sessions).toHaveLength(1)
+  expect(sessions[0]?.value).not.toBe(before)
   expect(await isIn(asha)).toBe(true)
 })
 
@@ -92,7 +93,9 @@ test('who finds an open browser guesses the password ten times and no more', asy
   expect(reply.statusCode).toBe(429)
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
   await expect(asha.deleteAccount({ password: asha.password })).rejects.toMatchObject({ status: 429 })
-  await expect(aVisitor(shop).login(asha)).rejects.toMatchObject({ status: 429 })
+  // Guesses inside and outside are counted apart.
+  await aVisitor(shop).login(asha)
+  await expect(asha.deleteAccount({ password: asha.password })).rejects.toMatchObject({ status: 429 })
 })
 
 test('the right password forgets the wrong ones before it', async () => {
@@ -191,6 +194,7 @@ test('a shopper takes all that is kept along, and nothing of anybody else', asyn
       { since: time, until: time },
       { since: time, until: time },
     ],
+    browsers: [{ lastLogin: time }, { lastLogin: time }],
     notifications: [{ since: time, service: 'fcm.googleapis.com' }],
   })
   expect(data.orders[0].status).toBe('Shipped')

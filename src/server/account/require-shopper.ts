@@ -1,11 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { touchSession } from '#server/auth/session-store.ts'
+import {
+  isDueToSlide,
+  readToken,
+  sessionEnd,
+  setSessionCookie,
+  shopperCookie,
+} from '#server/auth/session-token.ts'
 import type { Connections } from '#server/database/prepared-statement.ts'
 import type { Guard } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
-import { isDueToSlide, readToken, sessionEnd, setSessionCookie, shopperCookie } from './session-token.ts'
-import { extendUserSession, findSessionUser, type UserRow } from './user-store.ts'
+import { findSessionUser, type UserRow } from './user-store.ts'
 
-/** The guard of a shopper's calls: who is logged in, or 401. */
+/** The guard of a shopper's calls: gives who is logged in, or throws 401. */
 export function requireShopper(connections: Connections): Guard<UserRow> {
   return async (request, reply) => {
     const shopper = await findShopper(connections, { request, reply })
@@ -14,7 +21,7 @@ export function requireShopper(connections: Connections): Guard<UserRow> {
   }
 }
 
-/** The shopper of this request, if any. Moves the end of the session on, at most once a day. */
+/** The shopper of this request, if any. Moves the end of the session, at most once a day. */
 export async function findShopper(
   connections: Connections,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -25,7 +32,8 @@ export async function findShopper(
   if (!found) return null
   const { expires_at: expiresAt, ...user } = found
   if (isDueToSlide(shopperCookie, expiresAt)) {
-    await extendUserSession(connections.db, { tokenHash: token.hash, expiresAt: sessionEnd(shopperCookie) })
+    const session = { tokenHash: token.hash, expiresAt: sessionEnd(shopperCookie) }
+    await touchSession(connections.db, { realm: 'shopper', ...session })
     setSessionCookie(reply, { cookie: shopperCookie, text: token.text })
   }
   return user

@@ -1,37 +1,39 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { User } from '#contract/account.ts'
-import type { Connections } from '#server/database/prepared-statement.ts'
-import { anyone, serve } from '#server/http/contract-bridge.ts'
-import { ShopError } from '#server/http/errors.ts'
-import type { Belongings } from './belongings.ts'
-import { countRegistration, countTry, forgetTries } from './login-throttle-store.ts'
-import { hashNewPassword, isPasswordRight } from './password.ts'
-import { profileRoutes } from './profile-routes.ts'
-import { findShopper } from './require-shopper.ts'
-import { type ResetOptions, resetRoutes } from './reset-routes.ts'
+import { logIn, startSession } from '#server/auth/log-in.ts'
+import { countRegistration } from '#server/auth/login-throttle.ts'
+import { hashNewPassword } from '#server/auth/password.ts'
+import { resetRoutes } from '#server/auth/reset-routes.ts'
+import { deleteSession } from '#server/auth/session-store.ts'
 import {
   clearSessionCookie,
-  newToken,
+  newSession,
   readToken,
-  sessionEnd,
-  setSessionCookie,
+  sendSession,
   shopperCookie,
-} from './session-token.ts'
-import {
-  deleteUserSession,
-  findUserByEmail,
-  insertUser,
-  insertUserSession,
-  type UserRow,
-} from './user-store.ts'
+} from '#server/auth/session-token.ts'
+import type { Connections } from '#server/database/prepared-statement.ts'
+import type { RunAfterReply } from '#server/http/after-reply.ts'
+import { anyone, serve } from '#server/http/contract-bridge.ts'
+import { ShopError } from '#server/http/errors.ts'
+import type { AccountDeps } from './account-deps.ts'
+import { profileRoutes } from './profile-routes.ts'
+import { findShopper } from './require-shopper.ts'
+import { insertUser, type UserRow } from './user-store.ts'
 
-type Options = ResetOptions & { connections: Connections; belongings: Belongings }
+type Options = {
+  connections: Connections
+  deps: AccountDeps
+  afterReply: RunAfterReply
+  /** Wakes the job that sends messages. */
+  sendMessages: () => void
+}
 
 export function accountRoutes(app: FastifyInstance, options: Options): void {
-  const { connections, belongings } = options
+  const { connections, deps } = options
   const { db } = connections
-  profileRoutes(app, { connections, belongings, toUser })
-  resetRoutes(app, { db, ...options })
+  profileRoutes(app, { ...options, toUser })
+  resetRoutes(app, { db, realm: 'shopper', ...options })
 
   serve(app, 'getShopperSession', {
     for: anyone,
@@ -47,8 +49,13 @@ export function accountRoutes(app: FastifyInstance, options: Options): void {
     handle: async ({ input, request, reply }) => {
       await countRegistration(db, request.ip)
       const passwordHash = await hashNewPassword(input)
-      const user = await insertUser(db, { name: input.name, email: input.email, passwordHash })
-      await startSession({ user, passwordHash, request, reply })
+      const session = newSession(request, 'shopper')
+      const user = await db.transaction().execute(async (tx) => {
+        const added = await insertUser(tx, { name: input.name, email: input.email, passwordHash })
+        await startSession(tx, { realm: 'shopper', accountId: added.id, session })
+        return added
+      })
+      sendSession(reply, { realm: 'shopper', session })
       return { user: await toUser(user), message: `Welcome, ${user.name}!` }
     },
   })
@@ -56,13 +63,9 @@ export function accountRoutes(app: FastifyInstance, options: Options): void {
   serve(app, 'login', {
     for: anyone,
     handle: async ({ input, request, reply }) => {
-      const login = { realm: 'shopper', email: input.email, address: request.ip } as const
-      await countTry(db, login)
-      const user = await findUserByEmail(db, input.email)
-      const isRight = await isPasswordRight({ password: input.password, hashed: user?.password_hash })
-      if (!user || !isRight) throw new ShopError('wrong_credentials')
-      await startSession({ user, passwordHash: user.password_hash, request, reply })
-      await forgetTries(db, login)
+      const session = newSession(request, 'shopper')
+      const user = await logIn(db, { realm: 'shopper', ...input, address: request.ip, session })
+      sendSession(reply, { realm: 'shopper', session })
       return { user: await toUser(user), message: `Welcome back, ${user.name}!` }
     },
   })
@@ -72,36 +75,15 @@ export function accountRoutes(app: FastifyInstance, options: Options): void {
       for: anyone,
       handle: async ({ request, reply }) => {
         const token = readToken(request, shopperCookie)
-        if (token) await deleteUserSession(db, token.hash)
+        if (token) await deleteSession(db, { realm: 'shopper', tokenHash: token.hash })
         clearSessionCookie(reply, shopperCookie)
         return { message: 'Logged out' }
       },
     })
   }
 
-  /** A new token at every login; a session the browser brought along ends. Throws 401 where the password was changed meanwhile. */
-  async function startSession({
-    user,
-    passwordHash,
-    request,
-    reply,
-  }: {
-    user: UserRow
-    passwordHash: string
-    request: FastifyRequest
-    reply: FastifyReply
-  }): Promise<void> {
-    const old = readToken(request, shopperCookie)
-    if (old) await deleteUserSession(db, old.hash)
-    const token = newToken()
-    const expiresAt = sessionEnd(shopperCookie)
-    const session = { userId: user.id, passwordHash, tokenHash: token.hash, expiresAt }
-    if (!(await insertUserSession(db, session))) throw new ShopError('wrong_credentials')
-    setSessionCookie(reply, { cookie: shopperCookie, text: token.text })
-  }
-
   async function toUser(user: UserRow): Promise<User> {
-    const cartItems = await belongings.readCart(db, user.id)
+    const cartItems = await deps.readCart(db, user.id)
     return { _id: user.id, name: user.name, email: user.email, cartItems }
   }
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ByteCache } from '#server/cache/byte-cache.ts'
 import type { Db } from '#server/database/tables.ts'
 import { serve } from '#server/http/contract-bridge.ts'
-import { requireSeller } from '#server/seller/require-seller.ts'
+import { requireSeller } from '#server/staff/require-seller.ts'
 import { listFeatured } from './featured-store.ts'
 import { setFeatured } from './set-featured.ts'
 

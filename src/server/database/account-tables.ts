@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { StaffRole } from '#domain/staff.ts'
 
 /** The columns of who shops and who sells, and where each is logged in. */
@@ -14,6 +14,16 @@ export type AccountsTable = {
 export type SessionsTable = { token_hash: Buffer; created_at: Generated<Date>; expires_at: Date }
 
 export type PasswordResetsTable = { token_hash: Buffer; created_at: Generated<Date>; expires_at: Date }
+
+export type DeviceTable = { token_hash: Buffer; used_at: Generated<Date> }
+
+export type FailedLoginsTable = {
+  id: GeneratedAlways<string>
+  account: Buffer
+  address: Buffer
+  device: Buffer | null
+  at: Generated<Date>
+}
 
 export type SellerSessionsTable = SessionsTable & {
   id: Generated<string>
@@ -39,6 +49,7 @@ export type TwoFactorTable = {
   confirmed_at: Date | null
   /** A bigint comes as text. */
   last_step: ColumnType<string, number | undefined, number>
+  wrong_codes: Generated<number>
 }
 
 export type PushSubscriptionsTable = {

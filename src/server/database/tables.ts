@@ -4,6 +4,8 @@ import type { OrderStatus } from '#domain/order.ts'
 import type { StaffRole } from '#domain/staff.ts'
 import type {
   AccountsTable,
+  DeviceTable,
+  FailedLoginsTable,
   InvitationsTable,
   PasswordResetsTable,
   PushSubscriptionsTable,
@@ -49,7 +51,9 @@ export type Tables = {
   push_keys: { only_row: Generated<boolean>; public_key: Buffer; sealed_key: Buffer }
   push_subscriptions: PushSubscriptionsTable
   push_deliveries: { message_id: string; subscription_id: string }
-  failed_logins: { id: GeneratedAlways<string>; account: Buffer; address: Buffer; at: Generated<Date> }
+  user_devices: DeviceTable & { user_id: string }
+  seller_devices: DeviceTable & { seller_id: string }
+  failed_logins: FailedLoginsTable
   carts: {
     user_id: string
     items: ColumnType<Record<string, number>, string, string>

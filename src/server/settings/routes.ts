@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/database/tables.ts'
 import { serve } from '#server/http/contract-bridge.ts'
-import { requireSeller } from '#server/seller/require-seller.ts'
+import { requireSeller } from '#server/staff/require-seller.ts'
 import type { LiveSettings } from './live-settings.ts'
 import { saveSettings } from './save-settings.ts'
 import { getSettings } from './settings-store.ts'

@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { useFormMutation } from './use-form-mutation.ts'
@@ -10,22 +11,27 @@ type ConfirmPasswordFormProps<Reply extends object> = {
   /** … and what is left as it is. */
   cancelLabel: string
   isDestructive?: boolean
-  send: (proof: { password: string }) => Promise<Reply>
+  /** Asks for a code of the second step, too. */
+  asksCode?: boolean
+  send: (proof: { password: string; code: string }) => Promise<Reply>
   onDone: (reply: Reply) => void | Promise<void>
   onClose: () => void
 }
 
 /** Asks for the password once more before something that can't be taken back; belongs into a dialog, and closes it. */
 export function ConfirmPasswordForm<Reply extends object>(props: ConfirmPasswordFormProps<Reply>) {
-  const { confirmLabel, cancelLabel, isDestructive = false, send, onDone, onClose } = props
+  const { confirmLabel, cancelLabel, isDestructive = false, asksCode = false, send, onDone, onClose } = props
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
-    read: (value) => ({ password: value('password') }),
-    validate: ({ password }) => {
+    read: (value) => ({ password: value('password'), code: asksCode ? value('code').trim() : '' }),
+    validate: ({ password, code }) => {
       const error = requiredPasswordError(password)
-      return error ? { password: error } : {}
+      return {
+        ...(error ? { password: error } : {}),
+        ...(asksCode && code === '' ? { code: 'Please type the code' } : {}),
+      }
     },
     send,
-    fieldByErrorCode: { wrong_password: 'password' },
+    fieldByErrorCode: { wrong_password: 'password', setup_code_wrong: 'code' },
     onDone: (reply) => {
       onClose()
       return onDone(reply)
@@ -39,6 +45,20 @@ export function ConfirmPasswordForm<Reply extends object>(props: ConfirmPassword
         autoComplete="current-password"
         error={fieldErrors.password}
       />
+      {asksCode ? (
+        <Field
+          name="code"
+          label="Code"
+          hint="Of your authenticator app, or one of your recovery codes."
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          required
+          maxLength={40}
+          error={fieldErrors.code}
+        />
+      ) : null}
       <FormError error={formError} />
       <div className="grid gap-2 sm:grid-cols-2">
         <Button

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/database/tables.ts'
+import { MailServerUnavailableError } from '../outbox/mail-errors.ts'
 import { type Message, retryFailedMessages } from '../outbox/message-store.ts'
 import type { Channel } from '../outbox/send-messages.ts'
-import { MailServerUnavailableError } from './mail-errors.ts'
 import type { Mail, MailTransport } from './mail-transport.ts'
 
 type MailChannelOptions = {

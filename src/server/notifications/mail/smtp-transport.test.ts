@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { parseMail } from '#test/mail.ts'
 import { type FakeMailServer, openFakeMailServer } from '#test/mail-server.ts'
-import { MailServerUnavailableError, UndeliverableError } from './mail-errors.ts'
+import { MailServerUnavailableError, UndeliverableError } from '../outbox/mail-errors.ts'
 import { openMailTransport } from './mail-transport.ts'
 import { openSmtpTransport } from './smtp-transport.ts'
 

@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer'
+import { MailServerUnavailableError, UndeliverableError } from '../outbox/mail-errors.ts'
 import { toEnvelope } from './envelope.ts'
-import { MailServerUnavailableError, UndeliverableError } from './mail-errors.ts'
 import type { MailTransport } from './mail-transport.ts'
 
 /** Long enough for a slow server, short enough that a dead one holds nothing open while the shop closes. */

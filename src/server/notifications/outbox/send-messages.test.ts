@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { ChannelName } from '#domain/messages.ts'
 import { startShop } from '#test/shop.ts'
-import { UndeliverableError } from '../mail/mail-errors.ts'
+import { UndeliverableError } from './mail-errors.ts'
 import { claimMessage, type Message } from './message-store.ts'
 import { type Channel, type DeliveryError, sendDueMessages } from './send-messages.ts'
 

@@ -1,7 +1,7 @@
 import { backoffSeconds, type ChannelName, retryWindowSeconds } from '#domain/messages.ts'
 import { forEachConcurrently } from '#server/async/for-each-concurrently.ts'
 import type { Db } from '#server/database/tables.ts'
-import { UndeliverableError } from '../mail/mail-errors.ts'
+import { UndeliverableError } from './mail-errors.ts'
 import { claimMessage, type Message, recordDelivery } from './message-store.ts'
 
 /** One way for a message to reach somebody. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { newToken, sessionEnd, shopperCookie } from '#server/account/session-token.ts'
-import { findUserSecrets, insertUserSession } from '#server/account/user-store.ts'
-import { createSeal } from '#server/seller/seal.ts'
+import { createSecretBox } from '#server/auth/secret-box.ts'
+import { insertSession } from '#server/auth/session-store.ts'
+import { newToken, sessionEnd, shopperCookie } from '#server/auth/session-token.ts'
 import { aSeller, aShopper, aVisitor, type Shopper, type TestUser } from '#test/builders/accounts.ts'
 import { testSecretBox } from '#test/default-config.ts'
 import { aPushDevice } from '#test/fakes/push-device.ts'
@@ -43,7 +43,7 @@ describe('the key', () => {
     const keys = await loadVapidKeys(shop.db, testSecretBox)
     const kept = await findKeys(shop.db)
     expect(kept!.sealed_key.includes(Buffer.from(keys!.privateKey, 'base64url'))).toBe(false)
-    expect(await loadVapidKeys(shop.db, createSeal(Buffer.alloc(32, 'another one')))).toBe(null)
+    expect(await loadVapidKeys(shop.db, createSecretBox(Buffer.alloc(32, 'another one')))).toBe(null)
     expect(await findKeys(shop.db)).toEqual(kept)
   })
 })
@@ -182,13 +182,9 @@ describe('what is no browser', () => {
 
 /** Another browser in which a shopper is logged in. */
 async function otherBrowserOf({ id }: Shopper): Promise<TestUser> {
-  const [token, secrets] = [newToken(), await findUserSecrets(shop.db, id)]
-  await insertUserSession(shop.db, {
-    userId: id,
-    passwordHash: secrets!.password_hash,
-    tokenHash: token.hash,
-    expiresAt: sessionEnd(shopperCookie),
-  })
+  const token = newToken()
+  const session = { tokenHash: token.hash, expiresAt: sessionEnd(shopperCookie), userAgent: '' }
+  await insertSession(shop.db, { realm: 'shopper', accountId: id, session })
   const other = aVisitor(shop)
   other.browser.cookies.set(shopperCookie.name, token.text)
   return other

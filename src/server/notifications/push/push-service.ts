@@ -1,5 +1,5 @@
+import type { SecretBox } from '#server/auth/secret-box.ts'
 import type { Db } from '#server/database/tables.ts'
-import type { Seal } from '#server/seller/seal.ts'
 import type { PushSendOptions } from './send-push.ts'
 import { loadVapidKeys, type VapidKeys } from './vapid-keys.ts'
 
@@ -11,7 +11,7 @@ export type PushService = {
 }
 
 type Options = {
-  secretBox: Seal
+  secretBox: SecretBox
   extraOrigins: readonly string[]
   publicUrl: string | null
   /** The shop's e-mail, as its settings have it at the time. */

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
+import type { SecretBox } from '#server/auth/secret-box.ts'
 import type { Db } from '#server/database/tables.ts'
-import type { Seal } from '#server/seller/seal.ts'
 import { findKeys, insertKeysOnce, type StoredKeys } from './vapid-key-store.ts'
 
 /** By which push services know the shop (RFC 8292, 'VAPID'): a pair of P-256, in base64url. */
@@ -10,7 +10,7 @@ const secretContext = 'push'
 const privateBytes = 32
 
 /** The keys that devices have subscribed for, made where there are none. Null where they were sealed by another key: nobody can be told then. */
-export async function loadVapidKeys(db: Db, secretBox: Seal): Promise<VapidKeys | null> {
+export async function loadVapidKeys(db: Db, secretBox: SecretBox): Promise<VapidKeys | null> {
   const stored = (await findKeys(db)) ?? (await insertKeysOnce(db, generateKeys(secretBox)))
   const privateKey = secretBox.open(stored.sealed_key, secretContext)
   return (
@@ -21,11 +21,11 @@ export async function loadVapidKeys(db: Db, secretBox: Seal): Promise<VapidKeys 
   )
 }
 
-function generateKeys(secretBox: Seal): StoredKeys {
+function generateKeys(secretBox: SecretBox): StoredKeys {
   const pair = createECDH('prime256v1')
   const publicKey = pair.generateKeys()
   const privateKey = pair.getPrivateKey()
   // A number that happens to be small comes with fewer bytes.
   const padded = Buffer.concat([Buffer.alloc(privateBytes - privateKey.length), privateKey])
-  return { public_key: publicKey, sealed_key: secretBox.close(padded, secretContext) }
+  return { public_key: publicKey, sealed_key: secretBox.seal(padded, secretContext) }
 }

@@ -68,6 +68,7 @@ export function TwoFactor({ seller, twoFactor }: TwoFactorProps) {
         about="Your password alone opens the panel then. Your recovery codes work no more."
         confirmLabel="Switch off"
         isDanger
+        asksCode
         send={api.disableTwoFactor}
         onDone={() => void invalidate()}
         onClose={() => setOpenDialog(null)}
@@ -77,6 +78,7 @@ export function TwoFactor({ seller, twoFactor }: TwoFactorProps) {
         title="Make new recovery codes?"
         about="Those you have now work no more."
         confirmLabel="Make new codes"
+        asksCode
         send={api.regenerateRecoveryCodes}
         onDone={(result) => {
           setCodes(result.codes)
@@ -119,7 +121,8 @@ type PasswordDialogProps<Reply extends object> = {
   about: string
   confirmLabel: string
   isDanger?: boolean
-  send: (proof: { password: string }) => Promise<Reply>
+  asksCode?: boolean
+  send: (proof: { password: string; code: string }) => Promise<Reply>
   onDone: (reply: Reply) => void
   onClose: () => void
 }

@@ -1,4 +1,4 @@
-import { sessionCookies } from '#domain/policy.ts'
+import { knownDevices, sessionCookies } from '#domain/policy.ts'
 import { Link } from '#web/ui/link.tsx'
 import { ProfileText } from '../profile-text.tsx'
 import type { Section } from '../sectioned-text.tsx'
@@ -99,7 +99,7 @@ export const dataCollectedSections: Section[] = [
     title: 'Cookies and what your browser keeps',
     body: (
       <>
-        <p>There is a cookie only once you log in, and only for that:</p>
+        <p>There are cookies only once you log in, and only for that:</p>
         <ul>
           <li>
             <code>{sessionCookies.shopper.name}</code> keeps a shopper logged in, for{' '}
@@ -108,6 +108,12 @@ export const dataCollectedSections: Section[] = [
           <li>
             <code>{sessionCookies.seller.name}</code> does the same for the shop’s own staff, for{' '}
             {sessionCookies.seller.days} days.
+          </li>
+          <li>
+            <code>{knownDevices.shopper.name}</code>, for staff <code>{knownDevices.seller.name}</code>, tells
+            that you have logged in with this browser before, for {knownDevices.shopper.days} days from the
+            last login: people who guess at your password elsewhere then can’t keep you out. It stays when you
+            log out.
           </li>
         </ul>
         <p>

@@ -1,4 +1,4 @@
-import { policy, retentionDays, sessionCookies } from '#domain/policy.ts'
+import { knownDevices, policy, retentionDays, sessionCookies } from '#domain/policy.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { Section } from '../sectioned-text.tsx'
 import { ContactDetails, GrievanceOfficer, MailLink } from '../seller-details.tsx'
@@ -12,6 +12,10 @@ export const yourRightsSections: Section[] = [
       <ul>
         <li>Account, addresses and cart: until you delete the account.</li>
         <li>Sessions: until you log out, else {sessionCookies.shopper.days} days after your last visit.</li>
+        <li>
+          Which browsers you have logged in with: a hash of each one’s cookie, {knownDevices.shopper.days}{' '}
+          days from the last login there.
+        </li>
         <li>Links for a new password: one hour, or until used.</li>
         <li>
           Orders: as long as tax law wants accounts kept. If you delete your account they stay without your

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '#server/database/tables.ts'
+import { ShopError } from '#server/http/errors.ts'
+import { isKnownDevice } from './known-device-store.ts'
+import {
+  type Attempt,
+  deleteOldAttempts,
+  detachAttempts,
+  type Limit,
+  recordAttempt,
+} from './login-attempt-store.ts'
+import { networkOf } from './network.ts'
+import type { Realm } from './realm.ts'
+
+/** Wrong passwords in 15 minutes. */
+const maxTries = {
+  /** For one account from one network, or from one browser that the account knows. */
+  account: 10,
+  /** For one account from everywhere: slows a guesser with many networks. */
+  everywhere: 100,
+  /** For all accounts from one network. */
+  network: 100,
+} as const
+const loginMinutes = 15
+
+/** An hour. Generous, since half a town may share the one address of its mobile network. */
+const maxRegistrations = 300
+/** An hour. Each sends a mail if there is an account, and strangers must not fill a mailbox. */
+const maxResets = { account: 5, network: 100 } as const
+const hour = 60
+
+export type LoginAttempt = { realm: Realm; email: string; address: string; deviceHash: Buffer | null }
+
+/**
+ * Records a login before its password is looked at; throws 429 after too many. Strangers are counted by account
+ * and network; a browser that has logged in to the account before has a count of its own, which nobody else can
+ * use up. After a success `deleteAttempts` takes the result back.
+ */
+export async function countLogin(db: Db, login: LoginAttempt): Promise<Attempt> {
+  const { realm, email, deviceHash } = login
+  const isKnown = deviceHash !== null && (await isKnownDevice(db, { realm, email, tokenHash: deviceHash }))
+  const [account, address] = [accountKey({ realm, email }), digest(networkOf(login.address))]
+  if (isKnown) {
+    const limits = [{ account, device: deviceHash, max: maxTries.account }]
+    return count(db, { attempt: { account, address, device: deviceHash }, limits, minutes: loginMinutes })
+  }
+  const limits = [
+    { account, address, device: null, max: maxTries.account },
+    { account, device: null, max: maxTries.everywhere },
+    { address, device: null, max: maxTries.network },
+  ]
+  return count(db, { attempt: { account, address, device: null }, limits, minutes: loginMinutes })
+}
+
+/** The same for a password that a logged-in person has to repeat: strangers outside can't use this count up. */
+export async function countProof(
+  db: Db,
+  { realm, email }: { realm: Realm; email: string },
+): Promise<Attempt> {
+  return countAlone(db, { key: proofKey({ realm, email }), max: maxTries.account, minutes: loginMinutes })
+}
+
+/** Records a registration, whether it works or not; throws 429 after too many from its network. */
+export async function countRegistration(db: Db, address: string): Promise<void> {
+  const key = digest(`register:${networkOf(address)}`)
+  await countAlone(db, { key, max: maxRegistrations, minutes: hour })
+}
+
+/** Records a request for a reset, whether there is an account or not; throws 429 after too many. */
+export async function countResetRequest(
+  db: Db,
+  { realm, email, address: client }: { realm: Realm; email: string; address: string },
+): Promise<void> {
+  const [account, address] = [resetKey({ realm, email }), digest(`reset:${networkOf(client)}`)]
+  const limits = [
+    { account, device: null, max: maxResets.account },
+    { address, device: null, max: maxResets.network },
+  ]
+  await count(db, { attempt: { account, address, device: null }, limits, minutes: hour })
+}
+
+/** Forgets the wrong passwords of an account that has a new one. */
+export async function forgetTries(tx: Db, account: { realm: Realm; email: string }): Promise<void> {
+  await detachAttempts(tx, [accountKey(account), proofKey(account)])
+}
+
+/** Forgets everything that was counted for an account that is deleted. */
+export async function forgetAccount(tx: Db, account: { realm: Realm; email: string }): Promise<void> {
+  await detachAttempts(tx, [accountKey(account), proofKey(account), resetKey(account)])
+}
+
+/** Deletes what no limit counts any more. */
+export async function dropOldTries(db: Db): Promise<void> {
+  await deleteOldAttempts(db, { minutes: hour })
+}
+
+type Counted = { attempt: Attempt; limits: readonly Limit[]; minutes: number }
+
+async function count(db: Db, counted: Counted): Promise<Attempt> {
+  const seconds = await recordAttempt(db, counted)
+  if (seconds !== null) throw new ShopError('too_many_tries', { retryAfter: Math.max(1, seconds) })
+  return counted.attempt
+}
+
+type Alone = { key: Buffer; max: number; minutes: number }
+
+async function countAlone(db: Db, { key, max, minutes }: Alone): Promise<Attempt> {
+  const attempt = { account: key, address: key, device: null }
+  return count(db, { attempt, limits: [{ account: key, device: null, max }], minutes })
+}
+
+function accountKey({ realm, email }: { realm: Realm; email: string }): Buffer {
+  return digest(`${realm}:${email.toLowerCase()}`)
+}
+
+function proofKey({ realm, email }: { realm: Realm; email: string }): Buffer {
+  return digest(`inside:${realm}:${email.toLowerCase()}`)
+}
+
+function resetKey({ realm, email }: { realm: Realm; email: string }): Buffer {
+  return digest(`reset:${realm}:${email.toLowerCase()}`)
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

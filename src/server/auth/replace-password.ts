@@ -1,0 +1,34 @@
+import type { AuditAction } from '#domain/audit.ts'
+import { recordAudit } from '#server/audit/audit-store.ts'
+import type { Db } from '#server/database/tables.ts'
+import { enqueueAccountMessage } from '#server/notifications/outbox/message-store.ts'
+import { type Account, updatePasswordHash } from './account-store.ts'
+import { forgetTries } from './login-throttle.ts'
+import type { Realm } from './realm.ts'
+import { dropReset } from './reset-store.ts'
+import { endSessions } from './session-store.ts'
+
+type Replacement = { realm: Realm; account: Account; passwordHash: string }
+
+/** Sets a password, ends what the old one opened (sessions, reset link, counted tries) and tells by mail. */
+export async function replacePassword(tx: Db, { realm, account, passwordHash }: Replacement): Promise<void> {
+  const { id } = account
+  await updatePasswordHash(tx, { realm, id, passwordHash })
+  await endSessions(tx, { realm, accountId: id, except: null })
+  await dropReset(tx, { realm, accountId: id })
+  await forgetTries(tx, { realm, email: account.email })
+  if (realm === 'staff') await enqueueAccountMessage(tx, { kind: 'seller-password', sellerId: id })
+  else await enqueueAccountMessage(tx, { kind: 'password-changed', userId: id })
+}
+
+type OwnChange = { realm: Realm; account: Account; requestId: string; action: AuditAction }
+
+/** Records that an account changed its own password. Only the staff have an audit log. */
+export async function recordOwnChange(
+  tx: Db,
+  { realm, account, requestId, action }: OwnChange,
+): Promise<void> {
+  if (realm !== 'staff') return
+  const by = { sellerId: account.id, requestId }
+  await recordAudit(tx, { by, action, subject: account, before: null, after: {} })
+}

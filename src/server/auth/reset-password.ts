@@ -1,0 +1,44 @@
+import type { Db } from '#server/database/tables.ts'
+import { ShopError } from '#server/http/errors.ts'
+import { enqueueAccountMessage } from '#server/notifications/outbox/message-store.ts'
+import { findAccount, findAccountByEmail, lockAccount, markEmailProved } from './account-store.ts'
+import { rememberDevice } from './known-device-store.ts'
+import { hashNewPassword } from './password.ts'
+import type { Realm } from './realm.ts'
+import { recordOwnChange, replacePassword } from './replace-password.ts'
+import { findReset, takeReset } from './reset-store.ts'
+import { hashToken, type NewToken } from './session-token.ts'
+
+/** Enqueues a mail with a link that sets a new password, if an active account has this e-mail address. */
+export async function requestReset(db: Db, { realm, email }: { realm: Realm; email: string }): Promise<void> {
+  const account = await findAccountByEmail(db, { realm, email })
+  if (!account) return
+  if (realm === 'staff') await enqueueAccountMessage(db, { kind: 'seller-reset', sellerId: account.id })
+  else await enqueueAccountMessage(db, { kind: 'password-reset', userId: account.id })
+}
+
+type Reset = { realm: Realm; token: string; password: string; requestId: string; device: NewToken }
+
+/**
+ * Sets a password by a mailed token; two-factor stays on. Whoever read the mail is no stranger: the browser becomes
+ * known to the account, so that a guesser elsewhere can't refuse the login that follows. Throws 400 if the token is unknown, used, replaced or
+ * expired, and if the password is too easy to guess: then the token still works.
+ */
+export async function resetPassword(db: Db, reset: Reset): Promise<void> {
+  const { realm, token, password, requestId, device } = reset
+  const tokenHash = hashToken(token)
+  const id = await findReset(db, { realm, tokenHash })
+  const account = id === null ? null : await findAccount(db, { realm, id })
+  if (!account) throw new ShopError('reset_invalid')
+  const passwordHash = await hashNewPassword({ password, email: account.email })
+  await db.transaction().execute(async (tx) => {
+    // The account before its token, in the order of a change of the password, to avoid deadlocks.
+    const current = await lockAccount(tx, { realm, id: account.id })
+    if (!current || !(await takeReset(tx, { realm, tokenHash }))) throw new ShopError('reset_invalid')
+    await replacePassword(tx, { realm, account: current, passwordHash })
+    if (realm === 'shopper') await markEmailProved(tx, account.id)
+    const known = { tokenHash: device.hash, replaces: device.replaces }
+    await rememberDevice(tx, { realm, accountId: account.id, ...known })
+    await recordOwnChange(tx, { realm, account: current, requestId, action: 'login.reset' })
+  })
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#server/database/tables.ts'
+import type { RunAfterReply } from '#server/http/after-reply.ts'
+import { anyone, serve } from '#server/http/contract-bridge.ts'
+import { countResetRequest } from './login-throttle.ts'
+import type { Realm } from './realm.ts'
+import { requestReset, resetPassword } from './reset-password.ts'
+import { newDevice, sendDevice } from './session-token.ts'
+
+type Options = {
+  db: Db
+  realm: Realm
+  afterReply: RunAfterReply
+  /** Wakes the job that sends messages. */
+  sendMessages: () => void
+}
+
+const calls = {
+  shopper: { forgot: 'forgotPassword', reset: 'resetPassword', login: 'an account' },
+  staff: { forgot: 'sellerForgotPassword', reset: 'sellerResetPassword', login: 'a login' },
+} as const
+
+/** Asking for a mailed link, and setting a new password by it. */
+export function resetRoutes(app: FastifyInstance, { db, realm, afterReply, sendMessages }: Options): void {
+  const { forgot, reset, login } = calls[realm]
+  serve(app, forgot, {
+    for: anyone,
+    handle: async ({ input: { email }, request, reply }) => {
+      await countResetRequest(db, { realm, email, address: request.ip })
+      // The account is looked up after the answer, so that its time does not tell whether there is one.
+      afterReply(reply, async () => {
+        await requestReset(db, { realm, email })
+        sendMessages()
+      })
+      return { message: `If there is ${login} with this email, a mail with a link is on its way.` }
+    },
+  })
+
+  serve(app, reset, {
+    for: anyone,
+    handle: async ({ input, request, reply }) => {
+      const device = newDevice(request, realm)
+      await resetPassword(db, { realm, ...input, requestId: request.id, device })
+      sendDevice(reply, { realm, device })
+      sendMessages()
+      return { message: 'Your new password is set. Please log in with it.' }
+    },
+  })
+}

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
+import { beforeEach, expect, test } from 'vitest'
+import { createSecretBox, openSecretBox } from './secret-box.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'haat-seal-'))
+  return () => rm(folder, { recursive: true })
+})
+
+const secret = Buffer.from('twenty bytes of key!')
+const one = createSecretBox(Buffer.alloc(32, 1))
+
+test('what is sealed reads like nothing, each time another, and opens again', () => {
+  const [first, second] = [one.seal(secret, 'asha'), one.seal(secret, 'asha')]
+  expect(first).not.toEqual(second)
+  expect(first.includes(secret)).toBe(false)
+  expect(one.open(first, 'asha')).toEqual(secret)
+})
+
+test('nothing else opens: another key, another person, a changed byte, half of it', () => {
+  const sealed = one.seal(secret, 'asha')
+  expect(createSecretBox(Buffer.alloc(32, 2)).open(sealed, 'asha')).toBeNull()
+  expect(one.open(sealed, 'bina')).toBeNull()
+  for (const at of [0, 12, 20, sealed.length - 1]) {
+    const changed = Buffer.from(sealed)
+    changed.writeUInt8(changed.readUInt8(at) ^ 1, at)
+    expect(one.open(changed, 'asha')).toBeNull()
+  }
+  expect(one.open(sealed.subarray(0, 10), 'asha')).toBeNull()
+})
+
+test('the key is made once, for this user alone, and several processes that begin at once share it', async () => {
+  const file = join(folder, 'deep', 'second-step.key')
+  const boxes = await Promise.all(Array.from({ length: 5 }, () => openSecretBox(file)))
+  for (const box of boxes) expect(box.open(boxes[0]!.seal(secret, 'asha'), 'asha')).toEqual(secret)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect(await readdir(dirname(file))).toEqual(['second-step.key'])
+  const kept = await readFile(file, 'utf8')
+  await openSecretBox(file)
+  expect(await readFile(file, 'utf8')).toBe(kept)
+})
+
+test('the key is there whole or not at all, so that neither another process nor a power cut finds half of it', async () => {
+  const lengths = new Set<number>()
+  for (let round = 0; round < 30; round++) {
+    const file = join(folder, `${round}.key`)
+    let isOpen = false
+    const opening = openSecretBox(file).finally(() => {
+      isOpen = true
+    })
+    while (!isOpen) {
+      if (existsSync(file)) lengths.add(readFileSync(file).length)
+      await turn()
+    }
+    await opening
+  }
+  expect([...lengths]).toEqual([44])
+})
+
+test('a file that holds no key is said to', async () => {
+  const file = join(folder, 'second-step.key')
+  await writeFile(file, 'no key')
+  await expect(openSecretBox(file)).rejects.toThrow('holds no key')
+})

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/tables.ts'
+import { type Realm, realmTables } from './realm.ts'
+
+export type SessionRow = { tokenHash: Buffer; expiresAt: Date; userAgent: string }
+
+export async function insertSession(
+  tx: Db,
+  { realm, accountId, session }: { realm: Realm; accountId: string; session: SessionRow },
+): Promise<void> {
+  const tables = realmTables[realm]
+  await tx
+    .insertInto(tables.sessions)
+    .values({
+      [tables.accountId]: accountId,
+      token_hash: session.tokenHash,
+      expires_at: session.expiresAt,
+      ...(realm === 'staff' ? { user_agent: session.userAgent } : {}),
+    })
+    .execute()
+}
+
+/** Moves the end of a session where one is given; a staff session also records when it was last used. */
+export async function touchSession(
+  db: Db,
+  { realm, tokenHash, expiresAt }: { realm: Realm; tokenHash: Buffer; expiresAt: Date | null },
+): Promise<void> {
+  await db
+    .updateTable(realmTables[realm].sessions)
+    .set({
+      ...(expiresAt ? { expires_at: expiresAt } : {}),
+      ...(realm === 'staff' ? { seen_at: sql<Date>`now()` } : {}),
+    })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+/** Gives the account whose session it was, null if there was none. */
+export async function deleteSession(
+  db: Db,
+  { realm, tokenHash }: { realm: Realm; tokenHash: Buffer },
+): Promise<string | null> {
+  const { sessions, accountId } = realmTables[realm]
+  const ended = await db
+    .deleteFrom(sessions)
+    .where('token_hash', '=', tokenHash)
+    .returning(`${accountId} as accountId`)
+    .executeTakeFirst()
+  return ended?.accountId ?? null
+}
+
+/** Ends the sessions of an account, all of them or all but one. Gives how many. */
+export async function endSessions(
+  tx: Db,
+  { realm, accountId, except }: { realm: Realm; accountId: string; except: Buffer | null },
+): Promise<number> {
+  const tables = realmTables[realm]
+  const ended = tx.deleteFrom(tables.sessions).where(tables.accountId, '=', accountId)
+  const result = await (except ? ended.where('token_hash', '<>', except) : ended).executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
+
+export async function deleteExpiredSessions(db: Db, realm: Realm): Promise<void> {
+  await db.deleteFrom(realmTables[realm].sessions).where('expires_at', '<', sql<Date>`now()`).execute()
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/tables.ts'
+
+export type DeviceRow = { id: string; user_agent: string; created_at: Date; seen_at: Date; is_this: boolean }
+
+/** Where a staff member is logged in: this session first, then by last use. */
+export async function listDevices(
+  db: Db,
+  { staffId, tokenHash }: { staffId: string; tokenHash: Buffer },
+): Promise<DeviceRow[]> {
+  const isThis = sql<boolean>`token_hash = ${tokenHash}`.as('is_this')
+  return db
+    .selectFrom('seller_sessions')
+    .select(['id', 'user_agent', 'created_at', 'seen_at', isThis])
+    .where('seller_id', '=', staffId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('is_this', 'desc')
+    .orderBy('seen_at', 'desc')
+    .execute()
+}
+
+/** Ends one session of a staff member. Gives its user agent, null if there is no such session. */
+export async function endDevice(
+  tx: Db,
+  { staffId, id }: { staffId: string; id: string },
+): Promise<string | null> {
+  const ended = await tx
+    .deleteFrom('seller_sessions')
+    .where('seller_id', '=', staffId)
+    .where('id', '=', id)
+    .returning('user_agent')
+    .executeTakeFirst()
+  return ended?.user_agent ?? null
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/tables.ts'
+
+/** `last_step` is the number of the last used code's 30 seconds; `wrong_codes` counts those in a row. */
+export type TwoFactorRow = {
+  sealed_key: Buffer
+  confirmed_at: Date | null
+  last_step: string
+  wrong_codes: number
+}
+
+export async function findTwoFactor(db: Db, staffId: string): Promise<TwoFactorRow | null> {
+  const found = await db
+    .selectFrom('seller_second_steps')
+    .select(['sealed_key', 'confirmed_at', 'last_step', 'wrong_codes'])
+    .where('seller_id', '=', staffId)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** Keeps an unconfirmed key in place of an earlier unconfirmed one. False if two-factor is on already. */
+export async function keepNewKey(
+  db: Db,
+  { staffId, sealedKey }: { staffId: string; sealedKey: Buffer },
+): Promise<boolean> {
+  const kept = await db
+    .insertInto('seller_second_steps')
+    .values({ seller_id: staffId, sealed_key: sealedKey, confirmed_at: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('seller_id')
+        .doUpdateSet({ sealed_key: sealedKey, last_step: 0, wrong_codes: 0 })
+        .where('seller_second_steps.confirmed_at', 'is', null),
+    )
+    .returning('seller_id')
+    .executeTakeFirst()
+  return kept !== undefined
+}
+
+export async function confirmKey(tx: Db, staffId: string): Promise<void> {
+  await tx
+    .updateTable('seller_second_steps')
+    .set({ confirmed_at: sql<Date>`now()` })
+    .where('seller_id', '=', staffId)
+    .execute()
+}
+
+/** Uses up a code's 30 seconds and all before. False if they were used: of two at once the second is late. */
+export async function takeStep(
+  tx: Db,
+  { staffId, step }: { staffId: string; step: number },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('seller_second_steps')
+    .set({ last_step: step })
+    .where('seller_id', '=', staffId)
+    .where('last_step', '<', String(step))
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** Counts a wrong code, or ends the count after one that was right. */
+export async function countWrongCode(
+  tx: Db,
+  { staffId, isRight }: { staffId: string; isRight: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('seller_second_steps')
+    .set((row) => ({ wrong_codes: isRight ? 0 : row('wrong_codes', '+', 1) }))
+    .where('seller_id', '=', staffId)
+    .execute()
+}
+
+/** Removes two-factor and its recovery codes. False if it was not on. */
+export async function dropTwoFactor(tx: Db, staffId: string): Promise<boolean> {
+  const dropped = await tx
+    .deleteFrom('seller_second_steps')
+    .where('seller_id', '=', staffId)
+    .returning('confirmed_at')
+    .executeTakeFirst()
+  return dropped !== undefined && dropped.confirmed_at !== null
+}
+
+export async function replaceRecoveryCodes(
+  tx: Db,
+  { staffId, hashes }: { staffId: string; hashes: readonly Buffer[] },
+): Promise<void> {
+  await tx.deleteFrom('seller_recovery_codes').where('seller_id', '=', staffId).execute()
+  const rows = hashes.map((hash) => ({ seller_id: staffId, code_hash: hash }))
+  await tx.insertInto('seller_recovery_codes').values(rows).execute()
+}
+
+/** Uses a recovery code up. False if there is no such code. */
+export async function takeRecoveryCode(
+  tx: Db,
+  { staffId, hash }: { staffId: string; hash: Buffer },
+): Promise<boolean> {
+  const result = await tx
+    .deleteFrom('seller_recovery_codes')
+    .where('seller_id', '=', staffId)
+    .where('code_hash', '=', hash)
+    .executeTakeFirst()
+  return result.numDeletedRows > 0n
+}
+
+export async function countRecoveryCodes(db: Db, staffId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('seller_recovery_codes')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('seller_id', '=', staffId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

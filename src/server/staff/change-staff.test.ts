@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest'
+import { recordAudit } from '#server/audit/audit-store.ts'
+import { aSeller, aVisitor, type TestUser } from '#test/builders/accounts.ts'
+import { tokenOf, waitForMail } from '#test/mail.ts'
+import { openBrowser, startShop } from '#test/shop.ts'
+import { disableStaff } from './change-staff.ts'
+import { inviteStaff } from './invite-staff.ts'
+
+const shop = await startShop()
+
+async function idOf({ email }: TestUser): Promise<string> {
+  const found = shop.db.selectFrom('sellers').select('id').where('email', '=', email)
+  return (await found.executeTakeFirstOrThrow()).id
+}
+
+async function deeds(id: string) {
+  return shop.db
+    .selectFrom('audit_log')
+    .select(['action', 'before', 'after', 'seller_id'])
+    .where('subject_id', '=', id)
+    .where('action', 'like', 'person.%')
+    .orderBy('id')
+    .execute()
+}
+
+test.skipIf(shop.database.kind === 'embedded')(
+  'people log in, are invited, changed and switched off while an import of theirs is written',
+  async () => {
+    const [owner, packer] = [await aSeller(shop), await aSeller(shop, { role: 'packer' })]
+    const [by, id] = [{ sellerId: await idOf(owner), requestId: null }, await idOf(packer)]
+    await shop.db.transaction().execute(async (tx) => {
+      for (const sellerId of [by.sellerId, id]) {
+        const subject = { id: null, name: 'list.csv' }
+        const import_ = { action: 'catalogue.import', subject, before: null, after: {} } as const
+        await recordAudit(tx, { by: { sellerId, requestId: null }, ...import_ })
+      }
+      await openBrowser(shop).api.sellerLogin(owner)
+      await owner.inviteStaff({ name: 'Rupa', email: 'rupa@example.com', role: 'packer' })
+      const was = { name: 'Bipul', role: 'packer' } as const
+      await owner.updateStaffMember({ id, name: 'Bipul Das', role: 'packer', was })
+      await owner.setStaffMemberActive({ id, isOff: true })
+    })
+  },
+)
+
+describe('a change of name and role', () => {
+  test('counts at once, and is written down', async () => {
+    const [owner, packer] = [await aSeller(shop), await aSeller(shop, { role: 'packer' })]
+    const id = await idOf(packer)
+    const was = { name: 'Bipul', role: 'packer' } as const
+    await packer.listOrders()
+    await owner.updateStaffMember({ id, name: ' Bipul Das ', role: 'catalogue', was })
+    await expect(packer.listOrders()).rejects.toMatchObject({ status: 403, code: 'not_your_duty' })
+    expect((await packer.getSellerSession()).seller).toMatchObject({ name: 'Bipul Das', role: 'catalogue' })
+    expect(await deeds(id)).toEqual([
+      {
+        action: 'person.change',
+        before: { name: 'Bipul', role: 'packer' },
+        after: { name: 'Bipul Das', role: 'catalogue' },
+        seller_id: await idOf(owner),
+      },
+    ])
+  })
+
+  test('is refused where somebody else has made one meanwhile', async () => {
+    const [owner, packer] = [await aSeller(shop), await aSeller(shop, { role: 'packer' })]
+    const id = await idOf(packer)
+    const was = { name: 'Bipul', role: 'packer' } as const
+    await owner.updateStaffMember({ id, name: 'Bipul Das', role: 'packer', was })
+    await expect(
+      owner.updateStaffMember({ id, name: 'Bipul', role: 'catalogue', was }),
+    ).rejects.toMatchObject({
+      status: 409,
+      code: 'person_changed',
+    })
+    expect((await packer.getSellerSession()).seller).toMatchObject({ name: 'Bipul Das', role: 'packer' })
+  })
+
+  test('of the own role is nobody’s, of the own name is', async () => {
+    const [owner] = [await aSeller(shop), await aSeller(shop)]
+    const id = await idOf(owner)
+    const was = { name: 'Bipul', role: 'owner' } as const
+    await expect(owner.updateStaffMember({ id, name: 'Bipul', role: 'packer', was })).rejects.toMatchObject({
+      status: 409,
+      code: 'own_access',
+    })
+    await owner.updateStaffMember({ id, name: 'The boss', role: 'owner', was })
+    expect((await owner.getSellerSession()).seller).toMatchObject({ name: 'The boss', role: 'owner' })
+  })
+
+  test('of nobody is a 404', async () => {
+    const owner = await aSeller(shop)
+    const id = crypto.randomUUID()
+    const was = { name: 'Bipul', role: 'packer' } as const
+    const none = { status: 404, code: 'person_not_found' }
+    await expect(owner.updateStaffMember({ id, name: 'B', role: 'packer', was })).rejects.toMatchObject(none)
+    await expect(owner.setStaffMemberActive({ id, isOff: true })).rejects.toMatchObject(none)
+    await expect(owner.resetStaffTwoFactor({ id })).rejects.toMatchObject(none)
+  })
+})
+
+describe('somebody who is switched off', () => {
+  test('is out at once, logs in no more, and comes back as they were', async () => {
+    const [owner, packer] = [await aSeller(shop), await aSeller(shop, { role: 'packer' })]
+    const id = await idOf(packer)
+    const copy = openBrowser(shop, { cookie: `haat_seller=${packer.browser.cookies.get('haat_seller')}` })
+    await copy.api.listOrders()
+    await owner.setStaffMemberActive({ id, isOff: true })
+    for (const { listOrders } of [packer, copy.api])
+      await expect(listOrders()).rejects.toMatchObject({ status: 401, code: 'seller_login_needed' })
+    await expect(packer.getSellerSession()).rejects.toMatchObject({ code: 'not_logged_in' })
+    await expect(aVisitor(shop).sellerLogin(packer)).rejects.toMatchObject({ status: 401 })
+    expect((await owner.listStaff()).people.find(({ _id }) => _id === id)).toMatchObject({
+      isOff: true,
+      seen: null,
+    })
+
+    await owner.setStaffMemberActive({ id, isOff: false })
+    // The sessions of before stay ended.
+    await expect(copy.api.listOrders()).rejects.toMatchObject({ status: 401 })
+    await aVisitor(shop).sellerLogin(packer)
+    expect((await deeds(id)).map(({ action }) => action)).toEqual(['person.off', 'person.on'])
+  })
+
+  test('gets no link for a new password, and one from before opens nothing', async () => {
+    const [owner, packer] = [await aSeller(shop), await aSeller(shop, { role: 'packer' })]
+    await packer.sellerForgotPassword({ email: packer.email })
+    const token = tokenOf(await waitForMail(shop, packer.email), '/seller/reset-password')
+    const id = await idOf(packer)
+    await owner.setStaffMemberActive({ id, isOff: true })
+    const reset = { token, password: 'another-market-morning' }
+    await expect(aVisitor(shop).sellerResetPassword(reset)).rejects.toMatchObject({ code: 'reset_invalid' })
+    await owner.setStaffMemberActive({ id, isOff: false })
+    await expect(aVisitor(shop).sellerResetPassword(reset)).rejects.toMatchObject({ code: 'reset_invalid' })
+  })
+
+  test('is not oneself', async () => {
+    const [owner] = [await aSeller(shop), await aSeller(shop)]
+    await expect(owner.setStaffMemberActive({ id: await idOf(owner), isOff: true })).rejects.toMatchObject({
+      code: 'own_access',
+    })
+  })
+})
+
+test('whoever is an owner no more by the time the change is made, makes none', async () => {
+  const [was, other] = [await aSeller(shop, { role: 'packer' }), await aSeller(shop)]
+  const [by, id] = [{ sellerId: await idOf(was), requestId: 'r' }, await idOf(other)]
+  const late = { status: 403, code: 'not_your_duty' }
+  await expect(disableStaff(shop.db, { by, id, isOff: true })).rejects.toMatchObject(late)
+  const wanted = { by, name: 'Mina', email: 'mina@example.com', role: 'owner' } as const
+  await expect(inviteStaff(shop.db, wanted)).rejects.toMatchObject(late)
+  await other.listStaff()
+})
+
+describe('the last owner', () => {
+  test('stays one, also for the command line', async () => {
+    const alone = await startShop()
+    const owner = await aSeller(alone)
+    const { people } = await owner.listStaff()
+    const { _id: id } = people[0]!
+    const last = { code: 'last_owner' }
+    const was = { name: 'Bipul', role: 'owner' } as const
+    await expect(owner.setStaffMemberActive({ id, isOff: true })).rejects.toMatchObject(last)
+    await expect(owner.updateStaffMember({ id, name: 'Bipul', role: 'packer', was })).rejects.toMatchObject(
+      last,
+    )
+    const by = { sellerId: null, requestId: null }
+    await expect(disableStaff(alone.db, { by, id, isOff: true })).rejects.toMatchObject(last)
+    await owner.listStaff()
+  })
+
+  test.for(['role', 'switch'] as const)('is left over where two take each other away by %s', async (how) => {
+    const pair = await startShop()
+    for (let round = 0; round < 5; round++) {
+      await pair.db.updateTable('sellers').set({ role: 'packer' }).execute()
+      const [one, two] = [await aSeller(pair), await aSeller(pair)]
+      const { people } = await one.listStaff()
+      const take = (by: TestUser, whom: TestUser) => {
+        const id = people.find(({ email }) => email === whom.email)?._id ?? ''
+        const was = { name: 'Bipul', role: 'owner' } as const
+        return how === 'role'
+          ? by.updateStaffMember({ id, name: 'Bipul', role: 'packer', was })
+          : by.setStaffMemberActive({ id, isOff: true })
+      }
+      const tries = await Promise.allSettled([take(one, two), take(two, one)])
+      expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      const left = pair.db.selectFrom('sellers').select('id').where('role', '=', 'owner')
+      expect(await left.where('disabled_at', 'is', null).execute()).toHaveLength(1)
+    }
+  })
+})

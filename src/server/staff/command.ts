@@ -1,0 +1,16 @@
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/database/open.ts'
+import { runCommand } from './run-command.ts'
+
+// The entry of `npm run seller`.
+process.exitCode = await runCommand(process.argv.slice(2), {
+  terminal: {
+    out: (text) => process.stdout.write(text),
+    err: (text) => process.stderr.write(text),
+  },
+  async openShop() {
+    const env = readConfig(process.env)
+    const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir })
+    return { database, shopUrl: env.publicUrl ?? `http://localhost:${env.port}` }
+  },
+})

@@ -1,0 +1,69 @@
+import { beforeEach, expect, test } from 'vitest'
+import { aVisitor } from '#test/builders/accounts.ts'
+import { startShop } from '#test/shop.ts'
+import { ensureFirstOwner, type SellerLogin } from './first-owner.ts'
+import { isAnyStaff } from './staff-store.ts'
+
+const shop = await startShop()
+const { db } = shop
+const given = { email: 'owner@example.com', password: 'weekly-market-at-dawn' }
+const keep = async () => {}
+beforeEach(async () => {
+  await db.deleteFrom('audit_log').execute()
+  await db.deleteFrom('sellers').execute()
+})
+
+test('is nobody where no login was given and none may be made up', async () => {
+  expect(await ensureFirstOwner(db, { given: null, keep: null })).toEqual({ outcome: 'missing' })
+  expect(await isAnyStaff(db)).toBe(false)
+})
+
+test('has a password nobody could know, another one in every shop', async () => {
+  const passwords = new Set<string>()
+  for (let shops = 1; shops <= 2; shops++) {
+    await db.deleteFrom('sellers').execute()
+    const made = await ensureFirstOwner(db, { given: null, keep })
+    if (made.outcome !== 'made') throw new Error(`not made but ${made.outcome}`)
+    expect(made.login.password).toMatch(/^[\w-]{16}$/)
+    passwords.add(made.login.password)
+  }
+  expect(passwords.size).toBe(2)
+})
+
+test('has a login that was written down before it was one, so that it cannot be lost', async () => {
+  const kept: { login: SellerLogin; wasThere: boolean }[] = []
+  const made = await ensureFirstOwner(db, {
+    given: null,
+    keep: async (login) => {
+      kept.push({ login, wasThere: await isAnyStaff(db) })
+    },
+  })
+  expect(made).toEqual({ outcome: 'made', login: kept[0]?.login })
+  expect(kept.map(({ wasThere }) => wasThere)).toEqual([false])
+})
+
+test('is nobody where the login could not be written down, and the next start makes one', async () => {
+  const full = async () => Promise.reject(new Error('the disk is full'))
+  await expect(ensureFirstOwner(db, { given: null, keep: full })).rejects.toThrow('the disk is full')
+  expect(await isAnyStaff(db)).toBe(false)
+  const made = await ensureFirstOwner(db, { given: null, keep })
+  if (made.outcome !== 'made') throw new Error(`not made but ${made.outcome}`)
+  await aVisitor(shop).sellerLogin(made.login)
+})
+
+test('is the one given, of whom nothing is written down, and stays who it is at the next start', async () => {
+  const never = async () => Promise.reject(new Error('written down'))
+  expect(await ensureFirstOwner(db, { given, keep: never })).toEqual({ outcome: 'given' })
+  const again = { given: { ...given, password: 'another password' }, keep: never }
+  expect(await ensureFirstOwner(db, again)).toEqual({ outcome: 'exists' })
+  await aVisitor(shop).sellerLogin(given)
+  await expect(aVisitor(shop).sellerLogin(again.given)).rejects.toMatchObject({ status: 401 })
+})
+
+test('never has a password that is easy to guess', async () => {
+  for (const password of ['password1', 'grocery123', 'owner@example.com', '11111111'])
+    await expect(ensureFirstOwner(db, { given: { ...given, password }, keep: null })).rejects.toThrow(
+      'too easy to guess',
+    )
+  expect(await isAnyStaff(db)).toBe(false)
+})

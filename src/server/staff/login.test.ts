@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import { aSeller, aShopper, aVisitor } from '#test/builders/accounts.ts'
+import { json, openBrowser, startShop } from '#test/shop.ts'
+
+const shop = await startShop()
+
+describe('a seller', () => {
+  test('logs in and is known, by name, e-mail address and role alone', async () => {
+    const seller = await aSeller(shop)
+    const reply = await seller.browser.send('/api/seller/login', json('POST', seller))
+    expect(reply.json()).toEqual({
+      success: true,
+      message: 'Welcome, Bipul!',
+      seller: { name: 'Bipul', email: seller.email, role: 'owner' },
+    })
+    expect((await seller.getSellerSession()).seller).toEqual({
+      name: 'Bipul',
+      email: seller.email,
+      role: 'owner',
+    })
+  })
+
+  test('logs in with the e-mail address in any case', async () => {
+    const { email, password } = await aSeller(shop)
+    await aVisitor(shop).sellerLogin({ email: email.toUpperCase(), password })
+  })
+
+  test('is told the same for an unknown e-mail address and a wrong password', async () => {
+    const { email, password } = await aSeller(shop)
+    for (const login of [
+      { email, password: 'a wrong one' },
+      { email: 'nobody@example.com', password },
+    ]) {
+      const reply = await aVisitor(shop).browser.send('/api/seller/login', json('POST', login))
+      expect([reply.statusCode, reply.json(), reply.cookies]).toEqual([
+        401,
+        { success: false, code: 'wrong_credentials', message: 'Invalid email or password' },
+        [],
+      ])
+    }
+  })
+
+  test('needs an e-mail address and a password, as text', async () => {
+    const seller = await aSeller(shop)
+    const wrong = [
+      {},
+      { email: '', password: '' },
+      { email: 'seller', password: 'x' },
+      { email: seller.email, password: '' },
+      { email: { $gt: '' }, password: { $gt: '' } },
+      { email: [seller.email], password: [seller.password] },
+    ]
+    for (const login of wrong) {
+      const reply = await aVisitor(shop).browser.send('/api/seller/login', json('POST', login))
+      expect([login, reply.statusCode]).toEqual([login, 400])
+    }
+  })
+
+  test('is no shopper, and a shopper is no seller', async () => {
+    const asha = await aShopper(shop)
+    const login = { email: asha.email, password: asha.password }
+    await expect(asha.sellerLogin(login)).rejects.toMatchObject({ status: 401 })
+    await expect(asha.getSellerSession()).rejects.toMatchObject({ code: 'not_logged_in', status: 200 })
+    const seller = await aSeller(shop)
+    await expect(seller.login({ email: seller.email, password: seller.password })).rejects.toMatchObject({
+      status: 401,
+    })
+    await expect(seller.getShopperSession()).rejects.toMatchObject({ code: 'not_logged_in', status: 200 })
+  })
+
+  test('and a shopper may be one browser, and leave one by one', async () => {
+    const [asha, seller] = [await aShopper(shop), await aSeller(shop)]
+    await asha.sellerLogin({ email: seller.email, password: seller.password })
+    await asha.listOrders()
+    await asha.listMyOrders()
+    await asha.sellerLogout()
+    await expect(asha.listOrders()).rejects.toMatchObject({ status: 401 })
+    await asha.listMyOrders()
+  })
+})
+
+describe("a seller's session", () => {
+  test('lasts a week, in a cookie that no script can read', async () => {
+    const seller = await aSeller(shop)
+    const reply = await aVisitor(shop).browser.send('/api/seller/login', json('POST', seller))
+    expect(reply.cookies).toEqual([
+      {
+        name: 'haat_seller',
+        value: expect.stringMatching(/^[\w-]{43}$/),
+        path: '/',
+        httpOnly: true,
+        sameSite: 'Lax',
+        maxAge: 7 * 24 * 60 * 60,
+      },
+      expect.objectContaining({ name: 'haat_seller_device', httpOnly: true, sameSite: 'Lax' }),
+    ])
+    for (const { value } of reply.cookies) expect(reply.body).not.toContain(value)
+  })
+
+  test('under https is bound to this host and to https', async () => {
+    const secure = await startShop({ publicUrl: 'https://haat.example' })
+    const seller = await aSeller(secure)
+    const reply = await seller.browser.send('/api/seller/login', json('POST', seller))
+    expect(reply.headers['set-cookie']).toContainEqual(
+      expect.stringMatching(
+        /^__Host-haat_seller=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      ),
+    )
+  })
+
+  test("in a shopper's cookie opens nothing, nor the reverse", async () => {
+    const [asha, seller] = [await aShopper(shop), await aSeller(shop)]
+    const shopperToken = asha.browser.cookies.get('haat_shopper')
+    const sellerToken = seller.browser.cookies.get('haat_seller')
+    const crossed = openBrowser(shop, { cookie: `haat_seller=${shopperToken}; haat_shopper=${sellerToken}` })
+    await expect(crossed.api.listOrders()).rejects.toMatchObject({ status: 401 })
+    await expect(crossed.api.listMyOrders()).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('is a new one at every login, and the one before it ends', async () => {
+    const seller = await aSeller(shop)
+    const before = seller.browser.cookies.get('haat_seller')
+    await seller.sellerLogin(seller)
+    expect(seller.browser.cookies.get('haat_seller')).not.toBe(before)
+    const copy = openBrowser(shop, { cookie: `haat_seller=${before}` })
+    await expect(copy.api.listOrders()).rejects.toMatchObject({ status: 401 })
+  })
+
+  test.for(['sellerLogout', 'sellerLogoutByPost'] as const)(
+    'ends by %s, for every copy of its cookie',
+    async (how) => {
+      const seller = await aSeller(shop)
+      const copy = openBrowser(shop, { cookie: `haat_seller=${seller.browser.cookies.get('haat_seller')}` })
+      await copy.api.listOrders()
+      await seller[how]()
+      expect(seller.browser.cookies.has('haat_seller')).toBe(false)
+      await expect(copy.api.listOrders()).rejects.toMatchObject({ status: 401 })
+    },
+  )
+
+  test('ends after its time, and with the seller', async () => {
+    const [late, gone] = [await aSeller(shop), await aSeller(shop)]
+    await endIn(late.email, -1000)
+    await shop.db.deleteFrom('audit_log').execute()
+    await shop.db.deleteFrom('sellers').where('email', '=', gone.email).execute()
+    for (const seller of [late, gone]) {
+      await expect(seller.listOrders()).rejects.toMatchObject({ status: 401, code: 'seller_login_needed' })
+      await expect(seller.getSellerSession()).rejects.toMatchObject({ code: 'not_logged_in' })
+    }
+  })
+
+  test('moves on when it is used, once a day', async () => {
+    const seller = await aSeller(shop)
+    expect((await seller.browser.send('/api/order/seller')).cookies).toEqual([])
+    await endIn(seller.email, 5 * 24 * 60 * 60_000)
+    const used = await seller.browser.send('/api/order/seller')
+    expect(used.cookies).toMatchObject([{ name: 'haat_seller', maxAge: 7 * 24 * 60 * 60 }])
+    expect((await seller.browser.send('/api/order/seller')).cookies).toEqual([])
+  })
+
+  async function endIn(email: string, ms: number): Promise<void> {
+    const { id } = await shop.db
+      .selectFrom('sellers')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    await shop.db
+      .updateTable('seller_sessions')
+      .set({ expires_at: new Date(Date.now() + ms) })
+      .where('seller_id', '=', id)
+      .execute()
+  }
+})

@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { StaffLogin } from '#contract/staff-login.ts'
+import { recordAudit } from '#server/audit/audit-store.ts'
+import { changePassword } from '#server/auth/change-password.ts'
+import { endSessions } from '#server/auth/session-store.ts'
+import { newSession, readToken, sellerCookie, sendSession } from '#server/auth/session-token.ts'
+import { endDevice, listDevices } from '#server/auth/staff-session-store.ts'
+import { countRecoveryCodes, findTwoFactor } from '#server/auth/two-factor-store.ts'
+import type { Db } from '#server/database/tables.ts'
+import { serve } from '#server/http/contract-bridge.ts'
+import { ShopError } from '#server/http/errors.ts'
+import { deviceName } from './device-name.ts'
+import { requireSeller } from './require-seller.ts'
+import type { StaffRow } from './staff-store.ts'
+
+type Options = { db: Db; sendMessages: () => void }
+
+/** What staff do with their own login. */
+export function ownLoginRoutes(app: FastifyInstance, { db, sendMessages }: Options): void {
+  serve(app, 'getStaffLogin', {
+    for: requireSeller(db),
+    handle: async ({ caller: staff, request }) => showOwnLogin(db, { staff, tokenHash: ownSession(request) }),
+  })
+
+  serve(app, 'changeSellerPassword', {
+    for: requireSeller(db),
+    handle: async ({ input, caller: staff, request, reply }) => {
+      const session = newSession(request, 'staff')
+      const change = { ...input, account: staff, session, requestId: request.id }
+      await changePassword(db, { realm: 'staff', ...change })
+      sendSession(reply, { realm: 'staff', session })
+      sendMessages()
+      return { message: 'Your password was changed' }
+    },
+  })
+
+  serve(app, 'logoutDevice', {
+    for: requireSeller(db),
+    handle: async ({ input, caller: staff, request }) => {
+      await db.transaction().execute(async (tx) => {
+        const userAgent = await endDevice(tx, { staffId: staff.id, id: input.id })
+        if (userAgent === null) return
+        await recordEnd(tx, { staff, request, after: { device: deviceName(userAgent) } })
+      })
+      // A session that had ended already is no error.
+      return { message: 'Logged out there' }
+    },
+  })
+
+  serve(app, 'logoutOtherDevices', {
+    for: requireSeller(db),
+    handle: async ({ caller: staff, request }) => {
+      const devices = await db.transaction().execute(async (tx) => {
+        const others = { realm: 'staff', accountId: staff.id, except: ownSession(request) } as const
+        const count = await endSessions(tx, others)
+        if (count > 0) await recordEnd(tx, { staff, request, after: { devices: count } })
+        return count
+      })
+      return { message: devices === 0 ? 'You are logged in nowhere else' : 'Logged out everywhere else' }
+    },
+  })
+}
+
+type End = { staff: StaffRow; request: FastifyRequest; after: Record<string, unknown> }
+
+async function recordEnd(tx: Db, { staff, request, after }: End): Promise<void> {
+  const by = { sellerId: staff.id, requestId: request.id }
+  await recordAudit(tx, { by, action: 'login.end', subject: staff, before: null, after })
+}
+
+async function showOwnLogin(
+  db: Db,
+  { staff, tokenHash }: { staff: StaffRow; tokenHash: Buffer },
+): Promise<Omit<StaffLogin, 'success'>> {
+  const twoFactor = await findTwoFactor(db, staff.id)
+  const devices = await listDevices(db, { staffId: staff.id, tokenHash })
+  const since = twoFactor?.confirmed_at ?? null
+  return {
+    seller: staff,
+    secondStep: {
+      isOn: since !== null,
+      since: since?.toISOString() ?? null,
+      codesLeft: since === null ? 0 : await countRecoveryCodes(db, staff.id),
+    },
+    devices: devices.map((row) => ({
+      _id: row.id,
+      device: deviceName(row.user_agent),
+      since: row.created_at.toISOString(),
+      seen: row.seen_at.toISOString(),
+      isThis: row.is_this,
+    })),
+  }
+}
+
+function ownSession(request: FastifyRequest): Buffer {
+  const token = readToken(request, sellerCookie)
+  if (!token) throw new ShopError('seller_login_needed')
+  return token.hash
+}

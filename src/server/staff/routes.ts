@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { recordAudit } from '#server/audit/audit-store.ts'
+import { resetRoutes } from '#server/auth/reset-routes.ts'
+import type { SecretBox } from '#server/auth/secret-box.ts'
+import { deleteSession } from '#server/auth/session-store.ts'
+import {
+  clearSessionCookie,
+  newSession,
+  readToken,
+  sellerCookie,
+  sendSession,
+} from '#server/auth/session-token.ts'
+import type { Db } from '#server/database/tables.ts'
+import { anyone, serve } from '#server/http/contract-bridge.ts'
+import { ShopError } from '#server/http/errors.ts'
+import { joinRoutes } from './join-routes.ts'
+import { logInStaff } from './log-in.ts'
+import { ownLoginRoutes } from './own-login-routes.ts'
+import { recordRefusedLogin } from './record-refused-login.ts'
+import { findSeller } from './require-seller.ts'
+import { type StaffOptions, staffRoutes } from './staff-routes.ts'
+import { findStaff } from './staff-store.ts'
+import { twoFactorRoutes } from './two-factor-routes.ts'
+
+type Options = StaffOptions & {
+  secretBox: SecretBox
+  /** Wakes the job that sends messages. */
+  sendMessages: () => void
+}
+
+export function sellerRoutes(app: FastifyInstance, options: Options): void {
+  const { db, secretBox, afterReply } = options
+  resetRoutes(app, { ...options, realm: 'staff' })
+  joinRoutes(app, options)
+  ownLoginRoutes(app, options)
+  twoFactorRoutes(app, options)
+  staffRoutes(app, options)
+
+  serve(app, 'getSellerSession', {
+    for: anyone,
+    handle: async ({ request, reply }) => {
+      const seller = await findSeller(db, { request, reply })
+      if (!seller) throw new ShopError('not_logged_in')
+      return { seller }
+    },
+  })
+
+  serve(app, 'sellerLogin', {
+    for: anyone,
+    handle: async ({ input, request, reply }) => {
+      const session = newSession(request, 'staff')
+      const login = { ...input, code: input.code, address: request.ip, requestId: request.id }
+      const seller = await logInStaff(db, { ...login, session, secretBox }).catch((error) => {
+        recordAfterReply({ error, email: input.email, request, reply })
+        throw error
+      })
+      sendSession(reply, { realm: 'staff', session })
+      request.log.info({ seller: seller.id }, 'seller logged in')
+      return { seller, message: `Welcome, ${seller.name}!` }
+    },
+  })
+
+  for (const name of ['sellerLogout', 'sellerLogoutByPost'] as const) {
+    serve(app, name, {
+      for: anyone,
+      handle: async ({ request, reply }) => {
+        const tokenHash = readToken(request, sellerCookie)?.hash
+        if (tokenHash) await logOut(db, { tokenHash, requestId: request.id })
+        clearSessionCookie(reply, sellerCookie)
+        return { message: 'Logged out' }
+      },
+    })
+  }
+
+  type Refused = { error: unknown; email: string; request: FastifyRequest; reply: FastifyReply }
+
+  /** After the answer, so that its time does not tell who is staff. Being asked for a code is no refusal. */
+  function recordAfterReply({ error, email, request, reply }: Refused): void {
+    if (!(error instanceof ShopError) || error.code === 'code_needed') return
+    const refusal = { email, why: error.code, requestId: request.id, log: request.log }
+    afterReply(reply, () => recordRefusedLogin(db, refusal))
+  }
+}
+
+async function logOut(db: Db, session: { tokenHash: Buffer; requestId: string }): Promise<void> {
+  const { tokenHash, requestId } = session
+  await db.transaction().execute(async (tx) => {
+    const id = await deleteSession(tx, { realm: 'staff', tokenHash })
+    const staff = id === null ? null : await findStaff(tx, id)
+    if (!staff) return
+    const by = { sellerId: staff.id, requestId }
+    await recordAudit(tx, { by, action: 'login.out', subject: staff, before: null, after: {} })
+  })
+}

@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { isEmail } from '#domain/account.ts'
+import { roleLabels, type StaffRole, staffRoles } from '#domain/staff.ts'
+import { invitationHours } from '#domain/staff-login.ts'
+import type { Database } from '#server/database/open.ts'
+import type { Db } from '#server/database/tables.ts'
+import { formatCliError } from '#server/http/cli-error.ts'
+import { ShopError } from '#server/http/errors.ts'
+import { addStaff, renewPassword } from './add-staff.ts'
+import { disableStaff } from './change-staff.ts'
+import { inviteStaff } from './invite-staff.ts'
+import { findStaffByEmail, listStaff } from './staff-store.ts'
+
+const usage = `Usage: npm run seller -- COMMAND [options]
+
+The people behind the counter, for whoever has the machine: also where nobody can log in any more.
+
+Commands
+  list                              everybody, with role and state
+  add --email EMAIL --name NAME [--role ROLE] [--invite]
+                                    a new login with a made-up password, shown once; with --invite a link
+                                    instead, by which they make up their own
+  reset-password EMAIL [--no-totp]  a new made-up password, shown once; logs out everywhere. --no-totp takes
+                                    the second step off, too
+  disable EMAIL                     switched off: logged out everywhere, logs in no more
+  enable EMAIL                      switched on again, with the password from before
+
+Options
+  --role ROLE                       ${staffRoles.map((role) => `${role} (${roleLabels[role].about.toLowerCase().replace(/\.$/, '')})`).join(',\n                                    ')};
+                                    packer where none is given
+  --help                            this text
+
+On the embedded database stop the shop first. Passwords are made up here and never given on the command line, where
+others could read them; change it under 'My login' after the first login.
+
+Exit codes: 0 done, 1 nothing was changed.
+`
+
+export type CommandOptions = {
+  terminal: { out: (text: string) => void; err: (text: string) => void }
+  openShop: () => Promise<{ database: Database; shopUrl: string }>
+}
+
+const options = {
+  email: { type: 'string' },
+  name: { type: 'string' },
+  role: { type: 'string', default: 'packer' },
+  invite: { type: 'boolean', default: false },
+  'no-totp': { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const
+
+type Values = ReturnType<typeof readArguments>['values']
+type Task = (db: Db, shopUrl: string) => Promise<string>
+
+/** The command line acts for no staff member and in no request. */
+const by = { sellerId: null, requestId: null }
+
+/** Runs the command and gives its exit code. Opens the database only after the arguments were parsed. */
+export async function runCommand(args: string[], { terminal, openShop }: CommandOptions): Promise<number> {
+  try {
+    const { values, positionals } = readArguments(args)
+    if (values.help) {
+      terminal.out(usage)
+      return 0
+    }
+    const task = readTask(positionals, values)
+    const { database, shopUrl } = await openShop()
+    try {
+      terminal.out(await task(database.db, shopUrl))
+      return 0
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    terminal.err(`${formatCliError(error)}\n`)
+    return 1
+  }
+}
+
+function readArguments(args: string[]) {
+  return parseArgs({ args, allowPositionals: true, options })
+}
+
+function readTask([command, email, ...others]: string[], values: Values): Task {
+  if (others.length > 0) throw usageError(`I don't know what to do with: ${others.join(' ')}.`)
+  switch (command) {
+    case 'list':
+      return list
+    case 'add':
+      return add(values)
+    case 'reset-password':
+      return resetPassword(emailOf(email), values['no-totp'])
+    case 'disable':
+      return setState(emailOf(email), true)
+    case 'enable':
+      return setState(emailOf(email), false)
+    default:
+      throw usageError('Say what to do: list, add, reset-password, disable or enable.')
+  }
+}
+
+async function list(db: Db): Promise<string> {
+  const staff = await listStaff(db)
+  const rows = staff.map(({ email, name, role, disabled_at: off, two_factor: hasTwoFactor }) => [
+    email,
+    name,
+    roleLabels[role].name.toLowerCase(),
+    [off ? 'switched off' : '', hasTwoFactor ? 'two steps' : ''].filter(Boolean).join(', '),
+  ])
+  const widths = [0, 1, 2].map((column) => Math.max(0, ...rows.map((row) => row[column]?.length ?? 0)))
+  return rows
+    .map(
+      (row) =>
+        `${row
+          .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+          .join('  ')
+          .trimEnd()}\n`,
+    )
+    .join('')
+}
+
+function add(values: Values): Task {
+  const [email, name, role] = [emailOf(values.email), values.name?.trim(), roleOf(values.role)]
+  if (!name || name.length > 200) throw usageError('Give a name of at most 200 characters: --name NAME.')
+  return async (db, shopUrl) => {
+    if (values.invite) {
+      const { token } = await inviteStaff(db, { by, name, email, role })
+      return `${name} is invited. The link works once, within ${invitationHours} hours, and is shown only now:\n${shopUrl}/seller/join#${token.text}\n`
+    }
+    const password = generatePassword()
+    await addStaff(db, { by, name, email, role, password })
+    return `${name} can log in as ${email}, password ${password} (shown only now).\n`
+  }
+}
+
+function resetPassword(email: string, isTwoFactorRemoved: boolean): Task {
+  return async (db) => {
+    const { id, disabled_at: off, name } = await getStaff(db, email)
+    const password = generatePassword()
+    const { hasTwoFactor } = await renewPassword(db, { by, id, password, isTwoFactorRemoved })
+    const notes = [
+      hasTwoFactor ? ' The second step is asked for as before; --no-totp takes it off.' : '',
+      off ? ' They are switched off: enable them, too.' : '',
+    ]
+    return `The new password of ${name} is ${password} (shown only now). They are logged out everywhere.${notes.join('')}\n`
+  }
+}
+
+function setState(email: string, isOff: boolean): Task {
+  return async (db) => {
+    const { id, name } = await getStaff(db, email)
+    await disableStaff(db, { by, id, isOff })
+    return `${name} is switched ${isOff ? 'off and logged out everywhere' : 'on'}.\n`
+  }
+}
+
+async function getStaff(db: Db, email: string) {
+  const person = await findStaffByEmail(db, email)
+  if (!person) throw usageError(`Nobody behind the counter has the e-mail ${email}.`)
+  return person
+}
+
+function emailOf(email: string | undefined): string {
+  if (email === undefined || !isEmail(email) || email.length > 254)
+    throw usageError('Give the e-mail of whom it is about.')
+  return email
+}
+
+function roleOf(text: string): StaffRole {
+  const role = staffRoles.find((known) => known === text)
+  if (!role) throw usageError(`There is no role ${text}. The roles are ${staffRoles.join(', ')}.`)
+  return role
+}
+
+/** 96 random bits. */
+function generatePassword(): string {
+  return randomBytes(12).toString('base64url')
+}
+
+function usageError(message: string): ShopError {
+  return new ShopError('invalid_input', { message })
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import type { StaffRole } from '#domain/staff.ts'
+import { newId } from '#server/database/new-id.ts'
+import type { Db } from '#server/database/tables.ts'
+import { errorCode, ShopError } from '#server/http/errors.ts'
+
+export type StaffRow = { id: string; name: string; email: string; role: StaffRole }
+
+const columns = ['id', 'name', 'email', 'role'] as const
+
+export async function isAnyStaff(db: Db): Promise<boolean> {
+  return (await db.selectFrom('sellers').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Adds a staff member. Throws 409 if the e-mail address is taken in any case: the unique index decides. */
+export async function insertStaff(
+  db: Db,
+  person: { name: string; email: string; passwordHash: string; role: StaffRole },
+): Promise<StaffRow> {
+  const row = { id: newId(), name: person.name, email: person.email, role: person.role }
+  try {
+    await db
+      .insertInto('sellers')
+      .values({ ...row, password_hash: person.passwordHash })
+      .execute()
+  } catch (error) {
+    if (errorCode(error) === '23505') throw new ShopError('seller_exists')
+    throw error
+  }
+  return row
+}
+
+export type StaffListRow = StaffRow & { disabled_at: Date | null; two_factor: boolean; seen_at: Date | null }
+
+/** All staff, disabled members last. */
+export async function listStaff(db: Db): Promise<StaffListRow[]> {
+  return db
+    .selectFrom('sellers as s')
+    .select((row) => [
+      's.id',
+      's.name',
+      's.email',
+      's.role',
+      's.disabled_at',
+      sql<boolean>`EXISTS (SELECT FROM seller_second_steps t WHERE t.seller_id = s.id AND t.confirmed_at IS NOT NULL)`.as(
+        'two_factor',
+      ),
+      row
+        .selectFrom('seller_sessions as t')
+        .select((session) => session.fn.max('t.seen_at').as('seen'))
+        .whereRef('t.seller_id', '=', 's.id')
+        .where('t.expires_at', '>', sql<Date>`now()`)
+        .as('seen_at'),
+    ])
+    .orderBy(sql`s.disabled_at IS NOT NULL`)
+    .orderBy('s.created_at')
+    .execute()
+}
+
+/** Disabled or not. */
+export async function findStaffByEmail(
+  db: Db,
+  email: string,
+): Promise<(StaffRow & { disabled_at: Date | null }) | null> {
+  const found = await db
+    .selectFrom('sellers')
+    .select([...columns, 'disabled_at'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** Disabled or not. */
+export async function findStaff(db: Db, id: string): Promise<StaffRow | null> {
+  return (await db.selectFrom('sellers').select(columns).where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/**
+ * Locks a staff member until the transaction ends: a login in progress and what would end it, such as a new
+ * password, run one after the other. Rows that only refer to the person, such as imports, neither wait nor block.
+ */
+export async function lockStaff(
+  tx: Db,
+  id: string,
+): Promise<(StaffRow & { disabled_at: Date | null }) | null> {
+  const found = await tx
+    .selectFrom('sellers')
+    .select([...columns, 'disabled_at'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/**
+ * Locks all present owners, always in the same order, so that of two requests that each remove an owner the second
+ * waits and then counts again. Gives their ids. Rows that only refer to an owner do not wait.
+ */
+export async function lockOwners(tx: Db): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('sellers')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function updateStaff(
+  tx: Db,
+  { id, name, role }: { id: string; name: string; role: StaffRole },
+): Promise<void> {
+  await tx.updateTable('sellers').set({ name, role }).where('id', '=', id).execute()
+}
+
+export async function setDisabled(tx: Db, { id, isOff }: { id: string; isOff: boolean }): Promise<void> {
+  await tx
+    .updateTable('sellers')
+    .set({ disabled_at: isOff ? sql<Date>`now()` : null })
+    .where('id', '=', id)
+    .execute()
+}
+
+export type StaffSession = StaffRow & { expires_at: Date; seen_at: Date }
+
+/** Whose session it is; null if it has ended or the person is disabled. */
+export async function findStaffSession(db: Db, tokenHash: Buffer): Promise<StaffSession | null> {
+  const found = await db
+    .selectFrom('seller_sessions as s')
+    .innerJoin('sellers as u', 'u.id', 's.seller_id')
+    .select(['u.id', 'u.name', 'u.email', 'u.role', 's.expires_at', 's.seen_at'])
+    .where('s.token_hash', '=', tokenHash)
+    .where('s.expires_at', '>', sql<Date>`now()`)
+    .where('u.disabled_at', 'is', null)
+    .executeTakeFirst()
+  return found ?? null
+}

@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AuditAction } from '#domain/audit.ts'
+import { recordAudit } from '#server/audit/audit-store.ts'
+import { provePassword } from '#server/auth/prove-password.ts'
+import type { SecretBox } from '#server/auth/secret-box.ts'
+import {
+  beginTwoFactor,
+  confirmTwoFactor,
+  passTwoFactor,
+  removeTwoFactor,
+  renewRecoveryCodes,
+} from '#server/auth/two-factor.ts'
+import { findTwoFactor } from '#server/auth/two-factor-store.ts'
+import type { Db } from '#server/database/tables.ts'
+import { serve } from '#server/http/contract-bridge.ts'
+import { ShopError } from '#server/http/errors.ts'
+import { requireSeller } from './require-seller.ts'
+import { lockStaff, type StaffRow } from './staff-store.ts'
+
+type Options = { db: Db; secretBox: SecretBox; sendMessages: () => void }
+
+/** Two-factor of one's own login. What weakens it asks for the password and a code. */
+export function twoFactorRoutes(app: FastifyInstance, options: Options): void {
+  const { db, secretBox, sendMessages } = options
+  serve(app, 'startTwoFactorSetup', {
+    for: requireSeller(db),
+    handle: async ({ input, caller: account }) => {
+      await provePassword(db, { realm: 'staff', account, ...input })
+      return { key: await beginTwoFactor(db, { staffId: account.id, secretBox }) }
+    },
+  })
+
+  serve(app, 'confirmTwoFactor', {
+    for: requireSeller(db),
+    handle: async ({ input, caller: staff, request }) => {
+      const codes = await change({ staff, request, action: 'login.step-on' }, (tx) =>
+        confirmTwoFactor(tx, { staffId: staff.id, secretBox, code: input.code }),
+      )
+      return { codes, message: 'The second step is on' }
+    },
+  })
+
+  serve(app, 'disableTwoFactor', {
+    for: requireSeller(db),
+    handle: async ({ input, caller: staff, request }) => {
+      await provePassword(db, { realm: 'staff', account: staff, password: input.password })
+      await change({ staff, request, action: 'login.step-off' }, async (tx) => {
+        const refusal = await proveCode(tx, { staffId: staff.id, secretBox, code: input.code })
+        return refusal ?? ((await removeTwoFactor(tx, staff.id)) || null)
+      })
+      return { message: 'The second step is off' }
+    },
+  })
+
+  serve(app, 'regenerateRecoveryCodes', {
+    for: requireSeller(db),
+    handle: async ({ input, caller: staff, request }) => {
+      await provePassword(db, { realm: 'staff', account: staff, password: input.password })
+      const codes = await change({ staff, request, action: 'login.codes' }, async (tx) => {
+        const twoFactor = await findTwoFactor(tx, staff.id)
+        if (!twoFactor?.confirmed_at) return new ShopError('second_step_off')
+        const refusal = await proveCode(tx, { staffId: staff.id, secretBox, code: input.code })
+        return refusal ?? renewRecoveryCodes(tx, staff.id)
+      })
+      return { codes, message: 'New recovery codes: those before work no more' }
+    },
+  })
+
+  type Change = { staff: StaffRow; request: FastifyRequest; action: AuditAction }
+
+  /**
+   * Changes two-factor with the account locked, records it and sends the mail. `work` gives null if there was nothing
+   * to change, or a refusal, which is thrown once its transaction has kept the count of wrong codes.
+   */
+  async function change<Result>(
+    { staff, request, action }: Change,
+    work: (tx: Db) => Promise<Result | ShopError>,
+  ): Promise<Result> {
+    const result = await db.transaction().execute(async (tx) => {
+      await lockStaff(tx, staff.id)
+      const done = await work(tx)
+      const by = { sellerId: staff.id, requestId: request.id }
+      if (done !== null && !(done instanceof ShopError))
+        await recordAudit(tx, { by, action, subject: staff, before: null, after: {} })
+      return done
+    })
+    if (result instanceof ShopError) throw result
+    sendMessages()
+    return result
+  }
+}
+
+/** The code of a logged-in person. A wrong one is a 400, as a wrong password is: the session is a good one. */
+async function proveCode(
+  tx: Db,
+  proof: { staffId: string; secretBox: SecretBox; code: string },
+): Promise<ShopError | null> {
+  const passed = await passTwoFactor(tx, proof)
+  if (!(passed instanceof ShopError)) return null
+  return passed.code === 'code_wrong' ? new ShopError('setup_code_wrong') : passed
+}

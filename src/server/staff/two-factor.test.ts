@@ -1,0 +1,343 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { aSeller, aVisitor, type TestUser } from '#test/builders/accounts.ts'
+import { listMailsTo, tokenOf, waitForMail } from '#test/mail.ts'
+import { json, startShop } from '#test/shop.ts'
+import { totpCode } from '#test/two-factor-code.ts'
+
+const shop = await startShop()
+
+/** A seller with a second step, their key and their recovery codes. The first code is used up. */
+async function aCarefulSeller() {
+  const seller = await aSeller(shop)
+  const { key } = await seller.startTwoFactorSetup({ password: seller.password })
+  const { codes } = await seller.confirmTwoFactor({ code: totpCode(key) })
+  return { seller, key, codes }
+}
+
+function logIn({ email, password }: Pick<TestUser, 'email' | 'password'>, code?: string) {
+  return aVisitor(shop).sellerLogin({ email, password, ...(code === undefined ? {} : { code }) })
+}
+
+async function everyRow(): Promise<string> {
+  const tables = ['sellers', 'seller_second_steps', 'seller_recovery_codes', 'audit_log'] as const
+  const rows = await Promise.all(
+    tables.map((table) => sql`SELECT * FROM ${sql.table(table)}`.execute(shop.db)),
+  )
+  return JSON.stringify(rows.map((result) => result.rows))
+}
+
+describe('setting it up', () => {
+  test('asks for the password, and counts for nothing before the first code', async () => {
+    const seller = await aSeller(shop)
+    await expect(seller.startTwoFactorSetup({ password: 'not this one' })).rejects.toMatchObject({
+      status: 400,
+      code: 'wrong_password',
+    })
+    const { key } = await seller.startTwoFactorSetup({ password: seller.password })
+    expect(key).toMatch(/^[A-Z2-7]{32}$/)
+    await logIn(seller)
+    await expect(seller.confirmTwoFactor({ code: totpCode(key, 40) })).rejects.toMatchObject({
+      status: 400,
+      code: 'setup_code_wrong',
+    })
+    expect((await seller.getStaffLogin()).secondStep).toEqual({ isOn: false, since: null, codesLeft: 0 })
+    const { codes } = await seller.confirmTwoFactor({ code: ` ${totpCode(key).replace(/(...)/, '$1 ')} ` })
+    expect(new Set(codes).size).toBe(10)
+    for (const code of codes) expect(code).toMatch(/^[a-hjkmnp-z2-9]{4}(-[a-hjkmnp-z2-9]{4}){3}$/)
+    expect((await seller.getStaffLogin()).secondStep).toEqual({
+      isOn: true,
+      since: expect.any(String),
+      codesLeft: 10,
+    })
+  })
+
+  test('begun anew takes another key; once it counts it can not be replaced by the way', async () => {
+    const seller = await aSeller(shop)
+    const { key: first } = await seller.startTwoFactorSetup({ password: seller.password })
+    const { key } = await seller.startTwoFactorSetup({ password: seller.password })
+    expect(key).not.toBe(first)
+    await expect(seller.confirmTwoFactor({ code: totpCode(first) })).rejects.toMatchObject({ status: 400 })
+    await seller.confirmTwoFactor({ code: totpCode(key) })
+    const again = { status: 409, code: 'second_step_on' }
+    await expect(seller.startTwoFactorSetup({ password: seller.password })).rejects.toMatchObject(again)
+    await expect(seller.confirmTwoFactor({ code: totpCode(key, 1) })).rejects.toMatchObject(again)
+  })
+
+  test('that nobody has begun has no code that is right', async () => {
+    const seller = await aSeller(shop)
+    await expect(seller.confirmTwoFactor({ code: '123456' })).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('leaves neither key nor codes in the database, and nothing of them in the log', async () => {
+    const { key, codes } = await aCarefulSeller()
+    const rows = await everyRow()
+    for (const secret of [key, ...codes, ...codes.map((code) => code.replaceAll('-', ''))])
+      expect(rows.toLowerCase()).not.toContain(secret.toLowerCase())
+  })
+})
+
+describe('a login with a second step', () => {
+  test('asks for the code after the right password, and not before', async () => {
+    const { seller, key } = await aCarefulSeller()
+    const login = (body: object) => aVisitor(shop).browser.send('/api/seller/login', json('POST', body))
+    const asked = await login({ email: seller.email, password: seller.password })
+    expect([asked.statusCode, asked.json().code, asked.cookies]).toEqual([401, 'code_needed', []])
+    const wrong = await login({ email: seller.email, password: 'not this one', code: totpCode(key, 1) })
+    expect([wrong.statusCode, wrong.json()]).toEqual([
+      401,
+      { success: false, code: 'wrong_credentials', message: 'Invalid email or password' },
+    ])
+    const reply = await login({ email: seller.email, password: seller.password, code: totpCode(key, 1) })
+    expect(reply.json()).toEqual({
+      success: true,
+      message: 'Welcome, Bipul!',
+      seller: { name: 'Bipul', email: seller.email, role: 'owner' },
+    })
+  })
+
+  test('takes a code once, and none that is older than the last', async () => {
+    const { seller, key } = await aCarefulSeller()
+    const refused = { status: 401, code: 'code_wrong' }
+    await expect(logIn(seller, totpCode(key))).rejects.toMatchObject(refused)
+    await logIn(seller, totpCode(key, 1))
+    await expect(logIn(seller, totpCode(key, 1))).rejects.toMatchObject(refused)
+    await expect(logIn(seller, totpCode(key, -1))).rejects.toMatchObject(refused)
+  })
+
+  test('takes a code once also where two come at the same time', async () => {
+    const { seller, key } = await aCarefulSeller()
+    const code = totpCode(key, 1)
+    const tries = await Promise.allSettled([logIn(seller, code), logIn(seller, code), logIn(seller, code)])
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('takes no code that is two steps off, and nothing that is none', async () => {
+    const { seller, key } = await aCarefulSeller()
+    for (const code of [totpCode(key, 3), totpCode(key, -3), '12345', 'abcdef', '-', "' OR 1=1"])
+      await expect(logIn(seller, code)).rejects.toMatchObject({ status: 401, code: 'code_wrong' })
+  })
+
+  test('takes each recovery code once, however it is typed', async () => {
+    const { seller, codes } = await aCarefulSeller()
+    await logIn(seller, codes[0]?.toUpperCase().replaceAll('-', ' '))
+    await expect(logIn(seller, codes[0])).rejects.toMatchObject({ code: 'code_wrong' })
+    const tries = await Promise.allSettled([logIn(seller, codes[1]), logIn(seller, codes[1])])
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await seller.getStaffLogin()).secondStep.codesLeft).toBe(8)
+  })
+
+  test('closes for a while after ten tries with the right password and wrong codes', async () => {
+    const { seller, codes } = await aCarefulSeller()
+    for (let tries = 0; tries < 10; tries++)
+      await expect(logIn(seller, '000000')).rejects.toMatchObject({ status: 401 })
+    await expect(logIn(seller, codes[0])).rejects.toMatchObject({ status: 429 })
+  })
+
+  test("of somebody else's codes takes none", async () => {
+    const [one, other] = [await aCarefulSeller(), await aCarefulSeller()]
+    for (const code of [totpCode(other.key, 1), other.codes[0]])
+      await expect(logIn(one.seller, code)).rejects.toMatchObject({ code: 'code_wrong' })
+  })
+
+  test('says so where its key was sealed elsewhere; recovery codes work all the same', async () => {
+    const { seller, key, codes } = await aCarefulSeller()
+    const { seller: other } = await aCarefulSeller()
+    // As after a restore without the key file: what is there can't be opened.
+    await sql`UPDATE seller_second_steps SET sealed_key = other.sealed_key
+      FROM (SELECT sealed_key FROM seller_second_steps JOIN sellers ON id = seller_id WHERE email = ${other.email}) AS other
+      WHERE seller_id = (SELECT id FROM sellers WHERE email = ${seller.email})`.execute(shop.db)
+    await expect(logIn(seller, totpCode(key, 1))).rejects.toMatchObject({
+      status: 503,
+      code: 'second_step_sealed',
+    })
+    await logIn(seller, codes[0])
+  })
+})
+
+describe('wrong codes', () => {
+  let count = 0
+  /** A login from a network of its own, so that only wrong codes are counted, not tries. */
+  const guess = (seller: TestUser, code: string) => {
+    const { headers, body } = json('POST', { email: seller.email, password: seller.password, code })
+    return shop.app.inject({
+      method: 'POST',
+      url: '/api/seller/login',
+      remoteAddress: `10.9.${Math.floor(++count / 250)}.${count % 250}`,
+      headers: headers as Record<string, string>,
+      payload: String(body),
+    })
+  }
+  const codesOf = async (replies: Promise<{ json: () => { code?: string } }>[]) =>
+    (await Promise.all(replies)).map((reply) => reply.json().code)
+
+  async function resetPassword(seller: TestUser, times: number) {
+    await aVisitor(shop).sellerForgotPassword({ email: seller.email })
+    const mails = await waitForMail(shop, seller.email, times)
+    const token = tokenOf(mails, '/seller/reset-password')
+    await aVisitor(shop).sellerResetPassword({ token, password: seller.password })
+  }
+
+  test('end after twenty in a row: then only a recovery code opens, and no password reset helps', async () => {
+    const { seller, key, codes } = await aCarefulSeller()
+    await waitForMail(shop, seller.email)
+    for (let round = 0; round < 2; round++) {
+      for (let tries = 0; tries < 10; tries++)
+        expect((await guess(seller, '000000')).json().code).toBe('code_wrong')
+      // The mail with the link, and that the password was changed.
+      await resetPassword(seller, 2 + 2 * round)
+      await waitForMail(shop, seller.email, 3 + 2 * round)
+    }
+    for (const code of ['000000', totpCode(key, 1)]) {
+      const locked = await guess(seller, code)
+      expect([locked.statusCode, locked.json().code]).toEqual([429, 'code_locked'])
+      expect(locked.json().message).toMatch(/recovery code/)
+    }
+    expect((await guess(seller, codes[0]!)).statusCode).toBe(200)
+    // A passed one ends the count.
+    expect((await guess(seller, totpCode(key, 1))).statusCode).toBe(200)
+  })
+
+  test('are twenty also where thirty come at the same time', async () => {
+    const { seller } = await aCarefulSeller()
+    const refused = await codesOf(Array.from({ length: 30 }, () => guess(seller, '000000')))
+    expect(refused.filter((code) => code === 'code_wrong')).toHaveLength(20)
+    expect(refused.filter((code) => code === 'code_locked')).toHaveLength(10)
+  })
+
+  test('count in a row: a code that passes begins the count anew', async () => {
+    const { seller, key, codes } = await aCarefulSeller()
+    for (const passes of [totpCode(key, 1), codes[0]!]) {
+      const wrong = await codesOf(Array.from({ length: 19 }, () => guess(seller, '000000')))
+      expect(new Set(wrong)).toEqual(new Set(['code_wrong']))
+      expect((await guess(seller, passes)).statusCode).toBe(200)
+    }
+  })
+
+  test('that locked a login are forgotten when an owner takes its second step off', async () => {
+    const [owner, { seller }] = [await aSeller(shop), await aCarefulSeller()]
+    await codesOf(Array.from({ length: 20 }, () => guess(seller, '000000')))
+    expect((await guess(seller, '000000')).json().code).toBe('code_locked')
+    const { people } = await owner.listStaff()
+    await owner.resetStaffTwoFactor({ id: people.find(({ email }) => email === seller.email)?._id ?? '' })
+    const { key } = await seller.startTwoFactorSetup({ password: seller.password })
+    await seller.confirmTwoFactor({ code: totpCode(key) })
+    expect((await guess(seller, totpCode(key, 1))).statusCode).toBe(200)
+  })
+
+  test('while it is set up end it after twenty; begun anew with the password it goes on', async () => {
+    const seller = await aSeller(shop)
+    const { key } = await seller.startTwoFactorSetup({ password: seller.password })
+    for (let tries = 0; tries < 20; tries++)
+      await expect(seller.confirmTwoFactor({ code: '000000' })).rejects.toMatchObject({ status: 400 })
+    for (const code of ['000000', totpCode(key)])
+      await expect(seller.confirmTwoFactor({ code })).rejects.toMatchObject({
+        status: 429,
+        code: 'setup_locked',
+      })
+    expect((await seller.getStaffLogin()).secondStep.isOn).toBe(false)
+    const again = await seller.startTwoFactorSetup({ password: seller.password })
+    await seller.confirmTwoFactor({ code: totpCode(again.key) })
+  })
+})
+
+describe('taking it off', () => {
+  test('asks for the password and a code, and ends its codes', async () => {
+    const { seller, key } = await aCarefulSeller()
+    const { password } = seller
+    const isOn = async () => (await seller.getStaffLogin()).secondStep.isOn
+    const code = totpCode(key, 1)
+    await expect(seller.disableTwoFactor({ password: 'not this one', code })).rejects.toMatchObject({
+      code: 'wrong_password',
+    })
+    await expect(seller.disableTwoFactor({ password, code: '000000' })).rejects.toMatchObject({
+      status: 400,
+      code: 'setup_code_wrong',
+    })
+    // As pages sent it before a code was asked for.
+    const old = await seller.browser.send('/api/seller/second-step/end', json('POST', { password }))
+    expect([old.statusCode, old.json()]).toEqual([
+      400,
+      {
+        success: false,
+        code: 'invalid_input',
+        message: 'Please type a code of your authenticator app, or a recovery code',
+      },
+    ])
+    expect(await isOn()).toBe(true)
+    await seller.disableTwoFactor({ password, code })
+    await logIn(seller)
+    expect((await seller.getStaffLogin()).secondStep).toEqual({ isOn: false, since: null, codesLeft: 0 })
+    await expect(seller.regenerateRecoveryCodes({ password, code })).rejects.toMatchObject({
+      code: 'second_step_off',
+    })
+  })
+
+  test('takes a recovery code, too, where the telephone is lost', async () => {
+    const { seller, codes } = await aCarefulSeller()
+    await seller.disableTwoFactor({ password: seller.password, code: codes[0]! })
+    await logIn(seller)
+  })
+
+  test('is no way around the count of wrong codes', async () => {
+    const { seller, key } = await aCarefulSeller()
+    const end = (code: string) => seller.disableTwoFactor({ password: seller.password, code })
+    for (let tries = 0; tries < 20; tries++)
+      await expect(end('000000')).rejects.toMatchObject({ code: 'setup_code_wrong' })
+    await expect(end(totpCode(key, 1))).rejects.toMatchObject({ status: 429, code: 'code_locked' })
+    await expect(logIn(seller, totpCode(key, 1))).rejects.toMatchObject({ status: 429, code: 'code_locked' })
+  })
+
+  test("is an owner's to do for others", async () => {
+    const [owner, { seller }] = [await aSeller(shop), await aCarefulSeller()]
+    const { people } = await owner.listStaff()
+    const person = people.find(({ email }) => email === seller.email)
+    expect(person?.hasSecondStep).toBe(true)
+    await owner.resetStaffTwoFactor({ id: person?._id ?? '' })
+    await logIn(seller)
+  })
+
+  test('is nothing that an open panel gives away: the own one takes the password', async () => {
+    const { seller } = await aCarefulSeller()
+    const { people } = await seller.listStaff()
+    const id = people.find(({ isYou }) => isYou)?._id ?? ''
+    await expect(seller.resetStaffTwoFactor({ id })).rejects.toMatchObject({
+      status: 409,
+      code: 'own_second_step',
+    })
+    expect((await seller.getStaffLogin()).secondStep.isOn).toBe(true)
+  })
+})
+
+test('new recovery codes end those before, and take password and code', async () => {
+  const { seller, key, codes } = await aCarefulSeller()
+  const { password } = seller
+  const code = totpCode(key, 1)
+  await expect(seller.regenerateRecoveryCodes({ password: 'not this one', code })).rejects.toMatchObject({
+    code: 'wrong_password',
+  })
+  await expect(seller.regenerateRecoveryCodes({ password, code: '000000' })).rejects.toMatchObject({
+    status: 400,
+  })
+  const { codes: fresh } = await seller.regenerateRecoveryCodes({ password, code })
+  await expect(logIn(seller, codes[0])).rejects.toMatchObject({ code: 'code_wrong' })
+  await logIn(seller, fresh[0])
+})
+
+test('a mail tells of each change of it, and carries no code', async () => {
+  const [owner, { seller, key, codes }] = [await aSeller(shop), await aCarefulSeller()]
+  const subjects = async () =>
+    (await listMailsTo(shop, seller.email)).map(({ head }) => /^Subject: (.*)$/m.exec(head)?.[1])
+  const [on, off] = ['The second step of your login is on', 'The second step of your login is off']
+  await waitForMail(shop, seller.email, 1)
+  expect(await subjects()).toEqual([on])
+  await seller.regenerateRecoveryCodes({ password: seller.password, code: codes[0]! })
+  await waitForMail(shop, seller.email, 2)
+  const { people } = await owner.listStaff()
+  await owner.resetStaffTwoFactor({ id: people.find(({ email }) => email === seller.email)?._id ?? '' })
+  const last = await waitForMail(shop, seller.email, 3)
+  expect(await subjects()).toEqual([on, on, off])
+  expect(last.text).toContain('/seller/forgot-password')
+  for (const { text, html } of await listMailsTo(shop, seller.email))
+    for (const secret of [key, ...codes]) expect(text + html).not.toContain(secret)
+})
