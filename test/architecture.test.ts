@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Import, listFolders, readSource, readSources, root, type SourceFile } from './source-files.ts'
 
@@ -94,6 +96,15 @@ test('no folder is unknown', () => {
 
 test.each(sources.map((file) => [file.path, file] as const))('%s keeps to the house', (_, file) => {
   expect(listViolations(file, sources)).toEqual([])
+})
+
+/** Limits and pauses of their own: whether a test passes must not depend on how fast the machine is. */
+const ownLimits = /waitForTimeout\(|vi\.wait(For|Until)\(|[tT]imeout: ?\d|AbortSignal\.timeout\(\d/
+
+test('tests wait for as long as test/limits.ts says', () => {
+  const files = globSync('{src,test}/**/*.test.{ts,tsx}', { cwd: root })
+  expect(files.length).toBeGreaterThan(300)
+  expect(files.filter((file) => ownLimits.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
 })
 
 test('the lockfile has the packages of every kind of machine (npm run lockfile)', () => {

@@ -9,6 +9,8 @@ export type FakeMailServer = {
   lines: { opened: number; most: number }
   /** How it is from the next command on. */
   turn: (mood: Mood) => void
+  /** From now on it confirms every mail it takes. */
+  confirmAll: () => void
   close: () => Promise<void>
 }
 export type TakenMail = { from: string; to: string[]; raw: string }
@@ -28,8 +30,12 @@ export type Mood =
 
 const slowMs = 100
 
-export async function openFakeMailServer(first: Mood): Promise<FakeMailServer> {
-  let mood = first
+/** It confirms the first `confirms` mails, and says nothing to those after. */
+export async function openFakeMailServer(
+  first: Mood,
+  { confirms = Number.POSITIVE_INFINITY } = {},
+): Promise<FakeMailServer> {
+  let [mood, maxConfirmed] = [first, confirms]
   const mails: TakenMail[] = []
   const lines = { opened: 0, most: 0 }
   const sockets = new Set<Socket>()
@@ -40,7 +46,7 @@ export async function openFakeMailServer(first: Mood): Promise<FakeMailServer> {
     socket.on('close', () => sockets.delete(socket)).on('error', () => {})
     if (mood === 'is silent') return
     if (mood === 'hangs up') return void socket.end()
-    converse(socket, { mood: () => mood, mails })
+    converse(socket, { mood: () => mood, mails, isConfirming: () => mails.length <= maxConfirmed })
   })
   await new Promise<void>((open) => server.listen(0, '127.0.0.1', open))
   const address = server.address()
@@ -52,6 +58,9 @@ export async function openFakeMailServer(first: Mood): Promise<FakeMailServer> {
     turn(next) {
       mood = next
     },
+    confirmAll() {
+      maxConfirmed = Number.POSITIVE_INFINITY
+    },
     close: () =>
       new Promise((closed) => {
         server.close(() => closed())
@@ -60,7 +69,9 @@ export async function openFakeMailServer(first: Mood): Promise<FakeMailServer> {
   }
 }
 
-function converse(socket: Socket, { mood, mails }: { mood: () => Mood; mails: TakenMail[] }): void {
+type Conversation = { mood: () => Mood; mails: TakenMail[]; isConfirming: () => boolean }
+
+function converse(socket: Socket, { mood, mails, isConfirming }: Conversation): void {
   const say = (line: string) => socket.write(`${line}\r\n`)
   let mail: TakenMail = { from: '', to: [], raw: '' }
   let isMail = false
@@ -96,6 +107,7 @@ function converse(socket: Socket, { mood, mails }: { mood: () => Mood; mails: Ta
       return
     }
     mails.push(mail)
+    if (!isConfirming()) return
     if (mood() === 'is slow') setTimeout(() => say('250 taken'), slowMs)
     else say('250 taken')
   }
