@@ -1,20 +1,25 @@
 import { defineConfig } from 'vitest/config'
-
-/** How long is waited for what comes in its own time: a busy machine may take several seconds where a fast one takes none. */
-const patience = { poll: { timeout: 10_000 } }
+import { maxTestMs, maxWaitMs } from './test/limits.ts'
+import { progress } from './test/progress.ts'
 
 /**
- * Four kinds of test, run one kind after the other, quickest first: `house` needs nothing, `server` a database in this process,
+ * Four kinds of test, one after the other, quickest first: `unit` needs nothing, `server` a database in its process,
  * `crash` starts and kills whole servers, `e2e` drives a browser through the built shop.
  */
 export default defineConfig({
+  plugins: [progress()],
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    testTimeout: maxTestMs,
+    hookTimeout: maxTestMs,
+    teardownTimeout: maxWaitMs,
+    expect: { requireAssertions: true, poll: { timeout: maxWaitMs } },
     projects: [
       {
+        extends: true,
         test: {
-          name: 'house',
+          name: 'unit',
           include: [
             'test/{architecture,dependencies}.test.ts',
             'src/{domain,contract,web}/**/*.test.{ts,tsx}',
@@ -25,38 +30,33 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: 'server',
           include: ['src/server/**/*.test.ts', 'test/{api,pages}/*.test.ts'],
-          // Files share a worker, and so its databases: opening one for each file takes longer than most files.
+          // Files share a worker and its databases: opening one for each file takes longer than most files.
           isolate: false,
           setupFiles: ['test/close-shops.ts'],
-          expect: patience,
-          testTimeout: 20_000,
+          globalSetup: ['test/make-snapshot.ts'],
           sequence: { groupOrder: 2 },
         },
       },
       {
+        extends: true,
         test: {
           name: 'crash',
           include: ['test/crash/**/*.test.ts'],
-          fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
           sequence: { groupOrder: 3 },
         },
       },
       {
+        extends: true,
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
-          // As those of the server: opening a database, and reading the shop's code, for each file takes longer than many a walk.
+          // As in `server`: opening a database and loading the shop's code for each file takes longer than many journeys.
           isolate: false,
-          setupFiles: ['test/e2e/close-browser.ts'],
-          globalSetup: ['test/e2e/unpack-browser.ts'],
-          expect: patience,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          globalSetup: ['test/make-snapshot.ts', 'test/e2e/unpack-browser.ts'],
           sequence: { groupOrder: 4 },
         },
       },

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
@@ -142,6 +142,15 @@ const flatFolders: Record<string, number> = { 'src/contract': 35, 'src/domain': 
 
 test.each(sources.map((file) => [file.path, file] as const))('%s keeps to the architecture', (_, file) => {
   expect(listViolations(file, sources)).toEqual([])
+})
+
+/** Limits and pauses of their own: whether a test passes must not depend on how fast the machine is. */
+const ownLimits = /waitForTimeout\(|vi\.wait(For|Until)\(|[tT]imeout: ?\d|AbortSignal\.timeout\(\d/
+
+test('tests wait for as long as test/limits.ts says', () => {
+  const files = globSync('{src,test}/**/*.test.{ts,tsx}', { cwd: root })
+  expect(files.length).toBeGreaterThan(300)
+  expect(files.filter((file) => ownLimits.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
 })
 
 test('each table that the code writes has an owner', () => {

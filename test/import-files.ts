@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { CatalogueImport } from '#contract/catalogue-import.ts'
 import type { EndpointInput } from '#contract/schemas.ts'
 import type { TestUser } from './builders/accounts.ts'
+import { maxTestMs } from './limits.ts'
 
 /** Brings a file to the panel. */
 export async function uploadFile(
@@ -52,7 +53,7 @@ export function nonZeroCounts({ summary }: CatalogueImport): Record<string, numb
 async function waitUntilDone(seller: TestUser, id: string): Promise<CatalogueImport> {
   const read = async () => (await seller.getImport({ id })).import
   await expect
-    .poll(async () => (await read()).state, { timeout: 120_000 })
+    .poll(async () => (await read()).state, { timeout: maxTestMs })
     .not.toMatch(/^(checking|applying)$/)
   return read()
 }

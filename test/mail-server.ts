@@ -9,6 +9,8 @@ export type FakeMailServer = {
   connections: { opened: number; most: number }
   /** How it behaves from the next command on. */
   setBehaviour: (behaviour: Behaviour) => void
+  /** From now on it confirms every mail it accepts. */
+  confirmAll: () => void
   close: () => Promise<void>
 }
 export type ReceivedMail = { from: string; to: string[]; raw: string }
@@ -30,8 +32,12 @@ export type Behaviour =
 
 const slowMs = 100
 
-export async function openFakeMailServer(initial: Behaviour): Promise<FakeMailServer> {
-  let behaviour = initial
+/** Confirms the first `confirms` mails and sends no reply to those after. */
+export async function openFakeMailServer(
+  initial: Behaviour,
+  { confirms = Number.POSITIVE_INFINITY } = {},
+): Promise<FakeMailServer> {
+  let [behaviour, maxConfirmed] = [initial, confirms]
   const mails: ReceivedMail[] = []
   const connections = { opened: 0, most: 0 }
   const sockets = new Map<number, Socket>()
@@ -51,6 +57,7 @@ export async function openFakeMailServer(initial: Behaviour): Promise<FakeMailSe
       if (behaviour === 'dawdles') return dawdle(sockets.get(remotePort))
       const from = envelope.mailFrom ? envelope.mailFrom.address : ''
       mails.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw })
+      if (mails.length > maxConfirmed) return
       if (behaviour === 'is slow') setTimeout(done, slowMs)
       else done()
     },
@@ -73,6 +80,9 @@ export async function openFakeMailServer(initial: Behaviour): Promise<FakeMailSe
     connections,
     setBehaviour(next) {
       behaviour = next
+    },
+    confirmAll() {
+      maxConfirmed = Number.POSITIVE_INFINITY
     },
     close: () =>
       new Promise((closed) => {

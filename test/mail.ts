@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { expect } from 'vitest'
 import type { Shop } from './shop.ts'
 
 /** A mail as somebody reads it: its head as it stands in the file, its two parts decoded. */
@@ -19,12 +19,14 @@ export async function waitForMail(
   email: string,
   count = 1,
 ): Promise<ReadMail> {
-  for (const end = Date.now() + 5_000; Date.now() < end; await wait(10)) {
+  let mail: ReadMail | undefined
+  const look = async () => {
     await shop.app?.jobs.run('messages')
-    const mail = (await listMailsTo(shop, email))[count - 1]
-    if (mail?.html) return mail
+    mail = (await listMailsTo(shop, email))[count - 1]
+    return mail?.html ?? ''
   }
-  throw new Error(`There is no mail number ${count} to ${email}`)
+  await expect.poll(look, { message: `mail number ${count} to ${email}` }).not.toBe('')
+  return mail!
 }
 
 /** The token of the link in a mail. */

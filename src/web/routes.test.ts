@@ -2,8 +2,7 @@ import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { routes } from './routes.tsx'
 
-// It reads the code of all pages: a busy machine needs its time.
-test('every page has the component its entry names', { timeout: 60_000 }, async () => {
+test('every page has the component its entry names', async () => {
   const pages = allRoutes(routes).flatMap(({ id, lazy }) => (typeof lazy === 'object' ? [{ id, lazy }] : []))
   expect(pages.length).toBeGreaterThan(20)
   for (const { id, lazy } of pages) expect(await lazy.Component?.(), id).toBeTypeOf('function')

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { aSeller, aShopper, aVisitor } from '../builders/accounts.ts'
+import { maxWaitMs } from '../limits.ts'
 import { openBrowser, startShop } from '../shop.ts'
 
 const shop = await startShop()
@@ -178,7 +179,7 @@ describe('on a real line', () => {
         method: 'POST',
         body: typeof body === 'string' ? body : new Uint8Array(body),
         headers: { 'content-type': 'application/json', ...headers },
-        signal: AbortSignal.timeout(5000),
+        signal: AbortSignal.timeout(maxWaitMs),
       })
     const large = JSON.stringify({ email: 'x'.repeat(10 * 1024 * 1024) })
     const reply = await post(large)
@@ -196,7 +197,7 @@ describe('on a real line', () => {
         method: 'POST',
         body: form,
         headers,
-        signal: AbortSignal.timeout(5000),
+        signal: AbortSignal.timeout(maxWaitMs),
       })
     const aForm = (files: number, bytes: number) => {
       const form = new FormData()

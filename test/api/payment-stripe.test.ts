@@ -1,6 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { aSeller, aShopper, type Shopper } from '../builders/accounts.ts'
+import { aSeller, aShopper, atProcess, type Shopper } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
 import {
   aStripeOrder,
@@ -21,6 +20,9 @@ import { startSecondApp, startShop } from '../shop.ts'
 const stripe = await openFakeStripe()
 const payments = { stripe: stripe.config, isPracticeAllowed: false }
 const shop = await startShop({ payments })
+const impatient = await startSecondApp(shop, {
+  payments: { stripe: stripe.impatient, isPracticeAllowed: false },
+})
 const seller = await aSeller(shop)
 afterAll(stripe.close)
 
@@ -39,7 +41,7 @@ async function aWish({ stock = 5 } = {}) {
   const rice = await aProduct(shop, { price: 4.35, stock })
   const wanted = { items: [{ product: rice._id, quantity: 2 }], address: asha.address }
   const key = { idempotencyKey: crypto.randomUUID() }
-  return { rice: rice._id, place: () => asha.placeOnlineOrder(wanted, key) }
+  return { rice: rice._id, place: (shopper = asha) => shopper.placeOnlineOrder(wanted, key) }
 }
 
 async function theOrder(): Promise<string> {
@@ -155,7 +157,8 @@ describe('a shopper who pays at Stripe', () => {
   })
 
   test('who presses twice while Stripe is still at it is sent to one page', async () => {
-    stripe.beforeAnswer = () => wait(200)
+    stripe.beforeAnswer = ({ client_reference_id: id }) =>
+      expect.poll(() => stripe.asked.filter(({ key }) => key === `${id}-1`)).toHaveLength(2)
     const { place } = await aWish()
     const [first, second] = await Promise.all([place(), place()])
     expect([second.order, second.url]).toEqual([first.order, first.url])
@@ -208,7 +211,10 @@ describe('where Stripe is not well', () => {
     async (mood, checkouts) => {
       const { rice, place } = await aWish({ stock: 5 })
       stripe.mood = mood
-      await expect(place()).rejects.toMatchObject({ status: 503, code: 'payment_unreachable' })
+      await expect(place(mood === 'hangs' ? atProcess(impatient, asha) : asha)).rejects.toMatchObject({
+        status: 503,
+        code: 'payment_unreachable',
+      })
       const id = await theOrder()
       expect([await findPaymentStatus(asha, { id }), await countEffects(shop, { id, rice })]).toEqual([
         awaiting,

@@ -35,6 +35,13 @@ export async function aSeller(shop: Shop, { role = 'owner' }: { role?: StaffRole
 /** All of them have one password, which is hashed once: that takes longest of what makes a seller. */
 let sellerPasswordHash: Promise<string> | undefined
 
+/** The same person, served by another process of the shop. */
+export function atProcess<Who extends TestUser>(shop: Shop, person: Who): Who {
+  const browser = openBrowser(shop)
+  for (const [name, value] of person.browser.cookies) browser.cookies.set(name, value)
+  return { ...person, ...browser.api, browser }
+}
+
 /** Nobody the shop knows. */
 export function aVisitor(shop: Shop): TestUser {
   const browser = openBrowser(shop)

@@ -2,7 +2,7 @@ import http from 'node:http'
 
 /** One request over a real connection. Rejects with the socket's own error where no whole reply comes back. */
 export function sendRequest(url: string, options: RequestOptions = {}): Promise<Reply> {
-  const { method = 'GET', body, cookie, headers = {}, agent } = options
+  const { method = 'GET', body, cookie, headers = {}, agent, onSent = () => {} } = options
   const text = body === undefined ? undefined : JSON.stringify(body)
   return new Promise((resolve, reject) => {
     const request = http.request(
@@ -31,6 +31,7 @@ export function sendRequest(url: string, options: RequestOptions = {}): Promise<
       },
     )
     request.on('error', reject)
+    request.on('finish', onSent)
     request.end(text)
   })
 }
@@ -41,6 +42,8 @@ export type RequestOptions = {
   cookie?: string
   headers?: Record<string, string>
   agent?: http.Agent
+  /** Called when the system has all of it to pass on. */
+  onSent?: () => void
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into replies of any shape

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/database/open.ts'
@@ -26,10 +25,8 @@ test('every acknowledged order is whole, and every payment at Stripe known once,
   const [writers, payers] = [prepared.writers.slice(4), prepared.writers.slice(0, 4).map(toPayingShopper)]
   await first.close()
 
-  const starts: number[] = []
   for (let round = 0; round < rounds; round++) {
     const shop = await startProcess(env)
-    starts.push(shop.startMs)
     // One writer's whole history a round, in turn; everybody's at the end.
     const [witness] = writers.slice(round % writers.length)
     expect(await listLostOrders(witness!, shop.url)).toEqual([])
@@ -42,9 +39,9 @@ test('every acknowledged order is whole, and every payment at Stripe known once,
     )
     // A round that is killed before its first order and its first payment proves nothing.
     const now = () => [count(writers), countPayments(stripe)]
-    const hasMoved = () => now().every((many, index) => many > before[index]!)
-    await expect.poll(hasMoved, { timeout: 20_000 }).toBe(true)
-    await wait(Math.random() * 400)
+    const more = [Math.random() * 30, 0]
+    const hasMoved = () => now().every((many, index) => many > before[index]! + more[index]!)
+    await expect.poll(hasMoved).toBe(true)
     await shop.end('SIGKILL')
     await Promise.all([...writing, ...paying])
   }
@@ -62,7 +59,7 @@ test('every acknowledged order is whole, and every payment at Stripe known once,
   for (const payer of payers) {
     const isOver = () => payer.pending === null && payer.unreported === null
     await payOrders(payer, { url: last.url, products, stripe, isOver })
-    await expect.poll(() => countPaid(payer, last.url), { timeout: 20_000 }).toBe(payer.startedCount)
+    await expect.poll(() => countPaid(payer, last.url)).toBe(payer.startedCount)
     expect(payer.refusals).toEqual([])
   }
   expect(await last.end('SIGTERM')).toMatchObject({ code: 0 })
@@ -79,11 +76,7 @@ test('every acknowledged order is whole, and every payment at Stripe known once,
   expect(taken.paid.length).toBeGreaterThanOrEqual(rounds)
   await database.close()
   await stripe.close()
-  const median = starts.toSorted((a, b) => a - b)[rounds / 2] ?? 0
-  console.warn(`${total} orders in ${rounds} rounds; a start after a kill took ${Math.round(median)} ms`)
-  // The first start had nothing to mend. On a busy machine it is slow, too.
-  expect(median).toBeLessThan(Math.max(5_000, 3 * (starts[0] ?? 0)))
-}, 400_000)
+})
 
 /** As if so much time had gone by that the shop asks about every payment of which nobody has told it. */
 async function comeDue(database: Database): Promise<void> {

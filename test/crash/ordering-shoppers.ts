@@ -73,7 +73,12 @@ export async function placeOrders(
 
 export function placeOrder(
   writer: OrderingShopper,
-  { url, wanted, agent }: { url: string; wanted: OrderInput; agent?: http.Agent },
+  {
+    url,
+    wanted,
+    agent,
+    onSent,
+  }: { url: string; wanted: OrderInput; agent?: http.Agent; onSent?: () => void },
 ) {
   return sendRequest(`${url}/api/order/cod`, {
     method: 'POST',
@@ -81,6 +86,7 @@ export function placeOrder(
     headers: { 'idempotency-key': wanted.key },
     body: { items: wanted.items, address: writer.address },
     ...(agent ? { agent } : {}),
+    ...(onSent ? { onSent } : {}),
   })
 }
 

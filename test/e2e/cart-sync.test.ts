@@ -4,6 +4,7 @@ import { aShopper } from '../builders/accounts.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts, changeProduct } from './demo-products.ts'
 import { journey } from './journey.ts'
+import { expectToast } from './toasts.ts'
 
 journey('two tabs show one cart, before the login and after it', async ({ shop, page }) => {
   const { rice } = await addDemoProducts(shop)
@@ -63,8 +64,7 @@ journey('a double click orders once, and an order whose reply was lost is the sa
   for (const tries of [1, 2]) {
     await page.getByRole('button', { name: 'Place Order' }).click()
     await expect.poll(() => sent).toBe(tries)
-    await page.getByText('Failed to fetch').first().waitFor()
-    await page.getByText('Failed to fetch').first().waitFor({ state: 'hidden' })
+    await expectToast(page, 'Failed to fetch')
     expect(new URL(page.url()).pathname).toBe('/cart')
     expect(await page.getByLabel('Quantity of Tomato').inputValue(), 'the cart').toBe('1')
     expect(await page.getByRole('radio', { name: /Station Road 4/ }).isChecked(), 'the address').toBe(true)
@@ -101,7 +101,7 @@ journey(
     await seesTotal(page, '₹128.00')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Place Order' }).click()
-    await page.getByText('Remove them to place your order.').nth(1).waitFor()
+    await expectToast(page, 'Remove them to place your order.')
     expect(await page.getByRole('dialog').count(), 'a login that would lead nowhere').toBe(0)
 
     await page.getByRole('button', { name: 'Remove all 2' }).click()

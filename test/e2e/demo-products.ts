@@ -2,6 +2,8 @@ import { bumpCatalogueVersion } from '#server/catalogue/product-store.ts'
 import { aProduct } from '../builders/products.ts'
 import type { Shop } from '../shop.ts'
 
+export type Shelf = Awaited<ReturnType<typeof addDemoProducts>>
+
 /** A small shop's shelf: several of one category, one that is out of stock. */
 export async function addDemoProducts(shop: Shop) {
   return {

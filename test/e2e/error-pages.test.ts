@@ -2,14 +2,12 @@ import { expect } from 'vitest'
 import { defaultSettings as about } from '#domain/shop-settings.ts'
 import { defaultPublicSettings } from '../default-config.ts'
 import { expectAccessible } from './accessibility.ts'
-import { addDemoProducts } from './demo-products.ts'
-import { journey } from './journey.ts'
+import { visitorJourney } from './journey.ts'
 import { loadBuiltPages } from './running-shop.ts'
 
-journey(
+visitorJourney(
   'what is not there says so at once and for good, and leads on',
-  async ({ page, shop, allowError }) => {
-    await addDemoProducts(shop)
+  async ({ page, allowError }) => {
     allowError(/status of 404/)
     for (const path of [
       '/seller/nowhere',
@@ -19,7 +17,6 @@ journey(
     ]) {
       const reply = await page.goto(path)
       expect([path, reply?.status()]).toEqual([path, 404])
-      await page.waitForLoadState('networkidle')
       await page.getByRole('heading', { name: 'Page not found', level: 1 }).waitFor()
       await expectAccessible(page)
     }
@@ -28,10 +25,9 @@ journey(
   },
 )
 
-journey(
+visitorJourney(
   'a shop that is resting says so, how to reach it, and tries again',
-  async ({ page, shop, allowError }) => {
-    await addDemoProducts(shop)
+  async ({ page, allowError }) => {
     allowError(/status of 503|server: 503/)
     const renderPage = await loadBuiltPages()
     const send = async () => Response.json({ success: false, code: 'database_unavailable' }, { status: 503 })
@@ -40,7 +36,6 @@ journey(
       route.fulfill({ status: 503, contentType: 'text/html', body: html })
     await page.route('**/products', resting)
     await page.goto('/products')
-    await page.waitForLoadState('networkidle')
     await page.getByText('The shop is resting for a moment.').waitFor()
     await page.locator('main').getByRole('link', { name: about.phones[0] }).waitFor()
     await expectAccessible(page)

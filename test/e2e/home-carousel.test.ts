@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { slideIntervalMs } from '#web/storefront/home/slides.ts'
-import { addDemoProducts } from './demo-products.ts'
-import { type Journey, journey } from './journey.ts'
+import { type Journey, visitorJourney } from './journey.ts'
 
-journey('the banners move on by themselves until somebody looks closer', async (visit) => {
-  const { page, shop, isPhone } = visit
-  await addDemoProducts(shop)
+visitorJourney('the banners move on by themselves until somebody looks closer', async (visit) => {
+  const { page, isPhone } = visit
   await openMoving(page)
   const first = await current(page)
   await page.clock.runFor(slideIntervalMs - 1)
@@ -46,8 +44,7 @@ journey('the banners move on by themselves until somebody looks closer', async (
   await page.getByRole('button', { name: /the slides/ }).waitFor({ state: 'hidden' })
 })
 
-journey('a visitor turns the banners over', async ({ page, shop, isPhone }) => {
-  await addDemoProducts(shop)
+visitorJourney('a visitor turns the banners over', async ({ page, isPhone }) => {
   await page.goto('/')
   await expectCurrent(page, 1)
   await page.getByRole('button', { name: 'Next slide' }).click()
@@ -80,8 +77,7 @@ journey('a visitor turns the banners over', async ({ page, shop, isPhone }) => {
   await page.getByRole('heading', { name: 'All products' }).waitFor()
 })
 
-journey('the keyboard goes through the carousel in order', async ({ page, shop, isPhone }) => {
-  await addDemoProducts(shop)
+visitorJourney('the keyboard goes through the carousel in order', async ({ page, isPhone }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   await page.getByRole('button', { name: 'Pause the slides' }).focus()
@@ -95,8 +91,7 @@ journey('the keyboard goes through the carousel in order', async ({ page, shop, 
   }
 })
 
-journey('every banner brings its own picture, the first one at once', async ({ page, shop }) => {
-  await addDemoProducts(shop)
+visitorJourney('every banner brings its own picture, the first one at once', async ({ page }) => {
   await page.goto('/')
   const first = slide(page, 1).locator('img')
   expect(await first.getAttribute('fetchpriority')).toBe('high')
@@ -118,7 +113,7 @@ async function openMoving(page: Page): Promise<void> {
   await page.goto('/')
   await page.getByRole('button', { name: 'Next slide' }).waitFor()
   await expect.poll(() => carousel(page).locator('[inert]').count()).toBe(5)
-  await page.clock.pauseAt(new Date('2026-11-20T08:01:00Z'))
+  await page.clock.pauseAt(new Date('2026-11-20T12:00:00Z'))
   // Until then the clock went by itself, and may have been about to turn a slide over: from the next one on it is known when.
   await settle(page)
   const before = await current(page)
@@ -212,13 +207,16 @@ async function swipe(page: Page, { from, to }: { from: number; to: number }): Pr
   const box = await carousel(page).locator('[aria-live]').boundingBox()
   const y = Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2)
   const debug = await page.context().newCDPSession(page)
+  // It rests before it is lifted, so that it flings nothing: the times are told, whatever the machine takes.
+  let seconds = Date.now() / 1000
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
-    debug.send('Input.dispatchTouchEvent', { type, touchPoints })
+    debug.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: seconds })
   await touch('touchStart', [{ x: from, y }])
-  for (let step = 1; step <= 20; step += 1)
+  for (let step = 1; step <= 20; step += 1) {
+    seconds += 0.016
     await touch('touchMove', [{ x: from + ((to - from) * step) / 20, y }])
-  // It rests before it is lifted: how fast it was is anybody's guess on a busy machine, and might fling the slide back.
-  await page.waitForTimeout(100)
+  }
+  seconds += 1
   await touch('touchEnd', [])
   await debug.detach()
 }

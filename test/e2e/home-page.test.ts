@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { pinMessages } from '#domain/delivery.ts'
 import { expectAccessible } from './accessibility.ts'
-import { addDemoProducts } from './demo-products.ts'
-import { journey } from './journey.ts'
+import { visitorJourney } from './journey.ts'
+import { expectToast } from './toasts.ts'
 
 const headings = [
   'Explore Categories',
@@ -17,8 +17,7 @@ const headings = [
 const stillParts = /(testimonials|gallery|why-us|category-picture|app-banner)-[^/]*\.js$/
 const appHeading = 'Download the Haat app'
 
-journey('Home shows its sections in order, and anybody can use it', async ({ page, shop }) => {
-  await addDemoProducts(shop)
+visitorJourney('Home shows its sections in order, and anybody can use it', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Joha Rice' }).first().waitFor()
   expect(await sectionHeadings(page)).toEqual([...headings, appHeading])
@@ -31,14 +30,13 @@ journey('Home shows its sections in order, and anybody can use it', async ({ pag
   await expectAccessible(page)
 })
 
-journey('what is never taken over stays on the page, whatever else changes', async ({ page, shop }) => {
-  await addDemoProducts(shop)
+visitorJourney('what is never taken over stays on the page, whatever else changes', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   await page.goto('/')
   const story = page.getByRole('heading', { name: 'Why We Are the Best' })
   await page.getByRole('button', { name: /^Add/ }).first().click()
-  await page.getByText('Added to Cart').waitFor()
+  await expectToast(page, 'Added to Cart')
   await page.getByRole('link', { name: 'Vegetables' }).first().click()
   await page.getByRole('heading', { name: 'Products', exact: true }).waitFor()
   await story.waitFor()
@@ -54,47 +52,48 @@ journey('what is never taken over stays on the page, whatever else changes', asy
   expect(await brokenPictures(page)).toEqual([])
 })
 
-journey('a category chosen on Home shows its products, and nothing where there is none', async (visit) => {
-  const { page, shop } = visit
-  await addDemoProducts(shop)
-  await page.clock.install()
-  await page.goto('/')
-  const tiles = page.getByRole('region', { name: 'Explore Categories' }).getByRole('link')
-  expect(await tiles.allTextContents()).toEqual([
-    'Grocery',
-    'Vegetables',
-    'Electronics',
-    'Fast Food',
-    'Fruits',
-    'Beauty & personal care',
-    'Meat & fish',
-    'Dairy & Bakary',
-    'Services',
-    'Animal foods',
-  ])
-  await page
-    .getByRole('region', { name: 'Explore Categories' })
-    .locator('[aria-current]')
-    .waitFor({ state: 'detached' })
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await tiles.nth(1).click()
-  const products = page.getByRole('region', { name: 'Products', exact: true })
-  await products.waitFor()
-  const before = await page.evaluate(() => scrollY)
-  await page.clock.runFor(199)
-  expect(await page.evaluate(() => scrollY)).toBe(before)
-  await page.clock.runFor(1)
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(before)
+visitorJourney(
+  'a category chosen on Home shows its products, and nothing where there is none',
+  async (visit) => {
+    const { page } = visit
+    await page.clock.install()
+    await page.goto('/')
+    const tiles = page.getByRole('region', { name: 'Explore Categories' }).getByRole('link')
+    expect(await tiles.allTextContents()).toEqual([
+      'Grocery',
+      'Vegetables',
+      'Electronics',
+      'Fast Food',
+      'Fruits',
+      'Beauty & personal care',
+      'Meat & fish',
+      'Dairy & Bakary',
+      'Services',
+      'Animal foods',
+    ])
+    await page
+      .getByRole('region', { name: 'Explore Categories' })
+      .locator('[aria-current]')
+      .waitFor({ state: 'detached' })
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await tiles.nth(1).click()
+    const products = page.getByRole('region', { name: 'Products', exact: true })
+    await products.waitFor()
+    const before = await page.evaluate(() => scrollY)
+    await page.clock.runFor(199)
+    expect(await page.evaluate(() => scrollY)).toBe(before)
+    await page.clock.runFor(1)
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(before)
 
-  await page.clock.resume()
-  await products.getByRole('link', { name: 'Bottle Gourd' }).waitFor()
-  expect(await products.getByText('King Chilli').count()).toBe(0)
-  await tiles.filter({ hasText: 'Services' }).click()
-  await page.getByText('No enabled products in this category.').waitFor()
-})
+    await page.clock.resume()
+    await products.getByRole('link', { name: 'Bottle Gourd' }).waitFor()
+    expect(await products.getByText('King Chilli').count()).toBe(0)
+    await tiles.filter({ hasText: 'Services' }).click()
+    await page.getByText('No enabled products in this category.').waitFor()
+  },
+)
 
-journey('the pin check answers at the sixth character', async ({ page, shop }) => {
-  await addDemoProducts(shop)
+visitorJourney('the pin check answers at the sixth character', async ({ page }) => {
   await page.goto('/')
   const pin = page.getByLabel('Pin code')
   const answer = page.getByRole('region', { name: 'Check delivery in your area' }).getByRole('status')
@@ -110,18 +109,16 @@ journey('the pin check answers at the sixth character', async ({ page, shop }) =
   expect(await answer.textContent()).toBe(pinMessages.unavailable)
 })
 
-journey('the start page of the installed app offers no app', async ({ page, shop }) => {
-  await addDemoProducts(shop)
+visitorJourney('the start page of the installed app offers no app', async ({ page, shop }) => {
   await page.goto('/AppHome')
   await page.getByRole('button', { name: 'Next slide' }).waitFor()
   expect(await sectionHeadings(page)).toEqual(headings)
   expect(new URL(await canonical(page), shop.origin).pathname).toBe('/')
 })
 
-journey(
+visitorJourney(
   'the app is installed by the browser that offers it, else the way is told',
-  async ({ page, shop }) => {
-    await addDemoProducts(shop)
+  async ({ page }) => {
     await page.goto('/')
     const banner = page.getByRole('region', { name: appHeading })
     await banner.getByText('How to install').click()
@@ -138,8 +135,7 @@ journey(
   },
 )
 
-journey('Home is whole without JavaScript', async ({ shop, open }) => {
-  await addDemoProducts(shop)
+visitorJourney('Home is whole without JavaScript', async ({ open }) => {
   const page = await open({ javaScript: false })
   await page.goto('/')
   await page.getByRole('heading', { name: 'The weekly market at your door' }).waitFor()
@@ -160,15 +156,16 @@ function canonical(page: Page): Promise<string> {
   return page.locator('link[rel="canonical"]').evaluate((link) => link.getAttribute('href') ?? '')
 }
 
-/** Scrolls through the page, so that all its pictures are fetched. */
+/** Scrolls through the page, and waits for each of its pictures. */
 async function showAll(page: Page): Promise<void> {
   for (const image of await page.locator('main img').all()) {
-    if (await image.isVisible()) await image.scrollIntoViewIfNeeded()
+    if (!(await image.isVisible())) continue
+    await image.scrollIntoViewIfNeeded()
+    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.complete)).toBe(true)
   }
 }
 
 async function brokenPictures(page: Page): Promise<string[]> {
-  await page.waitForLoadState('networkidle')
   return page
     .locator('main img')
     .evaluateAll((images) =>

@@ -1,9 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { AppConfig } from '#server/app.ts'
 import type { TestUser } from '../builders/accounts.ts'
+import { maxWaitMs } from '../limits.ts'
+import { addDemoProducts, type Shelf } from './demo-products.ts'
 import { launchBrowser } from './launch-browser.ts'
 import { openRunningShop, type RunningShop } from './running-shop.ts'
+import { noteToasts } from './toasts.ts'
 
 export type Journey = {
   shop: RunningShop
@@ -23,6 +26,8 @@ type OpenOptions = {
    * journey is about something else.
    */
   worker?: boolean
+  /** Lets a toast with a button go by itself after some seconds, for a journey about that. */
+  toastsGo?: boolean
 }
 
 const sizes = [
@@ -30,37 +35,94 @@ const sizes = [
   { width: 1280, height: 800, isPhone: false },
 ]
 
-/** One walk through a shop of its own, on a phone and on a desk, set up as `config` says. Whatever the browser complains about fails it. */
-export function journey(
-  name: string,
-  walk: (visit: Journey) => Promise<void>,
-  config: Partial<AppConfig> = {},
-): void {
-  for (const { isPhone, ...viewport } of sizes) {
-    test(`${name}, at ${viewport.width} px`, async () => {
-      const shop = await openRunningShop(config)
-      const guard = collectErrors()
-      const contexts: BrowserContext[] = []
-      const open: Journey['open'] = async ({ as, javaScript = true, worker = false } = {}) => {
-        const context = await newContext({ viewport, isPhone, javaScript, worker, origin: shop.origin })
-        contexts.push(context)
-        if (as) await bringCookies({ context, person: as, origin: shop.origin })
-        const page = await context.newPage()
-        await guard.over(page)
-        return page
-      }
-      try {
-        await walk({ shop, page: await open(), isPhone, open, allowError: guard.forgive })
-        expect(guard.faults(), 'what the browser complained about').toEqual([])
-      } catch (error) {
-        // Where a walk gets stuck, the browser's complaint is often the reason.
-        if (error instanceof Error) error.message = [error.message, ...guard.faults()].join('\n')
-        throw error
-      } finally {
-        for (const context of contexts) await context.close()
-        await shop.close()
-      }
-    })
+type Walk<Given> = (visit: Journey & Given) => Promise<void>
+
+/** One walk through a shop of its own, on a phone and on a desk, set up as `config` says. */
+export function journey(name: string, walk: Walk<object>, config: Partial<AppConfig> = {}): void {
+  forEachSize(name, async (size) => {
+    const shop = await openRunningShop(config)
+    try {
+      await visitShop({ shop, size, walk })
+    } finally {
+      await shop.close()
+    }
+  })
+}
+
+/** The same through a shop with a filled shelf which all such journeys of a file share, because they change nothing there. */
+export function visitorJourney(name: string, walk: Walk<{ shelf: Shelf }>): void {
+  forEachSize(name, async (size) => {
+    shared ??= openFilledShop()
+    const { shop, shelf } = await shared
+    await visitShop({ shop, size, walk: (visit) => walk({ ...visit, shelf }) })
+  })
+  // Registered for each file: files that run in one worker share this module.
+  afterAll(closeShared)
+}
+
+let shared: Promise<{ shop: RunningShop; shelf: Shelf }> | undefined
+
+async function openFilledShop() {
+  const shop = await openRunningShop()
+  return { shop, shelf: await addDemoProducts(shop) }
+}
+
+async function closeShared(): Promise<void> {
+  const opened = await shared
+  shared = undefined
+  await opened?.shop.close()
+}
+
+type Size = (typeof sizes)[number]
+
+function forEachSize(name: string, walk: (size: Size) => Promise<void>): void {
+  for (const size of sizes) test(`${name}, at ${size.width} px`, () => walk(size))
+}
+
+type Visiting = { shop: RunningShop; size: Size; walk: (visit: Journey) => Promise<void> }
+
+/** Whatever the browser complains about fails the journey. */
+async function visitShop({ shop, size: { isPhone, ...viewport }, walk }: Visiting): Promise<void> {
+  const guard = collectErrors()
+  const contexts: BrowserContext[] = []
+  const open: Journey['open'] = async ({ as, javaScript = true, worker = false, toastsGo = false } = {}) => {
+    const context = await newContext({ viewport, isPhone, javaScript, worker, origin: shop.origin })
+    contexts.push(context)
+    await noteToasts(context, { stay: !toastsGo })
+    if (as) await bringCookies({ context, person: as, origin: shop.origin })
+    const page = await context.newPage()
+    await guard.over(page)
+    if (javaScript) waitForReact(page)
+    return page
+  }
+  try {
+    await walk({ shop, page: await open(), isPhone, open, allowError: guard.forgive })
+    expect(guard.faults(), 'what the browser complained about').toEqual([])
+  } catch (error) {
+    // Where a walk gets stuck, the browser's complaint is often the reason.
+    if (error instanceof Error) error.message = [error.message, ...guard.faults()].join('\n')
+    throw error
+  } finally {
+    for (const context of contexts) await context.close()
+  }
+}
+
+/** A page that is loaded counts as loaded once React has taken it over: what is pressed before is lost. */
+function waitForReact(page: Page): void {
+  const { goto, reload } = page
+  const isTakenOver = () => {
+    const root = document.getElementById('root')
+    return !root || Object.keys(root).some((key) => key.startsWith('__reactContainer'))
+  }
+  page.goto = async (url, options) => {
+    const reply = await goto.call(page, url, options)
+    if (options?.waitUntil === undefined) await page.waitForFunction(isTakenOver)
+    return reply
+  }
+  page.reload = async (options) => {
+    const reply = await reload.call(page, options)
+    await page.waitForFunction(isTakenOver)
+    return reply
   }
 }
 
@@ -112,7 +174,7 @@ async function newContext({ viewport, isPhone, javaScript, worker, origin }: Con
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
   })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(maxWaitMs)
   return context
 }
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { expectAccessible } from './accessibility.ts'
-import { addDemoProducts } from './demo-products.ts'
-import { journey } from './journey.ts'
+import { visitorJourney } from './journey.ts'
+import { stopClock } from './stop-clock.ts'
 
 const hostile = [
   'https://evil.example/',
@@ -16,23 +16,32 @@ const hostile = [
   '\t//evil.example',
 ]
 
-journey('the loading screen goes on to a page of the shop, after 5 seconds or at a press', async (visit) => {
-  const { page, shop } = visit
-  await addDemoProducts(shop)
-  await page.clock.install()
-  await page.goto('/loader?next=products/vegetable')
-  await expectAccessible(page)
-  await page.clock.runFor(4000)
-  expect(new URL(page.url()).pathname).toBe('/loader')
-  await page.clock.runFor(1500)
-  await page.waitForURL('**/products/vegetable')
+visitorJourney(
+  'the loading screen goes on to a page of the shop, after 5 seconds or at a press',
+  async (visit) => {
+    const { page, open } = visit
+    await stopClock(page)
+    await page.goto('/loader?next=products/vegetable')
+    await page.clock.runFor(4999)
+    expect(new URL(page.url()).pathname).toBe('/loader')
+    await page.clock.runFor(1)
+    await page.waitForURL('**/products/vegetable')
 
-  await page.goto('/loader?next=cart')
-  await page.getByRole('link', { name: /without waiting/i }).click()
-  await page.waitForURL('**/cart')
-})
+    const still = await open()
+    await still.addInitScript(() => {
+      const { setTimeout } = window
+      // Its five seconds never end.
+      const later = (work: () => void, ms = 0) => (ms === 5000 ? 0 : setTimeout(work, ms))
+      Object.assign(window, { setTimeout: later })
+    })
+    await still.goto('/loader?next=cart')
+    await expectAccessible(still)
+    await still.getByRole('link', { name: /without waiting/i }).click()
+    await still.waitForURL('**/cart')
+  },
+)
 
-journey('the loading screen leads to no other site, whatever it is told', async ({ page, shop }) => {
+visitorJourney('the loading screen leads to no other site, whatever it is told', async ({ page, shop }) => {
   const abroad: string[] = []
   await page.route(
     (url) => url.origin !== shop.origin && url.protocol.startsWith('http'),
@@ -41,7 +50,7 @@ journey('the loading screen leads to no other site, whatever it is told', async 
       return route.abort()
     },
   )
-  await page.clock.install()
+  await stopClock(page)
   for (const next of hostile) {
     await page.goto(`/loader?next=${encodeURIComponent(next)}`)
     const target = page.getByRole('link', { name: /without waiting/i })

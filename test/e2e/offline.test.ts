@@ -3,13 +3,15 @@ import { expect } from 'vitest'
 import { aShopper } from '../builders/accounts.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
-import { journey } from './journey.ts'
+import { journey, visitorJourney } from './journey.ts'
+import { expectToast } from './toasts.ts'
 
+const lists = ['/api/product/list', '/api/product/near']
 const closeToTomato = 'Nothing contains “tomatto”. Did you mean these?'
 
-journey('without a line the shop shows what was seen, and the cart', async (visit) => {
-  const { open, shop, allowError, isPhone } = visit
-  const { rice } = await addDemoProducts(shop)
+visitorJourney('without a line the shop shows what was seen, and the cart', async (visit) => {
+  const { open, allowError, isPhone, shelf } = visit
+  const { rice } = shelf
   allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   const page = await open({ worker: true })
   await page.goto('/')
@@ -20,9 +22,10 @@ journey('without a line the shop shows what was seen, and the cart', async (visi
   await page.getByPlaceholder('Search products...').filter({ visible: true }).fill('tomatto')
   await page.getByRole('heading', { name: closeToTomato }).waitFor()
   await page.goto('/')
+  await expect.poll(() => pathsKept(page)).toEqual(expect.arrayContaining(['/', ...lists]))
 
   await page.context().setOffline(true)
-  await page.getByText('You are offline. What you have seen can still be read.').waitFor()
+  await expectToast(page, 'You are offline. What you have seen can still be read.')
 
   // Loaded anew: the first page, which came before the worker was there, …
   await page.reload()
@@ -73,13 +76,11 @@ journey(
     await page.getByText('Station Road 4').first().waitFor()
     await workerIsThere(page)
     // What the first page asked for before the worker was there is kept, too.
-    await expect
-      .poll(async () => (await everythingKept(page)).map(({ url }) => new URL(url).pathname))
-      .toContain('/api/product/list')
+    await expect.poll(() => pathsKept(page)).toContain('/api/product/list')
 
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Place Order' }).click()
-    await page.getByText('You are offline. Your cart is safe').waitFor()
+    await expectToast(page, 'You are offline. Your cart is safe')
     expect((await asha.listMyOrders()).orders).toEqual([])
     await page.goto('/my-orders')
     await page.getByRole('heading', { name: 'You are offline' }).waitFor({ state: 'attached' })
@@ -110,6 +111,10 @@ journey(
       .toEqual([])
   },
 )
+
+async function pathsKept(page: Page): Promise<string[]> {
+  return (await everythingKept(page)).map(({ url }) => new URL(url).pathname)
+}
 
 async function everythingKept(page: Page) {
   return page.evaluate(async () => {

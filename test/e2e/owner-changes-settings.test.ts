@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { aSeller } from '../builders/accounts.ts'
 import { expectAccessible } from './accessibility.ts'
 import { journey } from './journey.ts'
+import { expectToast } from './toasts.ts'
 
 journey(
   'the owner changes who the shop is, and its pages follow at once',
@@ -83,7 +84,7 @@ async function refusesWhatIsWrong(desk: Page) {
 
 async function save(page: Page) {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('Settings saved').first().waitFor()
+  await expectToast(page, 'Settings saved')
 }
 
 async function showsTheChanges(page: Page) {

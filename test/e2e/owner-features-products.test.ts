@@ -4,6 +4,7 @@ import { aSeller } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
 import { expectAccessible } from './accessibility.ts'
 import { journey } from './journey.ts'
+import { expectToast } from './toasts.ts'
 
 journey('the owner says which products come first', async ({ shop, page, open }) => {
   for (const name of ['Rice', 'Dal', 'Tea', 'Milk']) await aProduct(shop, { name })
@@ -32,7 +33,7 @@ journey('the owner says which products come first', async ({ shop, page, open })
 
   await desk.getByText('2 unsaved changes').waitFor()
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
-  await desk.getByText('Order saved').waitFor()
+  await expectToast(desk, 'Order saved')
   await page.goto('/Best-Sellers')
   expect(await shelf(page)).toEqual(['Milk', 'Tea', 'Rice', 'Dal'])
 })

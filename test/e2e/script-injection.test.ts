@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { anAddress, aSeller, aShopper } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
 import { journey } from './journey.ts'
+import { expectToast } from './toasts.ts'
 
 const hostile = `<img src=x onerror=alert(1)>`
 const closing = `</script><script>alert(2)</script>`
@@ -63,7 +64,7 @@ journey("a shopper's name is text in the greeting and in the menu", async ({ pag
   await dialog.getByLabel('Email').fill('asha@example.com')
   await dialog.getByLabel('Password').fill('mustard-fields-in-bloom')
   await dialog.getByRole('button', { name: 'Create account' }).click()
-  await shows(page, `Welcome, ${hostile}!`)
+  await expectToast(page, `Welcome, ${hostile}!`)
   await page.reload()
   if (!isPhone) await page.getByRole('button', { name: `Account of ${hostile}` }).click()
   await page.goto('/account')

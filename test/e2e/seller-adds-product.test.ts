@@ -5,6 +5,7 @@ import { aSeller } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
 import { expectAccessible } from './accessibility.ts'
 import { type Journey, journey } from './journey.ts'
+import { expectToast } from './toasts.ts'
 
 journey('a stranger gets no further than the seller login', async ({ page, shop, allowError }) => {
   const seller = await aSeller(shop)
@@ -39,7 +40,7 @@ journey('a seller adds a product with pictures and switches it off', async (visi
   visit.allowError(/status of 400/)
   await losesNothingWhenRefused(page)
   await page.getByRole('button', { name: 'ADD PRODUCT' }).click()
-  await page.getByText('Product added').waitFor()
+  await expectToast(page, 'Product added')
   expect(await page.getByLabel('Product Name').inputValue()).toBe('')
   expect(await page.getByRole('button', { name: 'Remove Image 1' }).count()).toBe(0)
 
@@ -130,7 +131,7 @@ async function switchesItOff({ page }: Journey) {
   await page.getByLabel('Search products').fill('joha')
   await page.getByText('1 product', { exact: true }).waitFor()
   await row.getByRole('switch', { name: 'In Stock' }).click()
-  await page.getByText('Stock updated').waitFor()
+  await expectToast(page, 'Stock updated')
   await row.locator('[role=switch][aria-checked=false]:enabled').waitFor()
 
   await page.getByLabel('Search products').fill('nothing of the kind')

@@ -5,6 +5,7 @@ import { anAddress, aSeller, aShopper, type TestUser } from '../builders/account
 import { aProduct } from '../builders/products.ts'
 import { expectAccessible } from './accessibility.ts'
 import { type Journey, journey } from './journey.ts'
+import { expectToast } from './toasts.ts'
 
 journey('a seller changes everything about a product on one page', async (visit) => {
   const { shop } = visit
@@ -32,7 +33,7 @@ journey('a seller changes everything about a product on one page', async (visit)
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'SAVE' }).click()
-  await page.getByText('There is nothing to save.').waitFor()
+  await expectToast(page, 'There is nothing to save.')
   await page.getByLabel('Product Name').fill('Joha Rice, aged')
   await page.getByLabel('Product Description').fill('Aged\nFragrant')
   await page.getByLabel('Category').selectOption('Instant')
@@ -110,7 +111,7 @@ journey('what another tab has saved meanwhile is shown, and the seller chooses',
   await expectAccessible(page)
 
   await save.click()
-  await page.getByText('Please choose first').waitFor()
+  await expectToast(page, 'Please choose first')
   await panel.getByRole('button', { name: 'Keep mine: Offer Price' }).click()
   await panel.getByRole('button', { name: 'Take theirs: Product Name' }).click()
   expect(await page.getByLabel('Product Name', { exact: true }).inputValue()).toBe('Rice')

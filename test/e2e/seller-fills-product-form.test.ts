@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { aSeller } from '../builders/accounts.ts'
 import { expectAccessible } from './accessibility.ts'
 import { journey } from './journey.ts'
+import { expectToast } from './toasts.ts'
 
 journey('photos are made smaller on the way, and several come at once', async ({ page, open, shop }) => {
   await page.close()
@@ -25,7 +26,7 @@ journey('photos are made smaller on the way, and several come at once', async ({
   const requests: Request[] = []
   seller.on('request', (request) => request.url().endsWith('/api/product/add') && requests.push(request))
   await pressTwice(seller)
-  await seller.getByText('Product added').waitFor()
+  await expectToast(seller, 'Product added')
   expect(requests).toHaveLength(1)
   const sent = Number((await requests[0]?.allHeaders())?.['content-length'])
   expect(photo.buffer.length).toBeGreaterThan(1_000_000)
@@ -62,7 +63,7 @@ journey('pictures change places by button and by drag', async ({ page, open, sho
   await dropFile(seller, 'dropped.png')
   await expectOrder(seller, ['two.png', 'three.png', 'dropped.png', 'one.png'])
   await dropFile(seller, 'too-many.png')
-  await seller.getByText('All places are taken').waitFor()
+  await expectToast(seller, 'All places are taken')
   await seller.getByRole('button', { name: 'Remove Image 3' }).click()
 
   // By the handle, as a finger does; under a mouse by the picture itself.
@@ -120,7 +121,7 @@ journey(
     await seller.getByRole('button', { name: 'Undo' }).click()
     await seller.getByAltText('rice.png').waitFor()
     await seller.getByRole('button', { name: 'ADD PRODUCT' }).click()
-    await seller.getByText('Product added').waitFor()
+    await expectToast(seller, 'Product added')
     await seller.reload()
     expect(await seller.getByLabel('Product Name').inputValue()).toBe('')
   },
@@ -135,10 +136,10 @@ journey('without a line nothing is lost', async ({ open, shop, allowError }) => 
   allowError(/ERR_INTERNET_DISCONNECTED/)
   await seller.context().setOffline(true)
   await seller.getByRole('button', { name: 'ADD PRODUCT' }).click()
-  await seller.getByText('You are offline. Nothing is lost').waitFor()
+  await expectToast(seller, 'You are offline. Nothing is lost')
   await seller.context().setOffline(false)
   await seller.getByRole('button', { name: 'ADD PRODUCT' }).click()
-  await seller.getByText('Product added').waitFor()
+  await expectToast(seller, 'Product added')
 })
 
 async function fillIn(page: Page) {
@@ -173,8 +174,7 @@ async function expectOrder(page: Page, names: (string | null)[]) {
       names.map((_, index) =>
         place(page, index + 1)
           .locator('img')
-          .getAttribute('alt', { timeout: 100 })
-          .catch(() => null),
+          .evaluateAll(([image]) => image?.getAttribute('alt') ?? null),
       ),
     )
   await expect.poll(shown).toEqual(names)

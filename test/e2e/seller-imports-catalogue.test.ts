@@ -5,6 +5,7 @@ import { aSeller } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
 import { expectAccessible } from './accessibility.ts'
 import { journey } from './journey.ts'
+import { expectToast } from './toasts.ts'
 
 const list = [
   'Item;Kind;MRP;Selling;Count;Notes',
@@ -54,7 +55,7 @@ journey('a file that is none is refused in words, and one can be given up', asyn
   await page.getByRole('button', { name: 'Check the file' }).click()
   await page.getByRole('alert').getByText("can't be read from line 11 on").waitFor()
   await page.getByRole('button', { name: 'Give up' }).click()
-  await page.getByText('Given up. Nothing was changed.').waitFor()
+  await expectToast(page, 'Given up. Nothing was changed.')
   await page.getByRole('heading', { name: 'Import products' }).waitFor()
   expect(await page.getByText('broken.csv').count()).toBe(0)
   expect((await visit.shop.app.inject('/api/product/list')).json().products).toEqual([])

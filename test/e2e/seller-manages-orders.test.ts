@@ -5,6 +5,7 @@ import { aProduct } from '../builders/products.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { journey } from './journey.ts'
+import { expectToast } from './toasts.ts'
 
 journey('a seller finds an order by number, name and telephone, and narrows the list down', async (visit) => {
   const { shop, open, isPhone } = visit
@@ -83,7 +84,7 @@ journey('the next step is one press, and can be taken back', async ({ shop, open
   await is(page, order, 'Processing')
   await row.getByRole('button', { name: /^Send out/ }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).first().click()
-  await page.getByText(`Taken back: order #${order.orderNumber} is Pending again.`).waitFor()
+  await expectToast(page, `Taken back: order #${order.orderNumber} is Pending again.`)
   await is(page, order, 'Pending')
 
   await row.getByLabel(/^Status of order/).selectOption('Cancelled')
@@ -147,7 +148,7 @@ journey('a move that is seldom meant is asked for once, with what it does to the
   await status.selectOption('Processing')
   await page.getByText(/taken out of the stock again/).waitFor()
   await page.getByRole('button', { name: 'Set to Processing' }).click()
-  await page.getByText('Not enough stock any more: Joha Rice.').waitFor()
+  await expectToast(page, 'Not enough stock any more: Joha Rice.')
   await is(page, order, 'Cancelled')
 })
 
@@ -198,12 +199,12 @@ journey('several orders move in one go, each by itself, and back again', async (
   )
   await expectAccessible(page)
   await bar.getByLabel('Set status of the selected orders').selectOption('Processing')
-  await page.getByText('Order status updated: 2 orders Processing.').waitFor()
+  await expectToast(page, 'Order status updated: 2 orders Processing.')
   await is(page, one, 'Processing')
   await is(page, two, 'Processing')
   await bar.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Undo' }).first().click()
-  await page.getByText('Taken back for 2 orders.').waitFor()
+  await expectToast(page, 'Taken back for 2 orders.')
   await is(page, one, 'Pending')
   await is(page, two, 'Pending')
 

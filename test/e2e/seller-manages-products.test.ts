@@ -5,6 +5,7 @@ import { aProduct } from '../builders/products.ts'
 import { listViolations } from '../invariants.ts'
 import { expectAccessible } from './accessibility.ts'
 import { journey } from './journey.ts'
+import { expectToast } from './toasts.ts'
 
 const cardOf = (page: Page, name: string) =>
   page
@@ -30,7 +31,7 @@ journey('a seller changes price, count and weight right in the list', async ({ s
   await page.getByLabel('Offer Price').fill('99.5')
   await page.keyboard.press('Enter')
   await card.getByText('₹99.50').waitFor()
-  await page.getByText('Product saved').waitFor()
+  await expectToast(page, 'Product saved')
   expect(await card.getByRole('button', { name: 'change the price' }).evaluate(isFocused)).toBe(true)
 
   await press(card, 'the count')
@@ -125,7 +126,7 @@ journey('a seller copies a product, puts one away and takes that back', async ({
   await page.getByRole('button', { name: 'Archive' }).click()
   await page.getByText('1 product', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('Product is back in the shop').waitFor()
+  await expectToast(page, 'Product is back in the shop')
   await page.getByText('2 products').waitFor()
   await cardOf(page, 'Joha Rice').waitFor()
 })
@@ -139,7 +140,7 @@ journey('who goes by the keyboard keeps their place when a card leaves the list'
   const menuOf = (name: string) => page.getByRole('button', { name: `More for ${name}` })
 
   await cardOf(page, 'Black Lentils').getByRole('switch').press('Space')
-  await page.getByText('Stock updated').waitFor()
+  await expectToast(page, 'Stock updated')
   const switchOf = cardOf(page, 'Black Lentils').getByRole('switch')
   await expect.poll(() => switchOf.getAttribute('aria-checked')).toBe('false')
   expect(await switchOf.evaluate(isFocused)).toBe(true)
@@ -157,7 +158,7 @@ journey('who goes by the keyboard keeps their place when a card leaves the list'
 
   await page.getByLabel('Select all shown').press('Space')
   await page.getByRole('button', { name: 'Switch off' }).press('Enter')
-  await page.getByText('2 products changed').waitFor()
+  await expectToast(page, '2 products changed')
   await expect.poll(() => page.getByLabel('Select all shown').evaluate(isFocused)).toBe(true)
 })
 
@@ -174,11 +175,11 @@ journey('a seller changes many products at once and takes it back', async ({ sho
   await bar.getByText('2 selected').waitFor()
   await expectAccessible(page)
   await bar.getByRole('button', { name: 'Switch off' }).click()
-  await page.getByText('2 products changed').waitFor()
+  await expectToast(page, '2 products changed')
   for (const card of [rice, lentils]) await card?.getByText('Switched off').waitFor()
   expect(await oil?.getByRole('switch').getAttribute('aria-checked')).toBe('true')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('2 products as before').waitFor()
+  await expectToast(page, '2 products as before')
   for (const card of [rice, lentils]) await card?.locator('[aria-checked=true]').waitFor()
 
   await page.getByLabel('Select all shown').check()
@@ -192,10 +193,10 @@ journey('a seller changes many products at once and takes it back', async ({ sho
   await dialog.getByLabel('Offer price').selectOption('Raise by')
   await dialog.getByLabel('Per cent').fill('10')
   await dialog.getByRole('button', { name: 'Set' }).first().click()
-  await page.getByText('The offer price would be above the MRP, or nothing').waitFor()
+  await expectToast(page, 'The offer price would be above the MRP, or nothing')
   await dialog.getByLabel('Offer price').selectOption('Lower by')
   await dialog.getByRole('button', { name: 'Set' }).first().click()
-  await page.getByText('3 products changed').waitFor()
+  await expectToast(page, '3 products changed')
   // 85.50, to whole rupees.
   for (const card of [rice, lentils, oil]) await card?.getByText('₹86.00').waitFor()
   expect(await bar.count()).toBe(0)

@@ -6,6 +6,7 @@ import { aProduct } from '../builders/products.ts'
 import type { Shop } from '../shop.ts'
 import { expectAccessible } from './accessibility.ts'
 import { journey } from './journey.ts'
+import { expectToast } from './toasts.ts'
 
 journey(
   'money of a cancelled order waits for the owner, goes back, and its shopper sees it',
@@ -32,7 +33,7 @@ journey(
     await asked.getByText('₹117.00 go back to Asha Borah').waitFor()
     await expectAccessible(panel)
     await asked.getByRole('button', { name: 'Refund ₹117.00' }).click()
-    await panel.getByText('The money is on its way back.').waitFor()
+    await expectToast(panel, 'The money is on its way back.')
     await panel.getByText('No money waits for you.').waitFor()
     const done = panel.getByRole('region', { name: 'Done' })
     await done.getByText('Given back through the practice card by Bipul.').waitFor()

@@ -5,6 +5,7 @@ import { tokenOf, waitForMail } from '../mail.ts'
 import { totpCode } from '../two-factor-code.ts'
 import { expectAccessible } from './accessibility.ts'
 import { journey } from './journey.ts'
+import { expectToast } from './toasts.ts'
 
 journey(
   'a seller sets up a second step, and is asked for it from then on',
@@ -57,12 +58,12 @@ journey(
     await page.getByText('9 recovery codes left').waitFor()
     expect(await page.getByRole('listitem').filter({ hasText: 'Chrome on' }).count()).toBe(2)
     await page.getByRole('button', { name: 'Log out Chrome' }).first().press('Enter')
-    await page.getByText('Logged out there').waitFor()
+    await expectToast(page, 'Logged out there')
     // The device has left the list; the keyboard goes on beside it.
     await expect.poll(() => page.getByRole('button', { name: 'Log out Chrome' }).count()).toBe(1)
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON')
     await page.getByRole('button', { name: 'Log out all others' }).click()
-    await page.getByText('Logged out everywhere else').waitFor()
+    await expectToast(page, 'Logged out everywhere else')
     for (const other of [telephone, desk]) {
       await other.goto('/seller')
       await other.getByRole('heading', { name: 'Seller Login' }).waitFor()

@@ -3,6 +3,7 @@ import { anAddress, aSeller, aShopper } from '../builders/accounts.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { journey } from './journey.ts'
+import { expectToast } from './toasts.ts'
 
 journey('a seller sees an order and moves it to Delivered', async ({ shop, open }) => {
   const { rice, tomato } = await addDemoProducts(shop)
@@ -47,7 +48,7 @@ journey('a seller sees an order and moves it to Delivered', async ({ shop, open 
   const status = card.getByLabel(`Status of order ${order.orderNumber}`)
   expect(await status.inputValue()).toBe('Pending')
   await status.selectOption('Delivered')
-  await page.getByText('Order status updated').waitFor()
+  await expectToast(page, 'Order status updated')
   await card.locator('select:enabled').waitFor()
   expect(await status.inputValue()).toBe('Delivered')
   await card.locator('header').getByText('Delivered').waitFor()
@@ -86,20 +87,20 @@ journey('a status says that it is being saved, and a refusal leaves it as it was
   await page.getByText('Updating...').waitFor({ state: 'attached' })
   expect(await status.isDisabled()).toBe(true)
   answer()
-  await page.getByText('The goods of this order are no longer in stock.').waitFor()
+  await expectToast(page, 'The goods of this order are no longer in stock.')
   expect(await status.inputValue()).toBe('Pending')
 
   allowError(/ERR_FAILED|status of 503|server: 503/)
   await page.route('**/api/order/seller/order/*/status', (route) => route.abort())
   await status.selectOption('Shipped')
-  await page.getByText('Failed to update status').waitFor()
+  await expectToast(page, 'Failed to update status')
   expect(await status.inputValue()).toBe('Pending')
 
   await page.route('**/api/order/seller?*', (route) =>
     route.fulfill({ status: 503, json: { success: false, code: 'busy', message: 'The shop is very busy.' } }),
   )
   await page.getByRole('button', { name: 'Refresh' }).click()
-  await page.getByText('The shop is very busy.').waitFor()
+  await expectToast(page, 'The shop is very busy.')
   await page.getByText('Joha Rice').waitFor()
   await page.reload()
   await page.getByText('Failed to fetch orders').waitFor()
@@ -112,7 +113,7 @@ journey('a session that has ended leads to the login', async ({ shop, open, allo
   await shop.db.deleteFrom('seller_sessions').execute()
   allowError(/status of 401/)
   await page.getByRole('button', { name: 'Refresh' }).click()
-  await page.getByText('Please log in as a seller first.').waitFor()
+  await expectToast(page, 'Please log in as a seller first.')
   await page.getByRole('heading', { name: 'Seller Login' }).waitFor()
 })
 

@@ -21,6 +21,7 @@ journey('a shopper and a seller are told of an order on their devices', async ({
   const page = await open({ as: asha, worker: true })
   await canBeTold(page, device)
   await page.goto('/my-orders')
+  await workerIsThere(page)
   const offer = page.getByText('Be told on this device when your order moves.')
   await offer.waitFor()
   await expectAccessible(page)
@@ -43,6 +44,7 @@ journey('a shopper and a seller are told of an order on their devices', async ({
   const counter = await open({ as: seller, worker: true })
   await canBeTold(counter, device)
   await counter.goto('/seller/orders')
+  await workerIsThere(counter)
   await counter.getByRole('button', { name: 'Notify me' }).click()
   await counter.getByText('This device tells you of new orders.').waitFor()
   await expectAccessible(counter)
@@ -94,9 +96,13 @@ async function canBeTold(page: Page, { endpoint, keys }: ReturnType<typeof aPush
   )
 }
 
+/** The first start of a worker fetches all that it keeps. */
+async function workerIsThere(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+}
+
 /** Sends to the worker what a push service would, and reads what it would show. */
 async function listenAtWorker(page: Page) {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
   const [worker] = page.context().serviceWorkers()
   await worker!.evaluate(() => {
     const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; shown: string[] }

@@ -6,6 +6,7 @@ import { aProduct } from '../builders/products.ts'
 import { tokenIn, waitForMail } from '../mail.ts'
 import { expectAccessible } from './accessibility.ts'
 import { type Journey, journey } from './journey.ts'
+import { expectToast } from './toasts.ts'
 
 const old = 'mustard-fields-in-bloom'
 const fresh = 'the-ferry-leaves-at-nine'
@@ -85,11 +86,11 @@ journey('a shopper changes name and password and is logged out elsewhere', async
   await page.getByText('Name is required').waitFor()
   await page.getByLabel('Name', { exact: true }).fill('Asha Borah')
   await page.getByRole('button', { name: 'Save name' }).click()
-  await page.getByText('Your name was saved').waitFor()
+  await expectToast(page, 'Your name was saved')
   await page.getByRole('main').getByText('Asha Borah').waitFor()
 
   await page.getByRole('button', { name: 'Log out other devices' }).click()
-  await page.getByText('Logged out everywhere else').waitFor()
+  await expectToast(page, 'Logged out everywhere else')
   await expect(telephone.listAddresses()).rejects.toMatchObject({ status: 401 })
 
   await page.getByLabel('Current password').fill('not the password')
@@ -103,7 +104,7 @@ journey('a shopper changes name and password and is logged out elsewhere', async
   await expectAccessible(page)
   await page.getByLabel('Current password').fill(old)
   await page.getByRole('button', { name: 'Change password' }).click()
-  await page.getByText('Your password was changed').waitFor()
+  await expectToast(page, 'Your password was changed')
   expect(await page.getByLabel('Current password').inputValue()).toBe('')
   await page.reload()
   await page.getByRole('main').getByText('Asha Borah').waitFor()
@@ -145,7 +146,7 @@ journey('a shopper takes the data along and deletes the account', async (visit) 
   await seller.setOrderStatus({ id: order._id, status: 'Delivered' })
   await dialog.getByRole('button', { name: 'Delete for ever' }).click()
   await page.waitForURL((url) => url.pathname === '/')
-  await page.getByText('Your account was deleted').waitFor()
+  await expectToast(page, 'Your account was deleted')
   await page.getByRole('link', { name: 'Cart, 0 items' }).waitFor()
   await page.goto('/my-orders')
   await page.getByText('Log in to see your orders').waitFor()
@@ -184,7 +185,7 @@ async function register(page: Page) {
   await expectAccessible(page)
   await dialog.getByLabel('Password').fill(old)
   await dialog.getByRole('button', { name: 'Create account' }).click()
-  await page.getByText('Welcome, Asha!').waitFor()
+  await expectToast(page, 'Welcome, Asha!')
 }
 
 async function logIn(page: Page, password: string) {
@@ -195,5 +196,5 @@ async function logIn(page: Page, password: string) {
   await dialog.getByRole('alert').getByText('Invalid email or password').waitFor()
   await dialog.getByLabel('Password').fill(password)
   await dialog.getByRole('button', { name: 'Login', exact: true }).click()
-  await page.getByText('Welcome back, Asha!').waitFor()
+  await expectToast(page, 'Welcome back, Asha!')
 }

@@ -3,6 +3,7 @@ import { anAddress, aShopper } from '../builders/accounts.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { journey } from './journey.ts'
+import { expectToast } from './toasts.ts'
 
 journey(
   'a shopper mends an address, adds another by its pin code, and deletes it',
@@ -21,7 +22,7 @@ journey(
     expect(await page.getByLabel('City').inputValue(), 'what stood there stays').toBe('Biswanath Chariali')
     await page.getByRole('button', { name: 'Save address' }).click()
     await page.waitForURL('**/cart')
-    await page.getByText('Address updated').waitFor()
+    await expectToast(page, 'Address updated')
     await page.getByText('Station Road 14').waitFor()
 
     await page.getByRole('link', { name: 'Add address' }).click()
@@ -56,7 +57,7 @@ journey(
     await dialog.getByRole('button', { name: 'Keep' }).click()
     await page.getByRole('button', { name: 'Delete the address Market Lane 2' }).click()
     await dialog.getByRole('button', { name: 'Delete' }).click()
-    await page.getByText('Address deleted').waitFor()
+    await expectToast(page, 'Address deleted')
     await page.getByText('Market Lane 2').waitFor({ state: 'hidden' })
     expect(await page.getByRole('radio', { name: /Station Road 14/ }).isChecked()).toBe(true)
     expect((await asha.listAddresses()).addresses.map(({ street }) => street)).toEqual(['Station Road 14'])

@@ -7,6 +7,7 @@ import { aUpiOrder, setUpiId, shopUpiId } from '../builders/upi-orders.ts'
 import { readQrCode } from '../read-qr-code.ts'
 import { expectAccessible } from './accessibility.ts'
 import { journey } from './journey.ts'
+import { expectToast } from './toasts.ts'
 
 journey(
   'a shopper pays by UPI, gives the number, and is Paid once a seller has found the money',
@@ -57,7 +58,7 @@ journey(
     await card.getByRole('button', { name: 'It has come' }).click()
     await expectAccessible(counter)
     await counter.getByRole('dialog').getByRole('button', { name: 'It has come' }).click()
-    await counter.getByText('Payment confirmed. The order is yours to pack.').waitFor()
+    await expectToast(counter, 'Payment confirmed. The order is yours to pack.')
     await card.waitFor({ state: 'detached' })
 
     await page.getByRole('link', { name: 'My Orders' }).last().click()

@@ -5,6 +5,7 @@ import { noOrderLimits } from '../default-config.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { type Journey, journey } from './journey.ts'
+import { expectToast } from './toasts.ts'
 
 journey('a visitor fills a cart, registers, orders, sees the order and logs out', async (visit) => {
   const { page, shop } = visit
@@ -51,9 +52,9 @@ journey('a cart filled before the login joins the one that was kept', async (vis
   expect(await page.getByLabel('Quantity of Joha Rice').inputValue()).toBe('5')
   expect(new URL(page.url()).pathname, 'an order larger than what was seen').toBe('/cart')
   await page.getByLabel('Quantity of Joha Rice').selectOption('1')
-  await page.getByText('Cart Updated').waitFor()
+  await expectToast(page, 'Cart Updated')
   await page.getByRole('button', { name: 'Remove Black Lentils' }).click()
-  await page.getByText('Removed from Cart').waitFor()
+  await expectToast(page, 'Removed from Cart')
   await page.getByRole('link', { name: 'Cart, 2 items' }).waitFor()
   await expect.poll(async () => (await asha.getShopperSession()).user.cartItems[rice._id]).toBe(1)
 })
@@ -67,7 +68,7 @@ journey('a shopper whose address is missing is told so', async ({ shop, open }) 
   await page.goto('/cart')
   await page.getByText('No address found').waitFor()
   await page.getByRole('button', { name: 'Place Order' }).click()
-  await page.getByText('Please select an address').waitFor()
+  await expectToast(page, 'Please select an address')
 })
 
 journey(
@@ -94,7 +95,7 @@ async function fillCart(page: Page) {
   await page.getByRole('button', { name: 'Add Joha Rice to cart' }).click()
   await page.getByRole('button', { name: 'One more Joha Rice' }).click()
   await page.getByRole('button', { name: 'Add Tomato to cart' }).click()
-  await page.getByText('Added to Cart').first().waitFor()
+  await expectToast(page, 'Added to Cart')
 }
 
 /** The first total a phone shows says what comes on top. */

@@ -8,6 +8,7 @@ import { openFakeStripe } from '../fakes/stripe.ts'
 import type { Shop } from '../shop.ts'
 import { expectAccessible } from './accessibility.ts'
 import { journey } from './journey.ts'
+import { expectToast } from './toasts.ts'
 
 journey(
   'a shopper pays online, at the second try, and only then the shop has the order',
@@ -28,7 +29,7 @@ journey(
     await page.getByRole('button', { name: 'Pay ₹217.00' }).click()
     await page.waitForURL('**/loader?next=my-orders')
     await page.getByRole('link', { name: /without waiting/i }).click()
-    await page.getByText('Payment received').waitFor()
+    await expectToast(page, 'Payment received')
     await page.getByText(/Thank you! Order #\d+ is paid and placed\./).waitFor()
     await page.getByText('Paid', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Cart, 0 items' }).waitFor()
@@ -55,7 +56,7 @@ journey(
     const [order] = await unpaidOf(asha)
     const notice = page.getByRole('region', { name: 'Orders that wait for your payment' })
     await notice.getByText(`Order #${order?.orderNumber} for ₹117.50 waits for your payment.`).waitFor()
-    await notice.getByText(/Pay until \d+:\d\d [ap]m: (29|30) minutes are left\./).waitFor()
+    await notice.getByText(/Pay until \d+:\d\d [ap]m: \d+ minutes are left\./).waitFor()
     await page.getByText(`Kept for you in order #${order?.orderNumber}`).waitFor()
     expect(await page.getByLabel('Quantity of Joha Rice').count()).toBe(0)
     await expectAccessible(page)
@@ -78,8 +79,8 @@ journey(
     await page.waitForURL('**/loader?next=my-orders')
     await card.getByRole('button', { name: /^Cancel/ }).click()
     await other.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
-    await other.getByText('This order is paid already.').waitFor()
-    await other.getByText('Payment received').waitFor()
+    await expectToast(other, 'This order is paid already.')
+    await expectToast(other, 'Payment received')
     await card.getByText('Paid', { exact: true }).waitFor()
   },
   withPractice,
@@ -97,7 +98,7 @@ journey(
     await page.getByRole('button', { name: /^Cancel order #/ }).click()
     await expectAccessible(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
-    await page.getByText('Order cancelled').waitFor()
+    await expectToast(page, 'Order cancelled')
     await page.getByLabel('Quantity of Joha Rice').waitFor()
     expect(await stockOf(shop, rice._id)).toBe(1)
 
@@ -132,7 +133,7 @@ journey(
     await page.goto('/cart')
     await page.getByText('Online payment').click()
     await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
-    await page.getByText('The payment page could not be opened. Your order is kept').waitFor()
+    await expectToast(page, 'The payment page could not be opened. Your order is kept')
     await page.waitForURL('**/my-orders')
     await page.getByText('Awaiting payment').waitFor()
     Object.assign(stripe, { mood: 'well' })
@@ -153,7 +154,7 @@ journey(
     stripe.pay(checkout?.id ?? '')
     await page.goto('/loader?next=my-orders')
     await page.getByRole('link', { name: /without waiting/i }).click()
-    await page.getByText('Payment received').waitFor()
+    await expectToast(page, 'Payment received')
     await page.getByText(/Thank you! Order #\d+ is paid and placed\./).waitFor()
     await page.getByRole('link', { name: 'Cart, 0 items' }).waitFor()
   },

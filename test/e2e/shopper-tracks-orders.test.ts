@@ -6,6 +6,7 @@ import type { Shop } from '../shop.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts, changeProduct } from './demo-products.ts'
 import { journey } from './journey.ts'
+import { expectToast } from './toasts.ts'
 
 journey('a shopper cancels an order, once, and not when the shop was faster', async (visit) => {
   const { shop, open, allowError } = visit
@@ -25,7 +26,7 @@ journey('a shopper cancels an order, once, and not when the shop was faster', as
   await card(first.orderNumber).getByRole('button', { name: 'Cancel order' }).click()
   await dialog.getByRole('button', { name: 'Cancel order' }).click()
   await card(first.orderNumber).getByText('This order was cancelled').waitFor()
-  await page.getByText('Order cancelled').waitFor()
+  await expectToast(page, 'Order cancelled')
   expect(await card(first.orderNumber).getByRole('button', { name: 'Cancel order' }).count()).toBe(0)
   expect(await stockOf(shop, rice._id)).toBe(4)
   await expectAccessible(page)
@@ -33,7 +34,7 @@ journey('a shopper cancels an order, once, and not when the shop was faster', as
   await seller.setOrderStatus({ id: second._id, status: 'Processing' })
   await card(second.orderNumber).getByRole('button', { name: 'Cancel order' }).click()
   await dialog.getByRole('button', { name: 'Cancel order' }).click()
-  await page.getByText('This order is already processing').waitFor()
+  await expectToast(page, 'This order is already processing')
   await card(second.orderNumber)
     .getByRole('listitem')
     .and(page.locator('[aria-current=step]'))
@@ -71,7 +72,7 @@ journey('an old order is bought again, with a word on what is gone and what is d
   await changeProduct(shop, gourd, { in_stock: false })
   await page.goto('/my-orders')
   await page.getByRole('button', { name: 'Buy again' }).click()
-  await page.getByText('Nothing of this order can be bought now.').waitFor()
+  await expectToast(page, 'Nothing of this order can be bought now.')
   expect(new URL(page.url()).pathname).toBe('/my-orders')
 })
 

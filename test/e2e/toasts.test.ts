@@ -1,14 +1,16 @@
 import { expect } from 'vitest'
 import { aShopper } from '../builders/accounts.ts'
 import { expectAccessible } from './accessibility.ts'
-import { addDemoProducts } from './demo-products.ts'
-import { journey } from './journey.ts'
+import { journey, visitorJourney } from './journey.ts'
+import { stopClock } from './stop-clock.ts'
 
-journey('a toast goes by itself, but not while somebody is at its button', async ({ page, shop }) => {
-  await addDemoProducts(shop)
-  await page.clock.install()
+visitorJourney('a toast goes by itself, but not while somebody is at its button', async ({ open }) => {
+  const page = await open({ toastsGo: true })
+  await stopClock(page)
   await page.goto('/products')
   const region = page.getByRole('region', { name: 'Notifications' })
+  // It is fetched when the browser has nothing else to do.
+  await page.clock.runFor(5000)
   await region.waitFor({ state: 'attached' })
   const toasts = region.locator('.toast:not([data-leaving])')
 
@@ -16,12 +18,14 @@ journey('a toast goes by itself, but not while somebody is at its button', async
   await page.getByRole('button', { name: 'Add Tomato to cart' }).click()
   await toasts.getByText('Added to Cart').waitFor()
   await page.getByRole('button', { name: 'Add Joha Rice to cart' }).click()
-  await expect.poll(() => toasts.count()).toBe(1)
-  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Cart, 2 items' }).waitFor()
+  expect(await toasts.count()).toBe(1)
   await page.clock.runFor(3500)
-  await expect.poll(() => toasts.count()).toBe(0)
+  expect(await toasts.count()).toBe(0)
 
   await page.goto('/cart')
+  await page.clock.runFor(5000)
+  await region.waitFor({ state: 'attached' })
   await page.getByRole('button', { name: 'Remove Tomato' }).click()
   await toasts.getByText('Removed from Cart').waitFor()
   await page.keyboard.press('Alt+t')
@@ -29,12 +33,14 @@ journey('a toast goes by itself, but not while somebody is at its button', async
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Undo')
   await page.clock.runFor(20_000)
   expect(await toasts.count()).toBe(1)
+  await page.clock.resume()
+  await expectAccessible(page)
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Remove Tomato' }).waitFor()
   await expect.poll(() => toasts.count()).toBe(0)
 })
 
-journey(
+visitorJourney(
   'a failure is said above an open dialog, and a press sends it away',
   async ({ page, isPhone, allowError }) => {
     allowError(/status of 401/)

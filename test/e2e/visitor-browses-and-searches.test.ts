@@ -1,10 +1,8 @@
 import { expect } from 'vitest'
 import { expectAccessible } from './accessibility.ts'
-import { addDemoProducts } from './demo-products.ts'
-import { type Journey, journey } from './journey.ts'
+import { type Journey, visitorJourney } from './journey.ts'
 
-journey('a visitor finds products by category', async ({ page, shop }) => {
-  await addDemoProducts(shop)
+visitorJourney('a visitor finds products by category', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('heading', { name: 'Best Sellers' }).waitFor()
   await page.getByRole('link', { name: 'Joha Rice' }).first().waitFor()
@@ -28,9 +26,9 @@ journey('a visitor finds products by category', async ({ page, shop }) => {
   await expectAccessible(page)
 })
 
-journey('a visitor searches, opens a product and goes back', async (visit) => {
-  const { page, shop } = visit
-  const { rice, lentils } = await addDemoProducts(shop)
+visitorJourney('a visitor searches, opens a product and goes back', async (visit) => {
+  const { page, shelf } = visit
+  const { rice, lentils } = shelf
   await page.goto('/')
   await search(visit, 'JOHA')
   await page.waitForURL((url) => url.pathname === '/products' && url.searchParams.get('q') === 'JOHA')
@@ -58,8 +56,7 @@ journey('a visitor searches, opens a product and goes back', async (visit) => {
   expect(new URL(page.url()).pathname).toBe(`/products/grocery/${lentils._id}`)
 })
 
-journey('an address that leads nowhere offers the search', async ({ page, shop, allowError }) => {
-  await addDemoProducts(shop)
+visitorJourney('an address that leads nowhere offers the search', async ({ page, allowError }) => {
   allowError(/status of 404/)
   const reply = await page.goto('/no-such-shelf')
   expect(reply?.status()).toBe(404)

@@ -1,12 +1,11 @@
 import { expect } from 'vitest'
 import { aProduct } from '../builders/products.ts'
 import { expectAccessible } from './accessibility.ts'
-import { addDemoProducts } from './demo-products.ts'
-import { type Journey, journey } from './journey.ts'
+import { type Journey, journey, visitorJourney } from './journey.ts'
 
-journey('suggestions are chosen by keyboard, and closed by Escape and Tab', async (visit) => {
-  const { page, shop } = visit
-  const { tomato } = await addDemoProducts(shop)
+visitorJourney('suggestions are chosen by keyboard, and closed by Escape and Tab', async (visit) => {
+  const { page, shelf } = visit
+  const { tomato } = shelf
   await page.goto('/')
   const box = await openSearch(visit)
   await box.pressSequentially('to')
@@ -43,11 +42,10 @@ journey('suggestions are chosen by keyboard, and closed by Escape and Tab', asyn
   await list.waitFor({ state: 'hidden' })
 })
 
-journey(
+visitorJourney(
   'what is typed on a slow phone, before and while the script comes, stays as it was typed',
   async (visit) => {
-    const { page, shop, isPhone } = visit
-    await addDemoProducts(shop)
+    const { page, isPhone } = visit
     const debug = await page.context().newCDPSession(page)
     await debug.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     await page.goto('/', { waitUntil: 'commit' })
@@ -63,9 +61,8 @@ journey(
   },
 )
 
-journey('a suggested category is opened by a press, and one Back leaves the search', async (visit) => {
-  const { page, shop, isPhone } = visit
-  await addDemoProducts(shop)
+visitorJourney('a suggested category is opened by a press, and one Back leaves the search', async (visit) => {
+  const { page, isPhone } = visit
   await page.goto('/')
   const box = await openSearch(visit)
   await box.pressSequentially('sabzi', { delay: 30 })
@@ -81,9 +78,8 @@ journey('a suggested category is opened by a press, and one Back leaves the sear
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-journey('letters typed while the search is just opening leave one way back', async (visit) => {
-  const { page, shop } = visit
-  await addDemoProducts(shop)
+visitorJourney('letters typed while the search is just opening leave one way back', async (visit) => {
+  const { page } = visit
   await page.addInitScript(() => {
     const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
     const push = history.pushState
@@ -107,40 +103,42 @@ journey('letters typed while the search is just opening leave one way back', asy
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-journey('a misspelt search and another name find what was meant, and are told apart', async (visit) => {
-  const { page, shop } = visit
-  await addDemoProducts(shop)
-  const calls: string[] = []
-  page.on('request', (request) => {
-    const url = new URL(request.url())
-    if (url.pathname.startsWith('/api/product/') && url.search.includes('q=bilahi')) calls.push(url.pathname)
-  })
-  await page.goto('/products?q=tomatto')
-  await page.getByText('0 products for “tomatto”, and 1 that come close').waitFor()
-  await page.getByRole('heading', { name: 'Nothing contains “tomatto”. Did you mean these?' }).waitFor()
-  await page.getByRole('link', { name: 'Tomato' }).waitFor()
-  await expectAccessible(page)
+visitorJourney(
+  'a misspelt search and another name find what was meant, and are told apart',
+  async (visit) => {
+    const { page } = visit
+    const calls: string[] = []
+    page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (url.pathname.startsWith('/api/product/') && url.search.includes('q=bilahi'))
+        calls.push(url.pathname)
+    })
+    await page.goto('/products?q=tomatto')
+    await page.getByText('0 products for “tomatto”, and 1 that come close').waitFor()
+    await page.getByRole('heading', { name: 'Nothing contains “tomatto”. Did you mean these?' }).waitFor()
+    await page.getByRole('link', { name: 'Tomato' }).waitFor()
+    await expectAccessible(page)
 
-  const box = await openSearch(visit)
-  await box.fill('bilahi')
-  await page
-    .getByRole('option', { name: /Tomato/ })
-    .filter({ visible: true })
-    .waitFor()
-  // The page and the suggestions under the box share what they ask.
-  expect(calls.toSorted()).toEqual(['/api/product/list', '/api/product/near'])
-  await box.press('Enter')
-  await page.getByRole('heading', { name: 'Nothing contains “bilahi”. Did you mean these?' }).waitFor()
+    const box = await openSearch(visit)
+    await box.fill('bilahi')
+    await page
+      .getByRole('option', { name: /Tomato/ })
+      .filter({ visible: true })
+      .waitFor()
+    // The page and the suggestions under the box share what they ask.
+    expect(calls.toSorted()).toEqual(['/api/product/list', '/api/product/near'])
+    await box.press('Enter')
+    await page.getByRole('heading', { name: 'Nothing contains “bilahi”. Did you mean these?' }).waitFor()
 
-  await page.goto('/products?q=qqqq')
-  await page.getByText('Nothing found for “qqqq”.').waitFor()
-  await page.getByRole('link', { name: 'Vegetables' }).last().waitFor()
-  await expectAccessible(page)
-})
+    await page.goto('/products?q=qqqq')
+    await page.getByText('Nothing found for “qqqq”.').waitFor()
+    await page.getByRole('link', { name: 'Vegetables' }).last().waitFor()
+    await expectAccessible(page)
+  },
+)
 
-journey('filters and order survive reload and Back, and are taken off in one press', async (visit) => {
-  const { page, shop } = visit
-  await addDemoProducts(shop)
+visitorJourney('filters and order survive reload and Back, and are taken off in one press', async (visit) => {
+  const { page } = visit
   await page.goto('/products')
   await page.getByText('6 products').waitFor()
   await page.getByRole('button', { name: 'Price' }).click()

@@ -1,13 +1,11 @@
 import { expect } from 'vitest'
 import { defaultSettings as about } from '#domain/shop-settings.ts'
-import { addDemoProducts } from './demo-products.ts'
-import { journey } from './journey.ts'
+import { visitorJourney } from './journey.ts'
 
-journey(
+visitorJourney(
   'without JavaScript a visitor reads, searches, opens a product and finds the phone',
   async (visit) => {
-    const { shop, open, isPhone } = visit
-    await addDemoProducts(shop)
+    const { open, isPhone } = visit
     const page = await open({ javaScript: false })
 
     await page.goto('/')

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 import type { LightMyRequestResponse } from 'fastify'
 import Stripe from 'stripe'
+import { maxWaitMs } from '../limits.ts'
 import type { Shop } from '../shop.ts'
 import { type FakeEvent, type FakeSession, now, openStripeAccount } from './stripe-account.ts'
 import { StripeError } from './stripe-forms.ts'
@@ -184,7 +185,9 @@ export async function openFakeStripe() {
 
   return Object.assign(manners, {
     address,
-    config: { secretKey, webhookSecret, apiBase: address, tryMs: 400 },
+    config: { secretKey, webhookSecret, apiBase: address, tryMs: maxWaitMs },
+    /** For a shop that is to give up one that hangs. */
+    impatient: { secretKey, webhookSecret, apiBase: address, tryMs: 50 },
     asked,
     /** The oldest first. */
     sessions: () => [...books.sessions.values()],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { hashNewPassword, isPasswordRight } from '#server/auth/password.ts'
 import { toShopError } from '#server/http/errors.ts'
 import { aSeller, aShopper, aVisitor, type Shopper, type TestUser } from '#test/builders/accounts.ts'
@@ -137,7 +137,7 @@ test.for([
   const { browser, ...trying } = aVisitor(shop)
   browser.cookies.set('haat_shopper', asha.browser.cookies.get('haat_shopper')!)
   const tried = trying[call]({ email: asha.email, password: asha.password }).catch((error) => error)
-  await vi.waitUntil(async () => (await shop.db.selectFrom('failed_logins').selectAll().execute()).length > 0)
+  await expect.poll(() => shop.db.selectFrom('failed_logins').selectAll().execute()).not.toEqual([])
   // The account is read right after the try was counted.
   await sql`SELECT pg_sleep(0.05)`.execute(shop.db)
   await shop.db.updateTable('users').set({ password_hash: hash }).where('id', '=', asha.id).execute()

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Product } from '#contract/catalogue.ts'
@@ -7,6 +6,7 @@ import { newId } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import { aSeller, aVisitor } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
+import { listLockWaits } from '#test/lock-waits.ts'
 import { startSecondApp, startShop } from '#test/shop.ts'
 import { fuzzySearchProducts } from './fuzzy-search-store.ts'
 
@@ -155,8 +155,7 @@ describe('what comes close to a search', () => {
         })
       const first = bring(['Gondhoraj', 'Kordoi'], async () => {
         hasBegun.resolve()
-        // As far as the other one comes meanwhile.
-        await wait(500)
+        await expect.poll(() => listLockWaits(shop.db)).toHaveLength(1)
       })
       await hasBegun.promise
       const second = bring(['Kordoi', 'Gondhoraj'], async () => {})

@@ -1,5 +1,4 @@
 import { readdir } from 'node:fs/promises'
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { aSeller, aShopper, aVisitor } from '#test/builders/accounts.ts'
@@ -7,6 +6,7 @@ import { aPhoto } from '#test/builders/pictures.ts'
 import { aProductForm } from '#test/builders/product-form.ts'
 import { aProduct, type ProductInput } from '#test/builders/products.ts'
 import { listViolations } from '#test/invariants.ts'
+import { listLockWaits } from '#test/lock-waits.ts'
 import { json, startShop } from '#test/shop.ts'
 
 const shop = await startShop()
@@ -184,8 +184,8 @@ describe('a change of a product', () => {
       const importing = shop.db.transaction().execute(async (tx) => {
         await sql`SELECT pg_advisory_xact_lock(7236840)`.execute(tx)
         hasTurn.resolve()
-        // Longer than the other one takes to look for a circle: whoever looks second is the one that is given up.
-        await wait(1300)
+        // The other one has looked for a deadlock (`deadlock_timeout`): the one that looks second is given up.
+        await expect.poll(async () => Math.max(...(await listLockWaits(shop.db)))).toBeGreaterThan(1100)
         await tx.updateTable('products').set({ weight: '9 kg' }).where('id', '=', id).execute()
       })
       await hasTurn.promise

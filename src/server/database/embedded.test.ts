@@ -77,7 +77,7 @@ describe('any database', () => {
     })
     await expect(giveUp).rejects.toThrow('no')
     await database.db.updateTable('catalogue_version').set({ version: 4003 }).execute()
-    await vi.waitFor(() => expect(heard).toEqual(['4001', '4003']))
+    await expect.poll(() => heard).toEqual(['4001', '4003'])
     await stop()
     await database.db.updateTable('catalogue_version').set({ version: 4004 }).execute()
     expect(heard).toEqual(['4001', '4003'])

@@ -29,8 +29,8 @@ test('an answer does not wait for the work behind it, closing does', async () =>
   const closing = app.close().then(() => {
     isClosed = true
   })
-  // Long enough for everything else to close.
-  await new Promise((later) => setTimeout(later, 200))
+  // Another app that began to close after this one has done so.
+  await (await anApp(async () => {})).app.close()
   expect(isClosed).toBe(false)
   work.resolve()
   await closing

@@ -522,7 +522,7 @@ describe('how long it is kept', () => {
   })
 })
 
-describe('real catalogues', { timeout: 240_000 }, () => {
+describe('real catalogues', () => {
   const path = (name: string) => new URL(`../../../../shared/data/${name}`, import.meta.url)
 
   test.runIf(existsSync(path('catalogue-27555.csv')))('27,555 rows go in, out, and in again', async () => {

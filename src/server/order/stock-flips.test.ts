@@ -58,7 +58,7 @@ test('what orders change last is listed once the kept lists have rested, in ever
   const second = await startSecondApp(shop, { orderLimits: noOrderLimits, cacheRestMs: 1000 })
   const both = async () => [await isListed(shop, product), await isListed(second, product)]
   const id = await sellOut()
-  await expect.poll(both, { timeout: 5_000 }).toEqual([false, false])
+  await expect.poll(both).toEqual([false, false])
   await giveBack(id)
-  await expect.poll(both, { timeout: 5_000 }).toEqual([true, true])
+  await expect.poll(both).toEqual([true, true])
 })

@@ -22,7 +22,8 @@ describe('a seller', () => {
 
   test('logs in with the e-mail address in any case', async () => {
     const { email, password } = await aSeller(shop)
-    await aVisitor(shop).sellerLogin({ email: email.toUpperCase(), password })
+    const login = aVisitor(shop).sellerLogin({ email: email.toUpperCase(), password })
+    await expect(login).resolves.toMatchObject({ success: true })
   })
 
   test('is told the same for an unknown e-mail address and a wrong password', async () => {

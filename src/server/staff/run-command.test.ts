@@ -122,7 +122,8 @@ describe('reset-password', () => {
         .sellerLogin({ ...seller, password: 'not this one' })
         .catch(() => {})
     const { out } = await run(['reset-password', seller.email])
-    await aVisitor(shop).sellerLogin({ email: seller.email, password: passwordIn(out) })
+    const login = aVisitor(shop).sellerLogin({ email: seller.email, password: passwordIn(out) })
+    await expect(login).resolves.toMatchObject({ success: true })
   })
 
   test('leaves the second step, or takes it off with --no-totp', async () => {

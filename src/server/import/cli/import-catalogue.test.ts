@@ -281,7 +281,7 @@ test('a running shop shows the new products at once', async () => {
   await expect.poll(list).toBe(1)
 })
 
-describe('real catalogues', { timeout: 60_000 }, () => {
+describe('real catalogues', () => {
   const folder = new URL('../../../../../shared/data/', import.meta.url)
   const path = (name: string) => new URL(name, folder)
   test.runIf(existsSync(path('catalogue-27555.csv')))('27,555 rows go in, and once only', async () => {

@@ -85,4 +85,5 @@ test('mails older than a day go, and nothing else', async () => {
 
 test('where no mail was ever kept there is nothing to tidy', async () => {
   await openFileTransport({ folder: join(folder, 'none'), from: 'a@b.in' }).purgeExpired()
+  expect(await readdir(folder)).not.toContain('none')
 })

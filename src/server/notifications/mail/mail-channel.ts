@@ -11,9 +11,12 @@ type MailChannelOptions = {
   /** The mail that a message is; null where it is for nobody. */
   renderMail: (message: Message) => Promise<Mail | null>
   log: FastifyBaseLogger
-  /** So long nobody knocks at a server that was away. */
-  pauseMs?: number
+  /** In milliseconds, from any moment on. */
+  now?: () => number
 }
+
+/** So long nobody knocks at a server that was away. */
+export const restMs = 10_000
 
 /**
  * By mail, from what is so when it is its turn. A server that is away is left alone for some seconds, so that waiting for it keeps nothing else waiting; once it is
@@ -24,7 +27,7 @@ export function createMailChannel({
   transport,
   renderMail,
   log,
-  pauseMs = 10_000,
+  now = () => performance.now(),
 }: MailChannelOptions): Channel {
   let pausedUntil = Number.NEGATIVE_INFINITY
   let wasUnavailable = false
@@ -33,8 +36,7 @@ export function createMailChannel({
     try {
       return await transport.send(mail)
     } catch (error) {
-      if (error instanceof MailServerUnavailableError)
-        [wasUnavailable, pausedUntil] = [true, performance.now() + pauseMs]
+      if (error instanceof MailServerUnavailableError) [wasUnavailable, pausedUntil] = [true, now() + restMs]
       throw error
     }
   }
@@ -42,7 +44,7 @@ export function createMailChannel({
   return {
     name: 'mail',
     async send(message) {
-      if (performance.now() < pausedUntil) throw new Error('the mail server was away a moment ago')
+      if (now() < pausedUntil) throw new Error('the mail server was away a moment ago')
       const mail = await renderMail(message)
       if (!mail) return 'nobody'
       const { file } = await deliver({ ...mail, name: `message-${message.id}` })

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import type { MessageKind } from '#domain/messages.ts'
 import { aSeller, aShopper, type Shopper, type TestUser } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
@@ -6,6 +6,7 @@ import { testSecretBox } from '#test/default-config.ts'
 import type { FakePushDevice } from '#test/fakes/push-device.ts'
 import { withoutSecrets } from '#test/fakes/push-device.ts'
 import { openFakePushService } from '#test/fakes/push-service.ts'
+import { maxWaitMs } from '#test/limits.ts'
 import { startShop } from '#test/shop.ts'
 import { createPushChannel } from './push-channel.ts'
 import { openPush } from './push-service.ts'
@@ -21,8 +22,7 @@ const push = await openPush(shop.db, {
   extraOrigins: [service.origin],
   publicUrl: null,
   email,
-  // Longer than a busy machine takes, and as short as one that hangs can be waited for.
-  timeoutMs: 3000,
+  timeoutMs: maxWaitMs,
 })
 key = push.keys!.publicKey
 const channel = createPushChannel({ db: shop.db, sendOptions: push.sendOptions })
@@ -44,6 +44,7 @@ async function placeOne(shopper: Shopper) {
 }
 
 afterEach(async () => {
+  vi.restoreAllMocks()
   await shop.db.deleteFrom('push_subscriptions').execute()
 })
 
@@ -64,6 +65,23 @@ async function aMessage({
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id: row.id, kind, orderId, ageSeconds }
+}
+
+/** Stops the clock of every request; gives the function by which the time of the one to a device runs out. */
+function holdTimeLimits(): (device: FakePushDevice) => Promise<void> {
+  const limits: AbortController[] = []
+  const asked = vi.spyOn(globalThis, 'fetch')
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    expect(ms).toBe(maxWaitMs)
+    const limit = new AbortController()
+    limits.push(limit)
+    return limit.signal
+  })
+  return async ({ endpoint }) => {
+    const find = () => asked.mock.calls.findIndex(([url]) => url === endpoint)
+    await expect.poll(find).not.toBe(-1)
+    limits[find()]?.abort(new DOMException('The time is over', 'TimeoutError'))
+  }
 }
 
 async function isKept({ endpoint }: FakePushDevice): Promise<boolean> {
@@ -201,7 +219,12 @@ describe('a device', () => {
     async (mood) => {
       const { one, other, message } = await aShippedOrder()
       service.setBehaviour(one, mood)
-      await expect(channel.send(message)).rejects.toThrow('1 of 2 devices could not be reached')
+      const runOut = holdTimeLimits()
+      const sending = channel.send(message)
+      await Promise.all([
+        expect(sending).rejects.toThrow('1 of 2 devices could not be reached'),
+        mood === 'hangs' && runOut(one),
+      ])
       expect([service.notesOf(one).length, service.notesOf(other).length]).toEqual([0, 1])
       service.setBehaviour(one, 201)
       expect(await channel.send(message)).toBe('sent')

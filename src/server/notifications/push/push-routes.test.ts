@@ -165,7 +165,9 @@ describe('what is no browser', () => {
     'https://wns2-pn1p.notify.windows.com/w/?token=abc',
     'https://web.push.apple.com/abc',
   ])('and a real one is taken: %s', async (endpoint) => {
-    await addTo(someone, { ...aPushDevice(), endpoint: `${endpoint}${crypto.randomUUID()}` })
+    const device = { ...aPushDevice(), endpoint: `${endpoint}${crypto.randomUUID()}` }
+    await addTo(someone, device)
+    expect(await endpoints()).toContain(device.endpoint)
   })
 
   test.for([

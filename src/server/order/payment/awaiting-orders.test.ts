@@ -58,9 +58,7 @@ describe('an order whose time is over', () => {
     await endPaymentTime(shop, order)
     await listening.app.jobs.run('orders-out-of-time')
     const word = shop.db.selectFrom('messages').select('mailed_at').where('order_id', '=', order._id)
-    await expect
-      .poll(async () => (await word.execute())[0]?.mailed_at, { timeout: 5_000 })
-      .toBeInstanceOf(Date)
+    await expect.poll(async () => (await word.execute())[0]?.mailed_at).toBeInstanceOf(Date)
     await listening.app.close()
   })
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { aShopper, type Shopper } from '#test/builders/accounts.ts'
+import { aShopper, atProcess, type Shopper } from '#test/builders/accounts.ts'
 import {
   anUnpaidOrder,
   endPaymentTime,
@@ -13,12 +13,15 @@ import {
 import { aProduct } from '#test/builders/products.ts'
 import { openFakeStripe, sendStripeEvent } from '#test/fakes/stripe.ts'
 import { listViolations } from '#test/invariants.ts'
-import { openBrowser, startSecondApp, startShop } from '#test/shop.ts'
+import { startSecondApp, startShop } from '#test/shop.ts'
 
 const stripe = await openFakeStripe()
 const shop = await startShop({ payments: { stripe: stripe.config, isPracticeAllowed: true } })
 /** The same shop before Stripe was set up. */
 const before = await startSecondApp(shop, withPractice)
+const impatient = await startSecondApp(shop, {
+  payments: { stripe: stripe.impatient, isPracticeAllowed: true },
+})
 afterAll(stripe.close)
 
 let asha: Shopper
@@ -29,13 +32,6 @@ beforeEach(async () => {
   asha = await aShopper(shop)
 })
 afterEach(async () => expect(await listViolations(shop.db)).toEqual([]))
-
-/** The same shopper, asking the shop as it was before. */
-function asBefore(shopper: Shopper): Shopper {
-  const browser = openBrowser(before)
-  for (const [name, value] of shopper.browser.cookies) browser.cookies.set(name, value)
-  return { ...shopper, ...browser.api, browser }
-}
 
 async function wanting(stock: number | null = null) {
   const rice = await aProduct(shop, { stock })
@@ -64,7 +60,8 @@ describe('a provider that does not answer (P-09)', () => {
       const { rice, wanted } = await wanting(5)
       const key = { idempotencyKey: crypto.randomUUID() }
       stripe.mood = mood
-      await expect(asha.placeOnlineOrder(wanted, key)).rejects.toMatchObject({
+      const served = mood === 'hangs' ? atProcess(impatient, asha) : asha
+      await expect(served.placeOnlineOrder(wanted, key)).rejects.toMatchObject({
         status: 503,
         code: 'payment_unreachable',
       })
@@ -115,17 +112,17 @@ describe('an order has one place where it can be paid (P-11)', () => {
   })
 
   test('who wants to pay in another way gets another checkout, and can pay in the first no more', async () => {
-    const order = await anUnpaidOrder(before, { shopper: asBefore(asha) })
+    const order = await anUnpaidOrder(before, { shopper: atProcess(before, asha) })
     const { url } = await asha.payOrder({ id: order._id, via: 'stripe' })
     expect(url).toBe(lastCheckout().url)
-    await expect(payAtPractice(asBefore(asha), { order })).rejects.toMatchObject({ status: 409 })
+    await expect(payAtPractice(atProcess(before, asha), { order })).rejects.toMatchObject({ status: 409 })
     await sendStripeEvent(shop, stripe.pay(lastCheckout().id))
     expect(await only()).toMatchObject({ isPaid: true, online: { state: 'paid', via: 'stripe' } })
     expect(await listExceptions(shop, order)).toEqual([])
   })
 
   test('who has paid in the first is told so, and no second is opened', async () => {
-    const order = await anUnpaidOrder(before, { shopper: asBefore(asha) })
+    const order = await anUnpaidOrder(before, { shopper: atProcess(before, asha) })
     await payWithoutWebhook(before, order)
     await expect(asha.payOrder({ id: order._id, via: 'stripe' })).rejects.toMatchObject({
       code: 'already_paid',
@@ -138,7 +135,7 @@ describe('an order has one place where it can be paid (P-11)', () => {
     const { wanted } = await wanting()
     const { order } = await asha.placeOnlineOrder(wanted)
     stripe.mood = 'cuts before'
-    const early = asBefore(asha)
+    const early = atProcess(before, asha)
     const both = await startSecondApp(shop, { payments: { stripe: stripe.config, isPracticeAllowed: true } })
     await expect(asha.payOrder({ id: order._id, via: 'practice' })).rejects.toMatchObject({
       code: 'online_payment_off',

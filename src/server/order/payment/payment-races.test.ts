@@ -13,6 +13,7 @@ import {
 } from '#test/builders/practice-payments.ts'
 import { aProduct } from '#test/builders/products.ts'
 import { listViolations } from '#test/invariants.ts'
+import { listLockWaits } from '#test/lock-waits.ts'
 import { openBrowser, type Shop, startSecondApp, startShop } from '#test/shop.ts'
 
 const shop = await startShop(withPractice)
@@ -58,20 +59,13 @@ test.runIf(shop.database.kind === 'server')(
       rice._id,
     ])
     const placing = asha.placeCodOrder({ items: [{ product: rice._id, quantity: 1 }], address: asha.address })
-    await expect.poll(waiters).toBe(1)
+    await expect.poll(() => listLockWaits(shop.db)).toHaveLength(1)
     await client.query('COMMIT')
     client.release()
     await placing
     expect(await stockOf(rice)).toBe(0)
   },
 )
-
-async function waiters() {
-  const { rows } = await shop.database.pool.query(
-    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-  )
-  return rows.length
-}
 
 test('the last unit goes to one of twelve, whether they pay online or at the door, in two processes (O-01, K-11)', async () => {
   for (const _ of range(3)) {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   )
 }, 60_000)
 
-describe('all orders', { timeout: 60_000 }, () => {
+describe('all orders', () => {
   test('come whole, each once, however many of them are of the same moment', async () => {
     const { orders } = (await seller.browser.send('/api/order/seller')).json<{ orders: SellerOrder[] }>()
     expect(orders).toHaveLength(count)

@@ -3,7 +3,7 @@ import type { PaymentException } from '#contract/payment.ts'
 import { defaultSettings, toStoreProfile } from '#domain/shop-settings.ts'
 import { openPaymentProviders } from '#server/payment/providers/open-payment-providers.ts'
 import type { RefundRequest } from '#server/payment/providers/payment-provider.ts'
-import { aSeller, aShopper, type Shopper, type TestUser } from '#test/builders/accounts.ts'
+import { aSeller, aShopper, atProcess, type Shopper, type TestUser } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
 import { noOrderLimits } from '#test/default-config.ts'
 import { openFakeStripe, sendStripeEvent } from '#test/fakes/stripe.ts'
@@ -16,6 +16,9 @@ const stripe = await openFakeStripe()
 const config = { payments: { stripe: stripe.config, isPracticeAllowed: false }, orderLimits: noOrderLimits }
 const shop = await startShop(config)
 const other = await startSecondApp(shop, config)
+const impatient = await startSecondApp(shop, {
+  payments: { stripe: stripe.impatient, isPracticeAllowed: false },
+})
 const [asha, owner, second] = [await aShopper(shop), await aSeller(shop), await aSeller(other)]
 const rice = await aProduct(shop, { price: 199, stock: 10_000 })
 afterAll(stripe.close)
@@ -217,7 +220,8 @@ describe('where Stripe says nothing', () => {
     async (mood) => {
       const { id, payment, flag } = await aCancelledOrder()
       stripe.mood = mood
-      expect(await owner.refundPayment({ id: flag._id })).toMatchObject({ state: 'refunding' })
+      const served = mood === 'hangs' ? atProcess(impatient, owner) : owner
+      expect(await served.refundPayment({ id: flag._id })).toMatchObject({ state: 'refunding' })
       expect(await flagOf(id)).toMatchObject({
         state: 'refunding',
         fault: expect.stringMatching(/not answered/),

@@ -9,9 +9,14 @@ export type StripeAccount = {
   attemptTimeoutMs?: number | undefined
 }
 
-/** Two tries and the half second between them stay below ten seconds, which is as long as anybody here waits for Stripe. */
 const defaultAttemptTimeoutMs = 4_500
-const totalTimeoutMs = 10_000
+
+/** Two tries and the pause between them: ten seconds, where a try takes as long as it usually may. */
+export function allTriesMs({
+  attemptTimeoutMs = defaultAttemptTimeoutMs,
+}: Pick<StripeAccount, 'attemptTimeoutMs'>): number {
+  return 2 * attemptTimeoutMs + 1_000
+}
 
 /**
  * The package's own client. Node's `fetch` below it, because there a time limit is one for the whole answer, and one that comes a byte at a time is cut off. A line that
@@ -38,16 +43,13 @@ export function createStripeClient({
 }
 
 /**
- * Asks Stripe, however many requests that takes, for ten seconds at most. What it throws may be logged: Stripe's own sentences can hold what was sent, an
+ * Asks Stripe, however many requests that takes, for `maxMs` at most. What it throws may be logged: Stripe's own sentences can hold what was sent, an
  * e-mail or a part of a key; type, code and the name of the request in Stripe's log say the same to whoever looks for the fault.
  */
-export async function withTimeout<Answer>(
-  work: () => Promise<Answer>,
-  timeoutMs = totalTimeoutMs,
-): Promise<Answer> {
+export async function withTimeout<Answer>(work: () => Promise<Answer>, maxMs: number): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined
   const end = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('Stripe: no answer in time')), timeoutMs)
+    timer = setTimeout(() => reject(new Error('Stripe: no answer in time')), maxMs)
   })
   try {
     return await Promise.race([work(), end])

@@ -12,6 +12,7 @@ import type {
   RefundResult,
 } from '../payment-provider.ts'
 import {
+  allTriesMs,
   createStripeClient,
   hasErrorCode,
   isRejected,
@@ -38,6 +39,7 @@ const maxListedSessions = 500
 /** Card payments by Stripe Checkout, on a page of Stripe's own. */
 export function createStripeProvider(config: StripeConfig & { shopUrl: () => string }): PaymentProvider {
   const stripe = createStripeClient(config)
+  const maxMs = allTriesMs(config)
   const origins = stripeOrigins(config.apiBase)
   const endpoint = {
     secrets: config.webhookSecret.split(',').flatMap((secret) => secret.trim() || []),
@@ -46,11 +48,11 @@ export function createStripeProvider(config: StripeConfig & { shopUrl: () => str
   return {
     name: 'stripe',
     openCheckout: (checkout) =>
-      withTimeout(() => openCheckout(stripe, { checkout, shopUrl: config.shopUrl(), origins })),
-    getStatus: (checkout) => withTimeout(() => getStatus(stripe, checkout)),
-    expireCheckout: (checkout) => withTimeout(() => expireSession(stripe, checkout)),
+      withTimeout(() => openCheckout(stripe, { checkout, shopUrl: config.shopUrl(), origins }), maxMs),
+    getStatus: (checkout) => withTimeout(() => getStatus(stripe, checkout), maxMs),
+    expireCheckout: (checkout) => withTimeout(() => expireSession(stripe, checkout), maxMs),
     parseWebhook: (webhook) => parseStripeWebhook(webhook, endpoint),
-    refund: (wanted) => withTimeout(() => refund(stripe, wanted)),
+    refund: (wanted) => withTimeout(() => refund(stripe, wanted), maxMs),
   }
 }
 

@@ -1,5 +1,5 @@
 import { type InfiniteData, InfiniteQueryObserver } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import { type SellerProduct, type SellerProductList, SellerProductQuery } from '#contract/seller-catalogue.ts'
 import { queryKeys } from '#web/api.ts'
@@ -14,10 +14,10 @@ test('a list is asked for page by page, with all that was chosen, until there is
   const counter = aCounter()
   const list = counter.watch('q=জোহা চাউল&category=grocery&show=low&sort=-price')
   await counter.answer([rice], { nextCursor: 'after rice' })
-  await vi.waitFor(() => expect(list.getCurrentResult().hasNextPage).toBe(true))
+  await expect.poll(() => list.getCurrentResult().hasNextPage).toBe(true)
   void list.getCurrentResult().fetchNextPage()
   await counter.answer([dal])
-  await vi.waitFor(() => expect(counter.names(list)).toEqual(['rice', 'dal']))
+  await expect.poll(() => counter.names(list)).toEqual(['rice', 'dal'])
   expect(list.getCurrentResult().hasNextPage).toBe(false)
 
   const chosen = { q: 'জোহা চাউল', category: 'Grocery', show: 'low', sort: '-price', limit: 40 }
@@ -59,22 +59,22 @@ test('an answer that was under way before the change does not bring the old pric
   const counter = aCounter()
   const all = counter.keep('', [[rice, dal]])
   counter.watch('')
-  await vi.waitFor(() => expect(counter.asked).toHaveLength(1))
+  await expect.poll(() => counter.asked.length).toBe(1)
   await applyServerUpdate(counter.queries, [cheaperDal])
   await counter.answer([rice, dal])
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await expect.poll(() => counter.queries.isFetching()).toBe(0)
   expect(counter.kept(all)?.pages[0]?.products).toEqual([rice, cheaperDal])
 })
 
 test('a list whose first answer was given up for a change is asked for once more', async () => {
   const counter = aCounter()
   const list = counter.watch('show=low')
-  await vi.waitFor(() => expect(counter.asked).toHaveLength(1))
+  await expect.poll(() => counter.asked.length).toBe(1)
   await applyServerUpdate(counter.queries, [cheaperDal])
-  await vi.waitFor(() => expect(counter.asked).toHaveLength(2))
+  await expect.poll(() => counter.asked.length).toBe(2)
   await counter.answer([dal])
   await counter.answer([cheaperDal])
-  await vi.waitFor(() => expect(list.getCurrentResult().data?.pages[0]?.products).toEqual([cheaperDal]))
+  await expect.poll(() => list.getCurrentResult().data?.pages[0]?.products).toEqual([cheaperDal])
 })
 
 test('the list on the screen is asked for anew at once, the others when they are shown', async () => {
@@ -82,10 +82,10 @@ test('the list on the screen is asked for anew at once, the others when they are
   const other = counter.keep('show=out', [[tea]])
   const list = counter.watch('')
   await counter.answer([rice])
-  await vi.waitFor(() => expect(counter.names(list)).toEqual(['rice']))
+  await expect.poll(() => counter.names(list)).toEqual(['rice'])
   void invalidateLists(counter.queries)
   await counter.answer([rice, dal])
-  await vi.waitFor(() => expect(counter.names(list)).toEqual(['rice', 'dal']))
+  await expect.poll(() => counter.names(list)).toEqual(['rice', 'dal'])
   expect(counter.asked).toHaveLength(2)
   expect(counter.queries.getQueryState(other)?.isInvalidated).toBe(true)
 })
@@ -115,7 +115,7 @@ function aCounter() {
     },
     /** Answers what has waited longest. */
     async answer(products: SellerProduct[], { nextCursor = null }: { nextCursor?: string | null } = {}) {
-      await vi.waitFor(() => expect(open).not.toHaveLength(0))
+      await expect.poll(() => open.length).toBeGreaterThan(0)
       open.shift()?.(Response.json(aPage(products, nextCursor)))
     },
     /** A list that was shown before. */

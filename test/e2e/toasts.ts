@@ -1,0 +1,37 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const unread = new WeakMap<Page, string[]>()
+
+/** Notes what every toast says, for `expectToast`. With `stay`, one with a button stays until it is pressed. */
+export async function noteToasts(context: BrowserContext, { stay }: { stay: boolean }): Promise<void> {
+  context.on('page', (page) => unread.set(page, []))
+  await context.exposeBinding('noteToast', ({ page }, text: string) => {
+    unread.get(page)?.push(text)
+  })
+  await context.addInitScript((isStaying) => {
+    const known = new WeakSet<Element>()
+    new MutationObserver(() => {
+      for (const toast of document.querySelectorAll<HTMLElement>('.toast')) {
+        if (known.has(toast)) continue
+        known.add(toast)
+        Object(window).noteToast(toast.querySelector('p')?.textContent ?? '')
+        const button = toast.querySelector('button')
+        if (!button || !isStaying) continue
+        // As if the pointer rested on it; what is under it can be pressed all the same.
+        toast.dispatchEvent(new PointerEvent('pointerenter'))
+        toast.style.pointerEvents = 'none'
+        button.style.pointerEvents = 'auto'
+      }
+    }).observe(document, { childList: true, subtree: true })
+  }, stay)
+}
+
+/** Waits for a toast that says this, whether it is still there or has gone; one toast is enough for one call. */
+export async function expectToast(page: Page, said: string | RegExp): Promise<void> {
+  const texts = unread.get(page) ?? []
+  const find = () =>
+    texts.findIndex((text) => (typeof said === 'string' ? text.includes(said) : said.test(text)))
+  await expect.poll(find, { message: `a toast: ${said}, and not only: ${texts.join(' | ')}` }).not.toBe(-1)
+  texts.splice(0, find() + 1)
+}
