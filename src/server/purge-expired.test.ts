@@ -97,7 +97,7 @@ test('what can not be tidied keeps nothing else from it, and is told', async () 
   await aPastOrder(shop, { at: '2026-01-05T10:00:00Z', lines: [{ product, quantity: 1, price: 60 }] })
   const post = {
     ...openFileTransport({ folder: shop.outbox, from: testSender }),
-    tidy: () => Promise.reject(new Error('the disk is away')),
+    purgeExpired: () => Promise.reject(new Error('the disk is away')),
   }
   await expect(purgeExpired({ database: shop.database, mailTransport: post })).rejects.toThrow(
     'the disk is away',

@@ -220,7 +220,7 @@ const requests: Record<EndpointName, () => Request> = {
   listUnpaidOrders: () => ({}),
   payOrder: () => ({ body: { id: pendingOrders.at(-1) } }),
   checkPayment: () => ({ body: { id: pendingOrders.at(-1) } }),
-  paymentWebhook: () => ({ params: { provider: 'stripe' }, body: {} }),
+  paymentWebhook: () => ({ params: { provider: 'practice' }, body: {} }),
   getPracticeCheckout: () => ({ params: { id: unpaid.session } }),
   actOnPracticeCheckout: () => ({ params: { id: unpaid.session }, body: { act: 'decline' } }),
   cancelOrder: () => ({ body: { id: pendingOrders.pop() } }),

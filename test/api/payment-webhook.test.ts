@@ -12,6 +12,7 @@ import {
   listStripeExceptions,
   paid,
 } from '../builders/stripe-orders.ts'
+import { noOrderLimits } from '../default-config.ts'
 import {
   eventBytes,
   eventOf,
@@ -27,7 +28,7 @@ import { type Shop, startSecondApp, startShop } from '../shop.ts'
 
 const stripe = await openFakeStripe()
 const payments = { stripe: stripe.config, isPracticeAllowed: false }
-const shop = await startShop({ payments })
+const shop = await startShop({ payments, orderLimits: noOrderLimits })
 // Nobody may have many orders that wait.
 let asha: Shopper
 beforeEach(async () => {

@@ -64,7 +64,7 @@ describe('the service worker', () => {
     expect(files).not.toContainEqual(
       expect.stringMatching(/assets\/(?:seller-layout|orders-page|add-product|privacy|account-page)/),
     )
-    expect(bytes / 1024).toBeLessThan(220)
+    expect(bytes / 1024).toBeLessThan(240)
   })
 
   test('switched off, is one that throws away what was kept and leaves', async () => {

@@ -183,7 +183,8 @@ describe('a mailbox is proved', () => {
     expect(await isToldInFull(asha)).toBe(true)
     for (const _ of range(6)) await place(asha)
     await send()
-    expect(await listMailsTo(shop, asha.email)).toHaveLength(9)
+    const orderMails = (await listMailsTo(shop, asha.email)).filter(({ head }) => /order #/.test(head))
+    expect(orderMails).toHaveLength(8)
   })
 
   test('by a first order that was delivered, and not by one that is packed', async () => {

@@ -277,6 +277,7 @@ describe('taking it off', () => {
     const { seller, codes } = await aCarefulSeller()
     await seller.disableTwoFactor({ password: seller.password, code: codes[0]! })
     await logIn(seller)
+    expect((await seller.getStaffLogin()).secondStep.isOn).toBe(false)
   })
 
   test('is no way around the count of wrong codes', async () => {

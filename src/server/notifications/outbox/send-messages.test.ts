@@ -98,7 +98,7 @@ test('one that fails waits longer each time, and keeps no other from going', asy
   const waits = []
   for (let times = 0; times < 4; times++) {
     const faults = await send([mail])
-    expect(faults).toMatchObject([{ message: { id: bad }, channel: 'mail', isGivenUp: false }])
+    expect(faults).toMatchObject([{ message: { id: bad }, channel: 'mail', isFinal: false }])
     waits.push(Math.round((await look(bad!)).dueIn))
     await makeDue()
   }
@@ -144,9 +144,9 @@ test('after three days it is given up, and its fault stays', async () => {
       .set({ created_at: sql`now() - ${text}::interval`, due_at: sql`now()` })
       .execute()
   await age('71 hours')
-  expect(await send([mail])).toMatchObject([{ isGivenUp: false }])
+  expect(await send([mail])).toMatchObject([{ isFinal: false }])
   await age('73 hours')
-  expect(await send([mail])).toMatchObject([{ isGivenUp: true }])
+  expect(await send([mail])).toMatchObject([{ isFinal: true }])
   expect(await look(id!)).toMatchObject({
     due_at: null,
     fault: 'mail: the server is away',

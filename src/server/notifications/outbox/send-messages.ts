@@ -31,21 +31,20 @@ const leaseSeconds = 180
 const maxConcurrent = 3
 
 /**
- * Sends the messages that are due, the longest waiting first and a few side by side; the trouble of one stops no other. Any number of processes may do this at
- * once. A process that dies between a server's yes and its own note of it has the message sent once more: none is lost.
+ * Sends the messages that are due, oldest first, a few at a time. Several processes may do this at once. A process
+ * that dies between a server's yes and its own record sends the message again: none is lost.
  */
-export async function sendDueMessages(db: Db, sending: DeliveryOptions): Promise<void> {
-  async function* claimDue(): AsyncGenerator<Message> {
-    while (!sending.stopping?.aborted) {
-      const message = await claimMessage(db, { leaseSeconds })
-      if (!message) return
-      yield message
-    }
+export async function sendDueMessages(db: Db, options: DeliveryOptions): Promise<void> {
+  const claimNext = async () => (options.stopping?.aborted ? undefined : claimMessage(db, { leaseSeconds }))
+  // A message waits for an earlier one of its order, so each worker claims again after every delivery.
+  async function deliverDue(first: Message | undefined): Promise<void> {
+    for (let message = first ?? (await claimNext()); message; message = await claimNext())
+      await deliverMessage(db, { message, options })
   }
-  await forEachConcurrently(claimDue(), {
-    max: maxConcurrent,
-    work: (message) => deliverMessage(db, { message, options: sending }),
-  })
+  const first = await claimNext()
+  if (!first) return
+  const workers = [first, ...Array.from({ length: maxConcurrent - 1 }, () => undefined)]
+  await forEachConcurrently(workers, { max: maxConcurrent, work: deliverDue })
 }
 
 type DueMessage = { message: Message; options: DeliveryOptions }

@@ -142,7 +142,7 @@ describe('a message', () => {
     const [sent] = service.sentTo(hers)
     expect(sent).toMatchObject({
       status: 201,
-      faults: [],
+      errors: [],
       headers: { urgency: 'high', ttl: String(5 * 3600) },
     })
     const seen = `${JSON.stringify(sent!.headers)} ${sent!.body.toString('latin1')}`
