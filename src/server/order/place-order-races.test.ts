@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import { aShopper, type Shopper } from '#test/builders/accounts.ts'
+import { aProduct } from '#test/builders/products.ts'
+import { listViolations } from '#test/invariants.ts'
+import { json, type Shop, startSecondApp, startShop } from '#test/shop.ts'
+
+const shop = await startShop()
+const isServer = shop.database.kind === 'server'
+
+async function stockOf(product: { _id: string }): Promise<number | null> {
+  const rows = await shop.db.selectFrom('products').select('stock').where('id', '=', product._id).execute()
+  return rows[0]?.stock ?? null
+}
+
+const wantedOf = ({ address }: Shopper, product: { _id: string }) => ({
+  items: [{ product: product._id, quantity: 1 }],
+  address,
+})
+
+/** Keeps a product locked while `meet` waits for what is blocked by that, so that nothing depends on who is faster. */
+async function whileLocked<Blocked>(
+  product: { _id: string },
+  meet: () => { blocked: Promise<Blocked>; ready: () => Promise<unknown> },
+): Promise<Blocked> {
+  const lock = Promise.withResolvers<void>()
+  const locked = Promise.withResolvers<void>()
+  const holding = shop.db.transaction().execute(async (tx) => {
+    await sql`SELECT FROM products WHERE id = ${product._id} FOR UPDATE`.execute(tx)
+    locked.resolve()
+    await lock.promise
+  })
+  await Promise.race([locked.promise, holding])
+  const { blocked, ready } = meet()
+  await Promise.race([ready(), blocked]).finally(lock.resolve)
+  await holding
+  return blocked
+}
+
+/** Waits until so many statements wait for a lock. */
+function untilBlocked(count: number) {
+  const waiting = sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  return expect.poll(async () => (await waiting.execute(shop.db)).rows[0]?.count).toBe(count)
+}
+
+describe.runIf(isServer)('while the product is locked by another one', () => {
+  test.each([1, 2])('two requests with one key are one order, with %i in stock (O-04)', async (stock) => {
+    const [asha, rice] = [await aShopper(shop), await aProduct(shop, { stock })]
+    const key = { idempotencyKey: crypto.randomUUID() }
+    const both = await whileLocked(rice, () => ({
+      blocked: Promise.all([
+        asha.placeCodOrder(wantedOf(asha, rice), key),
+        asha.placeCodOrder(wantedOf(asha, rice), key),
+      ]),
+      ready: () => untilBlocked(2),
+    }))
+    expect(both[1].order).toEqual(both[0].order)
+    expect(await stockOf(rice)).toBe(stock - 1)
+    expect(await listViolations(shop.db)).toEqual([])
+  })
+
+  test('what another tab puts into the cart stays there, and what is ordered leaves it (O-09)', async () => {
+    const [asha, rice, dal] = [await aShopper(shop), await aProduct(shop), await aProduct(shop)]
+    await asha.updateCart({ cartItems: { [rice._id]: 1 } })
+    const placed = await whileLocked(rice, () => ({
+      blocked: asha.placeCodOrder(wantedOf(asha, rice)),
+      ready: async () => {
+        await untilBlocked(1)
+        await asha.updateCart({ cartItems: { [rice._id]: 1, [dal._id]: 3 } })
+      },
+    }))
+    expect(placed.cartItems).toEqual({ [dal._id]: 3 })
+    expect((await asha.getShopperSession()).user.cartItems).toEqual({ [dal._id]: 3 })
+  })
+})
+
+describe('a statement that another request with the same key was faster than', () => {
+  const outrun: [what: string, answer: (product: string) => pg.QueryResultRow[]][] = [
+    [
+      'breaks on the unique key',
+      () => {
+        throw Object.assign(new Error('duplicate key value violates unique constraint'), { code: '23505' })
+      },
+    ],
+    ['finds nothing left', (name) => [{ ...refusedRow, refused: [{ name, left: 0 }] }]],
+  ]
+  test.each(outrun)('gives the order of the other one where it %s (O-04)', async (_, answer) => {
+    const [asha, rice] = [await aShopper(shop), await aProduct(shop, { stock: 1 })]
+    const key = { idempotencyKey: crypto.randomUUID() }
+    let first: Awaited<ReturnType<typeof asha.placeCodOrder>> | null = null
+    const slow = await aSecondApp(async () => {
+      if (first) return null
+      first = await asha.placeCodOrder(wantedOf(asha, rice), key)
+      return answer(rice.name)
+    })
+    const reply = await order(slow, { shopper: asha, wanted: wantedOf(asha, rice), key: key.idempotencyKey })
+    expect([reply.statusCode, reply.json().order]).toEqual([200, first!.order])
+    expect(await stockOf(rice)).toBe(0)
+  })
+})
+
+test('a cart that is changed beside an order loses nothing that was added, whoever is first (O-09)', async () => {
+  for (const isOrderFirst of [true, false]) {
+    const [asha, rice, dal] = [await aShopper(shop), await aProduct(shop), await aProduct(shop)]
+    await asha.updateCart({ cartItems: { [rice._id]: 1 } })
+    const place = () => asha.placeCodOrder(wantedOf(asha, rice))
+    const change = () => asha.updateCart({ cartItems: { [rice._id]: 1, [dal._id]: 3 } })
+    await Promise.all(isOrderFirst ? [place(), change()] : [change(), place()])
+    const { cartItems } = (await asha.getShopperSession()).user
+    expect([{ [dal._id]: 3 }, { [rice._id]: 1, [dal._id]: 3 }]).toContainEqual(cartItems)
+  }
+})
+
+const refusedRow = {
+  id: null,
+  number: null,
+  amount_paise: null,
+  prior_hash: null,
+  cart: {},
+  is_sold_out: false,
+  address: 'ok',
+  is_full: false,
+}
+
+/** A process whose statements that place an order answer with `instead`, where that gives rows. */
+async function aSecondApp(instead: () => Promise<pg.QueryResultRow[] | null>): Promise<Shop> {
+  const { pool } = shop.database
+  const query = async (config: pg.QueryConfig) => {
+    const rows = config.text?.includes('INSERT INTO orders') ? await instead() : null
+    return rows ? { rows } : pool.query(config)
+  }
+  const held = new Proxy(pool, {
+    get: (target, name) => (name === 'query' ? query : Reflect.get(target, name, target)),
+  })
+  return startSecondApp({ ...shop, database: { ...shop.database, pool: held } })
+}
+
+function order({ app }: Shop, given: { shopper: Shopper; wanted: object; key: string }) {
+  const { shopper, wanted, key } = given
+  const { body } = json('POST', wanted)
+  const cookie = [...shopper.browser.cookies].map((pair) => pair.join('=')).join('; ')
+  return app.inject({
+    method: 'POST',
+    url: '/api/order/cod',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key, cookie },
+    payload: String(body),
+  })
+}
