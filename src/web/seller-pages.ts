@@ -1,43 +1,43 @@
 /** The code of each page of the seller panel, by the file it is in. */
 export const sellerPages = {
-  'seller-people/join-page.tsx': async () =>
+  'seller/staff/login/accept-invite-page.tsx': async () =>
     (await import('#web/seller/staff/login/accept-invite-page.tsx')).AcceptInvitePage,
-  'seller-people/forgot-password-page.tsx': async () =>
+  'seller/staff/login/forgot-password-page.tsx': async () =>
     (await import('#web/seller/staff/login/forgot-password-page.tsx')).ForgotPasswordPage,
-  'seller-people/reset-password-page.tsx': async () =>
+  'seller/staff/login/reset-password-page.tsx': async () =>
     (await import('#web/seller/staff/login/reset-password-page.tsx')).ResetPasswordPage,
-  'seller/seller-layout-page.tsx': async () =>
+  'seller/layout/seller-layout-page.tsx': async () =>
     (await import('#web/seller/layout/seller-layout-page.tsx')).SellerLayoutPage,
-  'seller-products/add-product-page.tsx': async () =>
+  'seller/products/form/add-product-page.tsx': async () =>
     (await import('#web/seller/products/form/add-product-page.tsx')).AddProductPage,
-  'seller-list/product-list-page.tsx': async () =>
+  'seller/products/list/product-list-page.tsx': async () =>
     (await import('#web/seller/products/list/product-list-page.tsx')).ProductListPage,
-  'seller-products/edit-product-page.tsx': async () =>
+  'seller/products/form/edit-product-page.tsx': async () =>
     (await import('#web/seller/products/form/edit-product-page.tsx')).EditProductPage,
-  'seller-import/import-page.tsx': async () =>
+  'seller/import/import-page.tsx': async () =>
     (await import('#web/seller/import/import-page.tsx')).ImportPage,
-  'seller-import/file-page.tsx': async () =>
+  'seller/import/import-file-page.tsx': async () =>
     (await import('#web/seller/import/import-file-page.tsx')).ImportFilePage,
-  'seller-orders/orders-page.tsx': async () =>
+  'seller/orders/list/orders-page.tsx': async () =>
     (await import('#web/seller/orders/list/orders-page.tsx')).OrdersPage,
-  'seller-today/today-page.tsx': async () =>
+  'seller/reports/reports-page.tsx': async () =>
     (await import('#web/seller/reports/reports-page.tsx')).ReportsPage,
-  'seller-payments/payments-page.tsx': async () =>
+  'seller/payments/payments-page.tsx': async () =>
     (await import('#web/seller/payments/payments-page.tsx')).PaymentsPage,
-  'seller-papers/slips-page.tsx': async () =>
+  'seller/print/packing-slips-page.tsx': async () =>
     (await import('#web/seller/print/packing-slips-page.tsx')).PackingSlipsPage,
-  'seller-papers/picks-page.tsx': async () =>
+  'seller/print/pick-list-page.tsx': async () =>
     (await import('#web/seller/print/pick-list-page.tsx')).PickListPage,
-  'seller-papers/bill-page.tsx': async () => (await import('#web/seller/print/bill-page.tsx')).BillPage,
-  'seller-orders/order-page.tsx': async () =>
+  'seller/print/bill-page.tsx': async () => (await import('#web/seller/print/bill-page.tsx')).BillPage,
+  'seller/orders/details/order-page.tsx': async () =>
     (await import('#web/seller/orders/details/order-page.tsx')).OrderPage,
-  'seller-settings/settings-page.tsx': async () =>
+  'seller/settings/settings-page.tsx': async () =>
     (await import('#web/seller/settings/settings-page.tsx')).SettingsPage,
-  'seller-people/people-page.tsx': async () => (await import('#web/seller/staff/staff-page.tsx')).StaffPage,
-  'seller-people/log-page.tsx': async () =>
+  'seller/staff/staff-page.tsx': async () => (await import('#web/seller/staff/staff-page.tsx')).StaffPage,
+  'seller/staff/audit/audit-page.tsx': async () =>
     (await import('#web/seller/staff/audit/audit-page.tsx')).AuditPage,
-  'seller-people/my-login-page.tsx': async () =>
+  'seller/staff/login/my-login-page.tsx': async () =>
     (await import('#web/seller/staff/login/my-login-page.tsx')).MyLoginPage,
-  'seller-settings/featured-page.tsx': async () =>
+  'seller/settings/featured/featured-page.tsx': async () =>
     (await import('#web/seller/settings/featured/featured-page.tsx')).FeaturedPage,
 }
