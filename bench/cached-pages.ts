@@ -1,60 +1,59 @@
 import { once } from 'node:events'
-import { type Catalogue, createSeededEnvironment } from './environments.ts'
-import { type HttpReply, type HttpRequest, measureThroughput, sendOnce } from './http-client.ts'
-import { median, type Row, ratioRow } from './results-table.ts'
-import { type ShopProcess, startHelper, startShop } from './shop-process.ts'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { asBrowser, flood, type HttpReply, sendOnce } from './http-client.ts'
+import { type Row, ratioRow } from './results-table.ts'
+import { type RunningShop, startHelper, startShop } from './shop-process.ts'
+import { shopWith } from './shops.ts'
 
 const rounds = 5
 const roundMs = 700
-/** Until everything that is used often has been compiled for speed. */
+/** Until the compiler has optimized what is used often. */
 const warmUpMs = 2500
-const asBrowser = { 'accept-encoding': 'gzip, deflate, br' }
 
-/** Cached Home and product list, against bare node:http that serves the very same bytes and headers. */
+/** Cached Home and product list, against bare node:http that serves the same bytes and headers. */
 export async function* cachedPages(): AsyncGenerator<Row> {
   for (const catalogue of ['demo', 'large'] as const) {
-    const shop = await startShop(await createSeededEnvironment('embedded', catalogue))
-    yield await compare(shop, { catalogue, what: 'Home', question: { path: '/', headers: asBrowser } })
+    const shop = await startShop(await shopWith('embedded', catalogue))
+    yield await compare(shop, { what: `cached Home, ${catalogue} catalogue`, path: '/' })
     const path = '/api/product/list?limit=40'
-    yield await compare(shop, { catalogue, what: 'product list', question: { path, headers: asBrowser } })
+    yield await compare(shop, { what: `cached product list, ${catalogue} catalogue`, path })
     await shop.stop()
   }
 }
 
-async function compare(
-  shop: ShopProcess,
-  { what, catalogue, question }: { what: string; catalogue: Catalogue; question: HttpRequest },
-): Promise<Row> {
-  const answer = await sendOnce(shop.port, question)
-  const bare = await startBare(answer)
-  const [rates, limits, costs]: [number[], number[], number[]] = [[], [], []]
-  for (const port of [shop.port, bare.port]) await measureThroughput(port, { question, ms: warmUpMs })
+async function compare({ port }: RunningShop, { what, path }: { what: string; path: string }): Promise<Row> {
+  const request = { path, headers: asBrowser }
+  const reply = await sendOnce(port, request)
+  const bare = startHelper('cached-pages.ts')
+  bare.send(bareReply(reply))
+  const [barePort] = await once(bare, 'message')
+  const [rates, limits]: [number[], number[]] = [[], []]
+  for (const each of [port, barePort]) await flood(each, { request, ms: warmUpMs })
   // In turns, so that whatever else the machine does slows both.
   for (let round = 0; round < rounds; round++) {
-    const before = await shop.cpuSeconds()
-    rates.push(await measureThroughput(shop.port, { question, ms: roundMs }))
-    costs.push(((await shop.cpuSeconds()) - before) / (rates.at(-1)! * (roundMs / 1000)))
-    limits.push(await measureThroughput(bare.port, { question, ms: roundMs }))
+    rates.push(await flood(port, { request, ms: roundMs }))
+    limits.push(await flood(barePort, { request, ms: roundMs }))
   }
-  bare.stop()
-  const size = (answer.body.length / 1024).toFixed(1)
-  const row = ratioRow({
-    what: `cached ${what}, ${catalogue} catalogue, ${size} KB`,
-    rates,
-    limits,
-    unit: '/s',
-    atLeast: 0.8,
-  })
-  return { ...row, measured: `${row.measured}, ${(median(costs) * 1e6).toFixed(0)} µs CPU each` }
+  bare.kill()
+  const size = (reply.body.length / 1024).toFixed(1)
+  return ratioRow({ what: `${what}, ${size} KB`, rates, limits, min: 0.8 })
 }
 
-async function startBare({ headers, body }: HttpReply): Promise<{ port: number; stop: () => void }> {
-  const ownOfNode = new Set(['date', 'connection', 'keep-alive'])
-  const child = startHelper('http-baseline.ts')
-  child.send({
-    headers: headers.filter(([name]) => !ownOfNode.has(name)).flat(),
-    body: body.toString('base64'),
-  })
-  const [port] = await once(child, 'message')
-  return { port: Number(port), stop: () => child.kill() }
+type BareReply = { headers: string[]; body: string }
+
+function bareReply({ headers, body }: HttpReply): BareReply {
+  const ownOfNode = ['date', 'connection', 'keep-alive']
+  const kept = headers.filter(([name]) => !ownOfNode.includes(name))
+  return { headers: kept.flat(), body: body.toString('base64') }
 }
+
+if (import.meta.main)
+  process.once('message', ({ headers, body }: BareReply) => {
+    const bytes = Buffer.from(body, 'base64')
+    const server = createServer({ keepAliveTimeout: 72_000 }, (_, reply) => {
+      reply.writeHead(200, headers)
+      reply.end(bytes)
+    })
+    server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
+  })

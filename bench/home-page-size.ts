@@ -1,47 +1,46 @@
 import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import type { Manifest } from 'vite'
+import type { Row } from './results-table.ts'
 
 /** What Home may cost a phone before it can be used, in KB of 1,024 bytes, gzip. */
 export const homePageLimits = { scripts: 130 }
 
 const client = new URL('../dist/client/', import.meta.url)
-const entry = 'src/web/entry-client.tsx'
-const home = 'src/web/storefront/home/home-page.tsx'
+const entries = ['src/web/entry-client.tsx', 'src/web/storefront/home/home-page.tsx']
 
-/** Bytes that the first visit to Home fetches besides the document and its pictures; scripts and styles as gzip, fonts as they are. */
+/** What a phone fetches before Home can be used. */
+export async function* firstPage(): AsyncGenerator<Row> {
+  const { scripts, styles, fonts } = await measureHomePage()
+  const kb = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
+  const ok = scripts / 1024 <= homePageLimits.scripts
+  yield {
+    what: 'JavaScript of Home, gzip',
+    measured: kb(scripts),
+    aim: `at most ${homePageLimits.scripts} KB`,
+    ok,
+  }
+  yield { what: 'styles (gzip) and fonts of Home', measured: `${kb(styles)} and ${kb(fonts)}`, ok: null }
+}
+
+/** Bytes that the first visit to Home fetches besides the document and its pictures; scripts and styles as gzip. */
 export async function measureHomePage() {
   const manifest: Manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', client), 'utf8'))
-  const chunks = [...new Set([...chunksOf(manifest, entry), ...chunksOf(manifest, home)])]
-  const files = chunks.flatMap((key) => manifest[key] ?? [])
-  const named = (ending: string) =>
-    [
-      ...new Set(files.flatMap((chunk) => [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])])),
-    ].filter((file) => file.endsWith(ending))
+  const chunksOf = (key: string): string[] => [key, ...(manifest[key]?.imports ?? []).flatMap(chunksOf)]
+  const chunks = entries.flatMap(chunksOf).flatMap((key) => manifest[key] ?? [])
+  const files = new Set(chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]))
+  const sum = async (ending: string, size: (bytes: Buffer) => number) => {
+    const named = [...files].filter((file) => file.endsWith(ending))
+    const sizes = await Promise.all(named.map(async (file) => size(await readFile(new URL(file, client)))))
+    return sizes.reduce((total, bytes) => total + bytes, 0)
+  }
+  const gzip = (bytes: Buffer) => gzipSync(bytes, { level: 9 }).length
   return {
-    scripts: await sumOf(named('.js'), zippedSize),
-    styles: await sumOf(named('.css'), zippedSize),
-    fonts: await sumOf(named('.woff2'), (bytes) => bytes.length),
+    scripts: await sum('.js', gzip),
+    styles: await sum('.css', gzip),
+    fonts: await sum('.woff2', (bytes) => bytes.length),
   }
 }
 
-function chunksOf(manifest: Manifest, key: string): string[] {
-  return [key, ...(manifest[key]?.imports ?? []).flatMap((imported) => chunksOf(manifest, imported))]
-}
-
-async function sumOf(files: readonly string[], size: (bytes: Buffer) => number): Promise<number> {
-  const sizes = await Promise.all(files.map(async (file) => size(await readFile(new URL(file, client)))))
-  return sizes.reduce((sum, bytes) => sum + bytes, 0)
-}
-
-function zippedSize(bytes: Buffer): number {
-  return gzipSync(bytes, { level: 9 }).length
-}
-
-if (import.meta.main) {
-  const sizes = await measureHomePage()
-  for (const [part, bytes] of Object.entries(sizes)) {
-    const limit = part === 'scripts' ? `  (aim: at most ${homePageLimits.scripts})` : ''
-    console.log(`${part.padEnd(8)} ${(bytes / 1024).toFixed(1).padStart(6)} KB${limit}`)
-  }
-}
+if (import.meta.main)
+  for await (const { what, measured, aim = '' } of firstPage()) console.log(what, measured, aim)

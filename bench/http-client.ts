@@ -2,138 +2,158 @@ import { once } from 'node:events'
 import net from 'node:net'
 
 export type HttpRequest = { method?: string; path: string; headers?: Record<string, string>; body?: string }
-export type HttpReply = { status: number; headers: [name: string, value: string][]; body: Buffer }
+/** `length` is in bytes, with the head. */
+export type HttpReply = {
+  status: number
+  headers: [name: string, value: string][]
+  body: Buffer
+  length: number
+}
 
-/** One kept-alive connection that asks one thing at a time. The asking costs as little as it can: it shares the machine with who answers. */
-export type HttpConnection = { send(question: HttpRequest): Promise<HttpReply>; close(): void }
+/** A kept-alive connection that sends one request at a time. It costs little, because it shares the machine with the server. */
+export type Connection = { send: (request: HttpRequest) => Promise<HttpReply>; close: () => void }
 
-export async function openConnection(port: number): Promise<HttpConnection> {
+export const asBrowser = { 'accept-encoding': 'gzip, deflate, br' }
+
+export async function connect(port: number): Promise<Connection> {
   const socket = net.connect({ port, host: '127.0.0.1', noDelay: true })
   await once(socket, 'connect')
-  let waiting: PromiseWithResolvers<HttpReply> | null = null
-  let chunks: Buffer[] = []
-  let [length, wanted] = [0, 0]
-  socket.on('data', (chunk) => {
-    chunks.push(chunk)
-    length += chunk.length
-    if (length < wanted) return
-    const bytes = chunks.length === 1 ? chunk : Buffer.concat(chunks)
-    chunks = [bytes]
-    wanted = wholeLength(bytes)
-    if (length < wanted) return
-    const asked = waiting
-    waiting = null
-    chunks = []
-    length = wanted = 0
-    asked?.resolve(readAnswer(bytes))
+  let pending: PromiseWithResolvers<HttpReply> | null = null
+  let received = Buffer.alloc(0)
+  socket.on('data', (chunk: Buffer) => {
+    received = Buffer.concat([received, chunk])
+    if (received.length < replyLength(received)) return
+    pending?.resolve(parseReply(received))
+    received = Buffer.alloc(0)
   })
-  const fail = (error?: Error) => waiting?.reject(error ?? new Error('the server hung up'))
-  socket.on('error', fail)
-  socket.on('close', () => fail())
+  socket.on('error', (error) => pending?.reject(error))
+  socket.on('close', () => pending?.reject(new Error('the server closed the connection')))
   return {
-    send(question) {
-      waiting = Promise.withResolvers()
-      socket.write(requestText(question))
-      return waiting.promise
+    send(request) {
+      pending = Promise.withResolvers()
+      socket.write(requestText(request))
+      return pending.promise
     },
     close: () => socket.destroy(),
   }
 }
 
-/** Asks once, on a connection of its own. */
-export async function sendOnce(port: number, question: HttpRequest): Promise<HttpReply> {
-  const asker = await openConnection(port)
-  return asker.send(question).finally(() => asker.close())
+export async function sendOnce(port: number, request: HttpRequest): Promise<HttpReply> {
+  const connection = await connect(port)
+  return connection.send(request).finally(() => connection.close())
 }
 
-/** Answers a second to one question that is asked again and again for `ms`. Every answer must be as long as the first. */
-export async function measureThroughput(
-  port: number,
-  { question, ms }: { question: HttpRequest; ms: number },
-): Promise<number> {
-  const connections = 16
-  const request = Buffer.from(requestText(question))
-  const size = await lengthOfAnswer(port, request)
-  const endsAt = performance.now() + ms
+/** Sends each request and, in turn, one that costs the database nothing: its time is what the machine can do just now. */
+export async function timeEach(
+  connection: Connection,
+  { paths, headers = {} }: { paths: readonly string[]; headers?: Record<string, string> },
+): Promise<{ times: number[]; limits: number[] }> {
+  const [times, limits]: [number[], number[]] = [[], []]
+  for (const path of paths) {
+    times.push(await timed(() => get(connection, { path, headers })))
+    limits.push(await timed(() => get(connection, { path: '/readyz' })))
+  }
+  return { times, limits }
+}
+
+export async function timed(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now()
-  const counts = await Promise.all(
-    Array.from({ length: connections }, () => floodOne({ port, request, size, endsAt })),
-  )
-  return counts.reduce((sum, count) => sum + count, 0) / ((performance.now() - startedAt) / 1000)
+  await work()
+  return performance.now() - startedAt
 }
 
-/** Counts bytes instead of reading answers, so that the one who asks is not the slower one. */
-async function floodOne(given: {
-  port: number
-  request: Buffer
-  size: number
-  endsAt: number
-}): Promise<number> {
-  const { port, request, size, endsAt } = given
+/** The body of a reply that must be a 200. */
+export async function get(connection: Connection, request: HttpRequest): Promise<Buffer> {
+  const { status, body } = await connection.send(request)
+  if (status !== 200) throw new Error(`${request.path} was answered with ${status}: ${body}`)
+  return body
+}
+
+/** Sends another request again and again while `work` runs, and returns the longest wait for a reply. */
+export async function longestWait(
+  port: number,
+  { path, work }: { path: (count: number) => string; work: () => Promise<void> },
+): Promise<number> {
+  const connection = await connect(port)
+  let [isRunning, longest] = [true, 0]
+  const waiting = (async () => {
+    for (let count = 0; isRunning; count++)
+      longest = Math.max(longest, await timed(() => get(connection, { path: path(count) })))
+  })()
+  try {
+    await work()
+  } finally {
+    isRunning = false
+    await waiting
+    connection.close()
+  }
+  return longest
+}
+
+/** Replies a second to one request that is sent again and again for `ms`. Every reply must be as long as the first. */
+export async function flood(
+  port: number,
+  { request, ms }: { request: HttpRequest; ms: number },
+): Promise<number> {
+  const text = Buffer.from(requestText(request))
+  const { status, length: size } = await sendOnce(port, request)
+  if (status !== 200) throw new Error(`${request.path} was answered with ${status}`)
+  const startedAt = performance.now()
+  const flooding = Array.from({ length: 16 }, () => floodOne({ port, text, size, endsAt: startedAt + ms }))
+  const count = (await Promise.all(flooding)).reduce((sum, each) => sum + each, 0)
+  return count / ((performance.now() - startedAt) / 1000)
+}
+
+type Flood = { port: number; text: Buffer; size: number; endsAt: number }
+
+/** Counts bytes instead of parsing replies, so that the client is not the slower side. */
+async function floodOne({ port, text, size, endsAt }: Flood): Promise<number> {
   const finished = Promise.withResolvers<number>()
   let [count, received] = [0, 0]
-  const socket = net.connect({
-    port,
-    host: '127.0.0.1',
-    noDelay: true,
-    onread: {
-      buffer: Buffer.alloc(128 * 1024),
-      callback(bytes) {
-        received += bytes
-        if (received < size) return true
-        if (received > size) finished.reject(new Error('an answer was longer than the first one'))
-        received = 0
-        count++
-        if (performance.now() < endsAt) socket.write(request)
-        else finished.resolve(count)
-        return true
-      },
-    },
-  })
+  const callback = (bytes: number) => {
+    received += bytes
+    if (received < size) return true
+    if (received > size) finished.reject(new Error('a reply was longer than the first one'))
+    received = 0
+    count++
+    if (performance.now() < endsAt) socket.write(text)
+    else finished.resolve(count)
+    return true
+  }
+  const onread = { buffer: Buffer.alloc(128 * 1024), callback }
+  const socket = net.connect({ port, host: '127.0.0.1', noDelay: true, onread })
   socket.on('error', finished.reject)
-  socket.write(request)
+  socket.write(text)
   return finished.promise.finally(() => socket.destroy())
 }
 
-async function lengthOfAnswer(port: number, request: Buffer): Promise<number> {
-  const socket = net.connect({ port, host: '127.0.0.1' })
-  socket.write(request)
-  let bytes = Buffer.alloc(0)
-  for await (const chunk of socket) {
-    bytes = Buffer.concat([bytes, chunk])
-    if (bytes.length >= wholeLength(bytes)) break
-  }
-  if (!bytes.subarray(0, 12).equals(Buffer.from('HTTP/1.1 200')))
-    throw new Error(bytes.toString('latin1', 0, 200))
-  return bytes.length
+function requestText({ method = 'GET', path, headers = {}, body = '' }: HttpRequest): string {
+  const ofBody = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }
+  const all = { host: 'shop.bench', ...headers, ...(body && ofBody) }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`
 }
 
-function requestText({ method = 'GET', path, headers = {}, body }: HttpRequest): string {
-  const own =
-    body === undefined
-      ? {}
-      : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
-  const lines = Object.entries({ host: 'shop.bench', ...headers, ...own }).map(
-    ([name, value]) => `${name}: ${value}`,
-  )
-  return `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body ?? ''}`
-}
-
-/** How long the answer that begins here is in all; Infinity while its head is not there yet. */
-function wholeLength(bytes: Buffer): number {
+/** Infinity while the head is not complete. */
+function replyLength(bytes: Buffer): number {
   const headEnd = bytes.indexOf('\r\n\r\n')
   if (headEnd < 0) return Number.POSITIVE_INFINITY
   const length = /\r\ncontent-length: (\d+)/i.exec(bytes.toString('latin1', 0, headEnd))?.[1]
-  if (length === undefined) throw new Error('an answer came without its length')
+  if (length === undefined) throw new Error('a reply has no content-length')
   return headEnd + 4 + Number(length)
 }
 
-function readAnswer(bytes: Buffer): HttpReply {
+function parseReply(bytes: Buffer): HttpReply {
   const headEnd = bytes.indexOf('\r\n\r\n')
   const [first = '', ...lines] = bytes.toString('latin1', 0, headEnd).split('\r\n')
   const headers = lines.map((line): [string, string] => {
     const colon = line.indexOf(':')
     return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]
   })
-  return { status: Number(first.split(' ')[1]), headers, body: bytes.subarray(headEnd + 4) }
+  return {
+    status: Number(first.split(' ')[1]),
+    headers,
+    body: bytes.subarray(headEnd + 4),
+    length: bytes.length,
+  }
 }

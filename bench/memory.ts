@@ -1,43 +1,42 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { createSeededEnvironment, listDatabaseKinds } from './environments.ts'
-import { measureThroughput, openConnection } from './http-client.ts'
-import { mb, type Row } from './results-table.ts'
-import { type ShopProcess, startShop } from './shop-process.ts'
+import { asBrowser, connect, flood, get } from './http-client.ts'
+import { mb, type Row, timeRow } from './results-table.ts'
+import { type RunningShop, startShop } from './shop-process.ts'
+import { availableKinds, shopWith } from './shops.ts'
 
-/** What the shop's process holds in memory after its start, and after visitors have been everywhere. */
+/** How long the shop takes to start, and its memory after that, and after visitors have been everywhere. */
 export async function* memory(): AsyncGenerator<Row> {
-  for (const kind of await listDatabaseKinds()) {
+  for (const kind of await availableKinds()) {
     for (const catalogue of ['demo', 'large'] as const) {
-      const shop = await startShop(await createSeededEnvironment(kind, catalogue))
-      const idle = await settled(shop)
-      await visitEverything(shop)
-      const after = await settled(shop)
+      const place = await shopWith(kind, catalogue)
+      const first = await startShop(place)
+      await first.stop()
+      const shop = await startShop(place)
+      const start = `start to first page, warm, ${catalogue} catalogue, ${kind}`
+      yield timeRow({ what: start, time: Math.min(first.firstReplyMs, shop.firstReplyMs), max: 3000 })
+      const idle = await settledMemory(shop)
+      await visitEverything(shop.port)
+      const loaded = await settledMemory(shop)
       await shop.stop()
-      yield {
-        what: `memory of the shop's process, ${catalogue} catalogue, ${kind}`,
-        measured: `${mb(idle)} idle, ${mb(after)} after load`,
-        ok: null,
-      }
+      const what = `memory of the shop's process, ${catalogue} catalogue, ${kind}`
+      yield { what, measured: `${mb(idle)} idle, ${mb(loaded)} after load`, ok: null }
     }
   }
 }
 
-/** What is still held a while later: what starting and answering needed for a moment has been given back. */
-async function settled(shop: ShopProcess): Promise<number> {
+async function settledMemory(shop: RunningShop): Promise<number> {
   await wait(3000)
   return shop.memory()
 }
 
-async function visitEverything({ port }: ShopProcess): Promise<void> {
-  const headers = { 'accept-encoding': 'gzip, deflate, br' }
-  const asker = await openConnection(port)
-  const list = await asker.send({ path: '/api/product/list?limit=200' })
-  const { products } = JSON.parse(list.body.toString())
-  for (const { _id, category, name } of products) {
-    await asker.send({ path: `/products/${category}/${_id}`, headers })
-    await asker.send({ path: `/products?q=${encodeURIComponent(name)}`, headers })
+async function visitEverything(port: number): Promise<void> {
+  const connection = await connect(port)
+  const list = await get(connection, { path: '/api/product/list?limit=200' })
+  for (const { _id, category, name } of JSON.parse(list.toString()).products) {
+    const paths = [`/products/${category.toLowerCase()}/${_id}`, `/products?q=${encodeURIComponent(name)}`]
+    for (const path of paths) await get(connection, { path, headers: asBrowser })
   }
-  asker.close()
-  await measureThroughput(port, { question: { path: '/', headers }, ms: 2000 })
-  await measureThroughput(port, { question: { path: '/api/product/list?limit=40', headers }, ms: 2000 })
+  connection.close()
+  for (const path of ['/', '/api/product/list?limit=40'])
+    await flood(port, { request: { path, headers: asBrowser }, ms: 2000 })
 }

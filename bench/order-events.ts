@@ -1,124 +1,88 @@
-import { once } from 'node:events'
-import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { endpointPath } from '#contract/client.ts'
 import { newId } from '#server/database/new-id.ts'
-import { type Database, openDatabase } from '#server/database/open.ts'
-import {
-  type BenchEnvironment,
-  createEnvironment,
-  type DatabaseKind,
-  listDatabaseKinds,
-} from './environments.ts'
-import { type HttpConnection, openConnection } from './http-client.ts'
-import { latency, percentile, type Row } from './results-table.ts'
-import { anOrderInput, type BenchData, seedBenchData } from './seed.ts'
-import { aSellerSession } from './seller-session.ts'
+import { connect } from './http-client.ts'
+import { latencyRow, type Row } from './results-table.ts'
+import { placeOrder, type Seeded, seedShoppers } from './seed-orders.ts'
+import { createSellerSession } from './seller-session.ts'
 import { startShop } from './shop-process.ts'
+import { availableKinds, emptyShop, withDatabase } from './shops.ts'
 
 const listenerCount = 200
-/** Fewer than the shop keeps open for a session. */
-const ofSession = 5
+/** Fewer than a session may hold. */
+const perSession = 5
 const orderCount = 100
 const pauseMs = 30
-const lastAtMost = 200
 
-/** From the reply to an order until the last of two hundred listeners has heard of it: in the process that placed it, and in another one. */
+/** From the reply to an order until the last of 200 streams has its event: in the process that placed it, and in another one. */
 export async function* orderEvents(): AsyncGenerator<Row> {
-  for (const kind of await listDatabaseKinds()) {
-    const place = await createEnvironment(kind)
-    place.env.DEMO_CATALOGUE = 'off'
-    const { crowd, cookies } = await seed(place)
+  for (const kind of await availableKinds()) {
+    const place = await emptyShop(kind, { DEMO_CATALOGUE: 'off' })
+    const { seeded, cookies } = await withDatabase(place, async (database) => {
+      const seeded = await seedShoppers(database)
+      const seller = { id: newId(), name: 'Nayan', email: 'nayan@example.com', password_hash: 'none' }
+      await database.db.insertInto('sellers').values(seller).execute()
+      const sessions = Array.from({ length: listenerCount / perSession }, () => createSellerSession(database))
+      return { seeded, cookies: (await Promise.all(sessions)).map(({ cookie }) => cookie) }
+    })
     const shops = [await startShop(place), ...(kind === 'embedded' ? [] : [await startShop(place)])]
-    const [first] = shops
-    for (const shop of shops) {
-      const asker = await openConnection(first?.port ?? 0)
-      const times = await measureDelivery({ asker, port: shop.port, cookies, crowd })
-      asker.close()
-      yield rowFor(times, { kind, where: shop === first ? 'the same process' : 'another process' })
+    for (const [index, { port }] of shops.entries()) {
+      const times = await measureDelays({ placeAt: shops[0]!.port, listenAt: port, cookies, seeded })
+      const where = index === 0 ? 'the same process' : 'another process'
+      yield latencyRow({
+        what: `an order on ${listenerCount} streams of ${where}, ${kind}`,
+        times,
+        maxP99: 200,
+      })
     }
     for (const shop of shops) await shop.stop()
   }
 }
 
-function rowFor(times: number[], { kind, where }: { kind: DatabaseKind; where: string }): Row {
-  return {
-    what: `an order heard by ${listenerCount} in ${where}, ${kind}`,
-    measured: `${latency(times)} (${times.length})`,
-    aim: `p99 at most ${lastAtMost} ms`,
-    ok: percentile(times, 0.99) <= lastAtMost,
-  }
-}
+type Given = { placeAt: number; listenAt: number; cookies: readonly string[]; seeded: Seeded }
 
-async function seed({ env }: BenchEnvironment): Promise<{ crowd: BenchData; cookies: string[] }> {
-  const database = await openDatabase({ url: env.DATABASE_URL ?? null, dataDir: env.DATA_DIR ?? null })
-  const crowd = await seedBenchData(database)
-  const cookies = await severalSessions(database)
-  await database.close()
-  return { crowd, cookies }
-}
-
-async function severalSessions(database: Database): Promise<string[]> {
-  await database.db
-    .insertInto('sellers')
-    .values({ id: newId(), name: 'Nayan', email: 'nayan@example.com', password_hash: 'none' })
-    .execute()
-  const cookies: string[] = []
-  while (cookies.length < listenerCount / ofSession) cookies.push(await aSellerSession(database))
-  return cookies
-}
-
-type Hearing = { asker: HttpConnection; port: number; cookies: readonly string[]; crowd: BenchData }
-
-async function measureDelivery({ asker, port, cookies, crowd }: Hearing): Promise<number[]> {
-  const heardBy = new Map<string, number[]>()
-  const note = (order: string) => heardBy.set(order, [...(heardBy.get(order) ?? []), performance.now()])
-  const listeners = cookies.flatMap((cookie) =>
-    Array.from({ length: ofSession }, () => openListener({ port, cookie, note })),
+async function measureDelays({ placeAt, listenAt, cookies, seeded }: Given): Promise<number[]> {
+  const receivedAt = new Map<string, number[]>()
+  const onPlaced = (id: string) => receivedAt.set(id, [...(receivedAt.get(id) ?? []), performance.now()])
+  const all = cookies.flatMap((cookie) => Array.from({ length: perSession }, () => cookie))
+  const streams = new AbortController()
+  await Promise.all(
+    all.map((cookie) => openStream({ port: listenAt, cookie, signal: streams.signal, onPlaced })),
   )
-  const open = await Promise.all(listeners)
+  const connection = await connect(placeAt)
   const repliedAt = new Map<string, number>()
   for (let order = 0; order < orderCount; order++) {
-    const { shopper, lines, key } = anOrderInput(crowd)
-    const { body } = await asker.send({
-      method: 'POST',
-      path: '/api/order/cod',
-      headers: { cookie: shopper.cookie, 'idempotency-key': key },
-      body: JSON.stringify({ items: lines, address: shopper.address }),
-    })
-    repliedAt.set(JSON.parse(body.toString()).order._id, performance.now())
+    repliedAt.set((await placeOrder(connection, seeded)).id, performance.now())
     await wait(pauseMs)
   }
-  const isHeard = () => [...repliedAt.keys()].every((id) => heardBy.get(id)?.length === listenerCount)
-  for (const until = performance.now() + 10_000; !isHeard() && performance.now() < until; ) await wait(20)
-  for (const listener of open) listener.destroy()
-  if (!isHeard()) throw new Error('not every listener heard of every order')
-  return [...repliedAt].map(([id, at]) => Math.max(0, Math.max(...(heardBy.get(id) ?? [])) - at))
+  connection.close()
+  const isComplete = () => [...repliedAt.keys()].every((id) => receivedAt.get(id)?.length === listenerCount)
+  for (const until = performance.now() + 10_000; !isComplete() && performance.now() < until; ) await wait(20)
+  streams.abort()
+  if (!isComplete()) throw new Error('not every stream has every order')
+  return [...repliedAt].map(([id, at]) => Math.max(0, Math.max(...(receivedAt.get(id) ?? [])) - at))
 }
 
-async function openListener(given: { port: number; cookie: string; note: (order: string) => void }) {
-  const { port, cookie, note } = given
-  const request = http.get({
-    port,
-    host: '127.0.0.1',
-    path: endpointPath('streamOrderEvents', {}),
+type Listener = { port: number; cookie: string; signal: AbortSignal; onPlaced: (order: string) => void }
+
+/** Resolves once the stream has begun. */
+async function openStream({ port, cookie, signal, onPlaced }: Listener): Promise<void> {
+  const reply = await fetch(`http://127.0.0.1:${port}${endpointPath('streamOrderEvents', {})}`, {
     headers: { cookie },
-    agent: false,
+    signal,
   })
-  const reply = await new Promise<http.IncomingMessage>((resolve, reject) =>
-    request.once('response', resolve).once('error', reject),
-  )
-  if (reply.statusCode !== 200) throw new Error(`a listener was answered with ${reply.statusCode}`)
-  let rest = ''
-  const begun = once(reply, 'data')
-  reply.setEncoding('utf8').on('data', (chunk: string) => {
-    const blocks = (rest + chunk).split('\n\n')
-    rest = blocks.pop() ?? ''
-    for (const block of blocks) {
-      const id = /^event: placed\ndata: \{"_id":"([^"]+)"/m.exec(block)?.[1]
-      if (id) note(id)
+  if (!reply.ok || !reply.body) throw new Error(`a stream was answered with ${reply.status}`)
+  const chunks = reply.body.pipeThrough(new TextDecoderStream())[Symbol.asyncIterator]()
+  await chunks.next()
+  void (async () => {
+    let rest = ''
+    for await (const chunk of chunks) {
+      const blocks = (rest + chunk).split('\n\n')
+      rest = blocks.pop() ?? ''
+      for (const block of blocks) {
+        const id = /^event: placed\ndata: \{"_id":"([^"]+)"/m.exec(block)?.[1]
+        if (id) onPlaced(id)
+      }
     }
-  })
-  await begun
-  return request
+  })().catch(() => {})
 }

@@ -1,114 +1,98 @@
 import { once } from 'node:events'
 import { openDatabase } from '#server/database/open.ts'
+import { insertOrder } from '#server/order/place/place-order-store.ts'
 import { listViolations } from '#test/invariants.ts'
-import {
-  type BenchEnvironment,
-  createEnvironment,
-  type DatabaseKind,
-  listDatabaseKinds,
-} from './environments.ts'
-import { openConnection } from './http-client.ts'
-import type { BaselineJob } from './order-baseline.ts'
+import { connect } from './http-client.ts'
 import { latency, median, type Row, ratioOf, ratioRow } from './results-table.ts'
-import { anOrderInput, type BenchData, seedBenchData } from './seed.ts'
+import { placeOrder, randomOrder, type Seeded, seedShoppers } from './seed-orders.ts'
 import { startHelper, startShop, waitForExit } from './shop-process.ts'
+import { availableKinds, emptyShop, type Shop, withDatabase } from './shops.ts'
 
 const connections = 8
 const rounds = 3
 const roundMs = 2000
 
-/** Cash-on-delivery orders through HTTP, against the same statement sent by a bare client. */
+/** Cash-on-delivery orders over HTTP, against the store that writes them, without HTTP. */
 export async function* orders(): AsyncGenerator<Row> {
-  for (const kind of await listDatabaseKinds()) {
-    const place = await createEnvironment(kind)
-    place.env.DEMO_CATALOGUE = 'off'
-    const crowd = await withDatabase(place, seedBenchData)
-    const { rates, times } = await placeOrders(place, crowd)
-    const limits = await placeBare(place, crowd)
-    yield rowFor(kind, { rates, limits })
-    const what = `how long an order takes with ${connections} under way, ${kind}`
-    yield { what, measured: latency(times), ok: null }
-    const faults = await withDatabase(place, ({ db }) => listViolations(db))
-    yield {
-      what: `after all these orders, ${kind}`,
-      measured:
-        faults.length === 0 ? 'every unit and every paisa accounted for' : faults.slice(0, 3).join('; '),
-      ok: faults.length === 0,
+  for (const kind of await availableKinds()) {
+    const shop = await emptyShop(kind, { DEMO_CATALOGUE: 'off' })
+    const seeded = await withDatabase(shop, seedShoppers)
+    const { rates, times } = await placeOrders(shop, seeded)
+    const limits = await sendBare(shop, seeded)
+    const row = ratioRow({
+      what: `orders of 5 lines, ${connections} at once, ${kind}`,
+      rates,
+      limits,
+      min: 0.5,
+    })
+    const rateAim = {
+      aim: `at least 300/s (${ratioOf({ rates, limits }).toFixed(2)})`,
+      ok: median(rates) >= 300,
     }
+    yield kind === 'embedded' ? { ...row, ...rateAim } : row
+    const what = `how long an order takes, ${connections} at once, ${kind}`
+    yield { what, measured: latency(times), ok: null }
+    const faults = await withDatabase(shop, ({ db }) => listViolations(db))
+    const measured = faults.slice(0, 3).join('; ') || 'every unit and every paisa accounted for'
+    yield { what: `after all these orders, ${kind}`, measured, ok: faults.length === 0 }
   }
 }
 
-function rowFor(kind: DatabaseKind, { rates, limits }: { rates: number[]; limits: number[] }): Row {
-  const what = `orders of 5 lines, ${connections} at once, ${kind}`
-  const row = ratioRow({ what, rates, limits, unit: '/s', atLeast: 0.5 })
-  if (kind === 'PostgreSQL') return row
-  return {
-    ...row,
-    aim: `at least 300/s (${ratioOf({ rates, limits }).toFixed(2)} of the limit)`,
-    ok: median(rates) >= 300,
-  }
-}
-
-async function withDatabase<Result>(
-  { env }: BenchEnvironment,
-  work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>,
-): Promise<Result> {
-  const database = await openDatabase({ url: env.DATABASE_URL ?? null, dataDir: env.DATA_DIR ?? null })
-  return work(database).finally(() => database.close())
-}
-
-async function placeOrders(
-  place: BenchEnvironment,
-  crowd: BenchData,
-): Promise<{ rates: number[]; times: number[] }> {
-  const shop = await startShop(place)
-  const rates: number[] = []
-  const times: number[] = []
+async function placeOrders(shop: Shop, seeded: Seeded): Promise<{ rates: number[]; times: number[] }> {
+  const { port, stop } = await startShop(shop)
+  const [rates, times]: [number[], number[]] = [[], []]
   for (let round = 0; round <= rounds; round++) {
     const startedAt = performance.now()
-    const taken = await placeFor(roundMs, { port: shop.port, crowd })
+    const taken: number[] = []
+    const placeMany = async () => {
+      const connection = await connect(port)
+      while (performance.now() - startedAt < roundMs) taken.push((await placeOrder(connection, seeded)).time)
+      connection.close()
+    }
+    await Promise.all(Array.from({ length: connections }, placeMany))
     // The first round only warms up.
     if (round === 0) continue
     rates.push(taken.length / ((performance.now() - startedAt) / 1000))
     times.push(...taken)
   }
-  await shop.stop()
+  await stop()
   return { rates, times }
 }
 
-/** Places orders for so long and gives how long each took. */
-async function placeFor(
-  time: number,
-  { port, crowd }: { port: number; crowd: BenchData },
-): Promise<number[]> {
-  const endsAt = performance.now() + time
-  const times: number[] = []
-  const customer = async () => {
-    const asker = await openConnection(port)
-    while (performance.now() < endsAt) {
-      const { shopper, lines, key } = anOrderInput(crowd)
-      const startedAt = performance.now()
-      const { status, body } = await asker.send({
-        method: 'POST',
-        path: '/api/order/cod',
-        headers: { cookie: shopper.cookie, 'idempotency-key': key },
-        body: JSON.stringify({ items: lines, address: shopper.address }),
-      })
-      if (status !== 200) throw new Error(body.toString())
-      times.push(performance.now() - startedAt)
-    }
-    asker.close()
-  }
-  await Promise.all(Array.from({ length: connections }, customer))
-  return times
-}
-
-async function placeBare({ kind, env }: BenchEnvironment, crowd: BenchData): Promise<number[]> {
-  const child = startHelper('order-baseline.ts', env)
-  // The embedded database has one session: more senders would only wait in line.
-  const errand: BaselineJob = { crowd, connections: kind === 'embedded' ? 1 : connections, rounds, roundMs }
-  child.send(errand)
+async function sendBare({ kind, env }: Shop, seeded: Seeded): Promise<number[]> {
+  const child = startHelper('orders.ts', env)
+  // The embedded database has one session: more clients would only wait.
+  child.send({ seeded, clients: kind === 'embedded' ? 1 : connections } satisfies BareRun)
   const [rates] = await once(child, 'message')
   await waitForExit(child)
-  return rates as number[]
+  return rates
 }
+
+type BareRun = { seeded: Seeded; clients: number }
+
+/** In the helper: the store alone, without HTTP around it. */
+async function runBare({ seeded, clients }: BareRun): Promise<number[]> {
+  const { DATABASE_URL: url = null, DATA_DIR: dataDir = null } = process.env
+  const database = await openDatabase({ url, dataDir })
+  const rates: number[] = []
+  for (let round = 0; round <= rounds; round++) {
+    const startedAt = performance.now()
+    let count = 0
+    const write = async () => {
+      for (; performance.now() - startedAt < roundMs; count++) {
+        const { number } = await insertOrder(database, randomOrder(seeded).request)
+        if (number === null) throw new Error('an order was refused')
+      }
+    }
+    await Promise.all(Array.from({ length: clients }, write))
+    if (round > 0) rates.push(count / ((performance.now() - startedAt) / 1000))
+  }
+  await database.close()
+  return rates
+}
+
+if (import.meta.main)
+  process.once('message', async (run: BareRun) => {
+    process.send?.(await runBare(run))
+    process.disconnect?.()
+  })

@@ -1,105 +1,79 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort, waitForExit } from './shop-process.ts'
 
-export type Server = { url: string; stop(): Promise<void> }
+export type Server = { url: string; databases: string[]; stop: () => Promise<void> }
 
 /**
- * A PostgreSQL server to measure on: the one at BENCH_DATABASE_URL, else one of its own in `folder` where the machine has the binaries,
- * with PostgreSQL's own settings, so as durable as any; null where there is neither.
+ * The PostgreSQL server at BENCH_DATABASE_URL, else a new one in `folder` with the default settings where the programs are installed; null
+ * where there is neither.
  */
 export async function openPostgres(folder: string): Promise<Server | null> {
-  const given = process.env.BENCH_DATABASE_URL
-  if (given) return { url: given, stop: async () => {} }
-  const binaries = findBinaries()
-  return binaries ? startCluster({ binaries, folder }) : null
+  const url = process.env.BENCH_DATABASE_URL
+  const databases: string[] = []
+  const dropAll = async () => {
+    for (const name of databases) await query(url!, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  }
+  if (url) return { url, databases, stop: dropAll }
+  const programs = findPrograms()
+  return programs ? startServer(programs, join(folder, 'cluster')) : null
 }
 
-/** Creates an empty database and gives its address. */
+/** Returns the URL of a new, empty database. */
 export async function createDatabase(server: Server, name: string): Promise<string> {
-  await administer(server, `CREATE DATABASE ${name}`)
+  await query(server.url, `CREATE DATABASE ${name}`)
+  server.databases.push(name)
   const url = new URL(server.url)
   url.pathname = `/${name}`
   return url.href
 }
 
-export async function dropDatabase(server: Server, name: string): Promise<void> {
-  await administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
-}
-
-async function administer(server: Server, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server.url })
+async function query(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(statement).finally(() => client.end())
 }
 
-/** Debian's folder of the newest version that is installed. */
-function findBinaries(): string | null {
+/** Debian's folder of the newest version. */
+function findPrograms(): string | null {
   const root = '/usr/lib/postgresql'
-  if (!existsSync(root)) return null
-  const versions = readdirSync(root).sort((a, b) => Number(b) - Number(a))
+  const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : []
   const folders = versions.map((version) => join(root, version, 'bin'))
   return folders.find((bin) => existsSync(join(bin, 'initdb')) && existsSync(join(bin, 'postgres'))) ?? null
 }
 
-async function startCluster({ binaries, folder }: { binaries: string; folder: string }): Promise<Server> {
-  const data = join(folder, 'cluster')
+async function startServer(programs: string, data: string): Promise<Server> {
   mkdirSync(data, { mode: 0o700 })
-  const as = unprivileged()
-  if (as.uid !== undefined && as.gid !== undefined) {
-    chownSync(folder, as.uid, as.gid)
-    chownSync(data, as.uid, as.gid)
-  }
+  const owner = findOwner()
+  for (const folder of owner ? [join(data, '..'), data] : []) chownSync(folder, owner!.uid, owner!.gid)
+  const as = { ...owner, cwd: data, stdio: 'ignore' } as const
   const port = await freePort()
-  execFileSync(
-    join(binaries, 'initdb'),
-    ['-D', data, '-U', 'bench', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
-    {
-      ...as,
-      cwd: data,
-      stdio: 'ignore',
-    },
-  )
+  const initOptions = ['-D', data, '-U', 'bench', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']
+  execFileSync(join(programs, 'initdb'), initOptions, as)
   const options = ['-D', data, '-p', String(port), '-k', data, '-c', 'listen_addresses=127.0.0.1']
-  const child = spawn(join(binaries, 'postgres'), options, { ...as, cwd: data, stdio: 'ignore' })
-  const killIt = () => child.kill('SIGINT')
-  process.once('exit', killIt)
-  const server = {
-    url: `postgres://bench@127.0.0.1:${port}/postgres`,
-    async stop() {
-      process.removeListener('exit', killIt)
-      child.kill('SIGINT')
-      await waitForExit(child)
-      rmSync(data, { recursive: true, force: true })
-    },
-  }
-  while (
-    !(await administer(server, 'SELECT 1').then(
-      () => true,
-      () => false,
-    ))
-  ) {
+  const child = spawn(join(programs, 'postgres'), options, as)
+  process.once('exit', () => child.kill('SIGINT'))
+  const url = `postgres://bench@127.0.0.1:${port}/postgres`
+  for (;;) {
+    const error = await query(url, 'SELECT 1').catch((error: unknown) => error)
+    if (!error) break
     if (child.exitCode !== null) throw new Error('PostgreSQL did not start')
     await wait(50)
   }
-  return server
+  const stop = async () => {
+    child.kill('SIGINT')
+    await waitForExit(child)
+  }
+  return { url, databases: [], stop }
 }
 
-/** PostgreSQL refuses to run as root: there it runs as the user that Debian's package makes for it, or as nobody. */
-function unprivileged(): { uid?: number; gid?: number } {
-  if (userInfo().uid !== 0) return {}
-  const idOf = (flag: string, user: string) =>
-    Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: 'pipe' }))
-  for (const user of ['postgres', 'nobody']) {
-    try {
-      return { uid: idOf('-u', user), gid: idOf('-g', user) }
-    } catch {
-      // No such user here.
-    }
-  }
-  return {}
+/** PostgreSQL refuses to run as root. */
+function findOwner(): { uid: number; gid: number } | null {
+  if (userInfo().uid !== 0) return null
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: idOf('-u'), gid: idOf('-g') }
 }

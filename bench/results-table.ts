@@ -1,69 +1,57 @@
-/** One line of the bench's table. `ok` is null where a figure has no aim: it is only said. */
+/** A row of the table. `ok` is null where a figure has no aim. */
 export type Row = {
   what: string
   measured: string
   /** The same work without the shop around it, measured in the same run. */
   limit?: string
-  /** What it is held against: a ratio to the limit, or an aim by itself. */
   aim?: string
   ok: boolean | null
 }
 
-const widths = { what: 58, measured: 40, limit: 30, aim: 32 }
-
-export function printHeading(): void {
-  printCells({
-    what: 'what',
-    measured: 'measured',
-    limit: 'limit in the same run',
-    aim: 'ratio or aim',
-    ok: 'ok',
-  })
-  console.log('-'.repeat(Object.values(widths).reduce((sum, width) => sum + width + 2, 4)))
-}
+const widths = [58, 40, 30, 32]
 
 export function printRow({ what, measured, limit = '', aim = '', ok }: Row): void {
-  printCells({ what, measured, limit, aim, ok: ok === null ? '' : ok ? 'yes' : 'NO' })
+  printCells([what, measured, limit, aim, ok === null ? '' : ok ? 'yes' : 'NO'])
 }
 
-/** A rate beside its limit. `atLeast` is the aim for their ratio. */
-export function ratioRow(given: {
-  what: string
-  rates: readonly number[]
-  limits: readonly number[]
-  unit: string
-  atLeast: number
-}): Row {
-  const ratio = ratioOf(given)
+export function printCells(cells: string[]): void {
+  console.log(cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join('  '))
+}
+
+type Rates = { rates: readonly number[]; limits: readonly number[] }
+
+/** A rate beside its limit; the aim is for their ratio. */
+export function ratioRow({ what, rates, limits, min }: Rates & { what: string; min: number }): Row {
+  const ratio = ratioOf({ rates, limits })
   return {
-    what: given.what,
-    measured: `${whole(median(given.rates))} ${given.unit}`,
-    limit: `${whole(median(given.limits))} ${given.unit}`,
-    aim: `${ratio.toFixed(2)} (at least ${given.atLeast})`,
-    ok: ratio >= given.atLeast,
+    what,
+    measured: `${whole(median(rates))} /s`,
+    limit: `${whole(median(limits))} /s`,
+    aim: `${ratio.toFixed(2)} (at least ${min})`,
+    ok: ratio >= min,
   }
 }
 
-/** Round by round: what slowed one of a pair most likely slowed the other one too. */
-export function ratioOf({ rates, limits }: { rates: readonly number[]; limits: readonly number[] }): number {
+/** Round by round: what slowed one of a pair most likely slowed the other. */
+export function ratioOf({ rates, limits }: Rates): number {
   return median(rates.map((rate, round) => rate / (limits[round] ?? Number.NaN)))
 }
 
-/** How long answers took, in milliseconds. */
-export function latencyRow(given: {
-  what: string
-  times: readonly number[]
-  limits: readonly number[]
-  p99AtMost: number
-}): Row {
-  const p99 = percentile(given.times, 0.99)
+type Times = { what: string; times: readonly number[]; limits?: readonly number[]; maxP99: number }
+
+/** How long replies took, in milliseconds. */
+export function latencyRow({ what, times, limits, maxP99 }: Times): Row {
   return {
-    what: given.what,
-    measured: `${latency(given.times)} (${given.times.length})`,
-    limit: latency(given.limits),
-    aim: `p99 at most ${ms(given.p99AtMost)}`,
-    ok: p99 <= given.p99AtMost,
+    what,
+    measured: `${latency(times)} (${times.length})`,
+    ...(limits && { limit: latency(limits) }),
+    aim: `p99 at most ${ms(maxP99)}`,
+    ok: percentile(times, 0.99) <= maxP99,
   }
+}
+
+export function timeRow({ what, time, max }: { what: string; time: number; max: number }): Row {
+  return { what, measured: ms(time), aim: `at most ${max / 1000} s`, ok: time <= max }
 }
 
 export function latency(times: readonly number[]): string {
@@ -84,17 +72,20 @@ export function ms(time: number): string {
 }
 
 export function mb(bytes: number): string {
-  return Number.isNaN(bytes) ? 'not told here' : `${(bytes / 2 ** 20).toFixed(0)} MB`
+  return Number.isNaN(bytes) ? 'unknown here' : `${(bytes / 2 ** 20).toFixed(0)} MB`
 }
 
 export function whole(count: number): string {
   return Math.round(count).toLocaleString('en')
 }
 
-function printCells(cells: Record<keyof typeof widths | 'ok', string>): void {
-  const { what, measured, limit, aim, ok } = cells
-  const padded = Object.entries({ what, measured, limit, aim }).map(([name, text]) =>
-    text.padEnd(widths[name as keyof typeof widths]),
-  )
-  console.log([...padded, ok].join('  '))
+/** The wanted ones of these names, from the command line: all where none is given. Ends the process where one is unknown. */
+export function readWanted(names: readonly string[], given = process.argv.slice(2)): string[] {
+  const unknown = given.filter((name) => !names.includes(name))
+  if (unknown.length > 0) {
+    console.error(`There is no ${unknown.join(', ')}. There are: ${names.join(', ')}.`)
+    process.exit(1)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+  return names.filter((name) => given.length === 0 || given.includes(name))
 }

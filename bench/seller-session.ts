@@ -1,12 +1,22 @@
 import { insertSession } from '#server/auth/session-store.ts'
 import { newToken, sellerCookie, sessionEnd } from '#server/auth/session-token.ts'
 import type { Database } from '#server/database/open.ts'
+import { sendOnce } from './http-client.ts'
 
-/** The cookie of the seller who was there first, logged in without a password that the bench would have to wait for. */
-export async function aSellerSession({ db }: Database): Promise<string> {
+/** The headers of a new session of the first seller, without a password to wait for. */
+export async function createSellerSession({ db }: Database): Promise<{ cookie: string }> {
   const { id } = await db.selectFrom('sellers').select('id').limit(1).executeTakeFirstOrThrow()
   const token = newToken()
   const session = { tokenHash: token.hash, expiresAt: sessionEnd(sellerCookie), userAgent: '' }
   await insertSession(db, { realm: 'staff', accountId: id, session })
-  return `${sellerCookie.name}=${token.text}`
+  return { cookie: `${sellerCookie.name}=${token.text}` }
+}
+
+/** The same by the seller's password, where the database can be opened by the shop alone. */
+export async function logIn(port: number, env: Record<string, string>): Promise<{ cookie: string }> {
+  const body = JSON.stringify({ email: env.SELLER_EMAIL, password: env.SELLER_PASSWORD })
+  const { headers } = await sendOnce(port, { method: 'POST', path: '/api/seller/login', body })
+  const cookie = headers.find(([name]) => name === 'set-cookie')?.[1].split(';', 1)[0]
+  if (cookie === undefined) throw new Error('the seller could not log in')
+  return { cookie }
 }

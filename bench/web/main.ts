@@ -1,86 +1,70 @@
 import { availableParallelism, loadavg } from 'node:os'
-import type { Browser } from 'playwright-core'
-import { createSeededEnvironment } from '../environments.ts'
 import { sendOnce } from '../http-client.ts'
+import { readWanted } from '../results-table.ts'
 import { startShop } from '../shop-process.ts'
-import { navigateOnce } from './navigation.ts'
+import { shopWith } from '../shops.ts'
 import { cpuSlowdown, openBrowser, screen, slow4g } from './phone.ts'
-import { openCountingProxy } from './proxy.ts'
-import { type PageResults, printNavigation, printPages } from './results-table.ts'
-import { visitTwice } from './visit.ts'
+import { printNavigation, printPages } from './results-table.ts'
+import { navigate, openProxy, type Visit, visitTwice } from './visit.ts'
 
-/*
- * What a visit costs on a cheap phone and a slow line, in a real browser, with the demo's catalogue.
- *   npm run bench:web                  all pages, five visits each
- *   npm run bench:web -- home cart 3   some pages, three visits
- */
+/** What a visit costs on a cheap phone and a slow network, in a real browser, with the demo's catalogue. */
 const names = ['home', 'list', 'product', 'cart', 'navigation']
 const given = process.argv.slice(2)
 const rounds = Number(given.find((word) => /^\d+$/.test(word)) ?? 5)
-const wanted = given.filter((word) => !/^\d+$/.test(word))
-const unknown = wanted.filter((name) => !names.includes(name))
-if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')}. There are: ${names.join(', ')}.`)
-  process.exit(1)
-}
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
-const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
+const wanted = readWanted(
+  names,
+  given.filter((word) => !/^\d+$/.test(word)),
+)
 
-const shop = await startShop(await createSeededEnvironment('embedded', 'demo'))
-const line = await openCountingProxy(shop.port)
+const shop = await startShop(await shopWith('embedded', 'demo'))
+const proxy = await openProxy(shop.port)
 const browser = await openBrowser()
 try {
-  process.exitCode = (await measure(browser)) ? 0 : 2
+  process.exitCode = (await measure()) ? 0 : 2
 } finally {
   await browser.close()
-  line.close()
+  proxy.close()
   await shop.stop()
 }
 
-async function measure(browser: Browser): Promise<boolean> {
+async function measure(): Promise<boolean> {
   console.log(
     `A phone of ${screen.width}×${screen.height} at ${screen.pixelRatio} pixels a point, processor slowed ${cpuSlowdown} times,`,
     `${slow4g.down / 1e6} Mbit/s down, ${slow4g.up / 1e3} kbit/s up, ${slow4g.latency} ms a request; ${browser.version()};`,
-    `medians of ${rounds}. A first visit has nothing in its cache and ends when nothing has come for 2 s.`,
-    `Sizes are as packed on the line, with heads and a service worker's; JavaScript is what came of it, as gzip.`,
-    `This machine has ${availableParallelism()} processors and ${loadavg()[0]?.toFixed(1)} waiting for them:`,
-    'times are true only where that is fewer.\n',
+    `medians of ${rounds}. A first visit has an empty cache and ends when nothing has come for 2 s.`,
+    `Sizes are as sent, with headers and those of the service worker; JavaScript is gzip.`,
+    `Load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors: times are true only where it is lower.\n`,
   )
-  const pages: PageResults[] = []
-  for (const target of await targets()) pages.push(await measurePage(browser, target))
-  const isMet = pages.length === 0 || printPages(pages)
-  if (!isWanted('navigation')) return isMet
-  const times: number[] = []
-  for (let round = 0; round < rounds; round++) times.push(await navigateOnce(browser, line))
-  return printNavigation(times) && isMet
-}
-
-async function measurePage(browser: Browser, { name, ...target }: Target): Promise<PageResults> {
-  const figures: PageResults = { name, first: [], second: [] }
-  // The first to ask waits for the page to be made; everybody after gets it from memory.
-  await sendOnce(shop.port, { path: target.path })
-  for (let round = 0; round < rounds; round++) {
-    const { first, second } = await visitTwice(browser, { ...target, line })
-    figures.first.push(first)
-    figures.second.push(second)
+  const pages: { name: string; first: Visit[]; second: Visit[] }[] = []
+  for (const { name, ...target } of await findTargets()) {
+    // The first reply is rendered, the next ones come from memory.
+    await sendOnce(shop.port, { path: target.path })
+    const visits = await repeat(() => visitTwice(browser, { ...target, proxy }))
+    pages.push({ name, first: visits.map(({ first }) => first), second: visits.map(({ second }) => second) })
   }
-  return figures
+  const isMet = pages.length === 0 || printPages(pages)
+  return wanted.includes('navigation')
+    ? printNavigation(await repeat(() => navigate(browser, proxy))) && isMet
+    : isMet
 }
 
-type Target = { name: string; path: string; storage: Record<string, string> }
+async function repeat<Result>(work: () => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = []
+  while (results.length < rounds) results.push(await work())
+  return results
+}
 
-async function targets(): Promise<Target[]> {
-  const { body } = await sendOnce(shop.port, { path: '/api/product/list?inStock=true&limit=20' })
+async function findTargets() {
+  const { body } = await sendOnce(shop.port, { path: '/api/product/list?inStock=true&limit=3' })
   const products: { _id: string; category: string }[] = JSON.parse(body.toString()).products
-  const [product, ...others] = products
+  const [product] = products
   if (!product) throw new Error('The demo has no products')
-  const items = Object.fromEntries([product, ...others].slice(0, 3).map(({ _id }) => [_id, 1]))
-  const cart = { 'haat-cart': JSON.stringify({ owner: null, items, unsent: false }) }
-  const all = [
+  const items = Object.fromEntries(products.map(({ _id }) => [_id, 1]))
+  const cart: Record<string, string> = { 'haat-cart': JSON.stringify({ owner: null, items, unsent: false }) }
+  return [
     { name: 'home', path: '/', storage: {} },
     { name: 'list', path: '/products', storage: {} },
     { name: 'product', path: `/products/${product.category.toLowerCase()}/${product._id}`, storage: {} },
     { name: 'cart', path: '/cart', storage: cart },
-  ]
-  return all.filter(({ name }) => isWanted(name))
+  ].filter(({ name }) => wanted.includes(name))
 }

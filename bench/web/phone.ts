@@ -1,21 +1,36 @@
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { browserArgs, findBrowser } from '#test/e2e/find-browser.ts'
-import { recordPageMetrics } from './page-metrics.ts'
 
-/** Slow 4G as the browser's own tools emulate it: the latency counts for each request. Bits a second, milliseconds. */
+/** Slow 4G as Chrome's tools emulate it: the latency counts for each request. Bits a second, milliseconds. */
 export const slow4g = { down: 1_600_000, up: 750_000, latency: 150 }
 export const cpuSlowdown = 4
 export const screen = { width: 360, height: 740, pixelRatio: 2.5 }
+
+/** What a page measures of itself, in milliseconds since its navigation began. */
+export type PageMetrics = {
+  firstPaint: number
+  largestPaint: number
+  largestElement: string
+  shift: number
+  longTasks: { start: number; duration: number }[]
+}
+
+declare global {
+  interface Window {
+    metrics: PageMetrics
+  }
+}
 
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await findBrowser(), args: browserArgs })
 }
 
-/** A cheap phone that has never been here: nothing in its cache, and `storage` in its memory. */
-export async function createPhone(
+/** A cheap phone that was never here: with an empty cache, and `storage` as its localStorage. */
+export async function openPhone(
   browser: Browser,
   { origin, storage = {} }: { origin: string; storage?: Record<string, string> },
 ): Promise<BrowserContext> {
+  const localStorage = Object.entries(storage).map(([name, value]) => ({ name, value }))
   return browser.newContext({
     baseURL: origin,
     viewport: { width: screen.width, height: screen.height },
@@ -24,15 +39,12 @@ export async function createPhone(
     hasTouch: true,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    storageState: {
-      cookies: [],
-      origins: [{ origin, localStorage: Object.entries(storage).map(([name, value]) => ({ name, value })) }],
-    },
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
   })
 }
 
-/** A page of that phone: slow, on a slow line, and watched. */
-export async function openPage(phone: BrowserContext): Promise<{ page: Page; session: CDPSession }> {
+/** A page of the phone, slowed and measured. */
+export async function openPage(phone: BrowserContext) {
   const page = await phone.newPage()
   const session = await phone.newCDPSession(page)
   await session.send('Network.enable')
@@ -43,6 +55,36 @@ export async function openPage(phone: BrowserContext): Promise<{ page: Page; ses
     uploadThroughput: slow4g.up / 8,
   })
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
-  await page.addInitScript(recordPageMetrics)
+  await page.addInitScript(collectMetrics)
   return { page, session }
+}
+
+/** Runs in the page before its own scripts, so it imports nothing. */
+function collectMetrics(): void {
+  const metrics: PageMetrics = { firstPaint: 0, largestPaint: 0, largestElement: '', shift: 0, longTasks: [] }
+  window.metrics = metrics
+  observe('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') metrics.firstPaint = startTime
+  })
+  observe('largest-contentful-paint', (entry) => {
+    const element = 'element' in entry && entry.element instanceof Element ? entry.element : null
+    metrics.largestPaint = entry.startTime
+    metrics.largestElement = element ? `${element.localName} ${element.textContent || element.className}` : ''
+  })
+  observe('layout-shift', (entry) => {
+    if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
+      metrics.shift += Number(entry.value)
+  })
+  observe('longtask', ({ startTime, duration }) => metrics.longTasks.push({ start: startTime, duration }))
+
+  function observe(type: string, note: (entry: PerformanceEntry) => void): void {
+    const observer = new PerformanceObserver((list) => list.getEntries().forEach(note))
+    observer.observe({ type, buffered: true })
+  }
+}
+
+/** Total blocking time: what tasks after the first paint take beyond 50 ms each. */
+export function blockingTime({ firstPaint, longTasks }: PageMetrics): number {
+  const beyond = longTasks.map(({ start, duration }) => start + duration - Math.max(start, firstPaint) - 50)
+  return beyond.filter((time) => time > 0).reduce((sum, time) => sum + time, 0)
 }

@@ -1,9 +1,9 @@
-import type { Browser, BrowserContext } from 'playwright-core'
+import { once } from 'node:events'
+import net from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Browser, BrowserContext, CDPSession } from 'playwright-core'
 import { sendOnce } from '../http-client.ts'
-import { blockingTime } from './page-metrics.ts'
-import { createPhone, openPage } from './phone.ts'
-import type { CountingProxy } from './proxy.ts'
-import { watchTraffic } from './traffic.ts'
+import { blockingTime, openPage, openPhone } from './phone.ts'
 
 /** What one visit costs: times in milliseconds, sizes in bytes. */
 export type Visit = {
@@ -17,41 +17,139 @@ export type Visit = {
   requests: number
 }
 
-export type Target = { line: CountingProxy; path: string; storage: Record<string, string> }
+export type Proxy = {
+  port: number
+  origin: string
+  traffic: { bytes: number; lastAt: number }
+  close: () => void
+}
+type Target = { proxy: Proxy; path: string; storage: Record<string, string> }
 
 const quietMs = 2000
 
-/** Somebody comes for the first time, and comes again to the same page. */
-export async function visitTwice(browser: Browser, target: Target): Promise<{ first: Visit; second: Visit }> {
-  const phone = await createPhone(browser, { origin: originOf(target.line), storage: target.storage })
+/** Counts the bytes between phone and shop: the browser does not tell what a service worker fetches. */
+export async function openProxy(shopPort: number): Promise<Proxy> {
+  const traffic = { bytes: 0, lastAt: 0 }
+  const server = net.createServer((phone) => {
+    const shop = net.connect(shopPort, '127.0.0.1')
+    shop.on('data', ({ length }) =>
+      Object.assign(traffic, { bytes: traffic.bytes + length, lastAt: performance.now() }),
+    )
+    phone.pipe(shop).pipe(phone)
+    phone.on('error', () => shop.destroy()).on('close', () => shop.destroy())
+    shop.on('error', () => phone.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as net.AddressInfo
+  return { port, origin: `http://127.0.0.1:${port}`, traffic, close: () => server.close() }
+}
+
+/** A first visit and one more to the same page. */
+export async function visitTwice(
+  browser: Browser,
+  { proxy, path, storage }: Target,
+): Promise<{ first: Visit; second: Visit }> {
+  const phone = await openPhone(browser, { origin: proxy.origin, storage })
   try {
-    return { first: await visit(phone, target), second: await visit(phone, target) }
+    return { first: await visit(phone, { proxy, path }), second: await visit(phone, { proxy, path }) }
   } finally {
     await phone.close()
   }
 }
 
-export const originOf = ({ port }: { port: number }) => `http://127.0.0.1:${port}`
-
-async function visit(phone: BrowserContext, { line, path }: Target): Promise<Visit> {
+async function visit(phone: BrowserContext, { proxy, path }: { proxy: Proxy; path: string }): Promise<Visit> {
   const { page, session } = await openPage(phone)
-  const settled = watchTraffic(session, line)
+  const settled = watchTraffic(session, proxy)
   await page.goto(path, { waitUntil: 'load' })
-  const { requests, bytes, scripts } = await settled(quietMs)
-  const noted = await page.evaluate(() => window.noted)
+  const { requests, bytes, scripts } = await settled()
+  const { longTasks, ...metrics } = await page.evaluate(() => window.metrics)
   const workers = phone.serviceWorkers().map((worker) => worker.url())
   await page.close()
-  const { firstPaint, largestPaint, largestElement, shift } = noted
-  const sizes = await Promise.all([...scripts, ...workers].map((url) => zippedSize({ port: line.port, url })))
-  return {
-    ...{ firstPaint, largestPaint, largestElement, shift, requests, bytes },
-    blocking: blockingTime(noted),
-    scriptBytes: sizes.reduce((sum, size) => sum + size, 0),
+  const sizes = await Promise.all([...scripts, ...workers].map((url) => gzipSize({ port: proxy.port, url })))
+  const scriptBytes = sizes.reduce((sum, size) => sum + size, 0)
+  return { ...metrics, requests, bytes, blocking: blockingTime({ ...metrics, longTasks }), scriptBytes }
+}
+
+/** From a press on a product in the list to the product on the screen, in milliseconds. */
+export async function navigate(browser: Browser, proxy: Proxy): Promise<number> {
+  const phone = await openPhone(browser, { origin: proxy.origin })
+  try {
+    const { page, session } = await openPage(phone)
+    const settled = watchTraffic(session, proxy)
+    await page.goto('/products', { waitUntil: 'load' })
+    await settled()
+    const link = page.locator('main article a').nth(1)
+    const name = (await link.textContent())?.trim() ?? ''
+    await page.evaluate(timePress, name)
+    await link.tap()
+    return await page.evaluate(() => window.shownAfter)
+  } finally {
+    await phone.close()
   }
 }
 
-/** Scripts may travel as Brotli; other shops' figures are gzip, so the shop is asked for what it would send as that. */
-async function zippedSize({ port, url }: { port: number; url: string }): Promise<number> {
+declare global {
+  interface Window {
+    shownAfter: Promise<number>
+  }
+}
+
+/** Runs in the page. The frame with the product's name is painted when the message that it sends arrives. */
+function timePress(name: string): void {
+  const { promise, resolve } = Promise.withResolvers<number>()
+  window.shownAfter = promise
+  const onPress = ({ timeStamp }: Event) => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('main h1')?.textContent !== name) return
+      observer.disconnect()
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => resolve(performance.now() - timeStamp)
+        port2.postMessage(null)
+      })
+    })
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+  }
+  addEventListener('pointerup', onPress, { capture: true, once: true })
+}
+
+/** Counts from now on; what it returns resolves when nothing was on its way for a while. */
+function watchTraffic(session: CDPSession, { traffic }: Proxy) {
+  const bytesBefore = traffic.bytes
+  const scriptsOf = new Map<string, string>()
+  const [pending, scripts] = [new Set<string>(), [] as string[]]
+  let [requests, lastAt] = [0, performance.now()]
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (request.url.startsWith('http')) pending.add(requestId)
+    lastAt = performance.now()
+  })
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type === 'Script') scriptsOf.set(requestId, response.url)
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    end({ requestId })
+    // Zero for what the browser had in its cache.
+    if (encodedDataLength === 0) return
+    requests++
+    const script = scriptsOf.get(requestId)
+    if (script) scripts.push(script)
+  })
+  session.on('Network.loadingFailed', end)
+
+  function end({ requestId }: { requestId: string }): void {
+    pending.delete(requestId)
+    lastAt = performance.now()
+  }
+
+  return async () => {
+    while (pending.size > 0 || performance.now() - Math.max(lastAt, traffic.lastAt) < quietMs) await wait(50)
+    return { requests, scripts, bytes: traffic.bytes - bytesBefore }
+  }
+}
+
+/** Scripts may be sent as Brotli; the figures of other shops are gzip. */
+async function gzipSize({ port, url }: { port: number; url: string }): Promise<number> {
   const headers = { 'accept-encoding': 'gzip' }
   const { status, body } = await sendOnce(port, { path: new URL(url).pathname, headers })
   if (status !== 200) throw new Error(`${url} was answered with ${status}`)

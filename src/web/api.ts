@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createContext as createReactContext, use } from 'react'
+import { createContext as createReactContext, type Dispatch, type SetStateAction, use } from 'react'
 import { createContext as createRouterContext } from 'react-router'
 import { type Api, ApiError, createClient } from '#contract/client.ts'
 import type { PublicSettings } from '#contract/settings.ts'
@@ -12,6 +12,8 @@ export type AppServices = { api: Api; queries: QueryClient; settings: PublicSett
 export const servicesRouterContext = createRouterContext<AppServices>()
 /** … and as components get it. */
 export const ServicesContext = createReactContext<AppServices | null>(null)
+/** Changes the settings for all components of this visit, once the server has saved them. */
+export const SetSettingsContext = createReactContext<Dispatch<SetStateAction<PublicSettings>>>(() => {})
 
 export function useServices(): AppServices {
   const services = use(ServicesContext)

@@ -1,12 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { type AppServices, ServicesContext } from './api.ts'
+import { type ReactNode, useMemo, useState } from 'react'
+import { type AppServices, ServicesContext, SetSettingsContext } from './api.ts'
 
 /** What stands around the router on both sides. */
 export function App({ services, children }: { services: AppServices; children: ReactNode }) {
+  const [settings, setSettings] = useState(services.settings)
   return (
-    <ServicesContext value={services}>
-      <QueryClientProvider client={services.queries}>{children}</QueryClientProvider>
+    <ServicesContext value={useMemo(() => ({ ...services, settings }), [services, settings])}>
+      <SetSettingsContext value={setSettings}>
+        <QueryClientProvider client={services.queries}>{children}</QueryClientProvider>
+      </SetSettingsContext>
     </ServicesContext>
   )
 }

@@ -18,7 +18,12 @@ journey(
     await change(desk)
     await refusesWhatIsWrong(desk)
     await expectAccessible(desk)
+    const entry = await historyEntry(desk)
     await save(desk)
+    // The panel shows the new name without a navigation.
+    await desk.getByRole('link', { name: 'Bor Bazar, home' }).waitFor()
+    await expect.poll(() => desk.title()).toBe('Shop settings – Bor Bazar')
+    expect(await historyEntry(desk)).toBe(entry)
     await desk.reload()
     expect(await desk.getByLabel('Open cash orders of one shopper').inputValue()).toBe('3')
 
@@ -55,6 +60,11 @@ journey('what the owner has typed waits for them, and nobody else comes here', a
   await packer.getByText('This is not part of your work here.').waitFor()
   await packer.getByRole('heading', { name: 'Shop settings', level: 1 }).waitFor({ state: 'attached' })
 })
+
+/** The router's name of the current history entry. */
+function historyEntry(page: Page): Promise<string> {
+  return page.evaluate(() => history.state.key)
+}
 
 async function change(desk: Page) {
   await desk.getByLabel('Name', { exact: true }).first().fill('Bor Bazar')

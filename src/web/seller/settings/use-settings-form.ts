@@ -1,11 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { use, useRef, useState } from 'react'
 import { type Api, ApiError } from '#contract/client.ts'
 import type { SettingsReply } from '#contract/settings.ts'
 import { type SettingName, type ShopSettings, settingNames, toStoreProfile } from '#domain/shop-settings.ts'
 import { settingErrors } from '#domain/validate-settings.ts'
-import { useServices } from '#web/api.ts'
+import { SetSettingsContext, useApi } from '#web/api.ts'
 import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
 import {
@@ -83,23 +82,21 @@ function errorOf<Name extends SettingName>(name: Name, shown: ShopSettings): str
 
 /** Saves; a refusal changes nothing of what was typed, and where somebody else was faster shows what they saved below it. */
 function useSaveSettings(onSaved: (sent: SettingsDraft) => void) {
-  const shop = useServices()
+  const api = useApi()
   const queries = useQueryClient()
   const toastError = useSellerErrorToast()
-  const navigate = useNavigate()
-  const location = useLocation()
-  const { queryKey } = settingsQuery(shop.api)
+  const setSettings = use(SetSettingsContext)
+  const { queryKey } = settingsQuery(api)
   return useMutation({
-    mutationFn: (input: { version: number; changes: SettingsDraft }) => shop.api.saveShopSettings(input),
+    mutationFn: (input: { version: number; changes: SettingsDraft }) => api.saveShopSettings(input),
     onSuccess: (reply, { changes }) => {
       queries.setQueryData(queryKey, reply)
-      // This very tab, too: the panel around this page at once, the storefront from its next page on.
-      shop.settings = {
-        ...shop.settings,
-        storeProfile: toStoreProfile(reply.values),
-        deliverOnlyToPincodes: reply.values.onlyToPins,
-      }
-      void navigate(location, { replace: true, preventScrollReset: true })
+      const { values } = reply
+      setSettings((before) => ({
+        ...before,
+        storeProfile: toStoreProfile(values),
+        deliverOnlyToPincodes: values.onlyToPins,
+      }))
       onSaved(changes)
       void showToast(reply.message ?? 'Settings saved')
     },

@@ -5,15 +5,16 @@ import { newId } from '#server/database/new-id.ts'
 import type { Database } from '#server/database/open.ts'
 import { vacuum } from '#server/database/vacuum.ts'
 import { insertOrder, type OrderRequest } from '#server/order/place/place-order-store.ts'
+import type { Connection } from './http-client.ts'
 
 export type Shopper = { id: string; address: string; cookie: string }
-export type BenchData = { shoppers: Shopper[]; products: string[] }
+export type Seeded = { shoppers: Shopper[]; products: string[] }
 
 /**
- * A thousand counted products and two hundred logged-in shoppers, each with an address and a full cart. A thousand orders are placed
- * already and the tables cleared up, as in a shop that has been open for a while: on empty tables the database plans otherwise.
+ * A thousand counted products and two hundred logged-in shoppers, each with an address and a full cart. A thousand orders are placed and the tables
+ * vacuumed, because on empty tables the database plans otherwise.
  */
-export async function seedBenchData(database: Database): Promise<BenchData> {
+export async function seedShoppers(database: Database): Promise<Seeded> {
   const { db } = database
   const products = Array.from({ length: 1000 }, newId)
   await sql`INSERT INTO products (id, name, description, category, price_paise, offer_price_paise, weight, stock)
@@ -24,19 +25,16 @@ export async function seedBenchData(database: Database): Promise<BenchData> {
   )
   const people = Array.from({ length: 200 }, () => ({ id: newId(), address: newId(), token: newToken() }))
   const ids = people.map(({ id }) => id)
+  const [addresses, hashes] = [people.map(({ address }) => address), people.map(({ token }) => token.hash)]
   await sql`INSERT INTO users (id, name, email, password_hash)
     SELECT id, 'Asha', id || '@example.com', 'none' FROM unnest(${ids}::uuid[]) AS u (id)`.execute(db)
   await sql`INSERT INTO user_sessions (token_hash, user_id, expires_at)
-    SELECT hash, id, ${sessionEnd(shopperCookie)}
-    FROM unnest(${ids}::uuid[], ${people.map(({ token }) => token.hash)}::bytea[]) AS s (id, hash)`.execute(
+    SELECT hash, id, ${sessionEnd(shopperCookie)} FROM unnest(${ids}::uuid[], ${hashes}::bytea[]) AS s (id, hash)`.execute(
     db,
   )
   await sql`INSERT INTO addresses (id, user_id, first_name, last_name, email, street, city, state, zipcode, country, phone)
     SELECT address, id, 'Asha', 'Borah', 'asha@example.com', 'Station Road 4', 'Biswanath Chariali', 'Assam', '784164', 'India',
-      '+91 60000 12345'
-    FROM unnest(${ids}::uuid[], ${people.map(({ address }) => address)}::uuid[]) AS a (id, address)`.execute(
-    db,
-  )
+      '+91 60000 12345' FROM unnest(${ids}::uuid[], ${addresses}::uuid[]) AS a (id, address)`.execute(db)
   await sql`INSERT INTO carts (user_id, items)
     SELECT id, (SELECT jsonb_object_agg(product, 1) FROM unnest(${products.slice(0, 20)}::text[]) AS product)
     FROM unnest(${ids}::uuid[]) AS u (id)`.execute(db)
@@ -45,15 +43,22 @@ export async function seedBenchData(database: Database): Promise<BenchData> {
     address,
     cookie: `${shopperCookie.name}=${token.text}`,
   }))
-  const crowd = { shoppers, products }
-  for (let order = 0; order < 1000; order++) await insertOrder(database, toOrderRequest(anOrderInput(crowd)))
+  const seeded = { shoppers, products }
+  for (let order = 0; order < 1000; order++) await insertOrder(database, randomOrder(seeded).request)
   await vacuum(db)
-  return crowd
+  return seeded
 }
 
-/** The order of a wish as the shop's store takes it. */
-export function toOrderRequest({ shopper, lines, key }: OrderInput): OrderRequest {
-  return {
+/** An order of five different products, as the store takes it, and as a shopper sends it. */
+export function randomOrder({ shoppers, products }: Seeded) {
+  const random = randomBytes(24)
+  const chosen = new Set<string>()
+  for (let tries = 0; chosen.size < 5; tries++)
+    chosen.add(products[random.readUInt16LE(tries * 2) % products.length]!)
+  const lines = [...chosen].map((product, index) => ({ product, quantity: 1 + (random[index]! % 3) }))
+  const shopper = shoppers[random[23]! % shoppers.length]!
+  const key = randomUUID()
+  const request: OrderRequest = {
     orderId: newId(),
     userId: shopper.id,
     addressId: shopper.address,
@@ -66,16 +71,18 @@ export function toOrderRequest({ shopper, lines, key }: OrderInput): OrderReques
     network: Buffer.alloc(32),
     limits: { openCash: 0, shopperPerHour: 0, networkPerHour: 0 },
   }
+  const headers = { cookie: shopper.cookie, 'idempotency-key': key }
+  const body = JSON.stringify({ items: lines, address: shopper.address })
+  return { request, http: { method: 'POST', path: '/api/order/cod', headers, body } }
 }
 
-export type OrderInput = { shopper: Shopper; lines: { product: string; quantity: number }[]; key: string }
-
-/** Somebody's order of five different products. */
-export function anOrderInput({ shoppers, products }: BenchData): OrderInput {
-  const dice = randomBytes(24)
-  const chosen = new Set<string>()
-  for (let throws = 0; chosen.size < 5; throws++)
-    chosen.add(products[dice.readUInt16LE(throws * 2) % products.length]!)
-  const lines = [...chosen].map((product, index) => ({ product, quantity: 1 + (dice[index]! % 3) }))
-  return { shopper: shoppers[dice[23]! % shoppers.length]!, lines, key: randomUUID() }
+/** Places an order of a random shopper. */
+export async function placeOrder(
+  connection: Connection,
+  seeded: Seeded,
+): Promise<{ id: string; time: number }> {
+  const startedAt = performance.now()
+  const { status, body } = await connection.send(randomOrder(seeded).http)
+  if (status !== 200) throw new Error(String(body))
+  return { time: performance.now() - startedAt, id: JSON.parse(String(body)).order._id }
 }
