@@ -6,7 +6,7 @@ import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { openFileTransport } from '#server/notifications/mail/file-transport.ts'
 import { openPictureStore } from '#server/pictures/picture-store.ts'
-import { defaultConfig, testSecretBox, testSender } from '#test/default-config.ts'
+import { defaultConfig, noOrderLimits, testSecretBox, testSender } from '#test/default-config.ts'
 import type { Row } from './results-table.ts'
 import { anOrderInput, seedBenchData } from './seed.ts'
 
@@ -24,7 +24,7 @@ export async function* statements(): AsyncGenerator<Row> {
     secretBox: testSecretBox,
     renderPage: null,
     assetsFolder: null,
-    config: defaultConfig,
+    config: { ...defaultConfig, orderLimits: noOrderLimits },
   })
   const counted = countStatements()
   for (let order = 0; order < orderCount; order++) {
