@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '#server/database/open.ts'
 import { aShopper, type Shopper } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
 import { listSessions } from '../builders/stripe-orders.ts'
+import { noOrderLimits } from '../default-config.ts'
 import { type FakeStripe, openFakeStripe, sendStripeEvent } from '../fakes/stripe.ts'
 import { listViolations } from '../invariants.ts'
 import { closeShops, type Shop, startSecondApp } from '../shop.ts'
@@ -25,7 +26,10 @@ describe.skipIf(!testServer)('a line to the database that breaks at any message'
     direct = await openDatabase({ url: server.url, dataDir: null })
     line = await openDatabase({ url: server.throughProxy, dataDir: null })
     stripe = await openFakeStripe()
-    const config = { payments: { stripe: stripe.config, isPracticeAllowed: false } }
+    const config = {
+      payments: { stripe: stripe.config, isPracticeAllowed: false },
+      orderLimits: noOrderLimits,
+    }
     shop = await startSecondApp({ database: line, db: line.db } as Shop, config)
     asha = await aShopper(shop)
     rice = (await aProduct(shop, { price: 4.35, stock: 1_000_000 }))._id

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { aShopper } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
 import { listSessions } from '../builders/stripe-orders.ts'
+import { noOrderLimits } from '../default-config.ts'
 import { openFakeStripe } from '../fakes/stripe.ts'
 import { listViolations } from '../invariants.ts'
 import { closeShops, startShop } from '../shop.ts'
@@ -13,7 +14,10 @@ import { placeOnline, sendWebhook } from './paying-shoppers.ts'
 import { startProxy } from './tcp-proxy.ts'
 
 const stripe = await openFakeStripe()
-const shop = await startShop({ payments: { stripe: stripe.config, isPracticeAllowed: false } })
+const shop = await startShop({
+  payments: { stripe: stripe.config, isPracticeAllowed: false },
+  orderLimits: noOrderLimits,
+})
 await shop.app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = shop.app.server.address() as AddressInfo
 const line = await startProxy({ host: '127.0.0.1', port })

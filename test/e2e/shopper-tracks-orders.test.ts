@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aSeller, aShopper, type Shopper } from '../builders/accounts.ts'
 import { aProduct } from '../builders/products.ts'
+import { noOrderLimits } from '../default-config.ts'
 import type { Shop } from '../shop.ts'
 import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts, changeProduct } from './demo-products.ts'
@@ -76,43 +77,47 @@ journey('an old order is bought again, with a word on what is gone and what is d
   expect(new URL(page.url()).pathname).toBe('/my-orders')
 })
 
-journey('one of many orders goes on paper, alone', async ({ shop, open }) => {
-  const { rice, tomato } = await addDemoProducts(shop)
-  const asha = await aShopper(shop)
-  const wanted = await order(asha, { [rice._id]: 2, [tomato._id]: 1 })
-  for (let count = 0; count < 11; count++) await order(asha, { [tomato._id]: 1 })
-  const page = await open({ as: asha })
-  await page.addInitScript(() => {
-    window.print = () => {}
-  })
-  await page.goto('/my-orders')
-  const headings = page.getByRole('heading', { name: /^Order #/ })
-  await headings.first().waitFor()
-  expect(await headings.count()).toBe(10)
-  expect(await widthToSpare(page), 'with orders not drawn yet').toBeGreaterThanOrEqual(0)
-  await page.getByRole('button', { name: 'Show older orders (2)' }).click()
-  expect(await headings.count()).toBe(12)
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
-    `Order #${wanted.orderNumber + 1}`,
-  )
+journey(
+  'one of many orders goes on paper, alone',
+  async ({ shop, open }) => {
+    const { rice, tomato } = await addDemoProducts(shop)
+    const asha = await aShopper(shop)
+    const wanted = await order(asha, { [rice._id]: 2, [tomato._id]: 1 })
+    for (let count = 0; count < 11; count++) await order(asha, { [tomato._id]: 1 })
+    const page = await open({ as: asha })
+    await page.addInitScript(() => {
+      window.print = () => {}
+    })
+    await page.goto('/my-orders')
+    const headings = page.getByRole('heading', { name: /^Order #/ })
+    await headings.first().waitFor()
+    expect(await headings.count()).toBe(10)
+    expect(await widthToSpare(page), 'with orders not drawn yet').toBeGreaterThanOrEqual(0)
+    await page.getByRole('button', { name: 'Show older orders (2)' }).click()
+    expect(await headings.count()).toBe(12)
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+      `Order #${wanted.orderNumber + 1}`,
+    )
 
-  await page.getByRole('button', { name: `Print #${wanted.orderNumber}`, exact: true }).click()
-  await page.emulateMedia({ media: 'print' })
-  const sheet = page.getByRole('article', { name: `Order #${wanted.orderNumber} on paper` })
-  for (const text of ['Haat', 'Joha Rice, 1 kg', '₹199.00', '₹18.00', '₹249.00', 'Station Road 4'])
-    await sheet.getByText(text).first().waitFor()
-  expect(await visibleHeadings(page), 'what else is on the paper').toEqual([
-    `Order #${wanted.orderNumber}`,
-    'Deliver to',
-  ])
-  await page.emulateMedia({ media: 'screen' })
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
-  await sheet.waitFor({ state: 'detached' })
-  await page.emulateMedia({ media: 'print' })
-  await headings.first().waitFor()
-  expect(await headings.count()).toBe(12)
-  await page.emulateMedia({ media: 'screen' })
-})
+    await page.getByRole('button', { name: `Print #${wanted.orderNumber}`, exact: true }).click()
+    await page.emulateMedia({ media: 'print' })
+    const sheet = page.getByRole('article', { name: `Order #${wanted.orderNumber} on paper` })
+    for (const text of ['Haat', 'Joha Rice, 1 kg', '₹199.00', '₹18.00', '₹249.00', 'Station Road 4'])
+      await sheet.getByText(text).first().waitFor()
+    expect(await visibleHeadings(page), 'what else is on the paper').toEqual([
+      `Order #${wanted.orderNumber}`,
+      'Deliver to',
+    ])
+    await page.emulateMedia({ media: 'screen' })
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+    await sheet.waitFor({ state: 'detached' })
+    await page.emulateMedia({ media: 'print' })
+    await headings.first().waitFor()
+    expect(await headings.count()).toBe(12)
+    await page.emulateMedia({ media: 'screen' })
+  },
+  { orderLimits: noOrderLimits },
+)
 
 journey('orders that could not be loaded are asked for again, without a toast', async (visit) => {
   const { shop, open, allowError } = visit

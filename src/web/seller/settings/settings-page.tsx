@@ -102,8 +102,8 @@ function SettingsForm({ seller, saved }: { seller: string; saved: SettingsReply 
         <DeliveryAreaSetting setting={settingOf('onlyToPins')} />
       </SettingsSection>
       <SettingsSection
-        id="open-orders"
-        title="Open orders"
+        id="cash"
+        title="Cash on delivery"
         text="A limit that keeps one account from taking the whole shelf without paying."
       >
         <OpenCashOrdersSetting setting={settingOf('maxOpenCashOrders')} />
@@ -193,7 +193,7 @@ const sections = [
   { id: 'shop', text: 'The shop' },
   { id: 'contact', text: 'Contact' },
   { id: 'delivery', text: 'Delivery' },
-  { id: 'open-orders', text: 'Open orders' },
+  { id: 'cash', text: 'Cash on delivery' },
   { id: 'payment', text: 'Payment' },
   { id: 'legal', text: 'Legal' },
   { id: 'banners', text: 'Banners' },
