@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/database/open.ts'
 import { type FakeStripe, openFakeStripe } from '../fakes/stripe.ts'
 import { listViolations } from '../invariants.ts'
+import { maxWaitMs } from '../limits.ts'
 import { createOrderingShoppers, listLostOrders, placeOrders } from './ordering-shoppers.ts'
 import { countPaid, payOrders, stripeEnvironment, toPayingShopper } from './paying-shoppers.ts'
 import { aDataFolder, startProcess } from './shop-process.ts'
@@ -11,72 +12,80 @@ import { aDataFolder, startProcess } from './shop-process.ts'
 const rounds = 20
 const seller = { SELLER_EMAIL: 'owner@example.com', SELLER_PASSWORD: 'weekly-market-at-dawn' }
 
-test('every acknowledged order is whole, and every payment at Stripe known once, after the shop was killed in the middle of fourteen shoppers, twenty times', async () => {
-  const dataDir = await aDataFolder()
-  const open = () => openDatabase({ url: null, dataDir })
-  const first = await open()
-  const stripe = await openFakeStripe()
-  const env = { DATA_DIR: dataDir, ...seller, ...stripeEnvironment(stripe) }
-  const prepared = await createOrderingShoppers(first, {
-    count: 14,
-    pictureFolder: join(dataDir, 'pictures'),
-  })
-  const { products } = prepared
-  const [writers, payers] = [prepared.writers.slice(4), prepared.writers.slice(0, 4).map(toPayingShopper)]
-  await first.close()
+test(
+  'every acknowledged order is whole, and every payment at Stripe known once, after the shop was killed in the middle of fourteen shoppers, twenty times',
+  async () => {
+    const dataDir = await aDataFolder()
+    const open = () => openDatabase({ url: null, dataDir })
+    const first = await open()
+    const stripe = await openFakeStripe()
+    const env = { DATA_DIR: dataDir, ...seller, ...stripeEnvironment(stripe) }
+    const prepared = await createOrderingShoppers(first, {
+      count: 14,
+      pictureFolder: join(dataDir, 'pictures'),
+    })
+    const { products } = prepared
+    const [writers, payers] = [prepared.writers.slice(4), prepared.writers.slice(0, 4).map(toPayingShopper)]
+    await first.close()
 
-  for (let round = 0; round < rounds; round++) {
-    const shop = await startProcess(env)
-    // One writer's whole history a round, in turn; everybody's at the end.
-    const [witness] = writers.slice(round % writers.length)
-    expect(await listLostOrders(witness!, shop.url)).toEqual([])
-    const before = [count(writers), countPayments(stripe)]
-    const writing = writers.map((writer) =>
-      placeOrders(writer, { url: shop.url, products, isOver: () => false }).catch(() => {}),
+    for (let round = 0; round < rounds; round++) {
+      const shop = await startProcess(env)
+      // One writer's whole history a round, in turn; everybody's at the end.
+      const [witness] = writers.slice(round % writers.length)
+      expect(await listLostOrders(witness!, shop.url)).toEqual([])
+      const before = [count(writers), countPayments(stripe)]
+      const writing = writers.map((writer) =>
+        placeOrders(writer, { url: shop.url, products, isOver: () => false }).catch(() => {}),
+      )
+      const paying = payers.map((payer) =>
+        payOrders(payer, { url: shop.url, products, stripe, isOver: () => false }).catch(() => {}),
+      )
+      // A round that is killed before its first order and its first payment proves nothing.
+      const now = () => [count(writers), countPayments(stripe)]
+      const more = [Math.random() * 30, 0]
+      const hasMoved = () => now().every((many, index) => many > before[index]! + more[index]!)
+      await expect.poll(hasMoved).toBe(true)
+      await shop.end('SIGKILL')
+      await Promise.all([...writing, ...paying])
+    }
+
+    await comeDue(await open())
+    const last = await startProcess(env)
+    // What was under way at the last kill is sent again under its key, and is one order whether it had been kept or not.
+    await Promise.all(
+      writers.map((writer) =>
+        placeOrders(writer, { url: last.url, products, isOver: () => writer.pending === null }),
+      ),
     )
-    const paying = payers.map((payer) =>
-      payOrders(payer, { url: shop.url, products, stripe, isOver: () => false }).catch(() => {}),
+    for (const writer of writers) expect(await listLostOrders(writer, last.url)).toEqual([])
+    // The same of those who pay: what Stripe could not tell it tells again, and of what nobody told the shop asks by itself.
+    for (const payer of payers) {
+      // What it is not told of now it would ask about minutes later.
+      payer.silentCount = Number.POSITIVE_INFINITY
+      const isOver = () => payer.pending === null && payer.unreported === null
+      await payOrders(payer, { url: last.url, products, stripe, isOver })
+      await expect.poll(() => countPaid(payer, last.url)).toBe(payer.startedCount)
+      expect(payer.refusals).toEqual([])
+    }
+    expect(await last.end('SIGTERM')).toMatchObject({ code: 0 })
+
+    const database = await open()
+    expect(await listViolations(database.db)).toEqual([])
+    const { total } = await database.db
+      .selectFrom('orders')
+      .select(({ fn }) => fn.countAll<string>().as('total'))
+      .executeTakeFirstOrThrow()
+    expect(Number(total)).toBe(
+      count(writers) + payers.reduce((sum, { startedCount }) => sum + startedCount, 0),
     )
-    // A round that is killed before its first order and its first payment proves nothing.
-    const now = () => [count(writers), countPayments(stripe)]
-    const more = [Math.random() * 30, 0]
-    const hasMoved = () => now().every((many, index) => many > before[index]! + more[index]!)
-    await expect.poll(hasMoved).toBe(true)
-    await shop.end('SIGKILL')
-    await Promise.all([...writing, ...paying])
-  }
-
-  await comeDue(await open())
-  const last = await startProcess(env)
-  // What was under way at the last kill is sent again under its key, and is one order whether it had been kept or not.
-  await Promise.all(
-    writers.map((writer) =>
-      placeOrders(writer, { url: last.url, products, isOver: () => writer.pending === null }),
-    ),
-  )
-  for (const writer of writers) expect(await listLostOrders(writer, last.url)).toEqual([])
-  // The same of those who pay: what Stripe could not tell it tells again, and of what nobody told the shop asks by itself.
-  for (const payer of payers) {
-    const isOver = () => payer.pending === null && payer.unreported === null
-    await payOrders(payer, { url: last.url, products, stripe, isOver })
-    await expect.poll(() => countPaid(payer, last.url)).toBe(payer.startedCount)
-    expect(payer.refusals).toEqual([])
-  }
-  expect(await last.end('SIGTERM')).toMatchObject({ code: 0 })
-
-  const database = await open()
-  expect(await listViolations(database.db)).toEqual([])
-  const { total } = await database.db
-    .selectFrom('orders')
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow()
-  expect(Number(total)).toBe(count(writers) + payers.reduce((sum, { startedCount }) => sum + startedCount, 0))
-  const taken = await paymentsAt(stripe, database)
-  expect(taken.known).toEqual(taken.paid)
-  expect(taken.paid.length).toBeGreaterThanOrEqual(rounds)
-  await database.close()
-  await stripe.close()
-})
+    const taken = await paymentsAt(stripe, database)
+    expect(taken.known).toEqual(taken.paid)
+    expect(taken.paid.length).toBeGreaterThanOrEqual(rounds)
+    await database.close()
+    await stripe.close()
+  },
+  rounds * maxWaitMs,
+)
 
 /** As if so much time had gone by that the shop asks about every payment of which nobody has told it. */
 async function comeDue(database: Database): Promise<void> {
