@@ -185,9 +185,9 @@ export async function openFakeStripe() {
 
   return Object.assign(manners, {
     address,
-    config: { secretKey, webhookSecret, apiBase: address, tryMs: maxWaitMs },
+    config: { secretKey, webhookSecret, apiBase: address, attemptTimeoutMs: maxWaitMs },
     /** For a shop that is to give up one that hangs. */
-    impatient: { secretKey, webhookSecret, apiBase: address, tryMs: 50 },
+    impatient: { secretKey, webhookSecret, apiBase: address, attemptTimeoutMs: 50 },
     asked,
     /** The oldest first. */
     sessions: () => [...books.sessions.values()],

@@ -12,7 +12,7 @@ export type PaymentConfig = {
     webhookSecret: string
     apiBase: string
     /** How long Stripe may take for one try; tests have less time. */
-    tryMs?: number
+    attemptTimeoutMs?: number
   } | null
   /** Whether the practice card may stand in where nothing else is set up: in no shop that sells. */
   isPracticeAllowed: boolean

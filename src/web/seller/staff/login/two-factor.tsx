@@ -67,7 +67,7 @@ export function TwoFactor({ seller, twoFactor }: TwoFactorProps) {
         title="Switch the second step off?"
         about="Your password alone opens the panel then. Your recovery codes work no more."
         confirmLabel="Switch off"
-        isDanger
+        isDestructive
         asksCode
         send={api.disableTwoFactor}
         onDone={() => void invalidate()}
@@ -120,7 +120,7 @@ type PasswordDialogProps<Reply extends object> = {
   title: string
   about: string
   confirmLabel: string
-  isDanger?: boolean
+  isDestructive?: boolean
   asksCode?: boolean
   send: (proof: { password: string; code: string }) => Promise<Reply>
   onDone: (reply: Reply) => void
