@@ -27,11 +27,11 @@ export async function noteToasts(context: BrowserContext, { stay }: { stay: bool
   }, stay)
 }
 
-/** Waits for a toast that says this, whether it is still there or has gone; one toast is enough for one call. */
+/** Waits for a toast with this text, even one that is gone by now. Each toast serves one call, in any order. */
 export async function expectToast(page: Page, said: string | RegExp): Promise<void> {
   const texts = unread.get(page) ?? []
   const find = () =>
     texts.findIndex((text) => (typeof said === 'string' ? text.includes(said) : said.test(text)))
   await expect.poll(find, { message: `a toast: ${said}, and not only: ${texts.join(' | ')}` }).not.toBe(-1)
-  texts.splice(0, find() + 1)
+  texts.splice(find(), 1)
 }
