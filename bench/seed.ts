@@ -26,8 +26,8 @@ export async function seedBenchData(database: Database): Promise<BenchData> {
   const ids = people.map(({ id }) => id)
   await sql`INSERT INTO users (id, name, email, password_hash)
     SELECT id, 'Asha', id || '@example.com', 'none' FROM unnest(${ids}::uuid[]) AS u (id)`.execute(db)
-  await sql`INSERT INTO user_sessions (token_hash, user_id, expires_at)
-    SELECT hash, id, ${sessionEnd(shopperCookie)}
+  await sql`INSERT INTO user_sessions (token_hash, user_id, expires_at, ends_at)
+    SELECT hash, id, ${sessionEnd(shopperCookie)}, ${sessionEnd(shopperCookie)}
     FROM unnest(${ids}::uuid[], ${people.map(({ token }) => token.hash)}::bytea[]) AS s (id, hash)`.execute(
     db,
   )

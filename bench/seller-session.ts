@@ -6,7 +6,8 @@ import type { Database } from '#server/database/open.ts'
 export async function aSellerSession({ db }: Database): Promise<string> {
   const { id } = await db.selectFrom('sellers').select('id').limit(1).executeTakeFirstOrThrow()
   const token = newToken()
-  const session = { tokenHash: token.hash, expiresAt: sessionEnd(sellerCookie), userAgent: '' }
+  const expiresAt = sessionEnd(sellerCookie)
+  const session = { tokenHash: token.hash, expiresAt, endsAt: expiresAt, userAgent: '' }
   await insertSession(db, { realm: 'staff', accountId: id, session })
   return `${sellerCookie.name}=${token.text}`
 }
