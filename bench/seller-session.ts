@@ -7,7 +7,8 @@ import { sendOnce } from './http-client.ts'
 export async function createSellerSession({ db }: Database): Promise<{ cookie: string }> {
   const { id } = await db.selectFrom('sellers').select('id').limit(1).executeTakeFirstOrThrow()
   const token = newToken()
-  const session = { tokenHash: token.hash, expiresAt: sessionEnd(sellerCookie), userAgent: '' }
+  const expiresAt = sessionEnd(sellerCookie)
+  const session = { tokenHash: token.hash, expiresAt, endsAt: expiresAt, userAgent: '' }
   await insertSession(db, { realm: 'staff', accountId: id, session })
   return { cookie: `${sellerCookie.name}=${token.text}` }
 }

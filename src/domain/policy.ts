@@ -18,10 +18,13 @@ export const policy = {
   grievance: { acknowledgedHours: 48, settledMonths: 1 },
 } as const
 
-/** How long a login lasts after the last visit, and what its cookie is called: the privacy policy tells both. */
+/**
+ * What a login's cookie is called, how many days the login lasts after the last visit, and how many at most. The
+ * privacy policy tells all three.
+ */
 export const sessionCookies = {
-  shopper: { name: 'haat_shopper', days: 30 },
-  seller: { name: 'haat_seller', days: 7 },
+  shopper: { name: 'haat_shopper', days: 30, maxDays: 180 },
+  seller: { name: 'haat_seller', days: 7, maxDays: 30 },
 } as const
 
 /**

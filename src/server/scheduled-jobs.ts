@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { processResetRequests } from '#server/auth/reset-password.ts'
+import type { ByteCache } from '#server/cache/byte-cache.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Job } from '#server/jobs/job.ts'
 import type { Meters } from '#server/metrics/meters.ts'
@@ -33,7 +35,10 @@ export function createScheduledJobs(shop: JobDeps): Job[] {
       // Whoever leaves a message pokes it; by itself it finds those whose next try is due, and those of a process that died.
       name: 'messages',
       everyMs: 15 * secondMs,
-      work: (stopping) => sendDueMessages(shop.database.db, { ...shop.messageDelivery, stopping }),
+      async work(stopping) {
+        await processResetRequests(shop.database.db)
+        await sendDueMessages(shop.database.db, { ...shop.messageDelivery, stopping })
+      },
     },
     {
       name: 'finishing-refunds',

@@ -123,7 +123,7 @@ async function aSession(
   who: keyof typeof sellerIds = 'owner',
 ): Promise<string> {
   const [token, expiresAt] = [newToken(), new Date(Date.now() + ms)]
-  const session = { tokenHash: token.hash, expiresAt, userAgent: '' }
+  const session = { tokenHash: token.hash, expiresAt, endsAt: expiresAt, userAgent: '' }
   if (realm === 'shopper') await insertSession(shop.db, { realm, accountId: bina.id, session })
   else await insertSession(shop.db, { realm: 'staff', accountId: sellerIds[who], session })
   return `haat_${realm}=${token.text}`

@@ -1,5 +1,6 @@
 import { forgetAccount } from '#server/auth/login-throttle.ts'
 import { provePassword } from '#server/auth/prove-password.ts'
+import { dropResetRequests } from '#server/auth/reset-request-store.ts'
 import { withRetry } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
@@ -30,6 +31,7 @@ export async function deleteAccount(db: Db, deletion: Deletion): Promise<void> {
       await deletion.anonymizeCustomer(tx, shopper.id)
       await deleteUser(tx, shopper.id)
       await forgetAccount(tx, { realm: 'shopper', email: shopper.email })
+      await dropResetRequests(tx, { realm: 'shopper', email: shopper.email })
     }),
   )
 }

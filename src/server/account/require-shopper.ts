@@ -1,12 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { touchSession } from '#server/auth/session-store.ts'
-import {
-  isDueToSlide,
-  readToken,
-  sessionEnd,
-  setSessionCookie,
-  shopperCookie,
-} from '#server/auth/session-token.ts'
+import { readToken, setSessionCookie, shopperCookie, slide } from '#server/auth/session-token.ts'
 import type { Connections } from '#server/database/prepared-statement.ts'
 import type { Guard } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
@@ -30,10 +24,10 @@ export async function findShopper(
   if (!token) return null
   const found = await findSessionUser(connections, token.hash)
   if (!found) return null
-  const { expires_at: expiresAt, ...user } = found
-  if (isDueToSlide(shopperCookie, expiresAt)) {
-    const session = { tokenHash: token.hash, expiresAt: sessionEnd(shopperCookie) }
-    await touchSession(connections.db, { realm: 'shopper', ...session })
+  const { expires_at: expiresAt, ends_at: endsAt, ...user } = found
+  const end = slide(shopperCookie, { expiresAt, endsAt })
+  if (end) {
+    await touchSession(connections.db, { realm: 'shopper', tokenHash: token.hash, expiresAt: end })
     setSessionCookie(reply, { cookie: shopperCookie, text: token.text })
   }
   return user

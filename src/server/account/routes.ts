@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { User } from '#contract/account.ts'
-import { logIn, startSession } from '#server/auth/log-in.ts'
-import { countRegistration } from '#server/auth/login-throttle.ts'
-import { hashNewPassword } from '#server/auth/password.ts'
+import { logIn } from '#server/auth/log-in.ts'
 import { resetRoutes } from '#server/auth/reset-routes.ts'
 import { deleteSession } from '#server/auth/session-store.ts'
 import {
@@ -13,18 +11,17 @@ import {
   shopperCookie,
 } from '#server/auth/session-token.ts'
 import type { Connections } from '#server/database/prepared-statement.ts'
-import type { RunAfterReply } from '#server/http/after-reply.ts'
 import { anyone, serve } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { profileRoutes } from './profile-routes.ts'
+import { register } from './register.ts'
 import { findShopper } from './require-shopper.ts'
-import { insertUser, type UserRow } from './user-store.ts'
+import type { UserRow } from './user-store.ts'
 
 type Options = {
   connections: Connections
   deps: AccountDeps
-  afterReply: RunAfterReply
   /** Wakes the job that sends messages. */
   sendMessages: () => void
 }
@@ -47,14 +44,8 @@ export function accountRoutes(app: FastifyInstance, options: Options): void {
   serve(app, 'register', {
     for: anyone,
     handle: async ({ input, request, reply }) => {
-      await countRegistration(db, request.ip)
-      const passwordHash = await hashNewPassword(input)
       const session = newSession(request, 'shopper')
-      const user = await db.transaction().execute(async (tx) => {
-        const added = await insertUser(tx, { name: input.name, email: input.email, passwordHash })
-        await startSession(tx, { realm: 'shopper', accountId: added.id, session })
-        return added
-      })
+      const user = await register(db, { ...input, address: request.ip, session })
       sendSession(reply, { realm: 'shopper', session })
       return { user: await toUser(user), message: `Welcome, ${user.name}!` }
     },

@@ -2,35 +2,30 @@ import { sql } from 'kysely'
 import { newId } from '#server/database/new-id.ts'
 import { type Connections, runPrepared } from '#server/database/prepared-statement.ts'
 import type { Db } from '#server/database/tables.ts'
-import { errorCode, ShopError } from '#server/http/errors.ts'
 
 export type UserRow = { id: string; name: string; email: string }
 
-/** Adds an account. Throws 409 if the e-mail address has one in any case: the unique index decides. */
+/** Adds an account. Null if the e-mail address has one in any case: the unique index decides. */
 export async function insertUser(
   db: Db,
   user: { name: string; email: string; passwordHash: string },
-): Promise<UserRow> {
+): Promise<UserRow | null> {
   const row = { id: newId(), name: user.name, email: user.email }
-  try {
-    await db
-      .insertInto('users')
-      .values({ ...row, password_hash: user.passwordHash })
-      .execute()
-  } catch (error) {
-    if (errorCode(error) === '23505') throw new ShopError('email_taken')
-    throw error
-  }
-  return row
+  const added = await db
+    .insertInto('users')
+    .values({ ...row, password_hash: user.passwordHash })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return added.numInsertedOrUpdatedRows === 1n ? row : null
 }
 
 /** The shopper whose session this is, and when it ends; null once it has ended. */
 export async function findSessionUser(
   connections: Connections,
   tokenHash: Buffer,
-): Promise<(UserRow & { expires_at: Date }) | null> {
-  const query = sql<UserRow & { expires_at: Date }>`
-    SELECT u.id, u.name, u.email, s.expires_at FROM user_sessions s JOIN users u ON u.id = s.user_id
+): Promise<(UserRow & { expires_at: Date; ends_at: Date }) | null> {
+  const query = sql<UserRow & { expires_at: Date; ends_at: Date }>`
+    SELECT u.id, u.name, u.email, s.expires_at, s.ends_at FROM user_sessions s JOIN users u ON u.id = s.user_id
     WHERE s.token_hash = ${tokenHash} AND s.expires_at > now()`
   const [found] = await runPrepared(connections, { name: 'find-session-user', query })
   return found ?? null

@@ -49,8 +49,8 @@ export async function startSession(
   tx: Db,
   { realm, accountId, session }: { realm: Realm; accountId: string; session: NewSession },
 ): Promise<void> {
-  const { token, device, expiresAt, userAgent } = session
+  const { token, device, ...ends } = session
   if (token.replaces) await deleteSession(tx, { realm, tokenHash: token.replaces })
-  await insertSession(tx, { realm, accountId, session: { tokenHash: token.hash, expiresAt, userAgent } })
+  await insertSession(tx, { realm, accountId, session: { tokenHash: token.hash, ...ends } })
   await rememberDevice(tx, { realm, accountId, tokenHash: device.hash, replaces: device.replaces })
 }

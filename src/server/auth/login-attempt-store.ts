@@ -11,18 +11,28 @@ type Counted = { attempt: Attempt; limits: readonly Limit[]; minutes: number }
 
 /**
  * Records a try unless a limit is reached in the last `minutes`; then gives the seconds until it is not, else null.
- * Refused tries are not recorded: knocking on would never end the wait. The locks order tries of one account, and
- * of one network, over all processes, so that many at once can't slip past the count.
+ * Refused tries are not recorded: knocking on would never end the wait.
  */
 export async function recordAttempt(db: Db, counted: Counted): Promise<number | null> {
-  const { attempt } = counted
   return db.transaction().execute(async (tx) => {
-    const [account, address] = [lockKey(attempt.account), lockKey(attempt.address)]
-    await sql`SELECT pg_advisory_xact_lock(${account}), pg_advisory_xact_lock(${address})`.execute(tx)
-    const seconds = await secondsUntilFree(tx, counted)
-    if (seconds === null) await tx.insertInto('failed_logins').values(attempt).execute()
+    const seconds = await lockAndCheck(tx, counted)
+    if (seconds === null) await insertAttempt(tx, counted.attempt)
     return seconds
   })
+}
+
+/**
+ * Gives the seconds until no limit is reached, null if none is. The locks order tries of one account, and of one
+ * network, over all processes until the transaction ends, so that many at once can't slip past the count.
+ */
+export async function lockAndCheck(tx: Db, counted: Counted): Promise<number | null> {
+  const [account, address] = [lockKey(counted.attempt.account), lockKey(counted.attempt.address)]
+  await sql`SELECT pg_advisory_xact_lock(${account}), pg_advisory_xact_lock(${address})`.execute(tx)
+  return secondsUntilFree(tx, counted)
+}
+
+export async function insertAttempt(tx: Db, attempt: Attempt): Promise<void> {
+  await tx.insertInto('failed_logins').values(attempt).execute()
 }
 
 /** Deletes what a success proves to have been its owner's tries: from this device, or from this network. */

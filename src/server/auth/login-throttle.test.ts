@@ -353,28 +353,55 @@ test('nobody is stopped from browsing, whatever they tried', async () => {
   expect(many(replies, 200)).toBe(300)
 })
 
-test('an address that registered three hundred people has to wait, other ones need not, and logging in goes on', async () => {
-  const from = anAddress()
-  const register = (address: string) => {
-    const { headers, body } = json('POST', { name: 'Asha', email: anEmail(), password: right })
+describe('registering', () => {
+  const register = (from: string, email = anEmail()) => {
+    const { headers, body } = json('POST', { name: 'Asha', email, password: right })
     return shop.app.inject({
       method: 'POST',
       url: '/api/user/register',
-      remoteAddress: address,
+      remoteAddress: from,
       headers: headers as Record<string, string>,
       payload: String(body),
     })
   }
-  for (let index = 0; index < 299; index++) await countRegistration(shop.db, from)
-  expect((await register(from)).statusCode).toBe(200)
-  const refused = await register(from)
-  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_tries'])
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(59 * 60)
-  expect((await register(anAddress())).statusCode).toBe(200)
-  const asha = await aShopper(shop)
-  expect((await knock({ email: asha.email, password: right, from })).statusCode).toBe(200)
-  await letTimePass(61)
-  expect((await register(from)).statusCode).toBe(200)
+
+  test('three hundred people an hour is the most of one network; logging in goes on', async () => {
+    const from = anAddress()
+    for (let index = 0; index < 299; index++) await countRegistration(shop.db, from)
+    expect((await register(from)).statusCode).toBe(200)
+    const refused = await register(from)
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_tries'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(59 * 60)
+    expect((await register(anAddress())).statusCode).toBe(200)
+    const asha = await aShopper(shop)
+    expect((await knock({ email: asha.email, password: right, from })).statusCode).toBe(200)
+    await letTimePass(61)
+    expect((await register(from)).statusCode).toBe(200)
+  })
+
+  test('tells a network ten times an hour that an e-mail address is taken, then nothing about any', async () => {
+    const [asha, from] = [await aShopper(shop), anAddress()]
+    for (let times = 0; times < 10; times++) {
+      // Real registrations use none of it up.
+      expect((await register(from)).statusCode).toBe(200)
+      expect((await register(from, asha.email)).json().code).toBe('email_taken')
+    }
+    for (const email of [asha.email, anEmail()]) {
+      const refused = await register(from, email)
+      expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_tries'])
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(59 * 60)
+    }
+    expect((await register(anAddress(), asha.email)).statusCode).toBe(409)
+    expect((await register(anAddress())).statusCode).toBe(200)
+    await letTimePass(61)
+    expect((await register(from)).statusCode).toBe(200)
+  })
+
+  test('tells no more to thirty at the same moment', async () => {
+    const [asha, from] = [await aShopper(shop), anAddress()]
+    const replies = await Promise.all(Array.from({ length: 30 }, () => register(from, asha.email)))
+    expect([many(replies, 409), many(replies, 429)]).toEqual([10, 20])
+  })
 })
 
 test('who tried is kept as a hash, and only as long as it counts', async () => {

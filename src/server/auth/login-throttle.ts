@@ -6,7 +6,9 @@ import {
   type Attempt,
   deleteOldAttempts,
   detachAttempts,
+  insertAttempt,
   type Limit,
+  lockAndCheck,
   recordAttempt,
 } from './login-attempt-store.ts'
 import { networkOf } from './network.ts'
@@ -25,6 +27,8 @@ const loginMinutes = 15
 
 /** An hour. Generous, since half a town may share the one address of its mobile network. */
 const maxRegistrations = 300
+/** An hour and network. Each tells that an e-mail address has an account. */
+const maxTaken = 10
 /** An hour. Each sends a mail if there is an account, and strangers must not fill a mailbox. */
 const maxResets = { account: 5, network: 100 } as const
 const hour = 60
@@ -57,13 +61,28 @@ export async function countProof(
   db: Db,
   { realm, email }: { realm: Realm; email: string },
 ): Promise<Attempt> {
-  return countAlone(db, { key: proofKey({ realm, email }), max: maxTries.account, minutes: loginMinutes })
+  const key = proofKey({ realm, email })
+  return count(db, alone({ key, max: maxTries.account, minutes: loginMinutes }))
 }
 
 /** Records a registration, whether it works or not; throws 429 after too many from its network. */
 export async function countRegistration(db: Db, address: string): Promise<void> {
   const key = digest(`register:${networkOf(address)}`)
-  await countAlone(db, { key, max: maxRegistrations, minutes: hour })
+  await count(db, alone({ key, max: maxRegistrations, minutes: hour }))
+}
+
+/** Throws 429 if the network was told too often that an e-mail address has an account; holds it until the end. */
+export async function guardTaken(tx: Db, address: string): Promise<void> {
+  refuse(await lockAndCheck(tx, takenBy(address)))
+}
+
+/** Records that the network is told that an e-mail address has an account. */
+export async function countTaken(tx: Db, address: string): Promise<void> {
+  await insertAttempt(tx, takenBy(address).attempt)
+}
+
+function takenBy(address: string): Counted {
+  return alone({ key: digest(`taken:${networkOf(address)}`), max: maxTaken, minutes: hour })
 }
 
 /** Records a request for a reset, whether there is an account or not; throws 429 after too many. */
@@ -97,16 +116,18 @@ export async function dropOldTries(db: Db): Promise<void> {
 type Counted = { attempt: Attempt; limits: readonly Limit[]; minutes: number }
 
 async function count(db: Db, counted: Counted): Promise<Attempt> {
-  const seconds = await recordAttempt(db, counted)
-  if (seconds !== null) throw new ShopError('too_many_tries', { retryAfter: Math.max(1, seconds) })
+  refuse(await recordAttempt(db, counted))
   return counted.attempt
 }
 
-type Alone = { key: Buffer; max: number; minutes: number }
+function refuse(seconds: number | null): void {
+  if (seconds !== null) throw new ShopError('too_many_tries', { retryAfter: Math.max(1, seconds) })
+}
 
-async function countAlone(db: Db, { key, max, minutes }: Alone): Promise<Attempt> {
+/** What is counted by one key alone. */
+function alone({ key, max, minutes }: { key: Buffer; max: number; minutes: number }): Counted {
   const attempt = { account: key, address: key, device: null }
-  return count(db, { attempt, limits: [{ account: key, device: null, max }], minutes })
+  return { attempt, limits: [{ account: key, device: null, max }], minutes }
 }
 
 function accountKey({ realm, email }: { realm: Realm; email: string }): Buffer {

@@ -1,3 +1,4 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, test } from 'vitest'
 import { ShopError } from '#server/http/errors.ts'
 import { hashNewPassword, isPasswordRight } from './password.ts'
@@ -28,4 +29,15 @@ test('of very many at once the last are told to come back, and the others are se
     expect(error).toMatchObject({ code: 'busy', status: 503, retryAfter: 2 })
   }
   expect(await isPasswordRight({ password, hashed })).toBe(true)
+})
+
+test('every common password that is long enough to be tried is refused, some 18,000 of them', async () => {
+  const common = dictionary['passwords-common'].filter((word) => word.length >= 8)
+  expect(common.length).toBeGreaterThan(3000)
+  const tries = await Promise.allSettled(
+    common.map((word, index) =>
+      hashNewPassword({ password: index % 2 ? word : word.toUpperCase(), email: 'a@b.in' }),
+    ),
+  )
+  expect(common.filter((_, index) => tries[index]?.status !== 'rejected')).toEqual([])
 })

@@ -6,15 +6,32 @@ import { rememberDevice } from './known-device-store.ts'
 import { hashNewPassword } from './password.ts'
 import type { Realm } from './realm.ts'
 import { recordOwnChange, replacePassword } from './replace-password.ts'
+import { type ResetRequest, takeResetRequests } from './reset-request-store.ts'
 import { findReset, takeReset } from './reset-store.ts'
 import { hashToken, type NewToken } from './session-token.ts'
 
-/** Enqueues a mail with a link that sets a new password, if an active account has this e-mail address. */
-export async function requestReset(db: Db, { realm, email }: { realm: Realm; email: string }): Promise<void> {
-  const account = await findAccountByEmail(db, { realm, email })
+/** In one transaction. */
+const maxRequests = 100
+
+/**
+ * Looks up who asked for a reset and enqueues their mails. A job does this, and not the request: its time, and the
+ * work that it leaves behind, would tell whether there is an account.
+ */
+export async function processResetRequests(db: Db): Promise<void> {
+  for (let taken = maxRequests; taken === maxRequests; ) {
+    taken = await db.transaction().execute(async (tx) => {
+      const requests = await takeResetRequests(tx, { max: maxRequests })
+      for (const request of requests) await enqueueResetMail(tx, request)
+      return requests.length
+    })
+  }
+}
+
+async function enqueueResetMail(tx: Db, { realm, email }: ResetRequest): Promise<void> {
+  const account = await findAccountByEmail(tx, { realm, email })
   if (!account) return
-  if (realm === 'staff') await enqueueAccountMessage(db, { kind: 'seller-reset', sellerId: account.id })
-  else await enqueueAccountMessage(db, { kind: 'password-reset', userId: account.id })
+  if (realm === 'staff') await enqueueAccountMessage(tx, { kind: 'seller-reset', sellerId: account.id })
+  else await enqueueAccountMessage(tx, { kind: 'password-reset', userId: account.id })
 }
 
 type Reset = { realm: Realm; token: string; password: string; requestId: string; device: NewToken }

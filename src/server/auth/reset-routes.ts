@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/database/tables.ts'
-import type { RunAfterReply } from '#server/http/after-reply.ts'
 import { anyone, serve } from '#server/http/contract-bridge.ts'
 import { countResetRequest } from './login-throttle.ts'
 import type { Realm } from './realm.ts'
-import { requestReset, resetPassword } from './reset-password.ts'
+import { resetPassword } from './reset-password.ts'
+import { insertResetRequest } from './reset-request-store.ts'
 import { newDevice, sendDevice } from './session-token.ts'
 
 type Options = {
   db: Db
   realm: Realm
-  afterReply: RunAfterReply
   /** Wakes the job that sends messages. */
   sendMessages: () => void
 }
@@ -21,17 +20,14 @@ const calls = {
 } as const
 
 /** Asking for a mailed link, and setting a new password by it. */
-export function resetRoutes(app: FastifyInstance, { db, realm, afterReply, sendMessages }: Options): void {
+export function resetRoutes(app: FastifyInstance, { db, realm, sendMessages }: Options): void {
   const { forgot, reset, login } = calls[realm]
   serve(app, forgot, {
     for: anyone,
-    handle: async ({ input: { email }, request, reply }) => {
+    handle: async ({ input: { email }, request }) => {
       await countResetRequest(db, { realm, email, address: request.ip })
-      // The account is looked up after the answer, so that its time does not tell whether there is one.
-      afterReply(reply, async () => {
-        await requestReset(db, { realm, email })
-        sendMessages()
-      })
+      // Left to the job's own turn: work at once would tell by its time whether there is an account.
+      await insertResetRequest(db, { realm, email })
       return { message: `If there is ${login} with this email, a mail with a link is on its way.` }
     },
   })

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/tables.ts'
 import { type Realm, realmTables } from './realm.ts'
 
-export type SessionRow = { tokenHash: Buffer; expiresAt: Date; userAgent: string }
+/** `expiresAt` slides, never beyond `endsAt`. */
+export type SessionRow = { tokenHash: Buffer; expiresAt: Date; endsAt: Date; userAgent: string }
 
 export async function insertSession(
   tx: Db,
@@ -15,6 +16,7 @@ export async function insertSession(
       [tables.accountId]: accountId,
       token_hash: session.tokenHash,
       expires_at: session.expiresAt,
+      ends_at: session.endsAt,
       ...(realm === 'staff' ? { user_agent: session.userAgent } : {}),
     })
     .execute()

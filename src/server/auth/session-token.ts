@@ -6,12 +6,15 @@ import type { Realm } from './realm.ts'
 /** 256 random bits: the browser's cookie has the text, the database only its SHA-256. */
 export type SessionToken = { text: string; hash: Buffer }
 
-export type SessionCookie = { name: string; days: number }
+/** `days` is how long a browser keeps it. */
+type Cookie = { name: string; days: number }
+/** `maxDays` after the login a session ends, however often it is used. */
+export type SessionCookie = Cookie & { maxDays: number }
 
 export const shopperCookie: SessionCookie = sessionCookies.shopper
 export const sellerCookie: SessionCookie = sessionCookies.seller
 const cookieOfRealm: Record<Realm, SessionCookie> = { shopper: shopperCookie, staff: sellerCookie }
-const deviceCookies: Record<Realm, SessionCookie> = {
+const deviceCookies: Record<Realm, Cookie> = {
   shopper: knownDevices.shopper,
   staff: knownDevices.seller,
 }
@@ -32,13 +35,21 @@ export function hashToken(text: string): Buffer {
 export type NewToken = SessionToken & { replaces: Buffer | null }
 
 /** A session to start. `device` is what makes the browser known to the account from then on. */
-export type NewSession = { token: NewToken; device: NewToken; expiresAt: Date; userAgent: string }
+export type NewSession = {
+  token: NewToken
+  device: NewToken
+  expiresAt: Date
+  endsAt: Date
+  userAgent: string
+}
 
 export function newSession(request: FastifyRequest, realm: Realm): NewSession {
+  const cookie = cookieOfRealm[realm]
   return {
-    token: replaceToken(request, cookieOfRealm[realm]),
+    token: replaceToken(request, cookie),
     device: newDevice(request, realm),
-    expiresAt: sessionEnd(cookieOfRealm[realm]),
+    expiresAt: sessionEnd(cookie),
+    endsAt: new Date(Date.now() + cookie.maxDays * dayMs),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, maxUserAgentLength),
   }
 }
@@ -47,7 +58,7 @@ export function newDevice(request: FastifyRequest, realm: Realm): NewToken {
   return replaceToken(request, deviceCookies[realm])
 }
 
-function replaceToken(request: FastifyRequest, cookie: SessionCookie): NewToken {
+function replaceToken(request: FastifyRequest, cookie: Cookie): NewToken {
   return { ...newToken(), replaces: readToken(request, cookie)?.hash ?? null }
 }
 
@@ -65,7 +76,7 @@ export function sendDevice(reply: FastifyReply, { realm, device }: { realm: Real
 }
 
 /** The token that came with a request, null if there is none of the right form. */
-export function readToken(request: FastifyRequest, { name }: SessionCookie): SessionToken | null {
+export function readToken(request: FastifyRequest, { name }: Cookie): SessionToken | null {
   const text = request.cookies[fullName(request, name)]
   if (!text || !/^[\w-]{43}$/.test(text)) return null
   return { text, hash: hashToken(text) }
@@ -73,7 +84,7 @@ export function readToken(request: FastifyRequest, { name }: SessionCookie): Ses
 
 export function setSessionCookie(
   reply: FastifyReply,
-  { cookie, text }: { cookie: SessionCookie; text: string },
+  { cookie, text }: { cookie: Cookie; text: string },
 ): void {
   reply.setCookie(fullName(reply.request, cookie.name), text, {
     path: '/',
@@ -84,18 +95,22 @@ export function setSessionCookie(
   })
 }
 
-export function clearSessionCookie(reply: FastifyReply, { name }: SessionCookie): void {
+export function clearSessionCookie(reply: FastifyReply, { name }: Cookie): void {
   const secure = reply.request.server.hasSecureCookies
   reply.clearCookie(fullName(reply.request, name), { path: '/', httpOnly: true, sameSite: 'lax', secure })
 }
 
-export function sessionEnd({ days }: SessionCookie, now = Date.now()): Date {
+export function sessionEnd({ days }: Cookie, now = Date.now()): Date {
   return new Date(now + days * dayMs)
 }
 
-/** Sessions slide a day at a time: one write a day and not one a request. */
-export function isDueToSlide({ days }: SessionCookie, expiresAt: Date): boolean {
-  return expiresAt.getTime() < Date.now() + (days - 1) * dayMs
+/**
+ * The new end of a session in use, null if it stays. Sessions slide a day at a time, so that there is one write a day
+ * and not one a request, and never beyond their last day.
+ */
+export function slide(cookie: SessionCookie, session: { expiresAt: Date; endsAt: Date }): Date | null {
+  const end = Math.min(sessionEnd(cookie).getTime(), session.endsAt.getTime())
+  return end - session.expiresAt.getTime() > dayMs ? new Date(end) : null
 }
 
 /** Under https the `__Host-` prefix makes browsers refuse the cookie from any other host or path. */

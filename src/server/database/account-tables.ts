@@ -11,9 +11,21 @@ export type AccountsTable = {
   created_at: Generated<Date>
 }
 
-export type SessionsTable = { token_hash: Buffer; created_at: Generated<Date>; expires_at: Date }
+export type SessionsTable = {
+  token_hash: Buffer
+  created_at: Generated<Date>
+  expires_at: Date
+  ends_at: Date
+}
 
 export type PasswordResetsTable = { token_hash: Buffer; created_at: Generated<Date>; expires_at: Date }
+
+export type ResetRequestsTable = {
+  id: GeneratedAlways<string>
+  realm: 'shopper' | 'staff'
+  email: string
+  at: Generated<Date>
+}
 
 export type DeviceTable = { token_hash: Buffer; used_at: Generated<Date> }
 

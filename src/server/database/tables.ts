@@ -9,6 +9,7 @@ import type {
   InvitationsTable,
   PasswordResetsTable,
   PushSubscriptionsTable,
+  ResetRequestsTable,
   SellerSessionsTable,
   SessionsTable,
   TwoFactorTable,
@@ -48,6 +49,7 @@ export type Tables = {
   seller_recovery_codes: { seller_id: string; code_hash: Buffer }
   seller_password_resets: PasswordResetsTable & { seller_id: string }
   password_resets: PasswordResetsTable & { user_id: string }
+  reset_requests: ResetRequestsTable
   push_keys: { only_row: Generated<boolean>; public_key: Buffer; sealed_key: Buffer }
   push_subscriptions: PushSubscriptionsTable
   push_deliveries: { message_id: string; subscription_id: string }

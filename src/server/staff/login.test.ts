@@ -159,6 +159,29 @@ describe("a seller's session", () => {
     expect((await seller.browser.send('/api/order/seller')).cookies).toEqual([])
   })
 
+  test('ends for good 30 days after its login, however often it is used', async () => {
+    const seller = await aSeller(shop)
+    const [day, now] = [24 * 60 * 60_000, Date.now()]
+    const ends = () =>
+      shop.db
+        .selectFrom('seller_sessions as t')
+        .innerJoin('sellers as s', 's.id', 't.seller_id')
+        .select(['t.token_hash', 't.expires_at', 't.ends_at'])
+        .where('s.email', '=', seller.email)
+        .executeTakeFirstOrThrow()
+    const { token_hash: hash, ends_at: end } = await ends()
+    expect(end.getTime() - now).toBeCloseTo(30 * day, -5)
+    // As on its 27th day.
+    const last = new Date(now + 3 * day)
+    await shop.db
+      .updateTable('seller_sessions')
+      .set({ ends_at: last, expires_at: new Date(now + day) })
+      .where('token_hash', '=', hash)
+      .execute()
+    for (let times = 0; times < 2; times++) await seller.listOrders()
+    expect((await ends()).expires_at).toEqual(last)
+  })
+
   async function endIn(email: string, ms: number): Promise<void> {
     const { id } = await shop.db
       .selectFrom('sellers')

@@ -1,13 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasPermission, type Permission } from '#domain/staff.ts'
 import { touchSession } from '#server/auth/session-store.ts'
-import {
-  isDueToSlide,
-  readToken,
-  sellerCookie,
-  sessionEnd,
-  setSessionCookie,
-} from '#server/auth/session-token.ts'
+import { readToken, sellerCookie, setSessionCookie, slide } from '#server/auth/session-token.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { Guard } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
@@ -41,13 +35,11 @@ export async function findSeller(
   if (!token) return null
   const found = await findStaffSession(db, token.hash)
   if (!found) return null
-  const { expires_at: expiresAt, seen_at: seenAt, ...staff } = found
-  const isSliding = isDueToSlide(sellerCookie, expiresAt)
-  if (isSliding || seenAt.getTime() < Date.now() - seenEveryMs) {
-    const end = isSliding ? sessionEnd(sellerCookie) : null
+  const { expires_at: expiresAt, ends_at: endsAt, seen_at: seenAt, ...staff } = found
+  const end = slide(sellerCookie, { expiresAt, endsAt })
+  if (end || seenAt.getTime() < Date.now() - seenEveryMs)
     await touchSession(db, { realm: 'staff', tokenHash: token.hash, expiresAt: end })
-  }
-  if (isSliding) setSessionCookie(reply, { cookie: sellerCookie, text: token.text })
+  if (end) setSessionCookie(reply, { cookie: sellerCookie, text: token.text })
   return staff
 }
 

@@ -123,14 +123,14 @@ export async function setDisabled(tx: Db, { id, isOff }: { id: string; isOff: bo
     .execute()
 }
 
-export type StaffSession = StaffRow & { expires_at: Date; seen_at: Date }
+export type StaffSession = StaffRow & { expires_at: Date; ends_at: Date; seen_at: Date }
 
 /** Whose session it is; null if it has ended or the person is disabled. */
 export async function findStaffSession(db: Db, tokenHash: Buffer): Promise<StaffSession | null> {
   const found = await db
     .selectFrom('seller_sessions as s')
     .innerJoin('sellers as u', 'u.id', 's.seller_id')
-    .select(['u.id', 'u.name', 'u.email', 'u.role', 's.expires_at', 's.seen_at'])
+    .select(['u.id', 'u.name', 'u.email', 'u.role', 's.expires_at', 's.ends_at', 's.seen_at'])
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', sql<Date>`now()`)
     .where('u.disabled_at', 'is', null)

@@ -185,7 +185,8 @@ describe('what is no browser', () => {
 /** Another browser in which a shopper is logged in. */
 async function otherBrowserOf({ id }: Shopper): Promise<TestUser> {
   const token = newToken()
-  const session = { tokenHash: token.hash, expiresAt: sessionEnd(shopperCookie), userAgent: '' }
+  const expiresAt = sessionEnd(shopperCookie)
+  const session = { tokenHash: token.hash, expiresAt, endsAt: expiresAt, userAgent: '' }
   await insertSession(shop.db, { realm: 'shopper', accountId: id, session })
   const other = aVisitor(shop)
   other.browser.cookies.set(shopperCookie.name, token.text)

@@ -103,11 +103,12 @@ export const dataCollectedSections: Section[] = [
         <ul>
           <li>
             <code>{sessionCookies.shopper.name}</code> keeps a shopper logged in, for{' '}
-            {sessionCookies.shopper.days} days from the last visit.
+            {sessionCookies.shopper.days} days from the last visit and {sessionCookies.shopper.maxDays} from
+            the login.
           </li>
           <li>
             <code>{sessionCookies.seller.name}</code> does the same for the shop’s own staff, for{' '}
-            {sessionCookies.seller.days} days.
+            {sessionCookies.seller.days} and {sessionCookies.seller.maxDays} days.
           </li>
           <li>
             <code>{knownDevices.shopper.name}</code>, for staff <code>{knownDevices.seller.name}</code>, tells

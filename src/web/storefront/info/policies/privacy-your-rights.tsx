@@ -11,7 +11,10 @@ export const yourRightsSections: Section[] = [
     body: (
       <ul>
         <li>Account, addresses and cart: until you delete the account.</li>
-        <li>Sessions: until you log out, else {sessionCookies.shopper.days} days after your last visit.</li>
+        <li>
+          Sessions: until you log out, else {sessionCookies.shopper.days} days after your last visit or{' '}
+          {sessionCookies.shopper.maxDays} after the login.
+        </li>
         <li>
           Which browsers you have logged in with: a hash of each one’s cookie, {knownDevices.shopper.days}{' '}
           days from the last login there.

@@ -1,0 +1,35 @@
+import { startSession } from '#server/auth/log-in.ts'
+import { countRegistration, countTaken, guardTaken } from '#server/auth/login-throttle.ts'
+import { hashNewPassword } from '#server/auth/password.ts'
+import type { NewSession } from '#server/auth/session-token.ts'
+import type { Db } from '#server/database/tables.ts'
+import { ShopError } from '#server/http/errors.ts'
+import { insertUser, type UserRow } from './user-store.ts'
+
+type Registration = {
+  name: string
+  email: string
+  password: string
+  /** The client's network address. */
+  address: string
+  session: NewSession
+}
+
+/**
+ * Opens an account and logs in. Throws 409 if the e-mail address has one, and 429 for every address once the network
+ * was told so too often: else the answers would go on telling who is a customer.
+ */
+export async function register(db: Db, registration: Registration): Promise<UserRow> {
+  const { name, email, address, session } = registration
+  await countRegistration(db, address)
+  const passwordHash = await hashNewPassword(registration)
+  const user = await db.transaction().execute(async (tx) => {
+    await guardTaken(tx, address)
+    const added = await insertUser(tx, { name, email, passwordHash })
+    if (added) await startSession(tx, { realm: 'shopper', accountId: added.id, session })
+    else await countTaken(tx, address)
+    return added
+  })
+  if (!user) throw new ShopError('email_taken')
+  return user
+}
