@@ -30,9 +30,7 @@ export async function seedShoppers(database: Database): Promise<Seeded> {
     SELECT id, 'Asha', id || '@example.com', 'none' FROM unnest(${ids}::uuid[]) AS u (id)`.execute(db)
   await sql`INSERT INTO user_sessions (token_hash, user_id, expires_at, ends_at)
     SELECT hash, id, ${sessionEnd(shopperCookie)}, ${sessionEnd(shopperCookie)}
-    FROM unnest(${ids}::uuid[], ${hashes}::bytea[]) AS s (id, hash)`.execute(
-    db,
-  )
+    FROM unnest(${ids}::uuid[], ${hashes}::bytea[]) AS s (id, hash)`.execute(db)
   await sql`INSERT INTO addresses (id, user_id, first_name, last_name, email, street, city, state, zipcode, country, phone)
     SELECT address, id, 'Asha', 'Borah', 'asha@example.com', 'Station Road 4', 'Biswanath Chariali', 'Assam', '784164', 'India',
       '+91 60000 12345' FROM unnest(${ids}::uuid[], ${addresses}::uuid[]) AS a (id, address)`.execute(db)
