@@ -80,7 +80,13 @@ const isCommand = (file: SourceFile) => file.name.endsWith('-command.ts')
 const tableOwners: Record<string, string> = {
   ...owns('account', ['users']),
   ...owns('staff', ['sellers', 'seller_invites']),
-  ...owns('auth', ['failed_logins', 'seller_sessions', 'seller_second_steps', 'seller_recovery_codes']),
+  ...owns('auth', [
+    'failed_logins',
+    'reset_requests',
+    'seller_sessions',
+    'seller_second_steps',
+    'seller_recovery_codes',
+  ]),
   ...owns('jobs', ['jobs']),
   ...owns('audit', ['audit_log']),
   ...owns('notifications/outbox', ['messages']),
