@@ -5,6 +5,7 @@ import { openFileTransport } from '#server/notifications/mail/file-transport.ts'
 import { purgeExpired } from '#server/retention.ts'
 import { aSeller, aShopper, type TestUser } from '#test/builders/accounts.ts'
 import { aProduct } from '#test/builders/products.ts'
+import { noOrderLimits } from '#test/default-config.ts'
 import { applyFile, checkFile, importFile, nonZeroCounts, uploadFile } from '#test/import-files.ts'
 import { listViolations } from '#test/invariants.ts'
 import { closeShops, type Shop, startSecondApp, startShop } from '#test/shop.ts'
@@ -17,7 +18,7 @@ import { uploadImport } from './upload-import.ts'
 let shop: Shop
 let seller: TestUser
 beforeEach(async () => {
-  shop = await startShop()
+  shop = await startShop({ orderLimits: noOrderLimits })
   seller = await aSeller(shop, { role: 'catalogue' })
   return closeShops
 })
