@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 
-/** The SHA-256 of the network an address belongs to: an IPv4 address by itself, an IPv6 address by its first 64 bits. */
+/** SHA-256 of an IPv4 address, or of the first 64 bits of an IPv6 address. */
 export function hashNetwork(address: string): Buffer {
   return createHash('sha256').update(networkOf(address)).digest()
 }
