@@ -8,10 +8,10 @@ import { shopWith } from './shops.ts'
 
 const rounds = 5
 const roundMs = 700
-/** Until the compiler has optimized what is used often. */
+/** Until V8 has optimized the hot code. */
 const warmUpMs = 2500
 
-/** Cached Home and product list, against bare node:http that serves the same bytes and headers. */
+/** Cached Home and product list, against bare node:http with the same bytes and headers. */
 export async function* cachedPages(): AsyncGenerator<Row> {
   for (const catalogue of ['demo', 'large'] as const) {
     const shop = await startShop(await shopWith('embedded', catalogue))
@@ -30,7 +30,7 @@ async function compare({ port }: RunningShop, { what, path }: { what: string; pa
   const [barePort] = await once(bare, 'message')
   const [rates, limits]: [number[], number[]] = [[], []]
   for (const each of [port, barePort]) await flood(each, { request, ms: warmUpMs })
-  // In turns, so that whatever else the machine does slows both.
+  // In turns, so that other load on the machine slows both.
   for (let round = 0; round < rounds; round++) {
     rates.push(await flood(port, { request, ms: roundMs }))
     limits.push(await flood(barePort, { request, ms: roundMs }))

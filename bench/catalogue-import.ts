@@ -8,7 +8,6 @@ import { availableKinds, emptyShop, largeCount, largeFile, shopWith } from './sh
 
 const maxMs = 15_000
 
-/** The import of 27,555 products by the command, and in the panel: its check and its write, and how long others wait meanwhile. */
 export async function* imports(): AsyncGenerator<Row> {
   for (const kind of await availableKinds()) {
     const { filledMs } = await shopWith(kind, 'large')
@@ -53,7 +52,6 @@ function createSender(port: number, session: { cookie: string }): Send {
   }
 }
 
-/** Returns the version of the import when the step has ended. */
 async function runStep(
   send: Send,
   { id, step, body }: { id: string; step: string; body: unknown },

@@ -3,13 +3,12 @@ import { gzipSync } from 'node:zlib'
 import type { Manifest } from 'vite'
 import type { Row } from './results-table.ts'
 
-/** What Home may cost a phone before it can be used, in KB of 1,024 bytes, gzip. */
+/** KB of 1,024 bytes, gzip. */
 export const homePageLimits = { scripts: 130 }
 
 const client = new URL('../dist/client/', import.meta.url)
 const entries = ['src/web/entry-client.tsx', 'src/web/storefront/home/home-page.tsx']
 
-/** What a phone fetches before Home can be used. */
 export async function* firstPage(): AsyncGenerator<Row> {
   const { scripts, styles, fonts } = await measureHomePage()
   const kb = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
@@ -23,7 +22,6 @@ export async function* firstPage(): AsyncGenerator<Row> {
   yield { what: 'styles (gzip) and fonts of Home', measured: `${kb(styles)} and ${kb(fonts)}`, ok: null }
 }
 
-/** Bytes that the first visit to Home fetches besides the document and its pictures; scripts and styles as gzip. */
 export async function measureHomePage() {
   const manifest: Manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', client), 'utf8'))
   const chunksOf = (key: string): string[] => [key, ...(manifest[key]?.imports ?? []).flatMap(chunksOf)]

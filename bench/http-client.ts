@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import net from 'node:net'
 
 export type HttpRequest = { method?: string; path: string; headers?: Record<string, string>; body?: string }
-/** `length` is in bytes, with the head. */
 export type HttpReply = {
   status: number
   headers: [name: string, value: string][]
@@ -10,7 +9,7 @@ export type HttpReply = {
   length: number
 }
 
-/** A kept-alive connection that sends one request at a time. It costs little, because it shares the machine with the server. */
+/** Raw and cheap, because it shares the machine with the server. */
 export type Connection = { send: (request: HttpRequest) => Promise<HttpReply>; close: () => void }
 
 export const asBrowser = { 'accept-encoding': 'gzip, deflate, br' }
@@ -43,7 +42,7 @@ export async function sendOnce(port: number, request: HttpRequest): Promise<Http
   return connection.send(request).finally(() => connection.close())
 }
 
-/** Sends each request and, in turn, one that costs the database nothing: its time is what the machine can do just now. */
+/** Alternates with a request that needs no database; its time is the limit of the machine. */
 export async function timeEach(
   connection: Connection,
   { paths, headers = {} }: { paths: readonly string[]; headers?: Record<string, string> },
@@ -62,14 +61,12 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt
 }
 
-/** The body of a reply that must be a 200. */
 export async function get(connection: Connection, request: HttpRequest): Promise<Buffer> {
   const { status, body } = await connection.send(request)
   if (status !== 200) throw new Error(`${request.path} was answered with ${status}: ${body}`)
   return body
 }
 
-/** Sends another request again and again while `work` runs, and returns the longest wait for a reply. */
 export async function longestWait(
   port: number,
   { path, work }: { path: (count: number) => string; work: () => Promise<void> },
@@ -90,7 +87,7 @@ export async function longestWait(
   return longest
 }
 
-/** Replies a second to one request that is sent again and again for `ms`. Every reply must be as long as the first. */
+/** Replies per second for `ms`. Every reply must be as long as the first. */
 export async function flood(
   port: number,
   { request, ms }: { request: HttpRequest; ms: number },
@@ -106,7 +103,7 @@ export async function flood(
 
 type Flood = { port: number; text: Buffer; size: number; endsAt: number }
 
-/** Counts bytes instead of parsing replies, so that the client is not the slower side. */
+/** Counts bytes instead of parsing, so that the client is not the slower side. */
 async function floodOne({ port, text, size, endsAt }: Flood): Promise<number> {
   const finished = Promise.withResolvers<number>()
   let [count, received] = [0, 0]

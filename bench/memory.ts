@@ -4,7 +4,6 @@ import { mb, type Row, timeRow } from './results-table.ts'
 import { type RunningShop, startShop } from './shop-process.ts'
 import { availableKinds, shopWith } from './shops.ts'
 
-/** How long the shop takes to start, and its memory after that, and after visitors have been everywhere. */
 export async function* memory(): AsyncGenerator<Row> {
   for (const kind of await availableKinds()) {
     for (const catalogue of ['demo', 'large'] as const) {

@@ -9,12 +9,12 @@ import { startShop } from './shop-process.ts'
 import { availableKinds, emptyShop, withDatabase } from './shops.ts'
 
 const listenerCount = 200
-/** Fewer than a session may hold. */
+/** Below the limit of streams per session. */
 const perSession = 5
 const orderCount = 100
 const pauseMs = 30
 
-/** From the reply to an order until the last of 200 streams has its event: in the process that placed it, and in another one. */
+/** From the reply to an order until 200 streams have its event, in this and in another process. */
 export async function* orderEvents(): AsyncGenerator<Row> {
   for (const kind of await availableKinds()) {
     const place = await emptyShop(kind, { DEMO_CATALOGUE: 'off' })
@@ -65,7 +65,6 @@ async function measureDelays({ placeAt, listenAt, cookies, seeded }: Given): Pro
 
 type Listener = { port: number; cookie: string; signal: AbortSignal; onPlaced: (order: string) => void }
 
-/** Resolves once the stream has begun. */
 async function openStream({ port, cookie, signal, onPlaced }: Listener): Promise<void> {
   const reply = await fetch(`http://127.0.0.1:${port}${endpointPath('streamOrderEvents', {})}`, {
     headers: { cookie },

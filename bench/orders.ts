@@ -12,7 +12,6 @@ const connections = 8
 const rounds = 3
 const roundMs = 2000
 
-/** Cash-on-delivery orders over HTTP, against the store that writes them, without HTTP. */
 export async function* orders(): AsyncGenerator<Row> {
   for (const kind of await availableKinds()) {
     const shop = await emptyShop(kind, { DEMO_CATALOGUE: 'off' })
@@ -50,7 +49,6 @@ async function placeOrders(shop: Shop, seeded: Seeded): Promise<{ rates: number[
       connection.close()
     }
     await Promise.all(Array.from({ length: connections }, placeMany))
-    // The first round only warms up.
     if (round === 0) continue
     rates.push(taken.length / ((performance.now() - startedAt) / 1000))
     times.push(...taken)
@@ -70,7 +68,7 @@ async function sendBare({ kind, env }: Shop, seeded: Seeded): Promise<number[]> 
 
 type BareRun = { seeded: Seeded; clients: number }
 
-/** In the helper: the store alone, without HTTP around it. */
+/** Runs in the helper process. */
 async function runBare({ seeded, clients }: BareRun): Promise<number[]> {
   const { DATABASE_URL: url = null, DATA_DIR: dataDir = null } = process.env
   const database = await openDatabase({ url, dataDir })

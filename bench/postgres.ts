@@ -8,10 +8,7 @@ import { freePort, waitForExit } from './shop-process.ts'
 
 export type Server = { url: string; databases: string[]; stop: () => Promise<void> }
 
-/**
- * The PostgreSQL server at BENCH_DATABASE_URL, else a new one in `folder` with the default settings where the programs are installed; null
- * where there is neither.
- */
+/** BENCH_DATABASE_URL, else a new server with default settings; null without installed programs. */
 export async function openPostgres(folder: string): Promise<Server | null> {
   const url = process.env.BENCH_DATABASE_URL
   const databases: string[] = []
@@ -23,7 +20,6 @@ export async function openPostgres(folder: string): Promise<Server | null> {
   return programs ? startServer(programs, join(folder, 'cluster')) : null
 }
 
-/** Returns the URL of a new, empty database. */
 export async function createDatabase(server: Server, name: string): Promise<string> {
   await query(server.url, `CREATE DATABASE ${name}`)
   server.databases.push(name)
@@ -38,7 +34,6 @@ async function query(url: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end())
 }
 
-/** Debian's folder of the newest version. */
 function findPrograms(): string | null {
   const root = '/usr/lib/postgresql'
   const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : []

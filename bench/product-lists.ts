@@ -8,7 +8,7 @@ import { availableKinds, type Kind, shopWith } from './shops.ts'
 const maxP99: Record<Kind, number> = { embedded: 20, PostgreSQL: 10 }
 const maxEach = 600
 
-/** Lists and searches of 27,555 products, each sent once, so that none is cached. */
+/** Each request is sent once, so that none is cached. */
 export async function* productLists(): AsyncGenerator<Row> {
   for (const kind of await availableKinds()) {
     const shop = await startShop(await shopWith(kind, 'large'))
@@ -34,7 +34,7 @@ export async function* productLists(): AsyncGenerator<Row> {
   }
 }
 
-/** Paths of pages all over the list in every order. It is read in longer pages, so that these are not cached. */
+/** Reads other page sizes, so that the measured pages are not cached. */
 async function readPages(connection: Connection): Promise<string[]> {
   const paths: string[] = []
   for (const sort of productSorts.flatMap((sort) => [sort, `${sort}&inStock=true`])) {
@@ -68,7 +68,6 @@ const searches = pathsFor('/api/product/list?limit=40&q=')
 const nearSearches = pathsFor('/api/product/near?q=')
 
 const turned = (name: string) => name.split(' ').slice(0, 2).toReversed().join(' ')
-/** One or two words, each without its middle letter. */
 const misspelt = (name: string, index: number) =>
   name
     .split(' ')

@@ -12,7 +12,6 @@ const maxP99 = 50
 const changeCount = 40
 const path = (days: number) => `/api/seller/figures?days=${days}`
 
-/** How long a seller waits for the reports of a shop that has had a million orders. */
 export async function* reports(): AsyncGenerator<Row> {
   if (!(await availableKinds()).includes('PostgreSQL')) return
   const place = await shopWithMillionOrders()
@@ -41,7 +40,6 @@ export async function* reports(): AsyncGenerator<Row> {
 
 type Client = { connection: Connection; headers: { cookie: string } }
 
-/** From a shop without rollups: all replies until the figures are there. */
 async function firstLook({ db }: Database, { connection, headers }: Client): Promise<Row> {
   await sql`TRUNCATE counted_days, day_orders, day_statuses, day_categories, day_products, product_spans, span_products`.execute(
     db,

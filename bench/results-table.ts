@@ -1,8 +1,8 @@
-/** A row of the table. `ok` is null where a figure has no aim. */
+/** `ok` is null for a figure without an aim. */
 export type Row = {
   what: string
   measured: string
-  /** The same work without the shop around it, measured in the same run. */
+  /** The same work without the shop, measured in the same run. */
   limit?: string
   aim?: string
   ok: boolean | null
@@ -20,7 +20,6 @@ export function printCells(cells: string[]): void {
 
 type Rates = { rates: readonly number[]; limits: readonly number[] }
 
-/** A rate beside its limit; the aim is for their ratio. */
 export function ratioRow({ what, rates, limits, min }: Rates & { what: string; min: number }): Row {
   const ratio = ratioOf({ rates, limits })
   return {
@@ -32,14 +31,13 @@ export function ratioRow({ what, rates, limits, min }: Rates & { what: string; m
   }
 }
 
-/** Round by round: what slowed one of a pair most likely slowed the other. */
+/** Compares per round: other load slows both of a pair. */
 export function ratioOf({ rates, limits }: Rates): number {
   return median(rates.map((rate, round) => rate / (limits[round] ?? Number.NaN)))
 }
 
 type Times = { what: string; times: readonly number[]; limits?: readonly number[]; maxP99: number }
 
-/** How long replies took, in milliseconds. */
 export function latencyRow({ what, times, limits, maxP99 }: Times): Row {
   return {
     what,
@@ -79,7 +77,7 @@ export function whole(count: number): string {
   return Math.round(count).toLocaleString('en')
 }
 
-/** The wanted ones of these names, from the command line: all where none is given. Ends the process where one is unknown. */
+/** All names if none is given. Exits on an unknown one. */
 export function readWanted(names: readonly string[], given = process.argv.slice(2)): string[] {
   const unknown = given.filter((name) => !names.includes(name))
   if (unknown.length > 0) {

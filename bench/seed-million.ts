@@ -5,7 +5,7 @@ import { emptyShop, type FilledShop, once } from './shops.ts'
 const orderCount = 1_000_000
 const batchSize = 50_000
 
-/** A shop on PostgreSQL that has sold for two years; shared by the questions, which add a few orders at most. */
+/** Shared by the benchmarks, which add a few orders at most. */
 export function shopWithMillionOrders(): Promise<FilledShop> {
   return once('million', async () => {
     const shop = await emptyShop('PostgreSQL', { DEMO_CATALOGUE: 'off' })
@@ -15,21 +15,16 @@ export function shopWithMillionOrders(): Promise<FilledShop> {
   })
 }
 
-/**
- * A million orders of two years until now, between seven and nine of each day: a thousand products, thirty thousand shoppers of whom some order often
- * and most seldom, one to five lines an order. What is older than a day is delivered or, one in twenty, cancelled; of the delivered ones nine in ten are
- * paid. One in ten is an online order.
- */
+/** One in twenty is cancelled, one in ten online, nine in ten of the delivered ones paid. */
 async function seedMillion(url: string): Promise<void> {
   await (await openDatabase({ url, dataDir: null })).close()
-  // Without the pool's time limits.
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(
     `SET synchronous_commit = off; SET work_mem = '64MB'; SET maintenance_work_mem = '256MB'; SELECT setseed(0.5)`,
   )
   await client.query(people)
-  // To create an index takes a tenth of the time that a million insertions take. Those that hold a rule stay.
+  // Creating indexes afterwards takes a tenth of the time. Unique ones stay.
   const { rows: indexes } = await client.query<{ name: string; statement: string }>(`
     SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS statement FROM pg_index i
     WHERE NOT i.indisunique AND i.indrelid = ANY (
@@ -68,7 +63,7 @@ const people = `
   ALTER TABLE seed_shoppers ADD PRIMARY KEY (n);
   ANALYZE seed_products, seed_shoppers`
 
-/** Orders $1 to $2 of $3, the oldest first, with their lines and the steps they have taken. */
+/** Orders $1 to $2 of $3, the oldest first. */
 const batchOfOrders = `
   WITH given AS MATERIALIZED (
     SELECT i, at, floor(30000 * random() ^ 2)::int AS shopper, floor(1000 * random())::int AS first, 1 + floor(5 * random() ^ 2)::int AS lines,
@@ -101,7 +96,6 @@ const batchOfOrders = `
   SELECT s.id, 2, 'Pending', status, NULL, (SELECT id FROM sellers WHERE email = 'nayan@example.com'), at + interval '40 minutes'
   FROM sorted s WHERE status <> 'Pending'`
 
-/** The cash for what is paid and was not paid online. */
 const payments = `
   INSERT INTO order_payments (id, order_id, amount_paise, method, received_by, received_at)
   SELECT gen_random_uuid(), o.id, amount_paise, 'Cash', s.id, o.created_at + interval '40 minutes'

@@ -10,10 +10,7 @@ import type { Connection } from './http-client.ts'
 export type Shopper = { id: string; address: string; cookie: string }
 export type Seeded = { shoppers: Shopper[]; products: string[] }
 
-/**
- * A thousand counted products and two hundred logged-in shoppers, each with an address and a full cart. A thousand orders are placed and the tables
- * vacuumed, because on empty tables the database plans otherwise.
- */
+/** Places a thousand orders and vacuums, because the planner chooses differently on empty tables. */
 export async function seedShoppers(database: Database): Promise<Seeded> {
   const { db } = database
   const products = Array.from({ length: 1000 }, newId)
@@ -48,7 +45,6 @@ export async function seedShoppers(database: Database): Promise<Seeded> {
   return seeded
 }
 
-/** An order of five different products, as the store takes it, and as a shopper sends it. */
 export function randomOrder({ shoppers, products }: Seeded) {
   const random = randomBytes(24)
   const chosen = new Set<string>()
@@ -75,7 +71,6 @@ export function randomOrder({ shoppers, products }: Seeded) {
   return { request, http: { method: 'POST', path: '/api/order/cod', headers, body } }
 }
 
-/** Places an order of a random shopper. */
 export async function placeOrder(
   connection: Connection,
   seeded: Seeded,

@@ -10,7 +10,6 @@ import { availableKinds, withDatabase } from './shops.ts'
 
 const maxEach = 300
 
-/** The seller's lists and searches among a million orders, each sent once. */
 export async function* sellerOrders(): AsyncGenerator<Row> {
   if (!(await availableKinds()).includes('PostgreSQL')) return
   const place = await shopWithMillionOrders()
@@ -34,7 +33,6 @@ export async function* sellerOrders(): AsyncGenerator<Row> {
 
 type Sample = Record<'id' | 'number' | 'micros' | 'first' | 'last' | 'phone' | 'day', string>
 
-/** Queries of every kind, made of orders from all over the two years. */
 async function createQueries({ db }: Database): Promise<Record<string, string[]>> {
   const { rows } = await sql<Sample>`
     SELECT id, number, (extract(epoch FROM created_at) * 1000000)::bigint AS micros, address ->> 'first_name' AS first,

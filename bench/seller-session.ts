@@ -3,7 +3,7 @@ import { newToken, sellerCookie, sessionEnd } from '#server/auth/session-token.t
 import type { Database } from '#server/database/open.ts'
 import { sendOnce } from './http-client.ts'
 
-/** The headers of a new session of the first seller, without a password to wait for. */
+/** Inserts a session, without the time of a password check. */
 export async function createSellerSession({ db }: Database): Promise<{ cookie: string }> {
   const { id } = await db.selectFrom('sellers').select('id').limit(1).executeTakeFirstOrThrow()
   const token = newToken()
@@ -13,7 +13,7 @@ export async function createSellerSession({ db }: Database): Promise<{ cookie: s
   return { cookie: `${sellerCookie.name}=${token.text}` }
 }
 
-/** The same by the seller's password, where the database can be opened by the shop alone. */
+/** By password, for a database that only the shop can open. */
 export async function logIn(port: number, env: Record<string, string>): Promise<{ cookie: string }> {
   const body = JSON.stringify({ email: env.SELLER_EMAIL, password: env.SELLER_PASSWORD })
   const { headers } = await sendOnce(port, { method: 'POST', path: '/api/seller/login', body })

@@ -11,7 +11,6 @@ import { sendOnce } from './http-client.ts'
 
 export type RunningShop = {
   port: number
-  /** From the start of the process to its first page. */
   firstReplyMs: number
   /** Resident memory in bytes; NaN without /proc. */
   memory: () => Promise<number>
@@ -24,7 +23,7 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Starts the shop as `npm start` does, its log in a file. Resolves with the first page. */
+/** Resolves with the first page. The log goes to a file. */
 export async function startShop({ env, folder }: { env: Record<string, string>; folder: string }) {
   const port = await freePort()
   const startedAt = performance.now()
@@ -55,11 +54,10 @@ export async function runScript(args: readonly string[], env: Record<string, str
   const errors = collectErrors(child)
   child.stdout!.resume()
   const code = await waitForExit(child)
-  // 2 says that rows were refused.
+  // 2: some rows were refused.
   if (code !== 0 && code !== 2) throw new Error(`${args.join(' ')} ended with ${code}: ${errors()}`)
 }
 
-/** A script of the bench that exchanges messages with this process. */
 export function startHelper(file: string, env: Record<string, string> = {}): ChildProcess {
   const child = start([`bench/${file}`], { env, channel: ['ipc'] })
   child.stdout!.pipe(process.stderr)

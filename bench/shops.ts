@@ -9,21 +9,18 @@ import { runScript, startShop } from './shop-process.ts'
 export type Kind = 'embedded' | 'PostgreSQL'
 export type Catalogue = 'demo' | 'large'
 
-/** The folder of a shop, and the environment of its processes. */
 export type Shop = { kind: Kind; folder: string; env: Record<string, string> }
-/** `filledMs` is how long its first start with the demo, or its import, took. */
 export type FilledShop = Shop & { filledMs: number }
 
 export const largeCount = 27_555
 
-/** Everything that the bench writes; removed at the end. */
+/** Removed at the end. */
 const root = mkdtempSync(join(tmpdir(), 'haat-bench-'))
 process.once('exit', () => rmSync(root, { recursive: true, force: true }))
 let server: ReturnType<typeof openPostgres> | undefined
 let count = 0
 const filled = new Map<string, Promise<FilledShop>>()
 
-/** 'PostgreSQL' only where there is a server. */
 export async function availableKinds(): Promise<Kind[]> {
   server ??= openPostgres(root)
   return (await server) ? ['embedded', 'PostgreSQL'] : ['embedded']
@@ -36,7 +33,6 @@ export async function emptyShop(kind: Kind, env: Record<string, string> = {}): P
     DATABASE_URL: await createDatabase((await server)!, `haat_bench_${process.pid}_${count}`),
   }
   const login = { SELLER_EMAIL: 'bench@example.com', SELLER_PASSWORD: 'weekly-market-at-dawn' }
-  // A bench places more orders than any shopper.
   const unlimited = {
     MAX_OPEN_CASH_ORDERS: '0',
     MAX_SHOPPER_ORDERS_PER_HOUR: '0',
@@ -45,7 +41,7 @@ export async function emptyShop(kind: Kind, env: Record<string, string> = {}): P
   return { kind, folder, env: { DATA_DIR: join(folder, 'data'), ...login, ...unlimited, ...url, ...env } }
 }
 
-/** A shop with the demo's products or with 27,555; created once and shared by the questions, which do not change it. */
+/** Created once and shared by benchmarks that do not change it. */
 export function shopWith(kind: Kind, catalogue: Catalogue): Promise<FilledShop> {
   return once(`${kind} ${catalogue}`, () => (catalogue === 'demo' ? demoShop(kind) : largeShop(kind)))
 }
@@ -82,7 +78,7 @@ async function largeShop(kind: Kind): Promise<FilledShop> {
   return { ...shop, filledMs: performance.now() - startedAt }
 }
 
-/** The CSV at BENCH_CATALOGUE, else a generated one of 27,555 products. */
+/** The CSV at BENCH_CATALOGUE, else 27,555 generated products. */
 export function largeFile(): string {
   const file = process.env.BENCH_CATALOGUE ?? join(root, 'generated.csv')
   if (!existsSync(file)) writeFileSync(file, generateRows().join('\n'))

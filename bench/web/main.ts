@@ -7,7 +7,6 @@ import { cpuSlowdown, openBrowser, screen, slow4g } from './phone.ts'
 import { printNavigation, printPages } from './results-table.ts'
 import { navigate, openProxy, type Visit, visitTwice } from './visit.ts'
 
-/** What a visit costs on a cheap phone and a slow network, in a real browser, with the demo's catalogue. */
 const names = ['home', 'list', 'product', 'cart', 'navigation']
 const given = process.argv.slice(2)
 const rounds = Number(given.find((word) => /^\d+$/.test(word)) ?? 5)
@@ -37,7 +36,7 @@ async function measure(): Promise<boolean> {
   )
   const pages: { name: string; first: Visit[]; second: Visit[] }[] = []
   for (const { name, ...target } of await findTargets()) {
-    // The first reply is rendered, the next ones come from memory.
+    // The first reply is rendered, the next ones come from the cache.
     await sendOnce(shop.port, { path: target.path })
     const visits = await repeat(() => visitTwice(browser, { ...target, proxy }))
     pages.push({ name, first: visits.map(({ first }) => first), second: visits.map(({ second }) => second) })

@@ -1,12 +1,11 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { browserArgs, findBrowser } from '#test/e2e/find-browser.ts'
 
-/** Slow 4G as Chrome's tools emulate it: the latency counts for each request. Bits a second, milliseconds. */
+/** Slow 4G of Chrome DevTools, in bits per second and milliseconds per request. */
 export const slow4g = { down: 1_600_000, up: 750_000, latency: 150 }
 export const cpuSlowdown = 4
 export const screen = { width: 360, height: 740, pixelRatio: 2.5 }
 
-/** What a page measures of itself, in milliseconds since its navigation began. */
 export type PageMetrics = {
   firstPaint: number
   largestPaint: number
@@ -25,7 +24,6 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await findBrowser(), args: browserArgs })
 }
 
-/** A cheap phone that was never here: with an empty cache, and `storage` as its localStorage. */
 export async function openPhone(
   browser: Browser,
   { origin, storage = {} }: { origin: string; storage?: Record<string, string> },
@@ -43,7 +41,6 @@ export async function openPhone(
   })
 }
 
-/** A page of the phone, slowed and measured. */
 export async function openPage(phone: BrowserContext) {
   const page = await phone.newPage()
   const session = await phone.newCDPSession(page)

@@ -17,7 +17,7 @@ type Metric = [
   key: Exclude<keyof Visit, 'largestElement'>,
   unit: keyof typeof print,
   max?: number,
-  /** A category page of EverShop, of Medusa's starter and a static page with React, under the same emulation. */
+  /** A category page of EverShop, Medusa's starter and a static React page under the same emulation. */
   others?: number[],
 ]
 
@@ -34,7 +34,6 @@ const metrics: Metric[] = [
   ['second visit, LCP', 'second', 'largestPaint', 'seconds'],
 ]
 
-/** Prints the medians beside their aims, a missed one with a mark; returns whether all are met. */
 export function printPages(pages: readonly Page[]): boolean {
   let isMet = true
   printLine(['', ...pages.map(({ name }) => name), 'aim', 'EverShop', 'Medusa', 'static'])

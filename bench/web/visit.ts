@@ -5,7 +5,6 @@ import type { Browser, BrowserContext, CDPSession } from 'playwright-core'
 import { sendOnce } from '../http-client.ts'
 import { blockingTime, openPage, openPhone } from './phone.ts'
 
-/** What one visit costs: times in milliseconds, sizes in bytes. */
 export type Visit = {
   firstPaint: number
   largestPaint: number
@@ -27,7 +26,7 @@ type Target = { proxy: Proxy; path: string; storage: Record<string, string> }
 
 const quietMs = 2000
 
-/** Counts the bytes between phone and shop: the browser does not tell what a service worker fetches. */
+/** Counts bytes, because the browser does not report the requests of a service worker. */
 export async function openProxy(shopPort: number): Promise<Proxy> {
   const traffic = { bytes: 0, lastAt: 0 }
   const server = net.createServer((phone) => {
@@ -45,7 +44,6 @@ export async function openProxy(shopPort: number): Promise<Proxy> {
   return { port, origin: `http://127.0.0.1:${port}`, traffic, close: () => server.close() }
 }
 
-/** A first visit and one more to the same page. */
 export async function visitTwice(
   browser: Browser,
   { proxy, path, storage }: Target,
@@ -71,7 +69,6 @@ async function visit(phone: BrowserContext, { proxy, path }: { proxy: Proxy; pat
   return { ...metrics, requests, bytes, blocking: blockingTime({ ...metrics, longTasks }), scriptBytes }
 }
 
-/** From a press on a product in the list to the product on the screen, in milliseconds. */
 export async function navigate(browser: Browser, proxy: Proxy): Promise<number> {
   const phone = await openPhone(browser, { origin: proxy.origin })
   try {
@@ -95,7 +92,7 @@ declare global {
   }
 }
 
-/** Runs in the page. The frame with the product's name is painted when the message that it sends arrives. */
+/** Runs in the page. The message arrives after the frame with the product's name. */
 function timePress(name: string): void {
   const { promise, resolve } = Promise.withResolvers<number>()
   window.shownAfter = promise
@@ -114,7 +111,7 @@ function timePress(name: string): void {
   addEventListener('pointerup', onPress, { capture: true, once: true })
 }
 
-/** Counts from now on; what it returns resolves when nothing was on its way for a while. */
+/** The returned function resolves when the network has been idle for a while. */
 function watchTraffic(session: CDPSession, { traffic }: Proxy) {
   const bytesBefore = traffic.bytes
   const scriptsOf = new Map<string, string>()
@@ -129,7 +126,7 @@ function watchTraffic(session: CDPSession, { traffic }: Proxy) {
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     end({ requestId })
-    // Zero for what the browser had in its cache.
+    // Zero means from the browser's cache.
     if (encodedDataLength === 0) return
     requests++
     const script = scriptsOf.get(requestId)

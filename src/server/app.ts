@@ -38,30 +38,27 @@ export type AppOptions = {
   database: Database
   pictures: PictureStore
   mailTransport: MailTransport
-  /** Keeps the keys of the sellers' second step. */
   secretBox: SecretBox
-  /** Renders a page of the web; null serves the API alone. */
+  /** null: no pages, only the API. */
   renderPage: RenderPage | null
-  /** The built web: its scripts, styles and fonts. */
   assetsFolder: string | null
   config: AppConfig
   logger?: FastifyServerOptions['logger']
 }
 
-/** What of the environment the app itself needs. */
 export type AppConfig = ServicesConfig & {
   apiBaseUrl: string
   footerBaseUrl: string
   webOrigins: readonly string[]
   trustProxy: boolean | string
   serviceWorker: boolean
-  /** Where it tells how it is; null: nowhere. */
+  /** null: metrics are not served. */
   metrics: MetricsConfig | null
 } & ConnectionLimits
 
 const maxBodyBytes = 256 * 1024
 
-/** Puts the shop together on an open database. Listens on nothing: `main.ts` does, and tests need not. */
+/** Builds the app on an open database without listening, so that tests can use `inject`. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, pictures, config } = options
   const { db } = database
@@ -76,14 +73,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const shopUrl = createPublicUrl(app, config.publicUrl)
   const services = await openServices(app, { ...options, meters, shopUrl })
 
-  // JSON and forms: what comes as plain text could come from another site without the browser asking first.
+  // JSON and forms only: a browser sends text/plain from another site without a CORS preflight.
   app.removeContentTypeParser('text/plain')
   registerBodyTimeout(app, { headers: replyHeaders })
   cutSlowReaders(app, config)
   registerErrorHandler(app, replyHeaders)
   healthRoutes(app, { database, ...services, config: config.metrics, headers: replyHeaders })
 
-  // From memory, and so often that reading cookies, packing and a line in the log would be most of the work.
+  // Served from memory, and so often that cookies, compression and log lines would be most of the cost.
   await app.register(async (shared) => {
     registerOriginCheck(shared, config)
     cachedProductRoutes(shared, { db, cache: services.cache, headers: dataHeaders })
@@ -91,7 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (api) => {
     registerOriginCheck(api, config)
     await api.register(cookie)
-    // Replies only: no browser packs what it sends, and unpacking it would be work for whoever asks for it.
+    // Replies only: no browser compresses a request, and decompression would let any client cost CPU time.
     await api.register(compress, { threshold: 2048, globalDecompression: false })
     api.addHook('onRequest', async (request, reply) => {
       reply.headers(replyHeaders).header('x-request-id', request.id)
@@ -103,7 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     pictures,
     headers: {
       ...dataHeaders,
-      // Pages of friends show them too, and everybody may see them anyway.
+      // Pages of `webOrigins` show them too, and they are public.
       'cross-origin-resource-policy': config.webOrigins.length > 0 ? 'cross-origin' : 'same-origin',
     },
   })
@@ -144,7 +141,6 @@ function createServer({ logger, config }: AppOptions, replyHeaders: ReplyHeaders
   })
 }
 
-/** What every page is told of the shop, as of this moment. */
 function toPublicSettings({ settings, providers }: Services, config: AppConfig): PublicSettings {
   return {
     apiBaseUrl: config.apiBaseUrl,
@@ -157,15 +153,11 @@ function toPublicSettings({ settings, providers }: Services, config: AppConfig):
   }
 }
 
-/**
- * One proxy in front, unless the setting names others: its own entry in X-Forwarded-For is the last one, and whatever
- * stands before it anybody can write.
- */
+/** Trusts one proxy: the last entry of X-Forwarded-For is its own, and a client can forge the others. */
 function trustFirstProxy(_address: string, hop: number): boolean {
   return hop === 0
 }
 
-/** The API as pages rendered here call it: the same calls as from a browser, without a network between. */
 function createInProcessSend(app: FastifyInstance): SendRequest {
   return async (path, init) => {
     const reply = await app.inject({

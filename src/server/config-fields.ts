@@ -1,5 +1,3 @@
-/** The forms that settings come in, and the sentence for each that is none. `config.ts` says which setting has which. */
-
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { isEmail } from '#domain/account.ts'
@@ -20,7 +18,7 @@ export const booleanField = z
   .refine((word) => Object.hasOwn(booleanWords, word), { error: 'has to be on or off' })
   .transform((word) => booleanWords[word] ?? false)
 
-/** 0 is any that is free. */
+/** 0: any free port. */
 export const portField = z
   .string()
   .refine((digits) => /^\d{1,5}$/.test(digits) && Number(digits) <= 65_535, {
@@ -28,7 +26,7 @@ export const portField = z
   })
   .transform(Number)
 
-/** A month at least: before that people ask about what they bought. */
+/** At least a month: shoppers ask about recent orders. */
 export const retentionDaysField = z
   .string()
   .refine((digits) => /^\d{1,5}$/.test(digits) && Number(digits) >= 30 && Number(digits) <= 36_500, {
@@ -45,7 +43,7 @@ export function count({ min, max }: { min: number; max: number }) {
     .transform(Number)
 }
 
-/** An address with or without a path; given back without a slash at its end. */
+/** An HTTP address with or without a path, returned without a trailing slash. */
 export const urlField = z
   .url({ protocol: /^https?$/, error: 'has to be an address that begins with http:// or https://' })
   .transform((url) => url.replace(/\/+$/, ''))
@@ -65,10 +63,10 @@ export const smtpUrlField = z
     },
     { error: 'has to be an address such as smtps://user:password@mail.example:465' },
   )
-  // Else the login in it could not be read, and the process would end with that.
+  // Otherwise decoding the login in it would throw and end the process.
   .refine(isDecodable, { error: 'has a % that has to be written as %25' })
 
-/** 'orders@haat.example' or 'Haat <orders@haat.example>'; it becomes the line of a mail, so it is one line. */
+/** 'orders@haat.example' or 'Haat <orders@haat.example>', on one line because it becomes a mail header. */
 export const senderField = z.string().refine(
   (text) => {
     const address = namedAddress.exec(text)?.[1] ?? text
@@ -79,10 +77,9 @@ export const senderField = z.string().refine(
       'has to be an e-mail address such as orders@haat.example, Haat <orders@haat.example>, or "Haat, Tezpur" <orders@haat.example>',
   },
 )
-/** A bare name has none of the signs that mean something to mail programs: a comma would make two senders of it. */
+/** A bare name has no special characters of mail headers: a comma would make two senders of it. */
 const namedAddress = /^(?:"[^"\\<>\p{Cc}]*"|[^"\\<>,;:@()[\]\p{Cc}]*) *<([^<>]+)>$/u
 
-/** Whose word counts about a visitor's address: on, off, or the addresses of proxies. */
 export const trustProxyField = z
   .string()
   .transform((text) => text.split(/[\s,]+/).join(','))

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 
-/** Combinations of settings that would expose secrets. Each is a fault: the process refuses to start. */
+/** Combinations that would expose secrets. The process refuses to start with any of them. */
 export function findUnsafeSettings(filled: Readonly<Record<string, string>>): string[] {
   const { NODE_ENV, PUBLIC_URL = '', STRIPE_SECRET_KEY = '', STRIPE_API_BASE = '' } = filled
   const faults: string[] = []
@@ -13,7 +13,6 @@ export function findUnsafeSettings(filled: Readonly<Record<string, string>>): st
   return faults
 }
 
-/** Combinations that work but are likely to be mistakes, one sentence each. */
 export function listEnvWarnings({ publicUrl, trustProxy, webOrigins }: Config): string[] {
   if (!publicUrl?.startsWith('https:')) return []
   const warnings: string[] = []

@@ -15,52 +15,45 @@ import {
 } from './config-fields.ts'
 import { findUnsafeSettings, isLoopback } from './config-safety.ts'
 
-/** What the surroundings tell this process; `.env.example` explains every name. */
 export type Config = {
-  /** 0 takes any free port. */
+  /** 0: any free port. */
   port: number
   host: string
   dataDir: string
   /** null: the embedded database in `dataDir`. */
   databaseUrl: string | null
-  /** The shop's own address, such as https://haat.example; decides over secure cookies. */
+  /** The shop's public address, such as https://haat.example. It decides whether cookies are secure. */
   publicUrl: string | null
-  /** Where browsers find the API; '' is the page's own origin. */
+  /** '' is the origin of the page. */
   apiBaseUrl: string
-  /** Other origins whose pages may call the API with a visitor's cookies. */
   webOrigins: string[]
-  /** The login of the first seller. */
   firstSeller: { email: string; password: string } | null
   demoCatalogue: 'on' | 'off' | 'auto'
   stripe: { secretKey: string; webhookSecret: string; apiBase: string } | null
-  /** Whether the practice card may stand in where no other way to pay is set up. */
   practicePayment: boolean
-  /** The mail server; null: mails become files in `dataDir`. */
+  /** null: mails are written as files to `dataDir`. */
   smtpUrl: string | null
-  /** Whom mails come from; null: the shop itself, as its settings name it. */
+  /** null: the name and address from the settings. */
   mailFrom: string | null
-  /** After so many days an order that is over has no person any more. */
+  /** Closed orders are anonymized after this many days. */
   orderRetentionDays: number
-  /** Where this process tells how it is; null: nowhere. */
+  /** null: metrics are not served. */
   metrics: { port: number | null; host: string; token: string | null } | null
-  /** A client that reads nothing of a reply for so long is hung up on. */
+  /** The server closes a connection whose client reads nothing for this long. */
   maxStallSeconds: number
   maxConnections: number
   deliverOnlyToPincodes: boolean
   orderLimits: OrderLimits
-  /** Whose word counts about a visitor's address: nobody's, the one proxy in front, or these addresses. */
   trustProxy: boolean | string
   logLevel: LogLevel
-  /** Where the footer's links without a page of their own lead; '' is this shop. */
   footerBaseUrl: string
-  /** Whether browsers keep the shop for when there is no line. */
   serviceWorker: boolean
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** Reads `process.env` or the like; an empty value counts as none. Throws one `StartRefusal` that lists every fault. */
+/** An empty value counts as missing. Throws one `StartupError` that lists every fault. */
 export function readConfig(source: Readonly<Record<string, string | undefined>>): Config {
   const filled = Object.fromEntries(
     Object.entries(source).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
@@ -121,7 +114,10 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
   }
 }
 
-/** Eight years: tax law wants the accounts of a year kept for 72 months from the day its annual return is due, which is 93 months after its first order. */
+/**
+ * Eight years. Tax law requires a year's accounts for 72 months after its annual return is due, which is 93
+ * months after the first order of that year.
+ */
 const defaultOrderRetentionDays = 2_920
 
 const EnvSchema = z.object({
@@ -180,13 +176,11 @@ const EnvSchema = z.object({
   SERVICE_WORKER: booleanField.default(true),
 })
 
-/** Names that only make sense together. */
 const pairedNames = [
   ['SELLER_EMAIL', 'SELLER_PASSWORD'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
 ] as const
 
-/** Without them a mail would come from nobody, and its link lead nowhere. */
 const requiredForSmtp = ['MAIL_FROM', 'PUBLIC_URL'] as const
 
 function findMissing(filled: Record<string, string>): string[] {
@@ -202,7 +196,7 @@ function findUnpaired(filled: Record<string, string>): string[] {
   })
 }
 
-/** Names the variable and never its value, which may be a secret. */
+/** Names the variable but not its value, which may be a secret. */
 function formatIssue(issue: z.core.$ZodIssue): string {
   return `${String(issue.path[0])} ${issue.message}`
 }
@@ -214,12 +208,11 @@ function toStartupError(faults: string[]): StartupError {
   )
 }
 
-/** A shop that is set up for the public: where no money moves, nobody may think they have paid. */
+/** No practice card on a public shop: a shopper would believe they have paid. */
 function isProduction({ NODE_ENV, PUBLIC_URL = '' }: Record<string, string>): boolean {
   return NODE_ENV === 'production' || (URL.canParse(PUBLIC_URL) && !isLoopback(PUBLIC_URL))
 }
 
-/** A container's port is published from outside of it, so a shop that only answers to the container itself answers nobody. */
 function isContainer(source: Record<string, string>): boolean {
   return (
     'KUBERNETES_SERVICE_HOST' in source ||

@@ -20,7 +20,7 @@ import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { listEnvWarnings } from './config-safety.ts'
 
-/** The process of the shop, and the only file with side effects. Logs go to stdout, words for people to stderr. */
+/** The only file with side effects. Logs go to stdout, messages for the operator to stderr. */
 
 const pageRenderer = new URL('../../dist/server/entry-server.js', import.meta.url)
 const assetsFolder = fileURLToPath(new URL('../../dist/client/assets', import.meta.url))
@@ -35,7 +35,7 @@ const maxReadMs = 5_000
 const idleMs = 100
 const parentCheckMs = 200
 const parentPid = process.ppid
-/** Ctrl-C reaches this process from the terminal and once more through npm. */
+/** npm forwards a Ctrl-C that this process also gets from the terminal. */
 const duplicateSignalMs = 500
 
 try {
@@ -45,7 +45,7 @@ try {
   closeOnSignals({ app, database, mailTransport })
   if (env.stripe?.secretKey.includes('_test_'))
     printLine('Stripe is in test mode: its test cards pay for orders, and no money moves.')
-  // Last: whoever reads it may end the shop at once.
+  // Last: a reader of this line may stop the shop at once.
   const { name = defaultSettings.name } = (await getSettings(database.db)).changed
   printLine(`${name} is open: ${env.publicUrl ?? address} (the seller's door is /seller)`)
   process.on('unhandledRejection', (error) =>
@@ -177,7 +177,7 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<str
   }
 }
 
-/** The first SIGTERM or SIGINT closes the shop and exits with 0; a second one exits at once. */
+/** The first signal closes the shop and exits with 0; a second one exits at once. */
 function closeOnSignals(shop: RunningShop): void {
   let firstAt: number | null = null
   const begin = () => {
@@ -201,7 +201,7 @@ function closeOnSignals(shop: RunningShop): void {
   })
 }
 
-/** Told to end, npm ends the shell between it and this process, and leaves this process alone with the port. */
+/** On a signal, npm ends the shell between it and this process, but not this process. */
 function onParentExit(close: () => void): void {
   if (process.env.npm_lifecycle_event === undefined) return
   const timer = setInterval(() => {
@@ -211,22 +211,18 @@ function onParentExit(close: () => void): void {
   }, parentCheckMs).unref()
 }
 
-/** Takes no new requests and finishes those under way, for at most `graceMs`. */
 async function close({ app, database, mailTransport }: RunningShop): Promise<void> {
   setTimeout(() => app.server.closeAllConnections(), graceMs)
   await drainConnections(app)
   const closing = app.close()
-  // The app ends the connections that are idle now; one that falls idle later would be waited for.
+  // Fastify closes only the connections that are idle now, not those that become idle later.
   setInterval(() => app.server.closeIdleConnections(), idleMs)
   await closing
   mailTransport.close()
   await database.close()
 }
 
-/**
- * What was sent before the signal may not have been accepted or read yet, and closing would cut it off. Node accepts one
- * connection in a turn of its event loop, so this waits for a few turns in which none came.
- */
+/** Node accepts one connection per turn of its event loop, so this waits for turns without a new one. */
 async function drainConnections(app: FastifyInstance): Promise<void> {
   const until = performance.now() + maxReadMs
   let quietTurns = 0

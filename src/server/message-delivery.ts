@@ -27,7 +27,6 @@ type Options = {
   log: FastifyBaseLogger
 }
 
-/** How people are told what the rooms have left word of. */
 export function createMessageDelivery({
   db,
   mailTransport,
@@ -61,7 +60,7 @@ export function createMessageDelivery({
       'order-lapsed': ofOrder,
       'order-refunded': ofOrder,
       'upi-refused': ofOrder,
-      // By telephone alone: the panel counts what waits.
+      // No mail, only push: the seller panel lists the exceptions.
       'payment-flagged': async () => null,
       'upi-told': async () => (orderId ? renderUpiReviewMail(db, { ...asNow, orderId }) : null),
       'password-reset': async () => (userId ? writeResetMail(db, { ...asNow, ...shopper(userId) }) : null),
@@ -88,7 +87,7 @@ function staff(accountId: string) {
   return { realm: 'staff', accountId } as const
 }
 
-/** Whom it was for is not told; the message's number leads to its row. */
+/** Logs the message id and not the recipient. */
 function logDeliveryError(log: FastifyBaseLogger, { message, channel, error, isFinal }: DeliveryError): void {
   const what = { message: message.id, kind: message.kind, channel, tries: message.tries, fault: error }
   if (isFinal) log.error(what, 'a message was given up')

@@ -42,12 +42,11 @@ type Options = Services & {
   pictures: PictureStore
   mailTransport: MailTransport
   secretBox: SecretBox
-  /** The shop's own address, for links in mails. */
   shopUrl: () => string
   orderLimits: OrderLimits
 }
 
-/** The calls of every room, each handed what it needs of the others; what none of them has is a 404, or a 405 where another method has it. */
+/** Registers every endpoint. Any other address is a 404, or a 405 if another method exists there. */
 export async function registerRoutes(api: FastifyInstance, options: Options): Promise<void> {
   const { database, pictures, cache, clearCacheSoon, settings, orderEvents, providers, meters } = options
   const { db } = database
@@ -109,7 +108,6 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
   unknownEndpointRoute(api)
 }
 
-/** What a provider tells is acted on at once; where that fails, it is kept and tried again. */
 function createEventProcessor(
   api: FastifyInstance,
   { database, onPaymentSettled }: { database: Database; onPaymentSettled: OnPaymentSettled },

@@ -19,16 +19,14 @@ import { deleteEndedInvites } from '#server/staff/invite-store.ts'
 
 type RetentionOptions = {
   db: Db
-  /** After so many days an order that is over has no person any more. */
   orderRetentionDays: number
   stopping: AbortSignal
 }
 
-/** In one transaction; in between, others have their turn. */
+/** Rows per transaction, so that other queries run in between. */
 const limit = 500
 const pauseMs = 50
 
-/** Forgets what the shop no longer has a reason to know: who bought long ago, what was told, what providers said. */
 export async function applyRetention({ db, orderRetentionDays, stopping }: RetentionOptions): Promise<void> {
   const steps = [
     () => anonymizeOldOrders(db, { days: orderRetentionDays, isPlaced: true, limit }),
@@ -43,10 +41,7 @@ export async function applyRetention({ db, orderRetentionDays, stopping }: Reten
 
 type PurgeOptions = { database: Database; mailTransport: MailTransport }
 
-/**
- * Ended sessions, links that have run out, old tries and old mail go, days that are over are counted, and an embedded database is cleared up, which nobody else
- * does for it. Each by itself: what can't be done now keeps nothing else from being done. Throws the first fault once all have had their turn.
- */
+/** A failed step does not stop the others; throws the first error at the end. */
 export async function purgeExpired({ database, mailTransport }: PurgeOptions): Promise<void> {
   const { db } = database
   const tasks = [

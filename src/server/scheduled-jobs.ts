@@ -26,12 +26,11 @@ type JobDeps = {
 const secondMs = 1000
 const hourMs = 60 * 60_000
 
-/** What the shop does by itself: whatever it is, it may be done in any process, and once more. */
 export function createScheduledJobs(shop: JobDeps): Job[] {
   return [
     ...createPaymentJobs({ ...shop, db: shop.database.db }),
     {
-      // Whoever leaves a message pokes it; by itself it finds those whose next try is due, and those of a process that died.
+      // The writer of a message wakes it; the interval is for retries and for messages of a dead process.
       name: 'messages',
       everyMs: 15 * secondMs,
       async work(stopping) {

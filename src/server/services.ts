@@ -20,19 +20,14 @@ import { isStillSeller } from '#server/staff/require-seller.ts'
 import { createMessageDelivery } from './message-delivery.ts'
 import { createScheduledJobs } from './scheduled-jobs.ts'
 
-/** What the rooms share, open as long as the app is. */
 export type Services = {
-  /** Replies that are kept. */
   cache: ByteCache
-  /** Clears them at once, or a moment later where that was done a moment ago: for what orders change, however often they do. */
+  /** Throttled, because orders change often. */
   clearCacheSoon: () => void
   settings: LiveSettings
-  /** Who listens for orders. */
   orderEvents: OrderEventHub
-  /** Who takes money. */
   providers: PaymentProviders
   push: PushService
-  /** What the shop does by itself. */
   jobs: Jobs
   meters: Meters
 }
@@ -41,15 +36,12 @@ export type ServicesConfig = {
   publicUrl: string | null
   payments: PaymentConfig
   deliverOnlyToPincodes: boolean
-  /** `openCash` holds until the owner sets another number. */
+  /** `openCash` applies until the owner sets another number. */
   orderLimits: OrderLimits
-  /** After so many days an order that is over has no person any more. */
   orderRetentionDays: number
-  /** Origins that take notifications beside the known push services; a test has one of its own. */
+  /** Push origins besides the known services; set by tests. */
   extraPushOrigins?: readonly string[]
-  /** How often streams are written to and their sessions asked for; tests have less time. */
   heartbeatMs?: number
-  /** How long kept replies rest between two changes by orders; tests have another time. */
   cacheRestMs?: number
 }
 
@@ -58,7 +50,6 @@ type Options = {
   mailTransport: MailTransport
   secretBox: SecretBox
   meters: Meters
-  /** The shop's own address, for links in mails. */
   shopUrl: () => string
   config: ServicesConfig
 }
@@ -67,7 +58,7 @@ const maxCacheBytes = 96 * 1024 * 1024
 const defaultHeartbeatMs = 15_000
 const defaultCacheRestMs = 1000
 
-/** Opens what the rooms share, and closes each with the app. Jobs begin once the app is ready. */
+/** Opens what the modules share and closes it with the app. Jobs start once the app is ready. */
 export async function openServices(app: FastifyInstance, options: Options): Promise<Services> {
   const { database, mailTransport, config, meters, shopUrl } = options
   const { db } = database
@@ -86,7 +77,7 @@ export async function openServices(app: FastifyInstance, options: Options): Prom
     email: () => settings.storeProfile().email,
   })
   if (!push.keys) log.error('notifications are off: their key was sealed by another second-step.key')
-  /** An order event reaches the seller's streams at once and starts the job that sends messages. */
+  /** An order event goes to open seller panels at once and starts the job that sends messages. */
   const orderEvents: OrderEventHub = {
     ...hub,
     publish() {
@@ -117,7 +108,6 @@ export async function openServices(app: FastifyInstance, options: Options): Prom
   return { ...shared, jobs }
 }
 
-/** What is kept in memory, and let go when this or another process has changed what it is made of. */
 async function openCaches(
   app: FastifyInstance,
   { database, config }: Options,
@@ -150,7 +140,7 @@ function openOrderEvents(app: FastifyInstance, { database, config }: Options): O
       isStillSeller(database.db, { tokenHash: Buffer.from(session, 'hex'), duty: 'orders' }),
     onError: (error) => app.log.error({ fault: describeError(error) }, 'telling of orders failed'),
   })
-  // Streams never end by themselves, and closing waits for what is under way.
+  // Streams never end by themselves, and closing waits for open requests.
   app.addHook('preClose', live.close)
   return live
 }

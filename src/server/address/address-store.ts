@@ -4,7 +4,6 @@ import { newId } from '#server/database/new-id.ts'
 import type { AddressColumns } from '#server/database/order-tables.ts'
 import type { Db } from '#server/database/tables.ts'
 
-/** A shopper's own addresses, the first one added first. */
 export async function listAddresses(db: Db, userId: string): Promise<Address[]> {
   const rows = await db
     .selectFrom('addresses')
@@ -15,7 +14,7 @@ export async function listAddresses(db: Db, userId: string): Promise<Address[]> 
   return rows.map(toAddress)
 }
 
-/** Adds an address; null where the shopper has `maxAddresses` already. Of two at the same moment both may be the last one: it only keeps floods out. */
+/** Returns null at `maxAddresses`. Two concurrent inserts may both pass: the limit only stops floods. */
 export async function insertAddress(
   db: Db,
   { userId, address }: { userId: string; address: AddressInput },
@@ -34,7 +33,6 @@ export async function insertAddress(
   return toAddress(row)
 }
 
-/** Changes a shopper's own address; null where the shopper has none of this id. */
 export async function updateAddress(
   db: Db,
   { id, userId, address }: { id: string; userId: string; address: AddressInput },
@@ -49,7 +47,6 @@ export async function updateAddress(
   return row ? toAddress(row) : null
 }
 
-/** Deletes a shopper's own address; false where the shopper has none of this id. */
 export async function deleteAddress(
   db: Db,
   { id, userId }: { id: string; userId: string },
@@ -62,7 +59,7 @@ export async function deleteAddress(
   return numDeletedRows > 0n
 }
 
-/** An address as it travels: the zipcode as a number. Orders keep their copy in the same columns. */
+/** The zipcode becomes a number. Orders keep their copy in the same columns. */
 export function toAddress(row: AddressColumns & { id: string }): Address {
   return {
     _id: row.id,

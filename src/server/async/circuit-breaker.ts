@@ -1,11 +1,10 @@
 export type CircuitBreaker<Key> = {
-  /** Whether calls to it are to be skipped: too many in a row have failed. */
   isOpen: (key: Key) => boolean
   succeeded: (key: Key) => void
   failed: (key: Key) => void
 }
 
-/** Counts failures in a row for each key. It stays open once it is: make one for each round of calls. */
+/** Counts consecutive failures per key. It never closes again: make one for each run. */
 export function createCircuitBreaker<Key>({ maxFailures }: { maxFailures: number }): CircuitBreaker<Key> {
   const failures = new Map<Key, number>()
   return {

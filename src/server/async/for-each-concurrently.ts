@@ -1,7 +1,4 @@
-/**
- * Runs `work` for each item, at most `max` at a time, in the order of the items. Takes the next item when there is room for it. Where work fails, the
- * other items still get their turn; rejects with the first error when all has ended.
- */
+/** A failure does not stop the other items; rejects with the first error after all have ended. */
 export async function forEachConcurrently<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,
   { max, work }: { max: number; work: (item: Item) => Promise<void> },

@@ -1,6 +1,6 @@
 export type Mutex = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-/** Runs one work at a time, in the order of the calls. Rejects as the work does, and goes on with the next. */
+/** Runs one task at a time, in call order. A rejected task does not stop the next one. */
 export function createMutex(): Mutex {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {

@@ -3,10 +3,7 @@ export type Throttled = {
   stop: () => void
 }
 
-/**
- * Runs `work` when it is requested: at once where the last run ended `intervalMs` ago, else when it has, and once for all requests until then. Never runs
- * two at a time. `work` handles its own errors.
- */
+/** Runs start at least `intervalMs` after the last one ended. `work` must handle its own errors. */
 export function throttle(intervalMs: number, work: () => Promise<void>): Throttled {
   let timer: NodeJS.Timeout | undefined
   let [isBusy, isRequested, isStopped] = [false, false, false]

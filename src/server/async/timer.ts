@@ -1,12 +1,10 @@
 export type Timer = {
-  /** Runs it in so many milliseconds, unless it runs sooner anyway. */
   within: (ms: number) => void
-  /** Runs it as soon as it has rested since the last time. */
   soon: () => void
   stop: () => void
 }
 
-/** Runs `work` after a pause, the shortest that was wished for, and keeps no process alive. */
+/** Runs `work` after the shortest requested delay. The timer does not keep the process alive. */
 export function createTimer(work: () => Promise<void>, { minIntervalMs }: { minIntervalMs: number }): Timer {
   let timer: NodeJS.Timeout | null = null
   let [at, lastAt, isStopped] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, false]

@@ -17,7 +17,7 @@ export type AuditFilter = {
 type AuditRow = {
   id: string
   at: Date
-  /** To the microsecond, which `Date` does not hold: pages would skip what is written within one millisecond. */
+  /** Microseconds: `Date` would skip entries within one millisecond between two pages. */
   micros: string
   seller_id: string | null
   seller_name: string | null
@@ -29,7 +29,6 @@ type AuditRow = {
   after: Record<string, unknown> | null
 }
 
-/** A page of the log, newest first, and where the next one begins. */
 export async function listAuditEntries(
   db: Db,
   filter: AuditFilter,
@@ -62,7 +61,7 @@ function toConditions({ who, thing, from, to, q, cursor }: AuditFilter) {
   return conditions
 }
 
-/** A pattern of the text as it is: signs that LIKE reads as wildcards stand for themselves. */
+/** Escapes the wildcards of LIKE. */
 function containsPattern(text: string): string {
   return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 }

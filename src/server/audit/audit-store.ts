@@ -2,28 +2,24 @@ import { sql } from 'kysely'
 import type { AuditAction } from '#domain/audit.ts'
 import type { Db } from '#server/database/tables.ts'
 
-/** Who does something on the seller's side, and in which request; null and null is the command line, null alone somebody who is not logged in. */
+/** Both null: the command line. Only `sellerId` null: a caller who is not logged in. */
 export type Actor = { sellerId: string | null; requestId: string | null }
 
 export type NewAuditEntry = {
   by: Actor
   action: AuditAction
-  /** What it is done to, and what that is called now; the id null where there is none, as for the settings. */
+  /** `id` is null where there is none, as for the settings. */
   subject: { id: string | null; name: string }
-  /** The values before and after: `before` null for what is new, `after` null for what is gone. Never a secret. */
+  /** null for a new subject. Never a secret. */
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
 }
 
-/**
- * Writes down what somebody does, in the transaction that does it: no change without its entry, no entry without its change. Of the values only those
- * that differ are kept; where none does, nothing was done, and nothing is written.
- */
+/** Call it in the transaction of the change. Keeps only values that differ; without one writes nothing. */
 export async function recordAudit(tx: Db, entry: NewAuditEntry): Promise<void> {
   await recordAudits(tx, [entry])
 }
 
-/** The same for many at once. */
 export async function recordAudits(tx: Db, entries: readonly NewAuditEntry[]): Promise<void> {
   const rows = entries.flatMap(({ by, action, subject, ...values }) => {
     const change = changedValues(values)
@@ -43,7 +39,7 @@ export async function recordAudits(tx: Db, entries: readonly NewAuditEntry[]): P
   if (rows.length > 0) await tx.insertInto('audit_log').values(rows).execute()
 }
 
-/** Whether the same was written of the same within so many minutes: what strangers cause is not written each time. */
+/** Limits entries that anonymous callers cause. */
 export async function wasRecordedRecently(
   tx: Db,
   { action, subjectId, minutes }: { action: AuditAction; subjectId: string; minutes: number },

@@ -81,7 +81,7 @@ describe('kept replies', () => {
       else kept++
     }
     expect(kept).toBeGreaterThan(0)
-    // Headers and the rest take more than two kilobytes, and a key of 900 letters up to two more.
+    // An entry takes more than 2 KB besides its bodies, and a key of 900 letters up to 2 KB more.
     expect(kept).toBeLessThan(400_000 / 4_000)
     for (const { byEncoding, size } of replies)
       for (const { body } of Object.values(byEncoding)) expect(body.buffer.byteLength).toBe(size)

@@ -3,7 +3,6 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip as zip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A reply that is the same for everyone, before it is compressed. */
 export type UncompressedReply = {
   status: number
   contentType: string
@@ -14,7 +13,6 @@ export type UncompressedReply = {
 type Encoding = 'br' | 'gzip' | 'identity'
 type EncodedBody = { headers: string[]; body: Buffer }
 
-/** A reply as bytes: compressed once, with its headers laid out ready to be written. */
 export type CachedReply = {
   status: number
   etag: string
@@ -23,25 +21,17 @@ export type CachedReply = {
   byEncoding: Record<Encoding, EncodedBody>
 }
 
-/** What an entry takes besides its bodies: headers, etags, its place in the map. Measured: 2.3 KB. */
+/** What an entry takes besides its bodies, in bytes. Measured: 2.3 KB. */
 const entryBytes = 3_000
 
 export type ByteCache = {
-  /**
-   * The reply under this key: at once where it is kept, since waiting for a promise takes a tenth of such an answer's time, else made, at most
-   * once however many ask at the same time. What `make` throws is not kept.
-   */
+  /** No promise for a cached reply: awaiting one costs a tenth of the request. Errors are not cached. */
   get(key: string, make: () => Promise<UncompressedReply>): CachedReply | Promise<CachedReply>
-  /** Forgets everything; what is being made right now is handed to those who wait for it and not kept. */
+  /** Also keeps replies that are being made from entering the cache. */
   clear(): void
-  /** How much memory is held now, in bytes. */
   size(): number
 }
 
-/**
- * Keeps replies that are the same for every visitor as compressed bytes, the least recently asked for going first when
- * they outgrow `maxBytes`.
- */
 export function createByteCache({ maxBytes }: { maxBytes: number }): ByteCache {
   let entries = new Map<string, CachedReply>()
   let pending = new Map<string, Promise<CachedReply>>()
@@ -51,7 +41,7 @@ export function createByteCache({ maxBytes }: { maxBytes: number }): ByteCache {
     const [keptThen, makingThen] = [entries, pending]
     try {
       const reply = await compressReply(await make())
-      // A clear in between has put a new map in place: this reply is already out of date.
+      // A `clear` in between replaces the map; this reply is out of date then.
       if (keptThen === entries) store(key, reply)
       return reply
     } finally {
@@ -92,15 +82,12 @@ export function createByteCache({ maxBytes }: { maxBytes: number }): ByteCache {
   }
 }
 
-/** What an entry takes of memory. Without what is not body, a million searches for nothing would weigh nothing, and end the process. */
+/** Counts the overhead too: otherwise a million searches without results would weigh nothing. */
 function entrySize(key: string, { size }: CachedReply): number {
   return entryBytes + 2 * key.length + size
 }
 
-/**
- * Answers with cached bytes, or 304 where the browser has them already. Writes straight to the socket: headers and
- * body are ready, so Fastify's serializing and hooks would only cost time.
- */
+/** Writes to the socket directly, because Fastify's serialization and hooks would cost time. */
 export function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedReply): FastifyReply {
   reply.hijack()
   const own = replyHeaders(reply)
@@ -115,10 +102,7 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, cached:
   return reply
 }
 
-/**
- * What hooks have put on this reply, such as who may read it from another origin, without what the kept reply says
- * itself: two of one name would contradict each other.
- */
+/** The headers set by hooks, without those the cached reply sets itself: a duplicate would contradict it. */
 function replyHeaders(reply: FastifyReply): string[] {
   const headers = reply.getHeaders()
   const own: string[] = []
@@ -128,7 +112,7 @@ function replyHeaders(reply: FastifyReply): string[] {
 
 const cachedHeaderNames = new Set(['cache-control', 'content-type', 'etag'])
 
-/** Whether the browser has this already. A proxy that packs replies marks their tags as weak. */
+/** A proxy that compresses replies marks their ETags as weak. */
 function matchesEtag(known: string | undefined, etag: string): boolean {
   if (known === undefined || known === etag) return known === etag
   return known === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
@@ -175,9 +159,7 @@ async function compressReply({
   }
 }
 
-/**
- * The same bytes in memory of their own and no more: as they come, a few hundred bytes hold on to the tens of thousands that they were made in.
- */
+/** Copies the buffers: the originals are small slices that retain tens of kilobytes each. */
 function packBuffers([plain, br, gzip]: [Buffer, Buffer, Buffer]): [Buffer, Buffer, Buffer] {
   const whole = Buffer.allocUnsafeSlow(plain.length + br.length + gzip.length)
   const place = (body: Buffer, start: number) => {
@@ -187,7 +169,6 @@ function packBuffers([plain, br, gzip]: [Buffer, Buffer, Buffer]): [Buffer, Buff
   return [place(plain, 0), place(br, plain.length), place(gzip, plain.length + br.length)]
 }
 
-/** Header names and values in turn, as `writeHead` takes them fastest. */
 function flattenHeaders(headers: Record<string, string>): string[] {
   return Object.entries(headers).flat()
 }

@@ -1,4 +1,4 @@
-/** Keeps the result for `ttlMs`; calls in the meantime, and while it is being computed, share it. An error is not kept. */
+/** Caches the result for `ttlMs` and shares a pending computation. Errors are not cached. */
 export function memoizeAsync<Result>(ttlMs: number, compute: () => Promise<Result>): () => Promise<Result> {
   let entry: { result: Promise<Result>; expiresAt: number } | null = null
   return () => {

@@ -3,13 +3,12 @@ import { validate as isUuid } from 'uuid'
 import type { Cart } from '#domain/cart.ts'
 import type { Db } from '#server/database/tables.ts'
 
-/** A shopper's stored cart, {} where there is none. */
 export async function getCart(db: Db, userId: string): Promise<Record<string, number>> {
   const row = await db.selectFrom('carts').select('items').where('user_id', '=', userId).executeTakeFirst()
   return row?.items ?? {}
 }
 
-/** Stores a whole cart and gives what was stored: products the shop does not have are left out. */
+/** Returns what was stored: unknown products are left out. */
 export async function saveCart(
   db: Db,
   { userId, items }: { userId: string; items: Cart },
@@ -28,7 +27,7 @@ export async function saveCart(
   return rows[0]?.items ?? {}
 }
 
-/** Takes what was bought out of a stored cart; what else was put in meanwhile stays. */
+/** Keeps products that were added to the cart during the checkout. */
 export async function removeFromCart(
   tx: Db,
   { userId, items }: { userId: string; items: Cart },

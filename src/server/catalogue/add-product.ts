@@ -9,7 +9,7 @@ import { insertProduct, isPictureUsed } from './product-store.ts'
 
 type AddProductInput = { data: ProductData; images: Buffer[]; pictures: PictureStore; by: Actor }
 
-/** Adds a product with its pictures: both or neither. Throws 409 where another one has the SKU. */
+/** Adds the product with its pictures, or nothing. Throws 409 if another product has the SKU. */
 export async function addProduct(db: Db, { data, images, pictures, by }: AddProductInput): Promise<Product> {
   return withSavedPictures(db, { images, pictures }, (names) =>
     inProductTransaction(db, async (tx) => {
@@ -29,7 +29,7 @@ export async function addProduct(db: Db, { data, images, pictures, by }: AddProd
   )
 }
 
-/** Keeps pictures for what `work` writes, which is given their names. Those kept for something that then failed are taken away again. */
+/** Saves pictures before `work`, which gets their names. Removes them again if `work` fails. */
 export async function withSavedPictures<Result>(
   db: Db,
   { images, pictures }: { images: readonly Buffer[]; pictures: PictureStore },
@@ -50,7 +50,7 @@ export async function withSavedPictures<Result>(
   }
 }
 
-/** The same picture may have come with another product meanwhile. Where that can't be asked, a file too many is the lesser fault. */
+/** Another product may use the same picture by now. If that check fails, the file stays. */
 async function removeUnusedPicture(
   db: Db,
   { picture, pictures }: { picture: ProcessedPicture; pictures: PictureStore },

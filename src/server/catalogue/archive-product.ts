@@ -7,7 +7,7 @@ import { findSellerProduct, insertCopy, type SellerProductRow } from './seller-p
 
 type ArchiveProductInput = { id: string; version?: number | undefined; archived: boolean; by: Actor }
 
-/** Takes a product out of the shop, or brings it back as it was. Carts say that it is no longer sold, orders keep their copy. Throws 404, 409. */
+/** Orders keep their own copy of the product. Throws 404, 409. */
 export async function archiveProduct(db: Db, wanted: ArchiveProductInput): Promise<SellerProductRow> {
   return inProductTransaction(db, async (tx) => {
     const [changed] = await changeProducts(tx, {
@@ -21,7 +21,7 @@ export async function archiveProduct(db: Db, wanted: ArchiveProductInput): Promi
   })
 }
 
-/** Adds a copy to begin another product with: switched off, not counted, without the SKU. Throws 404. */
+/** Adds a copy that is switched off, uncounted and without a SKU. Throws 404. */
 export async function duplicateProduct(
   db: Db,
   { id, by }: { id: string; by: Actor },
@@ -40,7 +40,7 @@ export async function duplicateProduct(
 
 const maxNameLength = 200
 
-/** A name that is too long for what is added to it is cut, and never through a character. */
+/** Cuts the name to fit, but never inside a character. */
 function copyName(name: string): string {
   const mark = ' (copy)'
   const room = maxNameLength - mark.length

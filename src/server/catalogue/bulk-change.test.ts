@@ -80,7 +80,6 @@ describe('a change of many products', () => {
       [2, true],
       [null, true],
     ])
-    // The others were on already.
     expect(done.undo).toEqual([
       { id: products[0]?.id, version: 2, before: { stock: 0 }, after: { stock: null } },
     ])

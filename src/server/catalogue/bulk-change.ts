@@ -17,10 +17,7 @@ import { type EditableProduct, type SellerProductRow, toSellerProduct } from './
 
 type BulkChangeResult = Pick<BulkChangeReply, 'products' | 'undo'>
 
-/**
- * Changes one thing of many products: of all, or of none. Throws 400 naming those whose price would be no price, 409 naming those that were changed
- * meanwhile, 404.
- */
+/** Changes all products or none. Throws 400 (invalid price), 404, 409 (changed since), with the names. */
 export async function bulkChangeProducts(
   db: Db,
   { products, change, by }: BulkChange & { by: Actor },
@@ -42,10 +39,7 @@ export async function bulkChangeProducts(
   })
 }
 
-/**
- * Takes back what was done to many products, in the same way. What orders have taken of counted stock or given back meanwhile stays taken and
- * given: it is the difference that is taken back.
- */
+/** For stock it subtracts the difference, so that orders placed since then stay counted. */
 export async function undoBulkChange(
   db: Db,
   { undo, by }: BulkUndo & { by: Actor },

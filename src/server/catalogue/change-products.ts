@@ -12,24 +12,20 @@ import {
   updateProducts,
 } from './seller-product-store.ts'
 
-/** A product that is to be changed, and the version that the change was made for; null is whatever there is. */
+/** `version` is the version that the caller saw. Null accepts any. */
 export type VersionedProduct = { id: string; version: number | null }
 
 export type ChangeProductsInput = {
   products: readonly VersionedProduct[]
-  /** What becomes of a product; what is left out stays. May throw, and then nothing is changed. */
+  /** Returns the fields to change. May throw; then nothing is changed. */
   change: (row: SellerProductRow) => Partial<EditableProduct>
   action: (row: SellerProductRow) => AuditAction
   by: Actor
 }
 
-/** A product before and after; the same where nothing was to be done. */
 export type ChangedProduct = { before: SellerProductRow; after: SellerProductRow }
 
-/**
- * Changes products, all of them or none, and writes down who did it. Throws 404 for one that is not there, 409 for those that were changed since the
- * caller looked. Gives them in the order they were named in.
- */
+/** Changes all or none, with audit entries. Returns them in the caller's order. Throws 404, 409. */
 export async function changeProducts(
   tx: Db,
   { products, change, action, by }: ChangeProductsInput,
@@ -63,7 +59,6 @@ export async function changeProducts(
   return changed
 }
 
-/** Does so in a transaction of its own. */
 export async function inProductTransaction<Result>(
   db: Db,
   work: (tx: Db) => Promise<Result>,
@@ -71,22 +66,20 @@ export async function inProductTransaction<Result>(
   try {
     return await withRetry(() => db.transaction().execute(work))
   } catch (error) {
-    // Nothing else of a product is unique.
+    // The SKU is the only unique column.
     throw errorCode(error) === '23505' ? new ShopError('sku_taken') : error
   }
 }
 
-/** Whoever switches on what is counted and used up knows better than the count: it is sold uncounted from then on. */
+/** Switching on a product with count 0 means that the count was wrong: it becomes uncounted. */
 export function toSwitchValues(row: SellerProductRow, isOn: boolean): Partial<EditableProduct> {
   return isOn && row.stock === 0 ? { in_stock: true, stock: null } : { in_stock: isOn }
 }
 
-/** Out of the shop, or back; what is out already keeps its time. */
 export function toArchiveValues(row: SellerProductRow, isOut: boolean): Partial<EditableProduct> {
   return { archived_at: isOut ? (row.archived_at ?? new Date()) : null }
 }
 
-/** What the log keeps of a product, in the words of the contract. */
 export function toAuditValues(row: SellerProductRow): Record<string, unknown> {
   return {
     name: row.name,

@@ -6,7 +6,6 @@ import { requireSeller } from '#server/staff/require-seller.ts'
 import { listFeatured } from './featured-store.ts'
 import { setFeatured } from './set-featured.ts'
 
-/** Which products come first: on Home, and in every list that nobody has sorted. */
 export function featuredRoutes(app: FastifyInstance, { db, cache }: { db: Db; cache: ByteCache }): void {
   serve(app, 'listFeatured', {
     for: requireSeller(db, 'shop'),

@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalogue.ts'
 import type { Db } from '#server/database/tables.ts'
 import { productColumns, toProduct } from './product-store.ts'
 
-/** The products that the owner has put first, in their order: those whose rank is below 0. The index has `NOT available` in front. */
+/** Featured products have a rank below 0. The index starts with `NOT available`. */
 export async function listFeatured(db: Db): Promise<Product[]> {
   const rows = await db
     .selectFrom('products')
@@ -15,7 +15,6 @@ export async function listFeatured(db: Db): Promise<Product[]> {
   return rows.map(toProduct)
 }
 
-/** The names of those of these products that the shop has, by their ids. */
 export async function listProductNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -27,15 +26,12 @@ export async function listProductNames(db: Db, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** One at a time, in a transaction: between looking at the order and setting it, nobody else sets it. */
+/** Serializes changes of the featured order until the transaction ends. */
 export async function lockFeatured(tx: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(7236842)`.execute(tx)
 }
 
-/**
- * Puts these first, and those that were back among all others, the oldest first; archived ones too, else they would come back into an order that was made
- * without them. Products are locked in the order of their ids, as everywhere.
- */
+/** Resets archived products too: a restored one must not return to an outdated place. Locks in id order. */
 export async function replaceFeatured(tx: Db, ids: readonly string[]): Promise<void> {
   await sql`
     WITH wanted AS (

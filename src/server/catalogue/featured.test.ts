@@ -17,7 +17,6 @@ async function put(...products: { _id: string }[]) {
   return owner.setFeatured({ products: products.map(({ _id }) => _id), before })
 }
 
-/** The names as a visitor finds them, who has chosen no order. */
 async function shelf(at = shop) {
   return (await aVisitor(at).listProducts({ limit: 40 })).products.map(({ name }) => name)
 }

@@ -10,16 +10,15 @@ const defaultLimit = 12
 const columns = sql.join(productColumns.map((column) => sql.ref(column)))
 
 /**
- * What comes close to a search and does not contain its text, in stock only and best first: names that hold its words in another order or as
- * beginnings of words; then what the same things are called otherwise; and only where the shop has none of all that, names that are
- * spelt nearly so. Within each the shortest names first: 'Potato' before 'Potato Chips'.
+ * Finds names in stock without the exact text: words in any order or prefixes, then synonyms. Similar
+ * spelling is used only if those find nothing. Each group starts with the shortest names.
  */
 export async function fuzzySearchProducts(
   db: Db,
   { q, limit = defaultLimit }: FuzzySearchQuery,
 ): Promise<Product[]> {
   const words = toWords(q)
-  // Without a word of three letters no index helps, and nothing would be close to so little.
+  // The trigram index needs a word of at least three letters.
   if (words.length > maxWords || !words.some((word) => [...word].length >= 3)) return []
   const found = await listBySynonyms(db, { q, words, limit })
   if (found.length > 0 || (await hasExactMatch(db, q))) return found.map(toProduct)
@@ -70,7 +69,6 @@ async function listByTypos(db: Db, { q, words, limit }: FuzzySearch): Promise<Pr
   return rows
 }
 
-/** The words of the shop's names that a word may be meant for: those that begin so, and the nearest by spelling. */
 async function listSpellings(db: Db, word: string): Promise<string[]> {
   const { firstLetters, distance: maxDistance } = spellingTolerance(word)
   const length = [...word].length
@@ -97,8 +95,8 @@ function isCandidate(q: string): RawBuilder<boolean> {
 }
 
 /*
- * Each of these finds by the index, where the text has three letters, and looks closer then. Words have letters and digits alone, so none of
- * them says anything to a regular expression; the empty text in front keeps that off the index, which it would take apart for long.
+ * Each condition uses the trigram index first. Words hold only letters and digits, so they need no regex
+ * escaping. The `' ' ||` in front keeps the regex off the index, where it is slow.
  */
 
 const separator = String.raw`[\s!-/:-@\[-${'`'}{-~]`
@@ -107,7 +105,7 @@ function beginsWord(word: string): RawBuilder<boolean> {
   return sql<boolean>`(${nameContains(word)} AND (' ' || search_name) ~ ${separator + word})`
 }
 
-/** The word for itself, or several of it: not 'alu' of 'value'. */
+/** Matches the whole word or its plural: not 'alu' in 'value'. */
 function isWord(word: string): RawBuilder<boolean> {
   return sql<boolean>`(${nameContains(word)} AND (' ' || search_name || ' ') ~ ${`${separator}${word}(e?s)?${separator}`})`
 }

@@ -52,7 +52,6 @@ describe('what comes close to a search', () => {
     expect(await near('milk amul')).toEqual(['Amul Toned Milk'])
     expect(await near('pot chips')).toEqual(['Potato Chips'])
     expect(await near('coca cola')).toEqual(['Coca-Cola'])
-    // 'rice' is in no word of 'Price', and 'ice' begins no word of 'Rice Cake'.
     expect(await near('cake ice')).toEqual([])
   })
 
@@ -79,7 +78,6 @@ describe('what comes close to a search', () => {
         const found = (await fuzzySearchProducts(shelf.db, { q: name, limit: 24 })).map(
           (product) => product.name,
         )
-        // A name that holds the text is in the list itself, and 'grapes' stands for 'grape' too.
         const others = group.filter((other) => !other.includes(name) && !name.includes(other))
         expect([name, found]).toEqual([name, expect.arrayContaining(others.map((other) => `Fresh ${other}`))])
       }
@@ -104,7 +102,7 @@ describe('what comes close to a search', () => {
       ['amul buter', 'Amul Table Butter'],
     ] as const)
       expect([typed, (await near(typed))[0]]).toEqual([typed, meant])
-    // The shop has rice, and so nobody meant 'ripe'; and three letters are not guessed at.
+    // The shop has rice, so 'ripe' is no match. Three letters are too few for a guess.
     expect(await near('rice')).toEqual([])
     expect(await near('teo')).toEqual([])
   })
@@ -191,7 +189,6 @@ describe('a question for it', () => {
   })
 
   test('takes the signs of patterns for what they are', async () => {
-    // Each of them contained nowhere: what comes close is found by its words.
     expect(await near('assam tea%')).toEqual(['Tea 100% Assam'])
     expect(await near('Tea_100%')).toEqual(['Tea 100% Assam'])
     expect(await near('gourd_snake')).toEqual(['Snake_Gourd'])

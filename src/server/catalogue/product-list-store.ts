@@ -12,10 +12,7 @@ export type ProductPage = { products: Product[]; nextCursor: string | null; tota
 const defaultLimit = 40
 const columns = sql.join(productColumns.map((column) => sql.ref(column)))
 
-/**
- * Every product there is, in featured order. Read some at a time with a pause between: the embedded database works in this process, and
- * tens of thousands in one go would keep everybody else waiting.
- */
+/** Reads in batches with pauses: the embedded database blocks this process while it answers. */
 export async function listAllProducts(db: Db): Promise<Product[]> {
   return db.transaction().execute(async (tx) => {
     await sql`
@@ -31,7 +28,7 @@ export async function listAllProducts(db: Db): Promise<Product[]> {
   })
 }
 
-/** One page of the products that match, and how to ask for the next one. Throws 400 for a cursor that is not one of ours. */
+/** Throws 400 for an invalid cursor. */
 export async function listProductPage(db: Db, query: ProductQuery): Promise<ProductPage> {
   const sort = query.sort ?? 'featured'
   const limit = query.limit ?? defaultLimit
@@ -49,7 +46,7 @@ export async function listProductPage(db: Db, query: ProductQuery): Promise<Prod
   return {
     products: rows.map(toProduct),
     nextCursor: last ? formatCursor(sort, [...last.key, last.id]) : null,
-    // Counting takes longer than finding, and a first page that is also the last one needs none.
+    // The count is slower than the page, and a first page that is also the last needs none.
     total: query.cursor === undefined && !last ? rows.length : await countMatches(db, matches),
   }
 }
@@ -75,33 +72,27 @@ function whereMatches(query: ProductQuery): RawBuilder<unknown> {
   return sql.join(conditions, sql` AND `)
 }
 
-/** Whether a name contains a text, in any case: what a search is. */
 export function nameContains(text: string): RawBuilder<boolean> {
   return sql<boolean>`search_name LIKE lower(${`%${escapeLike(text)}%`})`
 }
 
-/** A text as LIKE takes it for itself. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }
 
-/** What an order sorts by besides the id, as text and numbers that survive a trip through JSON. */
 export type CursorKey = (string | number | boolean)[]
 
-/** What a value of a cursor may be; 'micros' is a moment, in microseconds since 1970. */
+/** 'micros' is a time in microseconds since 1970. */
 type CursorPartType = 'boolean' | 'number' | 'string' | 'micros'
 
 export type SortOrder = {
   by: RawBuilder<unknown>
-  /** The sort values of a row as a JSON list, without the id. */
   key: RawBuilder<CursorKey>
-  /** The rows behind these sort values and this id. */
   after: (cursor: CursorKey) => RawBuilder<unknown>
-  /** What the cursor holds, the id last; anything else is refused. */
   form: readonly CursorPartType[]
 }
 
-/** The newest first: ids sort by age. */
+/** Ids sort by creation time. */
 export const newestFirst: SortOrder = {
   by: sql`id DESC`,
   key: sql`json_build_array()`,
@@ -111,7 +102,7 @@ export const newestFirst: SortOrder = {
 
 const sortOrders: Record<ProductSort, SortOrder> = {
   featured: {
-    // All rising, as the index is: with "available DESC" a later page would have to sort everything before it.
+    // All ascending, like the index: `available DESC` would force a sort on later pages.
     by: sql`NOT available, featured_rank, id`,
     key: sql`json_build_array(available, featured_rank)`,
     after: ([available, rank, id]) =>
@@ -147,7 +138,6 @@ export function formatCursor(sort: string, values: CursorKey): string {
   return Buffer.from(JSON.stringify([sort, ...values])).toString('base64url')
 }
 
-/** Throws 400 for what is no cursor of this order. */
 export function parseCursor(
   cursor: string,
   { sort, form }: { sort: string; form: readonly CursorPartType[] },
@@ -163,7 +153,7 @@ export function parseCursor(
   return key
 }
 
-/** A number that the database can't hold would be a fault there and not just no match. */
+/** An integer beyond 32 bits would be a database error instead of no match. */
 function isCursorPart(value: string | number | boolean, part: CursorPartType | undefined): boolean {
   if (part === 'number') return typeof value === 'number' && (value | 0) === value
   if (part === 'micros') return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0

@@ -25,7 +25,6 @@ beforeAll(async () => {
   ] as const
   for (const goods of shelf) all.push(await aProduct(shop, goods))
   await shop.db.updateTable('products').set({ in_stock: false }).where('name', '=', 'Bora Rice').execute()
-  // The seller put the tea first.
   await shop.db.updateTable('products').set({ featured_rank: 1 }).where('name', '=', 'Tea_Bags').execute()
   await shop.db
     .updateTable('products')
@@ -45,7 +44,6 @@ describe('the list of products', () => {
     expect(Object.keys(reply).toSorted()).toEqual(['products', 'success'])
     expect(reply.products).toHaveLength(all.length)
     expect(namesOf(reply)[0]).toBe('Tea_Bags')
-    // What can't be bought comes last; the rest in the order it was added.
     expect(namesOf(reply).slice(-2)).toEqual(['Bora Rice', 'Hilsa'])
     expect(namesOf(reply).slice(1, 4)).toEqual(['Joha Rice', 'Kaji Nemu', 'Bhut Jolokia'])
   })
@@ -114,7 +112,7 @@ describe('a search', () => {
   test('of ten thousand letters is refused, and so is one with half a character', async () => {
     for (const q of ['x'.repeat(10_000), 'x'.repeat(201), 'a\0b'])
       expect([q.length, (await ask(`?q=${encodeURIComponent(q)}`)).statusCode]).toEqual([q.length, 400])
-    // No browser writes such an address: it is refused or read as other text, but never a fault.
+    // Invalid encodings are refused or read as text, but never cause a 500.
     for (const raw of ['%ED%A0%80', '%FF', '%', '%zz', 'a%00b']) {
       const reply = await ask(`?q=${raw}`)
       expect([raw, reply.statusCode < 500, reply.json().success]).toEqual([

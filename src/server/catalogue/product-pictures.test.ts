@@ -84,7 +84,6 @@ describe('pictures of a new product', () => {
       const meta = await sharp(rawPayload).metadata()
       expect([meta.exif, meta.icc, meta.xmp, meta.iptc, meta.orientation]).toEqual(Array(5).fill(undefined))
       expect(rawPayload.includes('canary')).toBe(false)
-      // Upright without the note that says how to turn it.
       expect(meta.height).toBeGreaterThan(meta.width)
     }
   })

@@ -29,7 +29,6 @@ export const productColumns = [
   'available',
 ] as const
 
-/** A product as everyone may see it: prices in rupees, pictures as addresses. */
 export function toProduct(row: ProductRow): Product {
   return {
     _id: row.id,
@@ -48,7 +47,6 @@ export async function hasProducts(db: Db): Promise<boolean> {
   return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Whether a product shows the picture of this name. */
 export async function isPictureUsed(db: Db, name: string): Promise<boolean> {
   const found = await db
     .selectFrom('products')
@@ -59,7 +57,7 @@ export async function isPictureUsed(db: Db, name: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** Adds a product, in a transaction; a stock count opens its book of movements. */
+/** Call in a transaction: a counted product also gets its first stock movement. */
 export async function insertProduct(
   tx: Db,
   { data, pictures, sellerId }: { data: ProductData; pictures: string[]; sellerId: string | null },
@@ -90,15 +88,15 @@ export async function insertProduct(
   return toProduct(row)
 }
 
-/** Says that something shoppers see has changed; at the commit, every process is told. */
+/** Call after a change that shoppers see. Every process is notified at the commit. */
 export async function bumpCatalogueVersion(db: Db): Promise<void> {
   await db.updateTable('catalogue_version').set({ version: sql<number>`version + 1` }).execute()
 }
 
-/** What `catalogue_changed` carries where an order took the last units of a product or gave them back. */
+/** The payload of `catalogue_changed` when an order changes availability. */
 export const stockChange = 'stock'
 
-/** Tells every process at the commit that an order has changed what is available. Sellers' changes go by `bumpCatalogue`. */
+/** For orders only. Sellers' changes use `bumpCatalogueVersion`. */
 export async function notifyStockChange(tx: Db): Promise<void> {
   await sql`SELECT pg_notify('catalogue_changed', ${stockChange})`.execute(tx)
 }

@@ -5,22 +5,21 @@ import type { MultipartForm } from '#server/http/contract-bridge.ts'
 import { ShopError, toShopError } from '#server/http/errors.ts'
 
 const formFields = multipartEndpoints.addProduct
-/** Four full pictures and the wrapping; the parser's own limits count each part, not the whole. */
+/** Four pictures and the form around them. The parser's own limits count each part, not the total. */
 const maxFormBytes = maxPictures * maxPictureBytes + 256 * 1024
 
-/** Reads a change of a product: such a form where pictures come along, else plain JSON. */
 export async function readUpdateForm(request: FastifyRequest): Promise<MultipartForm> {
   return request.isMultipart() ? readProductForm(request) : { data: request.body, files: [] }
 }
 
-/** Reads the form of a new product: one JSON field and up to four files. Throws 400, 413 or 415. Keeps nothing on disk. */
+/** Throws 400, 413 or 415. Writes nothing to disk. */
 export async function readProductForm(request: FastifyRequest): Promise<MultipartForm> {
   if (!request.isMultipart()) throw new ShopError('wrong_type')
   if (Number(request.headers['content-length'] ?? 0) > maxFormBytes) throw new ShopError('too_large')
   try {
     return await readParts(request)
   } catch (error) {
-    // The parser has no code for a form without a boundary or one that breaks off; nothing else can fail in here.
+    // The parser has no code for a missing boundary or a truncated form, and nothing else fails here.
     throw toShopError(error).code === 'internal' ? new ShopError('bad_request') : error
   }
 }
@@ -42,7 +41,7 @@ async function readParts(request: FastifyRequest): Promise<MultipartForm> {
           message: `Pictures belong in the field "${formFields.files}".`,
         })
       const bytes = await part.toBuffer()
-      // A browser sends an empty file for a file field that was left empty.
+      // Browsers send an empty file for an empty file field.
       if (bytes.length > 0 || part.filename) files.push(bytes)
     } else if (part.fieldname === formFields.json && typeof part.value === 'string' && !part.valueTruncated) {
       json = part.value

@@ -16,7 +16,6 @@ import { setStock } from './set-stock.ts'
 
 type CachedListOptions = { db: Db; cache: ByteCache; headers: Record<string, string> }
 
-/** The lists that are the same for everyone: served as bytes, with `headers`, and not through `serve`. */
 export function cachedProductRoutes(app: FastifyInstance, { db, cache, headers }: CachedListOptions): void {
   serveCached(app, 'listProducts', (query) =>
     Object.keys(query).length === 0
@@ -47,14 +46,14 @@ export function cachedProductRoutes(app: FastifyInstance, { db, cache, headers }
   }
 }
 
-/** Reads the query of an address, the same address once: by its shape it takes a tenth of the time of an answer from memory. */
+/** Caches parsed queries by URL: parsing takes a tenth of the time of a cached reply. */
 function createQueryParser<Name extends EndpointName>(
   name: Name,
 ): (request: FastifyRequest) => ParsedInput<Name> {
   const known = new Map<string, ParsedInput<Name>>()
   return function readQuery(request) {
     const query = known.get(request.url) ?? readInput(name, request)
-    // Nearly all ask for the same few lists; who makes up others starts this over and fills no memory.
+    // Real traffic uses few lists. The limit keeps invented queries from filling memory.
     if (known.size === 500) known.clear()
     known.set(request.url, query)
     return query
@@ -63,7 +62,6 @@ function createQueryParser<Name extends EndpointName>(
 
 type Options = { db: Db; cache: ByteCache; pictures: PictureStore }
 
-/** What sellers do with products. */
 export async function catalogueRoutes(app: FastifyInstance, { db, cache, pictures }: Options): Promise<void> {
   serve(app, 'setStock', {
     for: requireSeller(db, 'products'),
@@ -76,7 +74,7 @@ export async function catalogueRoutes(app: FastifyInstance, { db, cache, picture
     },
   })
 
-  // Forms are read here and nowhere else: the parser belongs to what is registered beside it.
+  // The multipart parser applies to this scope only.
   await app.register(async (forms) => {
     await forms.register(multipart)
     serve(forms, 'addProduct', {
@@ -92,7 +90,6 @@ export async function catalogueRoutes(app: FastifyInstance, { db, cache, picture
   })
 }
 
-/** In parts with a pause between: tens of thousands of products in one go would keep everybody else waiting. */
 async function renderFullList(db: Db): Promise<string> {
   const products = await listAllProducts(db)
   const parts: string[] = []

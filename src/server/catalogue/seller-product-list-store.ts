@@ -26,7 +26,7 @@ export type SellerProductPage = { products: SellerProduct[]; nextCursor: string 
 const defaultLimit = 40
 const columns = sql.join(sellerProductColumns.map((column) => sql.ref(column)))
 
-/** One page of the products that match, as their keepers see them. Throws 400 for a cursor that is not one of ours. */
+/** Throws 400 for an invalid cursor. */
 export async function listSellerProducts(db: Db, query: SellerProductQuery): Promise<SellerProductPage> {
   const { sort = 'newest', limit = defaultLimit, cursor } = query
   const matches = whereMatches(query)
@@ -64,7 +64,7 @@ const sortOrders: Record<SellerProductSort, SortOrder> = {
   name: ascending(sql`search_name`, 'string'),
   price: ascending(sql`offer_price_paise`, 'number'),
   '-price': descending(sql`offer_price_paise`, 'number'),
-  // Without an index: one would be written anew with every unit that is sold.
+  // No index: every sale would have to update it.
   stock: ascending(sql`coalesce(stock, 2147483647)`, 'number'),
   updated: {
     by: sql`updated_at DESC, id DESC`,

@@ -5,7 +5,6 @@ import { newId } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import { type ProductRow, productColumns, toProduct } from './product-store.ts'
 
-/** What sellers set of a product, as the table holds it. */
 export type EditableProduct = Omit<ProductRow, 'id' | 'available'> & {
   sku: string | null
   stock: number | null
@@ -42,7 +41,7 @@ export async function findSellerProduct(db: Db, id: string): Promise<SellerProdu
   return db.selectFrom('products').select(sellerProductColumns).where('id', '=', id).executeTakeFirst()
 }
 
-/** The products of these ids, locked until the transaction ends: in id order as orders do, so that neither waits for the other in a circle. */
+/** Locks in id order, as orders do, against deadlocks. */
 export async function lockProducts(tx: Db, ids: readonly string[]): Promise<SellerProductRow[]> {
   return tx
     .selectFrom('products')
@@ -53,17 +52,13 @@ export async function lockProducts(tx: Db, ids: readonly string[]): Promise<Sell
     .execute()
 }
 
-/**
- * Waits its turn to bring new words where the product is about to be renamed. Asked for before the product is locked: an import has the turn and
- * waits for products, and would wait for this one in a circle.
- */
+/** Call before the product is locked: imports take this lock before products. */
 export async function lockSearchWords(tx: Db, { id, name }: { id: string; name: string }): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(7236840) FROM products WHERE id = ${id} AND name <> ${name}`.execute(
     tx,
   )
 }
 
-/** The columns of `SellerValues`, and their types. */
 const columnTypes: Record<keyof EditableProduct, RawBuilder<unknown>> = {
   name: sql`text`,
   description: sql`text[]`,
@@ -87,10 +82,7 @@ const columns = sql.join(sellerProductColumns.map((column) => sql.ref(column)))
 
 export type ProductUpdate = { before: SellerProductRow; after: EditableProduct }
 
-/**
- * Writes locked products anew and books what that does to their stock: the first count opens the book and makes up for all that is in it
- * already, another one is a correction, and to count no more closes it at nothing. Gives them as they are then, in no order.
- */
+/** A first count offsets all earlier movements; no count ends at 0. Returns the rows in no order. */
 export async function updateProducts(
   tx: Db,
   { changes, sellerId }: { changes: readonly ProductUpdate[]; sellerId: string | null },
@@ -117,7 +109,6 @@ export async function updateProducts(
   return result.rows
 }
 
-/** Adds a product that shows what another one does, and is its own for the rest: switched off, not counted, without a SKU. */
 export async function insertCopy(tx: Db, { name, ...row }: SellerProductRow): Promise<SellerProductRow> {
   const { description, category, price_paise, offer_price_paise, weight, pictures } = row
   return tx
@@ -132,7 +123,6 @@ export async function insertCopy(tx: Db, { name, ...row }: SellerProductRow): Pr
 
 const maxMovements = 50
 
-/** The last changes of a product's counted stock, newest first. */
 export async function listStockMovements(db: Db, productId: string): Promise<StockMovement[]> {
   const rows = await db
     .selectFrom('stock_movements as m')

@@ -16,7 +16,6 @@ import { updateProduct } from './update-product.ts'
 
 type Options = { db: Db; cache: ByteCache; pictures: PictureStore }
 
-/** Keeping the catalogue: what there is, and every change to it. */
 export async function sellerProductRoutes(
   app: FastifyInstance,
   { db, cache, pictures }: Options,
@@ -35,7 +34,6 @@ export async function sellerProductRoutes(
     },
   })
 
-  // Forms are read here and nowhere else: the parser belongs to what is registered beside it.
   await app.register(async (forms) => {
     await forms.register(multipart)
     serve(forms, 'updateProduct', {

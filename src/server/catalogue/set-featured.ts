@@ -8,12 +8,11 @@ import { bumpCatalogueVersion } from './product-store.ts'
 
 type SetFeaturedInput = {
   products: readonly string[]
-  /** The order as whoever changes it has seen it. */
   before: readonly string[]
   by: Actor
 }
 
-/** Sets which products come first. Throws 404 for one that is not in the shop, 409 where somebody else was faster. */
+/** Throws 404 for a product that is not in the shop, 409 if the order has changed since `before`. */
 export async function setFeatured(db: Db, { products, before, by }: SetFeaturedInput): Promise<Product[]> {
   return withRetry(() =>
     db.transaction().execute(async (tx) => {

@@ -29,7 +29,6 @@ describe("the seller's switch", () => {
     expect([product.inStock, await inStock(rice._id)]).toEqual([true, true])
     expect(message).toBe('Stock updated. Its count was used up, so it is sold without a count now.')
     await asha.placeCodOrder(wanted)
-    // The counted unit of the first order comes back into the book, and into no count.
     await seller.setOrderStatus({ id: order._id, status: 'Cancelled' })
     await seller.setOrderStatus({ id: order._id, status: 'Pending' })
     const { rows } = await sql<{ stock: number | null; moved: number; held: number }>`

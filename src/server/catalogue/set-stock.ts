@@ -7,10 +7,7 @@ import { toSellerProduct } from './seller-product-store.ts'
 
 export type SetStockResult = { product: SellerProduct; stopsCounting: boolean }
 
-/**
- * Turns the seller's switch, which has the last word: a counted product with nothing left that is switched on is there after all, so the
- * count was wrong and the product is sold uncounted until somebody counts anew. Throws 404.
- */
+/** A counted product with 0 left becomes uncounted when switched on. Throws 404. */
 export async function setStock(
   db: Db,
   { id, inStock, by }: { id: string; inStock: boolean; by: Actor },

@@ -2,10 +2,9 @@ import { setImmediate as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/database/tables.ts'
 
-/** One product as search engines are told of it. */
 export type SitemapProduct = { id: string; category: string; changedAt: Date }
 
-/** How many products one page of the sitemap lists; what search engines take in one file is five times that. */
+/** Search engines accept five times as many in one file. */
 export const productsPerSitemap = 10_000
 
 const batchSize = 1000
@@ -19,7 +18,6 @@ export async function countSitemapProducts(db: Db): Promise<number> {
   return Number(row.count)
 }
 
-/** When something of each category changed last; a category without products is missing. */
 export async function listCategoryChanges(db: Db): Promise<Map<string, Date>> {
   const rows = await db
     .selectFrom('products')
@@ -30,10 +28,7 @@ export async function listCategoryChanges(db: Db): Promise<Map<string, Date>> {
   return new Map(rows.map(({ category, changedAt }) => [category, changedAt]))
 }
 
-/**
- * The products of one page of the sitemap, counted from 1, oldest first: new ones only ever lengthen the last page. Empty behind the last one.
- * Read some at a time with a pause between, so that nobody else waits.
- */
+/** Pages count from 1, oldest first, so new products only extend the last page. Reads in batches. */
 export async function listSitemapProducts(db: Db, page: number): Promise<SitemapProduct[]> {
   const skipped = (page - 1) * productsPerSitemap
   let after = skipped === 0 ? minId : await findIdAt(db, skipped)
@@ -54,10 +49,8 @@ export async function listSitemapProducts(db: Db, page: number): Promise<Sitemap
   return products
 }
 
-/** An id before every other one. */
 const minId = '00000000-0000-0000-0000-000000000000'
 
-/** The id of the product at this place, counted from 1. */
 async function findIdAt(db: Db, place: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('products')

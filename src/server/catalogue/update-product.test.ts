@@ -106,7 +106,6 @@ describe('a change of a product', () => {
       code: 'changed_meanwhile',
     })
     expect((await look(id)).product).toMatchObject({ offerPrice: 50, version: 2 })
-    // What was typed goes in once somebody has looked.
     expect((await seller.updateProduct({ id, version: 2, offerPrice: 58 })).product.offerPrice).toBe(58)
   })
 
@@ -184,7 +183,7 @@ describe('a change of a product', () => {
       const importing = shop.db.transaction().execute(async (tx) => {
         await sql`SELECT pg_advisory_xact_lock(7236840)`.execute(tx)
         hasTurn.resolve()
-        // The other one has looked for a deadlock (`deadlock_timeout`): the one that looks second is given up.
+        // PostgreSQL cancels the session that checks for a deadlock second, after `deadlock_timeout`.
         await expect.poll(async () => Math.max(...(await listLockWaits(shop.db)))).toBeGreaterThan(1100)
         await tx.updateTable('products').set({ weight: '9 kg' }).where('id', '=', id).execute()
       })
@@ -260,7 +259,7 @@ describe('counted stock', () => {
     expect(movements[0]).toEqual({
       ...{ at: expect.any(String), kind: 'sale', delta: -2, by: null, orderNumber: order.orderNumber },
     })
-    // Orders leave the version as it is: nobody who edits a price is sent away because somebody buys.
+    // An order does not raise the version, so a sale never refuses a price edit.
     expect([product.stock, product.version, product.isLow]).toEqual([4, 1, true])
   })
 
@@ -291,7 +290,6 @@ describe('counted stock', () => {
     ])
     const done = await Promise.allSettled([...orders, ...edits])
     const refusals = done.flatMap((result) => (result.status === 'rejected' ? [result.reason.status] : []))
-    // Sold out, archived just now, or changed by another tab: never a fault of ours.
     expect(refusals.filter((status) => ![404, 409].includes(status))).toEqual([])
     expect(done.some(({ status }) => status === 'fulfilled')).toBe(true)
     expect(await listViolations(shop.db)).toEqual([])

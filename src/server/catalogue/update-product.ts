@@ -15,10 +15,7 @@ import { type EditableProduct, lockSearchWords, type SellerProductRow } from './
 
 type UpdateProductInput = { change: ProductChange; images: Buffer[]; pictures: PictureStore; by: Actor }
 
-/**
- * Changes of a product what is said and nothing else. Throws 400 for what would be no product, 404, 409 where it was changed meanwhile or another one has the
- * SKU; then nothing is changed. Pictures that it no longer shows stay where they are kept: orders, copies and other people's open pages may show them.
- */
+/** Throws 400, 404, 409. Keeps picture files no longer shown: orders, copies and open pages may use them. */
 export async function updateProduct(
   db: Db,
   { change, images, pictures, by }: UpdateProductInput,
@@ -61,7 +58,7 @@ function toValues(
   }
 }
 
-/** The names of the pictures in the slots. Only those that the product has already may be named: others may be of a product nobody is to see yet. */
+/** Accepts only pictures of this product: others may belong to an unpublished product. */
 function resolvePictures(
   slots: readonly string[],
   { has, fresh }: { has: readonly string[]; fresh: readonly string[] },
@@ -76,7 +73,6 @@ function resolvePictures(
   return [...new Set(names)]
 }
 
-/** A file that no slot names would be kept for nobody. */
 function assertFilesPlaced({ pictures = [] }: ProductChange, count: number): void {
   const places = new Set(pictures.map(newPictureIndex))
   for (let place = 0; place < count; place++) {

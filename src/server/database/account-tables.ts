@@ -1,8 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { StaffRole } from '#domain/staff.ts'
 
-/** The columns of who shops and who sells, and where each is logged in. */
-
 export type AccountsTable = {
   id: string
   name: string

@@ -2,11 +2,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { StartupError } from '#server/http/startup-error.ts'
 
 /**
- * Keeps a data folder to one process: two on one embedded database damage it. The lock is the operating system's lock on a
- * file, taken through the SQLite that is part of Node, because Node itself offers none. It ends with its process however
- * that ends, so there is no stale lock to clean up, and it holds between containers that share the folder. (A file with a
- * process id would need guessing: ids are reused, and containers count their own.)
- * Throws `StartRefusal` where another process holds it. Gives the function that lets go.
+ * SQLite takes an operating-system lock, which Node does not offer. It ends with the process and works
+ * between containers. Throws `StartupError` if the folder is locked. Returns the release function.
  */
 export function lockFolder(folder: string): () => void {
   const file = new DatabaseSync(`${folder}/in-use.lock`, { timeout: 0 })

@@ -1,16 +1,12 @@
 import fs from 'node:fs'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** An open file of PGlite's file system: `nfd` is its descriptor in this process. */
 type OpenFile = { nfd?: number }
 type StreamOps = { fsync?: (file: OpenFile) => number }
 
 const eio = 29
 
-/**
- * The files of an embedded database in `folder`, with the fsync that PGlite's own lack: PostgreSQL's every fsync reaches
- * the disk, from the first one of crash recovery on, and PostgreSQL hears where one fails.
- */
+/** PGlite's file system does not fsync. A failed fsync is an error for PostgreSQL. */
 export function createDurableFs(folder: string): NodeFS {
   const files = new NodeFS(folder)
   const init = files.init.bind(files)

@@ -16,20 +16,14 @@ import type { Tables } from './tables.ts'
 
 const extensions = { pg_trgm }
 
-/**
- * As PGlite starts its PostgreSQL, but with fsync on, and with 32 MB for tables instead of 128: it holds all of it from the start,
- * and tens of thousands of products are found as fast with what the system keeps of the files.
- */
+/** PGlite's parameters with fsync, and 32 MB of buffers instead of 128, which it allocates at start. */
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'wal_sync_method=fsync'],
   ...['-c', 'shared_buffers=32MB'],
 ]
 
-/**
- * PostgreSQL inside this process: in `dataDir/database`, written to disk with every commit and locked to this process, or
- * in memory. Throws `StartRefusal` where another process has the folder.
- */
+/** In `dataDir/database` or in memory. Throws `StartupError` if another process uses the folder. */
 export async function openEmbedded({ dataDir }: { dataDir: string | null }): Promise<Database> {
   if (dataDir === null) return openPglite(await PGlite.create({ extensions }))
   const unlock = lockDataFolder(path.resolve(dataDir))
@@ -60,9 +54,8 @@ function lockDataFolder(folder: string): () => void {
   }
 }
 
-/** Hands a started PGlite to the same driver that a server gets. */
 export async function openPglite(pglite: PGlite): Promise<Database> {
-  // There is one session and it lives as long as the process, so the pool's one client stays too.
+  // PGlite has one session for the life of the process, so the pool keeps its one client.
   const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 })
   pool.on('error', () => {})
   const client = await pool.connect()
@@ -107,7 +100,7 @@ async function openDataFolder(folder: string): Promise<PGlite> {
   }
 }
 
-/** Makes a new database beside its place and moves it there whole, so that a start cut short leaves no half of one. */
+/** Creates it elsewhere and renames it, so that an interrupted start leaves no partial database. */
 async function initDataFolder(folder: string): Promise<void> {
   const making = `${folder}.new`
   fs.rmSync(making, { recursive: true, force: true })
@@ -126,10 +119,7 @@ function syncPath(file: string): void {
   fs.closeSync(descriptor)
 }
 
-/**
- * PostgreSQL panics where its log can't be written or synced: nothing after that could be trusted, and nothing more would be
- * answered. A server would start itself again; here the process is the server.
- */
+/** After a PANIC nothing is safe. A server would restart itself; here the process has to end. */
 function exitOnPanic(lastError: string): never {
   process.stderr.write(
     `The database can't write to its folder, so the shop stops before it acknowledges what it could lose. ${lastError}\n`,
@@ -144,7 +134,7 @@ function createEmbeddedListen({ pglite, pool }: { pglite: PGlite; pool: pg.Pool 
   }
 }
 
-/** Runs `work` while nobody else is in a transaction: LISTEN would become part of it. */
+/** LISTEN inside an open transaction would become part of it. */
 async function withExclusiveClient<Result>(pool: pg.Pool, work: () => Promise<Result>): Promise<Result> {
   const client = await pool.connect()
   try {

@@ -2,8 +2,6 @@ import type { ColumnType, Generated } from 'kysely'
 import type { ImportCounts } from '#contract/catalogue-import.ts'
 import type { ImportState, RowVerdict } from '#domain/catalogue-csv.ts'
 
-/** The columns of catalogues on their way in. */
-
 export type ImportsTable = {
   id: string
   seller_id: string

@@ -10,14 +10,10 @@ const maxBackoffMs = 5_000
 type Subscription = ListenHandlers & {
   channel: string
   stopping: AbortSignal
-  /** The first try to connect is over, well or not. */
   onFirstAttempt: () => void
 }
 
-/**
- * LISTEN on a connection of its own for each channel: a pooled one would come and go. A lost connection is opened again for
- * as long as it takes; a heartbeat notices the ones that die without a word.
- */
+/** One dedicated connection per channel; a heartbeat detects connections that die silently. */
 export function createListen(config: pg.ClientConfig): Listen {
   return async function listen(channel, handlers) {
     const stopping = new AbortController()
@@ -37,7 +33,7 @@ export function createListen(config: pg.ClientConfig): Listen {
   }
 }
 
-/** Never throws: a database that is away is one whose messages are missed. */
+/** Never throws: messages of an unavailable database count as missed. */
 async function listenWithReconnect(config: pg.ClientConfig, subscription: Subscription): Promise<void> {
   const { stopping, onLost } = subscription
   let pauseMs = minBackoffMs
@@ -50,12 +46,11 @@ async function listenWithReconnect(config: pg.ClientConfig, subscription: Subscr
   }
 }
 
-/** Listens until the connection ends, by itself or by `stopping`; true where it had been listening. */
 async function listenOnce(config: pg.ClientConfig, subscription: Subscription): Promise<boolean> {
   const { channel, stopping, onMessage, onLost, onFirstAttempt } = subscription
   const client = new pg.Client(config)
   const ended = new Promise<void>((resolve) => client.once('end', resolve))
-  // The 'end' that follows says all there is to know.
+  // The 'end' event that follows is enough.
   client.on('error', () => {})
   client.on('notification', (message) => onMessage(message.payload ?? ''))
   const cut = () => client.connection.stream.destroy()
@@ -63,7 +58,6 @@ async function listenOnce(config: pg.ClientConfig, subscription: Subscription): 
   try {
     await client.connect()
     await client.query(`LISTEN ${client.escapeIdentifier(channel)}`)
-    // Whatever was said between the last connection and this one was missed.
     onLost()
     onFirstAttempt()
     const heart = setInterval(() => sendHeartbeat(client), heartbeatMs).unref()

@@ -69,7 +69,6 @@ function migration(name: string, text: string): Migration {
   return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
 }
 
-/** Migrates on a connection of its own, as a process that starts does. */
 async function run(migrations: Migration[]): Promise<void> {
   if (database.kind === 'embedded') {
     const client = await database.pool.connect()

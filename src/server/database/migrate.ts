@@ -8,11 +8,8 @@ const shippedFolder = new URL('../../../migrations/', import.meta.url)
 export type Migration = { name: string; text: string; checksum: string }
 
 /**
- * Brings the database to this version of the shop: every file of `migrations/` that it has not seen, in the order of
- * their names, each in a transaction of its own. Several processes may do this at once and any may be killed: the
- * advisory lock and the note of what ran belong to the same transaction as the migration. A transaction's lock rather
- * than a session's also works through a connection pooler.
- * Throws `StartRefusal` where a landed file was changed, or the database is of a newer shop.
+ * Each migration runs in one transaction with its ledger row and an advisory lock, so several processes may
+ * migrate at once, also through a pooler. Throws `StartupError` if an applied file was changed or is unknown.
  */
 export async function migrate(client: pg.ClientBase, migrations?: readonly Migration[]): Promise<void> {
   const wanted = migrations ?? (await readMigrations(shippedFolder))
@@ -20,7 +17,6 @@ export async function migrate(client: pg.ClientBase, migrations?: readonly Migra
   while (await runNext(client, wanted));
 }
 
-/** The migrations of a folder in the order they run. */
 export async function readMigrations(folder: URL): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
@@ -33,7 +29,7 @@ export async function readMigrations(folder: URL): Promise<Migration[]> {
 
 type Ledger = ReadonlyMap<string, string>
 
-/** Throws `StartRefusal` unless the ledger holds the first so many of `wanted`, unchanged. */
+/** Throws `StartupError` unless the ledger is an unchanged prefix of `wanted`. */
 function isComplete(wanted: readonly Migration[], ledger: Ledger): boolean {
   const known = new Set(wanted.map((migration) => migration.name))
   const foreign = [...ledger.keys()].find((name) => !known.has(name))
@@ -60,7 +56,6 @@ async function readLedger(client: pg.ClientBase): Promise<Ledger> {
   return new Map(rows.map((row) => [String(row.name), String(row.checksum)]))
 }
 
-/** Runs the next migration, if there is one; false where nothing is left to do. */
 async function runNext(client: pg.ClientBase, wanted: readonly Migration[]): Promise<boolean> {
   await client.query('BEGIN')
   try {
@@ -81,7 +76,6 @@ async function runNext(client: pg.ClientBase, wanted: readonly Migration[]): Pro
     await client.query('COMMIT')
     return next !== undefined
   } catch (error) {
-    // A lost connection rolls back by itself.
     await client.query('ROLLBACK').catch(() => {})
     throw error
   }

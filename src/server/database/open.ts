@@ -3,30 +3,22 @@ import { openEmbedded } from './embedded.ts'
 import { openServer } from './server.ts'
 import type { Db } from './tables.ts'
 
-/** An open, migrated database: embedded in this process, or a PostgreSQL server. Everything above sees no difference. */
 export type Database = {
   kind: 'embedded' | 'server'
   db: Db
   pool: pg.Pool
   listen: Listen
-  /** Whether a query gets through; answers within a second. */
+  /** Whether a query succeeds; settles within a second. */
   isReady(): Promise<boolean>
-  /** Waits for running queries; the database can't be used afterwards. */
   close(): Promise<void>
 }
 
-/**
- * Calls `onMessage` for each NOTIFY on the channel, and `onLost` whenever messages may have been missed. Reconnects by
- * itself. Gives the function that stops it.
- */
+/** `onLost`: messages may have been missed. Reconnects by itself. Returns the stop function. */
 export type Listen = (channel: string, handlers: ListenHandlers) => Promise<() => Promise<void>>
 
 export type ListenHandlers = { onMessage: (payload: string) => void; onLost: () => void }
 
-/**
- * Opens the PostgreSQL server at `url`, or the embedded database in `dataDir`, or, with neither, one in memory that
- * ends with the process. Throws `StartRefusal` where a person has to act first.
- */
+/** Neither `url` nor `dataDir`: in memory. Throws `StartupError` if the operator must act first. */
 export async function openDatabase(options: {
   url: string | null
   dataDir: string | null

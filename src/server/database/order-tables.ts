@@ -1,8 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { OrderStatus, PaymentType } from '#domain/order.ts'
 
-/** The columns of what was ordered, where it goes, and every step and unit of it. */
-
 export type AddressColumns = {
   first_name: string
   last_name: string

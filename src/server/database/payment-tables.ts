@@ -7,8 +7,6 @@ import type {
   SessionState,
 } from '#domain/payment.ts'
 
-/** The columns of what was paid and is to be paid, and what providers have told. */
-
 export type PaymentsTable = {
   id: string
   order_id: string

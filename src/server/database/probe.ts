@@ -2,7 +2,6 @@ import type pg from 'pg'
 
 const probeTimeoutMs = 900
 
-/** Asks whether a query gets through, one question at a time: many askers of a stuck database share the one that waits. */
 export function createProbe(pool: pg.Pool): () => Promise<boolean> {
   let asking: Promise<boolean> | null = null
   return async function isReady() {

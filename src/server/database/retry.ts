@@ -4,10 +4,7 @@ import { errorCode } from '#server/http/errors.ts'
 const retryableCodes = new Set(['40001', '40P01', '55P03'])
 const maxAttempts = 5
 
-/**
- * Runs `work` again where the database gave it up as a serialization failure, a deadlock or a lock that another one holds for long, as an import of
- * a whole catalogue does; at most five times with a growing, random pause. Everything else is thrown at once: only these promise that nothing was kept.
- */
+/** Retries only the errors that guarantee a rollback: serialization failure, deadlock, lock timeout. */
 export async function withRetry<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {

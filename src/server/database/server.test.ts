@@ -56,7 +56,7 @@ describe.skipIf(database.kind === 'embedded')('a connection to a server', () => 
     const all = await Promise.all(Array.from({ length: 10 }, () => database.pool.connect()))
     const begun = performance.now()
     expect(await database.isReady()).toBe(false)
-    // Without waiting for the pool, which says so after two and a half.
+    // Before the pool's own timeout of two and a half seconds.
     expect(performance.now() - begun).toBeLessThan(2_000)
     await expect(database.pool.query('SELECT 1')).rejects.toThrow(/timeout exceeded/)
     expect(performance.now() - begun).toBeLessThan(5_000)

@@ -11,20 +11,14 @@ const minVersion = 15
 const connectTimeoutMs = 2_500
 const socketTimeoutMs = 8_000
 
-/**
- * What every connection is told first; by SQL and not as start-up parameters, which poolers refuse. A server that answers
- * a COMMIT before the order is on its disk is told to wait; a stronger setting stays.
- */
+/** Set by SQL, because poolers refuse startup parameters. A stronger synchronous_commit stays. */
 const sessionSettingsSql = `
   SELECT set_config('statement_timeout', '5s', false), set_config('lock_timeout', '3s', false),
     set_config('idle_in_transaction_session_timeout', '10s', false),
     CASE WHEN current_setting('synchronous_commit') IN ('off', 'local')
       THEN set_config('synchronous_commit', 'on', false) END`
 
-/**
- * A pool on a PostgreSQL server. The server may go and come back: each query works or fails on its own, and the process
- * stays. Throws `StartRefusal` where the server can't be reached, is too old, or would lose orders in a power cut.
- */
+/** Throws `StartupError` if the server is unreachable, too old, or would lose orders in a power cut. */
 export async function openServer({ url }: { url: string }): Promise<Database> {
   const config = {
     connectionString: url,
@@ -39,7 +33,7 @@ export async function openServer({ url }: { url: string }): Promise<Database> {
     max: 10,
     // Shorter than the silence after which a connection is cut.
     idleTimeoutMillis: 5_000,
-    // The pool waits for it, whatever its types say.
+    // The pool awaits it, although its types do not say so.
     onConnect: (client) => client.query(sessionSettingsSql),
   })
   ignoreConnectionErrors(pool)
@@ -53,7 +47,7 @@ export async function openServer({ url }: { url: string }): Promise<Database> {
   }
 }
 
-/** Looks at the server and migrates it, on a connection without the pool's time limits: a migration may take long. */
+/** Uses a connection without the pool's time limits, because a migration may take long. */
 async function checkAndMigrate(config: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(config)
   client.on('error', () => {})
@@ -93,12 +87,12 @@ async function checkServer(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** A connection that is lost raises an event, and one without a listener ends the process. Its query fails by itself. */
+/** An unhandled connection error would end the process. The query fails by itself. */
 function ignoreConnectionErrors(pool: pg.Pool): void {
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    // The server's own time limits are no help where it is frozen or the network is gone.
+    // The server's own timeouts do not help when it is frozen or the network is gone.
     const stream = client instanceof pg.Client ? client.connection.stream : null
     if (stream && 'setTimeout' in stream && typeof stream.setTimeout === 'function') {
       stream.setTimeout(socketTimeoutMs, () => stream.destroy())

@@ -30,7 +30,6 @@ import type {
   PracticeCheckoutsTable,
 } from './payment-tables.ts'
 
-/** The columns of every table, as `migrations/` makes them. `Db` is what stores take: the pool or a transaction. */
 export type Tables = {
   products: ProductsTable
   product_words: { word: string }
@@ -143,7 +142,7 @@ type JobsTable = {
   faults: Generated<string>
 }
 
-/** The driver reads a date as its midnight wherever the process runs; what asks for one asks for its text. */
+/** The driver reads a date as midnight in the time zone of the process, so queries select its text. */
 type Day = ColumnType<Date, string, string>
 
 type DayOrdersTable = {

@@ -2,7 +2,6 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { createAfterReply } from './after-reply.ts'
 
-/** An app whose one answer leaves `work` behind it. */
 async function anApp(work: () => Promise<void>) {
   const logged: string[] = []
   const app = fastify({
@@ -29,7 +28,7 @@ test('an answer does not wait for the work behind it, closing does', async () =>
   const closing = app.close().then(() => {
     isClosed = true
   })
-  // Another app that began to close after this one has done so.
+  // Once this other app has closed, the first one has begun to close.
   await (await anApp(async () => {})).app.close()
   expect(isClosed).toBe(false)
   work.resolve()

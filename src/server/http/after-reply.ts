@@ -5,10 +5,10 @@ import { describeError } from './errors.ts'
 
 const maxWaitMs = 5_000
 
-/** Begins `work` once the answer is on its way, so that it takes as long whatever there is to do. */
+/** Starts `work` after the reply, so that response time does not reveal whether there was any. */
 export type RunAfterReply = (reply: FastifyReply, work: () => Promise<void>) => void
 
-/** Nobody reads how such work ended, so a failure is logged under the id of its request. An app that closes waits for it for some seconds. */
+/** A failure is logged with the request id. A closing app waits a few seconds for running work. */
 export function createAfterReply(app: FastifyInstance): RunAfterReply {
   const pending = new Set<Promise<void>>()
   app.addHook('onClose', () => Promise.race([Promise.all(pending), wait(maxWaitMs, null, { ref: false })]))

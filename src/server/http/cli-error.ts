@@ -1,7 +1,7 @@
 import { toShopError } from './errors.ts'
 import { StartupError } from './startup-error.ts'
 
-/** What a command that did not work says: a sentence for what a person can mend; everything else is a fault of ours, told whole. */
+/** The sentence of an expected error; the full stack of any other. */
 export function formatCliError(error: unknown): string {
   if (error instanceof StartupError) return error.message
   if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))

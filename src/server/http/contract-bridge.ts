@@ -11,15 +11,14 @@ import {
 import { type EndpointReply, type ParsedInput, schemas } from '#contract/schemas.ts'
 import { ShopError } from './errors.ts'
 
-/** Says who is asking, or throws 401. Runs before the body is read. */
+/** Returns the caller or throws 401. Runs before the body is read. */
 export type Guard<Caller> = (request: FastifyRequest, reply: FastifyReply) => Promise<Caller>
 
 export type MultipartForm = { data: unknown; files: Buffer[] }
 
 type EndpointHandler<Name extends EndpointName, Caller, Result> = {
-  /** Who may call; on the route's own line, so that it can't be overlooked. */
+  /** Who may call. Required on each route, so that it is not forgotten. */
   for: Guard<Caller>
-  /** Reads a body that is no JSON: what the shape checks, and the files that came with it. */
   readForm?: (request: FastifyRequest) => Promise<MultipartForm>
   handle: (call: {
     input: ParsedInput<Name>
@@ -30,16 +29,11 @@ type EndpointHandler<Name extends EndpointName, Caller, Result> = {
   }) => Promise<Result>
 }
 
-/** The guard of calls that anyone may make. */
 export async function anyone(): Promise<null> {
   return null
 }
 
-/**
- * Serves one call of the contract: asks who is calling, reads parameters, query and body by the call's shape (unknown keys are
- * dropped), hands them to `handle` and checks its reply against the shape before it leaves. What is too long for one piece comes as a stream of JSON,
- * and whoever makes that checks it. The only bridge from the contract to Fastify.
- */
+/** Unknown keys are dropped. The reply is checked too; a stream is checked by its producer. */
 export function serve<Name extends EndpointName, Caller>(
   app: FastifyInstance,
   name: Name,
@@ -54,7 +48,6 @@ export function serve<Name extends EndpointName, Caller>(
   })
 }
 
-/** Serves a call that answers with something else than JSON, in the same way; `handle` gives the body, whole or as it comes. */
 export function serveNonJson<Name extends NonJsonEndpoint, Caller>(
   app: FastifyInstance,
   name: Name,
@@ -77,9 +70,9 @@ function registerRoute<Name extends EndpointName, Caller, Result>(
   app.route({
     method,
     url: path,
-    // Asked for its head alone, a stream without end would be held open all the same.
+    // A HEAD request would keep the endless stream open.
     exposeHeadRoute: name !== 'streamOrderEvents',
-    // Before the body is read, so that a stranger's upload is not even received.
+    // Before the body is read, so that an unauthorized upload is not received.
     onRequest: async (request, reply) => {
       callerByRequest.set(request, await served.for(request, reply))
     },
@@ -92,7 +85,7 @@ function registerRoute<Name extends EndpointName, Caller, Result>(
   })
 }
 
-/** Reads path parameters, query and body of a request by the shape of a call. Throws 400 with a sentence for people. */
+/** Throws 400 with a sentence that the caller may show. */
 export function readInput<Name extends EndpointName>(
   name: Name,
   request: { params: unknown; query: unknown; body: unknown },
@@ -105,7 +98,6 @@ export function readInput<Name extends EndpointName>(
   } as ParsedInput<Name>
 }
 
-/** The methods that the calls at an address take; none where no call is. */
 export function listMethodsAt(url: string): string[] {
   const path = url.split('?', 1)[0] ?? ''
   return endpointNames
@@ -114,7 +106,6 @@ export function listMethodsAt(url: string): string[] {
     .map(({ method }) => method)
 }
 
-/** The shopper's browser names each order it places, so that a repeat is the same order. */
 export function readIdempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
@@ -124,7 +115,6 @@ export function readIdempotencyKey(request: FastifyRequest): string | null {
   return key
 }
 
-/** Who asked, kept from the guard to the handler of the same request. */
 const callerByRequest = new WeakMap<FastifyRequest, unknown>()
 
 function parseOrThrow(shape: z.ZodType, value: unknown): Record<string, unknown> {
@@ -133,7 +123,6 @@ function parseOrThrow(shape: z.ZodType, value: unknown): Record<string, unknown>
   throw new ShopError('invalid_input', { message: errorSentence(result.error) })
 }
 
-/** The first fault in words; the name of the field stands before sentences that don't carry one. */
 function errorSentence(error: z.ZodError): string {
   const issue = error.issues[0]
   if (!issue) return 'Some of what was sent is not valid.'

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { describeError, ShopError, toShopError } from './errors.ts'
 import { drainRequest } from './slow-requests.ts'
 
-/** One door for everything that goes wrong: people read a sentence, the log keeps the rest under the request's id. */
 export function registerErrorHandler(app: FastifyInstance, headers: ReplyHeaders): void {
   app.setErrorHandler((error, _, reply) => sendError(reply, { error, headers }))
   app.setNotFoundHandler(async () => {
@@ -10,7 +9,6 @@ export function registerErrorHandler(app: FastifyInstance, headers: ReplyHeaders
   })
 }
 
-/** The headers of every answer that is data. */
 export type ReplyHeaders = Record<string, string>
 
 export function sendError(

@@ -2,7 +2,7 @@ import { maxAddresses } from '#domain/address.ts'
 import { maxQuantity } from '#domain/cart.ts'
 import { maxAwaitingOrders } from '#domain/payment.ts'
 
-/** Every refusal a person may read: its HTTP status and its sentence. */
+/** Every expected error: HTTP status and sentence. */
 const shopErrors = {
   bad_request: [400, 'That request could not be read.'],
   event_unreadable: [400, 'This event does not have the shape of one.'],
@@ -11,14 +11,14 @@ const shopErrors = {
   address_unserved: [400, "Sorry, we don't deliver to this pin code yet."],
   quantity_too_large: [400, `You can order at most ${maxQuantity} of one product.`],
   picture_unreadable: [400, 'This picture could not be read. Please use a JPEG, PNG, WebP or AVIF file.'],
-  // Not 401: whoever is asked for the password once more is logged in and stays so.
+  // Not 401: the caller is logged in and stays so.
   wrong_password: [400, 'The current password is not right.'],
   reset_invalid: [400, 'This link has run out or was used already. Please ask for a new one.'],
   invite_invalid: [400, 'This invitation has run out or was used already. Please ask for a new one.'],
   setup_code_wrong: [400, 'This code is not right. Please type the one that the app shows now.'],
   push_service_unknown: [400, 'This browser’s notifications come by a way that the shop does not know.'],
   signature_wrong: [400, 'The signature of this message is not right.'],
-  // The two is-auth checks answer a visitor with 200: a visitor is no error.
+  // The two is-auth checks reply 200 to a visitor.
   not_logged_in: [200, 'Not logged in'],
   login_needed: [401, 'Please log in first.'],
   seller_login_needed: [401, 'Please log in as a seller first.'],
@@ -132,11 +132,9 @@ const shopErrors = {
 
 export type ShopErrorCode = keyof typeof shopErrors
 
-/** A refusal that a person may read. `message` replaces the table's sentence where it can say more. */
 export class ShopError extends Error {
   readonly code: ShopErrorCode
   readonly status: number
-  /** Seconds after which another try makes sense. */
   readonly retryAfter: number | undefined
 
   constructor(code: ShopErrorCode, { message, retryAfter }: { message?: string; retryAfter?: number } = {}) {
@@ -148,7 +146,6 @@ export class ShopError extends Error {
   }
 }
 
-/** Turns anything thrown into what the caller is told; what is not meant for people becomes `internal`. */
 export function toShopError(error: unknown): ShopError {
   if (error instanceof ShopError) return error
   const { code, statusCode } = readErrorCode(error)
@@ -163,15 +160,11 @@ export function toShopError(error: unknown): ShopError {
   return new ShopError('internal')
 }
 
-/** The SQLSTATE or system code of an error, '' where it has none. */
 export function errorCode(error: unknown): string {
   return readErrorCode(error).code
 }
 
-/**
- * What the log keeps of a fault, under the name `fault`: under `err` it would be described once more, as an object. An error of the database carries more: the whole row it did not take, with its password hash
- * or address.
- */
+/** A database error carries the refused row, so only named fields are logged, and not under pino's `err`. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) }
   const { code } = readErrorCode(error)
@@ -193,7 +186,6 @@ const httpErrorCodes: Record<string, ShopErrorCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
 }
 
-/** SQLSTATEs and socket faults that pass by themselves. */
 const databaseErrorCodes: Record<string, ShopErrorCode> = {
   ECONNREFUSED: 'database_unavailable',
   ECONNRESET: 'database_unavailable',
@@ -224,13 +216,13 @@ function readErrorCode(error: unknown): { code: string; statusCode: number | und
   return { code, statusCode }
 }
 
-/** Something was to be kept for an account that was deleted while the request was under way. */
+/** A foreign key failed because the account was deleted during the request. */
 function codeForDeletedAccount(error: unknown): ShopErrorCode | undefined {
   if (errorCode(error) !== '23503' || !(error instanceof Error)) return undefined
   return /_user_id_fkey$/.test(String(Reflect.get(error, 'constraint'))) ? 'login_needed' : undefined
 }
 
-/** The driver's own errors about lost connections carry no code, only these words. */
+/** The driver's connection errors have no code, only these messages. */
 function codeForConnectionError(error: unknown): ShopErrorCode | undefined {
   const text = error instanceof Error ? error.message : ''
   if (/timeout exceeded when trying to connect/.test(text)) return 'busy'

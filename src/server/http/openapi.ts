@@ -11,7 +11,6 @@ import {
 import { schemas } from '#contract/schemas.ts'
 import { maxProductPictures } from '#domain/catalogue.ts'
 
-/** The API of a shop of this name as an OpenAPI 3.1 document, made from the shapes that also check every request and reply. */
 export function buildOpenApi(): (shopName: string) => object {
   const paths: Record<string, Record<string, object>> = {}
   for (const name of endpointNames) {

@@ -83,7 +83,6 @@ function get(path: string, headers = ''): string {
   return `GET ${path} HTTP/1.1\r\nHost: shop\r\n${headers}\r\n`
 }
 
-/** Both ends of a new connection. `closed` waits for the server's end of it. */
 async function connect({ app }: Shop) {
   const { port } = app.server.address() as AddressInfo
   const accepted: Promise<net.Socket[]> = once(app.server, 'connection')
@@ -93,7 +92,6 @@ async function connect({ app }: Shop) {
   return { client, server, closed: once(server, 'close') }
 }
 
-/** What the server says to these bytes until it hangs up. */
 function say(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     let said = ''

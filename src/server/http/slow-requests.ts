@@ -3,23 +3,17 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { errorCode, ShopError, toShopError } from './errors.ts'
 
-/** What is left of a refused body has this long to arrive. */
 const drainSeconds = 30
 
-/** A body of JSON has this long to arrive; pictures of a seller on a slow line have `timeouts.requestTimeout`. */
+/** Time limit for a JSON body; uploads have `timeouts.requestTimeout`. */
 const bodyTimeoutSeconds = 10
 
 export type ConnectionLimits = {
-  /** After so many seconds in which a client reads nothing of a reply, its connection ends. */
   maxStallSeconds: number
-  /** More than so many open connections are closed as they come. */
   maxConnections: number
 }
 
-/**
- * How long a client may keep a connection busy without sending or reading. They only work together: without the checking
- * interval a slow request is found half a minute late.
- */
+/** By default Node checks its timeouts every 30 seconds, which finds a slow request late. */
 export function timeoutsFor({ maxStallSeconds }: ConnectionLimits) {
   return {
     requestTimeout: 120_000,
@@ -29,7 +23,7 @@ export function timeoutsFor({ maxStallSeconds }: ConnectionLimits) {
   } as const satisfies FastifyServerOptions & { http: object }
 }
 
-/** Answers what is no HTTP, or too slow or too long in its headers, with `headers`, and hangs up: no route ever sees it. */
+/** Replies to invalid HTTP and slow or oversized headers, which reach no route. */
 export function handleClientError(headers: Record<string, string>) {
   return (error: Error, socket: Socket): void => answerClientError({ error, socket, headers })
 }
@@ -54,10 +48,7 @@ function answerClientError({ error, socket, headers }: ClientErrorContext): void
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
-/**
- * Answers 408 with `headers` and hangs up where a body comes in drops. Forms with pictures and files are left to the server's own,
- * longer limit, and what only asks has no body that anybody waits for.
- */
+/** Only for bodies that are no upload: uploads have the server's own, longer limit. */
 export function registerBodyTimeout(
   app: FastifyInstance,
   { headers }: { headers: Record<string, string> },
@@ -85,10 +76,7 @@ export function registerBodyTimeout(
   })
 }
 
-/**
- * Ends a connection whose client stopped reading its reply. A reply that is still being made, a body that is still coming (it
- * has its own limit) and a stream of events, which may be silent, stay.
- */
+/** Pending replies, incoming bodies and event streams, which may be silent, stay open. */
 export function cutSlowReaders(app: FastifyInstance, { maxConnections }: ConnectionLimits): void {
   app.server.maxConnections = maxConnections
   app.addHook('onRequest', (_, reply, done) => {
@@ -100,10 +88,7 @@ export function cutSlowReaders(app: FastifyInstance, { maxConnections }: Connect
   })
 }
 
-/**
- * Lets what is left of a refused body come and go, for a while: hanging up on a browser that is still sending resets the
- * line, and the refusal on it is never read.
- */
+/** Closing while a browser still sends resets the connection, and it never reads the refusal. */
 export function drainRequest(request: IncomingMessage): void {
   if (request.complete || request.destroyed) return
   request.unpipe()

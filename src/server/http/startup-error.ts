@@ -1,4 +1,4 @@
-/** A reason not to start, in a sentence for whoever runs the shop. `main.ts` prints it without a stack and exits with 1. */
+/** A reason not to start that the operator can fix. `main.ts` prints it without a stack, exit code 1. */
 export class StartupError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { describeError, ShopError, toShopError } from '#server/http/errors.ts'
 
-/** Works on files in the background. */
 export type BackgroundImports = {
-  /** Begins `work`; where it fails, `onFailure` is given a sentence. An app that closes tells the work by the signal, and waits for it. */
+  /** A failure of `work` calls `onFailure` with a sentence. Shutdown aborts the signal and waits. */
   start(run: {
     request: FastifyRequest
     work: (signal: AbortSignal) => Promise<void>

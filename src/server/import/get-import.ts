@@ -3,14 +3,12 @@ import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { findImport, type StoredImport, toImport } from './import-store.ts'
 
-/** Throws 404 where there is no such file, or no more. */
 export async function getStoredImport(db: Db, id: string): Promise<StoredImport> {
   const kept = await findImport(db, id)
   if (!kept) throw new ShopError('import_not_found')
   return kept
 }
 
-/** The file as a seller sees it. */
 export async function getImport(db: Db, id: string): Promise<CatalogueImport> {
   return toImport(await getStoredImport(db, id))
 }

@@ -34,7 +34,6 @@ async function names(): Promise<string[]> {
   return (await seller.listProducts()).products.map(({ name }) => name)
 }
 
-/** How many rows each table of imports has. */
 async function leftovers(): Promise<number[]> {
   const { rows } = await sql<{ imports: number; parts: number; rows: number }>`
     SELECT (SELECT count(*)::int FROM catalogue_imports) AS imports,
@@ -370,7 +369,7 @@ describe('what happens meanwhile', () => {
     expect(await listViolations(shop.db)).toEqual([])
   })
 
-  // The embedded database has one session: nobody can hold anything against another there.
+  // The embedded database has one session, so no lock can block another.
   test.runIf(process.env.TEST_DATABASE_URL)(
     'an order waits for a product that is held for long',
     async () => {
@@ -380,7 +379,7 @@ describe('what happens meanwhile', () => {
       await shop.db.transaction().execute(async (tx) => {
         await tx.updateTable('products').set({ offer_price_paise: 100 }).where('id', '=', held._id).execute()
         ordering = asha.placeCodOrder({ items: [{ product: held._id, quantity: 1 }], address: asha.address })
-        // Longer than a statement waits for a lock.
+        // Longer than `lock_timeout`.
         await sql`SELECT pg_sleep(3.5)`.execute(tx)
       })
       await expect(ordering).resolves.toMatchObject({ success: true })
@@ -397,7 +396,7 @@ describe('what happens meanwhile', () => {
         await lockImports(tx)
         await seller.applyImport({ id, version })
         await sql`UPDATE catalogue_imports SET touched_at = now() - interval '59 seconds'`.execute(shop.db)
-        // Longer than a statement waits for a lock.
+        // Longer than `lock_timeout`.
         await sql`SELECT pg_sleep(4)`.execute(tx)
         expect(await look()).toMatchObject({ state: 'applying', failure: null })
       })
@@ -450,7 +449,7 @@ describe('what happens meanwhile', () => {
     const found = (await seller.getImport({ id: checked._id })).import
     expect([found.state, found.failure]).toEqual([before, expect.stringContaining('Nothing was changed')])
 
-    // It was not dead after all, but slow: what it had in hand is void.
+    // The process was slow, not dead: its result must be void.
     const kept = await findImport(shop.db, checked._id)
     const by = { sellerId: await sellerId(), requestId: null }
     const late = {

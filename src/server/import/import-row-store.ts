@@ -6,13 +6,11 @@ import { rowChanges } from './apply/apply-staged-store.ts'
 import type { ImportRow } from './apply/staging-store.ts'
 import type { RejectedRow } from './check/prepare-row.ts'
 
-/** What a check found in one row: a product with the id it gets if it is new, or sentences. */
 export type CheckedImportRow = { line: number; name: string } & (
   | { product: ImportRow & { id: string } }
   | { reasons: readonly string[] }
 )
 
-/** A row as it is looked at: with its product, what it changes of one, or why it stays out. */
 export type StoredImportRow = {
   line: number
   name: string
@@ -23,7 +21,7 @@ export type StoredImportRow = {
 
 const batchSize = 10_000
 
-/** A few thousand at a time: a statement has seconds. */
+/** In batches, because of `statement_timeout`. */
 export async function deleteImportRows(db: Db, importId: string): Promise<void> {
   for (;;) {
     const { numAffectedRows } = await sql`
@@ -45,7 +43,6 @@ export async function insertImportRows(
   )
 }
 
-/** Puts the products of a checked file into the staging table of this transaction. */
 export async function stageImportRows(tx: Db, importId: string): Promise<void> {
   await sql`
     INSERT INTO import_rows
@@ -53,14 +50,13 @@ export async function stageImportRows(tx: Db, importId: string): Promise<void> {
     WHERE r.import_id = ${importId} AND r.product IS NOT NULL`.execute(tx)
 }
 
-/** Keeps what the staged rows would do, to be looked at: what became of each, and the values before and after. */
 export async function saveVerdicts(
   tx: Db,
   { importId, refused }: { importId: string; refused: readonly RejectedRow[] },
 ): Promise<void> {
   const { rows } = await sql<{ last: number | null }>`SELECT max(line) AS last FROM import_rows`.execute(tx)
   const last = rows[0]?.last ?? 0
-  // Of rows with one product only the last is staged still: the others are void unless something else is found.
+  // Only the last row of a product is still staged. The others are 'repeated' unless set otherwise below.
   await sql`
     UPDATE catalogue_import_rows SET verdict = 'repeated', changes = NULL, reasons = NULL
     WHERE import_id = ${importId} AND product IS NOT NULL
@@ -86,7 +82,6 @@ export async function saveVerdicts(
     WHERE kept.import_id = ${importId} AND kept.line = r.line`.execute(tx)
 }
 
-/** Rows of one verdict in the order of the file, after a line. */
 export async function listImportRows(
   db: Db,
   wanted: { importId: string; verdict: RowVerdict; after: number; limit: number },

@@ -3,13 +3,10 @@ import type { ImportCounts } from '#contract/catalogue-import.ts'
 import type { ImportState } from '#domain/catalogue-csv.ts'
 import type { Db } from '#server/database/tables.ts'
 
-/** A run of a file, by the number that only it has. */
+/** `version` identifies the run. */
 export type ImportRun = { id: string; version: number; state: 'checking' | 'applying' }
 
-/**
- * Begins a run where nothing else runs on the file, and gives its number; undefined where something does. To apply, `seen` is the
- * number of the check that was looked at.
- */
+/** Returns undefined if a run is active. `expectedVersion` is the check that the seller saw. */
 export async function startRun(
   db: Db,
   wanted: { id: string; from: readonly ImportState[]; to: ImportRun['state']; expectedVersion?: number },
@@ -34,7 +31,7 @@ export async function startRun(
   return row && { id: wanted.id, version: row.version, state: wanted.to }
 }
 
-/** Tells how far a run is; false where it is not to go on: given up, or taken for dead. */
+/** Returns false if the run was cancelled or marked as dead; the caller stops. */
 export async function saveProgress(
   db: Db,
   { id, version, state, done, of }: ImportRun & { done: number; of: number },
@@ -49,7 +46,6 @@ export async function saveProgress(
   return numUpdatedRows > 0n
 }
 
-/** Ends a run with where the file stands now; false where the run was not to go on. */
 export async function finishRun(
   db: Db,
   { run, ...end }: { run: ImportRun; state: ImportState; summary?: ImportCounts; failure?: string },
@@ -69,7 +65,7 @@ export async function finishRun(
   return numUpdatedRows > 0n
 }
 
-/** A run whose process ended says nothing any more: its file goes back to where it can be begun again. */
+/** Resets runs without progress, so that a seller can start them again. */
 export async function resetStaleRuns(db: Db): Promise<void> {
   await db
     .updateTable('catalogue_imports')

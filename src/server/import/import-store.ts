@@ -7,13 +7,12 @@ import { type CsvDialect, delimiters, encodings } from './csv/csv-dialect.ts'
 import type { FieldColumns } from './csv/map-columns.ts'
 import { resetStaleRuns } from './import-run-store.ts'
 
-/** A seller's file as it is kept. What ran out an hour after its last sign of life counts as gone. */
+/** Expires an hour after its last update. */
 export type StoredImport = Selectable<Tables['catalogue_imports']> & { seller_name: string }
 
-/** How many files of a seller are kept at a time. */
 const maxImportsPerSeller = 5
 
-/** Begins to keep a file. The oldest of the same seller make room for it; those that are being worked on stay. */
+/** Deletes the seller's oldest imports beyond the limit, except active ones. */
 export async function createImport(
   db: Db,
   { sellerId, fileName }: { sellerId: string; fileName: string },
@@ -35,10 +34,7 @@ export async function insertPart(
   await db.insertInto('catalogue_import_parts').values(part).execute()
 }
 
-/**
- * Reads a file from its beginning, a part at a time, so that nobody waits for it for long. The embedded database answers without ever leaving this process: without a
- * pause no request would be heard until the end.
- */
+/** Reads in parts with pauses: the embedded database never yields to the event loop. */
 export async function* readParts(db: Db, importId: string): AsyncGenerator<Buffer, void, undefined> {
   for (let part = 0; ; part++) {
     const row = await db
@@ -62,7 +58,6 @@ export type InspectedFile = {
   columns: FieldColumns
 }
 
-/** Keeps what was found by a first look at a file that is here whole. */
 export async function finishUpload(
   db: Db,
   { id, dialect, sample, columns, ...rest }: InspectedFile,
@@ -85,7 +80,6 @@ export async function findImport(db: Db, id: string): Promise<StoredImport | und
   return selectImports(db).where('catalogue_imports.id', '=', id).executeTakeFirst()
 }
 
-/** Newest first. */
 export async function listImports(db: Db): Promise<StoredImport[]> {
   await resetStaleRuns(db)
   return selectImports(db).orderBy('catalogue_imports.id', 'desc').limit(50).execute()
@@ -101,7 +95,6 @@ function selectImports(db: Db) {
     .where('catalogue_imports.state', '<>', 'uploading')
 }
 
-/** Keeps which column is read as what, for a run that begins. */
 export async function saveMapping(
   db: Db,
   { id, columns, categories }: { id: string; columns: FieldColumns; categories: Record<string, string> },
@@ -113,12 +106,11 @@ export async function saveMapping(
     .execute()
 }
 
-/** Once it is in the catalogue, nobody needs the file itself any more. */
 export async function deleteParts(db: Db, importId: string): Promise<void> {
   await db.deleteFrom('catalogue_import_parts').where('import_id', '=', importId).execute()
 }
 
-/** Gives up a file, whatever runs on it: a run that has not ended finds out and changes nothing. */
+/** An active run finds its import deleted and changes nothing. */
 export async function deleteImport(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('catalogue_imports')

@@ -20,14 +20,13 @@ type Options = { db: Db; cache: ByteCache; pictures: PictureStore }
 
 const pageSize = 50
 
-/** The catalogue as a file: out of the shop, and into it in steps. */
 export async function importRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const { db } = options
   const products = requireSeller(db, 'products')
   exportRoutes(app, options)
   importRunRoutes(app, options)
 
-  // A file is taken as it comes, here and nowhere else: the parser belongs to what is registered beside it.
+  // The raw stream parser applies to this scope only.
   await app.register(async (files) => {
     files.addContentTypeParser(fileUploadEndpoints.uploadImport, (_, payload, done) => done(null, payload))
     serve(files, 'uploadImport', {
@@ -81,7 +80,6 @@ export async function importRoutes(app: FastifyInstance, options: Options): Prom
   })
 }
 
-/** What comes; nothing where no body came, and so no parser was asked. */
 function requestBody({ body }: FastifyRequest): Readable {
   return body instanceof Readable ? body : Readable.from([])
 }

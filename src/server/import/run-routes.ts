@@ -15,7 +15,6 @@ import { toImport } from './import-store.ts'
 
 type Options = { db: Db; cache: ByteCache; pictures: PictureStore }
 
-/** What is done with a file after its answer: finding out what it would change, and changing it. */
 export function importRunRoutes(app: FastifyInstance, { db, cache, pictures }: Options): void {
   const runs = createBackgroundImports(app)
 
@@ -38,7 +37,7 @@ export function importRunRoutes(app: FastifyInstance, { db, cache, pictures }: O
     for: requireSeller(db, 'products'),
     handle: async ({ input, caller: seller, request }) => {
       const kept = await getStoredImport(db, input.id)
-      // A second press finds what the first one has begun.
+      // A second request returns the run that the first one started.
       if (kept.state === 'applying' || kept.state === 'done') return { import: toImport(kept) }
       const run = await startRun(db, {
         ...input,

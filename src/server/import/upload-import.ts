@@ -19,10 +19,7 @@ const chunkBytes = 256 * 1024
 const sampleRows = 5
 const maxColumns = 200
 
-/**
- * Keeps a file as it arrives, a part at a time, and takes a first look at it. Gives its id. Nothing of it stays where it breaks off, is too long
- * or can't be read: 400 or 413.
- */
+/** Streams the file into the database. Leaves nothing behind if it throws 400 or 413. */
 export async function uploadImport(
   db: Db,
   { bytes, ...head }: { bytes: AsyncIterable<Buffer>; fileName: string; sellerId: string },
@@ -62,7 +59,7 @@ async function saveBytes(
   return length
 }
 
-/** What a file is, by its first rows. Throws 400 where it is none that products can be read from. */
+/** Throws 400 if no products can be read from the file. */
 async function inspectFile(db: Db, id: string): Promise<Omit<InspectedFile, 'bytes'>> {
   const open = () => Readable.from(readParts(db, id))
   const dialect = await detectDialect(open)
@@ -81,7 +78,7 @@ function invalidFile(message: string): ShopError {
   return new ShopError('invalid_input', { message })
 }
 
-/** To be shown, and kept in the database, which has no room for NUL. */
+/** PostgreSQL stores neither NUL nor lone surrogates. */
 function shorten(cell: string): string {
   const text = cell.replaceAll('\0', '\ufffd').toWellFormed()
   return text.length > 200 ? `${text.slice(0, 200).toWellFormed()}…` : text

@@ -3,13 +3,12 @@ import { type Connections, runPrepared } from '#server/database/prepared-stateme
 import type { Db } from '#server/database/tables.ts'
 import type { JobStatus } from './job.ts'
 
-/** What is due so soon comes along, so that a shop at rest is woken for several at once. */
+/** Jobs due this soon are claimed together, so that an idle shop wakes up less often. */
 const maxEarlyMs = 1_000
 
-/** A job as its row has to know it. */
 type JobTiming = { name: string; everyMs: number; leaseMs: number }
 
-/** Gives each job its row. One that is new rests first; one that comes more often than it did does so from now on. */
+/** A new job is first due after one interval. A shorter interval takes effect at once. */
 export async function ensureJobRows(db: Db, jobs: readonly JobTiming[]): Promise<void> {
   const { names, everyMs } = toColumns(jobs)
   await sql`
@@ -23,25 +22,18 @@ export async function ensureJobRows(db: Db, jobs: readonly JobTiming[]): Promise
 type ClaimInput = {
   ownerId: string
   jobs: readonly JobTiming[]
-  /** Those this process is at. */
   running: readonly string[]
-  /** Those somebody here has asked for. */
   requested: readonly string[]
 }
 
 export type ClaimResult = {
-  /** Those that are this process's from now on. */
   taken: string[]
-  /** Those asked for that another process is at. */
   busy: string[]
-  /** Until the next one is due that this process is not at; null where there is none. */
+  /** Until the next job of another process or of none is due; null if there is none. */
   nextMs: number | null
 }
 
-/**
- * One look at the jobs, in one statement: holds on to those that this process is at, and takes those that are due, or nearly, and nobody is at. Whoever died at its
- * work holds it until its time is over. What this process holds without being at it, it could not let go of when the database was away.
- */
+/** Renews leases and claims due jobs in one statement. The lease of a dead process runs out. */
 export async function claimDueJobs(connections: Connections, look: ClaimInput): Promise<ClaimResult> {
   const { names, holdMs, earlyMs } = toColumns(look.jobs)
   const rows = await runPrepared<ClaimResult>(connections, {
@@ -74,7 +66,6 @@ export async function claimDueJobs(connections: Connections, look: ClaimInput): 
   return rows[0] ?? { taken: [], busy: [], nextMs: null }
 }
 
-/** Takes one job, whatever its time; false where another one is at it. */
 export async function claimJob(
   db: Db,
   { name, leaseMs, ownerId }: Pick<JobTiming, 'name' | 'leaseMs'> & { ownerId: string },
@@ -88,10 +79,7 @@ export async function claimJob(
 const minBackoffMs = 60_000
 const maxBackoffMs = 5 * 60_000
 
-/**
- * Lets go of a job that has been done, or has failed (`fault`). After a failure it comes again sooner than usual, or twice as late each time: its own pause or a
- * minute at first, its own pause or five minutes at most. Nothing happens where another process has taken it over.
- */
+/** After each error the delay doubles: at first a minute or less, in the end five minutes or more. */
 export async function releaseJob(
   db: Db,
   {
@@ -112,7 +100,6 @@ export async function releaseJob(
     WHERE name = ${name} AND held_by = ${ownerId}`.execute(db)
 }
 
-/** How these jobs stand, by name, in seconds of the database's clock; one that the table does not know yet is left out. */
 export async function listJobStatus(db: Db, names: readonly string[]): Promise<JobStatus[]> {
   const { rows } = await sql<JobStatus>`
     SELECT name, greatest(0, extract(epoch FROM now() - next_at))::float8 AS "lateSeconds",

@@ -17,7 +17,6 @@ afterEach(async () => {
   for (const jobs of opened.splice(0)) await jobs.stop()
 })
 
-/** A process of the shop with these jobs. */
 function aProcess(...jobs: Job[]): Jobs {
   const process = createJobs({
     database: shop.database,
@@ -28,7 +27,7 @@ function aProcess(...jobs: Job[]): Jobs {
   return process
 }
 
-/** A job that notes its runs; while its gate is shut they wait there, and `goOn` lets the one through that waits longest. */
+/** A job that records its runs. While its gate is shut they wait, and `goOn` releases the oldest. */
 function aJob(given: Partial<Job> = {}) {
   const runs: AbortSignal[] = []
   const waiting: (() => void)[] = []
@@ -71,7 +70,7 @@ async function rowOf(name = 'sweeping') {
   return rows[0]!
 }
 
-/** The time at which `failing` failed is not kept: it was between two looks at the clock. */
+/** The time of the failure is not stored; it lies between two reads of the clock. */
 async function expectRest(seconds: number, run: () => Promise<unknown>): Promise<void> {
   const begunMs = (await rowOf('failing')).now_ms
   await run()
@@ -109,7 +108,6 @@ describe('a job', () => {
     await makeDue()
     const looks = [first.runDue(), second.runDue()]
     await expect.poll(() => runs.length).toBe(1)
-    // The one that found nothing to do is through.
     await Promise.race(looks)
     expect(await first.run('sweeping')).toBe(false)
     expect(await second.run('sweeping')).toBe(false)
@@ -146,7 +144,6 @@ describe('a job', () => {
     void slow.runDue()
     const heldUntil = async () => (await rowOf()).held_until?.getTime()
     await expect.poll(heldUntil).toBeGreaterThan(soon.getTime())
-    // It stood still for longer than that.
     await sql`UPDATE jobs SET held_until = now() - interval '1 second'`.execute(shop.db)
     const taken = other.runDue()
     await expect.poll(() => runs.length).toBe(2)
@@ -191,7 +188,7 @@ describe('a job', () => {
     const { job, runs } = aJob({
       work: async () => {
         runs.push(new AbortController().signal)
-        // The database goes away in the midst of it, and so nobody hears that it is done.
+        // The database goes away during the run, so the release fails.
         if (runs.length === 1) await sql`ALTER TABLE jobs RENAME TO jobs_away`.execute(shop.db)
       },
     })

@@ -11,23 +11,19 @@ import { claimDueJobs, claimJob, ensureJobRows, listJobStatus, releaseJob } from
 type Options = {
   database: Database
   jobs: readonly Job[]
-  /** A job failed, or (null) there is no looking for any; told once until it works again. */
+  /** `job` is null when claiming failed. Reports once until it works again. */
   onError: (job: string | null, error: unknown) => void
 }
 
 const defaultLeaseMs = 30_000
-/** However long nothing is due: others may have died at their work, and holds want to be kept. */
+/** Upper limit of the pause: other processes may have died, and leases need renewal. */
 const maxPauseMs = 10_000
-/** Between two looks, however many ask. */
 const minPauseMs = 250
 const databaseDownPauseMs = 2_000
 const maxStopMs = 5_000
 const statusTtlMs = 5_000
 
-/**
- * Runs the shop's jobs together with every other process on the same database: each looks for what is due, takes it, and sets its next time when it is done.
- * The times are the database's. Where the database is away the looking goes on and says so once.
- */
+/** Uses the database's clock. While the database is away it keeps trying and reports that once. */
 export function createJobs({ database, jobs, onError }: Options): Jobs {
   const { db } = database
   const timed = jobs.map((job) => ({ ...job, leaseMs: job.leaseMs ?? defaultLeaseMs }))
@@ -40,7 +36,6 @@ export function createJobs({ database, jobs, onError }: Options): Jobs {
   let [isStarted, isDatabaseDown] = [false, false]
   const ensureListed = memoizeAsync(Number.POSITIVE_INFINITY, () => ensureJobRows(db, timed))
 
-  /** Takes what is due and begins it; gives when to look again. */
   async function claimAndRun(): Promise<number> {
     await ensureListed()
     const requestedNow = [...requested].filter((name) => !running.has(name))
@@ -79,10 +74,10 @@ export function createJobs({ database, jobs, onError }: Options): Jobs {
   }
 
   async function finishJob(job: Job, failed: { error: unknown } | null): Promise<void> {
-    // What comes of a database that is away is no fault of the job's, and said by whoever looks.
+    // An unavailable database is not the job's fault, and the claim reports it.
     if (failed && toShopError(failed.error).code !== 'database_unavailable') onError(job.name, failed.error)
     const fault = failed && describeJobError(failed.error)
-    // Where this fails too, the next look takes what is held without being worked on.
+    // If this fails too, the next claim finds the job leased but not running.
     await releaseJob(db, { name: job.name, everyMs: job.everyMs, ownerId, error: fault }).catch(() => {})
     running.delete(job.name)
     if (isStarted) timer.within(requested.has(job.name) ? minPauseMs : job.everyMs)
@@ -126,7 +121,7 @@ export function createJobs({ database, jobs, onError }: Options): Jobs {
   }
 }
 
-/** Which fault, without its words: those may name people. */
+/** The kind of error without its message, which may name a person. */
 function describeJobError(error: unknown): string {
   const name = error instanceof Error ? error.name : 'Error'
   return `${name} ${errorCode(error)}`.trim().slice(0, 100)

@@ -6,7 +6,7 @@ import { createJobs } from './run-jobs.ts'
 
 type Options = { database: Database; jobs: readonly Job[] }
 
-/** Has the app do its jobs while it listens. Tests, which ask it without a network, run what they want by `app.jobs`. */
+/** Runs jobs only while the app listens. Tests use `inject` and run jobs by `app.jobs`. */
 export function startJobs(app: FastifyInstance, { database, jobs: list }: Options): Jobs {
   const jobs = createJobs({
     database,

@@ -1,16 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/tables.ts'
 
-/** How many wait, and for how long the one that waits longest has: 0 where none does. */
+/** `oldestSeconds` is 0 when the backlog is empty. */
 export type Backlog = { what: string; count: number; oldestSeconds: number }
 
-/** More than so many of a kind are not counted. */
 const limit = 10_000
 
-/**
- * What waits to be done, each kind by its own small index: mails and pushes to be sent, words of providers to be acted on, orders to be paid, orders whose
- * time to be paid is over and whose stock is still held, money that a seller has to look at.
- */
 export async function readBacklog(db: Db): Promise<Backlog[]> {
   const { rows } = await sql<Backlog>`
     SELECT what, count(since)::int AS count, coalesce(extract(epoch FROM now() - min(since)), 0)::float8 AS "oldestSeconds"

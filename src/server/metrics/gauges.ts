@@ -14,13 +14,10 @@ export type GaugeSources = {
 
 const cacheTtlMs = 5_000
 const maxWaitMs = 2_000
-/** How exactly the event loop is watched, which wakes the process so often. */
+/** Also how often the measurement wakes the process. */
 const eventLoopPrecisionMs = 50
 
-/**
- * What is as it is at the moment: in this process, and what waits in the database. Gives the function that reads it anew; where the database does not
- * answer in time, what it would be asked is left out and `haat_database_up` is 0.
- */
+/** Without a database reply in time, its gauges are left out and `haat_database_up` is 0. */
 export function createGauges(registry: Registry, watched: GaugeSources): () => Promise<void> {
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: eventLoopPrecisionMs })
   const readProcess = registerProcessGauges(registry, watched)

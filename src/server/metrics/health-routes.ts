@@ -7,9 +7,8 @@ import { createMetricsReader, type MetricsReader } from './metrics-reader.ts'
 import { hasMetricsToken } from './metrics-token.ts'
 import { metricsRoutes } from './routes.ts'
 
-/** Who may read the metrics of a process. */
 export type MetricsConfig = {
-  /** Serves /metrics on the shop's own port to callers with this token; null: not served. */
+  /** null: /metrics is not served on the shop's own port. */
   token: string | null
 }
 
@@ -23,7 +22,6 @@ type HealthOptions = {
   headers: Record<string, string>
 }
 
-/** Endpoints for load balancers, supervisors and Prometheus. */
 export function healthRoutes(app: FastifyInstance, health: HealthOptions): void {
   const { config, headers } = health
   const token = config?.token ?? null
@@ -59,7 +57,6 @@ function openMetricsReader({ database, meters, jobs, orderEvents, cache }: Healt
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Null where nobody may read them. */
     metrics: MetricsReader | null
   }
 }

@@ -7,26 +7,20 @@ import {
   paymentExceptionKinds,
 } from '#domain/payment.ts'
 
-/** What is counted where it happens, in this process since it began. No name, e-mail or address as somebody asked for it ever becomes a label. */
+/** Counters of this process since its start. Labels hold no name, e-mail or requested address. */
 export type Meters = {
   registry: Registry
-  /** An order became the shop's. */
   orderPlaced: (paymentType: PaymentType) => void
-  /** Money came by a provider, and placed its order; or why a seller has to look. */
   paymentReceived: (outcome: 'placed' | PaymentExceptionKind) => void
-  /** A provider told of something that happened then. */
   webhookReceived: (provider: PaymentProviderName, happenedAt: Date) => void
-  /** A message was sent by mail or push, failed and is tried again, or was given up. */
   messageAttempted: (channel: ChannelName, end: MessageResult) => void
 }
 
 const messageResults = ['sent', 'failed', 'given_up'] as const
 type MessageResult = (typeof messageResults)[number]
 
-/** Stripe tells within seconds, and again for days where it got no answer. */
 const lagBuckets = [1, 5, 15, 60, 300, 3600, 86_400]
 
-/** The meters of one app, in a registry of their own. */
 export function createMeters(): Meters {
   const registry = new Registry()
   const registers = [registry]
@@ -55,7 +49,7 @@ export function createMeters(): Meters {
     labelNames: ['channel', 'end'],
     registers,
   })
-  // Prometheus sees no rise to one where nothing was before.
+  // Prometheus sees no increase when a series starts at one.
   for (const payment of paymentTypes) placed.inc({ payment }, 0)
   for (const outcome of ['placed', ...paymentExceptionKinds]) money.inc({ outcome }, 0)
   for (const channel of channelNames) for (const end of messageResults) messages.inc({ channel, end }, 0)

@@ -3,7 +3,7 @@ import type { MetricsReader } from './metrics-reader.ts'
 
 type MetricsServerOptions = { metrics: MetricsReader; port: number; host: string }
 
-/** Serves the metrics, and nothing else, on a port of their own. Gives where, and what closes it. Throws where it can't listen there. */
+/** Serves only the metrics, on their own port. Throws if it cannot listen there. */
 export async function openMetricsServer({
   metrics,
   port,
@@ -23,7 +23,7 @@ export async function openMetricsServer({
   const listening = Promise.withResolvers<void>()
   server.once('error', listening.reject).listen(port, host, listening.resolve)
   await listening.promise
-  // The shop's own port keeps the process alive, and it decides when that ends.
+  // The shop's own port keeps the process alive.
   server.unref()
   const bound = server.address()
   return {

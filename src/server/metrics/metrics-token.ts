@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** Whether a request carries the token in `Authorization: Bearer …`. Takes as long whatever is wrong with it. */
+/** Compares in constant time. */
 export function hasMetricsToken(authorization: string | undefined, token: string): boolean {
   return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`))
 }

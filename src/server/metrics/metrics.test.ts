@@ -20,7 +20,6 @@ const authorization = `Bearer ${token}`
 
 type Sample = { name: string; labels: Record<string, string>; value: number }
 
-/** Every line of Prometheus' text format, read strictly: one that is none throws. */
 function read(text: string): Sample[] {
   expect(text.endsWith('\n')).toBe(true)
   return text
@@ -28,7 +27,7 @@ function read(text: string): Sample[] {
     .split('\n')
     .filter((line) => line !== '' && !/^# (HELP|TYPE) [a-z0-9_]+ .+$/.test(line))
     .map((line) => {
-      // The event loop has no mean where nothing was measured since the last look.
+      // The event loop has no mean when nothing was measured since the last read.
       const found = /^([a-z_][a-z0-9_]*)(?:\{(.*)\})? (-?[0-9.e+-]+|[nN]a[nN]|[+-]Inf)$/.exec(line)
       if (!found) throw new Error(`not a sample: ${line}`)
       const pairs = [...(found[2] ?? '').matchAll(/([a-z_]+)="((?:[^"\\]|\\.)*)",?/g)]
@@ -47,7 +46,6 @@ async function metrics(of: Shop = shop): Promise<Sample[]> {
   return read(body)
 }
 
-/** The sum of what bears these labels. */
 async function total(name: string, labels: Record<string, string> = {}): Promise<number> {
   return (await metrics())
     .filter((sample) => sample.name === name)
@@ -195,7 +193,6 @@ describe('what is counted', () => {
     const { body } = await shop.app.inject({ url: '/metrics', headers: { authorization } })
     for (const secret of ['canary', asha.email, asha.id, seller.email, token, '127.0.0.1'])
       expect(body.toLowerCase()).not.toContain(secret.toLowerCase())
-    // A handful of routes, each with its buckets.
     expect(read(body).length - known).toBeLessThan(100)
   })
 

@@ -4,10 +4,10 @@ import { methodAndPath } from '#contract/endpoints.ts'
 import { toShopError } from '#server/http/errors.ts'
 
 const buckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10]
-/** It ends when the browser leaves, hours later. */
+/** Excluded: it ends when the browser leaves, hours later. */
 const eventStreamPath = methodAndPath('streamOrderEvents').path
 
-/** Times every request by the route that answers it, and counts refusals by their code. Asked for before any route is there. */
+/** Must be registered before the routes. */
 export function registerRequestMetrics(app: FastifyInstance, registry: Registry): void {
   const seconds = new Histogram({
     name: 'haat_request_seconds',
@@ -22,7 +22,7 @@ export function registerRequestMetrics(app: FastifyInstance, registry: Registry)
     labelNames: ['route', 'method', 'code'],
     registers: [registry],
   })
-  // For each route its own: looking up which one a request belongs to would be much of an answer from memory.
+  // One handler per route: a lookup per request would be much of the cost of a cached reply.
   app.addHook('onRoute', (route) => {
     if (route.url === eventStreamPath) return
     const time: onResponseHookHandler = (request, reply, done) => {
@@ -39,7 +39,7 @@ export function registerRequestMetrics(app: FastifyInstance, registry: Registry)
   app.addHook('onError', (request, _, error, done) => {
     const { code, status } = toShopError(error)
     const route = request.routeOptions.url
-    // A visitor who is asked whether they are logged in is refused nothing.
+    // The is-auth checks reply 200 to a visitor, which is no refusal.
     if (status >= 400) refusals.inc({ route: route ?? 'none', method: route ? request.method : 'any', code })
     done()
   })

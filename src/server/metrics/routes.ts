@@ -5,7 +5,6 @@ import { hasMetricsToken } from './metrics-token.ts'
 
 type Options = { metrics: MetricsReader; token: string; headers: Record<string, string> }
 
-/** The metrics on the shop's own port, for whoever has the token. */
 export function metricsRoutes(app: FastifyInstance, { metrics, token, headers }: Options): void {
   app.get('/metrics', async (request, reply) => {
     if (!hasMetricsToken(request.headers.authorization, token)) throw new ShopError('metrics_token_needed')

@@ -2,13 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OrderStatus } from '#domain/order.ts'
 import type { Db } from '#server/database/tables.ts'
 
-/** Nobody has to be found at the door any more. */
 const closedStatuses: readonly OrderStatus[] = ['Delivered', 'Cancelled']
 
-/**
- * What of a shopper's orders is not over: something is still to be brought, or else to be paid. All of them are locked until the transaction ends: a payment that
- * comes late would bring one back in the very moment its person is taken out.
- */
+/** Locks all orders of the shopper, so that a late payment cannot place one during the anonymization. */
 export async function findOpenOrder(tx: Db, userId: string): Promise<'on its way' | 'unpaid' | null> {
   const orders = await tx
     .selectFrom('orders')
@@ -22,10 +18,7 @@ export async function findOpenOrder(tx: Db, userId: string): Promise<'on its way
   return open.some(({ is_placed }) => is_placed) ? 'on its way' : 'unpaid'
 }
 
-/**
- * Leaves a shopper's orders without the person: what was bought and for how much stays for the accounts, of the address only the town. The
- * browser's key goes, too: it was made for one person.
- */
+/** Keeps products and amounts for the accounts, and the town of the address. */
 export async function anonymizeCustomer(tx: Db, userId: string): Promise<void> {
   await sql`
     UPDATE orders SET ${anonymizedColumns({ first_name: 'Account', last_name: 'deleted' })}
@@ -34,15 +27,12 @@ export async function anonymizeCustomer(tx: Db, userId: string): Promise<void> {
 
 type AnonymizeInput = {
   days: number
-  /** Orders of the shop, or those that never became any because nobody paid. */
+  /** False: online orders that were never paid. */
   isPlaced: boolean
   limit: number
 }
 
-/**
- * Takes the person out of orders that are over and older than so many days, the oldest first; one for which money may still have to go back, or to be found, waits. Gives
- * how many there were: `most` where there may be more.
- */
+/** Oldest first; skips orders with an open payment exception. A result of `limit` means there may be more. */
 export async function anonymizeOldOrders(db: Db, { days, isPlaced, limit }: AnonymizeInput): Promise<number> {
   const { rows } = await sql<{ done: number }>`
     WITH old AS (

@@ -6,19 +6,18 @@ import type { Db } from '#server/database/tables.ts'
 export type LimitedOrder = {
   userId: string
   paymentType: PaymentType
-  /** The hash of the network that the order comes from. */
   network: Buffer
   limits: OrderLimits
 }
 
-/** The columns of `check_order_limits`; the waits are null where the limit is not reached. */
+/** The wait columns are null if the limit is not reached. */
 export type ReachedLimits = {
   is_cash_full: boolean
   shopper_wait_seconds: number | null
   network_wait_seconds: number | null
 }
 
-/** Locks the shopper and checks the limits: one row of `ReachedLimits` and whether the order counts for its network. */
+/** Locks the shopper. Yields `ReachedLimits` and whether the order counts for its network. */
 export function checkOrderLimits({
   userId,
   paymentType,
@@ -30,7 +29,6 @@ export function checkOrderLimits({
     ${userId}::uuid, ${network}::bytea, ${openCash}::int, ${limits.shopperPerHour}::int, ${limits.networkPerHour}::int)`
 }
 
-/** Deletes the counts that no limit looks at any more. */
 export async function deleteOldOrderNetworks(db: Db): Promise<void> {
   await sql`DELETE FROM order_networks WHERE placed_at < now() - interval '1 hour'`.execute(db)
 }

@@ -2,7 +2,7 @@ import type { OrderLimits } from '#domain/order-limits.ts'
 import { ShopError } from '#server/http/errors.ts'
 import type { ReachedLimits } from './order-limit-store.ts'
 
-/** The refusal of an order beyond a limit: 429 where waiting helps by itself, else 409. */
+/** 429 if waiting is enough, else 409. */
 export function limitRefusal(reached: ReachedLimits, limits: OrderLimits): ShopError {
   const { shopper_wait_seconds: shopperWait, network_wait_seconds: networkWait } = reached
   const retryAfter = Math.max(shopperWait ?? 0, networkWait ?? 0)

@@ -17,7 +17,6 @@ type Options = {
   orderLimits: () => OrderLimits
 }
 
-/** What shoppers do with orders. */
 export function orderRoutes(
   app: FastifyInstance,
   { database, clearCacheSoon, orderEvents, meters, onlyToPins, orderLimits }: Options,

@@ -17,7 +17,6 @@ import { changeStatus } from './status/change-status.ts'
 
 type Options = { db: Db; cache: ByteCache; orderEvents: OrderEventHub; providers: PaymentProviders }
 
-/** What sellers do with orders. */
 export function sellerOrderRoutes(
   app: FastifyInstance,
   { db, cache, orderEvents, providers }: Options,
@@ -40,7 +39,7 @@ export function sellerOrderRoutes(
       const session = readToken(request, sellerCookie)?.hash.toString('hex')
       if (session === undefined) throw new ShopError('seller_login_needed')
       const stream = await orderEvents.subscribe({ session, since })
-      // A proxy that gathers what it passes on would pass on nothing.
+      // A buffering proxy would hold the events back.
       reply.header('x-accel-buffering', 'no')
       return stream
     },

@@ -4,7 +4,6 @@ import { aProduct } from '#test/builders/products.ts'
 import { noOrderLimits } from '#test/default-config.ts'
 import { type Shop, startSecondApp, startShop } from '#test/shop.ts'
 
-/** A product that has one unit, and how a shopper takes it and gives it back. */
 async function lastUnit(shop: Shop) {
   const asha = await aShopper(shop)
   const { _id: product } = await aProduct(shop, { stock: 1 })

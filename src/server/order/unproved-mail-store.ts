@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { maxUnprovedMailsPerDay } from '#domain/order-limits.ts'
 import type { Db } from '#server/database/tables.ts'
 
-/** Counts a mail to an unproved address; false where the address has had its mails of the day. A message that is tried again counts once. */
+/** Returns false at the daily limit of the address. A retried message counts once. */
 export async function countUnprovedMail(
   db: Db,
   { messageId, email }: { messageId: string; email: string },
 ): Promise<boolean> {
   const mailbox = createHash('sha256').update(email.toLowerCase()).digest()
   return db.transaction().execute(async (tx) => {
-    // Mails are written side by side: without the lock each would count without the others.
+    // Without the lock, concurrent mails would not count each other.
     await sql`SELECT pg_advisory_xact_lock(hashtextextended('unproved mail ' || ${mailbox.toString('hex')}::text, 0))`.execute(
       tx,
     )

@@ -22,7 +22,7 @@ const { _id: rice } = await aProduct(shop, { name: 'Joha Rice', price: 60 })
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** A shopper whose name and address carry a message to whoever reads the mail. */
+/** The name and the address of this shopper carry a phishing text. */
 async function aPhisher(email = `victim-${crypto.randomUUID()}@example.com`) {
   const { browser, ...api } = aVisitor(shop)
   const name = 'URGENT: your refund'

@@ -59,7 +59,7 @@ test('what no list knows is no other page', () => {
     'minPrice=5',
   ])
     expect(pageKey(`/products?${nonsense}`)).toBe('/products')
-  // A category is not searched, and all products are in stock anyway.
+  // A category has no search.
   expect(pageKey('/products/dairy?q=milk')).toBe('/products/dairy')
   expect(pageKey('/products/dairy/0198-abc?sort=price')).toBe('/products/dairy/0198-abc')
 })

@@ -2,7 +2,7 @@ import type { StoreProfile } from '#domain/shop-settings.ts'
 
 const icon = (src: string, size: number) => ({ src, sizes: `${size}x${size}`, type: 'image/png' })
 
-/** How the installed shop presents itself. Colours are those of the light scheme in styles.css: a manifest knows only one. */
+/** Colours of the light scheme in styles.css: a manifest has only one scheme. */
 export function renderManifest({ name, tagline, blurb }: StoreProfile): string {
   const small = icon('/icon-192.png', 192)
   return JSON.stringify({

@@ -17,7 +17,6 @@ let folder: string
 let rendered: string[] = []
 let logged: Record<string, unknown>[] = []
 
-/** A web in a few lines: what matters here is how its pages are kept and sent. */
 const renderPage: RenderPage = async ({ url }) => {
   rendered.push(url)
   if (url === '/moved') return { status: 302, html: '', location: '/products' }

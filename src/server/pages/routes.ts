@@ -14,25 +14,19 @@ import { sitemapRoutes } from './sitemap-routes.ts'
 type PageOptions = {
   db: Db
   renderPage: RenderPage
-  /** What the client build laid into its folder of assets. */
   assetsFolder: string
   cache: ByteCache
-  /** How a page asks for its data while it is rendered: the API without anybody logged in. */
   send: SendRequest
   publicUrl: string
-  /** Of this moment: what every page is told. */
   settings: () => PublicSettings
-  /** What every page tells the browser besides its content: cached ones leave without the app's hooks. */
+  /** Cached pages bypass the app's hooks, so they carry these headers. */
   headers: Record<string, string>
-  /** The same for what is data and no page, and for the service worker. */
   dataHeaders: Record<string, string>
   workerHeaders: Record<string, string>
   fileHeaders: Record<string, string>
-  /** Whether browsers keep the shop for when there is no line. */
   isServiceWorkerOn: boolean
 }
 
-/** Every address that is no API call is a page; what a page is made of lies under /assets. */
 export async function pageRoutes(app: FastifyInstance, pages: PageOptions): Promise<void> {
   const { db, cache, headers, dataHeaders, publicUrl } = pages
   await app.register(fastifyStatic, {
@@ -41,7 +35,6 @@ export async function pageRoutes(app: FastifyInstance, pages: PageOptions): Prom
     // Names carry a hash of the content, so a file never changes.
     maxAge: '365d',
     immutable: true,
-    // So nobody ever asks whether it has.
     etag: false,
     lastModified: false,
     acceptRanges: false,
@@ -65,10 +58,9 @@ export async function pageRoutes(app: FastifyInstance, pages: PageOptions): Prom
   await sitemapRoutes(app, { db, cache, headers: dataHeaders, publicUrl })
 
   app.get('/*', (request, reply) => {
-    // These answer in their own way where they know nothing of an address.
     if (/^\/(api|pictures|assets)(\/|$)/i.test(request.url)) return reply.callNotFound()
     const url = pageKey(request.url)
-    // A redirect and a failure are kept by nobody: they are cheap, and addresses that lead nowhere are without number.
+    // Redirects and errors are not cached: they are cheap, and their addresses are unlimited.
     const page = cache.get(`page ${url}`, async () => {
       const rendered = await pages.renderPage({ url, send: pages.send, settings: pages.settings() })
       if (rendered.status !== 200) throw new UncachedPage(rendered)
@@ -98,7 +90,7 @@ function sendUncachedPage(
   return reply.code(status).type('text/html; charset=utf-8').send(html)
 }
 
-/** Carries a page past the cache, which keeps nothing that was thrown. */
+/** Carries a page past the cache, which keeps nothing that `make` throws. */
 class UncachedPage extends Error {
   readonly page: RenderedPage
 

@@ -1,10 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/**
- * The service worker's script. Switched off, it is one that takes the place of whatever worker a browser has, throws away what that kept, and
- * leaves: a browser without the shop's pages in between has no other way to hear of it.
- */
+/** Switched off, it serves a script that deletes the caches and unregisters itself. */
 export async function readServiceWorker({
   assetsFolder,
   isOn,
@@ -13,7 +10,7 @@ export async function readServiceWorker({
   isOn: boolean
 }): Promise<string> {
   if (!isOn) return unregisteringWorker
-  // The build lays it beside the folder of what pages are made of, because its address carries no hash.
+  // Not in the assets folder, because its address has no hash.
   return readFile(join(assetsFolder, '..', 'service-worker.js'), 'utf8')
 }
 

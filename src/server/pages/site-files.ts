@@ -11,12 +11,11 @@ type SiteFileOptions = {
   cache: ByteCache
   headers: Record<string, string>
   worker: { script: string; headers: Record<string, string> }
-  /** The shop's own address, '' where none is set. */
   publicUrl: string
   storeProfile: () => StoreProfile
 }
 
-/** For a day: their addresses are the same for ever, and what they say is not. */
+/** One day, because their addresses have no hash. */
 const dayCacheHeaders = { 'cache-control': 'public, max-age=86400' }
 
 const pictures = {
@@ -27,7 +26,6 @@ const pictures = {
   'share.jpg': 'image/jpeg',
 } as const
 
-/** What browsers and search engines ask every site for, at addresses of their own choice. The .ico is the .svg at 32 pixels. */
 export async function siteFileRoutes(app: FastifyInstance, site: SiteFileOptions): Promise<void> {
   const headers = { ...site.headers, ...dayCacheHeaders }
   const files = [
@@ -50,7 +48,7 @@ export async function siteFileRoutes(app: FastifyInstance, site: SiteFileOptions
       body: () => renderManifest(site.storeProfile()),
       headers,
     },
-    // Asked for anew every time, or a browser would go on with the old one.
+    // Revalidated every time, so that browsers update it.
     {
       path: '/service-worker.js',
       contentType: 'text/javascript; charset=utf-8',
@@ -86,7 +84,6 @@ function readPictures(headers: Record<string, string>) {
 
 const readFileBesideModule = (name: string) => readFile(new URL(name, import.meta.url))
 
-/** Pages about one visitor, and calls: nothing that anybody searches for. */
 const disallowedPaths = [
   '/seller',
   '/cart',

@@ -1,10 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { ShopError } from '#server/http/errors.ts'
 
-/**
- * The address that search engines are told: the one that is set, else the one this visitor has used. The latter is the visitor's own word, so
- * what is made with it goes back to that visitor alone and is kept nowhere. Throws 400 for what is no host at all.
- */
+/** The Host header is the client's choice: a reply with it must not be cached. Throws 400 if invalid. */
 export function siteUrl(request: FastifyRequest, publicUrl: string): string {
   if (publicUrl !== '') return publicUrl
   if (!hostPattern.test(request.host)) throw new ShopError('bad_request')

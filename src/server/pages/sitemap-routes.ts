@@ -8,13 +8,11 @@ type Sitemaps = {
   db: Db
   cache: ByteCache
   headers: Record<string, string>
-  /** The shop's own address, '' where none is set. */
   publicUrl: string
 }
 
 const contentType = 'application/xml; charset=utf-8'
 
-/** What search engines read to find every page. It changes with the catalogue, and so does the cache it is kept in. */
 export async function sitemapRoutes(
   app: FastifyInstance,
   { db, cache, headers, publicUrl }: Sitemaps,
@@ -24,7 +22,7 @@ export async function sitemapRoutes(
     make: (site: string) => Promise<string>,
   ): Promise<FastifyReply> {
     const site = siteUrl(request, publicUrl)
-    // Without an address that is set, the next visitor may have used another one: see site-url.ts.
+    // The address is from the Host header then: see site-url.ts.
     if (publicUrl === '')
       return reply
         .headers({ ...headers, 'cache-control': 'no-store' })

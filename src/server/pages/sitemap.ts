@@ -8,7 +8,6 @@ import {
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 
-/** What the shop shows besides products and categories, as its pages name themselves. */
 const pages = [
   '/',
   '/products',
@@ -25,7 +24,6 @@ const pages = [
 
 const xmlNamespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** The list of lists: one of pages, and as many of products as it takes. */
 export async function renderSitemapIndex(db: Db, site: string): Promise<string> {
   const count = Math.ceil((await countSitemapProducts(db)) / productsPerSitemap)
   const names = ['pages', ...Array.from({ length: count }, (_, index) => `products-${index + 1}`)]
@@ -43,7 +41,7 @@ export async function renderPagesSitemap(db: Db, site: string): Promise<string> 
   ])
 }
 
-/** One page of products, counted from 1. Throws 404 behind the last one. */
+/** Pages count from 1. Throws 404 after the last one. */
 export async function renderProductsSitemap(
   db: Db,
   { site, page }: { site: string; page: number },

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { isStorable } from '#contract/common.ts'
 
-/** What the shop reads of Stripe's objects. The signature proves who sent an event, not that every field can be stored. */
+/** The signature proves who sent an event, not that the database can store every field. */
 
 const Text = z.string().min(1).max(500).refine(isStorable)
-/** In the smallest unit of its currency; `z.int()` takes safe integers alone, which a bigint column holds. */
+/** In the smallest unit of the currency. `z.int()` takes safe integers, which a bigint column holds. */
 const AmountMinor = z.int().nonnegative()
 const Named = z.union([Text, z.object({ id: Text })]).nullish()
 

@@ -4,20 +4,16 @@ import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ProcessedPicture } from './process-picture.ts'
 
-/**
- * Where pictures are kept. Names are hashes of the content, so a file never changes once it is there; an object
- * store can take this one's place behind the same four words.
- */
+/** Names are content hashes, so a file never changes. An object store can implement the same functions. */
 export type PictureStore = {
-  /** Keeps every file of a picture. Says whether it is new here: only then may a failed request take it away again. */
+  /** `isNew` is false for a known picture, which a failed request must not delete. */
   save(picture: ProcessedPicture): Promise<{ isNew: boolean }>
   remove(picture: ProcessedPicture): Promise<void>
   has(name: string): Promise<boolean>
-  /** Folders that hold pictures, for serving. */
   directories: string[]
 }
 
-/** Pictures as files of one folder, with further read-only folders beside it (the demo's own pictures). */
+/** `directories` after the first are read-only (the pictures of the demo). */
 export async function openPictureStore({
   folder,
   readOnlyFolders = [],
@@ -39,7 +35,7 @@ export async function openPictureStore({
       if (await has(picture.name)) return { isNew: false }
       const written: string[] = []
       try {
-        // The 640 px WebP tells whether a picture is there, so it comes last.
+        // `has` looks for the 640 px WebP, so it is written last.
         const inOrder = picture.files.toSorted(
           (a, b) => Number(a.suffix === '-640.webp') - Number(b.suffix === '-640.webp'),
         )
@@ -62,17 +58,17 @@ export async function openPictureStore({
   }
 }
 
-/** The address of a picture at 640 px; other widths and AVIF stand beside it under the same name. */
+/** The 640 px file; other widths and AVIF share its name. */
 export function pictureUrl(name: string): string {
   return `/pictures/${name}-640.webp`
 }
 
-/** The name of a picture from its address or its bare name, or null where it is neither. */
+/** Accepts an address or a bare name; null otherwise. */
 export function parsePictureName(text: string): string | null {
   return /^(?:\/pictures\/)?([0-9a-f]{16,64})(?:-\d+\.(?:webp|avif))?$/.exec(text.trim())?.[1] ?? null
 }
 
-/** Nobody ever reads half a file: it is written beside and moved into place. */
+/** Writes beside and renames, so that readers never get half a file. */
 async function writeAtomically(path: string, bytes: Buffer): Promise<void> {
   const draft = `${path}.${randomUUID()}.part`
   try {

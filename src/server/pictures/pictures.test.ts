@@ -132,7 +132,6 @@ describe('the picture folder', () => {
   test('keeps nothing of a picture that did not go in whole', async () => {
     const { folder, store } = await openFolder()
     const picture = await processPicture(await aPhoto())
-    // The last file to be written finds its place taken by a folder.
     const broken = {
       ...picture,
       files: [...picture.files, { suffix: '/no/such/place', bytes: Buffer.from('x') }],

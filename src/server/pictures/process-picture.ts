@@ -4,13 +4,12 @@ import { pictureWidths } from '#domain/catalogue.ts'
 import { createMutex } from '#server/async/mutex.ts'
 import { ShopError } from '#server/http/errors.ts'
 
-/** A picture ready to be kept: its name is the hash of what was sent, its files are made anew from the pixels. */
 export type ProcessedPicture = { name: string; files: { suffix: string; bytes: Buffer }[] }
 
-/** A picture may unfold to this many pixels; a small file can hold a huge one. */
+/** A small file can decode to a huge picture. */
 const maxPixels = 50_000_000
 
-// Of all the formats the library can read, only the four a shop takes: the rest is code nobody here needs to trust.
+// Blocks all other decoders of the library: they are attack surface.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -22,13 +21,10 @@ sharp.unblock({
 })
 sharp.concurrency(1)
 
-/** One picture at a time: decoding may take 200 MB each. */
+/** Decoding may take 200 MB per picture. */
 const runExclusive = createMutex()
 
-/**
- * Reads a JPEG, PNG, WebP or AVIF by its bytes and makes AVIF and WebP of every width from its pixels: upright, in sRGB, without EXIF
- * or anything else the file carried. Throws 400 where it is none of these, is damaged or is too large to unfold.
- */
+/** Output is upright, sRGB, without EXIF. Throws 400 for other formats, damage and too many pixels. */
 export async function processPicture(upload: Buffer): Promise<ProcessedPicture> {
   if (!isKnownFormat(upload)) throw new ShopError('picture_unreadable')
   const name = createHash('sha256').update(upload).digest('hex').slice(0, 32)

@@ -8,7 +8,7 @@ const pictureFile = new RegExp(`^[0-9a-f]{16,64}-(?:${pictureWidths.join('|')})\
 
 type Options = { pictures: PictureStore; headers: Record<string, string> }
 
-/** Serves pictures. Their names are hashes of their content, so a browser may keep them for a year without asking. */
+/** Names are content hashes, so browsers cache them for a year. */
 export async function pictureRoutes(app: FastifyInstance, { pictures, headers }: Options): Promise<void> {
   await app.register(files, {
     root: pictures.directories,

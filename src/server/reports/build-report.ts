@@ -20,7 +20,6 @@ import {
 
 const zeroTotals: Totals = { orders: 0, cancelled: 0, sales: 0 }
 
-/** All that the page of the figures shows. */
 export async function buildReport(tx: Db, span: Period): Promise<Report> {
   return {
     at: span.now.toISOString(),
@@ -107,7 +106,7 @@ function toTotals({ orders, cancelled, sales_paise }: TotalsRow): Totals {
   return { orders, cancelled, sales: rupeesFromPaise(Number(sales_paise)) }
 }
 
-/** In paise: rupees with two decimals don't add up exactly. */
+/** In paise, because rupees with two decimals do not add up exactly. */
 function addTotals(parts: readonly Totals[]): Totals {
   return parts.reduce(
     (sum, part) => ({

@@ -15,11 +15,11 @@ import type { Period } from './period.ts'
 import { createReportReader } from './read-report.ts'
 import { refreshRollups } from './refresh-rollups.ts'
 
-/** Whatever happens to the orders, the figures are what adding everything up anew would give; FIGURES_CASES is for a longer look. */
+/** Compares rollups with plain sums over all orders. FIGURES_CASES sets the number of runs. */
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** The shop's clock is this far before UTC, all year. */
+/** Asia/Kolkata is this far ahead of UTC all year, in milliseconds. */
 const ahead = 5.5 * 60 * minute
 
 const shop = await startShop()
@@ -29,7 +29,6 @@ const goods = await Promise.all(
 const seller = await aSeller(shop)
 const asha = await aShopper(shop)
 const read = createReportReader(shop.db)
-/** Time goes on from one run to the next. */
 let now = Date.parse('2026-11-20T18:20:00Z')
 
 type Step =
@@ -41,7 +40,6 @@ type Step =
   | { do: 'wait'; ms: number }
   | { do: 'forget' | 'tidy' | 'look' }
 
-/** Often within seconds of midnight in the shop, else anywhere in the last two hundred days. */
 const ago = fc.oneof(
   fc.tuple(fc.nat(190), fc.integer({ min: -3, max: 3 })).map(([days, seconds]) => {
     const midnight = Math.floor((now + ahead) / day) * day - ahead
@@ -130,7 +128,6 @@ async function take(step: Step): Promise<void> {
       if (id) await seller.setOrderStatus({ id, status: step.to })
       break
     case 'pay':
-      // A cancelled order is not paid.
       if (id) await seller.setOrderPayment({ id, isPaid: step.isPaid }).catch(refused)
       break
     case 'redate':
@@ -161,7 +158,6 @@ async function take(step: Step): Promise<void> {
   }
 }
 
-/** Placed now, and moved at once to where it belongs, whether or not that day is counted already. */
 async function place(at: number, order: Omit<PastOrder, 'at'>): Promise<string> {
   const id = await aPastOrder(shop, { ...order, at: new Date(now) })
   await shop.db
@@ -186,14 +182,14 @@ async function orderIds(): Promise<string[]> {
   return (await shop.db.selectFrom('orders').select('id').orderBy('id').execute()).map(({ id }) => id)
 }
 
-/** Both in one look at the database, so that nothing can change between them. */
+/** In one transaction, so that nothing changes between the two. */
 async function expectExact(days: ReportPeriod): Promise<void> {
   const both = async (tx: Db, span: Period) => ({
     figures: await buildReport(tx, span),
     plain: await addUp(tx, days),
   })
   let answer = await read({ days, now: new Date(now) }, both)
-  // A slow machine is told how far the counting is.
+  // On a slow machine the reader replies with its progress.
   while (!answer.found) answer = await read({ days, now: new Date(now) }, both)
   expect(answer.found.figures).toMatchObject(answer.found.plain)
 }
@@ -201,7 +197,6 @@ async function expectExact(days: ReportPeriod): Promise<void> {
 type Plain = Omit<Report, 'low' | 'at'>
 type Row = Awaited<ReturnType<typeof everyOrder>>[number]
 
-/** The same figures from every order there is, in the plainest way. */
 async function addUp(tx: Db, days: ReportPeriod): Promise<Plain> {
   const all = await everyOrder(tx)
   const today = dayNumber(now)
@@ -288,7 +283,6 @@ function rupees(paise: number[]): number {
   return paise.reduce((sum, each) => sum + each, 0) / 100
 }
 
-/** Days since 1970 as the shop's calendar has them. */
 function dayNumber(at: number): number {
   return Math.floor((at + ahead) / day)
 }

@@ -12,13 +12,9 @@ export type ReportResult<Found> =
   | { found: Found; progress: null }
   | { found: null; progress: { done: number; of: number } }
 
-/** How long somebody waits while days are counted before being told how far that is. */
 const maxWaitMs = 1500
 
-/**
- * Reads figures as of one moment, once every day that is over is counted. Counts what is missing first; where that takes long, says how far it is, and
- * whoever asks again goes on with it. Of all who ask in this process at once only one counts.
- */
+/** Reads one snapshot after all closed days are rolled up. Concurrent callers share one rollup. */
 export function createReportReader(db: Db) {
   let counting: Promise<void> | null = null
   return async function readFigures<Found>(
@@ -43,14 +39,13 @@ export function createReportReader(db: Db) {
   }
 }
 
-/** Another process has the turn for longer than a statement waits: what it counts is counted for all. */
+/** Another process holds the lock; its rollups count for this one too. */
 function ignoreLockTimeout(error: unknown): void {
   if (errorCode(error) !== '55P03') throw error
 }
 
 type ReportAttempt<Found> = { found: Found; uncounted: null } | { found: null; uncounted: DirtyDays }
 
-/** One look at the database as it is at one moment. */
 async function attemptReport<Found>(
   db: Db,
   { span, isLate, find }: { span: Period; isLate: boolean; find: BuildReport<Found> },
@@ -61,7 +56,7 @@ async function attemptReport<Found>(
     .setAccessMode('read only')
     .execute(async (tx) => {
       const uncounted = await findDirtyDays(tx, span.lastClosedDay)
-      // Where old orders change faster than their days are counted, what was counted a moment ago will do.
+      // If old orders change faster than rollups follow, slightly outdated ones are used.
       const isReady = isLate ? uncounted.never === 0 : uncounted.days.length === 0
       if (!isReady || !(await isPeriodRolledUp(tx, span))) return { found: null, uncounted }
       return { found: await find(tx, span), uncounted: null }

@@ -4,10 +4,9 @@ import type { Db } from '#server/database/tables.ts'
 import { type Period, toPeriod } from './period.ts'
 import { type DayRange, findDirtyDays, isPeriodRolledUp, rollUpDays, rollUpPeriod } from './rollup-store.ts'
 
-/** So many days in one statement: of a shop with a thousand orders a day, a fraction of the five seconds that a statement has. */
+/** With a thousand orders a day, far below the statement timeout of five seconds. */
 const maxDaysPerStatement = 10
 
-/** Counts what is not counted yet of the days that are over, and adds their products up, so that nobody waits for it on the page. */
 export async function refreshRollups(db: Db, now: Date): Promise<void> {
   const { days } = await findDirtyDays(db, toPeriod(now, reportPeriods[0]).lastClosedDay)
   for (const run of toDayRanges(days)) await rollUpDays(db, run)
@@ -17,7 +16,7 @@ export async function refreshRollups(db: Db, now: Date): Promise<void> {
   }
 }
 
-/** Counts as many of these days as fit until then, and never none. With none left, adds up the products of the span. */
+/** Rolls up days until the deadline, at least one range; then the product sums of the period. */
 export async function refreshRollupsUntil(
   db: Db,
   { days, span, until }: { days: readonly string[]; span: Period; until: number },
@@ -29,7 +28,7 @@ export async function refreshRollupsUntil(
   }
 }
 
-/** Days in their order, cut where one is missing and where a statement would get long. */
+/** Splits at gaps and at `maxDaysPerStatement`. */
 export function toDayRanges(days: readonly string[]): DayRange[] {
   const runs: DayRange[] = []
   let length = 0

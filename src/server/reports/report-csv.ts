@@ -8,10 +8,7 @@ import { buildReport } from './build-report.ts'
 import type { Period } from './period.ts'
 import { listLowStock, salesByProduct } from './report-store.ts'
 
-/**
- * One table of the figures as a file that spreadsheets open: marked as UTF-8, lines ended by CRLF, and no name that a spreadsheet would take for a
- * formula. Of the lists it has all, where the page has the first few.
- */
+/** A CSV for spreadsheets: UTF-8 with BOM, CRLF, and no cell that a spreadsheet would run as a formula. */
 export async function renderReportCsv(
   tx: Db,
   { span, table }: { span: Period; table: ReportTable },

@@ -6,7 +6,7 @@ import type { Db } from '#server/database/tables.ts'
 import type { Period } from './period.ts'
 import { midnight, orderTotals, salesTotals } from './totals-store.ts'
 
-/** Sums over days that are over come from what is kept of them, those of the days still open from the orders themselves. */
+/** Closed days are read from rollups, open days from orders. */
 
 export type TotalsRow = { orders: number; cancelled: number; sales_paise: string }
 export type SalesRow = { units: string; paise: string }
@@ -22,7 +22,6 @@ export async function totalsByDay(db: Db, span: Period): Promise<(TotalsRow & { 
 
 type HourRow = TotalsRow & { hour: number; is_today: boolean }
 
-/** Every hour twice at most: of today, and of the days before it. */
 export async function totalsByHour(db: Db, span: Period): Promise<HourRow[]> {
   const { rows } = await sql<HourRow>`
     SELECT hour, day = ${span.today}::date AS is_today, ${totalsColumns()} FROM (${hoursSince(span)}) AS placed
@@ -30,7 +29,6 @@ export async function totalsByHour(db: Db, span: Period): Promise<HourRow[]> {
   return rows
 }
 
-/** Of two days that are compared with: the part up to this time of the day. */
 export async function totalsUntilNow(
   db: Db,
   { span, day }: { span: Period; day: string },
@@ -46,7 +44,6 @@ export async function totalsUntilNow(
 
 type StatusRow = { status: OrderStatus; orders: number; today: number; unpaid: number; unpaid_paise: string }
 
-/** All orders there are, by where they stand. */
 export async function totalsByStatus(db: Db, span: Period): Promise<StatusRow[]> {
   const { rows } = await sql<StatusRow>`
     SELECT status, sum(orders)::integer AS orders, coalesce(sum(orders) FILTER (WHERE day = ${span.today}::date), 0)::integer AS today,
@@ -65,7 +62,7 @@ export async function salesByCategory(db: Db, span: Period): Promise<(SalesRow &
   return rows
 }
 
-/** The products that sold in the span; with a limit the first so many by units and by sales, in one heap. */
+/** With a limit: the best sellers by units and by sales. */
 export async function salesByProduct(
   db: Db,
   { span, limit }: { span: Period; limit: number | null },
@@ -88,7 +85,7 @@ export async function salesByProduct(
 
 export type LowStockRow = { id: string; name: string; weight: string | null; stock: number; count: number }
 
-/** What is counted and nearly or wholly gone, the scarcest first; the same as in the list of products. Each row knows how many there are in all. */
+/** Scarcest first, by the rule of the product list. Each row has the total number. */
 export async function listLowStock(db: Db, limit: number | null): Promise<LowStockRow[]> {
   const { rows } = await sql<LowStockRow>`
     SELECT id, name, weight, stock, (count(*) OVER ())::integer AS count FROM products
@@ -102,7 +99,6 @@ function totalsColumns(): RawBuilder<TotalsRow> {
     coalesce(sum(amount_paise) FILTER (WHERE status <> 'Cancelled'), 0)::bigint AS sales_paise`
 }
 
-/** The orders from a day on, or all: kept sums of the days that are over, and those of the days that are open. */
 function ordersSince(span: Period, day: string | null): RawBuilder<unknown> {
   const columns = sql`day, status, orders, amount_paise, unpaid, unpaid_paise`
   return sql`
@@ -111,7 +107,6 @@ function ordersSince(span: Period, day: string | null): RawBuilder<unknown> {
     UNION ALL SELECT ${columns} FROM (${orderTotals({ from: midnight(span.firstOpenDay) })}) AS open`
 }
 
-/** The same from the first day of the span on, with their hours. */
 function hoursSince(span: Period): RawBuilder<unknown> {
   return sql`
     SELECT * FROM day_orders WHERE day BETWEEN ${span.first}::date AND ${span.lastClosedDay}::date

@@ -22,7 +22,7 @@ const readNow = createReportReader(shop.db)
 
 beforeEach(async () => {
   await shop.db.deleteFrom('orders').execute()
-  // Orders are put into days long over here, as no shopper can.
+  // No shopper can place orders in closed days, so the rollups are cleared.
   await shop.db.deleteFrom('counted_days').execute()
 })
 
@@ -100,7 +100,7 @@ describe('the figures', () => {
     await placeAt('2026-11-20T10:00:00Z')
     expect((await figures('2026-11-20T18:31:00Z')).yesterday.orders).toBe(0)
     expect((await figures('2026-11-20T18:31:00Z')).span.orders).toBe(1)
-    // Its statement began before midnight, and ends only now.
+    // Its statement began before midnight.
     await placeAt('2026-11-20T18:29:58Z')
     expect((await figures('2026-11-20T18:31:00Z')).span.orders).toBe(2)
     expect((await figures('2026-11-20T19:31:00Z')).span.orders).toBe(2)
@@ -110,7 +110,7 @@ describe('the figures', () => {
     await placeAt('2026-11-20T04:00:00Z')
     await placeAt('2026-11-19T03:59:00Z')
     await placeAt('2026-11-19T06:00:00Z')
-    // Seven days are the 14th to the 20th; before them the 7th to the 13th, whose last one counts until now alone.
+    // The 14th to the 20th against the 7th to the 13th, whose last day counts until now.
     await placeAt('2026-11-13T04:59:00Z')
     await placeAt('2026-11-13T05:00:00Z')
     await placeAt('2026-11-06T18:30:00Z')

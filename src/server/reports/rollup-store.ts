@@ -7,13 +7,10 @@ import { midnight, orderTotals, salesTotals } from './totals-store.ts'
 
 export type DirtyDays = { days: string[]; never: number; of: number }
 
-/** One counts at a time, in whichever process. */
+/** Advisory lock: one process rolls up at a time. */
 const rollupLock = 7236841
 
-/**
- * The days up to `lastDay` whose figures are not kept as they are now: with an order that has changed since they were counted, or, `never` of them, not
- * counted yet. `of` is how many days there are in all.
- */
+/** Dirty days up to `lastDay`, and days without a rollup (`never`). `of` is the number of all days. */
 export async function findDirtyDays(db: Db, lastDay: string): Promise<DirtyDays> {
   const { rows } = await sql<DirtyDays>`
     WITH known AS (
@@ -30,16 +27,12 @@ export async function findDirtyDays(db: Db, lastDay: string): Promise<DirtyDays>
   return rows[0] ?? { days: [], never: 0, of: 0 }
 }
 
-/** Days that follow one another, both included. */
 export type DayRange = { first: string; last: string }
 
-/**
- * Counts days that are over and keeps their figures. The statement that reads the orders takes away what says that they have changed: it sees both as of
- * one moment, so a change that is committed later leaves its mark, and its day is counted once more. Nobody who changes an order waits for this.
- */
+/** Deletes dirty marks in the statement that reads the orders, so a later commit leaves a new mark. */
 export async function rollUpDays(db: Db, days: DayRange): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // On its own and first: what follows sees all that whoever had the lock before has written.
+    // First and alone, so that the next statement sees what the previous lock holder has written.
     await sql`SELECT pg_advisory_xact_lock(${rollupLock})`.execute(tx)
     if (await areRolledUp(tx, days)) return
     await sql`DELETE FROM day_orders WHERE ${isWithin(days)}`.execute(tx)
@@ -102,7 +95,6 @@ function placedOn({ first, last }: DayRange): RawBuilder<boolean> {
   return sql`placed_at >= ${midnight(first)} AND placed_at < ${midnight(addDays(last, 1))}`
 }
 
-/** Whether the products of just those days of the span that are over are added up. */
 export async function isPeriodRolledUp(db: Db, { days, first, lastClosedDay }: Period): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM product_spans WHERE days = ${days} AND first_day = ${first}::date AND last_day = ${lastClosedDay}::date
@@ -110,7 +102,6 @@ export async function isPeriodRolledUp(db: Db, { days, first, lastClosedDay }: P
   return rows.length > 0
 }
 
-/** Adds them up, from the days as they are kept. */
 export async function rollUpPeriod(db: Db, { days, first, lastClosedDay }: Period): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(${rollupLock})`.execute(tx)

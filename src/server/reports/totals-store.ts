@@ -1,17 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import { timeZone } from '#domain/shop.ts'
 
-/** What is added up of orders and of their goods, in SQL: the same for days that are kept as for those that are still open. */
+/** The same SQL sums closed days for rollups and open days for reports. */
 
-/** A stretch of time from a day's midnight on, as SQL. */
+/** Starts at midnight in the shop's time zone. */
 type TimeRange = { from: RawBuilder<Date>; to?: RawBuilder<Date> }
 
-/** The moment a day of the shop begins. */
 export function midnight(day: string): RawBuilder<Date> {
   return sql<Date>`(${day}::date::timestamp AT TIME ZONE ${timeZone})`
 }
 
-/** Orders by day, hour and status, in the columns of `day_orders`. */
 export function orderTotals(stretch: TimeRange): RawBuilder<unknown> {
   const unpaid = sql`payment_type = 'COD' AND NOT is_paid AND status <> 'Cancelled'`
   return sql`
@@ -22,7 +20,7 @@ export function orderTotals(stretch: TimeRange): RawBuilder<unknown> {
     WHERE ${isWithinRange(stretch)} GROUP BY 1, 2, 3`
 }
 
-/** Goods by day, product and category, those of cancelled orders left out. */
+/** Without cancelled orders. */
 export function salesTotals(stretch: TimeRange): RawBuilder<unknown> {
   return sql`
     SELECT (created_at AT TIME ZONE ${timeZone})::date AS day, product_id, category, sum(quantity)::bigint AS units,

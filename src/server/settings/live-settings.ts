@@ -6,24 +6,21 @@ import { getSettings, type StoredSettings } from './settings-store.ts'
 const minBackoffMs = 100
 const maxBackoffMs = 5_000
 
-/** The settings of this moment in memory, as every page and every order needs them. */
 export type LiveSettings = {
-  /** What holds where the owner has changed nothing. */
   defaults: ShopSettings
   values(): ShopSettings
   storeProfile(): StoreProfile
-  /** Takes over what was just saved, so that whoever saved it sees it in the very next answer. */
+  /** Applies saved settings at once, so that the caller's next request sees them. */
   apply(kept: StoredSettings): void
   stop(): Promise<void>
 }
 
 type Options = {
   defaults: ShopSettings
-  /** Called in the same turn in which the new settings begin to hold: what was made of the old ones has to go. */
+  /** Called in the same turn as the change, so that caches of the old settings go. */
   onChange: () => void
 }
 
-/** Reads the settings and follows them, whichever process changes them. */
 export async function openSettings(
   { db, listen }: Pick<Database, 'db' | 'listen'>,
   { defaults, onChange }: Options,
@@ -34,7 +31,7 @@ export async function openSettings(
   let version = 0
 
   function apply(kept: StoredSettings): void {
-    // Answers of the database may come out of turn.
+    // Replies of the database may arrive out of order.
     if (kept.version <= version) return
     version = kept.version
     values = Object.assign({}, defaults, kept.changed)
@@ -42,7 +39,7 @@ export async function openSettings(
     onChange()
   }
 
-  /** Until it has got through: nobody says a second time that something was missed. */
+  /** Retries until it succeeds, because `onLost` fires only once. */
   async function reload(): Promise<void> {
     for (
       let pauseMs = minBackoffMs;
@@ -55,7 +52,7 @@ export async function openSettings(
     }
   }
 
-  // First the ear, then the look: nothing is said in between that is not heard.
+  // Subscribes before the first read, so that no change is missed.
   const stopListening = await listen('settings_changed', {
     onMessage: () => void reload(),
     onLost: () => void reload(),

@@ -13,7 +13,7 @@ export function settingsRoutes(app: FastifyInstance, { db, settings }: Options):
 
   serve(app, 'getShopSettings', {
     for: requireSeller(db, 'shop'),
-    // From the database: this process may not have heard yet of what another has saved.
+    // From the database: this process may not have received the last change.
     handle: async () => {
       const { version, changed } = await getSettings(db)
       return { version, values: Object.assign({}, defaults, changed), defaults }
@@ -25,7 +25,7 @@ export function settingsRoutes(app: FastifyInstance, { db, settings }: Options):
     handle: async ({ input, caller: seller, request }) => {
       const by = { sellerId: seller.id, requestId: request.id }
       const kept = await saveSettings(db, { ...input, defaults, by })
-      // Before the answer: whoever has it finds no page of before.
+      // Before the reply, so that the caller gets no cached page of the old settings.
       settings.apply(kept)
       const values = Object.assign({}, defaults, kept.changed)
       return { version: kept.version, values, defaults, message: 'Settings saved' }

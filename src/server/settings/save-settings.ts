@@ -6,17 +6,13 @@ import { ShopError } from '#server/http/errors.ts'
 import { lockSettings, replaceSettings, type StoredSettings } from './settings-store.ts'
 
 type SaveSettingsInput = {
-  /** Of the settings as whoever changes them has seen them. */
   version: number
   changes: SettingsChanges
   defaults: ShopSettings
   by: Actor
 }
 
-/**
- * Changes some settings, and gives what is kept from now on. What equals its default is kept no more, so that it follows later ones. Throws 409 where
- * somebody else was faster.
- */
+/** Drops values that equal their default, so they follow later defaults. Throws 409 on a conflict. */
 export async function saveSettings(
   db: Db,
   { version, changes, defaults, by }: SaveSettingsInput,

@@ -18,11 +18,10 @@ const shop = await startShop()
 const folder = await mkdtemp(join(tmpdir(), 'haat-settings-'))
 await writeFile(join(folder, 'service-worker.js'), '')
 
-/** Holds pages back half-made, where a test wants to look at the moment between. */
+/** Holds pages half-rendered until the test opens it. */
 let gate = Promise.resolve()
 let made = 0
 
-/** A web in a few lines, whose only page says what the shop is called. */
 const renderPage: RenderPage = async ({ settings }) => {
   const { name } = settings.storeProfile
   made += 1
@@ -30,7 +29,6 @@ const renderPage: RenderPage = async ({ settings }) => {
   return { status: 200, html: `<!doctype html><title>${name}</title>` }
 }
 
-/** A process with pages, on the database of the shop. */
 async function aProcess(database = shop.database) {
   const app = await buildApp({
     database,
@@ -44,7 +42,7 @@ async function aProcess(database = shop.database) {
   return { ...shop, app, titled: async () => /<title>(.*)</.exec((await app.inject('/')).body)?.[1] }
 }
 
-/** What is saved here holds here without anybody having to say so: this process hears nothing. */
+/** A process without NOTIFY: it must apply its own changes. */
 const deaf = { ...shop.database, listen: async () => async () => {} }
 const [here, there] = [await aProcess(deaf), await aProcess()]
 const owner = await aSeller(here)
@@ -101,7 +99,6 @@ test('the manifest follows', async () => {
   await rename(null)
 })
 
-/** The settings as a process has them whose line to the database is in the hands of the test. */
 async function followed() {
   const line: ListenHandlers[] = []
   let changes = 0

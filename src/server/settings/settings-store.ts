@@ -1,7 +1,6 @@
 import { PartialSettings } from '#contract/settings.ts'
 import type { Db } from '#server/database/tables.ts'
 
-/** What is kept: only what differs from what the release says. */
 export type StoredSettings = { version: number; changed: PartialSettings }
 
 type SettingsRow = { version: string; changed: Record<string, unknown> }
@@ -10,14 +9,13 @@ export async function getSettings(db: Db): Promise<StoredSettings> {
   return toStoredSettings(await db.selectFrom('shop_settings').selectAll().executeTakeFirstOrThrow())
 }
 
-/** The same, and nobody else changes them until this transaction is over. */
 export async function lockSettings(tx: Db): Promise<StoredSettings> {
   return toStoredSettings(
     await tx.selectFrom('shop_settings').selectAll().forUpdate().executeTakeFirstOrThrow(),
   )
 }
 
-/** Takes the place of what was kept. At the commit, every process is told. */
+/** The commit notifies every process. */
 export async function replaceSettings(tx: Db, { version, changed }: StoredSettings): Promise<void> {
   await tx
     .updateTable('shop_settings')
@@ -29,7 +27,7 @@ function toStoredSettings({ version, changed }: SettingsRow): StoredSettings {
   return { version: Number(version), changed: parseChanged(changed) }
 }
 
-/** A setting that this release doesn't take any more, or never knew, is as if it had not been changed. */
+/** Drops settings that this release does not know. */
 function parseChanged(kept: Record<string, unknown>): PartialSettings {
   const wrong = new Set(PartialSettings.safeParse(kept).error?.issues.map(({ path }) => path[0]))
   return PartialSettings.parse(Object.fromEntries(Object.entries(kept).filter(([name]) => !wrong.has(name))))

@@ -171,7 +171,7 @@ test.for<[string, unknown]>([
   ['__proto__', { name: 'x' }],
 ])('%s is not changed to %j', async ([name, value]) => {
   const { version } = await owner.getShopSettings()
-  // Written by hand: an object would take __proto__ for its own.
+  // Built as text: an object literal would set its prototype with __proto__.
   const body = `{"version":${version},"changes":{${JSON.stringify(name)}:${JSON.stringify(value)}}}`
   const reply = await owner.browser.send('/api/seller/settings', {
     ...json('PUT', {}),

@@ -21,17 +21,14 @@ type ApplyInput = {
   onWritten: () => void
 }
 
-/** What nobody can do anything about but wait: another import, a locked product, two that waited for each other. */
+/** Lock timeout, deadlock and serialization failure: a retry may succeed. */
 const retryableCodes = new Set(['55P03', '40P01', '40001'])
 const maxAttempts = 20
 
 const catalogueChangedMessage =
   'The products have changed since this was checked. Nothing was written: please look at the new figures and press the button once more.'
 
-/**
- * Writes what was checked, in one transaction with its result: however it ends, all of it is in the catalogue or none. What the rows change is
- * found out anew; where that comes to other figures than the seller saw, nothing is written and the new ones are shown.
- */
+/** Writes all or nothing. If the changes differ from what the seller saw, it shows the new numbers. */
 export async function applyImport(db: Db, apply: ApplyInput): Promise<void> {
   const isWritten = await withRetry({ ...apply, db }, () =>
     db.transaction().execute((tx) => applyStaged(tx, { ...apply, db })),
@@ -42,7 +39,7 @@ export async function applyImport(db: Db, apply: ApplyInput): Promise<void> {
   await vacuumProducts(db)
 }
 
-/** `db` tells from outside of the transaction how far it is: inside, nobody would see it. */
+/** `db` reports progress outside of the transaction, where other sessions see it. */
 async function applyStaged(
   tx: Db,
   { db, run, storedImport, by, signal }: ApplyInput & { db: Db },
@@ -80,7 +77,7 @@ function isSameSummary(seen: ImportCounts, now: ImportCounts): boolean {
   return rowVerdicts.every((verdict) => seen[verdict] === now[verdict])
 }
 
-/** One message at a time: the embedded database answers it only after the transaction, and by then nobody needs it. */
+/** One update at a time: the embedded database answers only after the transaction. */
 function createProgressReporter(db: Db, { run, of }: { run: ImportRun; of: number }): (done: number) => void {
   let isReporting = false
   return (done) => {
@@ -94,7 +91,7 @@ function createProgressReporter(db: Db, { run, of }: { run: ImportRun; of: numbe
   }
 }
 
-/** Each time it shows that it is alive: another import may take minutes, and whoever says nothing for one is taken for dead. */
+/** Reports progress with each attempt: a run without progress for a minute counts as dead. */
 async function withRetry<Result>(
   { db, run, signal }: ApplyInput & { db: Db },
   work: () => Promise<Result>,

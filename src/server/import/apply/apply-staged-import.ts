@@ -4,14 +4,13 @@ import { bumpCatalogueVersion } from '#server/catalogue/product-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { applyStagedRows } from './apply-staged-store.ts'
 
-/** Writes what the staged rows change, as one deed. Where they change nothing, nothing was done. */
+/** Writes one audit entry for the whole import, and none if nothing changes. */
 export async function applyStagedImport(
   tx: Db,
   wanted: {
     summary: ImportCounts
     fileName: string
     by: Actor
-    /** Hears how many products are written. */
     onWritten: (products: number) => void
   },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { Db } from '#server/database/tables.ts'
 
 const batchSize = 1000
 
-/** Writes what `compareStaged` found in the staging table, a thousand products a statement. `onWritten` hears how many are done. */
+/** Writes batches of 1,000 products. `onWritten` gets the total so far. */
 export async function applyStagedRows(
   tx: Db,
   { sellerId, onWritten }: { sellerId: string | null; onWritten: (products: number) => void },
@@ -19,7 +19,7 @@ export async function applyStagedRows(
     target = last
     written += ids.length
     onWritten(written)
-    // The embedded database answers without leaving this process: pages from memory would not be heard.
+    // The embedded database never yields to the event loop, so requests would wait.
     await pause()
   }
   let line = 0
@@ -33,15 +33,12 @@ export async function applyStagedRows(
   }
 }
 
-/**
- * Brings the indexes and the planner's figures up to date after many changes: the embedded database never does so by itself, and a search takes 20
- * times as long until then. What was imported stays, whatever becomes of this: a server whose time for it runs out does it later by itself.
- */
+/** The embedded database has no autovacuum: searches take 20 times as long until this runs. */
 export async function vacuumProducts(db: Db): Promise<void> {
   await sql`VACUUM (ANALYZE) products, product_words`.execute(db).catch(() => {})
 }
 
-/** The next thousand products to update, locked in id order as orders do, so that neither waits for the other in a circle. */
+/** Locks in id order, as orders do, against deadlocks. */
 async function lockProductsToUpdate(tx: Db, after: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT p.id FROM products p JOIN import_rows r ON r.target = p.id
@@ -50,7 +47,6 @@ async function lockProductsToUpdate(tx: Db, after: string): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Stock that was not counted before opens its book again: the new movement makes up for all that is in it already. */
 async function updateProducts(
   tx: Db,
   { ids, sellerId }: { ids: readonly string[]; sellerId: string | null },
@@ -89,7 +85,7 @@ async function addProducts(
   return rows[0] ?? { count: 0, lastLine: 0 }
 }
 
-/** What a row `r` makes of each column of a product `p`. What it says nothing about stays. */
+/** The new value of each column of product `p` from row `r`. A null in `r` keeps the old value. */
 const columns: Record<string, RawBuilder<unknown>> = {
   sku: sql`coalesce(r.sku, p.sku)`,
   name: sql`r.name`,
@@ -104,17 +100,14 @@ const columns: Record<string, RawBuilder<unknown>> = {
 }
 const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
 const incoming = sql.join(Object.values(columns))
-/** Whether a row `r` would change a product `p`. */
 export const rowDiffers = sql`(${sql.join(Object.keys(columns).map((name) => sql.ref(`p.${name}`)))}) IS DISTINCT FROM (${incoming})`
 
-/** The same columns by the names that files give them. */
 const fieldByColumn = new Map([
   ['price_paise', 'price'],
   ['offer_price_paise', 'offerPrice'],
   ['pictures', 'image'],
 ])
 
-/** What a row `r` would change in a product `p`, as JSON: field → [before, after]. */
 export const rowChanges = sql.join(
   Object.entries(columns).map(([name, value]) => {
     const before = sql.ref(`p.${name}`)

@@ -4,30 +4,29 @@ import type { Db } from '#server/database/tables.ts'
 import type { CatalogueRow } from '../check/check-row.ts'
 import { rowDiffers } from './apply-staged-store.ts'
 
-/** A row on its way into the catalogue. Null pictures and rank leave those of a known product as they are. */
+/** Null pictures and rank keep those of a known product. */
 export type ImportRow = CatalogueRow & { pictures: string[] | null; rank: number | null }
 
-/** What the staged rows come to, in rows. */
 export type StagedComparison = {
   added: number
   updated: number
   unchanged: number
-  /** Rows that a later one of the same product makes void. */
+  /** Rows that a later row of the same product replaces. */
   repeated: number
-  /** Updated or unchanged products that are archived, and stay so. */
+  /** Updated or unchanged products that stay archived. */
   archived: number
   refused: UnmatchedRow[]
 }
 
-/** A row that more than one product of the shop could be meant by, or whose SKU another one has. */
+/** A row that matches several products, or whose SKU belongs to another product. */
 export type UnmatchedRow = { line: number; name: string; verdict: 'ambiguous' | 'sku taken' }
 
-/** One import writes at a time: two could add the same product twice. Throws 55P03 where another one takes too long. */
+/** Serializes imports: two could add the same product twice. Throws 55P03 on a lock timeout. */
 export async function lockImports(tx: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(7236839)`.execute(tx)
 }
 
-/** Opens the staging table of an import, which lives as long as the transaction. */
+/** The staging table lives until the transaction ends. */
 export async function openStaging(tx: Db): Promise<void> {
   await sql`
     CREATE TEMP TABLE import_rows (
@@ -37,7 +36,7 @@ export async function openStaging(tx: Db): Promise<void> {
     ) ON COMMIT DROP`.execute(tx)
 }
 
-/** Stages rows; their number is the caller's to bound. Ids follow the order of the rows, and so does the shop's list. */
+/** The caller limits the number of rows. Ids follow the row order, and so does the product list. */
 export async function stageRows(tx: Db, rows: readonly ImportRow[]): Promise<void> {
   const staged = JSON.stringify(rows.map(toStagedRow))
   await sql`
@@ -45,15 +44,11 @@ export async function stageRows(tx: Db, rows: readonly ImportRow[]): Promise<voi
     SELECT * FROM json_populate_recordset(NULL::import_rows, ${staged}::json)`.execute(tx)
 }
 
-/** A row as the staging table takes it, with the id that its product gets if it is a new one. */
 export function toStagedRow(row: ImportRow): ImportRow & { id: string } {
   return { id: newId(), ...row }
 }
 
-/**
- * Finds the product that each staged row means (the one of its id, else of its SKU, else of its name in any case and its weight) and says what
- * the rows would change. Changes nothing in the catalogue.
- */
+/** Matches each staged row by id, else SKU, else name (in any case) and weight. Changes no product. */
 export async function compareStaged(tx: Db): Promise<StagedComparison> {
   await sql`
     UPDATE import_rows r SET "productId" = NULL
@@ -87,7 +82,7 @@ export async function compareStaged(tx: Db): Promise<StagedComparison> {
   return { ...none, ...rows[0], refused: refused.rows }
 }
 
-/** Of rows with one SKU, or without and with one id, or without both and with one name and weight, the last counts. */
+/** Rows mean one product by SKU, else id, else name and weight. The last one counts. */
 async function deleteRepeatedRows(tx: Db): Promise<number> {
   const { numAffectedRows } = await sql`
     DELETE FROM import_rows r USING (
@@ -102,7 +97,7 @@ async function deleteRepeatedRows(tx: Db): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
-/** A row of the shop's own file names its product, and may give it another name or SKU; not a SKU that a third one has. */
+/** A row with an id may change the name or the SKU, but not to the SKU of another product. */
 async function matchById(tx: Db): Promise<void> {
   await sql`
     UPDATE import_rows r SET verdict = 'sku taken' FROM products other
@@ -111,10 +106,7 @@ async function matchById(tx: Db): Promise<void> {
     UPDATE import_rows SET target = "productId" WHERE "productId" IS NOT NULL AND verdict IS NULL`.execute(tx)
 }
 
-/**
- * A row without a SKU means the product of its name and weight; one with a SKU the shop does not know, such a product without a SKU, which it
- * then gets. Products that are sold go before archived ones, those without a SKU before those with one; where two are still equal, nobody can say.
- */
+/** Prefers products for sale, then those without a SKU. A tie is ambiguous. */
 async function matchByName(tx: Db): Promise<void> {
   await sql`
     UPDATE import_rows r
@@ -131,10 +123,7 @@ async function matchByName(tx: Db): Promise<void> {
     WHERE best.line = r.line`.execute(tx)
 }
 
-/**
- * Where several rows mean one product, a row that knows it goes before one that would give it a SKU, and the last before the others. The
- * others that know it are void; those with a SKU of their own are products of their own.
- */
+/** A row that knows the product wins over one that would add its SKU. Of known rows the last wins. */
 async function resolveSharedTargets(tx: Db): Promise<void> {
   await sql`
     UPDATE import_rows r

@@ -32,10 +32,7 @@ const batchSize = 500
 
 type CheckInput = { run: ImportRun; storedImport: StoredImport; pictures: PictureStore; signal: AbortSignal }
 
-/**
- * Checks a file by the columns that were chosen and keeps what it finds in each row; then holds the good ones against the catalogue, which
- * is not changed. Others have their turn between the batches. Throws 400 where the file is no CSV.
- */
+/** Changes no product. Yields between batches. Throws 400 if the file is not a CSV. */
 export async function checkImport(db: Db, check: CheckInput): Promise<void> {
   const { run } = check
   await deleteImportRows(db, run.id)
@@ -79,7 +76,6 @@ async function checkRows(db: Db, { run, storedImport, pictures, signal }: CheckI
   return counts
 }
 
-/** The columns as they were chosen. */
 export function chosenColumns({ headers, columns, categories }: StoredImport): Columns {
   const meant = Object.entries(categories).flatMap(([word, path]) => {
     const category = findCategory(path)
@@ -88,7 +84,6 @@ export function chosenColumns({ headers, columns, categories }: StoredImport): C
   return toColumns(headers, { at: columns, categories: new Map(meant) })
 }
 
-/** Thrown where somebody gave the file up, or another process took the run for dead. */
 export function toCancelledError(): ShopError {
   return new ShopError('import_not_found')
 }
@@ -102,7 +97,7 @@ function toCheckedRow(ready: PreparedRow): CheckedImportRow {
   return { line, name: toStorableText(name), reasons: reasons.map(({ message }) => toStorableText(message)) }
 }
 
-/** A refused row may hold what the database has no room for. */
+/** A refused row may hold characters that the database cannot store. */
 function toStorableText(text: string): string {
   return text
     .replace(/\p{Cc}/gu, ' ')
@@ -120,7 +115,7 @@ async function* countBytes(
   }
 }
 
-/** Begins a check by this choice of columns and categories, and keeps the choice with it. Throws 409 where something runs on the file, or it is done. */
+/** Throws 409 if a run is active or the import is done. */
 export async function startCheck(
   db: Db,
   { storedImport, ...choice }: { storedImport: StoredImport } & Pick<StoredImport, 'columns' | 'categories'>,

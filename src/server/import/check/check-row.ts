@@ -7,10 +7,10 @@ import { splitList, unescapeFormula } from '../csv/csv-cells.ts'
 import type { Columns } from '../csv/map-columns.ts'
 import type { CsvRow } from '../csv/read-csv.ts'
 
-/** A product as a file tells it, found good. Prices are paise. Null is what the file says nothing about. */
+/** Prices are paise. Null: the file has no value. */
 export type CatalogueRow = {
   line: number
-  /** The id of the product it says it is; the shop need not know it. */
+  /** The shop may not know this id. */
   productId: string | null
   sku: string | null
   name: string
@@ -22,17 +22,17 @@ export type CatalogueRow = {
   stock: number | null
 }
 
-/** Why a row stays out, in sentences without a full stop; `field` is null where no single cell is at fault. */
+/** `message` has no full stop. `field` is null if no single cell is wrong. */
 export type RowError = { field: CsvField | null; message: string }
 
 export type CheckedRow =
   | { outcome: 'good'; row: CatalogueRow; pictures: string[]; notes: RowWarning[] }
   | { outcome: 'refused'; line: number; name: string; reasons: RowError[] }
 
-/** What was done to a good row, to be counted: prices rounded to paise, a 'Quantity' that is a bare number left out. */
+/** rounded: a price, to paise. bare quantity: a number without a unit, left out. */
 export type RowWarning = 'rounded' | 'bare quantity'
 
-/** Checks a row by the same rules as a product that is added by hand. */
+/** The rules are those of a product that is added by hand. */
 export function checkRow(columns: Columns, { line, cells }: CsvRow): CheckedRow {
   const cell = (field: CsvField) => readCell(cells[columns.at[field] ?? -1] ?? '', field)
   const refuse = (reasons: RowError[]): CheckedRow => ({
@@ -61,7 +61,7 @@ export function checkRow(columns: Columns, { line, cells }: CsvRow): CheckedRow 
   if (pictures.length > maxPictures)
     reasons.push({ field: 'image', message: `A product has at most ${maxPictures} pictures` })
   if ('reasons' in checked || reasons.length > 0) {
-    // A price without an offer, or a long description, would be blamed twice.
+    // One cause may fail two rules, such as a price that is missing under an offer.
     const own = reasons.filter(({ field }) => field !== 'offerPrice' || cell('offerPrice') !== '')
     return refuse(own.filter(({ message }, i) => own.findIndex((other) => other.message === message) === i))
   }
@@ -76,7 +76,6 @@ export function checkRow(columns: Columns, { line, cells }: CsvRow): CheckedRow 
   }
 }
 
-/** Checks a product by the rules of the API, and its SKU. */
 export function checkProduct(
   product: Record<Exclude<CsvField, 'id' | 'image'>, unknown>,
 ): { product: Omit<CatalogueRow, 'line' | 'productId'> } | { reasons: RowError[] } {
@@ -99,13 +98,12 @@ export function checkProduct(
 
 const Sku = z.object({ sku: text('SKU', { min: 0 }) })
 
-/** Only lists keep their lines; a break anywhere else came from a narrow column. */
+/** Only lists keep line breaks. Elsewhere a break comes from a narrow column. */
 function readCell(cell: string, field: CsvField): string {
   const text = unescapeFormula(cell.trim())
   return field === 'description' || field === 'image' ? text : text.replace(/\s*[\r\n\t]+\s*/g, ' ')
 }
 
-/** What tells that the row as a whole did not arrive as it was meant. */
 function findStructureError({ at, headers }: Columns, cells: readonly string[]): RowError | null {
   const isTooLong = cells.slice(headers.length).some((cell) => cell.trim() !== '')
   if (cells.length < headers.length || isTooLong) {
@@ -115,7 +113,7 @@ function findStructureError({ at, headers }: Columns, cells: readonly string[]):
     }
   }
   const broken = cells.map((cell, index) => ({ cell, index })).filter(({ cell }) => /[\r\n]/.test(cell))
-  // Two rows that run into each other and still have the right number of cells leave all the commas of a row in one of them.
+  // Two merged rows can have the right number of cells. Then one cell holds the commas of a whole row.
   const isGlued = broken.some(
     ({ cell, index }) =>
       cell.startsWith('"') || (index !== at.description && cell.split(',').length >= headers.length),
@@ -127,10 +125,7 @@ function findStructureError({ at, headers }: Columns, cells: readonly string[]):
   return null
 }
 
-/**
- * '₹1,23,456.785' → '123456.79'. More than two decimals, as calculators leave them behind, are rounded to the nearest paisa on the digits
- * and never through a float. Whatever is no amount is given back as it is, to be refused.
- */
+/** '₹1,23,456.785' → '123456.79', on the digits, without floats. Other text is returned unchanged. */
 function parseAmount(cell: string): { rupees: string; isRounded: boolean } {
   const digits = cell
     .replace(/^(?:₹|rs\.?|inr)\s*/i, '')
@@ -145,19 +140,19 @@ function parseAmount(cell: string): { rupees: string; isRounded: boolean } {
   }
 }
 
-/** A category by its key, by the words the shop shows for it or by what this file means by it, in any case. */
+/** Accepts the key, the shop's label or the file's own word, in any case. */
 function resolveCategory(cell: string, { categories: meant }: Columns): string {
   const word = cell.toLowerCase()
   const byText = categories.find((category) => category.text.toLowerCase() === word)
   return (findCategory(cell) ?? byText)?.path ?? meant.get(word) ?? cell
 }
 
-/** Lists from elsewhere have ids of their own, which say nothing here. */
+/** Ids of other systems are ignored. */
 function parseId(cell: string): string | null {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(cell) ? cell : null
 }
 
-/** Pictures stand on lines of their own or with '|' between them. A '\\' belongs to their path. */
+/** A line break or '|' separates pictures. A backslash belongs to the path. */
 function splitPictures(cell: string): string[] {
   return cell
     .split(/[|\r\n]/)

@@ -5,20 +5,15 @@ import { ShopError } from '#server/http/errors.ts'
 import { type PictureStore, parsePictureName } from '#server/pictures/picture-store.ts'
 import { type ProcessedPicture, processPicture } from '#server/pictures/process-picture.ts'
 
-/** What became of the pictures a row names: their names in the store (addresses of other sites left out), or why not. */
+/** `names` leaves out external URLs. */
 export type PictureLookup = { names: string[]; externalUrls: number } | { reason: string }
 
 export type PictureFinder = {
-  /** Finds the pictures of a row. Each is looked for once a run, however many rows name it. */
   find(texts: readonly string[]): Promise<PictureLookup>
-  /** Takes away again what this run has kept, after it failed. */
   rollback(): Promise<void>
 }
 
-/**
- * Finds pictures that a file names: those the shop has, by address or name, and, where `folder` is given, files in it and below, which are
- * made ready and, unless it is a dry run, kept. Addresses of other sites are never fetched.
- */
+/** A dry run saves none. External URLs are never fetched. */
 export function createPictureFinder({
   store,
   folder,
@@ -67,7 +62,7 @@ export function createPictureFinder({
   }
 }
 
-/** A file of the folder or below it. A list from elsewhere may name any path, and this one shows what it reads to everybody. */
+/** Only files inside `folder`: a path in a CSV must not publish any other file of the machine. */
 async function readPictureFile(
   folder: string,
   text: string,
@@ -82,7 +77,7 @@ async function readPictureFile(
   return { bytes: await readFile(path) }
 }
 
-/** Enough to take a picture away again; thousands of them with their bytes would fill the memory. */
+/** Removal needs only the suffixes. The bytes of thousands of pictures would fill memory. */
 function withoutBytes({ name, files }: ProcessedPicture): ProcessedPicture {
   return { name, files: files.map(({ suffix }) => ({ suffix, bytes: Buffer.alloc(0) })) }
 }

@@ -5,7 +5,6 @@ import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
 import { formatCount } from '#domain/shop.ts'
 import type { StoredImportRow } from '../import-row-store.ts'
 
-/** A row of a checked file in words: what it changes from what to what, or why it stays out. */
 export function toImportRowView({ line, name, product, changes, reasons }: StoredImportRow): ImportRowView {
   const pairs = changes ?? toNewValues(product)
   return {
@@ -15,7 +14,6 @@ export function toImportRowView({ line, name, product, changes, reasons }: Store
       const [before, after] = pairs[field] ?? []
       if (before === undefined) return []
       const told = { before: formatValue(field, before), after: formatValue(field, after) }
-      // Others in their place, as many as before.
       if (field === 'image' && told.before === told.after) told.after = `${told.after} (others)`
       return [{ field, ...told }]
     }),

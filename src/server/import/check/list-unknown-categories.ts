@@ -10,7 +10,6 @@ const maxCounted = 5_000
 
 export type UnknownCategoryCount = { words: { word: string; rows: number }[]; isCut: boolean }
 
-/** The words in a column of a file that are no categories of the shop, and in how many rows each stands; most frequent first. */
 export async function listUnknownCategories(
   db: Db,
   { storedImport, column }: { storedImport: StoredImport; column: number },

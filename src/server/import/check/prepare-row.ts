@@ -7,12 +7,10 @@ import type { PictureFinder } from './find-pictures.ts'
 
 export type RejectedRow = { line: number; name: string; reasons: RowError[] }
 
-/** A row that can go into the catalogue, or why it can't. */
 export type PreparedRow =
   | { outcome: 'good'; row: ImportRow; notes: RowWarning[]; foreignPictures: number }
   | Extract<CheckedRow, { outcome: 'refused' }>
 
-/** What was found in the rows so far. */
 export type RowCounts = Pick<
   ImportCounts,
   'read' | 'refused' | 'rounded' | 'bareQuantities' | 'foreignPictures'
@@ -26,7 +24,6 @@ export const emptyCounts: RowCounts = {
   foreignPictures: 0,
 }
 
-/** Checks a row and finds its pictures. */
 export async function prepareRow(
   row: CsvRow,
   { columns, pictures }: { columns: Columns; pictures: PictureFinder },
@@ -65,7 +62,6 @@ const matchErrors = {
   'sku taken': { field: 'sku', message: 'Another product of the shop has this SKU' },
 } as const
 
-/** Why a row that is good by itself has no place among the products of the shop. */
 export function toRejectedRow({ line, name, verdict }: UnmatchedRow): RejectedRow {
   return { line, name, reasons: [matchErrors[verdict]] }
 }

@@ -45,7 +45,6 @@ async function run(open: () => Readable, wanted: Wanted = {}) {
   return { summary, refused }
 }
 
-/** Imports lines of text; the counts that are not 0. */
 async function take(lines: string[], wanted: Wanted = {}) {
   const { summary } = await run(() => Readable.from([Buffer.from(lines.join('\n'))]), wanted)
   return counted(summary)
@@ -55,7 +54,6 @@ function counted(summary: ImportCounts) {
   return Object.fromEntries(Object.entries(summary).filter(([, count]) => count > 0))
 }
 
-/** The shelf as lines, in the order of the list. */
 async function shelf() {
   const rows = await db.selectFrom('products').selectAll().orderBy('id').execute()
   return rows.map((row) =>
@@ -152,7 +150,6 @@ test('a stock count opens the book of a product, and later counts correct it, al
   expect((await movements()).sort()).toEqual(['correction 18', 'opening 10', 'opening 4', 'sale -3'])
   expect(await listViolations(db)).toEqual([])
 
-  // A count that was given up and is taken up again.
   await sql`UPDATE products SET stock = NULL WHERE sku = 'R1'`.execute(db)
   await take([header, 'R1,Rice,,Grocery,60,,6', 'D1,Dal,,Grocery,90,,'])
   expect((await movements()).at(-1)).toBe('opening -19')

@@ -17,7 +17,7 @@ import type { CatalogueCsv } from '../csv/read-csv.ts'
 
 export type ImportEvents = {
   onRejected?: (row: RejectedRow) => void
-  /** `rows` are those of the file read for pictures, read again and checked, or written. */
+  /** `rows` counts the rows read for pictures, checked or written in this step. */
   onProgress?: (step: 'looking at pictures' | 'reading' | 'writing', rows: number) => void
 }
 
@@ -25,21 +25,16 @@ type ImportInput = {
   file: CatalogueCsv
   pictures: PictureFinder
   isDryRun: boolean
-  /** What it is called in the log. */
   fileName: string
-  /** In whose name stock is counted. */
   by: Actor
 } & ImportEvents
 
 const batchSize = 1000
 
-/**
- * Brings the good rows of a file into the catalogue in one transaction: however it ends, all of them are in or none. Known products are updated,
- * by SKU, else by name and weight. A dry run changes nothing and counts what would be. Throws 400 where the file is no CSV.
- */
+/** Imports the valid rows in one transaction. A dry run only counts. Throws 400 if the file is not a CSV. */
 export async function importCatalogue(db: Db, wanted: ImportInput): Promise<ImportCounts> {
   try {
-    // Before the transaction, because making pictures ready takes minutes and a transaction must not.
+    // Before the transaction: pictures take minutes, and a transaction must not.
     if (wanted.file.columns.at.image !== undefined) await importPictures(wanted)
     const summary = await db.transaction().execute((tx) => importRows(tx, wanted))
     if (!wanted.isDryRun && summary.added + summary.updated > 0) await vacuumProducts(db)

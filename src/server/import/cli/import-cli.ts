@@ -50,9 +50,7 @@ Exit codes: 0 every row is in, 1 nothing was changed, 2 some rows were refused (
 `
 
 export type Terminal = {
-  /** For the result. */
   out: (text: string) => void
-  /** For progress and faults. */
   err: (text: string) => void
   isTty: boolean
 }
@@ -63,7 +61,6 @@ export type ImportCommandDeps = {
   openShop: () => Promise<{ database: Database; pictures: PictureStore }>
 }
 
-/** Runs the command and gives its exit code. The shop is opened only once the file has been found readable. */
 export async function runImportCommand(
   args: string[],
   { terminal, cwd, openShop }: ImportCommandDeps,
@@ -125,7 +122,7 @@ function parseArguments(args: string[]) {
   })
 }
 
-/** Tells of refused rows as they come and of progress: on one line of a terminal, elsewhere every 10,000 rows. */
+/** Progress is one line on a terminal, else one line every 10,000 rows. */
 function createReporter(terminal: Terminal): { events: ImportEvents; reasons: () => string } {
   const counted = createErrorCounter()
   const every = terminal.isTty ? 500 : 10_000

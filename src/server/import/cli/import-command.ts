@@ -7,14 +7,13 @@ import { runImportCommand } from './import-cli.ts'
 
 const demoPictures = fileURLToPath(new URL('../../../../demo/pictures', import.meta.url))
 
-// The entry of `npm run import`.
 process.exitCode = await runImportCommand(process.argv.slice(2), {
   terminal: {
     out: (text) => process.stdout.write(text),
     err: (text) => process.stderr.write(text),
     isTty: process.stderr.isTTY,
   },
-  // npm runs its commands in the folder of the package; the path was typed elsewhere.
+  // npm runs commands in the package folder, but the path is relative to the user's folder.
   cwd: process.env.INIT_CWD ?? process.cwd(),
   async openShop() {
     const env = readConfig(process.env)

@@ -5,10 +5,8 @@ import { formatCount } from '#domain/shop.ts'
 import type { RejectedRow } from '../check/prepare-row.ts'
 import type { Columns } from '../csv/map-columns.ts'
 
-/** Collects why rows were refused, to be told at the end; holds so many different reasons and counts the rest together. */
 export type ErrorCounter = { add(row: RejectedRow): void; text(): string }
 
-/** Which column each field is read from, and which are not used. */
 export function formatColumns({ at, headers, unused }: Columns): string {
   const read = csvFields.flatMap((field) => {
     const index = at[field]
@@ -18,7 +16,6 @@ export function formatColumns({ at, headers, unused }: Columns): string {
   return `${stripControlCharacters(`Columns: ${read.join(', ')}`)}${left}\n`
 }
 
-/** One line of the table of refused rows. */
 export function formatRejectedRow({ line, name, reasons }: RejectedRow): string {
   const row = `${String(line).padStart(9)}  ${name.slice(0, 40).padEnd(40)}  ${reasons.map(({ message }) => message).join('; ')}`
   return `${stripControlCharacters(row)}\n`
@@ -79,7 +76,7 @@ export function createErrorCounter(): ErrorCounter {
   }
 }
 
-/** What a file says may hold commands to the terminal. */
+/** Text of a file may hold terminal escape sequences. */
 function stripControlCharacters(text: string): string {
   return text.replace(/\p{Cc}/gu, ' ')
 }

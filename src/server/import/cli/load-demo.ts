@@ -12,7 +12,7 @@ const DemoProduct = z.object({
   name: z.string(),
   category: z.string(),
   weight: z.string().nullable(),
-  /** Rupees, as is the offer. */
+  /** Rupees, like `offerPrice`. */
   price: z.number(),
   offerPrice: z.number(),
   stock: z.int().nullable(),
@@ -20,10 +20,7 @@ const DemoProduct = z.object({
   image: z.array(z.string()),
 })
 
-/**
- * Fills an empty catalogue with the products of `file`, in their order; gives how many it loaded, 0 where there are products already. A picture that
- * the store does not have is left out. Throws where the file holds a product that the shop would refuse: that is a fault of the shop.
- */
+/** Returns 0 if the catalogue is not empty. Skips missing pictures. Throws for an invalid product. */
 export async function loadDemoCatalogue(
   db: Db,
   { file, pictures }: { file: string | URL; pictures: PictureStore },
@@ -33,7 +30,6 @@ export async function loadDemoCatalogue(
   return db.transaction().execute(async (tx) => {
     await lockImports(tx)
     await openStaging(tx)
-    // Asked again behind the lock: another process may have been faster.
     if (await hasProducts(tx)) return 0
     await stageRows(tx, rows)
     const { added } = await compareStaged(tx)

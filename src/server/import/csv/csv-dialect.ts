@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import { ShopError } from '#server/http/errors.ts'
 
-/** How a file writes its letters and parts its cells. */
 export type CsvDialect = { encoding: Encoding; delimiter: Delimiter }
 
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
@@ -9,13 +8,10 @@ export type Encoding = (typeof encodings)[number]
 export const delimiters = [',', ';', '\t'] as const
 export type Delimiter = (typeof delimiters)[number]
 
-/** Enough to see the whole header of any catalogue. */
+/** Enough for the whole header of any catalogue. */
 const sampleBytes = 64 * 1024
 
-/**
- * Finds out by reading the file once. Text that is not UTF-8 and has no mark of another encoding is that of Windows: what is UTF-8 by accident does not exist. Throws 400 where
- * it is no text.
- */
+/** Reads the file once. Text without a BOM that is not UTF-8 is windows-1252. Throws 400 for binary data. */
 export async function detectDialect(open: () => Readable): Promise<CsvDialect> {
   const checkUtf8 = createUtf8Checker()
   let head = Buffer.alloc(0)
@@ -34,7 +30,6 @@ export async function detectDialect(open: () => Readable): Promise<CsvDialect> {
   return { encoding, delimiter: detectDelimiter(text) }
 }
 
-/** The bytes of a file as UTF-8. */
 export async function* toUtf8(
   bytes: AsyncIterable<Uint8Array>,
   encoding: Encoding,
@@ -44,7 +39,6 @@ export async function* toUtf8(
   yield Buffer.from(decoder.decode())
 }
 
-/** Tells of each piece whether all is UTF-8 so far; null is the end, where no letter may be left half. */
 function createUtf8Checker(): (bytes: Buffer | null) => boolean {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   return (bytes) => {
@@ -64,14 +58,14 @@ function encodingFromBom(head: Buffer): Encoding | null {
   return null
 }
 
-/** Workbooks of today are zip archives; those of long ago have a beginning of their own. */
+/** Workbooks: .xlsx is a zip archive, .xls has its own signature. */
 function assertNotOtherFormat(head: Buffer): void {
   const start = head.subarray(0, 4).toString('latin1')
   if (start === 'PK\x03\x04' || start === '\xd0\xcf\x11\xe0') throw toFormatError('This is an Excel workbook')
   if (start === '%PDF') throw toFormatError('This is a PDF')
 }
 
-/** A NUL in the header, or more of them than a slip leaves behind in a row. */
+/** A few NULs in the rows are tolerated, but none in the header. */
 function isBinary(text: string): boolean {
   return /^[^\r\n]*\0/.test(text) || text.split('\0').length > 10
 }
@@ -82,7 +76,7 @@ function toFormatError(what: string): ShopError {
   })
 }
 
-/** What stands most often in the first line, outside of quotes. */
+/** The most frequent delimiter in the first line, outside of quotes. */
 function detectDelimiter(text: string): Delimiter {
   const header = /^[\s\ufeff]*((?:"(?:[^"]|"")*"|[^"\r\n])*)/.exec(text)?.[1] ?? ''
   const bare = header.replace(/"(?:[^"]|"")*"/g, '')

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { type HeaderMap, mapColumns, parseHeaderMap } from './map-columns.ts'
 
-/** Field → header, as people see it. */
 function read(headers: string[], wanted: HeaderMap = {}) {
   const { at } = mapColumns(headers, wanted)
   return Object.fromEntries(Object.entries(at).map(([field, index]) => [field, headers[index]]))

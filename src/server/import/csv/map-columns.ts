@@ -2,27 +2,22 @@ import { type CategoryPath, categories, findCategory } from '#domain/catalogue.t
 import { type CsvField, csvFields, requiredCsvFields } from '#domain/catalogue-csv.ts'
 import { ShopError } from '#server/http/errors.ts'
 
-/** Which header a field is read from; '' reads it from none, whatever the file has. */
+/** '' leaves the field out, whatever the file has. */
 export type HeaderMap = Partial<Record<CsvField, string>>
 
 export type Columns = {
   at: FieldColumns
   headers: readonly string[]
-  /** Headers that no field is read from. */
   unused: string[]
-  /** The weight is read from a column called 'Quantity', where a bare number is no weight. */
+  /** In a column called 'Quantity' a bare number is no weight. */
   isWeightQuantity: boolean
-  /** What words of the file mean that are no categories of the shop; the words in lower case. */
+  /** The file's own words for categories, in lower case. */
   categories: ReadonlyMap<string, CategoryPath>
 }
 
-/** The place of each field's column, counted from 0. */
 export type FieldColumns = Partial<Record<CsvField, number>>
 
-/**
- * Headers that are known without being told, without case, spaces and signs, the surest first. A header serves one field only, in the
- * order of the fields: beside an 'MRP', a 'Price' is what the shopper pays.
- */
+/** The best match comes first. A header serves one field: next to 'MRP', a 'Price' is the offer price. */
 const knownHeaders: Record<CsvField, readonly string[]> = {
   id: ['id'],
   name: ['name', 'productname', 'product', 'title', 'itemname', 'item'],
@@ -44,7 +39,7 @@ const knownHeaders: Record<CsvField, readonly string[]> = {
   sku: ['sku', 'productcode', 'itemcode'],
 }
 
-/** Finds each field's column. Throws 400 with a sentence where one that a product needs is missing, or a wish can't be met. */
+/** Throws 400 if a required column is missing or `wanted` cannot be met. */
 export function mapColumns(headers: readonly string[], wanted: HeaderMap): Columns {
   const chosen: FieldColumns = {}
   for (const field of csvFields) {
@@ -59,7 +54,7 @@ export function mapColumns(headers: readonly string[], wanted: HeaderMap): Colum
   return toColumns(headers, { at, isWeightAsked: wanted.weight !== undefined })
 }
 
-/** Adds to the chosen places those of known headers; the fields that are `left` stay as they are. */
+/** Keeps the chosen columns and leaves `skipped` fields out. */
 export function guessColumns(
   headers: readonly string[],
   { chosen = {}, skipped = [] }: { chosen?: FieldColumns; skipped?: readonly CsvField[] } = {},
@@ -80,7 +75,7 @@ export function guessColumns(
   return at
 }
 
-/** What is read from where. A column 'Quantity' that nobody asked for by name may hold bare numbers, which are no weight. */
+/** A 'Quantity' column that was not asked for may hold bare numbers, which are no weight. */
 export function toColumns(
   headers: readonly string[],
   {
@@ -99,10 +94,7 @@ export function toColumns(
   }
 }
 
-/**
- * Reads 'name=product,price=market_price'. A header may hold commas; an empty one leaves its field out. Throws 400 for a field there is
- * none of.
- */
+/** Reads 'name=product,price=market_price'. An empty header leaves the field out. Throws 400. */
 export function parseHeaderMap(texts: readonly string[]): HeaderMap {
   const map: HeaderMap = {}
   for (const pair of texts.flatMap((text) => text.split(/,(?=\s*\w+\s*=)/))) {
@@ -118,7 +110,6 @@ export function parseHeaderMap(texts: readonly string[]): HeaderMap {
   return map
 }
 
-/** Reads 'Staples=Grocery', one a text. Throws 400 for a category that the shop has not. */
 export function parseCategoryMapping(texts: readonly string[]): Columns['categories'] {
   return new Map(
     texts.map((text) => {
@@ -151,12 +142,11 @@ function missingColumnsMessage(headers: readonly string[], missing: readonly Csv
   return `The file has no column for ${fields}. Its columns are: ${headers.join(', ')}. Say which to use with --map ${missing[0]}=HEADER.`
 }
 
-/** 'Offer Price', 'offer_price' and 'OFFER-PRICE' are one. */
 function normalizeHeader(header: string): string {
   return header.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 }
 
-/** Checks which columns a seller has chosen. Throws 400 where one is missing, not there, or chosen twice. */
+/** Throws 400 for a missing, unknown or repeated column. */
 export function validateColumns(headers: readonly string[], chosen: FieldColumns): FieldColumns {
   const missing = requiredCsvFields.filter((field) => chosen[field] === undefined)
   if (missing.length > 0) throw invalidColumns(`Please choose a column for ${missing.join(', ')}.`)

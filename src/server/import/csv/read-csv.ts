@@ -4,22 +4,21 @@ import { ShopError } from '#server/http/errors.ts'
 import { type CsvDialect, detectDialect, toUtf8 } from './csv-dialect.ts'
 import { type Columns, type HeaderMap, mapColumns } from './map-columns.ts'
 
-/** One row of a file. `line` is where it starts, counted as a text editor counts. */
+/** `line` is the first line of the row, counted as in a text editor. */
 export type CsvRow = { line: number; cells: string[] }
 
 export type CatalogueCsv = {
   columns: Columns
-  /** Reads the rows from the beginning, each time it is called; a few at a time, however long the file is. Throws 400 where it is no CSV. */
+  /** Each call starts at the first row and streams. Throws 400 if the file is not a CSV. */
   rows(): AsyncGenerator<CsvRow, void, undefined>
 }
 
-/** A row longer than this many bytes is two rows that lost a quote between them. */
+/** A longer row is two rows that lost a quote between them. */
 const maxRowBytes = 1_000_000
 
-/** The bytes of a file from the beginning, each time they are asked for, and how they are to be read. */
+/** Each call of `open` starts at the first byte. */
 export type CsvSource = { open: () => Readable; dialect: CsvDialect }
 
-/** Opens a CSV by its header. Throws 400 where it has none that a catalogue can be read from. */
 export async function openCatalogueCsv({
   open,
   map = {},
@@ -34,7 +33,6 @@ export async function openCatalogueCsv({
   return { columns: { ...columns, categories }, rows: () => readRows(source) }
 }
 
-/** Throws 400 where there is nothing in the file. */
 export async function readHeaders(source: CsvSource): Promise<string[]> {
   const records = readRecords(source)
   const first = await records.next()
@@ -43,7 +41,6 @@ export async function readHeaders(source: CsvSource): Promise<string[]> {
   return first.value.cells.map((header) => header.trim())
 }
 
-/** The rows below the header. */
 export async function* readRows(source: CsvSource): AsyncGenerator<CsvRow, void, undefined> {
   let isHeader = true
   for await (const row of readRecords(source)) {
@@ -52,25 +49,23 @@ export async function* readRows(source: CsvSource): AsyncGenerator<CsvRow, void,
   }
 }
 
-/** Everything that is not a blank line. */
 async function* readRecords({
   open,
   dialect: { encoding, delimiter },
 }: CsvSource): AsyncGenerator<CsvRow, void, undefined> {
   let line = 1
-  // Of the records that are parsed and not read yet.
   const starts: number[] = []
   const parser = parse({
     bom: true,
     delimiter,
-    // All three, because files glued together from several systems mix them.
+    // All three: files merged from several systems mix them.
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
-    // 5" in the middle of a cell is an inch mark and no fault.
+    // 5" inside a cell is an inch mark, not an error.
     relax_quotes: true,
     max_record_size: maxRowBytes,
     on_record(cells) {
-      // The parser's own count takes CRLF in a quoted cell for two.
+      // The parser's own count takes a quoted CRLF for two lines.
       const start = line
       line += 1 + countBreaks(cells)
       if (cells.every((cell) => cell.trim() === '')) return null
@@ -79,7 +74,7 @@ async function* readRecords({
     },
   })
   try {
-    // Faults of either stream come out of this loop.
+    // Errors of both streams surface in this loop.
     const records: AsyncIterable<string[]> =
       encoding === 'utf-8'
         ? pipeline(open(), parser, () => {})

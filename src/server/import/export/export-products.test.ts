@@ -18,7 +18,6 @@ async function exported(): Promise<string> {
   return text
 }
 
-/** Imports it for good; what changed. */
 async function take(text: string) {
   const known = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb']
   const store = {

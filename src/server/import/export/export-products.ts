@@ -9,10 +9,7 @@ import { type ExportProduct, listProductsForExport } from './export-store.ts'
 
 const batchSize = 500
 
-/**
- * All products that are not archived as a file that spreadsheets open: marked as UTF-8, lines ended by CRLF, and no cell that they would run. An import of it
- * changes nothing. A few hundred are read at a time.
- */
+/** UTF-8 with a BOM, CRLF and escaped formulas. An import of the file changes nothing. Reads in batches. */
 export async function* exportProducts(db: Db): AsyncGenerator<string, void, undefined> {
   yield csvHeader(csvFields)
   let after: ExportProduct | null = null
@@ -24,7 +21,6 @@ export async function* exportProducts(db: Db): AsyncGenerator<string, void, unde
   }
 }
 
-/** The first line of a file, after the mark that tells its encoding. */
 export function csvHeader(headers: readonly string[]): string {
   return `\ufeff${csvRows([headers])}`
 }
@@ -54,7 +50,6 @@ function toCells(product: ExportProduct): string[] {
 
 const rejectedBatchSize = 500
 
-/** The refused rows of a file with their reasons, as a file themselves. */
 export async function* exportRejectedRows(db: Db, importId: string): AsyncGenerator<string, void, undefined> {
   yield csvHeader(['line', 'name', 'reason'])
   let after = 0

@@ -8,7 +8,6 @@ import { getStoredImport } from '../get-import.ts'
 import { exportProducts, exportRejectedRows } from './export-products.ts'
 import { renderImportTemplate } from './import-template.ts'
 
-/** The files that leave the shop. */
 export function exportRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serveNonJson(app, 'downloadImportTemplate', {
     for: requireSeller(db, 'products'),

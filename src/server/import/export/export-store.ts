@@ -29,7 +29,6 @@ const columns = [
   'featured_rank',
 ] as const
 
-/** The products that are not archived, in the seller's order, so many after the last one that was read. */
 export async function listProductsForExport(
   db: Db,
   { after, limit }: { after: ExportProduct | null; limit: number },

@@ -26,7 +26,7 @@ const examples: readonly Record<Exclude<CsvField, 'id'>, string>[] = [
   },
 ]
 
-/** A file to begin a catalogue with, as spreadsheets open it: marked as UTF-8, lines ended by CRLF. Importing it as it is adds its two products. */
+/** UTF-8 with a BOM and CRLF, for spreadsheets. An import of it adds its two products. */
 export function renderImportTemplate(): string {
   return stringify([...examples], { header: true, bom: true, record_delimiter: 'windows' })
 }

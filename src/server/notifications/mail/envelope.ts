@@ -1,28 +1,26 @@
 import { createHash } from 'node:crypto'
 import type { Mail } from './mail-transport.ts'
 
-/** A mail as the library takes it. What is in it is text: nothing of it is read from a file or fetched. */
+/** Everything is text; nodemailer reads no file and fetches no URL from it. */
 export function toEnvelope({ mail, from }: { mail: Mail; from: string | null }) {
   const { to, subject, text, html } = mail
   const id = messageId({ mail, from })
   return {
-    // As an object the address is one address, whatever commas and brackets are in it.
+    // As an object it stays one address, whatever commas and brackets it has.
     to: { name: '', address: to },
     from: from ?? mail.from,
     subject,
     text,
     html,
     ...(id ? { messageId: id } : {}),
-    // Holiday replies and the like stay away.
+    // Prevents automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
   }
 }
 
-/**
- * The same for the same mail: one that went out twice is folded into one by most mail programs. What says something else, such as a link made anew, is another mail.
- */
+/** The same mail has the same id, so that most mail programs show a duplicate once. */
 function messageId({ mail, from }: { mail: Mail; from: string | null }): string | null {
   if (mail.name === undefined) return null
   const host = /@([\w.-]+)/.exec(from ?? mail.from.address)?.[1] ?? 'localhost'

@@ -6,10 +6,7 @@ import type { MailTransport } from './mail-transport.ts'
 
 const maxAgeMs = 24 * 60 * 60 * 1000
 
-/**
- * Post without a mail server: each mail is a file that any mail program opens. It may hold a link that opens an account, so the folder is
- * its owner's alone, and what is older than a day goes.
- */
+/** Writes mails as files. They may hold login links, so only the owner reads the folder, for one day. */
 export function openFileTransport({ folder, from }: { folder: string; from: string | null }): MailTransport {
   const renderer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
@@ -17,7 +14,6 @@ export function openFileTransport({ folder, from }: { folder: string; from: stri
     async send(mail) {
       const { message } = await renderer.sendMail(toEnvelope({ mail, from }))
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // The folder may be older than the shop that writes into it now.
       await chmod(folder, 0o700)
       const file = join(folder, nextFileName())
       await writeFile(file, message, { mode: 0o600, flag: 'wx' })
@@ -30,7 +26,7 @@ export function openFileTransport({ folder, from }: { folder: string; from: stri
 
 let lastMs = 0
 
-/** The newest comes last where names are sorted, also of mails of one moment; neither who it is for nor what is in it shows in its name. */
+/** Names sort by time, also within one moment, and show neither recipient nor content. */
 function nextFileName(): string {
   lastMs = Math.max(Date.now(), lastMs + 1)
   return `${new Date(lastMs).toISOString().replace(/[:.]/g, '-')}-${crypto.randomUUID().slice(0, 8)}.eml`

@@ -64,7 +64,6 @@ test('a server that is away is left alone, keeps nothing waiting, and gets every
   )
   await sql`UPDATE messages SET due_at = now() + interval '1 hour'`.execute(db)
   office.server.setBehaviour('accepts')
-  // One whose time has come tells the others that the server is back.
   const look = async () => {
     await sql`UPDATE messages SET due_at = now() WHERE id = (SELECT min(id) FROM messages)`.execute(db)
     await office.send()
@@ -100,7 +99,7 @@ test('what a server refuses for now is written again, and told by the same name'
   office.server.setBehaviour('accepts')
   await makeDue()
   await office.send()
-  // As if the process had died between the server's yes and its own note of it.
+  // As if the process had died between the server's reply and its own record.
   await sql`UPDATE messages SET due_at = now(), mailed_at = NULL`.execute(db)
   await office.send()
   expect(office.written()).toBe(3)

@@ -8,20 +8,15 @@ import type { Mail, MailTransport } from './mail-transport.ts'
 type MailChannelOptions = {
   db: Db
   transport: MailTransport
-  /** The mail that a message is; null where it is for nobody. */
   renderMail: (message: Message) => Promise<Mail | null>
   log: FastifyBaseLogger
-  /** In milliseconds, from any moment on. */
   now?: () => number
 }
 
-/** So long nobody knocks at a server that was away. */
+/** Pause before the next attempt at an unavailable server. */
 export const restMs = 10_000
 
-/**
- * By mail, from what is so when it is its turn. A server that is away is left alone for some seconds, so that waiting for it keeps nothing else waiting; once it is
- * back, what has waited for it goes at once.
- */
+/** Renders each mail from current data. A server that is back gets all waiting mails at once. */
 export function createMailChannel({
   db,
   transport,
@@ -55,7 +50,7 @@ export function createMailChannel({
     },
   }
 
-  /** The mail has gone: whatever fails here must not send it again. */
+  /** Never rejects: the mail is sent, and a failure here must not send it again. */
   async function onServerBack(): Promise<void> {
     wasUnavailable = false
     await retryFailedMessages(db).catch(() => {

@@ -1,9 +1,6 @@
 import type { Bill, MailTemplate } from './mail-template.ts'
 
-/*
- * Mail programs know little of style sheets, so the styles stand on the elements, and the column is as wide as a phone. The few rules of the sheet are for those that
- * have a dark side and ask for it; the others turn the colours by themselves.
- */
+/** Many mail programs ignore style sheets, so styles are inline. The sheet is for dark mode only. */
 const textColor = 'color:#1c2821'
 const fontFamily = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const styles = {
@@ -20,7 +17,6 @@ const styles = {
   firstFee: ';padding-top:12px;border-top:1px solid #e6dfd1',
   total:
     'padding:12px 12px 0 0;text-align:left;vertical-align:top;font-weight:700;border-top:1px solid #e6dfd1',
-  /** At the end of a row. */
   amount: 'width:1%;padding-right:0;text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums',
   button:
     'display:inline-block;padding:14px 24px;border-radius:12px;background:#1d6a3a;color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-decoration:none',
@@ -39,7 +35,6 @@ const darkModeCss = `@media (prefers-color-scheme: dark) {
 .button { background: #7fd09a !important; color: #08200f !important }
 }`
 
-/** The letter as a page that mail programs show; whatever comes from people is escaped. */
 export function renderMailHtml(template: MailTemplate): string {
   const { shop, subject, introduction, bill, sections = [], button, closing, contact } = template
   const url = escapeHtml(button.url)

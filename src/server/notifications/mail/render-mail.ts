@@ -2,7 +2,6 @@ import type { Bill, MailTemplate } from './mail-template.ts'
 import type { Mail } from './mail-transport.ts'
 import { renderMailHtml } from './render-mail-html.ts'
 
-/** Lays a letter out as text and as HTML. Everything in it is text: what comes from people is escaped. */
 export function renderMail(template: MailTemplate): Mail {
   const { shop, to, subject, introduction, bill, sections = [], button, closing, contact } = template
   const text = [

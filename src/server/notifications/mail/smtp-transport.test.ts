@@ -15,7 +15,6 @@ const mail = {
 }
 const from = 'Haat <hello@haat.example>'
 const timeouts = { connectMs: maxWaitMs, socketMs: maxWaitMs, totalMs: maxWaitMs }
-/** For a server that says nothing. */
 const shortTimeouts = { connectMs: 600, socketMs: 600, totalMs: 2_000 }
 const opened: FakeMailServer[] = []
 
@@ -103,7 +102,6 @@ test('a line over which nothing more comes is let go of', async () => {
   const tries = Array.from({ length: 4 }, () => post.send(mail))
   expect((await Promise.allSettled(tries)).map(({ status }) => status)).not.toContain('fulfilled')
   server.setBehaviour('accepts')
-  // On a slow machine a server that takes mail may be slow, too.
   await expect.poll(() => post.send(mail).catch(() => null)).toEqual({ file: null })
   post.close()
 })

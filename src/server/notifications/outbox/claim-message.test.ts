@@ -30,7 +30,6 @@ test('of very many that wait each is looked at once at most, also where the plan
   expect(read).toBeLessThan(3000)
 })
 
-/** How many entries of the messages' indexes, and rows of their table, a transaction has read so far. */
 async function rowsRead(tx: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT sum(pg_stat_get_xact_tuples_returned(oid))::int AS count FROM (

@@ -30,7 +30,7 @@ export type MailCommandDeps = {
 
 type Command = (db: Db) => Promise<string>
 
-/** Runs the command and gives its exit code. The shop is opened only once the arguments have been understood. */
+/** Returns the exit code. Opens the shop only after the arguments are valid. */
 export async function runMailCommand(
   args: string[],
   { terminal, openShop }: MailCommandDeps,

@@ -2,7 +2,6 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { runMailCommand } from './mail-cli.ts'
 
-// The entry of `npm run mail`.
 process.exitCode = await runMailCommand(process.argv.slice(2), {
   terminal: {
     out: (text) => process.stdout.write(text),

@@ -1,5 +1,5 @@
-/** What can't be delivered however often it is tried: whom it is for is nobody there. */
+/** The recipient does not exist: a retry is useless. */
 export class UndeliverableError extends Error {}
 
-/** The server itself is away, or lets the shop in no more: any other mail would fare no better now. */
+/** The server is unreachable or refuses the login: any other mail would fail too. */
 export class MailServerUnavailableError extends Error {}

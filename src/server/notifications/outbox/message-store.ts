@@ -2,33 +2,24 @@ import { sql } from 'kysely'
 import { type ChannelName, type MessageKind, sendDelaySeconds } from '#domain/messages.ts'
 import type { Db } from '#server/database/tables.ts'
 
-/** A message whose turn it is. */
 export type Message = {
   /** A bigint, as text. */
   id: string
   kind: MessageKind
-  /** About which state of which order, or for whom. */
   orderId: string | null
   orderVersion: number | null
-  /** About which money of it. */
   flagId: string | null
   userId: string | null
   sellerId: string | null
-  /** With this one, from 1. */
   tries: number
   ageSeconds: number
-  /** The ways it has gone already, or is not sent by any more. */
   done: ChannelName[]
 }
 
-/** A statement that began before another, and reads what that one has written, has the earlier time. */
+/** Transactions that overlap may have `now()` out of order; this covers the difference. */
 const clockSkewSeconds = 5
 
-/**
- * Takes the message that has waited longest, for `leaseSeconds`: so long no other process takes it, and when this one dies over it, another does then.
- * What happened to an order is told in its order: a message waits for one before it that is being sent, or soon will be. Asked for each message by itself, and only until one is
- * free: as a join it compares all that are due with each other, where a mail server was away for long and the planner does not know of it yet. Undefined where none is due.
- */
+/** Keeps the order of one order's messages. Checked per message: a join over a long backlog is quadratic. */
 export async function claimMessage(
   db: Db,
   { leaseSeconds }: { leaseSeconds: number },
@@ -52,13 +43,10 @@ export type DeliveryResult = {
   id: string
   sent: readonly ChannelName[]
   givenUp: readonly ChannelName[]
-  /** Why the last try failed; null where none did. */
   error: string | null
-  /** When it is tried again; null where nothing of it is still to be sent. */
   retryInSeconds: number | null
 }
 
-/** Writes down what has become of a message that was claimed. */
 export async function recordDelivery(db: Db, result: DeliveryResult): Promise<void> {
   const { id, sent, givenUp, error, retryInSeconds } = result
   const now = sql<Date>`now()`
@@ -75,7 +63,6 @@ export async function recordDelivery(db: Db, result: DeliveryResult): Promise<vo
     .execute()
 }
 
-/** Makes due what waits because an earlier try failed; what is being sent just now is not touched. */
 export async function retryFailedMessages(db: Db): Promise<void> {
   await db
     .updateTable('messages')
@@ -85,7 +72,7 @@ export async function retryFailedMessages(db: Db): Promise<void> {
     .execute()
 }
 
-/** Leaves word for somebody with an account or a login, in the transaction of what it is about where there is one. */
+/** Call it in the transaction of the change. */
 export async function enqueueAccountMessage(
   db: Db,
   {
@@ -100,7 +87,6 @@ export async function enqueueAccountMessage(
     .execute()
 }
 
-/** Drops messages that are done with and older than so many days; gives how many there were, `most` where there may be more. */
 export async function purgeSentMessages(
   db: Db,
   { days, limit }: { days: number; limit: number },
@@ -112,7 +98,6 @@ export async function purgeSentMessages(
   return Number(dropped.numAffectedRows)
 }
 
-/** Leaves word, in the transaction of what has happened to an order: whoever is to hear of it is told once that stands. */
 export async function enqueueOrderMessage(
   tx: Db,
   { kind, orderId, version, flagId = null }: OrderMessage,
@@ -128,6 +113,5 @@ type OrderMessage = {
   kind: MessageKind
   orderId: string
   version: number
-  /** Which of its money it is about. */
   flagId?: string | null
 }

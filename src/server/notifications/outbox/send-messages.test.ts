@@ -13,14 +13,13 @@ beforeEach(async () => {
   await db.deleteFrom('messages').execute()
 })
 
-/** Messages that are due; gives their numbers. */
 async function leaveMessages(count: number): Promise<string[]> {
   const values = Array.from({ length: count }, () => ({ kind: 'seller-password' as const }))
   const rows = await db.insertInto('messages').values(values).returning('id').execute()
   return rows.map(({ id }) => id)
 }
 
-/** A way that keeps what went by it. `fails` says which fault a message meets there. */
+/** A channel that records its messages. `fails` decides the error of a message. */
 function aWay(name: ChannelName, fails: (message: Message) => Error | 'nobody' | null = () => null) {
   const sent: string[] = []
   const asked: string[] = []

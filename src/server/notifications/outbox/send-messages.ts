@@ -4,13 +4,9 @@ import type { Db } from '#server/database/tables.ts'
 import { UndeliverableError } from './mail-errors.ts'
 import { claimMessage, type Message, recordDelivery } from './message-store.ts'
 
-/** One way for a message to reach somebody. */
 export type Channel = {
   name: ChannelName
-  /**
-   * Sends it; 'nobody' where there is nobody to send it to by this way, or nothing to say. Throws where it should be tried again later, and `NeverDelivered` where
-   * that is no use.
-   */
+  /** 'nobody': no recipient, or nothing to say. `UndeliverableError`: a retry is useless. */
   send: (message: Message) => Promise<'sent' | 'nobody'>
 }
 
@@ -18,22 +14,16 @@ export type DeliveryError = { message: Message; channel: ChannelName; error: str
 
 export type DeliveryOptions = {
   channels: readonly Channel[]
-  /** Whether a message still says what is so: what is out of date is not sent. */
   isCurrent: (message: Message) => Promise<boolean>
   onSent?: (channel: ChannelName) => void
   onError: (fault: DeliveryError) => void
-  /** Set off when no further message is to be begun. */
   stopping?: AbortSignal
 }
 
-/** Longer than any one message takes. */
 const leaseSeconds = 180
 const maxConcurrent = 3
 
-/**
- * Sends the messages that are due, oldest first, a few at a time. Several processes may do this at once. A process
- * that dies between a server's yes and its own record sends the message again: none is lost.
- */
+/** Processes may run this at once. One that dies before it records a delivery sends it again. */
 export async function sendDueMessages(db: Db, options: DeliveryOptions): Promise<void> {
   const claimNext = async () => (options.stopping?.aborted ? undefined : claimMessage(db, { leaseSeconds }))
   // A message waits for an earlier one of its order, so each worker claims again after every delivery.

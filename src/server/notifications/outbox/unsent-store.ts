@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 import type { ChannelName, MessageKind } from '#domain/messages.ts'
 import type { Db } from '#server/database/tables.ts'
 
-/** A message that has not reached whom it is for. */
 export type Unsent = {
   kind: MessageKind
-  /** 'order #1042', or whose account or login it is about. */
   about: string
   created_at: Date
   due_at: Date | null
@@ -14,7 +12,6 @@ export type Unsent = {
   fault: string | null
 }
 
-/** What waits, and what was given up, the oldest first. */
 export async function listUnsent(db: Db): Promise<Unsent[]> {
   const { rows } = await sql<Unsent>`
     SELECT m.kind, m.created_at, m.due_at, m.tries, m.given_up, m.fault,
@@ -24,7 +21,7 @@ export async function listUnsent(db: Db): Promise<Unsent[]> {
   return rows
 }
 
-/** Gives it another try, as if it had been left just now; links that somebody asked for once are not among it. Says how many there are. */
+/** Skips mails with a link that the recipient requested. Returns the number of messages. */
 export async function requeueUnsent(db: Db): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     UPDATE messages SET due_at = now(), created_at = now(), tries = 0, given_up = '{}', fault = NULL

@@ -3,7 +3,6 @@ import type { OrderStatus, PaymentType } from '#domain/order.ts'
 import type { PaymentExceptionKind } from '#domain/payment.ts'
 import type { Db } from '#server/database/tables.ts'
 
-/** What a note about an order is made of: nothing of the person but whose it is. */
 export type OrderNotificationData = {
   id: string
   /** Bigints, as text. */
@@ -12,17 +11,13 @@ export type OrderNotificationData = {
   status: OrderStatus
   is_paid: boolean
   payment_type: PaymentType
-  /** Null once the account is gone. */
   user_id: string | null
-  /** Who has cancelled it; null where nobody has, or a payment that came too late. */
+  /** null: not cancelled, or cancelled by a late payment. */
   cancelled_by: 'shopper' | 'seller' | null
-  /** Whether money of it waits to be given back. */
   is_owed: boolean
-  /** Which of its money it is about, where it is about one. */
   flag: { kind: PaymentExceptionKind; received_minor: number; currency: string; fault: string | null } | null
 }
 
-/** The order as it is now. */
 export async function findOrderForNotification(
   db: Db,
   { orderId, flagId }: { orderId: string; flagId: string | null },

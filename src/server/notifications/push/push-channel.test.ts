@@ -49,7 +49,6 @@ afterEach(async () => {
 })
 
 let count = 0
-/** A message that waits to be sent, as the outbox hands it over. */
 async function aMessage({
   kind,
   orderId,
@@ -67,7 +66,7 @@ async function aMessage({
   return { id: row.id, kind, orderId, ageSeconds }
 }
 
-/** Stops the clock of every request; gives the function by which the time of the one to a device runs out. */
+/** Stops the clock of every request; returns a function that expires the request to a device. */
 function holdTimeLimits(): (device: FakePushDevice) => Promise<void> {
   const limits: AbortController[] = []
   const asked = vi.spyOn(globalThis, 'fetch')

@@ -25,21 +25,18 @@ type Message = {
 
 type Options = {
   db: Db
-  /** Null where the shop's keys can't be read: nobody is told then. */
+  /** null: the VAPID keys cannot be read, and no push is sent. */
   sendOptions: () => PushSendOptions | null
 }
 
 const hour = 60 * 60
-/** News of an order that nobody heard of for so long is no news. Push services keep it no longer, either. */
+/** Older messages are not sent; push services keep them no longer, either. */
 const maxAgeSeconds = 6 * hour
 const concurrency = 10
-/** A push service that would not have so many notes in a row for a browser will not have the next. */
+/** Consecutive rejections by a push service until the subscription is deleted. */
 const maxRejections = 3
 
-/**
- * Telephones and computers of those who want to be told. Each is told once: where some could not be reached, it throws, and the next try is for those alone. Browsers
- * that are gone are forgotten.
- */
+/** Sends to each device once: throws if some failed, and the retry skips the others. */
 export function createPushChannel({ db, sendOptions }: Options) {
   return {
     name: 'push' as const,
@@ -104,7 +101,6 @@ async function recordOutcomes(
   await deleteSubscriptions(db, idsOf('gone'))
   await countRejections(db, { ids: idsOf('refused'), max: maxRejections })
   await resetRejections(db, idsOf('sent'))
-  // Only where there is a next try does it matter who has had it.
   if (idsOf('later').length > 0)
     await recordDelivered(db, { messageId, ids: [...idsOf('sent'), ...idsOf('refused')] })
 }

@@ -1,7 +1,4 @@
-/**
- * Who takes messages for browsers: Google for Chrome and most others, Mozilla, Microsoft, Apple. Endpoints come from browsers, so from anybody: the shop
- * sends to nobody else, or it could be made to knock at machines that only it can reach.
- */
+/** Endpoints come from browsers. Any other host would allow requests to internal machines (SSRF). */
 const pushServiceHosts = [
   'fcm.googleapis.com',
   'push.services.mozilla.com',
@@ -9,7 +6,6 @@ const pushServiceHosts = [
   'push.apple.com',
 ]
 
-/** Whether an endpoint is one of theirs; `others` are origins that a test puts in their place. */
 export function isPushService(endpoint: string, extraOrigins: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false
   const { protocol, hostname, port, username, password, origin } = new URL(endpoint)

@@ -182,7 +182,6 @@ describe('what is no browser', () => {
   })
 })
 
-/** Another browser in which a shopper is logged in. */
 async function otherBrowserOf({ id }: Shopper): Promise<TestUser> {
   const token = newToken()
   const expiresAt = sessionEnd(shopperCookie)

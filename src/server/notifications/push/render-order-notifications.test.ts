@@ -17,7 +17,6 @@ const order: OrderNotificationData = {
 }
 const cancelled = { ...order, status: 'Cancelled' } as const
 
-/** Whom a message is for, and what it says to them first. */
 function titles(kind: (typeof messageKinds)[number], changes: Partial<OrderNotificationData> = {}) {
   const { shopper, seller } = renderOrderNotifications(kind, { ...order, ...changes })
   return [shopper?.title ?? null, seller?.title ?? null]

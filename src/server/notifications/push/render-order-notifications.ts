@@ -6,7 +6,7 @@ import type { OrderStatus } from '#domain/order.ts'
 import { policy } from '#domain/policy.ts'
 import type { OrderNotificationData } from './order-notification-store.ts'
 
-/** What a message says to the shopper, and what to those behind the counter. Nobody is told what they have done themselves. */
+/** The person who made a change gets no notification of it. */
 export type OrderNotifications = { shopper: PushNotification | null; seller: PushNotification | null }
 
 type NotificationText = Pick<PushNotification, 'title' | 'body'> & { url?: string }
@@ -16,7 +16,7 @@ type NotificationRenderer = (about: NotificationInput) => {
   seller?: NotificationText | null
 }
 
-/** The notes of a message about an order, as it is now. They show on a locked telephone: neither a name nor an address is in them. */
+/** Shown on locked phones, so they hold neither a name nor an address. */
 export function renderOrderNotifications(
   kind: MessageKind,
   order: OrderNotificationData,
@@ -31,7 +31,6 @@ export function renderOrderNotifications(
   }
 }
 
-/** What is not here is told by mail alone, or concerns no order. */
 const renderers: Partial<Record<MessageKind, NotificationRenderer>> = {
   'order-placed': (about) => ({ seller: renderNewOrder(about) }),
   'order-paid': (about) => ({
@@ -52,7 +51,7 @@ const renderers: Partial<Record<MessageKind, NotificationRenderer>> = {
   }),
   'order-refunded': ({ order, number, amount }) => ({
     shopper: {
-      // Not always what the order costs: money that came beside goes back, too.
+      // A duplicate payment may differ from the order's total.
       title: `${order.flag ? formatReceived(order.flag) : amount} is on its way back`,
       body: `For order ${number}. It shows in your account within ${policy.refundBusinessDays.from} to ${policy.refundBusinessDays.to} business days.`,
     },
@@ -61,7 +60,7 @@ const renderers: Partial<Record<MessageKind, NotificationRenderer>> = {
     seller: {
       title: `Look for ${amount} by UPI: ${number}`,
       body: 'The order waits until somebody has looked into the bank account.',
-      // It is no order of the counter's yet.
+      // The order is not placed, so it is not in the seller's list.
       url: '/seller/payments',
     },
   }),
@@ -79,7 +78,6 @@ function exceptionReason({ flag }: OrderNotificationData): string {
   return 'Money came that this order does not match, or has already.'
 }
 
-/** Money may have come that is not what the order costs. */
 function formatReceived({
   received_minor: minor,
   currency,
@@ -88,7 +86,6 @@ function formatReceived({
 }
 
 function renderNewOrder({ order, number, amount }: NotificationInput): NotificationText | null {
-  // Whoever took it up, or called it off, was faster than the telephone.
   if (order.status !== 'Pending') return null
   return {
     title: `New order ${number} – ${amount}`,

@@ -11,7 +11,6 @@ import { deleteSubscription, type PushSession, type Realm, saveSubscription } fr
 
 type Options = { connections: Connections; push: PushService }
 
-/** A browser says that it wants to be told, and that it does not. */
 export function pushRoutes(app: FastifyInstance, { connections, push }: Options): void {
   const { db } = connections
   const { keys, extraOrigins } = push

@@ -6,7 +6,6 @@ import { newId } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 
 export type Realm = 'shopper' | 'seller'
-/** A browser that is logged in: by the hash of its session. */
 export type PushSession = { realm: Realm; hash: Buffer }
 export type SubscriptionRow = { id: string; endpoint: string; p256dh: string; auth: string }
 
@@ -15,20 +14,16 @@ const realms = {
   seller: { column: 'seller_session', sessions: 'seller_sessions', person: 'seller_id' },
 } as const
 
-/** So many browsers of one person are told; the one that came first makes room. */
 export const maxSubscriptions = 10
 
-/**
- * Lets a browser be told as long as its session lasts. An endpoint that was somebody else's is theirs no more: the browser has changed hands. False where the session has
- * ended meanwhile.
- */
+/** Takes an endpoint over from another account on the same browser. False if the session has ended. */
 export async function saveSubscription(
   tx: Db,
   { session, device }: { session: PushSession; device: PushSubscriptionInput },
 ): Promise<boolean> {
   const { column, sessions } = realms[session.realm]
   const { endpoint, keys } = device
-  // A browser that has got another endpoint is told nothing at the old one.
+  // One subscription per browser: a new endpoint replaces the old one.
   await tx
     .deleteFrom('push_subscriptions')
     .where(column, '=', session.hash)
@@ -55,12 +50,10 @@ async function deleteOldestSubscriptions(tx: Db, { realm, hash }: PushSession): 
       ORDER BY p.created_at DESC, p.id DESC OFFSET ${maxSubscriptions})`.execute(tx)
 }
 
-/** Tells a browser no more. */
 export async function deleteSubscription(db: Db, { realm, hash }: PushSession): Promise<void> {
   await db.deleteFrom('push_subscriptions').where(realms[realm].column, '=', hash).execute()
 }
 
-/** Where a shopper is told, and since when. */
 export async function listSubscriptions(
   db: Db,
   userId: string,
@@ -74,7 +67,6 @@ export async function listSubscriptions(
     .execute()
 }
 
-/** A shopper's browsers that are still logged in and have not had this message. */
 export async function listShopperSubscriptions(
   db: Db,
   { messageId, userId }: { messageId: string; userId: string },
@@ -86,7 +78,6 @@ export async function listShopperSubscriptions(
   return rows
 }
 
-/** The same of everybody behind the counter whose work it is, unless they are switched off. */
 export async function listSellerSubscriptions(
   db: Db,
   { messageId, permission }: { messageId: string; permission: Permission },
@@ -105,7 +96,6 @@ function isNotDelivered(messageId: string) {
     SELECT FROM push_deliveries d WHERE d.message_id = ${messageId} AND d.subscription_id = p.id)`
 }
 
-/** Notes who has had a message. Whose browser is gone meanwhile needs no note. */
 export async function recordDelivered(
   db: Db,
   { messageId, ids }: { messageId: string; ids: readonly string[] },
@@ -117,7 +107,6 @@ export async function recordDelivered(
     ON CONFLICT DO NOTHING`.execute(db)
 }
 
-/** A browser that took a message is well again. */
 export async function resetRejections(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await db
@@ -132,7 +121,7 @@ export async function deleteSubscriptions(db: Db, ids: readonly string[]): Promi
   if (ids.length > 0) await db.deleteFrom('push_subscriptions').where('id', 'in', ids).execute()
 }
 
-/** Counts a message that their push services would not have. Who has refused `most` in a row is asked no more. */
+/** Deletes subscriptions with `max` rejections in a row. */
 export async function countRejections(
   db: Db,
   { ids, max }: { ids: readonly string[]; max: number },
@@ -146,7 +135,7 @@ export async function countRejections(
   await db.deleteFrom('push_subscriptions').where('id', 'in', ids).where('refusals', '>=', max).execute()
 }
 
-/** Where a shopper is told of orders. The endpoints themselves are for nobody: who knows one can disturb its device. */
+/** Without endpoints: whoever has one can send to its device. */
 export async function listPushSubscriptions(db: Db, userId: string): Promise<PersonalData['notifications']> {
   const devices = await listSubscriptions(db, userId)
   return devices.map(({ since, endpoint }) => ({

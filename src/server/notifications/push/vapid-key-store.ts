@@ -2,7 +2,7 @@ import type { Db } from '#server/database/tables.ts'
 
 export type StoredKeys = { public_key: Buffer; sealed_key: Buffer }
 
-/** The shop's keys: those that are kept, or else the given ones, which are kept from then on. Of many processes at once all get the same. */
+/** Concurrent processes all get the keys that were stored first. */
 export async function insertKeysOnce(db: Db, made: StoredKeys): Promise<StoredKeys> {
   await db
     .insertInto('push_keys')

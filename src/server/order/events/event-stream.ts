@@ -2,19 +2,17 @@ import { PassThrough, type Readable } from 'node:stream'
 import type { NumberedEvent } from './order-events-store.ts'
 
 export type EventStream = {
-  /** What the reply sends. */
   body: Readable
-  /** Writes what somebody missed, or what a new stream begins with, and from then on what `tell` gives. */
+  /** Writes the missed events first, then whatever `send` gets. */
   start: (past: StreamStart) => void
   send: (event: NumberedEvent) => void
   resync: (id: number) => void
   heartbeat: () => void
-  /** Ends it in favour of a newer one; the browser is asked not to hurry back. */
+  /** Ends the stream for a newer one and asks the browser to reconnect late. */
   replace: () => void
   end: () => void
 }
 
-/** Where a stream begins: anew behind a number, with what was missed, or with the advice to ask for everything again. */
 export type StreamStart = { newest: number } & (
   | { kind: 'ready' | 'resync' }
   | { kind: 'missed'; events: NumberedEvent[] }
@@ -24,15 +22,14 @@ const retryMs = 2000
 const slowRetryMs = 60_000
 const closeTimeoutMs = 2000
 
-/** What waits for a client that doesn't read; one with more than that is cut off, and asks for the rest when it is back. */
+/** A slow client beyond this limit is disconnected, and resumes when it reconnects. */
 const maxBufferedBytes = 256 * 1024
 
-/** A stream of events as https://html.spec.whatwg.org/multipage/server-sent-events.html has it. `onGone` hears of its end, however it comes. */
+/** See https://html.spec.whatwg.org/multipage/server-sent-events.html. `onClose` runs however it ends. */
 export function createEventStream({ onClose }: { onClose: () => void }): EventStream {
   const body = new PassThrough()
-  // What happens between the first look at the past and the end of it.
   let queued: NumberedEvent[] | null = []
-  // What of the past is told again by whoever reads the table for all.
+  // Missed events that the shared reader may deliver again.
   const sentIds = new Set<number>()
   body.once('close', onClose)
 
@@ -42,7 +39,7 @@ export function createEventStream({ onClose }: { onClose: () => void }): EventSt
     if (body.writableLength + body.readableLength > maxBufferedBytes) body.destroy()
   }
 
-  /** What a client doesn't take in time is not waited for. */
+  /** A client that does not read in time loses the rest. */
   function end(): void {
     body.end()
     setTimeout(() => body.destroy(), closeTimeoutMs).unref()
@@ -71,7 +68,7 @@ export function createEventStream({ onClose }: { onClose: () => void }): EventSt
     },
     send: tell,
     resync: (id) => write(`id: ${id}\nevent: resync\ndata: {}\n\n`),
-    // No comment: a page hears nothing of those, and has to know a line that is cut somewhere on the way from one where nothing happens.
+    // Not a comment: pages cannot see those, and must detect a dead connection.
     heartbeat: () => write('event: beat\ndata: {}\n\n'),
     replace() {
       write(`retry: ${slowRetryMs}\nevent: replaced\ndata: {}\n\n`)

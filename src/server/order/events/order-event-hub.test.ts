@@ -19,7 +19,6 @@ async function order(by: Shopper = asha): Promise<string> {
     ._id
 }
 
-/** Somebody who listens and has been told where the stream begins. */
 async function anEar(
   of: Shop = shop,
   who: TestUser = seller,
@@ -92,7 +91,7 @@ describe('a seller who listens', () => {
   test('hears of what this process was never told, too', async () => {
     const id = await order()
     const ear = await anEar()
-    // As when a process has died before it could say a word.
+    // As if the process had died before it sent a notification.
     await changeStatus(shop.db, { orderId: id, to: 'Shipped', by: command })
     await expect.poll(() => ear.orderIdsOf('changed')).toEqual([id])
     ear.close()
@@ -107,7 +106,7 @@ describe('a seller who listens', () => {
     await sql`INSERT INTO order_status_changes (id, order_id, order_version, from_status, to_status) OVERRIDING SYSTEM VALUE
       VALUES (${rows[0]?.id}, ${id}, 2, 'Pending', 'Shipped')`.execute(shop.db)
     await expect.poll(() => ear.orderIdsOf('changed')).toEqual([id])
-    // Whoever saw only the later one, and lost the line before this one came, is told of it.
+    // A client that saw only the later event gets this one when it reconnects.
     const back = await anEar(shop, seller, {
       lastEventId: ear.events.find(({ event }) => event === 'placed')!.id,
     })
@@ -152,7 +151,6 @@ describe('a seller who comes back', () => {
     const known = new Set(ear.events.map(({ id }) => id))
     const back = await anEar(shop, seller, { lastEventId: id })
     await expect.poll(() => back.events.at(-1)?.order._id).toBe(missed[1])
-    // More than was missed may come: what was on its way then. What is known already is told by its number.
     const news = back.events.filter(({ id, event }) => !known.has(id) && event === 'placed').slice(-2)
     expect(news.map(({ order }) => order._id)).toEqual(missed)
     const next = await order()

@@ -8,29 +8,25 @@ import { createOrderEventSource } from './order-event-source.ts'
 import { getLatestEventId, listMissedEvents } from './order-events-store.ts'
 
 export type OrderEventHub = {
-  /** This process has committed an order, or a change of one. */
   publish: () => void
-  /** Opens a stream of events, after those since the event with the id `since`. Throws 503 where too many are open. */
+  /** Starts after the event with the id `since`. Throws 503 if too many streams are open. */
   subscribe: (listener: { session: string; since: string | undefined }) => Promise<Readable>
-  /** How many streams are open in this process. */
   subscriberCount: () => number
   close: () => Promise<void>
 }
 
 type Options = {
   database: Database
-  /** How often a heartbeat is sent, sessions are checked, and events are read without a notification. */
+  /** Interval of heartbeats, session checks and reads without a notification. */
   heartbeatMs: number
-  /** Whether a session may go on. */
   isAuthorized: (session: string) => Promise<boolean>
   onError: (error: unknown) => void
 }
 
-/** One for each visible tab of a seller's browser, and some whose connection is lost without notice: the newest are kept. */
+/** One per visible tab, and some lost connections. The newest are kept. */
 const maxOfSession = 12
 const maxStreams = 500
 
-/** Sends order events to the streams that are open in this process. */
 export function createOrderEventHub({
   database,
   heartbeatMs,
@@ -63,7 +59,7 @@ export function createOrderEventHub({
     isBusy = false
   }
 
-  /** A database that is away ends no stream. */
+  /** A database error ends no stream. */
   async function findEnded(sessions: Set<string>): Promise<Set<string>> {
     const ended = new Set<string>()
     try {
@@ -119,7 +115,7 @@ async function findPast(
 ): Promise<StreamStart> {
   if (since === undefined || since === '') return { kind: 'ready', newest }
   const id = /^\d{1,15}$/.test(since) ? Number(since) : Number.POSITIVE_INFINITY
-  // The database was restored from a backup since it gave out a higher id.
+  // The database was restored from a backup since it issued a higher id.
   if (id > newest && id > (await getLatestEventId(db))) return { kind: 'resync', newest }
   const events = await listMissedEvents(db, { since: id, limit: maxEventsAtOnce + 1 })
   if (events.length > maxEventsAtOnce) return { kind: 'resync', newest }

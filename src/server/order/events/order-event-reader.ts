@@ -1,11 +1,10 @@
 import type { Db } from '#server/database/tables.ts'
 import { listChanges, listLatestEventIds, type NumberedEvent } from './order-events-store.ts'
 
-/** The events since the last read; none, but `isOverflow`, where there are more than are sent one by one. */
+/** `isOverflow`: too many to send one by one, so `events` is empty. */
 export type NewEvents = { events: NumberedEvent[]; isOverflow: boolean }
 
 export type OrderEventReader = {
-  /** The highest id that was read. */
   lastId: () => number
   read: () => Promise<NewEvents>
 }
@@ -16,12 +15,8 @@ export const maxEventsAtOnce = 500
 const maxTransactionMs = 60_000
 const maxGaps = 5000
 
-/**
- * Reads each order event once, as it is committed. Ids are allocated before the commit: an id that was skipped belongs to a transaction that is running or
- * was rolled back, and is looked for again for a minute.
- */
+/** Each event once. Ids are allocated before the commit: a skipped id is looked up again for a minute. */
 export async function openOrderEventReader(db: Db): Promise<OrderEventReader> {
-  /** The skipped ids, and when each was. */
   const gaps = new Map<number, number>()
   const known = await listLatestEventIds(db)
   let lastId = (known[0] ?? 1) - 1

@@ -11,14 +11,10 @@ type Options = {
 }
 
 export type OrderEventSource = {
-  /** Listens to the other processes, where it does not yet. Returns the latest id. Where it throws, it is to be stopped. */
   start: () => Promise<number>
   stop: () => Promise<void>
-  /** Reads what is new, soon. Does nothing where it is not started. */
   read: () => void
-  /** Has the other processes read, soon. */
   notifyOthers: () => void
-  /** Stops for good. */
   close: () => Promise<void>
 }
 
@@ -27,14 +23,14 @@ type Listening = { reader: OrderEventReader; end: () => Promise<void> }
 const channel = 'orders_changed'
 const minIntervalMs = 50
 
-/** Reads the order events for all streams of this process at once, outside of the transactions that write them, and only while it is started. */
+/** One reader serves all streams of the process, outside of the transactions that write events. */
 export function createOrderEventSource({ database, onEvents, onError }: Options): OrderEventSource {
   const here = randomUUID()
   let listening: Promise<Listening> | null = null
 
   const reading = throttle(minIntervalMs, async () => {
     try {
-      // The caller of start() gets the error of a start that failed.
+      // The caller of start() gets the error of a failed start.
       const started = await listening?.catch(() => null)
       if (started) onEvents({ ...(await started.reader.read()), lastId: started.reader.lastId() })
     } catch (error) {

@@ -5,13 +5,12 @@ import type { OrderStatus } from '#domain/order.ts'
 import type { AddressColumns } from '#server/database/order-tables.ts'
 import type { Db } from '#server/database/tables.ts'
 
-/** A change of an order, by its number: numbers rise, but are given out before their transactions end, so that a lower one may appear later. */
+/** Ids are allocated before the commit, so a lower id may appear after a higher one. */
 export type NumberedEvent = { id: number; kind: 'placed' | 'changed'; order: OrderEvent }
 
-/** How far back, in numbers and seconds, a change may still have been on its way when a later one was seen. */
+/** How far back a lower id may still appear, in ids and seconds. */
 const replayWindow = { numbers: 2000, seconds: 30 }
 
-/** The number of the latest change, 0 where nothing was ever ordered. */
 export async function getLatestEventId(db: Db): Promise<number> {
   const { rows } = await sql<{ id: string | null }>`SELECT max(id) AS id FROM order_status_changes`.execute(
     db,
@@ -19,7 +18,6 @@ export async function getLatestEventId(db: Db): Promise<number> {
   return Number(rows[0]?.id ?? 0)
 }
 
-/** The numbers of the latest changes, rising; none where nothing was ever ordered. */
 export async function listLatestEventIds(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM order_status_changes WHERE id > (SELECT max(id) FROM order_status_changes) - ${replayWindow.numbers}
@@ -27,7 +25,7 @@ export async function listLatestEventIds(db: Db): Promise<number[]> {
   return rows.map(({ id }) => Number(id))
 }
 
-/** The changes behind a number, and those that were missing before it and have appeared; of the former the lowest `most`. */
+/** Returns `missing` ids that have appeared, and at most `limit` events after `after`, lowest first. */
 export async function listChanges(
   db: Db,
   { after, missing, limit }: { after: number; missing: readonly number[]; limit: number },
@@ -39,7 +37,7 @@ export async function listChanges(
   )
 }
 
-/** What somebody may have missed who last saw this number: too much rather than too little; the lowest `most` of it. */
+/** May repeat events, but misses none. Returns the lowest `limit`. */
 export async function listMissedEvents(
   db: Db,
   { since, limit }: { since: number; limit: number },
@@ -92,7 +90,6 @@ async function selectEvents(db: Db, changes: RawBuilder<unknown>): Promise<Numbe
   }))
 }
 
-/** Says to every process that listens, this one included, that orders have changed. */
 export async function notifyProcesses(
   db: Db,
   { channel, from }: { channel: string; from: string },

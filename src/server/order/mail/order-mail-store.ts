@@ -4,13 +4,11 @@ import type { AddressColumns } from '#server/database/order-tables.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { Message } from '#server/notifications/outbox/message-store.ts'
 
-/** An order as its mails tell it. */
 export type OrderMailData = {
-  /** A bigint, as text, like every amount. */
+  /** A bigint as text, like every amount. */
   number: string
-  /** Of the account whose order it is. */
   email: string
-  /** Whether that mailbox is known to be the shopper's: by a link that was mailed there, or by an order that was delivered. */
+  /** Proved by a mailed link or by a delivered order. */
   is_email_proved: boolean
   status: OrderStatus
   payment_type: PaymentType
@@ -21,13 +19,13 @@ export type OrderMailData = {
   platform_paise: string
   delivery_paise: string
   amount_paise: string
-  /** What the money came as; null where none has come. */
+  /** Null: not paid. */
   method: PaymentMethod | null
-  /** late: nobody did; its money came after it had ended. */
+  /** late: the payment came after the order had ended. */
   cancelled_by: 'shopper' | 'shop' | 'late'
-  /** The money that was given back; in the smallest unit of its currency. */
+  /** In the smallest unit of the currency. */
   refund: { received_minor: number; currency: string } | null
-  /** What was said of its payment by UPI; null where it was not to be paid so. */
+  /** Null: not a UPI payment. */
   upi: { utr: string | null; refused_utr: string | null; refusal: string | null } | null
 }
 export type OrderMailLine = {
@@ -37,7 +35,7 @@ export type OrderMailLine = {
   offer_price_paise: number
 }
 
-/** The order as it is now; undefined where nobody has an account any more whom it could be told to. `flagId` says which of its money is meant. */
+/** Returns undefined if the account is deleted. `flagId` selects the refund. */
 export async function findOrderMailData(
   db: Db,
   { id, flagId = null }: { id: string; flagId?: string | null },
@@ -58,10 +56,7 @@ export async function findOrderMailData(
   return rows[0]
 }
 
-/**
- * Whether what a message tells of an order is still so, and news. Of several steps at once only the last one is; and none is that was taken back before anybody
- * heard of it. What was placed or paid stays so; what was given back mostly. With its payment an order begins anew: that it had ended before is no step any more.
- */
+/** Skips messages that later steps replaced or undid. A payment also voids an earlier expiry. */
 export async function isMessageCurrent(db: Db, message: Message): Promise<boolean> {
   const { id, kind, orderId, orderVersion, flagId } = message
   if (kind === 'order-refunded' && flagId !== null) return isStillRefunded(db, flagId)
@@ -84,7 +79,7 @@ export async function isMessageCurrent(db: Db, message: Message): Promise<boolea
   return rows[0]?.isNews ?? false
 }
 
-/** A refund may fail after its provider said yes. */
+/** A refund may fail after its provider accepted it. */
 async function isStillRefunded(db: Db, flagId: string): Promise<boolean> {
   const flag = await db
     .selectFrom('payment_flags')
@@ -106,7 +101,7 @@ async function isExpired(db: Db, orderId: string | null): Promise<boolean> {
   return lapsed !== undefined
 }
 
-/** Whether the shop still looks for a payment by UPI, or has looked for it in vain and was given no other number since. */
+/** Whether the UTR is still under review, or was refused and not replaced since. */
 async function isUtrStateCurrent(
   db: Db,
   { kind, orderId }: { kind: 'upi-told' | 'upi-refused'; orderId: string | null },

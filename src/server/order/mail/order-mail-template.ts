@@ -12,7 +12,7 @@ type OrderMailInput = { kind: MessageKind; order: OrderMailData; shop: StoreProf
 type MailContent = Pick<MailTemplate, 'subject' | 'introduction'> &
   Partial<Pick<MailTemplate, 'bill' | 'sections' | 'button' | 'closing'>>
 
-/** What a shopper is told of an order. What a shopper has typed, the name and the address, goes to a proved mailbox only. */
+/** Text that the shopper typed (name, address) goes to a proved mailbox only. */
 export function orderMailTemplate({ kind, order, shop, shopUrl }: OrderMailInput): MailTemplate {
   return {
     shop,
@@ -102,7 +102,7 @@ function refundSentence(order: OrderMailData): string {
     return order.refund
       ? `${formatReceived(order.refund)} went back to where it came from.`
       : 'There is nothing to pay.'
-  // Whatever else went back, such as what was paid twice, the order's own money has not.
+  // A refund of a double payment does not return the order's own money.
   const { from, to } = policy.refundBusinessDays
   if (order.method === 'Practice') return 'No money had moved: it was a practice payment.'
   return `What you paid, ${rupees(order.amount_paise)}, is given back to you. Once it is sent, it shows in your account within ${from} to ${to} business days.`
@@ -146,7 +146,6 @@ function utrRejectedContent(order: OrderMailData): MailContent {
   }
 }
 
-/** Word to the shop that somebody has to look into the bank account. */
 export function upiReviewMailTemplate({ order, shop, shopUrl }: Omit<OrderMailInput, 'kind'>): MailTemplate {
   const { first_name, last_name, phone } = order.address
   const amount = rupees(order.amount_paise)
@@ -219,7 +218,6 @@ function rupees(paise: number | string): string {
   return formatRupees(rupeesFromPaise(Number(paise)))
 }
 
-/** Money may have come that is not the shop's own. */
 function formatReceived({ received_minor: minor, currency }: NonNullable<OrderMailData['refund']>): string {
   return formatMinorUnits({ minor, currency })
 }

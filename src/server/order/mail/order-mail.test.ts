@@ -24,7 +24,6 @@ async function anOrder(shopper: Shopper, goods: (ProductInput & { quantity?: num
 const moveTo = (order: { _id: string }, status: OrderStatus) =>
   seller.setOrderStatus({ id: order._id, status })
 
-/** Sends what is due, and what waits for its time as well, as if that were over. */
 async function send({ held = true } = {}) {
   if (held) await sql`UPDATE messages SET due_at = now() WHERE due_at IS NOT NULL`.execute(shop.db)
   await shop.app.jobs.run('messages')
@@ -33,11 +32,9 @@ async function send({ held = true } = {}) {
 const subject = ({ head }: ReadMail) => /^Subject: (.*)\r$/m.exec(head)?.[1]
 const subjects = async (shopper: Shopper) => (await listMailsTo(shop, shopper.email)).map(subject)
 
-/** As if the shopper had followed a mailed link. */
 const proveMailbox = ({ id }: Shopper) =>
   shop.db.updateTable('users').set({ email_proved_at: new Date() }).where('id', '=', id).execute()
 
-/** Every amount of rupees in a text, in paise. */
 const amountsIn = (text: string) =>
   [...text.matchAll(/₹([\d,]+)\.(\d\d)/g)].map(([, rupees = '', paise = '']) =>
     Number(rupees.replaceAll(',', '') + paise),
@@ -221,7 +218,6 @@ describe('what becomes of an order', () => {
     const first = await claimMessage(shop.db, { leaseSeconds: 60 })
     expect(first).toMatchObject({ kind: 'order-placed', orderId: order._id })
     expect(await claimMessage(shop.db, { leaseSeconds: 60 })).toBeUndefined()
-    // As where it was taken a moment after the other one had begun to look.
     await sql`UPDATE messages SET due_at = due_at + interval '1 second' WHERE id = ${first!.id}`.execute(
       shop.db,
     )
@@ -322,7 +318,6 @@ describe('an order that is paid online', () => {
     expect(wordsOf('order-refunded', { refund: { received_minor: 250, currency: 'USD' } }).words).toContain(
       '$2.50',
     )
-    // What was paid twice went back, and the order's own money has not.
     expect(wordsOf('order-cancelled', { ...cancelled, refund }).words).toContain('is given back to you')
   })
 })

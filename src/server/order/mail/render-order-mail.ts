@@ -11,16 +11,12 @@ type OrderMailOptions = {
   messageId: string
   kind: MessageKind
   orderId: string
-  /** Which of its money it is about. */
   flagId: string | null
   shop: StoreProfile
   shopUrl: string
 }
 
-/**
- * The mail that tells a shopper of an order as it is now; null where the account is gone, or where the shopper has set off as many mails to an
- * unproved address as one day may have.
- */
+/** Returns null if the account is deleted, or at the daily limit of mails to an unproved address. */
 export async function renderOrderMail(
   db: Db,
   { messageId, kind, orderId, flagId, shop, shopUrl }: OrderMailOptions,
@@ -40,7 +36,6 @@ function isSetOffByShopper(kind: MessageKind, order: OrderMailData): boolean {
   return kind === 'order-placed' || kind === 'order-lapsed'
 }
 
-/** The mail to the shop itself that a shopper says an order is paid by UPI; null where the account is gone. */
 export async function renderUpiReviewMail(
   db: Db,
   { orderId, shop, shopUrl }: Omit<OrderMailOptions, 'messageId' | 'kind' | 'flagId'>,

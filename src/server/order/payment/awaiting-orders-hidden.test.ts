@@ -22,7 +22,6 @@ const [asha, seller, rice] = [await aShopper(shop), await aSeller(shop), await a
 const items = [{ product: rice._id, quantity: 2 }]
 const anOrder = () => anUnpaidOrder(shop, { shopper: asha, items })
 
-/** Those of these orders that a list has. */
 function amongst(orders: readonly { _id: string }[], wanted: readonly UnpaidOrder[]): number[] {
   const ids = orders.map(({ _id }) => _id)
   return wanted.filter(({ _id }) => ids.includes(_id)).map(({ orderNumber }) => orderNumber)
@@ -135,12 +134,11 @@ describe('the counter', () => {
     await expireUnpaidOrders(shop)
     await payAtPractice(asha, { order: paid })
     await expect.poll(() => ear.orderIdsOf('placed')).toEqual([paid._id])
-    // What had lapsed is placed after all: that it was cancelled before is no news.
+    // A late payment places the order. Its earlier cancellation is no event.
     await sendPracticeEvent(shop, { order: late })
     await expect.poll(() => ear.orderIdsOf('placed')).toEqual([paid._id, late._id])
     expect(ear.orderIdsOf('changed')).toEqual([])
     expect(ear.events.at(-1)?.order).toMatchObject({ isPaid: true, status: 'Pending', version: 3 })
-    // Money for what its shopper gave up rings no bell.
     await sendPracticeEvent(shop, { order: given })
     await expect.poll(() => ear.orderIdsOf('changed')).toEqual([given._id])
     expect(ear.orderIdsOf('placed')).toHaveLength(2)

@@ -143,7 +143,6 @@ describe('an order whose time is over', () => {
 
   test('stands in no other’s way: one that fails lets the rest lapse', async () => {
     const [poisoned, well] = [await anOrder({ stock: 1 }), await anOrder({ stock: 1 })]
-    // It was never taken, so it can't be given back.
     await shop.db
       .insertInto('stock_movements')
       .values({
@@ -173,7 +172,6 @@ test('many that are over at once are not held up by a provider that is away: it 
   stripe.mood = 'cuts before'
   stripe.asked.length = 0
   await expireUnpaidOrders(shop)
-  // Three that fail, and what was begun beside them.
   const tried = new Set(stripe.asked.map(({ path }) => path)).size
   expect([tried >= 3, tried < all.length]).toEqual([true, true])
   expect(await Promise.all(all.map(({ rice }) => stockOf(rice)))).toEqual(all.map(() => 1))
@@ -275,7 +273,6 @@ describe('so many orders of a shopper wait, and no more', () => {
       if (tried.status === 'rejected')
         expect(tried.reason).toMatchObject({ status: 409, code: 'awaiting_full' })
     await expect(asha.placeOnlineOrder(wanted)).rejects.toMatchObject({ code: 'awaiting_full' })
-    // Cash at the door holds nothing back.
     await asha.placeCodOrder(wanted)
     const [first] = (await asha.listUnpaidOrders()).orders
     await asha.cancelOrder({ id: first!._id })

@@ -9,10 +9,7 @@ import type { PaymentResult } from './settle-payment.ts'
 
 export type PaymentCheck = { state: ReturnType<typeof toPaymentState>; result: PaymentResult | null }
 
-/**
- * How a shopper's order stands with its money. While its provider has not said what came of it, it is asked, so that somebody who comes back from paying need not wait for the
- * provider's own word. Throws 404 for an order that is not the shopper's, 409 for one that is paid at the door, 503 where the provider does not answer.
- */
+/** Asks the provider if the result is unknown. Throws 404, 409 (cash on delivery), 503 (no answer). */
 export async function checkPayment(
   db: Db,
   input: { orderId: string; userId: string; providers: PaymentProviders; onError: (error: unknown) => void },
@@ -35,7 +32,7 @@ async function askOnce(
   }: { orderId: string; providers: PaymentProviders; onError: (error: unknown) => void },
 ): Promise<PaymentResult | null> {
   const session = await findSessionToCheck(db, orderId)
-  // A page that asks all the time asks the shop, and not the provider.
+  // A page that polls does not reach the provider each time.
   if (!session || !(await claimCheck(db, session.id))) return null
   try {
     const answer = await checkProvider(db, { session, providers })

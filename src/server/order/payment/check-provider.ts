@@ -3,20 +3,16 @@ import { closeSession, type PaymentSession } from '#server/payment/checkout/paym
 import type { PaymentProviders, PaymentStatus } from '#server/payment/providers/payment-provider.ts'
 import { type PaymentResult, settlePayment } from './settle-payment.ts'
 
-/** A slow reply holds up nothing, and enough database connections are left to shoppers. */
+/** Slow calls must leave database connections to shoppers. */
 export const maxConcurrentCalls = 5
-/** A provider that fails so often in a row is not called for the rest of the round. */
+/** After so many failures in a row a provider is skipped for the round. */
 export const maxFailures = 3
 
 type CheckProviderInput = { session: PaymentSession; providers: PaymentProviders }
 
-/** How a checkout stands, and what came of its payment where it was paid. */
 export type ProviderCheck = { state: PaymentStatus['state']; result: PaymentResult | null }
 
-/**
- * Asks the provider how a checkout stands, and acts on the answer; one that the shop has ended is closed there at last. Throws where the provider does not answer. Null where there is
- * nobody to ask any more.
- */
+/** Also closes a checkout that the shop has ended. Null: the provider is gone. Throws without an answer. */
 export async function checkProvider(
   db: Db,
   { session, providers }: CheckProviderInput,
@@ -30,7 +26,7 @@ export async function checkProvider(
   return applyStatus(db, { session, standing })
 }
 
-/** Closes a checkout at its provider, so that nobody can pay there any more, and acts on how it stands then. As above. */
+/** Closes the checkout first, so that it cannot be paid. Otherwise like `checkProvider`. */
 export async function expireCheckout(
   db: Db,
   { session, providers }: CheckProviderInput,

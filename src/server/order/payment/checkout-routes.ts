@@ -20,13 +20,12 @@ type Options = {
   orderEvents: OrderEventHub
   onPaymentSettled: OnPaymentSettled
   providers: PaymentProviders
-  /** The shop's own address, for payment pages of its own. */
+  /** The base URL of the shop's own payment pages. */
   shopUrl: () => string
   onlyToPins: () => readonly string[] | null
   orderLimits: () => OrderLimits
 }
 
-/** What shoppers do with orders that are paid online, and how any of theirs is cancelled. */
 export function checkoutRoutes(app: FastifyInstance, options: Options): void {
   const {
     database,

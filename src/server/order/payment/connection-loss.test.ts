@@ -17,7 +17,7 @@ import { startShop } from '#test/shop.ts'
 const shop = await startShop(withPractice)
 const asha = await aShopper(shop)
 const moments: Moment[] = ['before', 'after']
-/** Nothing lies between the shop and a database within its own process. */
+/** The embedded database has no connection to lose. */
 const isFar = shop.database.kind === 'server'
 
 async function wanting() {
@@ -34,7 +34,6 @@ async function mine(id: string) {
   return (await asha.listMyOrders()).orders.find(({ _id }) => _id === id)!
 }
 
-/** Does it with the line cut at the first statement, then at the second, and so on, until no statement is left to be cut at. Gives how many there were. */
 async function cutEverywhere(
   moment: Moment,
   round: (cut: () => () => boolean) => Promise<boolean>,
@@ -42,7 +41,7 @@ async function cutEverywhere(
   for (let n = 1; ; n++) if (!(await round(() => cutConnectionAt(n, moment)))) return n - 1
 }
 
-/** A connection whose line broke while nobody used it is noticed with its next statement. */
+/** A connection cut while idle fails with its next statement. */
 async function mended(mend: () => boolean): Promise<boolean> {
   const wasCut = mend()
   await expect.poll(() => shop.database.isReady()).toBe(true)
@@ -81,7 +80,7 @@ test.skipIf(!isFar).for(moments)(
       const mend = cut()
       const told = await sendPracticeEvent(shop, { order })
       const wasCut = await mended(mend)
-      // Whoever tells hears that it was not kept, and tells again; what was kept the shop sees to by itself.
+      // The provider repeats an event that was not stored. The shop processes a stored one by itself.
       if (told.statusCode !== 200) await sendPracticeEvent(shop, { order })
       await shop.db
         .updateTable('payment_events')

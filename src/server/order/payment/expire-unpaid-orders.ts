@@ -19,15 +19,10 @@ const limit = 200
 type Options = {
   providers: PaymentProviders
   onError: (error: unknown) => void
-  /** Hears of each order that was paid at the last moment. */
   onPaymentSettled: (marked: PaymentResult) => void
 }
 
-/**
- * Ends the orders whose time to be paid is over: closes each checkout at its provider, so that nobody can pay there any more, and gives the stock back. Where
- * somebody was faster the order is paid instead. A provider that does not answer holds no stock: it is asked again later, and what was paid there is late. Says whether
- * something is on sale again, and whether any has ended.
- */
+/** Without a provider's answer the order expires all the same, and a later payment counts as late. */
 export async function expireUnpaidOrders(db: Db, options: Options): Promise<ExpiryResult> {
   const breaker = createCircuitBreaker<PaymentProviderName>({ maxFailures })
   let [isExpired, isCatalogueChanged] = [false, false]
@@ -47,7 +42,7 @@ export async function expireUnpaidOrders(db: Db, options: Options): Promise<Expi
   return { isExpired: isExpired, isCatalogueChanged }
 }
 
-/** Ends overdue orders that hold these products, without asking anybody first, and says whether there were any: where nothing else in the shop has ended them. */
+/** Does not ask the provider. Needed where no job has ended the orders. */
 export async function expireOrdersHolding(
   db: Db,
   { products }: { products: readonly string[] },
@@ -82,7 +77,7 @@ async function expireCheckoutFirst(
   }
 }
 
-/** An order whose time is over by now; another process, or its payment, may have been faster. */
+/** Another process or the payment may have been faster. */
 async function expireIfOverdue(db: Db, orderId: string): Promise<ExpiryResult> {
   return withRetry(() =>
     db.transaction().execute(async (tx) => {
@@ -95,7 +90,7 @@ async function expireIfOverdue(db: Db, orderId: string): Promise<ExpiryResult> {
   )
 }
 
-/** Ends an order that waits for its payment, which is to be locked: by its shopper, or by time (null). Says whether something is on sale again by it. */
+/** The caller locks the order. `userId` null: the hold ended. Returns whether the catalogue changed. */
 export async function expireOrder(
   tx: Db,
   { order, userId }: { order: OrderState; userId: string | null },

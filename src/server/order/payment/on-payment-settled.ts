@@ -4,7 +4,7 @@ import type { OrderEventHub } from '../events/order-event-hub.ts'
 import type { RefundOutcome } from './refunds/process-refund-event.ts'
 import type { PaymentResult } from './settle-payment.ts'
 
-/** Passes on what has come of a payment, once that is committed: to whoever looks at the catalogue or the orders, and to the log where a seller is needed. */
+/** Call after the commit. Updates the catalogue and order events, and logs what staff must review. */
 export type OnPaymentSettled = (marked: PaymentResult | RefundOutcome | null) => void
 
 type Options = {

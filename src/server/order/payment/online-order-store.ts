@@ -6,12 +6,12 @@ import type { Db } from '#server/database/tables.ts'
 import type { Money } from '#server/payment/providers/payment-provider.ts'
 import type { OrderState } from '../status/status-store.ts'
 
-/** Lets a shopper's orders that are to be paid online be placed one after the other. Orders with cash on delivery don't wait for it. */
+/** Serializes the online orders of a shopper. Cash on delivery does not take this lock. */
 export async function lockUser(tx: Db, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
 
-/** Whether a provider's payment was written down before, for whichever order, or is before a seller. */
+/** Whether the payment is recorded for any order or as a payment exception. */
 export async function hasPaymentReference(
   tx: Db,
   { provider, reference }: { provider: PaymentProviderName; reference: string },
@@ -30,7 +30,7 @@ const methodByProvider: Record<PaymentProviderName, PaymentMethod> = {
 
 type ProviderPayment = { provider: PaymentProviderName; money: Money; sellerId?: string }
 
-/** Writes down that all an order costs has come by a provider. Throws 23505 for one that is paid. */
+/** Throws 23505 if the order is already paid. */
 export async function insertProviderPayment(
   tx: Db,
   { order, received }: { order: OrderState; received: ProviderPayment },
@@ -49,7 +49,7 @@ export async function insertProviderPayment(
     .execute()
 }
 
-/** Makes a paid order the shop's. Its history begins here for the counter: the row without a status before it is what the counter hears of as placed. */
+/** The history row without `from_status` is the 'placed' event. */
 export async function markPlaced(
   tx: Db,
   { order, status }: { order: OrderState; status: OrderStatus },
@@ -66,7 +66,7 @@ export async function markPlaced(
     .execute()
 }
 
-/** Whether an order that was never placed ran out of time, and nobody cancelled it. */
+/** False if the shopper cancelled it. */
 export async function hasTimedOut(tx: Db, orderId: string): Promise<boolean> {
   const last = await tx
     .selectFrom('order_status_changes')
@@ -78,7 +78,7 @@ export async function hasTimedOut(tx: Db, orderId: string): Promise<boolean> {
   return last !== undefined && last.user_id === null
 }
 
-/** Whether all that an order was made of is still for sale, however much there is of it. */
+/** Ignores the quantity in stock. */
 export async function areLinesSellable(tx: Db, orderId: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM order_lines l JOIN products p ON p.id = l.product_id
@@ -86,7 +86,6 @@ export async function areLinesSellable(tx: Db, orderId: string): Promise<boolean
   return rows.length === 0
 }
 
-/** Product → pieces. */
 export async function listQuantities(tx: Db, orderId: string): Promise<Record<string, number>> {
   const lines = await tx
     .selectFrom('order_lines')
@@ -96,7 +95,7 @@ export async function listQuantities(tx: Db, orderId: string): Promise<Record<st
   return Object.fromEntries(lines.map(({ product_id, quantity }) => [product_id, quantity]))
 }
 
-/** Lets an order lapse that waits for its payment; its stock is given back before. */
+/** The caller returns the stock first. */
 export async function markExpired(
   tx: Db,
   { order, userId }: { order: OrderState; userId: string | null },
@@ -128,7 +127,6 @@ export type CheckoutBill = {
 }
 type CheckoutBillLine = { name: string; picture: string | null; offer_price_paise: number; quantity: number }
 
-/** What a provider shows of an order, and whom it is for; undefined where the account is gone. */
 export async function findCheckoutBill(db: Db, orderId: string): Promise<CheckoutBill | undefined> {
   const { rows } = await sql<CheckoutBill>`
     SELECT u.email, o.handling_paise, o.platform_paise, o.delivery_paise,
@@ -137,7 +135,6 @@ export async function findCheckoutBill(db: Db, orderId: string): Promise<Checkou
   return rows[0]
 }
 
-/** A shopper's own order, as it stands with its money. */
 export async function findOwnOrder(db: Db, { id, userId }: { id: string; userId: string }) {
   return db
     .selectFrom('orders')
@@ -147,7 +144,6 @@ export async function findOwnOrder(db: Db, { id, userId }: { id: string; userId:
     .executeTakeFirst()
 }
 
-/** Orders whose time to be paid is over, the longest ago first. */
 export async function listOverdueOrders(db: Db, { limit }: { limit: number }): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
@@ -159,10 +155,9 @@ export async function listOverdueOrders(db: Db, { limit }: { limit: number }): P
   return rows.map(({ id }) => id)
 }
 
-/** How long an order may be overdue before it makes way for another one without its provider being asked: whoever asks has had the time. */
+/** Time to ask the provider before a new order takes the stock of an overdue one. */
 const graceSeconds = 20
 
-/** Overdue orders that hold counted units of these products. */
 export async function listOverdueOrdersHolding(
   db: Db,
   { products, limit }: { products: readonly string[]; limit: number },

@@ -17,7 +17,6 @@ import { startSecondApp, startShop } from '#test/shop.ts'
 
 const stripe = await openFakeStripe()
 const shop = await startShop({ payments: { stripe: stripe.config, isPracticeAllowed: true } })
-/** The same shop before Stripe was set up. */
 const before = await startSecondApp(shop, withPractice)
 const impatient = await startSecondApp(shop, {
   payments: { stripe: stripe.impatient, isPracticeAllowed: true },
@@ -140,7 +139,6 @@ describe('an order has one place where it can be paid (P-11)', () => {
     await expect(asha.payOrder({ id: order._id, via: 'practice' })).rejects.toMatchObject({
       code: 'online_payment_off',
     })
-    // There Stripe is no longer set up: nobody can ask it, and the order has to be paid somehow.
     const { url } = await early.payOrder({ id: order._id })
     expect(new URL(url).pathname).toContain('practice')
     stripe.mood = 'well'

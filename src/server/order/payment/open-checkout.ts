@@ -23,21 +23,18 @@ import type { PaymentResult } from './settle-payment.ts'
 export type OpenCheckoutInput = {
   orderId: string
   userId: string
-  /** How the shopper wants to pay; left out, as it was begun, else in the usual way. */
+  /** Left out: the provider of the last checkout, else the default. */
   via?: PaymentProviderName | undefined
   providers: PaymentProviders
   onError: (error: unknown) => void
-  /** Hears of it where the order turns out to be paid. */
   onPaymentSettled: (marked: PaymentResult) => void
 }
 
 export type OpenedCheckout = { url: string; order: { _id: string; orderNumber: number; amount: number } }
 
 /**
- * Gives the address where an order that waits for its payment is paid: of the checkout that is open for it, or of a new one. Whoever wants to pay in another way gets
- * another checkout, once the first one is closed at its provider. Providers are asked outside of any transaction, and to open under the checkout's own name, so that asking once
- * more after silence opens nothing twice. Throws 404 for an order that is not the shopper's, 409 for one that waits for no payment, 503 where the provider
- * does not answer: the order waits on.
+ * Reuses the open checkout or replaces it. Calls providers outside of transactions, with the session id as
+ * the idempotency key. Throws 404, 409 if no payment is awaited, 503 without an answer.
  */
 export async function openCheckout(db: Db, input: OpenCheckoutInput): Promise<OpenedCheckout> {
   const started = await startOrReplaceCheckout(db, input)
@@ -67,7 +64,7 @@ async function startOrReplaceCheckout(db: Db, wanted: OpenCheckoutInput): Promis
   return startCheckout(db, wanted)
 }
 
-/** Whether a checkout is one that the shopper wants, with somebody there who takes the money. What was begun with the practice card ends with it: it would place an order that nobody has paid. */
+/** A practice checkout ends with the practice card: it would place an order without money. */
 function canContinue({ provider }: PaymentSession, { via, providers }: OpenCheckoutInput): boolean {
   if (via !== undefined && via !== provider) return false
   return provider === 'practice'
@@ -97,7 +94,7 @@ async function startCheckout(
   )
 }
 
-/** Nobody may be able to pay an order in two places: where the first can't be closed, no second is opened. */
+/** An order must not be payable twice: if the first checkout cannot be closed, no second one opens. */
 async function expireOtherCheckout(
   db: Db,
   { session, wanted }: { session: PaymentSession; wanted: OpenCheckoutInput },
@@ -112,7 +109,7 @@ async function expireOtherCheckout(
   if (answer?.result) wanted.onPaymentSettled(answer.result)
   if (answer?.result?.outcome === 'placed') throw new ShopError('already_paid')
   if (answer?.state === 'open') throw toNotClosedError()
-  // Who took the money then is not there any more, so nobody can say whether it is closed.
+  // The provider is gone, so its answer will never come.
   if (!answer) await abandonSession(db, session.order_id)
 }
 
@@ -142,7 +139,7 @@ async function openAtProvider(
   const state = await saveOpenedCheckout(db, { id: session.id, ...opened })
   if (state === 'paid') throw new ShopError('already_paid')
   if (state !== 'ended') return opened.url
-  // The order was cancelled or has lapsed while the provider was asked. Where it does not answer now, it is asked again later.
+  // The order ended during the call. Without an answer the provider is asked again later.
   const over = { ...session, state, reference: opened.reference }
   const answer = await expireCheckout(db, { session: over, providers: wanted.providers }).catch(
     wanted.onError,
@@ -151,10 +148,7 @@ async function openAtProvider(
   throw new ShopError('payment_over')
 }
 
-/**
- * The provider will never take this amount. An order that was placed to be paid there holds nothing back any more, and the cart is as it was; one for which this was another
- * try waits on, where there is still another way.
- */
+/** Cancels a new order and restores the cart. A retry keeps waiting if there is another provider. */
 async function cancelUnpayable(
   db: Db,
   { begun, wanted }: { begun: StartedCheckout; wanted: OpenCheckoutInput },

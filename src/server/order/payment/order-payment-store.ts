@@ -5,7 +5,7 @@ import type { OrderState } from '../status/status-store.ts'
 
 type CashPayment = { id: string; order: OrderState; sellerId: string }
 
-/** Writes down that all an order costs was received in cash: the payment, the order and its history, in one statement. Throws 23505 for one that is paid. */
+/** Payment, order and history in one statement. Throws 23505 if the order is already paid. */
 export async function insertCashPayment(tx: Db, { id, order, sellerId }: CashPayment): Promise<void> {
   await sql`
     WITH paid AS (
@@ -14,7 +14,7 @@ export async function insertCashPayment(tx: Db, { id, order, sellerId }: CashPay
     ) ${newVersion({ order, sellerId, isPaid: true })}`.execute(tx)
 }
 
-/** Takes the standing payment of an order back; its row stays. Where no seller has, its provider did. */
+/** The row stays. Without a seller, its provider reversed it. */
 export async function reversePayment(
   tx: Db,
   { order, sellerId }: { order: OrderState; sellerId: string | null },
@@ -28,7 +28,6 @@ export async function reversePayment(
 
 type ProviderReference = { orderId: string; provider: PaymentProviderName; reference: string }
 
-/** Writes down that a provider's payment which was taken back is with the shop all the same: one more row, beside the one that says otherwise. */
 export async function reinstatePayment(
   tx: Db,
   { id, order, provider, reference }: { id: string; order: OrderState } & Omit<ProviderReference, 'orderId'>,
@@ -41,7 +40,6 @@ export async function reinstatePayment(
     ) ${newVersion({ order, sellerId: null, isPaid: true })}`.execute(tx)
 }
 
-/** Whether a provider's payment once made an order Paid, and was taken back since. */
 export async function isPaymentReversed(
   tx: Db,
   { orderId, provider, reference }: ProviderReference,
@@ -52,7 +50,6 @@ export async function isPaymentReversed(
   return rows.length > 0
 }
 
-/** The order that a provider's payment has made Paid. */
 export async function findOrderByPayment(
   db: Db,
   { provider, reference }: Omit<ProviderReference, 'orderId'>,
@@ -67,7 +64,6 @@ export async function findOrderByPayment(
   return standing?.order_id
 }
 
-/** Whether a provider's payment is the one by which an order is Paid. */
 export async function isActivePayment(
   tx: Db,
   { orderId, provider, reference }: ProviderReference,

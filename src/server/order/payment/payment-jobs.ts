@@ -19,7 +19,6 @@ type PaymentJobDeps = {
   log: FastifyBaseLogger
 }
 
-/** What goes on about payments without anybody asking for it. */
 export function createPaymentJobs({
   db,
   clearCacheSoon,

@@ -24,7 +24,6 @@ const shoppers = await Promise.all(range(12).map(() => aShopper(shop)))
 
 afterEach(async () => expect(await listViolations(shop.db)).toEqual([]))
 
-/** The same shopper at another process. */
 function at(other: Shop, shopper: Shopper): Shopper {
   const browser = openBrowser(other)
   for (const [name, value] of shopper.browser.cookies) browser.cookies.set(name, value)
@@ -38,7 +37,6 @@ async function stockOf({ _id }: { _id: string }) {
   return row?.stock
 }
 
-/** What was refused, by its code; what was no refusal at all is thrown. */
 function codesOf(outcomes: readonly PromiseSettledResult<unknown>[]): string[] {
   return outcomes.flatMap((outcome) => {
     if (outcome.status === 'fulfilled') return []
@@ -47,7 +45,7 @@ function codesOf(outcomes: readonly PromiseSettledResult<unknown>[]): string[] {
   })
 }
 
-// The embedded database does one thing after the other.
+// The embedded database runs one statement at a time.
 test.runIf(shop.database.kind === 'server')(
   'what comes back to the shelf may be bought by who waits for it at that moment',
   async () => {
@@ -102,7 +100,6 @@ test('whatever happens to orders at once, in whatever order, ends with goods and
   for (const round of range(3)) {
     const begun = await Promise.all(
       everywhere.slice(0, 8).map(async (shopper, turn) => {
-        // In both orders, so that locks taken as they come would meet.
         const products = turn % 2 ? [rice, dal] : [dal, rice]
         const items = products.map(({ _id }) => ({ product: _id, quantity: 1 + (turn % 3) }))
         return { shopper, order: await anUnpaidOrder(shop, { shopper, items }) }
@@ -135,7 +132,7 @@ test('whatever happens to orders at once, in whatever order, ends with goods and
       const { orders } = await shopper.listMyOrders()
       const known = orders.find(({ _id }) => _id === order._id)!
       const flags = await listExceptions(shop, order)
-      // Whose money came, either has the goods, or has the money to get back.
+      // A paid shopper has either the goods or a refund due.
       if (known.isPaid)
         expect([known.status, flags]).toEqual(
           flags.length > 0
@@ -154,7 +151,7 @@ async function countAnew({ _id: id }: { _id: string }, stock: number) {
   return seller.updateProduct({ id, version: product.version, stock })
 }
 
-/** As a provider does that was not sure of having been heard. */
+/** As a provider that got no acknowledgement. */
 async function tellAgain(orders: Parameters<typeof sendPracticeEvent>[1]['order'][]): Promise<void> {
   await Promise.all(
     orders.map((order, turn) =>

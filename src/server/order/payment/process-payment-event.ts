@@ -15,10 +15,7 @@ const limit = 100
 
 type ProcessedEvent = PaymentResult | RefundOutcome
 
-/**
- * Acts on what a provider told and the shop has kept: the event, and all that follows from it, in one transaction. Gives what came of a payment or a refund. An event that another
- * process is at, or that is done, changes nothing; one that fails is put off and tried again.
- */
+/** Processes a stored event in one transaction. Skips one that is done or locked. A failure postpones it. */
 export async function processPaymentEvent(
   db: Db,
   { event, onError }: { event: PaymentEventKey; onError: (error: unknown) => void },
@@ -32,7 +29,6 @@ export async function processPaymentEvent(
   }
 }
 
-/** Acts on what could not be acted on when it came. `onMarked` hears what comes of each payment. */
 export async function processDuePaymentEvents(
   db: Db,
   {
@@ -59,7 +55,7 @@ async function applyEvent(tx: Db, event: PaymentEventKey): Promise<ProcessedEven
       money: standing.money,
     })
   if (standing?.state === 'ended' && sessionId !== null) {
-    // The order waits on until its own time is over: a new checkout may be opened for it.
+    // The hold continues: the shopper may open a new checkout.
     const session = await findSession(tx, sessionId)
     if (session?.provider === event.provider) await closeSession(tx, { id: session.id, state: 'ended' })
   }

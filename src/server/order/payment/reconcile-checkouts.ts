@@ -12,14 +12,10 @@ const limit = 50
 type Options = {
   providers: PaymentProviders
   onError: (error: unknown) => void
-  /** Hears of each payment that was found. */
   onPaymentSettled: (marked: PaymentResult) => void
 }
 
-/**
- * Asks providers about checkouts of which they have not told how they ended, each after ever longer pauses: no payment is missed where no webhook comes, and nothing stays
- * open at a provider that did not answer when its order was over.
- */
+/** Finds payments without a webhook, and closes checkouts that are still open. Delays grow. */
 export async function reconcileCheckouts(
   db: Db,
   { providers, onError, onPaymentSettled }: Options,

@@ -14,11 +14,7 @@ export type SetOrderPaymentInput = {
   by: Actor
 }
 
-/**
- * Writes down that the cash for an order was received, all of it, or that it was not after all or was given back: then the payment stays on
- * record with who took it back. What is so already changes nothing. Throws 404, 409 where the order has another version by now, and 409 where no cash can be
- * received or taken back: for what is paid online, and received for what is cancelled. Cancelling a paid order leaves it paid until somebody gives the money back.
- */
+/** A reversed payment stays on record. Throws 404, 409 (another version, online or cancelled order). */
 export async function setOrderPayment(
   db: Db,
   { orderId, isPaid, version, by }: SetOrderPaymentInput,
@@ -55,7 +51,6 @@ function assertPayable({ status, payment_type }: OrderState): void {
     })
 }
 
-/** What a provider has said can't be unsaid here. */
 function assertReversible({ payment_type }: OrderState): void {
   if (payment_type !== 'COD')
     throw new ShopError('not_payable', {

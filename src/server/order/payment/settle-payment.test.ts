@@ -25,7 +25,7 @@ const range = (count: number) => Array.from({ length: count }, (_, index) => ind
 
 afterEach(async () => {
   expect(await listViolations(shop.db)).toEqual([])
-  // So many orders of one shopper may wait, and no more.
+  // The number of unpaid orders per shopper is limited.
   for (const { _id } of (await asha.listUnpaidOrders()).orders) await asha.cancelOrder({ id: _id })
 })
 
@@ -48,7 +48,6 @@ async function stockOf({ _id }: { _id: string }) {
 const counted = (order: UnpaidOrder) =>
   shop.db.selectFrom('order_payments').selectAll().where('order_id', '=', order._id).execute()
 
-/** The money of an order's checkout, but for some of it. */
 function money(order: UnpaidOrder, changes: Partial<NonNullable<ReturnType<typeof paidEvent>['money']>>) {
   const { id, money } = paidEvent(order)
   return { id: `${id}.${JSON.stringify(changes)}`, money: { ...money!, ...changes } }
@@ -141,7 +140,6 @@ describe('money that does not fit pays nothing and is before a seller (P-07)', (
       rows: (await seller.listPaymentExceptions({})).flags.filter(({ order: of }) => of?._id === order._id),
     }
     expect(rows).toHaveLength(1)
-    // Paid as it should be, in another checkout, it is placed all the same.
     const { url } = await asha.payOrder({ id: order._id })
     await payAtPractice(asha, { order: { session: checkoutIdIn(url) } })
     expect(await standing(order)).toEqual(['paid', 'Pending', true])

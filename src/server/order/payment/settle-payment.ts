@@ -23,44 +23,41 @@ import {
 
 export type ReceivedPayment = {
   provider: PaymentProviderName
-  /** The shop's own id of the checkout it came through; null where the provider names none of ours. */
+  /** Null if the provider names no session of this shop. */
   sessionId: string | null
-  /** The provider's name for that checkout, where it gives one. */
+  /** The provider's own id of the checkout. */
   reference?: string | null
   money: Money
-  /** The seller who saw the money come, where no provider says so. */
+  /** The seller who confirmed the payment, where no provider does. */
   sellerId?: string
 }
 
 export type PaymentResult = {
-  /** placed: the shop has the order now. known: this payment was here before. flagged: a seller has to look. */
+  /** known: the payment is already recorded. flagged: staff must review it. */
   outcome: 'placed' | 'known' | 'flagged'
-  /** Why a seller has to look. */
   exceptionKind: PaymentExceptionKind | null
   orderId: string | null
   isCatalogueChanged: boolean
 }
 
 /**
- * The one way for an order to become Paid online, however the shop hears of the money: a webhook, the shopper who comes back, or the shop's own question. The same
- * payment again changes nothing. Money that is not what the order costs, or for an order that has it already or can't have it any more, pays nothing: it
- * is flagged for the seller.
+ * The only way for an online order to become Paid. A repeated payment changes nothing. A wrong amount, a
+ * second payment or an order that cannot be placed opens a payment exception.
  */
 export async function settlePayment(db: Db, received: ReceivedPayment): Promise<PaymentResult> {
   return withRetry(() => db.transaction().execute((tx) => settlePaymentInTransaction(tx, received)))
 }
 
-/** The same inside of a transaction. */
 export async function settlePaymentInTransaction(tx: Db, received: ReceivedPayment): Promise<PaymentResult> {
   const { provider, sessionId, money } = received
   const session = sessionId === null ? undefined : await findSession(tx, sessionId)
-  // The order is what everybody locks first who changes it or its checkouts.
+  // Locks the order first, as everywhere.
   const order = session && (await lockOrder(tx, session.order_id))
   if (await hasPaymentReference(tx, { provider, reference: money.payment }))
     return { outcome: 'known', exceptionKind: null, orderId: order?.id ?? null, isCatalogueChanged: false }
   if (!session || !order) return openPaymentException(tx, { received, orderId: null, kind: 'unknown' })
   await closeSession(tx, { id: session.id, state: 'paid' })
-  // Placed is enough: what was paid and has gone back is not paid anew by whatever comes then.
+  // `is_placed` is enough: after a refund, a later payment does not pay the order again.
   const kind = findMismatch(received, { order, session }) ?? (order.is_placed ? 'double' : null)
   if (kind) {
     await enqueueOrderMessage(tx, { kind: 'payment-flagged', orderId: order.id, version: order.version })
@@ -103,7 +100,7 @@ async function placePaidOrder(tx: Db, { order, received }: PaidOrder): Promise<P
   return { outcome: 'placed', exceptionKind: null, orderId: order.id, isCatalogueChanged: false }
 }
 
-/** The order lapsed before its money came: where its goods are still there it is placed after all, else the money is to go back. */
+/** Places an expired order if its stock is still there, else the money is due back. */
 async function settleLatePayment(tx: Db, paid: PaidOrder): Promise<PaymentResult> {
   const { order, received } = paid
   const taken = (await canBePlaced(tx, order))
@@ -120,7 +117,7 @@ async function settleLatePayment(tx: Db, paid: PaidOrder): Promise<PaymentResult
   return openPaymentException(tx, { received, orderId: order.id, kind: 'late' })
 }
 
-/** What its shopper has cancelled comes back by no payment, nor what nobody is there for any more, or is no longer sold. */
+/** Not if the shopper cancelled it, the account is deleted or a product is no longer sold. */
 async function canBePlaced(tx: Db, { id, user_id }: OrderState): Promise<boolean> {
   return user_id !== null && (await hasTimedOut(tx, id)) && (await areLinesSellable(tx, id))
 }

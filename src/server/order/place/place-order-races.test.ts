@@ -19,7 +19,7 @@ const wantedOf = ({ address }: Shopper, product: { _id: string }) => ({
   address,
 })
 
-/** Keeps a product locked while `meet` waits for what is blocked by that, so that nothing depends on who is faster. */
+/** Holds the lock while `meet` waits for blocked statements, so that the order of events is fixed. */
 async function whileLocked<Blocked>(
   product: { _id: string },
   meet: () => { blocked: Promise<Blocked>; ready: () => Promise<unknown> },
@@ -38,7 +38,6 @@ async function whileLocked<Blocked>(
   return blocked
 }
 
-/** Waits until so many statements wait for a lock. */
 function untilBlocked(count: number) {
   const waiting = sql<{ count: number }>`
     SELECT count(*)::int AS count FROM pg_stat_activity
@@ -125,7 +124,6 @@ const refusedRow = {
   is_full: false,
 }
 
-/** A process whose statements that place an order answer with `instead`, where that gives rows. */
 async function aSecondApp(instead: () => Promise<pg.QueryResultRow[] | null>): Promise<Shop> {
   const { pool } = shop.database
   const query = async (config: pg.QueryConfig) => {

@@ -10,44 +10,38 @@ import { checkOrderLimits, type LimitedOrder, type ReachedLimits } from '../orde
 export type OrderRequest = LimitedOrder & {
   orderId: string
   addressId: string
-  /** One line a product, quantities 1 to 99. */
+  /** One line per product, quantities 1 to 99. */
   lines: readonly OrderLineInput[]
   idempotencyKey: string | null
   requestHash: Buffer
-  /** How long it waits for its payment; null where it is the shop's at once. */
+  /** Null: placed at once. */
   holdMinutes: number | null
-  /** Where only these pin codes are served, else null. */
+  /** Null: all pin codes are served. */
   onlyToPins: readonly string[] | null
 }
 
 export type PlaceOrderRow = {
-  /** The order just written, or the one an earlier request wrote under the same key; null where it was refused. */
+  /** The new order, or that of an earlier request with the same key. Null: refused. */
   id: string | null
   number: number | null
-  /** A bigint, as text. */
   amount_paise: string | null
-  /** What the earlier request under the same key asked for, null where there was none. */
+  /** The request hash of an earlier request with the same key, else null. */
   prior_hash: Buffer | null
-  /** The shopper's stored cart, without what was ordered. */
   cart: Record<string, number>
-  /** True where a product's counted stock ran out: the catalogue has changed. */
+  /** A counted product sold out, so the catalogue changed. */
   is_sold_out: boolean
   address: 'ok' | 'missing' | 'unserved'
-  /** True where so many of the shopper's orders wait for their payment that no other may. */
+  /** The shopper has the maximum of unpaid orders. */
   is_full: boolean
-  /** The limits of orders that are reached; null where none is. */
+  /** Null: no limit is reached. */
   reached: ReachedLimits | null
-  /** Products in the way: not there any more (no name), switched off or too few left. */
+  /** Products that are gone (no name), switched off or too few. */
   refused: { name: string | null; left: number }[]
 }
 
 /**
- * Places an order in one statement, so in one transaction and one round trip: locks the products in id order (no deadlock between
- * orders), prices and checks them as they are under the lock, takes counted stock, writes the order with its copies, books the movements, takes what was
- * ordered out of the stored cart and leaves word for the mail. One that is to be paid first takes its stock and waits: the cart stays as it is, and
- * nobody is told. Any reason against it, and nothing is written.
- *
- * Throws 23505 where another request with the same key was faster.
+ * Places an order in one round trip. Locks products in id order against deadlocks; a refusal writes nothing.
+ * An unpaid online order keeps the cart and writes no message. Throws 23505 if the same key was faster.
  */
 export async function insertOrder(connections: Connections, request: OrderRequest): Promise<PlaceOrderRow> {
   return singleRow(
@@ -55,7 +49,7 @@ export async function insertOrder(connections: Connections, request: OrderReques
   )
 }
 
-/** The same for an order that is to wait for its payment, in a transaction whose first statement has locked its shopper: so it sees every other of theirs. */
+/** The first statement of `tx` must lock the shopper, so that all other unpaid orders are visible. */
 export async function insertAwaitingOrder(tx: Db, request: OrderRequest): Promise<PlaceOrderRow> {
   const { rows } = await placeOrderStatement(request).execute(tx)
   return singleRow(rows)
@@ -67,7 +61,7 @@ function singleRow([outcome]: readonly PlaceOrderRow[]): PlaceOrderRow {
 }
 
 function placeOrderStatement(request: OrderRequest): RawBuilder<PlaceOrderRow> {
-  // Null is no product's id, like one that is no UUID.
+  // Null matches no product, like an id that is no UUID.
   const ids = request.lines.map((line) => (isUuid(line.product) ? line.product : null))
   const quantities = request.lines.map((line) => line.quantity)
   return sql<PlaceOrderRow>`

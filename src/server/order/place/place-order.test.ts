@@ -351,7 +351,6 @@ describe('many at once', () => {
       ),
     )
     expect(new Set(tries.map(statusOf))).toEqual(new Set([200, 409]))
-    // A buyer of one still comes to the end of it.
     const left = (await stockOf(rice)) ?? 0
     for (const _ of range(left)) await asha.placeCodOrder({ items: [line(rice)], address: asha.address })
     await expect(asha.placeCodOrder({ items: [line(rice)], address: asha.address })).rejects.toMatchObject({
@@ -386,7 +385,7 @@ describe('many at once', () => {
           UPDATE products SET offer_price_paise = ${price} FROM locked WHERE products.id = locked.id`.execute(
           shop.db,
         )
-        // The embedded database answers without ever letting go of the event loop.
+        // The embedded database answers without yielding to the event loop.
         await nextTurn()
       }
     })()

@@ -23,11 +23,9 @@ export type PlaceOrderInput = {
   shopperId: string
   order: { items: readonly OrderLineInput[]; address: string }
   paymentType: PaymentType
-  /** The browser's name for this order, null where it gave none: then two requests are two orders. */
+  /** Null: a repeated request is another order. */
   idempotencyKey: string | null
-  /** The only pin codes an order may go to; null where it may go anywhere. */
   onlyToPins: readonly string[] | null
-  /** The IP address that the request came from. */
   ip: string
   limits: OrderLimits
 }
@@ -35,17 +33,12 @@ export type PlaceOrderInput = {
 export type PlacedOrder = {
   order: { _id: string; orderNumber: number; amount: number }
   cartItems: Record<string, number>
-  /** True where a product's counted stock ran out. */
   isSoldOut: boolean
-  /** False where an earlier request with the same key had placed it. */
+  /** False: an earlier request with the same key placed it. */
   isNew: boolean
 }
 
-/**
- * Places an order at the shop's prices of this moment, or the same order again for a repeated key. Throws 400 for the address or a
- * quantity, 409 naming what is out of stock or where too many orders are open, 422 for a key that was used for something else, 429 for too many
- * orders within the hour.
- */
+/** Throws 400 (address, quantity), 409 (stock, open orders), 422 (key reused), 429 (orders per hour). */
 export async function placeOrder(
   connections: Connections,
   { shopperId, order, paymentType, idempotencyKey, onlyToPins, ip, limits }: PlaceOrderInput,
@@ -72,16 +65,13 @@ export async function placeOrder(
   return toPlacedOrder(outcome, request)
 }
 
-/** What unpaid orders hold beyond their time is free for the next one, also where nothing else in the shop ends them. */
+/** Frees the stock of expired holds, even where no job runs. */
 async function releaseExpiredHolds({ db }: Connections, lines: readonly OrderLineInput[]): Promise<boolean> {
   const products = lines.map(({ product }) => product).filter((id) => isUuid(id))
   return expireOrdersHolding(db, { products })
 }
 
-/**
- * Two requests with one key at the same moment: the second waits for the first one's products, and then either breaks on the unique key or finds
- * the stock gone. Both times a second look finds the first one's order.
- */
+/** A concurrent request with the key fails on it or on stock. The second try finds the first order. */
 async function insertOnce(connections: Connections, request: OrderRequest): Promise<PlaceOrderRow> {
   try {
     const outcome = await insert(connections, request)

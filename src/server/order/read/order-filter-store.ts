@@ -5,10 +5,9 @@ import { orderStatuses, paymentTypes } from '#domain/order.ts'
 import { timeZone } from '#domain/shop.ts'
 import { ShopError } from '#server/http/errors.ts'
 
-/** An order, and its age in microseconds since 1970, which a JavaScript date does not hold; a bigint, as text. */
+/** Microseconds since 1970, which exceed the precision of `Date`. A bigint as text. */
 export type OrderKey = { id: string; micros: string }
 
-/** The newest orders that match everything but the text, as (id, created_at) and what `more` there is. */
 export function newestOrders(query: OrderQuery, page: PageOptions): RawBuilder<unknown> {
   const parts = indexRanges(query, page)
   if (parts.length === 1 && parts[0]) return parts[0]
@@ -18,10 +17,7 @@ export function newestOrders(query: OrderQuery, page: PageOptions): RawBuilder<u
 
 export type PageOptions = { cursor: Cursor | null; count: number; extraColumns?: RawBuilder<unknown> }
 
-/**
- * One query for each combination of status, payment and method that is wanted, each a stretch of the index `orders_sorted`: however rare or
- * common they are, none reads more than what it gives. Where all are wanted it is one, of `orders_newest`.
- */
+/** Each combination is a range of `orders_sorted`, so that none reads more than it returns. */
 export function indexRanges(
   query: OrderQuery,
   { cursor, count, extraColumns = sql`` }: PageOptions,
@@ -39,7 +35,6 @@ export function indexRanges(
   )
 }
 
-/** Whether only some statuses, payments or methods are wanted. */
 export function hasFilters({ status, payment, method }: OrderQuery): boolean {
   return Boolean(status?.length) || payment !== undefined || method !== undefined
 }
@@ -54,7 +49,7 @@ function combinations(query: OrderQuery) {
   )
 }
 
-/** What is not placed yet is not the counter's. */
+/** Sellers do not see unplaced orders. */
 export function matchesStatus(query: OrderQuery): RawBuilder<boolean> {
   const conditions = [sql`is_placed`]
   if (query.status?.length) conditions.push(sql`status = ANY (${query.status}::text[])`)
@@ -63,7 +58,7 @@ export function matchesStatus(query: OrderQuery): RawBuilder<boolean> {
   return sql`${sql.join(conditions, sql` AND `)}`
 }
 
-/** Days begin at midnight in the shop's time zone. */
+/** Days start at midnight in the shop's time zone. */
 export function matchesDays({ day, from = day, to = day }: OrderQuery): RawBuilder<boolean> {
   const conditions = [sql`true`]
   if (from) conditions.push(sql`created_at >= ${from}::date::timestamp AT TIME ZONE ${timeZone}`)
@@ -71,11 +66,10 @@ export function matchesDays({ day, from = day, to = day }: OrderQuery): RawBuild
   return sql`${sql.join(conditions, sql` AND `)}`
 }
 
-/** Where a page ends: the age of its last order and its id. */
 export type Cursor = { micros: number; id: string }
 
 export const createdAtMicros = sql`(extract(epoch FROM created_at) * 1000000)::bigint`
-/** The year 2200, which no order is from. */
+/** The year 2200, later than any order. */
 export const maxMicros = 7_258_118_400_000_000
 
 export function afterCursor(cursor: Cursor | null): RawBuilder<boolean> {

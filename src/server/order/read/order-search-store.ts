@@ -23,18 +23,12 @@ export type FoundOrders = { ids: string[]; nextCursor: string | null }
 
 const defaultLimit = 40
 
-/**
- * Names that many have are found soonest by looking into the newest orders one after the other, names that few have by the index of all texts. How many
- * of the first so many have it tells which it is. Further than `farthest` is not looked, and less far where a filter leaves orders that lie far apart.
- */
+/** A scan finds frequent names fast, the text index rare ones. A first scan decides which. */
 const initialScanSize = 2000
 const maxScanSize = 30_000
 const maxFilteredScanSize = 5000
 
-/**
- * The ids of a page of the orders that match, newest first. The order whose number was typed stands before all others. Throws 400 for a cursor that
- * is not one of ours.
- */
+/** An exact order number comes first. Throws 400 for an invalid cursor. */
 export async function searchOrders(db: Db, query: OrderQuery): Promise<FoundOrders> {
   const limit = query.limit ?? defaultLimit
   const cursor = query.cursor === undefined ? null : parseCursor(query.cursor)
@@ -54,12 +48,12 @@ export async function searchOrders(db: Db, query: OrderQuery): Promise<FoundOrde
       })
   const found = [...first, ...others]
   const last = found.length > limit ? found[limit - 1] : undefined
-  // Behind the order that was named by its number the others begin anew.
+  // After the order found by its number, the list starts at the newest.
   const next = last && last === first[0] ? { ...last, micros: String(maxMicros) } : last
   return { ids: found.slice(0, limit).map(({ id }) => id), nextCursor: next ? formatCursor(next) : null }
 }
 
-/** How many orders of each status match everything but the text, each counted up to `mostCounted` + 1. */
+/** Ignores the text. Counts each status up to `maxCountedOrders` + 1. */
 export async function countOrders(db: Db, query: OrderQuery): Promise<OrderCounts> {
   const { rows } = await sql<OrderCounts>`SELECT ${sql.join(
     orderStatuses.map((status) => {
@@ -88,7 +82,6 @@ type SearchInput = {
   cursor: Cursor | null
   patterns: readonly string[]
   isTelephone: boolean
-  /** An order that is shown already. */
   excludedId: string | null
   count: number
 }
@@ -103,7 +96,7 @@ async function searchByText(db: Db, wanted: SearchInput): Promise<OrderKey[]> {
   }
   const near = isTelephone ? null : await scanNewest(db, wanted)
   if (near) return near
-  // Without the limit inside: the database would rather walk through all orders in the hope of soon having enough.
+  // The limit is not inside: the planner would walk through all orders to fill it.
   const { rows } = await sql<OrderKey>`
     WITH hits AS MATERIALIZED (
       SELECT id, created_at FROM orders WHERE ${matchesText(patterns)} AND ${isNotId(excludedId)}
@@ -115,7 +108,7 @@ async function searchByText(db: Db, wanted: SearchInput): Promise<OrderKey[]> {
   return rows
 }
 
-/** Those that have the text, where they are soon found among the newest orders, or there are not many orders to look into; else null. */
+/** Returns null if the text is too rare among the newest orders. */
 async function scanNewest(db: Db, wanted: SearchInput): Promise<OrderKey[] | null> {
   const { query, cursor, count } = wanted
   const found = await scanOrders(db, { ...wanted, depth: initialScanSize })
@@ -128,7 +121,6 @@ async function scanNewest(db: Db, wanted: SearchInput): Promise<OrderKey[] | nul
   return more.length === count ? more : null
 }
 
-/** Those of the newest `depth` orders that have the text. */
 async function scanOrders(
   db: Db,
   { query, cursor, patterns, excludedId, count, depth }: SearchInput & { depth: number },

@@ -9,12 +9,10 @@ import type { Db } from '#server/database/tables.ts'
 import { toShopperPaymentState } from '#server/payment/checkout/payment-state.ts'
 import { pictureUrl } from '#server/pictures/picture-store.ts'
 
-/** A shopper's own orders with their history, newest first. */
 export async function listShopperOrders(db: Db, userId: string): Promise<MyOrder[]> {
   return selectShopperOrders(db, sql`WHERE o.user_id = ${userId}`)
 }
 
-/** Those of them that wait for their payment. */
 export async function listShopperUnpaidOrders(db: Db, userId: string): Promise<MyOrder[]> {
   return selectShopperOrders(db, sql`WHERE o.user_id = ${userId} AND o.pay_by IS NOT NULL`)
 }
@@ -52,10 +50,7 @@ function toOnlinePayment(row: MyOrderRow): OnlinePayment | null {
   }
 }
 
-/**
- * How it stands with money that has to go back: what made the order Paid, or, where it was never placed, whatever came for it. Something open goes before
- * what is done.
- */
+/** The refund state of the payment that paid the order, or of any if unplaced. Open before done. */
 export const refundColumn = sql`CASE WHEN o.payment_type = 'Online' THEN (
     SELECT f.state FROM payment_flags f WHERE f.order_id = o.id AND f.kind <> 'returned' AND (NOT o.is_placed OR EXISTS (
       SELECT FROM order_payments p WHERE p.order_id = o.id AND p.provider = f.provider AND p.reference = f.reference))
@@ -84,10 +79,8 @@ type LineRow = {
   picture: string | null
 }
 
-/** A change of status; `at` as PostgreSQL writes it in JSON. */
 type StatusHistoryRow = { status: OrderStatus; at: string }
 
-/** Orders with their lines, newest first, and with whatever `more` columns are asked for. */
 export async function selectOrders<Row extends OrderRow>(
   db: Db,
   { where, more }: { where: RawBuilder<unknown>; more: RawBuilder<unknown> },
@@ -100,7 +93,7 @@ export async function selectOrders<Row extends OrderRow>(
   return rows
 }
 
-/** An order as it travels, all from its own copies: what later happens to a product changes no history. */
+/** Uses the order's own copies: later changes of a product do not alter it. */
 export function toOrder(row: OrderRow): Order {
   return {
     _id: row.id,
@@ -126,7 +119,7 @@ export function toOrder(row: OrderRow): Order {
   }
 }
 
-/** Every step from the order on. That it began as Pending needs no row: it says so itself, and that it was placed with its payment is no other step. */
+/** The first Pending needs no row, and being placed by a payment is no step. */
 function toStatusHistory({
   created_at,
   moves,

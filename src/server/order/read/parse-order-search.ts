@@ -1,10 +1,7 @@
-/** What a seller typed to find orders, told apart. */
 export type OrderSearch = {
-  /** Digits: the number of one order. */
   number: string | null
-  /** Patterns as LIKE takes them, all of which `orders.search_text` has to match; none where nothing but the number can be meant. */
+  /** LIKE patterns that `orders.search_text` must all match. Empty if only a number can be meant. */
   patterns: string[]
-  /** They are digits of a telephone number, which few orders have. */
   isTelephone: boolean
 }
 
@@ -14,9 +11,8 @@ const maxNumberDigits = 15
 const maxWords = 8
 
 /**
- * '#1042' is a number. Digits, however they are grouped, are a number or, from five on, a part of a telephone number, of which the last
- * ten count: what stands before them is written in many ways. Anything else is words of a name, each of them wherever it stands; one or two letters
- * begin a word. After eight words the rest is left out.
+ * '#1042' is a number. Digits are a number or, from five on, the last ten digits of a phone number. Other
+ * text is words of a name: one or two letters match the start of a word.
  */
 export function parseOrderSearch(text: string): OrderSearch {
   const hashNumber = /^#\s*(\d+)$/.exec(text)?.[1]
@@ -36,7 +32,7 @@ function toLikePattern(word: string): string {
   return [...word].length < 3 ? `% ${plain}%` : `%${plain}%`
 }
 
-/** A longer one is no order's, and nothing that the database could read as a number. */
+/** A longer number is no order's, and the database could not read it. */
 function toOrderNumber(digits: string): string | null {
   return digits.length <= maxNumberDigits ? digits : null
 }

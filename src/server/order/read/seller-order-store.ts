@@ -12,7 +12,7 @@ const batchSize = 250
 
 export type OrderPage = { orders: SellerOrder[]; nextCursor: string | null }
 
-/** A page of the orders that match, newest first, and how to ask for the next one; or those that are asked for by their ids, in that order. */
+/** With `ids`, returns those orders in that order. */
 export async function listOrderPage(db: Db, query: OrderQuery): Promise<OrderPage> {
   const { ids, nextCursor } = query.ids ? { ids: query.ids, nextCursor: null } : await searchOrders(db, query)
   const rows = await selectSellerOrders(db, ids)
@@ -24,7 +24,7 @@ export async function listOrderPage(db: Db, query: OrderQuery): Promise<OrderPag
   return { orders, nextCursor }
 }
 
-/** Every order there is, newest first, some at a time: each batch is asked for when the one before it is used up, and no connection is held between. */
+/** Reads each batch on demand and holds no connection in between. */
 export async function* iterateAllOrders(db: Db): AsyncGenerator<SellerOrder[]> {
   let cursor: string | null | undefined
   while (cursor !== null) {
@@ -34,7 +34,6 @@ export async function* iterateAllOrders(db: Db): AsyncGenerator<SellerOrder[]> {
   }
 }
 
-/** One order with its history and its payments; the money that needs somebody is another room's. */
 export async function findOrderDetail(db: Db, id: string): Promise<Omit<OrderDetail, 'flags'> | undefined> {
   const rows = await selectOrders<
     SellerOrderRow & { steps: StatusHistoryRow[]; payments: PaymentRow[] | null }
@@ -74,7 +73,6 @@ type SellerOrderRow = OrderRow & {
   cancelled_by: 'shopper' | 'shop' | null
   refund: PaymentExceptionState | null
 }
-/** Times as PostgreSQL writes them in JSON. */
 type StatusHistoryRow = { status: OrderStatus; at: string; by: string | null }
 type PaymentRow = {
   amount_paise: number
@@ -87,10 +85,7 @@ type PaymentRow = {
   reference: string | null
 }
 
-/**
- * A shopper whose account is gone leaves no name behind, a seller does: whoever is not known was the shopper. Nobody cancelled what was cancelled when its payment
- * came.
- */
+/** A seller's id outlives the account, so an unknown actor was the shopper. Null: the payment came late. */
 const sellerColumns = sql`, o.version, CASE WHEN o.status = 'Cancelled' THEN (
     SELECT CASE WHEN c.from_status IS NULL THEN NULL WHEN c.seller_id IS NULL THEN 'shopper' ELSE 'shop' END FROM order_status_changes c
     WHERE c.order_id = o.id AND c.is_paid IS NULL ORDER BY c.order_version DESC LIMIT 1) END AS cancelled_by, ${refundColumn}`

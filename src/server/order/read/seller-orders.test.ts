@@ -14,7 +14,6 @@ const [asha, seller, rice] = [
   await aProduct(shop),
 ]
 
-/** Who ordered, in the order they did; numbers begin at 1001. */
 const customers = [
   { firstName: 'Asha', lastName: 'Borah', phone: '+91 60000 12345' },
   { firstName: 'Bina', lastName: 'Das', phone: '098540-54321' },
@@ -40,7 +39,6 @@ beforeAll(async () => {
   await seller.setOrderPayment({ id: ids[1]!, isPaid: true })
 })
 
-/** Whose orders are found, by their place in `customers`. */
 async function found(query: EndpointInput<'listOrders'>): Promise<number[]> {
   const { orders } = await seller.listOrders(query)
   return orders.map(({ _id }) => ids.indexOf(_id))

@@ -42,7 +42,6 @@ describe('all orders', () => {
     await sql`UPDATE orders SET status = 'Pending'`.execute(shop.db)
     const { orders } = JSON.parse(first + rest) as { orders: SellerOrder[] }
     expect(orders).toHaveLength(count)
-    // At most two batches were read ahead: one that was given out, one that waits.
     expect(orders.filter(({ status }) => status === 'Pending').length).toBeLessThanOrEqual(500)
   })
 

@@ -6,10 +6,7 @@ import { iterateAllOrders } from './seller-order-store.ts'
 
 const SellerOrders = z.array(SellerOrder)
 
-/**
- * The list without parameters as JSON, read only as fast as it is taken: a million orders are a gigabyte. What fails on the way breaks
- * the connection off, and nobody takes the beginning for the whole.
- */
+/** An error aborts the connection, so that a partial list is not taken for the whole. */
 export function streamAllOrders(db: Db): Readable {
   return Readable.from(renderPieces(db), { objectMode: false, highWaterMark: 1 })
 }

@@ -1,7 +1,6 @@
 import { ShopError } from '#server/http/errors.ts'
 import type { OrderState } from './status-store.ts'
 
-/** Throws 409, saying how the order stands now, where somebody decided on it by an older version. */
 export function assertCurrentVersion(order: OrderState, version: number | undefined): void {
   if (version === undefined || version === order.version) return
   const paid = order.is_paid ? 'paid' : 'not paid'

@@ -64,7 +64,6 @@ test('what moved is undone by the same call with what it answered, to wherever e
   expect(undone.refused).toEqual([])
   expect(await statesOf(ids)).toEqual(['Pending', 'Processing', 'Pending'])
   expect(await stock()).toBe(0)
-  // Whoever presses Undo twice, or too late, undoes nothing else.
   expect((await seller.bulkOrderStatus({ orders: back, status: 'Pending' })).refused).toHaveLength(3)
   expect(await listViolations(shop.db)).toEqual([])
 })

@@ -9,16 +9,12 @@ export type BulkStatusInput = {
   orders: readonly { id: string; version?: number | undefined; status?: OrderStatus | undefined }[]
   status: OrderStatus
   by: Actor
-  /** Hears of what is no refusal but a fault. */
   onError: (error: unknown) => void
 }
 
 export type BulkStatusResult = Pick<BulkStatusReply, 'moved' | 'refused'> & { isCatalogueChanged: boolean }
 
-/**
- * Moves several orders, each in a transaction of its own: one whose goods are gone stops no other, and none waits for the locks of another. Says what
- * came from where, and why what stayed stayed. After a fault, such as a database that is away, the rest stays too.
- */
+/** One transaction per order: a refusal stops no other order. After an error the rest stays unchanged. */
 export async function bulkChangeStatus(
   db: Db,
   { orders, status, by, onError }: BulkStatusInput,

@@ -10,18 +10,14 @@ import { cancelOrder, type StatusChangeResult } from './change-status.ts'
 type CancelOwnOrderInput = {
   orderId: string
   userId: string
-  /** Whether only an order is meant that is not paid. */
+  /** Throws 409 for a paid order. */
   onlyUnpaid?: boolean | undefined
   providers: PaymentProviders
   onError: (error: unknown) => void
-  /** Hears of it where the order turns out to be paid. */
   onPaymentSettled: (marked: PaymentResult) => void
 }
 
-/**
- * Cancels a shopper's own order. While it waits for its payment, its checkout is closed at the provider first: where somebody was faster there, the order is
- * placed and 409 says so. A provider that does not answer keeps nobody's order: it is asked again later, and what comes from there goes back.
- */
+/** Throws 409 if the checkout is paid before it closes. Without an answer the order is cancelled. */
 export async function cancelOwnOrder(db: Db, wanted: CancelOwnOrderInput): Promise<StatusChangeResult> {
   const { orderId, userId, onlyUnpaid, providers, onError, onPaymentSettled } = wanted
   const order = await findOwnOrder(db, { id: orderId, userId })

@@ -24,16 +24,12 @@ export type StatusChangeResult = { move: OrderStatusChange; isCatalogueChanged: 
 export type ChangeStatusInput = {
   orderId: string
   to: OrderStatus
-  /** The version that the seller saw; left out, the last word counts. */
+  /** The version that the seller saw. Left out, the last change wins. */
   version?: number | undefined
   by: Actor
 }
 
-/**
- * Moves an order from any status to any other and writes down who did it. Going to Cancelled gives counted stock back; leaving
- * Cancelled takes it again, or throws 409 where it is gone. The same status again changes nothing. Throws 404, and 409 where the order has another
- * version by now.
- */
+/** A cancelled order returns its stock. Throws 404, 409 for another version or if the stock is gone. */
 export async function changeStatus(
   db: Db,
   { orderId, to, version, by }: ChangeStatusInput,
@@ -56,10 +52,7 @@ export async function changeStatus(
   )
 }
 
-/**
- * Cancels a shopper's own order as long as nobody has begun to pack it, or its payment is awaited: then its checkout is to be closed before. Throws 404 for an order that is not the shopper's, 409 for
- * one that has moved on: whoever comes second, shopper or seller, sees what the first one did. With `onlyUnpaid` also 409 for one that is paid by now.
- */
+/** Only before packing, or while unpaid. Throws 404, 409; with `onlyUnpaid` also 409 for a paid order. */
 export async function cancelOrder(
   db: Db,
   { orderId, userId, onlyUnpaid }: { orderId: string; userId: string; onlyUnpaid?: boolean | undefined },
@@ -77,7 +70,6 @@ export async function cancelOrder(
   )
 }
 
-/** It was never the shop's, so there is nobody to tell. */
 async function cancelUnpaid(
   tx: Db,
   { order, userId }: { order: OrderState; userId: string },
@@ -112,7 +104,7 @@ async function applyStatusChange(
   return { move: { ...done, version }, isCatalogueChanged }
 }
 
-/** What came by a provider is to go back with the order, and stays where the order is taken up again in time. Cash is given back at the counter. */
+/** A provider's payment is due back, and stays if the order is reopened in time. Cash is returned by hand. */
 async function updatePaymentExceptions(
   tx: Db,
   { order, to, by }: { order: OrderState; to: OrderStatus; by: StatusActor },

@@ -4,21 +4,19 @@ import type { Db } from '#server/database/tables.ts'
 
 export type OrderState = {
   id: string
-  /** A bigint, as text. */
+  /** A bigint as text. */
   number: string
   status: OrderStatus
   is_paid: boolean
   payment_type: PaymentType
   version: number
-  /** Null once the account is gone. */
+  /** Null once the account is deleted. */
   user_id: string | null
-  /** False until it is the shop's: what is paid online is so with its payment. */
   is_placed: boolean
-  /** Set while its payment is awaited. */
+  /** Set while the payment is awaited. */
   pay_by: Date | null
-  /** Whether that time is over, by the database's clock. */
+  /** By the database clock. */
   is_overdue: boolean
-  /** A bigint, as text. */
   amount_paise: string
 }
 
@@ -36,21 +34,19 @@ const orderStateColumns = [
   sql<boolean>`coalesce(pay_by <= now(), false)`.as('is_overdue'),
 ] as const
 
-/** Who moves an order: a seller (null is the command line), or the shopper whose it is. */
+/** `sellerId` null is the command line. */
 export type StatusActor = { sellerId: string | null } | { userId: string }
 
-/** The order, placed or not, locked until the transaction ends, so that two changes of it come one after the other. */
+/** Locks the order, placed or not, until the transaction ends. */
 export async function lockOrder(tx: Db, id: string): Promise<OrderState | undefined> {
   return tx.selectFrom('orders').select(orderStateColumns).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** An order as the counter has it, locked like that: undefined where it is not placed. */
 export async function lockPlacedOrder(tx: Db, id: string): Promise<OrderState | undefined> {
   const order = await lockOrder(tx, id)
   return order?.is_placed ? order : undefined
 }
 
-/** A shopper's own order, locked like that; undefined where the shopper has none of this id. */
 export async function lockOwnOrder(
   tx: Db,
   { id, userId }: { id: string; userId: string },
@@ -64,7 +60,6 @@ export async function lockOwnOrder(
     .executeTakeFirst()
 }
 
-/** Gives the order's new version. */
 export async function updateStatus(
   tx: Db,
   { order, to, by }: { order: OrderState; to: OrderStatus; by: StatusActor },
@@ -84,10 +79,7 @@ export async function updateStatus(
   return version
 }
 
-/**
- * Gives the units that a cancelled order held back to the shelf, products in id order. Says whether something is on sale again by it. A product
- * that is no longer counted has them booked all the same, so that its book is right when it is counted anew.
- */
+/** Locks in id order. Books uncounted products too, so that a later count starts right. */
 export async function returnStock(
   tx: Db,
   { order, by }: { order: OrderState; by: StatusActor },
@@ -111,7 +103,7 @@ export async function returnStock(
 
 export type RetakeStockResult = { missing: string[]; isSoldOut: boolean }
 
-/** Takes the counted stock of an order again that comes back from Cancelled. Where `missing` names something, nothing may be kept. */
+/** If `missing` is not empty, the caller must roll back. */
 export async function retakeStock(
   tx: Db,
   { order, by }: { order: OrderState; by: StatusActor },

@@ -4,7 +4,6 @@ import type { PaymentProviderName, SessionState } from '#domain/payment.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 
-/** A checkout of an order at a provider. */
 export type PaymentSession = {
   id: string
   order_id: string
@@ -16,18 +15,15 @@ export type PaymentSession = {
   utr: string | null
 }
 
-/** Where an order can be paid. */
 const openStates: readonly SessionState[] = ['opening', 'open']
 
 const columns = ['id', 'order_id', 'provider', 'attempt', 'reference', 'url', 'state', 'utr'] as const
 
-/** A checkout by the shop's own name for it; what is no such name names none. */
 export async function findSession(db: Db, id: string): Promise<PaymentSession | undefined> {
   if (!isUuid(id)) return undefined
   return db.selectFrom('payment_sessions').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-/** The checkout of an order where it can be paid at the moment; there is one at most. */
 export async function findOpenSession(db: Db, orderId: string): Promise<PaymentSession | undefined> {
   return db
     .selectFrom('payment_sessions')
@@ -37,7 +33,7 @@ export async function findOpenSession(db: Db, orderId: string): Promise<PaymentS
     .executeTakeFirst()
 }
 
-/** Begins the next checkout of an order, which is to be locked: the provider has yet to be asked. */
+/** The caller locks the order. The provider has not been asked yet. */
 export async function createSession(
   tx: Db,
   { orderId, provider }: { orderId: string; provider: PaymentProviderName },
@@ -61,10 +57,7 @@ export async function createSession(
     .executeTakeFirstOrThrow()
 }
 
-/**
- * Keeps what the provider answered, and gives what the checkout is by now: its order may have lapsed meanwhile, and its payment may have come before the answer did. Where
- * the shop has ended it, the provider is to be told.
- */
+/** The order may have ended during the call. If the session has ended, the caller tells the provider. */
 export async function saveOpenedCheckout(
   db: Db,
   { id, reference, url }: { id: string; reference: string; url: string },
@@ -83,10 +76,7 @@ export async function saveOpenedCheckout(
   return kept.state
 }
 
-/**
- * Notes that a checkout could not be opened. The first time it is asked for again under its own name. Where that fails as well, it may do so for ever: it is given up, and the next
- * try is another checkout. Nobody has seen the first one's address, so nobody pays there.
- */
+/** Retried once under the same id, then the session ends: its URL was never shown. */
 export async function recordOpenFailure(db: Db, id: string): Promise<void> {
   await sql`
     UPDATE payment_sessions SET asked_at = now(),
@@ -94,7 +84,7 @@ export async function recordOpenFailure(db: Db, id: string): Promise<void> {
     WHERE id = ${id} AND state = 'opening'`.execute(db)
 }
 
-/** Says what a checkout has come to, by its provider's own word. What is paid stays paid, whatever is told later. */
+/** A paid session stays paid. */
 export async function closeSession(
   tx: Db,
   { id, state }: { id: string; state: 'paid' | 'ended' },
@@ -107,7 +97,7 @@ export async function closeSession(
     .execute()
 }
 
-/** Ends the checkout of an order that is over, or is to be paid elsewhere, without its provider's word: that is still to be had. */
+/** Ends the session without the provider's answer, which is still needed. */
 export async function abandonSession(tx: Db, orderId: string): Promise<void> {
   await tx
     .updateTable('payment_sessions')
@@ -117,7 +107,6 @@ export async function abandonSession(tx: Db, orderId: string): Promise<void> {
     .execute()
 }
 
-/** The last checkout of an order about which its provider is still to be asked. */
 export async function findSessionToCheck(db: Db, orderId: string): Promise<PaymentSession | undefined> {
   return db
     .selectFrom('payment_sessions')
@@ -129,10 +118,7 @@ export async function findSessionToCheck(db: Db, orderId: string): Promise<Payme
     .executeTakeFirst()
 }
 
-/**
- * Takes checkouts that are to be asked about now, the longest due first, and says when they are due again: after a minute, then after ever longer, an hour at
- * most, and never after a week. Whoever asks at the same time takes others.
- */
+/** Delays grow from a minute to an hour, for a week. Concurrent callers get other sessions. */
 export async function claimSessionsToCheck(db: Db, { limit }: { limit: number }): Promise<PaymentSession[]> {
   const { rows } = await sql<PaymentSession>`
     UPDATE payment_sessions SET asked_at = now(), asks = asks + 1,
@@ -143,7 +129,7 @@ export async function claimSessionsToCheck(db: Db, { limit }: { limit: number })
   return rows
 }
 
-/** Whether nobody has asked about a checkout within the last second; then somebody does now. */
+/** At most one check a second. */
 export async function claimCheck(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
     UPDATE payment_sessions SET asked_at = now()

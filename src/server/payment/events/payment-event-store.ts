@@ -4,11 +4,10 @@ import type { Db } from '#server/database/tables.ts'
 import type { PaymentEvent } from '../providers/payment-provider.ts'
 
 export type PaymentEventKey = { provider: PaymentProviderName; eventId: string }
-/** What is kept of an event: enough to act on it later. */
 export type StoredPaymentEvent = PaymentEventKey &
   Pick<PaymentEvent, 'happenedAt' | 'sessionId' | 'reference' | 'standing' | 'refund'>
 
-/** Keeps what a provider told, once; the same event again is the one that is kept: then false. */
+/** Returns false if the event is already stored. */
 export async function storeEvent(
   db: Db,
   { provider, event }: { provider: PaymentProviderName; event: PaymentEvent },
@@ -28,7 +27,7 @@ export async function storeEvent(
   return kept.numInsertedOrUpdatedRows === 1n
 }
 
-/** An event of which something is still to be done, locked until the transaction ends; null where another one has it, or it is done. */
+/** Returns null if the event is done or locked. */
 export async function lockDueEvent(
   tx: Db,
   { provider, eventId }: PaymentEventKey,
@@ -45,9 +44,7 @@ export async function lockDueEvent(
   return { provider, eventId, happenedAt: found.happened_at, refund: null, ...found.news }
 }
 
-/**
- * Whether a provider has told, by now, that a refund failed. Where only its payment is named, whether any of that failed since `at`: then it is not news that all went back.
- */
+/** Without a refund id: whether any refund of the payment failed since `at`. */
 export async function hasRefundFailed(
   db: Db,
   { provider, payment, refundId, at }: RefundReference,
@@ -63,7 +60,6 @@ export async function hasRefundFailed(
 
 type RefundReference = { provider: PaymentProviderName; payment: string; refundId: string; at: Date }
 
-/** The events that something is to be done about now, the oldest first. */
 export async function listDueEvents(db: Db, { limit }: { limit: number }): Promise<PaymentEventKey[]> {
   const rows = await db
     .selectFrom('payment_events')
@@ -84,7 +80,7 @@ export async function markEventProcessed(tx: Db, { provider, eventId }: PaymentE
     .execute()
 }
 
-/** Puts an event off that could not be handled: after seconds first, then ever later, an hour at most. */
+/** The delay starts at seconds and ends at an hour. */
 export async function postponeEvent(
   db: Db,
   { provider, eventId, error }: PaymentEventKey & { error: string },
@@ -95,7 +91,7 @@ export async function postponeEvent(
     WHERE provider = ${provider} AND event_id = ${eventId} AND due_at IS NOT NULL`.execute(db)
 }
 
-/** Drops events that are done with and older than so many days; gives how many there were, `most` where there may be more. */
+/** A result of `limit` means there may be more. */
 export async function purgeProcessedEvents(
   db: Db,
   { days, limit }: { days: number; limit: number },

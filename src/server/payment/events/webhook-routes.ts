@@ -11,16 +11,15 @@ type Options = {
   db: Db
   providers: PaymentProviders
   meters: Meters
-  /** Acts on an event that is kept by now; what fails here is tried again later. */
+  /** A failure is retried later. */
   processEvent: (event: PaymentEventKey) => Promise<void>
 }
 
-/** What payment providers call. */
 export async function webhookRoutes(
   app: FastifyInstance,
   { db, providers, meters, processEvent }: Options,
 ): Promise<void> {
-  // The signature is over the bytes, so nobody may read and write them anew on the way.
+  // The signature covers the raw bytes.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
 

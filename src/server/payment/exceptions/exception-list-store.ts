@@ -27,10 +27,9 @@ type ExceptionListRow = {
   is_placed: boolean | null
 }
 
-/** With the time it was flagged or dealt with, to the microsecond, which `Date` does not hold: pages would skip what is written within one millisecond. */
+/** Microseconds: `Date` holds milliseconds, and pages would skip rows. */
 type ExceptionPageRow = ExceptionListRow & { micros: string }
 
-/** A page of the payments that need a seller, or of those that were dealt with, and where the next one begins. */
 export async function listExceptions(
   db: Db,
   { query, providers }: { query: PaymentExceptionQuery; providers: PaymentProviders },
@@ -55,7 +54,6 @@ export async function listExceptions(
   }
 }
 
-/** All there is and was about the money for one order, the oldest first. */
 export async function listExceptionsOfOrder(
   db: Db,
   { orderId, providers }: { orderId: string; providers: PaymentProviders },

@@ -17,7 +17,7 @@ export type NewException = {
   money: Money
 }
 
-/** Puts money before a seller that needs one. The same payment raises one flag, however often it is told of. */
+/** A payment has one exception, however often it is reported. */
 export async function openException(tx: Db, { orderId, kind, provider, money }: NewException): Promise<void> {
   await tx
     .insertInto('payment_flags')
@@ -34,10 +34,7 @@ export async function openException(tx: Db, { orderId, kind, provider, money }: 
     .execute()
 }
 
-/**
- * An order was cancelled, which is to be locked: what a provider brought for it is to be given back. One without such a payment raises nothing. Where it was dealt with
- * before, as when the order was taken up again in between, it is open anew.
- */
+/** The caller locks the cancelled order. Opens nothing without a provider's payment. */
 export async function openRefundDue(tx: Db, { orderId }: { orderId: string }): Promise<void> {
   await sql`
     INSERT INTO payment_flags (id, order_id, kind, provider, reference, received_minor, currency)
@@ -48,7 +45,7 @@ export async function openRefundDue(tx: Db, { orderId }: { orderId: string }): P
       WHERE payment_flags.state = 'settled' OR payment_flags.kind = 'returned'`.execute(tx)
 }
 
-/** The money of an order that stands, which is to be locked, was given back at its provider. Gives the flag. */
+/** The provider refunded a placed order, which the caller has locked. Returns the exception's id. */
 export async function openReturnedException(
   tx: Db,
   { orderId, provider, refund }: { orderId: string; provider: PaymentProviderName; refund: RefundEvent },
@@ -65,9 +62,7 @@ export async function openReturnedException(
   return exception.id
 }
 
-/**
- * A cancelled order, which is to be locked, is taken up again: its payment stays with the shop. Throws 409 where that is going back, or has gone.
- */
+/** The caller locks the order. Throws 409 if the refund has started or is done. */
 export async function resolveOnReopen(
   tx: Db,
   { orderId, sellerId }: { orderId: string; sellerId: string | null },
@@ -93,7 +88,6 @@ export type ExceptionRow = {
   kind: PaymentExceptionKind
   provider: PaymentProviderName
   reference: string
-  /** A bigint, as text. */
   received_minor: string
   currency: string
   state: PaymentExceptionState
@@ -116,7 +110,6 @@ const columns = [
   'refund_id',
 ] as const
 
-/** The flag on the payment that made an order Paid, locked until the transaction ends; undefined where there is none. */
 export async function lockExceptionOfOrder(tx: Db, orderId: string): Promise<ExceptionRow | undefined> {
   const { rows } = await sql<ExceptionRow>`
     SELECT ${sql.join(columns.map((name) => sql.ref(`f.${name}`)))} FROM payment_flags f
@@ -129,12 +122,11 @@ export async function findException(db: Db, id: string): Promise<ExceptionRow | 
   return db.selectFrom('payment_flags').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-/** The same, locked until the transaction ends. Its order is to be locked before, where it has one. */
+/** The caller locks the order first, if there is one. */
 export async function lockException(tx: Db, id: string): Promise<ExceptionRow | undefined> {
   return tx.selectFrom('payment_flags').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** The flag on a payment, by its provider's name. */
 export async function findExceptionByReference(
   db: Db,
   { provider, payment }: { provider: PaymentProviderName; payment: string },
@@ -147,10 +139,10 @@ export async function findExceptionByReference(
     .executeTakeFirst()
 }
 
-/** So long the one who pressed has for asking the provider, before others ask in their place. */
+/** The first caller has this long to ask the provider before the retry job does. */
 const firstRetryAt = sql<Date>`now() + interval '60 seconds'`
 
-/** Writes down, before its provider is asked, that a payment is to go back. */
+/** Commit before the provider is asked. */
 export async function markRefunding(
   tx: Db,
   { id, sellerId }: { id: string; sellerId: string },
@@ -162,7 +154,6 @@ export async function markRefunding(
     .execute()
 }
 
-/** The money went back: through its provider, or by the hand of the seller who notes the transfer. */
 export async function markRefunded(
   tx: Db,
   by: { id: string; refundId: string } | { id: string; sellerId: string; note: string },
@@ -175,7 +166,7 @@ export async function markRefunded(
     .execute()
 }
 
-/** Nothing is to be done about it, says a seller, or (null) its provider. */
+/** By a seller or, with null, by the provider. */
 export async function markResolved(
   tx: Db,
   { id, sellerId, note }: { id: string; sellerId: string | null; note: string },
@@ -187,7 +178,6 @@ export async function markResolved(
     .execute()
 }
 
-/** The provider has said no, at once or in the end: somebody has to act again. */
 export async function markRefundFailed(tx: Db, { id, error }: { id: string; error: string }): Promise<void> {
   await tx
     .updateTable('payment_flags')
@@ -203,7 +193,7 @@ export async function markRefundFailed(tx: Db, { id, error }: { id: string; erro
     .execute()
 }
 
-/** Nobody knows whether it went back: the provider did not answer. */
+/** The provider did not answer, so the result is unknown. */
 export async function recordRefundTimeout(
   db: Db,
   { id, error }: { id: string; error: string },
@@ -216,7 +206,7 @@ export async function recordRefundTimeout(
     .execute()
 }
 
-/** Payments whose providers are to be asked once more. Each is put off in the same moment, ever longer, so that no two processes ask at once. */
+/** Postpones each in the same statement, so that no two processes ask at once. */
 export async function claimUnansweredRefunds(db: Db, { limit }: { limit: number }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     UPDATE payment_flags SET tries = tries + 1,
@@ -226,7 +216,6 @@ export async function claimUnansweredRefunds(db: Db, { limit }: { limit: number 
   return rows.map(({ id }) => id)
 }
 
-/** How much waits for a seller: payments to give back or to look at, and transfers by UPI to look for. */
 export async function countOpenExceptions(db: Db): Promise<{ flags: number; upi: number }> {
   const { rows } = await sql<{ flags: number; upi: number }>`
     SELECT (SELECT count(*)::int FROM payment_flags WHERE state IN ('due', 'refunding')) AS flags,

@@ -12,7 +12,6 @@ import { resolveException } from './resolve-exception.ts'
 
 type Options = { db: Db; providers: PaymentProviders; orderEvents: OrderEventHub }
 
-/** What sellers do about money that came online: whoever packs sees what is due, only an owner gives money away. */
 export function paymentExceptionRoutes(app: FastifyInstance, { db, providers, orderEvents }: Options): void {
   serve(app, 'listPaymentExceptions', {
     for: requireSeller(db, 'orders'),

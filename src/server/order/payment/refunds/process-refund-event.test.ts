@@ -28,7 +28,6 @@ async function aCancelledOrder(): Promise<Paid> {
   return order
 }
 
-/** One whose money an owner has given back, with Stripe's name for that. */
 async function aRefundedOrder(): Promise<Paid & { refund: string }> {
   const order = await aCancelledOrder()
   await owner.refundPayment({ id: (await flagOf(order))._id })
@@ -52,7 +51,6 @@ async function wordsOf({ id }: Paid): Promise<string[]> {
 
 type Made = { id?: string; status?: string; amount?: number }
 
-/** What Stripe tells of a refund. */
 function refundEvent(type: string, { payment }: Paid, made: Made = {}) {
   const { id = 're_elsewhere', status = 'succeeded', amount = 217_00 } = made
   return eventOf(type, { id, object: 'refund', payment_intent: payment, amount, currency: 'inr', status })
@@ -61,7 +59,6 @@ function refundEvent(type: string, { payment }: Paid, made: Made = {}) {
 const failing = (order: Paid & { refund: string }) =>
   refundEvent('refund.failed', order, { id: order.refund, status: 'failed' })
 
-/** What Stripe tells of a payment of which so much has gone back by now, in the seconds that it was then. */
 function chargeEvent({ payment }: Paid, { amount = 217_00, later = 0 } = {}) {
   const object = { id: 'ch_1', object: 'charge', payment_intent: payment, amount_refunded: amount }
   const event = eventOf('charge.refunded', object)

@@ -24,17 +24,12 @@ import { type ExceptionWithOrder, recordRefund } from './record-refund.ts'
 
 export type RefundEventInput = { provider: PaymentProviderName; refund: RefundEvent; at: Date }
 
-/** Money that had come has gone back, or could not; `flag` is why a seller has to look. */
 export type RefundOutcome = Omit<PaymentResult, 'outcome'> & { outcome: 'back' }
 
-/** Why money that was given back is due once more. */
 export const refundFailedMessage =
   'The refund failed afterwards: the money is back at the payment provider. Please try again, or send it in another way and note that here.'
 
-/**
- * Acts on what a provider tells of a refund, within the transaction of its event: one that failed is due once more, and money that was given back in the
- * provider's own dashboard counts as given back here. Told twice, late, or of a payment nobody here knows, it changes nothing.
- */
+/** Runs in the event's transaction. Repeated, late and unknown events change nothing. */
 export async function processRefundEvent(tx: Db, event: RefundEventInput): Promise<RefundOutcome | null> {
   const { flag, order } = await lockPaymentOfRefund(tx, event)
   if (event.refund.state === 'failed')
@@ -47,7 +42,7 @@ export async function processRefundEvent(tx: Db, event: RefundEventInput): Promi
     const isWhole = amountMinor >= Number(order.amount_paise)
     return isWhole && flag?.state !== 'due' ? openReturnedMoney(tx, { order, heard: event }) : null
   }
-  // Part of a payment that goes back in parts.
+  // A partial refund.
   if (!flag || amountMinor < Number(flag.received_minor)) return null
   await markRefunded(tx, { id: flag.id, refundId })
   await recordRefund(tx, {
@@ -58,13 +53,13 @@ export async function processRefundEvent(tx: Db, event: RefundEventInput): Promi
   return { outcome: 'back', exceptionKind: null, orderId: order?.id ?? null, isCatalogueChanged: false }
 }
 
-/** What is known of the payment, locked: the order first, as by everybody. */
+/** Locks the order first, as everywhere. */
 async function lockPaymentOfRefund(tx: Db, { provider, refund }: RefundEventInput) {
   const { payment } = refund
   const found = await findExceptionByReference(tx, { provider, payment })
   const orderId = found?.order_id ?? (await findOrderByPayment(tx, { provider, reference: payment }))
   const order = orderId ? await lockOrder(tx, orderId) : undefined
-  // It may have been raised while its order was waited for.
+  // It may have been opened during the wait for the order.
   const known = found ?? (await findExceptionByReference(tx, { provider, payment }))
   return { order, flag: known && (await lockException(tx, known.id)) }
 }
@@ -74,7 +69,7 @@ async function isPaidBy(tx: Db, { order, heard }: { order: OrderState; heard: Re
   return isActivePayment(tx, { orderId: order.id, provider, reference: refund.payment })
 }
 
-/** Somebody gave the money of an order back that is still to be brought: a seller decides whether it is. */
+/** The order is refunded but not delivered yet: a seller decides. */
 async function openReturnedMoney(
   tx: Db,
   { order, heard }: { order: OrderState; heard: RefundEventInput },
@@ -90,7 +85,7 @@ async function openReturnedMoney(
   return { outcome: 'back', exceptionKind: 'returned', orderId: order.id, isCatalogueChanged: false }
 }
 
-/** Of refunds that are not the one by which the money went back, and of those that were noted by hand, nothing follows. */
+/** Ignores other refunds of the payment and refunds recorded by hand. */
 async function reopenFailedRefund(
   tx: Db,
   { heard, exception, order }: ExceptionWithOrder & { heard: RefundEventInput },

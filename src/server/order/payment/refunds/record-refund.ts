@@ -9,10 +9,10 @@ import {
 import { lockOrder, type OrderState } from '../../status/status-store.ts'
 import { isActivePayment, reversePayment } from '../order-payment-store.ts'
 
-/** Money that needs a seller, and the order it came for, where there is one; both locked until the transaction ends. */
+/** Both are locked until the transaction ends. */
 export type ExceptionWithOrder = { exception: ExceptionRow; order: OrderState | undefined }
 
-/** The order is locked first, as by everybody who changes it. Throws 404. */
+/** Locks the order first. Throws 404. */
 export async function lockExceptionWithOrder(tx: Db, id: string): Promise<ExceptionWithOrder> {
   const found = await findException(tx, id)
   const order = found?.order_id ? await lockOrder(tx, found.order_id) : undefined
@@ -21,10 +21,7 @@ export async function lockExceptionWithOrder(tx: Db, id: string): Promise<Except
   return { exception: flag, order }
 }
 
-/**
- * Writes down what follows from money that went back. Where it had paid its order, the order is paid no more: its payment stays on record with who gave it back. Money that
- * came beside leaves the order as it is. Either way its shopper is told. Where no seller did it, its provider says so.
- */
+/** If the payment had paid the order, the order becomes unpaid and the payment stays on record. */
 export async function recordRefund(
   tx: Db,
   { exception, order, sellerId }: ExceptionWithOrder & { sellerId: string | null },
@@ -37,12 +34,10 @@ export async function recordRefund(
   await enqueueOrderMessage(tx, { kind: 'order-refunded', orderId: order.id, version, flagId: exception.id })
 }
 
-/** What the log calls it. */
 export function toAuditSubject({ exception, order }: ExceptionWithOrder): { id: string; name: string } {
   return order ? { id: order.id, name: `#${order.number}` } : { id: exception.id, name: exception.reference }
 }
 
-/** What the log says of the money: paise, where it is rupees. */
 export function toAuditAmount({
   received_minor,
   currency,

@@ -27,7 +27,6 @@ beforeEach(() => {
   stripe.mood = 'well'
 })
 
-/** An order that was paid at Stripe. */
 async function aPaidOrder(shopper: Shopper = asha): Promise<{ id: string; payment: string }> {
   const { order } = await shopper.placeOnlineOrder({
     items: [{ product: rice._id, quantity: 1 }],
@@ -38,7 +37,6 @@ async function aPaidOrder(shopper: Shopper = asha): Promise<{ id: string; paymen
   return { id: order._id, payment: stripe.sessions().at(-1)!.payment_intent! }
 }
 
-/** One that its shopper has cancelled since, with what the counter sees of its money. */
 async function aCancelledOrder(): Promise<{ id: string; payment: string; flag: PaymentException }> {
   const order = await aPaidOrder()
   await asha.cancelOrder({ id: order.id })
@@ -55,13 +53,11 @@ async function flagOf(id: string): Promise<PaymentException> {
 const refundsOf = (payment: string) => stripe.refunds.filter((made) => made.payment_intent === payment)
 const myOrder = async (id: string) => (await asha.listMyOrders()).orders.find(({ _id }) => _id === id)
 
-/** How often its shopper was told that the money went back. */
 async function timesTold(id: string): Promise<number> {
   const words = await shop.db.selectFrom('messages').select('kind').where('order_id', '=', id).execute()
   return words.filter(({ kind }) => kind === 'order-refunded').length
 }
 
-/** Time goes by until whoever has not answered is asked again, by whichever process is first. */
 async function askAgain(): Promise<void> {
   await makeDue()
   await Promise.all([shop, other].map(({ app }) => app.jobs.run('finishing-refunds')))
@@ -227,7 +223,7 @@ describe('where Stripe says nothing', () => {
         fault: expect.stringMatching(/not answered/),
       })
       expect(await myOrder(id)).toMatchObject({ isPaid: true, online: { state: 'refund-due' } })
-      // Whoever presses again asks nobody: the shop does so by itself, in time.
+      // A second request does not call the provider: the job does.
       const asked = stripe.asked.length
       expect(await second.refundPayment({ id: flag._id })).toMatchObject({ state: 'refunding' })
       await shop.app.jobs.run('finishing-refunds')
@@ -273,7 +269,7 @@ test('an answer that two processes bring is kept once, and its shopper told once
   })
   const card = providers.find('stripe')!
   await makeDue()
-  // While this one has its answer in hand, another one asks, and is done first.
+  // Another process asks and finishes while this answer is pending.
   async function refund(wanted: RefundRequest) {
     const answer = await card.refund!(wanted)
     await makeDue()
@@ -304,7 +300,7 @@ describe('where Stripe says no', () => {
       fault: 'The account at Stripe knows no such payment.',
     })
     expect((await owner.getOrder({ id })).order.isPaid).toBe(true)
-    // Under the key of before Stripe would give its old answer again.
+    // The old idempotency key would return Stripe's old answer.
     session.payment_intent = payment
     expect(await owner.refundPayment({ id: flag._id })).toMatchObject({ state: 'refunded' })
     expect(refundsOf(payment)).toHaveLength(1)

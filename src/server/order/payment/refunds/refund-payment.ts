@@ -20,9 +20,8 @@ type RefundOptions = { providers: PaymentProviders; onError: (error: unknown) =>
 const limit = 20
 
 /**
- * Gives a flagged payment back through its provider, all that came. That it is to go back is written down and committed before the provider is asked, and it is
- * asked under a key of this flag: a second press, a second seller or a crash in between never gives it back twice. 'refunding' is what nobody knows the
- * end of: `finishRefunds` asks again. Throws 404, 409 where somebody has to do it by hand or did, and 409 with the provider's reason where it says no.
+ * Refunds the whole payment once: commits the intent, then asks with one key per payment exception.
+ * 'refunding': no answer yet, `retryUnansweredRefunds` asks again. Throws 404, 409.
  */
 export async function refundPayment(
   db: Db,
@@ -37,7 +36,6 @@ export async function refundPayment(
   return answer ? 'refunded' : 'refunding'
 }
 
-/** Asks anew for every refund that nobody knows the end of. Gives how many there were; throws the first fault once all have had their turn. */
 export async function retryUnansweredRefunds(
   db: Db,
   { providers, orderEvents }: { providers: PaymentProviders; orderEvents: { publish: () => void } },
@@ -74,7 +72,7 @@ async function startRefund(
   return { isOurs: true }
 }
 
-/** Asks the provider, outside of any transaction, and keeps what it says. Null: nobody knows. */
+/** Call outside of a transaction. Null: no answer. */
 async function requestRefund(
   db: Db,
   { id, providers, onError }: { id: string } & RefundOptions,
@@ -95,7 +93,7 @@ async function requestRefund(
   }
 }
 
-/** An answer to an earlier attempt, or one that came twice, changes nothing. */
+/** A stale or repeated answer changes nothing. */
 async function saveRefundResult(
   tx: Db,
   { id, attempt, answer }: { id: string; attempt: number; answer: RefundResult },
@@ -105,7 +103,7 @@ async function saveRefundResult(
   if (exception.state !== 'refunding' || exception.attempt !== attempt) return
   if ('refused' in answer) return markRefundFailed(tx, { id, error: answer.refused })
   const { provider, reference: payment } = exception
-  // An answer that a provider repeats for the same key may have been overtaken by what it has told since.
+  // A replayed answer may be older than an event of the provider.
   if (await hasRefundFailed(tx, { provider, payment, refundId: answer.refundId, at: new Date() }))
     return markRefundFailed(tx, { id, error: refundFailedMessage })
   await markRefunded(tx, { id, refundId: answer.refundId })

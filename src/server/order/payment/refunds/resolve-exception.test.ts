@@ -21,7 +21,6 @@ async function aCancelledOrder(): Promise<{ id: string; flag: PaymentException }
 
 let count = 0
 
-/** Money that came for no order. */
 async function strayMoney(
   kind: PaymentExceptionKind = 'unknown',
   provider: PaymentProviderName = 'upi',
@@ -146,7 +145,6 @@ describe('the list', () => {
   )
 })
 
-/** Of all pages, two at a time. */
 async function everyFlag(state: 'open' | 'done'): Promise<string[]> {
   const ids: string[] = []
   let cursor: string | null = ''

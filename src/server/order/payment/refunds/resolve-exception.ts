@@ -7,14 +7,13 @@ import { lockExceptionWithOrder, recordRefund, toAuditAmount, toAuditSubject } f
 
 export type ResolveExceptionInput = {
   id: string
-  /** by-hand: somebody has sent the money back. nothing: it was looked at, and nothing is to be done. */
+  /** by-hand: staff sent the money. nothing: no action is needed. */
   as: 'by-hand' | 'nothing'
-  /** The number of the transfer, or why nothing is to be done. */
   note: string
   by: Actor & { sellerId: string }
 }
 
-/** Notes what a seller did about flagged money without its provider. Throws 404, and 409 where somebody has dealt with it, or its provider is being asked. */
+/** Throws 404, and 409 if it is resolved or its provider is being asked. */
 export async function resolveException(db: Db, { id, as, note, by }: ResolveExceptionInput): Promise<void> {
   const { sellerId } = by
   await withRetry(() =>

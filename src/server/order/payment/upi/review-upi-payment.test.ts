@@ -220,7 +220,6 @@ describe('money that a seller has not found', () => {
     await expect(packer.rejectUpiPayment({ ...askFor(order), reason: 'not-found' })).rejects.toMatchObject({
       code: 'utr_changed',
     })
-    // The bank was slow: the same number is right after all.
     await asha.submitUtr({ id: order._id, utr: order.utr })
     expect((await packer.confirmUpiPayment(askFor(order))).outcome).toBe('placed')
   })

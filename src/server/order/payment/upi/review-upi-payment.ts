@@ -17,17 +17,12 @@ import { type PaymentResult, settlePaymentInTransaction } from '../settle-paymen
 import { extendHold } from './upi-payment-store.ts'
 
 type ReviewInput = {
-  /** Of the checkout. */
   id: string
-  /** The number that the seller saw and looked for. */
   utr: string
   by: Actor & { sellerId: string }
 }
 
-/**
- * A seller has seen the money in the bank account: the order is paid. The only way for an order to become Paid by UPI. The same again changes nothing. Throws 404,
- * and 409 where the shopper has given another number since, or somebody else has refused this one.
- */
+/** The only way to Paid by UPI. Throws 404, 409 if the UTR changed or another seller refused it. */
 export async function confirmUpiPayment(db: Db, { id, utr, by }: ReviewInput): Promise<PaymentResult> {
   return withRetry(() =>
     db.transaction().execute(async (tx) => {
@@ -54,11 +49,7 @@ export async function confirmUpiPayment(db: Db, { id, utr, by }: ReviewInput): P
   )
 }
 
-/**
- * A seller has not found the money, or not as it should be. The number is free again, and an order that still waits does so for as long as at first,
- * so that it can be paid, or told of once more. Another amount than the order's is to be given back: it is flagged. Throws like `confirmUpiPayment`, and 400 where
- * the amount that came is the order's own.
- */
+/** Frees the UTR and restarts the hold. Throws like `confirmUpiPayment`, 400 for the order's amount. */
 export async function rejectUpiPayment(
   db: Db,
   given: ReviewInput & Pick<RejectUpiPayment, 'reason' | 'received' | 'words'>,
@@ -87,7 +78,7 @@ export async function rejectUpiPayment(
   )
 }
 
-/** The order is what everybody locks first who changes it or its checkouts; what was read before it was locked is read again. */
+/** Locks the order first, as everywhere, then reads the session again. */
 async function lockUpiPayment(tx: Db, id: string): Promise<{ order: OrderState; session: UpiSession }> {
   const found = await findUpiSession(tx, id)
   const order = found && (await lockOrder(tx, found.order_id))
@@ -104,7 +95,6 @@ function toMoney({ session, utr, paise }: { session: UpiSession; utr: string; pa
   return { payment: utr, amountMinor: paise, currency, orderId: session.order_id }
 }
 
-/** What the shopper reads. */
 function rejectionMessage(
   { reason, received = 0, words = '' }: Pick<RejectUpiPayment, 'reason' | 'received' | 'words'>,
   { amount_paise }: UpiSession,

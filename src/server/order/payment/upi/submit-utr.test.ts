@@ -14,7 +14,6 @@ const asha = await aShopper(shop)
 const byCard = await anUnpaidOrder(shop, { shopper: await aShopper(shop) })
 await setUpiId(owner)
 
-/** Minutes until an order lapses. */
 async function waitOf(orderId: string): Promise<number | null> {
   const { pay_by } = await shop.db
     .selectFrom('orders')
@@ -66,7 +65,6 @@ describe('where to pay', () => {
     const bina = await aShopper(shop)
     const order = await aUpiOrder(shop, { shopper: bina, isUtrGiven: false })
     await setUpiId(owner, 'another@bank')
-    // Asked for once more, by whatever way: the page is the same, and so is the payee.
     const { url } = await bina.payOrder({ id: order._id })
     expect(url).toContain(order.checkout)
     await sql`UPDATE payment_sessions SET state = 'opening' WHERE id = ${order.checkout}`.execute(shop.db)
@@ -138,7 +136,6 @@ describe('the number of a transfer', () => {
     const { checkout } = await bina.submitUtr({ id: order._id, utr })
     expect([checkout.utr, await waitOf(order._id)]).toEqual([utr, 19 * 60])
     expect(await messagesOf(order._id)).toEqual(['upi-told'])
-    // The mistyped one is somebody else's.
     const chandan = await aShopper(shop)
     const other = await aUpiOrder(shop, { shopper: chandan, isUtrGiven: false })
     await chandan.submitUtr({ id: other._id, utr: order.utr })
@@ -170,7 +167,7 @@ describe('the number of a transfer', () => {
     const bina = await aShopper(shop)
     const order = await aUpiOrder(shop, { shopper: bina })
     await owner.confirmUpiPayment({ id: order.checkout, utr: order.utr })
-    // The checkout that had it is gone, its payment is not.
+    // The session lost its UTR, but the payment keeps it.
     await sql`UPDATE payment_sessions SET utr = NULL, utr_at = NULL WHERE id = ${order.checkout}`.execute(
       shop.db,
     )

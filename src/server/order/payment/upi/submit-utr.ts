@@ -10,17 +10,12 @@ import { extendHold, getUtrLimits, isUtrUsed, type UtrLimits } from './upi-payme
 
 export type SubmitUtrInput = { orderId: string; userId: string; utr: string }
 
-/**
- * A shopper says that an order was paid by UPI, and gives the number of the transfer. The order waits for a seller to look for it, for a day and not for
- * minutes; it is never paid by this. Until the seller has answered another number takes the place of a mistyped one. Also for an order that has lapsed or was
- * cancelled: the money may have gone all the same, and then it must not be lost. Gives the id of the checkout. Throws 404 for an order that is
- * not the shopper's, 409 for one that is paid, not by UPI or too old, for a number that another order has, and for too many at once.
- */
+/** Only a seller can confirm the payment. Also for expired and cancelled orders. Throws 404, 409. */
 export async function submitUtr(db: Db, given: SubmitUtrInput): Promise<string> {
   try {
     return await withRetry(() => db.transaction().execute((tx) => submitInTransaction(tx, given)))
   } catch (error) {
-    // Another order was given the same number at this very moment.
+    // A concurrent request gave another order the same UTR.
     if (errorCode(error) === '23505') throw new ShopError('utr_taken')
     throw error
   }
@@ -39,7 +34,7 @@ async function submitInTransaction(tx: Db, { orderId, userId, utr }: SubmitUtrIn
   if (trust.isFull) throw new ShopError('too_many_told')
   if (await isUtrUsed(tx, utr)) throw new ShopError('utr_taken')
   await saveUtr(tx, { id: session.id, utr })
-  // Correcting a number gives no more time than giving the first one did.
+  // A corrected UTR does not extend the hold again.
   if (session.utr === null) await holdAndNotify(tx, { order, trust })
   return session.id
 }
@@ -48,7 +43,7 @@ async function holdAndNotify(
   tx: Db,
   { order, trust }: { order: OrderState; trust: UtrLimits },
 ): Promise<void> {
-  // Whose numbers were made up before gets no goods held back by the next one. If it is right the order is placed even after it has lapsed.
+  // Refused UTRs cost the shopper the longer hold. A correct one places even an expired order.
   if (trust.refusals < maxRejectedUtrs)
     await extendHold(tx, { orderId: order.id, minutes: utrHoldHours * 60 })
   await enqueueOrderMessage(tx, { kind: 'upi-told', orderId: order.id, version: order.version })

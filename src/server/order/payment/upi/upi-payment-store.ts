@@ -13,7 +13,6 @@ type UpiOrderRow = {
   amount_paise: string
 }
 
-/** A checkout by UPI of the shopper's own; undefined where there is none of this id, or it was never shown. */
 export async function findUpiCheckout(
   db: Db,
   { id, userId }: { id: string; userId: string },
@@ -47,7 +46,6 @@ export async function findUpiCheckout(
 
 const limit = 200
 
-/** What sellers have to look for, the oldest first. */
 export async function listUpiPayments(db: Db): Promise<UpiPayment[]> {
   const { rows } = await sql<
     UpiOrderRow & {
@@ -81,15 +79,13 @@ function toUpiOrder({ order_id, number, amount_paise }: UpiOrderRow): UpiCheckou
 }
 
 export type UtrLimits = {
-  /** So many payments of the shopper wait for a seller already that no more are taken in. */
   isFull: boolean
-  /** So many numbers of the shopper, of whichever order, were looked for in vain lately. */
+  /** Recently refused UTRs of the shopper, for any order. */
   refusals: number
-  /** The order is so old that nobody can say any more that it was paid. */
+  /** The order is too old for a UTR. */
   isExpired: boolean
 }
 
-/** What is known of a shopper and an order when a number is given. */
 export async function getUtrLimits(
   tx: Db,
   { orderId, userId }: { orderId: string; userId: string },
@@ -105,7 +101,6 @@ export async function getUtrLimits(
   return { isFull: row.told >= maxPendingUtrs, refusals: row.refusals, isExpired: row.is_too_old }
 }
 
-/** Whether a transfer was written down for some order before. */
 export async function isUtrUsed(tx: Db, utr: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM order_payments WHERE provider = 'upi' AND reference = ${utr}
@@ -113,7 +108,6 @@ export async function isUtrUsed(tx: Db, utr: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Sets until when an order waits that waits for its payment. */
 export async function extendHold(
   tx: Db,
   { orderId, minutes }: { orderId: string; minutes: number },

@@ -14,11 +14,10 @@ import { findUpiCheckout, listUpiPayments } from './upi-payment-store.ts'
 type Options = {
   database: Database
   onPaymentSettled: OnPaymentSettled
-  /** Word was left for somebody that should go out now. */
+  /** Call after a message was written, to send it now. */
   sendMessagesSoon: () => void
 }
 
-/** Orders that are paid to the shop's own UPI id: what the shopper says of the money, and what a seller answers. */
 export function upiRoutes(
   app: FastifyInstance,
   { database, onPaymentSettled, sendMessagesSoon }: Options,

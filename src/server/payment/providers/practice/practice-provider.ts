@@ -19,7 +19,7 @@ import {
   refundPracticePayment,
 } from './practice-store.ts'
 
-/** A card that pays without money, so that a shop can be tried out as it will be once a real provider is set up. It keeps its books in this database. */
+/** Moves no money, for shops without a real provider. Stores its state in this database. */
 export function createPracticeProvider(db: Db): PaymentProvider {
   return {
     name: 'practice',
@@ -55,7 +55,7 @@ function toBill({ orderNumber, lines, fees }: Checkout) {
   }
 }
 
-/** One that was never opened is as good as `missing`: nobody can pay there. */
+/** `missing` is the state of a checkout that was never opened. */
 function toPaymentStatus(
   row: PracticeCheckoutRow | undefined,
   missing: 'open' | 'ended' = 'open',
@@ -87,7 +87,7 @@ const PracticeEventSchema = z.object({
 })
 export type PracticeEvent = z.infer<typeof PracticeEventSchema>
 
-/** What the practice card tells of a checkout. Told again, it is the same event: its name is made of what happened. */
+/** The event id is derived from what happened, so a repeat is the same event. */
 export function createPracticeEvent(kind: PracticeEventKind, row: PracticeCheckoutRow): PracticeEvent {
   const which = kind === 'card.declined' ? `${kind}.${row.declined}` : kind
   return {

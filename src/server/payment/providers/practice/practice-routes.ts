@@ -20,7 +20,7 @@ import {
 
 type Options = { database: Database; providers: PaymentProviders }
 
-/** The page of the practice card: what a real provider has on servers of its own. What happens there reaches the shop by the same door as a real one's news. */
+/** The page that a real provider has on its own servers. Results reach the shop through the webhook. */
 export function practiceRoutes(app: FastifyInstance, { database, providers }: Options): void {
   const { db } = database
 
@@ -35,7 +35,7 @@ export function practiceRoutes(app: FastifyInstance, { database, providers }: Op
     for: requireShopper(database),
     handle: async ({ input: { id, act }, caller: shopper, request }) => {
       await getOwnCheckout({ id, userId: shopper.id })
-      // A shop that takes real money by now takes no other, also where the page was opened before.
+      // Refuses once a real provider is set up, even if the page was open before.
       if (act === 'pay' && !providers.available().includes('practice'))
         throw new ShopError('online_payment_off', { message: practiceOffMessage })
       const event = await practiceActions[act](db, id)
@@ -57,7 +57,7 @@ export function practiceRoutes(app: FastifyInstance, { database, providers }: Op
 
 const practiceOffMessage = 'The practice card is off by now. Please choose under My Orders how to pay.'
 
-/** What each does to a checkout that is open, and what is told of it; null where it was over before. */
+/** Null: the checkout was over before. */
 const practiceActions: Record<PracticeAction, (db: Db, id: string) => Promise<PracticeEvent | null>> = {
   async pay(db, id) {
     const paid = await payPracticeCheckout(db, { id, payment: `practice-${id}` })
@@ -73,7 +73,7 @@ const practiceActions: Record<PracticeAction, (db: Db, id: string) => Promise<Pr
   },
 }
 
-/** Tells the shop as a provider would: a signed request to its webhook. What fails here is found when the checkout is asked for. */
+/** Reconciliation finds what fails here. */
 async function sendWebhook(app: FastifyInstance, event: PracticeEvent): Promise<boolean> {
   const body = JSON.stringify(event)
   const reply = await app.inject({

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/tables.ts'
 
-/** What the card page shows of an order. */
 export type PracticeBill = {
   orderNumber: number
   lines: { name: string; unitPaise: number; quantity: number }[]
@@ -19,7 +18,7 @@ export type PracticeCheckoutRow = {
   refund_key: string | null
 }
 
-/** One that is still open when its time is over has ended. */
+/** An open checkout past its time has ended. */
 const columns = sql`p.session_id, p.order_id, p.amount_paise, p.bill, p.payment, p.declined, p.refund_key,
   CASE WHEN p.state = 'open' AND p.ends_at <= now() THEN 'ended' ELSE p.state END AS state`
 
@@ -31,7 +30,6 @@ type NewPracticeCheckout = {
   endsAt: Date
 }
 
-/** Opens a checkout; the same again is the one that is there. */
 export async function insertPracticeCheckout(db: Db, checkout: NewPracticeCheckout): Promise<void> {
   await db
     .insertInto('practice_checkouts')
@@ -55,7 +53,6 @@ export async function findPracticeCheckout(
   return rows[0]
 }
 
-/** The checkout of a shopper's own order. */
 export async function findOwnPracticeCheckout(
   db: Db,
   { id, userId }: { id: string; userId: string },
@@ -66,7 +63,7 @@ export async function findOwnPracticeCheckout(
   return rows[0]
 }
 
-/** Pays a checkout that is open and in time; any other stays as it is. */
+/** Changes only a checkout that is open and in time. */
 export async function payPracticeCheckout(
   db: Db,
   { id, payment }: { id: string; payment: string },
@@ -77,7 +74,6 @@ export async function payPracticeCheckout(
   return rows[0]
 }
 
-/** Notes that the card of an open checkout was declined. */
 export async function declinePracticeCheckout(db: Db, id: string): Promise<PracticeCheckoutRow | undefined> {
   const { rows } = await sql<PracticeCheckoutRow>`
     UPDATE practice_checkouts p SET declined = declined + 1
@@ -85,7 +81,6 @@ export async function declinePracticeCheckout(db: Db, id: string): Promise<Pract
   return rows[0]
 }
 
-/** Ends a checkout that is open; one that is paid stays paid. */
 export async function expirePracticeCheckout(db: Db, id: string): Promise<PracticeCheckoutRow | undefined> {
   const { rows } = await sql<PracticeCheckoutRow>`
     UPDATE practice_checkouts p SET state = 'ended'
@@ -93,7 +88,7 @@ export async function expirePracticeCheckout(db: Db, id: string): Promise<Practi
   return rows[0]
 }
 
-/** Gives a payment back under a key; false where it was given back under another one, or never came. */
+/** Returns false if it was refunded under another key, or never paid. */
 export async function refundPracticePayment(
   db: Db,
   { payment, key, amountPaise }: { payment: string; key: string; amountPaise: number },

@@ -1,27 +1,23 @@
 import Stripe from 'stripe'
 import { errorCode, ShopError } from '#server/http/errors.ts'
 
-/** The account at Stripe, and where Stripe is. */
 export type StripeAccount = {
   secretKey: string
   apiBase: string
-  /** How long one try may take; tests have less time. */
+  /** Milliseconds of one try. Tests set less. */
   attemptTimeoutMs?: number | undefined
 }
 
 const defaultAttemptTimeoutMs = 4_500
 
-/** Two tries and the pause between them: ten seconds, where a try takes as long as it usually may. */
+/** Two tries and the pause between them: ten seconds by default. */
 export function allTriesMs({
   attemptTimeoutMs = defaultAttemptTimeoutMs,
 }: Pick<StripeAccount, 'attemptTimeoutMs'>): number {
   return 2 * attemptTimeoutMs + 1_000
 }
 
-/**
- * The package's own client. Node's `fetch` below it, because there a time limit is one for the whole answer, and one that comes a byte at a time is cut off. A line that
- * breaks, a 409 and a 5xx are tried once more by itself, under the same idempotency key.
- */
+/** The timeout of `fetch` covers the whole reply. Failures are retried once with the same key. */
 export function createStripeClient({
   secretKey,
   apiBase,
@@ -42,10 +38,7 @@ export function createStripeClient({
   })
 }
 
-/**
- * Asks Stripe, however many requests that takes, for `maxMs` at most. What it throws may be logged: Stripe's own sentences can hold what was sent, an
- * e-mail or a part of a key; type, code and the name of the request in Stripe's log say the same to whoever looks for the fault.
- */
+/** Stripe's sentences can hold an email or a part of a key, so the error thrown leaves them out. */
 export async function withTimeout<Answer>(work: () => Promise<Answer>, maxMs: number): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined
   const end = new Promise<never>((_, reject) => {
@@ -63,13 +56,12 @@ export async function withTimeout<Answer>(work: () => Promise<Answer>, maxMs: nu
 function redactError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError) || error instanceof ShopError) return error
   const { type, code, param, statusCode, requestId, detail } = error
-  // Why the line broke: ECONNREFUSED, ETIMEDOUT …
+  // The network error: ECONNREFUSED, ETIMEDOUT …
   const cause = detail instanceof Error ? errorCode(detail.cause) || errorCode(detail) : ''
   const facts = [type, code, param, statusCode, requestId, cause].filter(Boolean)
   return new Error(`Stripe: ${facts.join(' ')}`)
 }
 
-/** Stripe's own word for what is wrong; '' where it has none. */
 export function stripeErrorCode(error: unknown): string {
   return (error instanceof Stripe.errors.StripeError && error.code) || ''
 }
@@ -78,14 +70,14 @@ export function hasErrorCode(error: unknown, ...codes: string[]): boolean {
   return codes.includes(stripeErrorCode(error))
 }
 
-/** A clear no to what was asked, which asking again will not change. */
+/** A retry would be refused again. */
 export function isRejected(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError
   )
 }
 
-/** A failure that Stripe has kept under the idempotency key, and will give again for a day: asking once more under this key leads nowhere. */
+/** Stripe replays a stored failure for a day, so a retry needs another key. */
 export function isReplayedFailure(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true'
 }

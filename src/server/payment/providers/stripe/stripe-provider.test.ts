@@ -42,7 +42,7 @@ describe('Stripe', () => {
     const { reference } = await provider.openCheckout({ ...aCheckout(), sessionId })
     const name = { sessionId, reference }
     expect(await provider.getStatus(name)).toEqual({ state: 'open' })
-    // Where the answer got lost, the shop's own name finds it.
+    // The answer was lost, so the session is found by the shop's own id.
     expect(await provider.getStatus({ sessionId, reference: null })).toEqual({ state: 'open' })
     expect(await provider.expireCheckout(name)).toEqual({ state: 'ended' })
     for (const asked of [provider.getStatus(name), provider.expireCheckout(name)])

@@ -27,16 +27,15 @@ import { parseStripeWebhook } from './stripe-webhook.ts'
 export const stripeApi = 'https://api.stripe.com'
 
 export type StripeConfig = StripeAccount & {
-  /** One, or several with commas between while it is being changed. */
+  /** Several, with commas between, during a rotation. */
   webhookSecret: string
 }
 
-/** So many keys one attempt goes through, one more each time it is asked for, where Stripe keeps a failure of its own under each. */
+/** Stripe stores a failure under its key, so each attempt tries the next key. */
 const maxIdempotencyKeys = 8
-/** So many checkouts are looked through for one whose name never came. */
+/** Limit of the search for a session whose id was lost. */
 const maxListedSessions = 500
 
-/** Card payments by Stripe Checkout, on a page of Stripe's own. */
 export function createStripeProvider(config: StripeConfig & { shopUrl: () => string }): PaymentProvider {
   const stripe = createStripeClient(config)
   const maxMs = allTriesMs(config)
@@ -56,7 +55,7 @@ export function createStripeProvider(config: StripeConfig & { shopUrl: () => str
   }
 }
 
-/** Where Stripe's payment pages are; a stand-in for Stripe has them beside its interface. */
+/** A fake Stripe serves its pages beside its API. */
 export function stripeOrigins(apiBase: string): string[] {
   const { origin } = new URL(apiBase)
   return ['https://checkout.stripe.com', ...(origin === stripeApi ? [] : [origin])]
@@ -76,7 +75,7 @@ async function openCheckout(
 
 type CreateSessionInput = { checkout: Checkout; params: Stripe.Checkout.SessionCreateParams }
 
-/** Under one key Stripe opens one checkout, however often it is asked. */
+/** One key opens one session, however often it is sent. */
 async function createSession(
   stripe: Stripe,
   { checkout, params }: CreateSessionInput,
@@ -97,7 +96,7 @@ async function createSession(
   }
 }
 
-/** The shop was set up anew since it asked the first time: what was opened then is the same checkout all the same. */
+/** The configuration changed since the first request. The session is still the same. */
 function isKeyReused(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeIdempotencyError && !hasErrorCode(error, 'idempotency_key_in_use')
@@ -125,7 +124,7 @@ async function getStatus(stripe: Stripe, { sessionId, reference }: CheckoutRef):
   }
 }
 
-/** One that is not open any more can't be closed, and says instead what came of it. */
+/** A session that is not open cannot be expired, so its status is returned. */
 async function expireSession(stripe: Stripe, { sessionId, reference }: CheckoutRef): Promise<PaymentStatus> {
   const known = reference ?? (await findSession(stripe, sessionId))?.id
   if (known === undefined) return { state: 'ended' }
@@ -137,7 +136,7 @@ async function expireSession(stripe: Stripe, { sessionId, reference }: CheckoutR
   }
 }
 
-/** The checkout that was asked for while the answer got lost: nobody here knows what Stripe calls it, but it carries our name. */
+/** The answer with Stripe's id was lost, but the session carries the shop's own id. */
 async function findSession(stripe: Stripe, sessionId: string): Promise<Stripe.Checkout.Session | undefined> {
   const since = Math.floor(idCreatedAt(sessionId).getTime() / 1000) - 300
   const list = stripe.checkout.sessions.list({ created: { gte: since }, limit: 100 })

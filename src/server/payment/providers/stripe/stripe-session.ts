@@ -5,16 +5,11 @@ import { idCreatedAt } from '#server/database/new-id.ts'
 import type { StripeCheckout, StripeRefund } from '../../stripe-event.ts'
 import type { Checkout, CheckoutLine, PaymentStatus } from '../payment-provider.ts'
 
-/** A checkout in Stripe's words, there and back. */
-
 const maxLines = 100
 const maxNameLength = 250
 const minuteMs = 60_000
 
-/**
- * What Stripe is asked to show and to charge. Made of nothing but what stays as it is for one session of ours, since Stripe takes the same idempotency key
- * only with the same parameters. Throws where lines and fees don't add up to what the order costs, rather than charge something else.
- */
+/** Uses only constant values: Stripe refuses a reused key with other parameters. Throws on a wrong sum. */
 export function toSessionParams(checkout: Checkout, shopUrl: string) {
   const { orderId, sessionId, attempt, orderNumber, email } = checkout
   const lines = toLineItems(checkout, isPublic(shopUrl) ? shopUrl : null)
@@ -25,7 +20,7 @@ export function toSessionParams(checkout: Checkout, shopUrl: string) {
   return {
     mode: 'payment',
     line_items: lines,
-    // The amount stays in rupees, whatever card pays.
+    // The amount stays in rupees, whatever the currency of the card.
     adaptive_pricing: { enabled: false },
     client_reference_id: orderId,
     customer_email: email,
@@ -38,8 +33,8 @@ export function toSessionParams(checkout: Checkout, shopUrl: string) {
 }
 
 /**
- * When Stripe itself closes the page, should the shop be unable to. Stripe wants that to be between half an hour and a day after it is asked, which may be at any
- * time until `payBy`: so three quarters of an hour after that, which leaves a quarter for clocks that differ, and a day from the beginning at most.
+ * A fallback, should the shop be unable to close the page. Stripe accepts 30 minutes to a day from the
+ * request, which may come as late as `payBy`: 45 minutes after it leave room for clock skew.
  */
 function sessionExpiresAt({ sessionId, payBy }: Checkout): number {
   const latest = idCreatedAt(sessionId).getTime() + 23 * 60 * minuteMs
@@ -48,7 +43,7 @@ function sessionExpiresAt({ sessionId, payBy }: Checkout): number {
 
 type LineItem = ReturnType<typeof toLineItem>
 
-/** Stripe shows a hundred lines. What is beyond them becomes one, which says how many products it stands for. */
+/** Stripe accepts 100 lines. The rest become one line that says how many products it covers. */
 function toLineItems({ lines, fees }: Checkout, pictures: string | null): LineItem[] {
   const room = maxLines - fees.length
   const isLong = lines.length > room
@@ -74,25 +69,25 @@ function toLineItem({ name, picture, unitPaise, quantity }: CheckoutLine, pictur
   }
 }
 
-/** Whole characters only, and never half of one that takes two places. */
+/** Never splits a surrogate pair. */
 function truncateName(name: string): string {
   const characters = [...name]
   return characters.length <= maxNameLength ? name : `${characters.slice(0, maxNameLength - 1).join('')}…`
 }
 
-/** Whether Stripe can fetch pictures there: not from a machine at home, and not over a plain line. */
+/** Stripe cannot fetch pictures from a local or plain HTTP origin. */
 function isPublic(shopUrl: string): boolean {
   const { protocol, hostname } = new URL(shopUrl)
   return protocol === 'https:' && /\.[a-z][a-z0-9-]*$/i.test(hostname)
 }
 
-/** The session of ours that Stripe's papers name; null where they name none. */
+/** Null if the metadata names no session. */
 export function getSessionId({ metadata }: Pick<StripeCheckout, 'metadata'>): string | null {
   const id = metadata?.session
   return id !== undefined && validate(id) ? id : null
 }
 
-/** 'complete' alone is no money: with some ways to pay that comes days later, or never. */
+/** 'complete' is not paid: with some payment methods the money comes days later, or never. */
 export function toPaymentStatus(session: StripeCheckout): PaymentStatus {
   if (session.payment_status !== 'paid') return { state: session.status === 'expired' ? 'ended' : 'open' }
   const { payment_intent: payment, amount_total, client_reference_id, metadata } = session

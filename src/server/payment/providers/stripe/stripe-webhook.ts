@@ -5,20 +5,16 @@ import { StripeCharge, StripeCheckout, StripeEnvelope, StripeRefund } from '../.
 import type { PaymentEvent, RefundEvent, Webhook } from '../payment-provider.ts'
 import { getSessionId, isFailedRefund, toPaymentStatus } from './stripe-session.ts'
 
-/** An event is signed as it is sent, again with each repeat: one that is older, or from a later time, is not from Stripe. */
+/** Stripe signs each delivery again, so an older or a future event is not from Stripe. */
 const toleranceSeconds = 300
 
 type WebhookConfig = {
-  /** Several while the secret is being changed. */
   secrets: readonly string[]
-  /** Whether the shop takes real money: an event of Stripe's test mode is none to it, and the other way round. */
+  /** Events of Stripe's test mode do not count in a live shop, nor the reverse. */
   isLive: boolean
 }
 
-/**
- * What Stripe tells. Throws 400 for what is not signed with one of the secrets within five minutes of now, and for what is
- * signed and has not the shape of an event.
- */
+/** Throws 400 for a wrong signature, a time more than five minutes off, or an unknown shape. */
 export function parseStripeWebhook(
   { body, headers }: Webhook,
   { secrets, isLive }: WebhookConfig,
@@ -47,7 +43,7 @@ function readShape<Shape extends z.ZodType>(shape: Shape, value: unknown): z.out
   return data
 }
 
-/** The package refuses what is too old; what is from a later time it takes. Of several times it reads the last. */
+/** The package refuses old events but accepts future ones. It reads the last of several times. */
 function isFromFuture(signature: string): boolean {
   const time = signature.split(',').findLast((part) => part.startsWith('t='))
   return !(Number(time?.slice(2)) <= Date.now() / 1000 + toleranceSeconds)
@@ -79,14 +75,14 @@ function toPaymentEvent(
   }
 }
 
-/** Those that still wait count as done, as where the shop asks for one itself: Stripe says so when they fail. */
+/** Pending refunds count as done: Stripe reports a failure later. */
 function toRefundEvent({ id, payment_intent, status, amount }: StripeRefund): RefundEvent | null {
   const payment = toId(payment_intent)
   if (payment === null) return null
   return { refundId: id, payment, state: isFailedRefund(status) ? 'failed' : 'done', amountMinor: amount }
 }
 
-/** All that has gone back of a charge by now, in however many parts. */
+/** The total refunded so far, in any number of parts. */
 function toChargeRefundEvent({ payment_intent, amount_refunded }: StripeCharge): RefundEvent | null {
   const payment = toId(payment_intent)
   return payment === null ? null : { refundId: payment, payment, state: 'done', amountMinor: amount_refunded }
@@ -96,7 +92,7 @@ function toId(named: string | { id: string } | null = null): string | null {
   return typeof named === 'object' ? (named?.id ?? null) : named
 }
 
-/** A checkout that names no session of ours was opened by somebody else who uses the same account, such as with a payment link: not this shop's money. */
+/** A session without the shop's id belongs to another use of the account, such as a payment link. */
 function toSessionEvent(
   session: StripeCheckout,
   { hasFailed = false } = {},

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SessionState } from '#domain/payment.ts'
 import type { Db } from '#server/database/tables.ts'
 
-/** Keeps whom a checkout is to be paid to; asked again, the first one stays: somebody may be paying. */
+/** The first payee stays: a shopper may be paying it. */
 export async function savePayeeOnce(
   db: Db,
   { id, payeeId, payeeName }: { id: string; payeeId: string; payeeName: string },
@@ -19,7 +19,6 @@ export type UpiSession = {
   id: string
   order_id: string
   state: SessionState
-  /** A bigint, as text. */
   amount_paise: string
   utr: string | null
   refusals: number
@@ -27,7 +26,7 @@ export type UpiSession = {
 
 const columns = ['id', 'order_id', 'state', 'amount_paise', 'utr', 'refusals'] as const
 
-/** A checkout by UPI by its id; its order is to be locked before anything is decided by it. */
+/** The caller locks the order before it decides by this. */
 export async function findUpiSession(db: Db, id: string): Promise<UpiSession | undefined> {
   return db
     .selectFrom('payment_sessions')
@@ -37,7 +36,6 @@ export async function findUpiSession(db: Db, id: string): Promise<UpiSession | u
     .executeTakeFirst()
 }
 
-/** The last checkout by UPI of an order that the shopper was shown, also one that is over. */
 export async function findLatestUpiSession(tx: Db, orderId: string): Promise<UpiSession | undefined> {
   return tx
     .selectFrom('payment_sessions')
@@ -50,7 +48,7 @@ export async function findLatestUpiSession(tx: Db, orderId: string): Promise<Upi
     .executeTakeFirst()
 }
 
-/** Keeps the number that the shopper gave. Throws 23505 where another checkout has it. */
+/** Throws 23505 if another session has the UTR. */
 export async function saveUtr(tx: Db, { id, utr }: { id: string; utr: string }): Promise<void> {
   await tx
     .updateTable('payment_sessions')
@@ -59,7 +57,6 @@ export async function saveUtr(tx: Db, { id, utr }: { id: string; utr: string }):
     .execute()
 }
 
-/** Takes the number off again that a seller has looked for in vain, and keeps what the shopper is told. */
 export async function rejectUtr(tx: Db, { id, refusal }: { id: string; refusal: string }): Promise<void> {
   await tx
     .updateTable('payment_sessions')
