@@ -87,7 +87,7 @@ describe('a page says what the rules say', () => {
       `children under ${policy.privacyMinimumAge}`,
       'Argon2id',
       `${sessionCookies.shopper.name} keeps a shopper logged in, for ${sessionCookies.shopper.days} days`,
-      `${sessionCookies.seller.name} does the same for the shop’s own staff, for ${sessionCookies.seller.days} days`,
+      `${sessionCookies.seller.name} does the same for the shop’s own staff, for ${sessionCookies.seller.days} and ${sessionCookies.seller.maxDays} days`,
     ],
     [
       '/Faqs',

@@ -137,7 +137,8 @@ test.for([
   const { browser, ...trying } = aVisitor(shop)
   browser.cookies.set('haat_shopper', asha.browser.cookies.get('haat_shopper')!)
   const tried = trying[call]({ email: asha.email, password: asha.password }).catch((error) => error)
-  await expect.poll(() => shop.db.selectFrom('failed_logins').selectAll().execute()).not.toEqual([])
+  const attempts = () => shop.db.selectFrom('failed_logins').selectAll().execute()
+  await expect.poll(attempts, { interval: 5 }).not.toEqual([])
   // The account is read right after the try was counted.
   await sql`SELECT pg_sleep(0.05)`.execute(shop.db)
   await shop.db.updateTable('users').set({ password_hash: hash }).where('id', '=', asha.id).execute()

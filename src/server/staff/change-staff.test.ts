@@ -40,6 +40,7 @@ test.skipIf(shop.database.kind === 'embedded')(
       await owner.updateStaffMember({ id, name: 'Bipul Das', role: 'packer', was })
       await owner.setStaffMemberActive({ id, isOff: true })
     })
+    await expect(packer.listOrders()).rejects.toMatchObject({ status: 401 })
   },
 )
 

@@ -12,9 +12,10 @@ import {
 import { aProduct } from '#test/builders/products.ts'
 import { cutConnectionAt, type Moment } from '#test/fakes/cut-connection.ts'
 import { listViolations } from '#test/invariants.ts'
+import { noOrderLimits } from '#test/default-config.ts'
 import { startShop } from '#test/shop.ts'
 
-const shop = await startShop(withPractice)
+const shop = await startShop({ ...withPractice, orderLimits: noOrderLimits })
 const asha = await aShopper(shop)
 const moments: Moment[] = ['before', 'after']
 /** The embedded database has no connection to lose. */
