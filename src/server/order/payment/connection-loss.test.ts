@@ -10,9 +10,9 @@ import {
   withPractice,
 } from '#test/builders/practice-payments.ts'
 import { aProduct } from '#test/builders/products.ts'
+import { noOrderLimits } from '#test/default-config.ts'
 import { cutConnectionAt, type Moment } from '#test/fakes/cut-connection.ts'
 import { listViolations } from '#test/invariants.ts'
-import { noOrderLimits } from '#test/default-config.ts'
 import { startShop } from '#test/shop.ts'
 
 const shop = await startShop({ ...withPractice, orderLimits: noOrderLimits })
