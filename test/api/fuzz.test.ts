@@ -15,8 +15,9 @@ import { listViolations } from '../invariants.ts'
 import { listJsonLeaves } from '../json-leaves.ts'
 import { startShop } from '../shop.ts'
 
-/** How many requests for each call; more of them for a longer look. */
-const cases = Number(process.env.FUZZ_CASES ?? 150)
+/** How many requests for each call. FUZZ_RUNS asks every call as often (docs/runbook.md: nightly). */
+const nightly = Number(process.env.FUZZ_RUNS ?? 0)
+const defaultRuns = 150
 
 /** What of a JSON schema the shapes use. */
 type Schema = {
@@ -252,7 +253,7 @@ test.for(Object.keys(endpoints) as EndpointName[])('%s answers whatever it is se
       browser.cookies.clear()
       check(name, await browser.send(path, init))
     }),
-    { numRuns: isPlain ? Math.ceil(cases / 10) : cases },
+    { numRuns: nightly || (isPlain ? Math.ceil(defaultRuns / 10) : defaultRuns) },
   )
 })
 
