@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { openEmbedded } from './embedded.ts'
-import { openServer } from './server.ts'
+import { openServer, type ServerOptions } from './server.ts'
 import type { Db } from './tables.ts'
 
 /** An open, migrated database: embedded in this process, or a PostgreSQL server. Everything above sees no difference. */
@@ -27,9 +27,13 @@ export type ListenHandlers = { onMessage: (payload: string) => void; onLost: () 
  * Opens the PostgreSQL server at `url`, or the embedded database in `dataDir`, or, with neither, one in memory that
  * ends with the process. Throws `StartRefusal` where a person has to act first.
  */
-export async function openDatabase(options: {
+export async function openDatabase({ url, dataDir, limits }: DatabaseOptions): Promise<Database> {
+  return url === null ? openEmbedded({ dataDir }) : openServer({ url, limits })
+}
+
+type DatabaseOptions = {
   url: string | null
   dataDir: string | null
-}): Promise<Database> {
-  return options.url === null ? openEmbedded({ dataDir: options.dataDir }) : openServer({ url: options.url })
+  /** Of a server, where they are not the usual ones. */
+  limits?: ServerOptions['limits']
 }

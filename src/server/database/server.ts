@@ -8,27 +8,46 @@ import { createProbe } from './probe.ts'
 import type { Tables } from './tables.ts'
 
 const minVersion = 15
-const connectTimeoutMs = 2_500
-const socketTimeoutMs = 8_000
+
+/** How long the shop waits for its server. */
+export type ServerLimits = {
+  connectMs: number
+  statementMs: number
+  lockMs: number
+  idleInTransactionMs: number
+  /** For a word on a connection that is in use. */
+  silenceMs: number
+}
+
+const usualLimits: ServerLimits = {
+  connectMs: 2_500,
+  statementMs: 5_000,
+  lockMs: 3_000,
+  idleInTransactionMs: 10_000,
+  silenceMs: 8_000,
+}
 
 /**
  * What every connection is told first; by SQL and not as start-up parameters, which poolers refuse. A server that answers
  * a COMMIT before the order is on its disk is told to wait; a stronger setting stays.
  */
-const sessionSettingsSql = `
-  SELECT set_config('statement_timeout', '5s', false), set_config('lock_timeout', '3s', false),
-    set_config('idle_in_transaction_session_timeout', '10s', false),
+const sessionSettingsSql = ({ statementMs, lockMs, idleInTransactionMs }: ServerLimits) => `
+  SELECT set_config('statement_timeout', '${statementMs}', false), set_config('lock_timeout', '${lockMs}', false),
+    set_config('idle_in_transaction_session_timeout', '${idleInTransactionMs}', false),
     CASE WHEN current_setting('synchronous_commit') IN ('off', 'local')
       THEN set_config('synchronous_commit', 'on', false) END`
+
+export type ServerOptions = { url: string; limits?: Partial<ServerLimits> | undefined }
 
 /**
  * A pool on a PostgreSQL server. The server may go and come back: each query works or fails on its own, and the process
  * stays. Throws `StartRefusal` where the server can't be reached, is too old, or would lose orders in a power cut.
  */
-export async function openServer({ url }: { url: string }): Promise<Database> {
+export async function openServer({ url, ...changes }: ServerOptions): Promise<Database> {
+  const limits = { ...usualLimits, ...changes.limits }
   const config = {
     connectionString: url,
-    connectionTimeoutMillis: connectTimeoutMs,
+    connectionTimeoutMillis: limits.connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'haat',
@@ -40,9 +59,9 @@ export async function openServer({ url }: { url: string }): Promise<Database> {
     // Shorter than the silence after which a connection is cut.
     idleTimeoutMillis: 5_000,
     // The pool waits for it, whatever its types say.
-    onConnect: (client) => client.query(sessionSettingsSql),
+    onConnect: (client) => client.query(sessionSettingsSql(limits)),
   })
-  ignoreConnectionErrors(pool)
+  ignoreConnectionErrors(pool, limits)
   return {
     kind: 'server',
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
@@ -94,14 +113,14 @@ async function checkServer(client: pg.ClientBase): Promise<void> {
 }
 
 /** A connection that is lost raises an event, and one without a listener ends the process. Its query fails by itself. */
-function ignoreConnectionErrors(pool: pg.Pool): void {
+function ignoreConnectionErrors(pool: pg.Pool, { silenceMs }: ServerLimits): void {
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
     // The server's own time limits are no help where it is frozen or the network is gone.
     const stream = client instanceof pg.Client ? client.connection.stream : null
     if (stream && 'setTimeout' in stream && typeof stream.setTimeout === 'function') {
-      stream.setTimeout(socketTimeoutMs, () => stream.destroy())
+      stream.setTimeout(silenceMs, () => stream.destroy())
     }
   })
 }

@@ -29,8 +29,10 @@ test('an answer does not wait for the work behind it, closing does', async () =>
   const closing = app.close().then(() => {
     isClosed = true
   })
-  // Another app that began to close after this one has done so.
-  await (await anApp(async () => {})).app.close()
+  // Another app, which has answered the same and begins to close later, is closed before.
+  const other = await anApp(async () => {})
+  expect(await (await fetch(other.url)).text()).toBe('answered')
+  await other.app.close()
   expect(isClosed).toBe(false)
   work.resolve()
   await closing
