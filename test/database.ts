@@ -7,6 +7,7 @@ import pg from 'pg'
 import { openPglite } from '#server/database/embedded.ts'
 import { readMigrations } from '#server/database/migrate.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
+import { maxWaitMs } from './limits.ts'
 
 const cacheFolder = new URL('../node_modules/.cache/haat/', import.meta.url)
 const migrationsFolder = new URL('../migrations/', import.meta.url)
@@ -78,6 +79,14 @@ async function clean(pool: pg.Pool): Promise<void> {
     UPDATE shop_settings SET version = 1, changed = '{}'`)
 }
 
+/** What waits for a lock is tried again; for the rest a slow machine gets its time. */
+const patient = {
+  connectMs: maxWaitMs,
+  statementMs: maxWaitMs,
+  idleInTransactionMs: maxWaitMs,
+  silenceMs: 2 * maxWaitMs,
+}
+
 async function openOnServer(server: string): Promise<Database> {
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()
@@ -88,7 +97,7 @@ async function openOnServer(server: string): Promise<Database> {
   } finally {
     await admin.end()
   }
-  const database = await openDatabase({ url: urlOf(server, name), dataDir: null })
+  const database = await openDatabase({ url: urlOf(server, name), dataDir: null, limits: patient })
   return {
     ...database,
     async close() {

@@ -44,7 +44,8 @@ test(
       const now = () => [count(writers), countPayments(stripe)]
       const more = [Math.random() * 30, 0]
       const hasMoved = () => now().every((many, index) => many > before[index]! + more[index]!)
-      await expect.poll(hasMoved).toBe(true)
+      const refusals = () => payers.flatMap((payer) => payer.refusals)
+      await expect.poll(() => [hasMoved(), refusals()]).toEqual([true, []])
       await shop.end('SIGKILL')
       await Promise.all([...writing, ...paying])
     }

@@ -85,7 +85,7 @@ describe('any database', () => {
 
   test('is ready, and no longer once closed', async () => {
     const other = await openDatabase({ url: null, dataDir: null })
-    expect(await other.isReady()).toBe(true)
+    await expect.poll(other.isReady).toBe(true)
     await other.close()
     expect(await other.isReady()).toBe(false)
   })

@@ -50,12 +50,15 @@ describe.skipIf(database.kind === 'embedded')('on a server, migrations', () => {
   })
 
   test('of a process that dies in the middle are done by the next', async () => {
-    const slow = migration('9002_second.sql', 'CREATE TABLE second (id integer); SELECT pg_sleep(5)')
+    const slow = migration('9002_second.sql', 'CREATE TABLE second (id integer); SELECT pg_sleep(600)')
     const dying = await connect()
     const { rows } = await dying.query('SELECT pg_backend_pid() AS pid')
-    const attempt = migrate(dying, [...shipped, first, slow])
-    setTimeout(() => database.pool.query('SELECT pg_terminate_backend($1)', [rows[0].pid]), 300)
-    await expect(attempt).rejects.toThrow(/terminat/)
+    const refusal = expect(migrate(dying, [...shipped, first, slow])).rejects.toThrow(/terminat/)
+    const isAsleep = "SELECT FROM pg_stat_activity WHERE pid = $1 AND wait_event = 'PgSleep'"
+    const look = async () => (await database.pool.query(isAsleep, [rows[0].pid])).rowCount
+    await expect.poll(look).toBe(1)
+    await database.pool.query('SELECT pg_terminate_backend($1)', [rows[0].pid])
+    await refusal
     await run([first, second])
     expect(await ledger()).toEqual(['9001_first.sql', '9002_second.sql'])
   })

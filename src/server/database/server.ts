@@ -8,21 +8,46 @@ import { createProbe } from './probe.ts'
 import type { Tables } from './tables.ts'
 
 const minVersion = 15
-const connectTimeoutMs = 2_500
-const socketTimeoutMs = 8_000
 
-/** Set by SQL, because poolers refuse startup parameters. A stronger synchronous_commit stays. */
-const sessionSettingsSql = `
-  SELECT set_config('statement_timeout', '5s', false), set_config('lock_timeout', '3s', false),
-    set_config('idle_in_transaction_session_timeout', '10s', false),
+/** How long the shop waits for its server. */
+export type ServerLimits = {
+  connectMs: number
+  statementMs: number
+  lockMs: number
+  idleInTransactionMs: number
+  /** For a word on a connection that is in use. */
+  silenceMs: number
+}
+
+const defaultLimits: ServerLimits = {
+  connectMs: 2_500,
+  statementMs: 5_000,
+  lockMs: 3_000,
+  idleInTransactionMs: 10_000,
+  silenceMs: 8_000,
+}
+
+/**
+ * What every connection is told first; by SQL and not as start-up parameters, which poolers refuse. A server that answers
+ * a COMMIT before the order is on its disk is told to wait; a stronger setting stays.
+ */
+const sessionSettingsSql = ({ statementMs, lockMs, idleInTransactionMs }: ServerLimits) => `
+  SELECT set_config('statement_timeout', '${statementMs}', false), set_config('lock_timeout', '${lockMs}', false),
+    set_config('idle_in_transaction_session_timeout', '${idleInTransactionMs}', false),
     CASE WHEN current_setting('synchronous_commit') IN ('off', 'local')
       THEN set_config('synchronous_commit', 'on', false) END`
 
-/** Throws `StartupError` if the server is unreachable, too old, or would lose orders in a power cut. */
-export async function openServer({ url }: { url: string }): Promise<Database> {
+export type ServerOptions = { url: string; limits?: Partial<ServerLimits> | undefined }
+
+/**
+ * A pool on a PostgreSQL server. The server may go and come back: each query works or fails on its own, and the process
+ * stays. Throws `StartRefusal` where the server can't be reached, is too old, or would lose orders in a power cut.
+ */
+export async function openServer({ url, ...changes }: ServerOptions): Promise<Database> {
+  const limits = { ...defaultLimits, ...changes.limits }
   const config = {
     connectionString: url,
-    connectionTimeoutMillis: connectTimeoutMs,
+    connectionTimeoutMillis: limits.connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'haat',
@@ -33,10 +58,10 @@ export async function openServer({ url }: { url: string }): Promise<Database> {
     max: 10,
     // Shorter than the silence after which a connection is cut.
     idleTimeoutMillis: 5_000,
-    // The pool awaits it, although its types do not say so.
-    onConnect: (client) => client.query(sessionSettingsSql),
+    // The pool waits for it, whatever its types say.
+    onConnect: (client) => client.query(sessionSettingsSql(limits)),
   })
-  ignoreConnectionErrors(pool)
+  ignoreConnectionErrors(pool, limits)
   return {
     kind: 'server',
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
@@ -47,7 +72,7 @@ export async function openServer({ url }: { url: string }): Promise<Database> {
   }
 }
 
-/** Uses a connection without the pool's time limits, because a migration may take long. */
+/** Looks at the server and migrates it, on a connection without the pool's time limits: a migration may take long. */
 async function checkAndMigrate(config: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(config)
   client.on('error', () => {})
@@ -87,15 +112,15 @@ async function checkServer(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** An unhandled connection error would end the process. The query fails by itself. */
-function ignoreConnectionErrors(pool: pg.Pool): void {
+/** A connection that is lost raises an event, and one without a listener ends the process. Its query fails by itself. */
+function ignoreConnectionErrors(pool: pg.Pool, { silenceMs }: ServerLimits): void {
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    // The server's own timeouts do not help when it is frozen or the network is gone.
+    // The server's own time limits are no help where it is frozen or the network is gone.
     const stream = client instanceof pg.Client ? client.connection.stream : null
     if (stream && 'setTimeout' in stream && typeof stream.setTimeout === 'function') {
-      stream.setTimeout(socketTimeoutMs, () => stream.destroy())
+      stream.setTimeout(silenceMs, () => stream.destroy())
     }
   })
 }

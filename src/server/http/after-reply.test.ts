@@ -2,6 +2,7 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { createAfterReply } from './after-reply.ts'
 
+/** An app whose one answer leaves `work` behind it. */
 async function anApp(work: () => Promise<void>) {
   const logged: string[] = []
   const app = fastify({
@@ -28,8 +29,10 @@ test('an answer does not wait for the work behind it, closing does', async () =>
   const closing = app.close().then(() => {
     isClosed = true
   })
-  // Once this other app has closed, the first one has begun to close.
-  await (await anApp(async () => {})).app.close()
+  // Another app, which has answered the same and begins to close later, is closed before.
+  const other = await anApp(async () => {})
+  expect(await (await fetch(other.url)).text()).toBe('answered')
+  await other.app.close()
   expect(isClosed).toBe(false)
   work.resolve()
   await closing
