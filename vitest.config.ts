@@ -46,6 +46,8 @@ export default defineConfig({
         test: {
           name: 'crash',
           include: ['test/crash/**/*.test.ts'],
+          // One file kills the database server that all of them use.
+          ...(process.env.TEST_DATABASE_URL ? { maxWorkers: 1 } : {}),
           sequence: { groupOrder: 3 },
         },
       },
