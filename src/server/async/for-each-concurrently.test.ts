@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { forEachConcurrently } from './for-each-concurrently.ts'
+import { expect, test, vi } from 'vitest'
+import { drainConcurrently, forEachConcurrently } from './for-each-concurrently.ts'
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index)
 const aMoment = () => new Promise<void>((resolve) => setImmediate(resolve))
@@ -50,30 +50,29 @@ test('rejects with the first error once every other item has had its turn', asyn
   expect(done).toEqual([3, 4, 5])
 })
 
-test('takes items from a generator as there is room, and asks an empty one once', async () => {
-  const taken: number[] = []
+test('a worker asks for more when its work has ended, though there was none for another', async () => {
+  const waiting = [1, 2, 3]
+  let isBusy = false
   const done: number[] = []
-  async function* count(to: number) {
-    for (const item of range(to)) {
-      taken.push(item)
-      yield item
-    }
-  }
-  const work = async (item: number) => {
-    expect(taken.length - done.length).toBeLessThanOrEqual(2)
-    await aMoment()
-    done.push(item)
-  }
-  await forEachConcurrently(count(5), { max: 2, work })
-  expect(done).toEqual(range(5))
-  await forEachConcurrently(count(0), { max: 2, work })
-  expect(taken).toEqual(range(5))
+  await drainConcurrently(async () => (isBusy ? undefined : waiting.shift()), {
+    max: 3,
+    async work(item) {
+      isBusy = true
+      await aMoment()
+      isBusy = false
+      done.push(item)
+    },
+  })
+  expect(done).toEqual([1, 2, 3])
+})
+
+test('asks once where there is nothing', async () => {
+  const next = vi.fn(async () => undefined)
+  await drainConcurrently(next, { max: 3, work: aMoment })
+  expect(next).toHaveBeenCalledOnce()
 })
 
 test('rejects where the items can not be had', async () => {
-  async function* broken() {
-    yield 1
-    throw new Error('no more')
-  }
-  await expect(forEachConcurrently(broken(), { max: 2, work: aMoment })).rejects.toThrow('no more')
+  const next = vi.fn<() => Promise<number>>().mockResolvedValueOnce(1).mockRejectedValue(new Error('no more'))
+  await expect(drainConcurrently(next, { max: 2, work: aMoment })).rejects.toThrow('no more')
 })

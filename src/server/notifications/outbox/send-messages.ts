@@ -1,5 +1,5 @@
 import { backoffSeconds, type ChannelName, retryWindowSeconds } from '#domain/messages.ts'
-import { forEachConcurrently } from '#server/async/for-each-concurrently.ts'
+import { drainConcurrently } from '#server/async/for-each-concurrently.ts'
 import type { Db } from '#server/database/tables.ts'
 import { UndeliverableError } from '../mail/mail-errors.ts'
 import { claimMessage, type Message, recordDelivery } from './message-store.ts'
@@ -35,14 +35,9 @@ const maxConcurrent = 3
  * once. A process that dies between a server's yes and its own note of it has the message sent once more: none is lost.
  */
 export async function sendDueMessages(db: Db, sending: DeliveryOptions): Promise<void> {
-  async function* claimDue(): AsyncGenerator<Message> {
-    while (!sending.stopping?.aborted) {
-      const message = await claimMessage(db, { leaseSeconds })
-      if (!message) return
-      yield message
-    }
-  }
-  await forEachConcurrently(claimDue(), {
+  const next = async () => (sending.stopping?.aborted ? undefined : claimMessage(db, { leaseSeconds }))
+  // The next message of an order can be claimed only when the one before it has been sent.
+  await drainConcurrently(next, {
     max: maxConcurrent,
     work: (message) => deliverMessage(db, { message, options: sending }),
   })

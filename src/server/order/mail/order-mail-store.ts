@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { OrderStatus, PaymentMethod, PaymentType } from '#domain/order.ts'
 import type { AddressColumns } from '#server/database/order-tables.ts'
+import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { Message } from '#server/notifications/outbox/message-store.ts'
 
 /** An order as its mails tell it. */
 export type OrderMailData = {
-  /** A bigint, as text, like every amount. */
+  /** A bigint, as text. */
   number: string
   /** Of the account whose order it is. */
   email: string
@@ -15,10 +16,10 @@ export type OrderMailData = {
   is_paid: boolean
   address: AddressColumns
   lines: OrderMailLine[]
-  handling_paise: string
-  platform_paise: string
-  delivery_paise: string
-  amount_paise: string
+  handling_paise: number
+  platform_paise: number
+  delivery_paise: number
+  amount_paise: number
   /** What the money came as; null where none has come. */
   method: PaymentMethod | null
   /** late: nobody did; its money came after it had ended. */
@@ -40,7 +41,7 @@ export async function findOrderMailData(
   db: Db,
   { id, flagId = null }: { id: string; flagId?: string | null },
 ): Promise<OrderMailData | undefined> {
-  const { rows } = await sql<OrderMailData>`
+  const { rows } = await sql<MailedRow>`
     SELECT o.number, u.email, o.status, o.payment_type, o.is_paid, o.address, o.handling_paise, o.platform_paise, o.delivery_paise, o.amount_paise,
       (SELECT json_agg(l ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id) AS lines,
       (SELECT p.method FROM order_payments p WHERE p.order_id = o.id ORDER BY p.taken_back_at IS NOT NULL, p.received_at DESC LIMIT 1) AS method,
@@ -51,7 +52,25 @@ export async function findOrderMailData(
       (SELECT json_build_object('utr', s.utr, 'refused_utr', s.refused_utr, 'refusal', s.refusal) FROM payment_sessions s
         WHERE s.order_id = o.id AND s.provider = 'upi' ORDER BY s.attempt DESC LIMIT 1) AS upi
     FROM orders o JOIN users u ON u.id = o.user_id WHERE o.id = ${id}`.execute(db)
-  return rows[0]
+  return rows.map(toMailed)[0]
+}
+
+type Amounts = 'handling_paise' | 'platform_paise' | 'delivery_paise' | 'amount_paise'
+type MailedRow = Unparsed<Omit<OrderMailData, 'lines' | 'refund'>, Amounts> & {
+  lines: Unparsed<OrderMailLine, 'offer_price_paise'>[]
+  refund: { received_minor: unknown; currency: string } | null
+}
+
+function toMailed(row: MailedRow): OrderMailData {
+  return {
+    ...row,
+    handling_paise: parseAmount(row.handling_paise),
+    platform_paise: parseAmount(row.platform_paise),
+    delivery_paise: parseAmount(row.delivery_paise),
+    amount_paise: parseAmount(row.amount_paise),
+    lines: row.lines.map((line) => ({ ...line, offer_price_paise: parseAmount(line.offer_price_paise) })),
+    refund: row.refund && { ...row.refund, received_minor: parseAmount(row.refund.received_minor) },
+  }
 }
 
 /**

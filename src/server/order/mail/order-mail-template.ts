@@ -199,7 +199,7 @@ function toBill(order: OrderMailData): Bill {
       { name: 'Platform fee', amount: rupees(order.platform_paise) },
       {
         name: 'Delivery',
-        amount: Number(order.delivery_paise) === 0 ? 'Free' : rupees(order.delivery_paise),
+        amount: order.delivery_paise === 0 ? 'Free' : rupees(order.delivery_paise),
       },
     ],
     total: { name: isCash && !order.is_paid ? 'To pay in cash' : 'Paid', amount: rupees(order.amount_paise) },
@@ -210,8 +210,8 @@ function lineNote({ weight, quantity, offer_price_paise: unit }: OrderMailLine):
   return [...(weight ? [weight] : []), ...(quantity > 1 ? [`${rupees(unit)} each`] : [])].join(', ')
 }
 
-function rupees(paise: number | string): string {
-  return formatRupees(rupeesFromPaise(Number(paise)))
+function rupees(paise: number): string {
+  return formatRupees(rupeesFromPaise(paise))
 }
 
 /** Money may have come that is not the shop's own. */

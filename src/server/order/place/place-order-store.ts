@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
 import { fees, type OrderLineInput, type PaymentType } from '#domain/order.ts'
 import { maxAwaitingOrders } from '#domain/payment.ts'
+import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import { type Connections, runPrepared } from '#server/database/prepared-statement.ts'
 import type { Db } from '#server/database/tables.ts'
 
@@ -24,8 +25,7 @@ export type PlaceOrderRow = {
   /** The order just written, or the one an earlier request wrote under the same key; null where it was refused. */
   id: string | null
   number: number | null
-  /** A bigint, as text. */
-  amount_paise: string | null
+  amount_paise: number | null
   /** What the earlier request under the same key asked for, null where there was none. */
   prior_hash: Buffer | null
   /** The shopper's stored cart, without what was ordered. */
@@ -59,16 +59,18 @@ export async function insertAwaitingOrder(tx: Db, request: OrderRequest): Promis
   return singleRow(rows)
 }
 
-function singleRow([outcome]: readonly PlaceOrderRow[]): PlaceOrderRow {
-  if (!outcome) throw new Error('placing an order answered no row')
-  return outcome
+type OutcomeRow = Unparsed<PlaceOrderRow, 'amount_paise'>
+
+function singleRow([row]: readonly OutcomeRow[]): PlaceOrderRow {
+  if (!row) throw new Error('placing an order answered no row')
+  return { ...row, amount_paise: row.amount_paise === null ? null : parseAmount(row.amount_paise) }
 }
 
-function placeOrderStatement(request: OrderRequest): RawBuilder<PlaceOrderRow> {
+function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
   // Null is no product's id, like one that is no UUID.
   const ids = request.lines.map((line) => (isUuid(line.product) ? line.product : null))
   const quantities = request.lines.map((line) => line.quantity)
-  return sql<PlaceOrderRow>`
+  return sql<OutcomeRow>`
     WITH prior AS (
       SELECT id, number::int, amount_paise, request_hash FROM orders
       WHERE user_id = ${request.userId} AND idempotency_key = ${request.idempotencyKey}

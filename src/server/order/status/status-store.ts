@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderStatus, PaymentType } from '#domain/order.ts'
+import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
 
 export type OrderState = {
@@ -18,8 +19,7 @@ export type OrderState = {
   pay_by: Date | null
   /** Whether that time is over, by the database's clock. */
   is_overdue: boolean
-  /** A bigint, as text. */
-  amount_paise: string
+  amount_paise: number
 }
 
 const orderStateColumns = [
@@ -41,7 +41,13 @@ export type StatusActor = { sellerId: string | null } | { userId: string }
 
 /** The order, placed or not, locked until the transaction ends, so that two changes of it come one after the other. */
 export async function lockOrder(tx: Db, id: string): Promise<OrderState | undefined> {
-  return tx.selectFrom('orders').select(orderStateColumns).where('id', '=', id).forUpdate().executeTakeFirst()
+  const rows = await tx
+    .selectFrom('orders')
+    .select(orderStateColumns)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
+  return rows.map(toState)[0]
 }
 
 /** An order as the counter has it, locked like that: undefined where it is not placed. */
@@ -55,13 +61,18 @@ export async function lockOwnOrder(
   tx: Db,
   { id, userId }: { id: string; userId: string },
 ): Promise<OrderState | undefined> {
-  return tx
+  const rows = await tx
     .selectFrom('orders')
     .select(orderStateColumns)
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .forUpdate()
-    .executeTakeFirst()
+    .execute()
+  return rows.map(toState)[0]
+}
+
+function toState(row: Unparsed<OrderState, 'amount_paise'>): OrderState {
+  return { ...row, amount_paise: parseAmount(row.amount_paise) }
 }
 
 /** Gives the order's new version. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SessionState } from '#domain/payment.ts'
+import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
 
 /** Keeps whom a checkout is to be paid to; asked again, the first one stays: somebody may be paying. */
@@ -19,8 +20,7 @@ export type UpiSession = {
   id: string
   order_id: string
   state: SessionState
-  /** A bigint, as text. */
-  amount_paise: string
+  amount_paise: number
   utr: string | null
   refusals: number
 }
@@ -29,17 +29,18 @@ const columns = ['id', 'order_id', 'state', 'amount_paise', 'utr', 'refusals'] a
 
 /** A checkout by UPI by its id; its order is to be locked before anything is decided by it. */
 export async function findUpiSession(db: Db, id: string): Promise<UpiSession | undefined> {
-  return db
+  const rows = await db
     .selectFrom('payment_sessions')
     .select(columns)
     .where('id', '=', id)
     .where('provider', '=', 'upi')
-    .executeTakeFirst()
+    .execute()
+  return rows.map(toSession)[0]
 }
 
 /** The last checkout by UPI of an order that the shopper was shown, also one that is over. */
 export async function findLatestUpiSession(tx: Db, orderId: string): Promise<UpiSession | undefined> {
-  return tx
+  const rows = await tx
     .selectFrom('payment_sessions')
     .select(columns)
     .where('order_id', '=', orderId)
@@ -47,7 +48,12 @@ export async function findLatestUpiSession(tx: Db, orderId: string): Promise<Upi
     .where('payee_id', 'is not', null)
     .orderBy('attempt', 'desc')
     .limit(1)
-    .executeTakeFirst()
+    .execute()
+  return rows.map(toSession)[0]
+}
+
+function toSession(row: Unparsed<UpiSession, 'amount_paise'>): UpiSession {
+  return { ...row, amount_paise: parseAmount(row.amount_paise) }
 }
 
 /** Keeps the number that the shopper gave. Throws 23505 where another checkout has it. */
