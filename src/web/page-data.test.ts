@@ -1,6 +1,27 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { defaultPublicSettings } from '#test/default-config.ts'
-import { type PageData, serializeForScript } from './page-data.ts'
+import { type PageData, readPageData, serializeForScript } from './page-data.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+/** A page whose script element holds this text; null for a page without one. */
+function openPage(text: string | null) {
+  vi.stubGlobal('document', { getElementById: () => (text === null ? null : { textContent: text }) })
+}
+
+test('a page reads what the server wrote into it', () => {
+  const data: PageData = { settings: defaultPublicSettings, queries: [], failure: 404, standsIn: false }
+  openPage(serializeForScript(data))
+  expect(readPageData()).toEqual(data)
+})
+
+test.each([null, '', 'null', '{}', '[]', '7', '{"settings":{}}', '{"queries":[]}'])(
+  'a page with %j carries no data',
+  (text) => {
+    openPage(text)
+    expect(() => readPageData()).toThrow('This page carries no data')
+  },
+)
 
 test('nothing in the data can end the script element it stands in', () => {
   const data: PageData = {

@@ -21,9 +21,14 @@ export function serializeForScript(data: unknown): string {
 }
 
 export function readPageData(): PageData {
-  const element = document.getElementById(pageDataId)
-  if (!element?.textContent) throw new Error('This page carries no data')
-  return JSON.parse(element.textContent)
+  const data: unknown = JSON.parse(document.getElementById(pageDataId)?.textContent || 'null')
+  if (!isPageData(data)) throw new Error('This page carries no data')
+  return data
+}
+
+/** Whether it is what `writeJson` wrote into the page; the server wrote the parts of it with their types. */
+function isPageData(data: unknown): data is PageData {
+  return Object(data).settings && Array.isArray(Object(data).queries)
 }
 
 /** A failure as the router keeps one, the same on both sides. */

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { OrderStatus, PaymentType } from '#domain/order.ts'
 import type { PaymentExceptionKind } from '#domain/payment.ts'
+import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
 
 export type OrderNotificationData = {
   id: string
-  /** Bigints, as text. */
+  /** A bigint, as text. */
   number: string
-  amount_paise: string
+  amount_paise: number
   status: OrderStatus
   is_paid: boolean
   payment_type: PaymentType
@@ -22,7 +23,7 @@ export async function findOrderForNotification(
   db: Db,
   { orderId, flagId }: { orderId: string; flagId: string | null },
 ): Promise<OrderNotificationData | undefined> {
-  const { rows } = await sql<OrderNotificationData>`
+  const { rows } = await sql<NewsRow>`
     SELECT id, number, amount_paise, status, is_paid, payment_type, user_id,
       (SELECT CASE WHEN c.user_id IS NOT NULL THEN 'shopper' WHEN c.seller_id IS NOT NULL THEN 'seller' END
         FROM order_status_changes c WHERE c.order_id = o.id AND c.to_status = 'Cancelled'
@@ -31,5 +32,13 @@ export async function findOrderForNotification(
       (SELECT json_build_object('kind', f.kind, 'received_minor', f.received_minor, 'currency', f.currency, 'fault', f.fault)
         FROM payment_flags f WHERE f.id = ${flagId}::uuid) AS flag
     FROM orders o WHERE id = ${orderId}`.execute(db)
-  return rows[0]
+  return rows.map((row) => ({
+    ...row,
+    amount_paise: parseAmount(row.amount_paise),
+    flag: row.flag && { ...row.flag, received_minor: parseAmount(row.flag.received_minor) },
+  }))[0]
+}
+
+type NewsRow = Unparsed<Omit<OrderNotificationData, 'flag'>, 'amount_paise'> & {
+  flag: Unparsed<NonNullable<OrderNotificationData['flag']>, 'received_minor'> | null
 }

@@ -6,7 +6,7 @@ import { renderOrderNotifications } from './render-order-notifications.ts'
 const order: OrderNotificationData = {
   id: 'a1',
   number: '1042',
-  amount_paise: '21700',
+  amount_paise: 21700,
   status: 'Pending',
   is_paid: false,
   payment_type: 'COD',

@@ -22,7 +22,7 @@ export function renderOrderNotifications(
   order: OrderNotificationData,
 ): OrderNotifications {
   const number = `#${order.number}`
-  const amount = formatRupees(rupeesFromPaise(Number(order.amount_paise)))
+  const amount = formatRupees(rupeesFromPaise(order.amount_paise))
   const { shopper = null, seller = null } = renderers[kind]?.({ order, number, amount }) ?? {}
   const tag = `order-${order.number}`
   return {

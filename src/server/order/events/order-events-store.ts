@@ -3,6 +3,7 @@ import type { OrderEvent } from '#contract/seller-order.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import type { AddressColumns } from '#server/database/order-tables.ts'
+import { parseAmount } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
 
 /** Ids are allocated before the commit, so a lower id may appear after a higher one. */
@@ -60,7 +61,7 @@ type ChangeRow = {
   order_id: string
   number: string
   is_paid: boolean
-  amount_paise: string
+  amount_paise: unknown
   address: AddressColumns
 }
 
@@ -83,7 +84,7 @@ async function selectEvents(db: Db, changes: RawBuilder<unknown>): Promise<Numbe
       status: row.to_status,
       isPaid: row.is_paid,
       version: row.order_version,
-      amount: rupeesFromPaise(Number(row.amount_paise)),
+      amount: rupeesFromPaise(parseAmount(row.amount_paise)),
       name: `${row.address.first_name} ${row.address.last_name}`,
       at: row.at.toISOString(),
     },

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { OrderStatus, PaymentMethod, PaymentType } from '#domain/order.ts'
 import type { AddressColumns } from '#server/database/order-tables.ts'
+import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { Message } from '#server/notifications/outbox/message-store.ts'
 
 export type OrderMailData = {
-  /** A bigint as text, like every amount. */
+  /** A bigint as text. */
   number: string
   email: string
   /** Proved by a mailed link or by a delivered order. */
@@ -15,10 +16,10 @@ export type OrderMailData = {
   is_paid: boolean
   address: AddressColumns
   lines: OrderMailLine[]
-  handling_paise: string
-  platform_paise: string
-  delivery_paise: string
-  amount_paise: string
+  handling_paise: number
+  platform_paise: number
+  delivery_paise: number
+  amount_paise: number
   /** Null: not paid. */
   method: PaymentMethod | null
   /** late: the payment came after the order had ended. */
@@ -40,7 +41,7 @@ export async function findOrderMailData(
   db: Db,
   { id, flagId = null }: { id: string; flagId?: string | null },
 ): Promise<OrderMailData | undefined> {
-  const { rows } = await sql<OrderMailData>`
+  const { rows } = await sql<MailedRow>`
     SELECT o.number, u.email, o.status,
       u.email_proved_at IS NOT NULL OR EXISTS (SELECT FROM orders d WHERE d.user_id = u.id AND d.status = 'Delivered') AS is_email_proved,
       o.payment_type, o.is_paid, o.address, o.handling_paise, o.platform_paise, o.delivery_paise, o.amount_paise,
@@ -53,7 +54,25 @@ export async function findOrderMailData(
       (SELECT json_build_object('utr', s.utr, 'refused_utr', s.refused_utr, 'refusal', s.refusal) FROM payment_sessions s
         WHERE s.order_id = o.id AND s.provider = 'upi' ORDER BY s.attempt DESC LIMIT 1) AS upi
     FROM orders o JOIN users u ON u.id = o.user_id WHERE o.id = ${id}`.execute(db)
-  return rows[0]
+  return rows.map(toMailed)[0]
+}
+
+type Amounts = 'handling_paise' | 'platform_paise' | 'delivery_paise' | 'amount_paise'
+type MailedRow = Unparsed<Omit<OrderMailData, 'lines' | 'refund'>, Amounts> & {
+  lines: Unparsed<OrderMailLine, 'offer_price_paise'>[]
+  refund: { received_minor: unknown; currency: string } | null
+}
+
+function toMailed(row: MailedRow): OrderMailData {
+  return {
+    ...row,
+    handling_paise: parseAmount(row.handling_paise),
+    platform_paise: parseAmount(row.platform_paise),
+    delivery_paise: parseAmount(row.delivery_paise),
+    amount_paise: parseAmount(row.amount_paise),
+    lines: row.lines.map((line) => ({ ...line, offer_price_paise: parseAmount(line.offer_price_paise) })),
+    refund: row.refund && { ...row.refund, received_minor: parseAmount(row.refund.received_minor) },
+  }
 }
 
 /** Skips messages that later steps replaced or undid. A payment also voids an earlier expiry. */

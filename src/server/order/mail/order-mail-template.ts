@@ -203,7 +203,7 @@ function toBill(order: OrderMailData): Bill {
       { name: 'Platform fee', amount: rupees(order.platform_paise) },
       {
         name: 'Delivery',
-        amount: Number(order.delivery_paise) === 0 ? 'Free' : rupees(order.delivery_paise),
+        amount: order.delivery_paise === 0 ? 'Free' : rupees(order.delivery_paise),
       },
     ],
     total: { name: isCash && !order.is_paid ? 'To pay in cash' : 'Paid', amount: rupees(order.amount_paise) },
@@ -214,8 +214,8 @@ function lineNote({ weight, quantity, offer_price_paise: unit }: OrderMailLine):
   return [...(weight ? [weight] : []), ...(quantity > 1 ? [`${rupees(unit)} each`] : [])].join(', ')
 }
 
-function rupees(paise: number | string): string {
-  return formatRupees(rupeesFromPaise(Number(paise)))
+function rupees(paise: number): string {
+  return formatRupees(rupeesFromPaise(paise))
 }
 
 function formatReceived({ received_minor: minor, currency }: NonNullable<OrderMailData['refund']>): string {

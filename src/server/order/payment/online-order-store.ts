@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OrderStatus, PaymentMethod } from '#domain/order.ts'
 import type { PaymentProviderName } from '#domain/payment.ts'
 import { newId } from '#server/database/new-id.ts'
+import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { Money } from '#server/payment/providers/payment-provider.ts'
 import type { OrderState } from '../status/status-store.ts'
@@ -40,7 +41,7 @@ export async function insertProviderPayment(
     .values({
       id: newId(),
       order_id: order.id,
-      amount_paise: Number(order.amount_paise),
+      amount_paise: order.amount_paise,
       method: methodByProvider[received.provider],
       provider: received.provider,
       reference: received.money.payment,
@@ -128,11 +129,24 @@ export type CheckoutBill = {
 type CheckoutBillLine = { name: string; picture: string | null; offer_price_paise: number; quantity: number }
 
 export async function findCheckoutBill(db: Db, orderId: string): Promise<CheckoutBill | undefined> {
-  const { rows } = await sql<CheckoutBill>`
+  const { rows } = await sql<BillRow>`
     SELECT u.email, o.handling_paise, o.platform_paise, o.delivery_paise,
       (SELECT json_agg(l ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id) AS lines
     FROM orders o JOIN users u ON u.id = o.user_id WHERE o.id = ${orderId}`.execute(db)
-  return rows[0]
+  return rows.map((row) => ({
+    email: row.email,
+    handling_paise: parseAmount(row.handling_paise),
+    platform_paise: parseAmount(row.platform_paise),
+    delivery_paise: parseAmount(row.delivery_paise),
+    lines: row.lines.map((line) => ({ ...line, offer_price_paise: parseAmount(line.offer_price_paise) })),
+  }))[0]
+}
+
+type BillRow = Unparsed<
+  Omit<CheckoutBill, 'lines'>,
+  'handling_paise' | 'platform_paise' | 'delivery_paise'
+> & {
+  lines: Unparsed<CheckoutBillLine, 'offer_price_paise'>[]
 }
 
 export async function findOwnOrder(db: Db, { id, userId }: { id: string; userId: string }) {

@@ -47,7 +47,7 @@ export async function openCheckout(db: Db, input: OpenCheckoutInput): Promise<Op
     order: {
       _id: order.id,
       orderNumber: Number(order.number),
-      amount: rupeesFromPaise(Number(order.amount_paise)),
+      amount: rupeesFromPaise(order.amount_paise),
     },
   }
 }
@@ -174,7 +174,7 @@ async function toCheckout(db: Db, { order, session }: StartedCheckout): Promise<
     orderId: order.id,
     orderNumber: Number(order.number),
     attempt: session.attempt,
-    amountPaise: Number(order.amount_paise),
+    amountPaise: order.amount_paise,
     lines: bill.lines.map((line) => ({
       name: line.name,
       picture: line.picture && pictureUrl(line.picture),

@@ -74,7 +74,7 @@ function findMismatch(
   if (reference && session.reference && reference !== session.reference) return 'order'
   if (money.orderId !== null && money.orderId !== order.id) return 'order'
   if (money.currency !== currency) return 'currency'
-  return String(money.amountMinor) === order.amount_paise ? null : 'amount'
+  return money.amountMinor === order.amount_paise ? null : 'amount'
 }
 
 async function openPaymentException(

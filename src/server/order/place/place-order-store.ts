@@ -3,6 +3,7 @@ import { validate as isUuid } from 'uuid'
 import { fees, type OrderLineInput } from '#domain/order.ts'
 import { maxAwaitingOrders } from '#domain/payment.ts'
 import { stockChange } from '#server/catalogue/product-store.ts'
+import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import { type Connections, runPrepared } from '#server/database/prepared-statement.ts'
 import type { Db } from '#server/database/tables.ts'
 import { checkOrderLimits, type LimitedOrder, type ReachedLimits } from '../order-limit-store.ts'
@@ -24,7 +25,7 @@ export type PlaceOrderRow = {
   /** The new order, or that of an earlier request with the same key. Null: refused. */
   id: string | null
   number: number | null
-  amount_paise: string | null
+  amount_paise: number | null
   /** The request hash of an earlier request with the same key, else null. */
   prior_hash: Buffer | null
   cart: Record<string, number>
@@ -55,16 +56,18 @@ export async function insertAwaitingOrder(tx: Db, request: OrderRequest): Promis
   return singleRow(rows)
 }
 
-function singleRow([outcome]: readonly PlaceOrderRow[]): PlaceOrderRow {
-  if (!outcome) throw new Error('placing an order answered no row')
-  return outcome
+type OutcomeRow = Unparsed<PlaceOrderRow, 'amount_paise'>
+
+function singleRow([row]: readonly OutcomeRow[]): PlaceOrderRow {
+  if (!row) throw new Error('placing an order answered no row')
+  return { ...row, amount_paise: row.amount_paise === null ? null : parseAmount(row.amount_paise) }
 }
 
-function placeOrderStatement(request: OrderRequest): RawBuilder<PlaceOrderRow> {
+function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
   // Null matches no product, like an id that is no UUID.
   const ids = request.lines.map((line) => (isUuid(line.product) ? line.product : null))
   const quantities = request.lines.map((line) => line.quantity)
-  return sql<PlaceOrderRow>`
+  return sql<OutcomeRow>`
     WITH prior AS (
       SELECT id, number::int, amount_paise, request_hash FROM orders
       WHERE user_id = ${request.userId} AND idempotency_key = ${request.idempotencyKey}

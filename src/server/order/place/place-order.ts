@@ -100,7 +100,7 @@ function toPlacedOrder(outcome: PlaceOrderRow, request: OrderRequest): PlacedOrd
     order: {
       _id: outcome.id,
       orderNumber: outcome.number,
-      amount: rupeesFromPaise(Number(outcome.amount_paise)),
+      amount: rupeesFromPaise(outcome.amount_paise),
     },
     cartItems: outcome.cart,
     isSoldOut: outcome.is_sold_out,

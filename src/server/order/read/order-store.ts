@@ -5,6 +5,7 @@ import type { OrderStatus, PaymentType } from '#domain/order.ts'
 import type { PaymentExceptionState } from '#domain/payment.ts'
 import { toAddress } from '#server/address/address-store.ts'
 import type { AddressColumns } from '#server/database/order-tables.ts'
+import { parseAmount } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
 import { toShopperPaymentState } from '#server/payment/checkout/payment-state.ts'
 import { pictureUrl } from '#server/pictures/picture-store.ts'
@@ -60,7 +61,7 @@ export type OrderRow = {
   id: string
   number: string
   address: AddressColumns & { id: string }
-  amount_paise: string
+  amount_paise: unknown
   payment_type: PaymentType
   status: OrderStatus
   created_at: Date
@@ -73,8 +74,8 @@ type LineRow = {
   quantity: number
   name: string
   category: string
-  price_paise: number
-  offer_price_paise: number
+  price_paise: unknown
+  offer_price_paise: unknown
   weight: string | null
   picture: string | null
 }
@@ -104,14 +105,14 @@ export function toOrder(row: OrderRow): Order {
         name: line.name,
         image: line.picture ? [pictureUrl(line.picture)] : [],
         category: line.category,
-        offerPrice: rupeesFromPaise(line.offer_price_paise),
-        price: rupeesFromPaise(line.price_paise),
+        offerPrice: rupeesFromPaise(parseAmount(line.offer_price_paise)),
+        price: rupeesFromPaise(parseAmount(line.price_paise)),
         weight: line.weight,
       },
       quantity: line.quantity,
     })),
     address: toAddress(row.address),
-    amount: rupeesFromPaise(Number(row.amount_paise)),
+    amount: rupeesFromPaise(parseAmount(row.amount_paise)),
     paymentType: row.payment_type,
     status: row.status,
     createdAt: row.created_at.toISOString(),

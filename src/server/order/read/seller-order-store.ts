@@ -3,6 +3,7 @@ import type { OrderDetail, OrderQuery, SellerOrder } from '#contract/seller-orde
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { OrderStatus, PaymentMethod } from '#domain/order.ts'
 import type { PaymentExceptionState, PaymentProviderName } from '#domain/payment.ts'
+import { parseAmount } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
 import { toRefundState } from '#server/payment/checkout/payment-state.ts'
 import { searchOrders } from './order-search-store.ts'
@@ -56,7 +57,7 @@ export async function findOrderDetail(db: Db, id: string): Promise<Omit<OrderDet
     ...toSellerOrder(row),
     history: row.steps.map(({ status, at, by }) => ({ status, at: toIso(at), by })),
     payments: (row.payments ?? []).map((payment) => ({
-      amount: rupeesFromPaise(payment.amount_paise),
+      amount: rupeesFromPaise(parseAmount(payment.amount_paise)),
       method: payment.method,
       receivedAt: toIso(payment.received_at),
       receivedBy: payment.received_by,
@@ -75,7 +76,7 @@ type SellerOrderRow = OrderRow & {
 }
 type StatusHistoryRow = { status: OrderStatus; at: string; by: string | null }
 type PaymentRow = {
-  amount_paise: number
+  amount_paise: unknown
   method: PaymentMethod
   received_at: string
   received_by: string | null

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderStatus, PaymentType } from '#domain/order.ts'
+import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
 
 export type OrderState = {
@@ -17,7 +18,7 @@ export type OrderState = {
   pay_by: Date | null
   /** By the database clock. */
   is_overdue: boolean
-  amount_paise: string
+  amount_paise: number
 }
 
 const orderStateColumns = [
@@ -39,7 +40,13 @@ export type StatusActor = { sellerId: string | null } | { userId: string }
 
 /** Locks the order, placed or not, until the transaction ends. */
 export async function lockOrder(tx: Db, id: string): Promise<OrderState | undefined> {
-  return tx.selectFrom('orders').select(orderStateColumns).where('id', '=', id).forUpdate().executeTakeFirst()
+  const rows = await tx
+    .selectFrom('orders')
+    .select(orderStateColumns)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
+  return rows.map(toState)[0]
 }
 
 export async function lockPlacedOrder(tx: Db, id: string): Promise<OrderState | undefined> {
@@ -51,13 +58,18 @@ export async function lockOwnOrder(
   tx: Db,
   { id, userId }: { id: string; userId: string },
 ): Promise<OrderState | undefined> {
-  return tx
+  const rows = await tx
     .selectFrom('orders')
     .select(orderStateColumns)
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .forUpdate()
-    .executeTakeFirst()
+    .execute()
+  return rows.map(toState)[0]
+}
+
+function toState(row: Unparsed<OrderState, 'amount_paise'>): OrderState {
+  return { ...row, amount_paise: parseAmount(row.amount_paise) }
 }
 
 export async function updateStatus(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { PaymentProviderName } from '#domain/payment.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { PaymentEvent } from '../providers/payment-provider.ts'
@@ -27,21 +28,48 @@ export async function storeEvent(
   return kept.numInsertedOrUpdatedRows === 1n
 }
 
+const Amount = z.int().min(0)
+
+/** As `storeEvent` writes it; events of the first version have no `refund`. */
+const StoredEvent = z.object({
+  sessionId: z.string().nullable(),
+  reference: z.string().nullable(),
+  standing: z
+    .discriminatedUnion('state', [
+      z.object({ state: z.enum(['open', 'ended']) }),
+      z.object({
+        state: z.literal('paid'),
+        money: z.object({
+          payment: z.string(),
+          amountMinor: Amount,
+          currency: z.string(),
+          orderId: z.string().nullable(),
+        }),
+      }),
+    ])
+    .nullable(),
+  refund: z
+    .object({
+      refundId: z.string(),
+      payment: z.string(),
+      state: z.enum(['done', 'failed']),
+      amountMinor: Amount,
+    })
+    .nullable()
+    .default(null),
+})
+
 /** Returns null if the event is done or locked. */
 export async function lockDueEvent(
   tx: Db,
   { provider, eventId }: PaymentEventKey,
 ): Promise<StoredPaymentEvent | null> {
-  const { rows } = await sql<{
-    news: Pick<StoredPaymentEvent, 'sessionId' | 'reference' | 'standing'> &
-      Partial<Pick<StoredPaymentEvent, 'refund'>>
-    happened_at: Date
-  }>`
+  const { rows } = await sql<{ news: unknown; happened_at: Date }>`
     SELECT news, happened_at FROM payment_events WHERE provider = ${provider} AND event_id = ${eventId} AND due_at IS NOT NULL
     FOR UPDATE SKIP LOCKED`.execute(tx)
   const found = rows[0]
   if (!found) return null
-  return { provider, eventId, happenedAt: found.happened_at, refund: null, ...found.news }
+  return { provider, eventId, happenedAt: found.happened_at, ...StoredEvent.parse(found.news) }
 }
 
 /** Without a refund id: whether any refund of the payment failed since `at`. */

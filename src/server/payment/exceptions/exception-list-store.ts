@@ -3,6 +3,7 @@ import type { PaymentException, PaymentExceptionList, PaymentExceptionQuery } fr
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { PaymentExceptionKind, PaymentExceptionState, PaymentProviderName } from '#domain/payment.ts'
 import type { AddressColumns } from '#server/database/order-tables.ts'
+import { parseAmount } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { PaymentProviders } from '../providers/payment-provider.ts'
 
@@ -12,7 +13,7 @@ type ExceptionListRow = {
   state: PaymentExceptionState
   provider: PaymentProviderName
   reference: string
-  received_minor: string
+  received_minor: unknown
   currency: string
   refund_id: string | null
   fault: string | null
@@ -22,7 +23,7 @@ type ExceptionListRow = {
   seller: string | null
   order_id: string | null
   number: string | null
-  amount_paise: string | null
+  amount_paise: unknown
   address: AddressColumns | null
   is_placed: boolean | null
 }
@@ -76,7 +77,7 @@ function toPaymentException(row: ExceptionListRow, providers: PaymentProviders):
     kind: row.kind,
     state: row.state,
     order: toExceptionOrder(row),
-    received: { minor: Number(row.received_minor), currency: row.currency },
+    received: { minor: parseAmount(row.received_minor), currency: row.currency },
     provider: row.provider,
     reference: row.reference,
     canRefund: Boolean(providers.find(row.provider)?.refund),
@@ -95,7 +96,7 @@ function toExceptionOrder(row: ExceptionListRow): PaymentException['order'] {
   return {
     _id: order_id,
     orderNumber: Number(number),
-    amount: rupeesFromPaise(Number(amount_paise)),
+    amount: rupeesFromPaise(parseAmount(amount_paise)),
     name: `${address.first_name} ${address.last_name}`,
     phone: address.phone,
     isPlaced: is_placed ?? false,

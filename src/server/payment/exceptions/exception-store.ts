@@ -6,6 +6,7 @@ import {
   type PaymentProviderName,
 } from '#domain/payment.ts'
 import { newId } from '#server/database/new-id.ts'
+import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import type { Money, RefundEvent } from '../providers/payment-provider.ts'
@@ -88,7 +89,7 @@ export type ExceptionRow = {
   kind: PaymentExceptionKind
   provider: PaymentProviderName
   reference: string
-  received_minor: string
+  received_minor: number
   currency: string
   state: PaymentExceptionState
   attempt: number
@@ -111,32 +112,41 @@ const columns = [
 ] as const
 
 export async function lockExceptionOfOrder(tx: Db, orderId: string): Promise<ExceptionRow | undefined> {
-  const { rows } = await sql<ExceptionRow>`
+  const { rows } = await sql<FlagRow>`
     SELECT ${sql.join(columns.map((name) => sql.ref(`f.${name}`)))} FROM payment_flags f
       JOIN order_payments p ON p.provider = f.provider AND p.reference = f.reference AND p.order_id = f.order_id
     WHERE f.order_id = ${orderId} ORDER BY f.created_at DESC LIMIT 1 FOR UPDATE OF f`.execute(tx)
-  return rows[0]
+  return rows.map(toFlag)[0]
 }
 
 export async function findException(db: Db, id: string): Promise<ExceptionRow | undefined> {
-  return db.selectFrom('payment_flags').select(columns).where('id', '=', id).executeTakeFirst()
+  const rows = await db.selectFrom('payment_flags').select(columns).where('id', '=', id).execute()
+  return rows.map(toFlag)[0]
 }
 
 /** The caller locks the order first, if there is one. */
 export async function lockException(tx: Db, id: string): Promise<ExceptionRow | undefined> {
-  return tx.selectFrom('payment_flags').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+  const rows = await tx.selectFrom('payment_flags').select(columns).where('id', '=', id).forUpdate().execute()
+  return rows.map(toFlag)[0]
 }
 
 export async function findExceptionByReference(
   db: Db,
   { provider, payment }: { provider: PaymentProviderName; payment: string },
 ): Promise<ExceptionRow | undefined> {
-  return db
+  const rows = await db
     .selectFrom('payment_flags')
     .select(columns)
     .where('provider', '=', provider)
     .where('reference', '=', payment)
-    .executeTakeFirst()
+    .execute()
+  return rows.map(toFlag)[0]
+}
+
+type FlagRow = Unparsed<ExceptionRow, 'received_minor'>
+
+function toFlag(row: FlagRow): ExceptionRow {
+  return { ...row, received_minor: parseAmount(row.received_minor) }
 }
 
 /** The first caller has this long to ask the provider before the retry job does. */

@@ -39,11 +39,11 @@ export async function processRefundEvent(tx: Db, event: RefundEventInput): Promi
   if (flag?.state === 'refunded') return null
   if (await hasRefundFailed(tx, { provider, payment, refundId, at })) return null
   if (order && order.status !== 'Cancelled' && (await isPaidBy(tx, { order, heard: event }))) {
-    const isWhole = amountMinor >= Number(order.amount_paise)
+    const isWhole = amountMinor >= order.amount_paise
     return isWhole && flag?.state !== 'due' ? openReturnedMoney(tx, { order, heard: event }) : null
   }
   // A partial refund.
-  if (!flag || amountMinor < Number(flag.received_minor)) return null
+  if (!flag || amountMinor < flag.received_minor) return null
   await markRefunded(tx, { id: flag.id, refundId })
   await recordRefund(tx, {
     exception: flag,

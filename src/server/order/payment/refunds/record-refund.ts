@@ -39,10 +39,9 @@ export function toAuditSubject({ exception, order }: ExceptionWithOrder): { id: 
 }
 
 export function toAuditAmount({
-  received_minor,
+  received_minor: minor,
   currency,
   reference,
 }: ExceptionRow): Record<string, unknown> {
-  const minor = Number(received_minor)
   return { ...(currency === 'INR' ? { amountPaise: minor } : { minor, currency }), payment: reference }
 }

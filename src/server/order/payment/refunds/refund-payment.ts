@@ -83,7 +83,7 @@ async function requestRefund(
     if (!flag || !refund) throw new Error('nobody is there to give this money back')
     const { reference, received_minor, currency, attempt } = flag
     const key = `${id}-${attempt}`
-    const answer = await refund({ key, payment: reference, amountMinor: Number(received_minor), currency })
+    const answer = await refund({ key, payment: reference, amountMinor: received_minor, currency })
     await withRetry(() => db.transaction().execute((tx) => saveRefundResult(tx, { id, attempt, answer })))
     return answer
   } catch (error) {

@@ -29,7 +29,7 @@ export async function confirmUpiPayment(db: Db, { id, utr, by }: ReviewInput): P
       const { order, session } = await lockUpiPayment(tx, id)
       if (session.utr !== utr) throw new ShopError('utr_changed')
       if (session.state === 'paid') return toAlreadyPaid(order)
-      const money = toMoney({ session, utr, paise: Number(session.amount_paise) })
+      const money = toMoney({ session, utr, paise: session.amount_paise })
       const marked = await settlePaymentInTransaction(tx, {
         provider: 'upi',
         sessionId: session.id,
@@ -42,7 +42,7 @@ export async function confirmUpiPayment(db: Db, { id, utr, by }: ReviewInput): P
         action: 'order.upi-confirm',
         subject: { id: order.id, name: `#${order.number}` },
         before: { utr: null },
-        after: { utr, amount: rupeesFromPaise(Number(session.amount_paise)) },
+        after: { utr, amount: rupeesFromPaise(session.amount_paise) },
       })
       return marked
     }),
@@ -101,10 +101,10 @@ function rejectionMessage(
 ): string {
   if (reason === 'not-found') return 'No payment with this number has come to the shop.'
   if (reason === 'other') return words
-  if (String(received) === amount_paise)
+  if (received === amount_paise)
     throw new ShopError('invalid_input', {
       message: 'That is what the order costs. Please confirm it instead.',
     })
-  const [came, costs] = [received, Number(amount_paise)].map((paise) => formatRupees(rupeesFromPaise(paise)))
+  const [came, costs] = [received, amount_paise].map((paise) => formatRupees(rupeesFromPaise(paise)))
   return `${came} came, but the order costs ${costs}. The shop gives the ${came} back to you.`
 }

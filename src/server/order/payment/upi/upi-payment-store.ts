@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { UpiCheckout, UpiPayment } from '#contract/upi.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { maxPendingUtrs, rejectedUtrWindowDays, utrWindowDays } from '#domain/upi.ts'
+import { parseAmount } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
 import { toPaymentState } from '#server/payment/checkout/payment-state.ts'
 
@@ -10,7 +11,7 @@ type UpiOrderRow = {
   number: string
   is_placed: boolean
   pay_by: Date | null
-  amount_paise: string
+  amount_paise: unknown
 }
 
 export async function findUpiCheckout(
@@ -75,7 +76,7 @@ export async function listUpiPayments(db: Db): Promise<UpiPayment[]> {
 }
 
 function toUpiOrder({ order_id, number, amount_paise }: UpiOrderRow): UpiCheckout['order'] {
-  return { _id: order_id, orderNumber: Number(number), amount: rupeesFromPaise(Number(amount_paise)) }
+  return { _id: order_id, orderNumber: Number(number), amount: rupeesFromPaise(parseAmount(amount_paise)) }
 }
 
 export type UtrLimits = {

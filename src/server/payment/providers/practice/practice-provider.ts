@@ -65,7 +65,7 @@ function toPaymentStatus(
 }
 
 function toMoney({ amount_paise, order_id }: PracticeCheckoutRow, payment: string): Money {
-  return { payment, amountMinor: Number(amount_paise), currency, orderId: order_id }
+  return { payment, amountMinor: amount_paise, currency, orderId: order_id }
 }
 
 const practiceEventKinds = ['checkout.paid', 'checkout.ended', 'card.declined'] as const

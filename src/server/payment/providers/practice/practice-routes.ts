@@ -90,7 +90,7 @@ const webhookPath = endpoints.paymentWebhook.replace('POST ', '').replace(':prov
 function toCheckout({ bill, amount_paise, state }: PracticeCheckoutRow): PracticeCheckout {
   return {
     orderNumber: bill.orderNumber,
-    amount: rupeesFromPaise(Number(amount_paise)),
+    amount: rupeesFromPaise(amount_paise),
     lines: bill.lines.map(({ name, unitPaise, quantity }) => ({
       name,
       quantity,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
 
 export type PracticeBill = {
@@ -10,7 +11,7 @@ export type PracticeBill = {
 export type PracticeCheckoutRow = {
   session_id: string
   order_id: string
-  amount_paise: string
+  amount_paise: number
   bill: PracticeBill
   state: 'open' | 'paid' | 'ended'
   payment: string | null
@@ -48,19 +49,19 @@ export async function findPracticeCheckout(
   db: Db,
   sessionId: string,
 ): Promise<PracticeCheckoutRow | undefined> {
-  const { rows } = await sql<PracticeCheckoutRow>`
+  const { rows } = await sql<CheckoutRow>`
     SELECT ${columns} FROM practice_checkouts p WHERE p.session_id = ${sessionId}`.execute(db)
-  return rows[0]
+  return rows.map(toCheckout)[0]
 }
 
 export async function findOwnPracticeCheckout(
   db: Db,
   { id, userId }: { id: string; userId: string },
 ): Promise<PracticeCheckoutRow | undefined> {
-  const { rows } = await sql<PracticeCheckoutRow>`
+  const { rows } = await sql<CheckoutRow>`
     SELECT ${columns} FROM practice_checkouts p JOIN orders o ON o.id = p.order_id
     WHERE p.session_id = ${id} AND o.user_id = ${userId}`.execute(db)
-  return rows[0]
+  return rows.map(toCheckout)[0]
 }
 
 /** Changes only a checkout that is open and in time. */
@@ -68,24 +69,38 @@ export async function payPracticeCheckout(
   db: Db,
   { id, payment }: { id: string; payment: string },
 ): Promise<PracticeCheckoutRow | undefined> {
-  const { rows } = await sql<PracticeCheckoutRow>`
+  const { rows } = await sql<CheckoutRow>`
     UPDATE practice_checkouts p SET state = 'paid', payment = ${payment}
     WHERE p.session_id = ${id} AND p.state = 'open' AND p.ends_at > now() RETURNING ${columns}`.execute(db)
-  return rows[0]
+  return rows.map(toCheckout)[0]
 }
 
 export async function declinePracticeCheckout(db: Db, id: string): Promise<PracticeCheckoutRow | undefined> {
-  const { rows } = await sql<PracticeCheckoutRow>`
+  const { rows } = await sql<CheckoutRow>`
     UPDATE practice_checkouts p SET declined = declined + 1
     WHERE p.session_id = ${id} AND p.state = 'open' AND p.ends_at > now() RETURNING ${columns}`.execute(db)
-  return rows[0]
+  return rows.map(toCheckout)[0]
 }
 
 export async function expirePracticeCheckout(db: Db, id: string): Promise<PracticeCheckoutRow | undefined> {
-  const { rows } = await sql<PracticeCheckoutRow>`
+  const { rows } = await sql<CheckoutRow>`
     UPDATE practice_checkouts p SET state = 'ended'
     WHERE p.session_id = ${id} AND p.state = 'open' RETURNING ${columns}`.execute(db)
-  return rows[0]
+  return rows.map(toCheckout)[0]
+}
+
+type CheckoutRow = Unparsed<Omit<PracticeCheckoutRow, 'bill'>, 'amount_paise'> & {
+  bill: {
+    orderNumber: number
+    lines: Unparsed<PracticeBill['lines'][number], 'unitPaise'>[]
+    fees: Unparsed<PracticeBill['fees'][number], 'paise'>[]
+  }
+}
+
+function toCheckout({ bill, ...row }: CheckoutRow): PracticeCheckoutRow {
+  const lines = bill.lines.map((line) => ({ ...line, unitPaise: parseAmount(line.unitPaise) }))
+  const fees = bill.fees.map((fee) => ({ ...fee, paise: parseAmount(fee.paise) }))
+  return { ...row, amount_paise: parseAmount(row.amount_paise), bill: { ...bill, lines, fees } }
 }
 
 /** Returns false if it was refunded under another key, or never paid. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SessionState } from '#domain/payment.ts'
+import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
 
 /** The first payee stays: a shopper may be paying it. */
@@ -19,7 +20,7 @@ export type UpiSession = {
   id: string
   order_id: string
   state: SessionState
-  amount_paise: string
+  amount_paise: number
   utr: string | null
   refusals: number
 }
@@ -28,16 +29,17 @@ const columns = ['id', 'order_id', 'state', 'amount_paise', 'utr', 'refusals'] a
 
 /** The caller locks the order before it decides by this. */
 export async function findUpiSession(db: Db, id: string): Promise<UpiSession | undefined> {
-  return db
+  const rows = await db
     .selectFrom('payment_sessions')
     .select(columns)
     .where('id', '=', id)
     .where('provider', '=', 'upi')
-    .executeTakeFirst()
+    .execute()
+  return rows.map(toSession)[0]
 }
 
 export async function findLatestUpiSession(tx: Db, orderId: string): Promise<UpiSession | undefined> {
-  return tx
+  const rows = await tx
     .selectFrom('payment_sessions')
     .select(columns)
     .where('order_id', '=', orderId)
@@ -45,7 +47,12 @@ export async function findLatestUpiSession(tx: Db, orderId: string): Promise<Upi
     .where('payee_id', 'is not', null)
     .orderBy('attempt', 'desc')
     .limit(1)
-    .executeTakeFirst()
+    .execute()
+  return rows.map(toSession)[0]
+}
+
+function toSession(row: Unparsed<UpiSession, 'amount_paise'>): UpiSession {
+  return { ...row, amount_paise: parseAmount(row.amount_paise) }
 }
 
 /** Throws 23505 if another session has the UTR. */
