@@ -1,6 +1,7 @@
 import { cachedPages } from './cached-pages.ts'
 import { imports } from './catalogue-import.ts'
 import { firstPage } from './home-page-size.ts'
+import { hostileRequests } from './hostile-requests.ts'
 import { memory } from './memory.ts'
 import { orderEvents } from './order-events.ts'
 import { orders } from './orders.ts'
@@ -20,6 +21,7 @@ const questions: Record<string, () => AsyncGenerator<Row>> = {
   'seller-orders': sellerOrders,
   'live-orders': orderEvents,
   today: reports,
+  hostile: hostileRequests,
 }
 
 const startedAt = performance.now()
