@@ -52,10 +52,9 @@ function createSender(port: number, session: { cookie: string }): Send {
   }
 }
 
-async function runStep(
-  send: Send,
-  { id, step, body }: { id: string; step: string; body: unknown },
-): Promise<number> {
+type Step = { id: string; step: string; body: unknown }
+
+async function runStep(send: Send, { id, step, body }: Step): Promise<number> {
   let current = await send('POST', `/${id}/${step}`, JSON.stringify(body))
   while (/ing$/.test(current.state)) {
     await wait(100)

@@ -29,11 +29,8 @@ export async function* orderEvents(): AsyncGenerator<Row> {
     for (const [index, { port }] of shops.entries()) {
       const times = await measureDelays({ placeAt: shops[0]!.port, listenAt: port, cookies, seeded })
       const where = index === 0 ? 'the same process' : 'another process'
-      yield latencyRow({
-        what: `an order on ${listenerCount} streams of ${where}, ${kind}`,
-        times,
-        maxP99: 200,
-      })
+      const what = `an order on ${listenerCount} streams of ${where}, ${kind}`
+      yield latencyRow({ what, times, maxP99: 200 })
     }
     for (const shop of shops) await shop.stop()
   }
@@ -73,15 +70,14 @@ async function openStream({ port, cookie, signal, onPlaced }: Listener): Promise
   if (!reply.ok || !reply.body) throw new Error(`a stream was answered with ${reply.status}`)
   const chunks = reply.body.pipeThrough(new TextDecoderStream())[Symbol.asyncIterator]()
   await chunks.next()
-  void (async () => {
+  const read = async () => {
     let rest = ''
     for await (const chunk of chunks) {
       const blocks = (rest + chunk).split('\n\n')
       rest = blocks.pop() ?? ''
-      for (const block of blocks) {
-        const id = /^event: placed\ndata: \{"_id":"([^"]+)"/m.exec(block)?.[1]
-        if (id) onPlaced(id)
-      }
+      const ids = blocks.map((block) => /^event: placed\ndata: \{"_id":"([^"]+)"/m.exec(block)?.[1])
+      for (const id of ids) if (id) onPlaced(id)
     }
-  })().catch(() => {})
+  }
+  void read().catch(() => {})
 }

@@ -5,7 +5,7 @@ import { newId } from '#server/database/new-id.ts'
 import type { Database } from '#server/database/open.ts'
 import { vacuum } from '#server/database/vacuum.ts'
 import { insertOrder, type OrderRequest } from '#server/order/place/place-order-store.ts'
-import type { Connection } from './http-client.ts'
+import { type Connection, get } from './http-client.ts'
 
 export type Shopper = { id: string; address: string; cookie: string }
 export type Seeded = { shoppers: Shopper[]; products: string[] }
@@ -71,12 +71,8 @@ export function randomOrder({ shoppers, products }: Seeded) {
   return { request, http: { method: 'POST', path: '/api/order/cod', headers, body } }
 }
 
-export async function placeOrder(
-  connection: Connection,
-  seeded: Seeded,
-): Promise<{ id: string; time: number }> {
+export async function placeOrder(connection: Connection, seeded: Seeded) {
   const startedAt = performance.now()
-  const { status, body } = await connection.send(randomOrder(seeded).http)
-  if (status !== 200) throw new Error(String(body))
-  return { time: performance.now() - startedAt, id: JSON.parse(String(body)).order._id }
+  const reply = await get(connection, randomOrder(seeded).http)
+  return { time: performance.now() - startedAt, id: String(JSON.parse(String(reply)).order._id) }
 }
