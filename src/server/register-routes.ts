@@ -65,7 +65,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
       readCart: getCart,
       listAddresses,
       listOrders: listShopperOrders,
-      listDevices: listPushSubscriptions,
+      listPushSubscriptions,
       findOpenOrder,
       anonymizeCustomer,
     },

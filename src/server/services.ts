@@ -16,7 +16,7 @@ import { createOrderEventHub, type OrderEventHub } from '#server/order/events/or
 import { openPaymentProviders, type PaymentConfig } from '#server/payment/providers/open-payment-providers.ts'
 import type { PaymentProviders } from '#server/payment/providers/payment-provider.ts'
 import { type LiveSettings, openSettings } from '#server/settings/live-settings.ts'
-import { isStillSeller } from '#server/staff/require-seller.ts'
+import { isSessionAuthorized } from '#server/staff/require-seller.ts'
 import { createMessageDelivery } from './message-delivery.ts'
 import { createScheduledJobs } from './scheduled-jobs.ts'
 
@@ -137,7 +137,7 @@ function openOrderEvents(app: FastifyInstance, { database, config }: Options): O
     database,
     heartbeatMs: config.heartbeatMs ?? defaultHeartbeatMs,
     isAuthorized: (session) =>
-      isStillSeller(database.db, { tokenHash: Buffer.from(session, 'hex'), duty: 'orders' }),
+      isSessionAuthorized(database.db, { tokenHash: Buffer.from(session, 'hex'), duty: 'orders' }),
     onError: (error) => app.log.error({ fault: describeError(error) }, 'telling of orders failed'),
   })
   // Streams never end by themselves, and closing waits for open requests.

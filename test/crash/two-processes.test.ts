@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashNewPassword } from '#server/auth/password.ts'
+import { hashNewPassword } from '#server/auth/password/hash-password.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
 import { insertStaff } from '#server/staff/staff-store.ts'
 import { listViolations } from '../invariants.ts'

@@ -6,7 +6,7 @@ export type AccountDeps = {
   readCart: (db: Db, userId: string) => Promise<PersonalData['cart']['items']>
   listAddresses: (db: Db, userId: string) => Promise<PersonalData['addresses']>
   listOrders: (db: Db, userId: string) => Promise<PersonalData['orders']>
-  listDevices: (db: Db, userId: string) => Promise<PersonalData['notifications']>
+  listPushSubscriptions: (db: Db, userId: string) => Promise<PersonalData['notifications']>
   /** An order that is not over: still to be delivered, or still to be paid. */
   findOpenOrder: (tx: Db, userId: string) => Promise<'on its way' | 'unpaid' | null>
   /** Removes the person from the shopper's orders, which stay. */

@@ -1,6 +1,6 @@
-import { forgetAccount } from '#server/auth/login-throttle.ts'
-import { provePassword } from '#server/auth/prove-password.ts'
-import { dropResetRequests } from '#server/auth/reset-request-store.ts'
+import { confirmPassword } from '#server/auth/password/confirm-password.ts'
+import { deleteResetRequests } from '#server/auth/reset/reset-request-store.ts'
+import { clearAllAttempts } from '#server/auth/throttle/login-throttle.ts'
 import { withRetry } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
@@ -18,7 +18,7 @@ type Deletion = Pick<AccountDeps, 'findOpenOrder' | 'anonymizeCustomer'> & {
  */
 export async function deleteAccount(db: Db, deletion: Deletion): Promise<void> {
   const { shopper, password } = deletion
-  const proved = await provePassword(db, { realm: 'shopper', account: shopper, password })
+  const proved = await confirmPassword(db, { realm: 'shopper', account: shopper, password })
   await withRetry(() =>
     db.transaction().execute(async (tx) => {
       // First, so that an order placed at the same moment is either seen here or refused there.
@@ -30,8 +30,8 @@ export async function deleteAccount(db: Db, deletion: Deletion): Promise<void> {
       if (open) throw new ShopError(open === 'unpaid' ? 'order_unpaid' : 'order_open')
       await deletion.anonymizeCustomer(tx, shopper.id)
       await deleteUser(tx, shopper.id)
-      await forgetAccount(tx, { realm: 'shopper', email: shopper.email })
-      await dropResetRequests(tx, { realm: 'shopper', email: shopper.email })
+      await clearAllAttempts(tx, { realm: 'shopper', email: shopper.email })
+      await deleteResetRequests(tx, { realm: 'shopper', email: shopper.email })
     }),
   )
 }

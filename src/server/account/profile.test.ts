@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { hashNewPassword, isPasswordRight } from '#server/auth/password.ts'
+import { hashNewPassword, verifyPassword } from '#server/auth/password/hash-password.ts'
 import type { Db } from '#server/database/tables.ts'
 import { toShopError } from '#server/http/errors.ts'
 import { aSeller, aShopper, aVisitor, type Shopper, type TestUser } from '#test/builders/accounts.ts'
@@ -156,7 +156,7 @@ test.for([
 
   /** The embedded database has one session: the check waits behind others with what it read of the account. */
   async function replaceInQueue(): Promise<unknown> {
-    const ahead = Array.from({ length: 40 }, () => isPasswordRight({ password: fresh, hashed: hash }))
+    const ahead = Array.from({ length: 40 }, () => verifyPassword({ password: fresh, hashed: hash }))
     const promise = start()
     const attempts = () => shop.db.selectFrom('failed_logins').selectAll().execute()
     await expect.poll(attempts, { interval: 5 }).not.toEqual([])

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { touchSession } from '#server/auth/session-store.ts'
-import { readToken, setSessionCookie, shopperCookie, slide } from '#server/auth/session-token.ts'
+import { touchSession } from '#server/auth/sessions/session-store.ts'
+import { readToken, setSessionCookie, shopperCookie, slide } from '#server/auth/sessions/session-token.ts'
 import type { Connections } from '#server/database/prepared-statement.ts'
 import type { Guard } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'

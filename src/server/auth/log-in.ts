@@ -1,13 +1,13 @@
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { type Account, findAccountByEmail, lockAccount } from './account-store.ts'
-import { rememberDevice } from './known-device-store.ts'
-import { deleteAttempts } from './login-attempt-store.ts'
-import { countLogin } from './login-throttle.ts'
-import { isPasswordRight } from './password.ts'
+import { verifyPassword } from './password/hash-password.ts'
 import type { Realm } from './realm.ts'
-import { deleteSession, insertSession } from './session-store.ts'
-import type { NewSession } from './session-token.ts'
+import { rememberDevice } from './sessions/known-device-store.ts'
+import { deleteSession, insertSession } from './sessions/session-store.ts'
+import type { NewSession } from './sessions/session-token.ts'
+import { deleteAttempts } from './throttle/login-attempt-store.ts'
+import { throttleLogin } from './throttle/login-throttle.ts'
 
 type Login = {
   realm: Realm
@@ -27,9 +27,9 @@ type Login = {
 export async function logIn(db: Db, login: Login): Promise<Account> {
   const { realm, email, session } = login
   const deviceHash = session.device.replaces
-  const attempt = await countLogin(db, { realm, email, address: login.address, deviceHash })
+  const attempt = await throttleLogin(db, { realm, email, address: login.address, deviceHash })
   const found = await findAccountByEmail(db, { realm, email })
-  const isRight = await isPasswordRight({ password: login.password, hashed: found?.password_hash })
+  const isRight = await verifyPassword({ password: login.password, hashed: found?.password_hash })
   if (!found || !isRight) throw new ShopError('wrong_credentials')
   const refusal = await db.transaction().execute(async (tx) => {
     const current = await lockAccount(tx, { realm, id: found.id })

@@ -1,9 +1,9 @@
 import type { StaffRole } from '#domain/staff.ts'
 import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
-import { hashNewPassword } from '#server/auth/password.ts'
-import { replacePassword } from '#server/auth/replace-password.ts'
-import { removeTwoFactor } from '#server/auth/two-factor.ts'
-import { findTwoFactor } from '#server/auth/two-factor-store.ts'
+import { hashNewPassword } from '#server/auth/password/hash-password.ts'
+import { replacePassword } from '#server/auth/password/replace-password.ts'
+import { removeTwoFactor } from '#server/auth/two-factor/two-factor.ts'
+import { findTwoFactor } from '#server/auth/two-factor/two-factor-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { insertStaff, lockStaff } from './staff-store.ts'
@@ -23,7 +23,7 @@ export async function addStaff(db: Db, { by, password, ...person }: NewStaff): P
 type Renewal = { by: Actor; id: string; password: string; isTwoFactorRemoved: boolean }
 
 /** Sets a password for a staff member who has lost theirs. Tells whether two-factor is still on. */
-export async function renewPassword(
+export async function resetStaffPassword(
   db: Db,
   { by, id, password, isTwoFactorRemoved }: Renewal,
 ): Promise<{ hasTwoFactor: boolean }> {

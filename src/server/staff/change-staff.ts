@@ -1,11 +1,11 @@
 import type { StaffRole } from '#domain/staff.ts'
 import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
-import { dropReset } from '#server/auth/reset-store.ts'
-import { endSessions } from '#server/auth/session-store.ts'
-import { removeTwoFactor } from '#server/auth/two-factor.ts'
+import { deleteResetToken } from '#server/auth/reset/reset-token-store.ts'
+import { endSessions } from '#server/auth/sessions/session-store.ts'
+import { removeTwoFactor } from '#server/auth/two-factor/two-factor.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
-import { dropInvitesBy } from './invite-store.ts'
+import { deleteInvitesBy } from './invite-store.ts'
 import { lockOwners, lockStaff, setDisabled, updateStaff } from './staff-store.ts'
 
 type Change = {
@@ -28,7 +28,7 @@ export async function changeStaff(db: Db, { by, id, name, role, was }: Change): 
     if (role !== person.role && isLastOwner) throw new ShopError('last_owner')
     if (role !== person.role && by.sellerId === id) throw new ShopError('own_access')
     await updateStaff(tx, { id, name, role })
-    if (role !== 'owner') await dropInvitesBy(tx, id)
+    if (role !== 'owner') await deleteInvitesBy(tx, id)
     const [before, after] = [
       { name: person.name, role: person.role },
       { name, role },
@@ -53,8 +53,8 @@ export async function disableStaff(
     await setDisabled(tx, { id, isOff })
     if (isOff) {
       await endSessions(tx, { realm: 'staff', accountId: id, except: null })
-      await dropReset(tx, { realm: 'staff', accountId: id })
-      await dropInvitesBy(tx, id)
+      await deleteResetToken(tx, { realm: 'staff', accountId: id })
+      await deleteInvitesBy(tx, id)
     }
     const action = isOff ? 'person.off' : 'person.on'
     await recordAudit(tx, { by, action, subject: person, before: null, after: {} })
@@ -65,7 +65,7 @@ export async function disableStaff(
  * Removes two-factor from a person who has lost telephone and recovery codes. Throws 409 for the caller: one's own
  * takes the password, so that an open panel does not give it away.
  */
-export async function removeOthersTwoFactor(db: Db, { by, id }: { by: Actor; id: string }): Promise<void> {
+export async function removeStaffTwoFactor(db: Db, { by, id }: { by: Actor; id: string }): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { person } = await lockForOwner(tx, { by, id })
     if (by.sellerId === id) throw new ShopError('own_second_step')

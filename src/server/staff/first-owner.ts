@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hashNewPassword } from '#server/auth/password.ts'
+import { hashNewPassword } from '#server/auth/password/hash-password.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { insertStaff, isAnyStaff } from './staff-store.ts'

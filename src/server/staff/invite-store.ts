@@ -7,7 +7,7 @@ export type InviteRow = { id: string; name: string; email: string; role: StaffRo
 type NewInvite = Omit<InviteRow, 'id'> & { tokenHash: Buffer; invitedBy: string | null; expiresAt: Date }
 
 /** Keeps an invitation; the one before of this e-mail, if any, opens nothing from now on. Gives its id. */
-export async function keepInvite(tx: Db, invite: NewInvite): Promise<string> {
+export async function saveInvite(tx: Db, invite: NewInvite): Promise<string> {
   const fresh = {
     name: invite.name,
     email: invite.email,
@@ -50,7 +50,7 @@ export async function findInvite(db: Db, tokenHash: Buffer): Promise<InviteRow |
 }
 
 /** Uses the invitation up. Nothing where it was not there to be used: of two at once the second comes too late. */
-export async function takeInvite(tx: Db, tokenHash: Buffer): Promise<InviteRow | undefined> {
+export async function consumeInvite(tx: Db, tokenHash: Buffer): Promise<InviteRow | undefined> {
   return tx
     .deleteFrom('seller_invites')
     .where('token_hash', '=', tokenHash)
@@ -59,7 +59,7 @@ export async function takeInvite(tx: Db, tokenHash: Buffer): Promise<InviteRow |
     .executeTakeFirst()
 }
 
-export async function dropInvite(tx: Db, id: string): Promise<InviteRow | undefined> {
+export async function deleteInvite(tx: Db, id: string): Promise<InviteRow | undefined> {
   return tx
     .deleteFrom('seller_invites')
     .where('id', '=', id)
@@ -68,10 +68,10 @@ export async function dropInvite(tx: Db, id: string): Promise<InviteRow | undefi
 }
 
 /** Whoever may invite no more has invited nobody: else they could have kept a way back in. */
-export async function dropInvitesBy(tx: Db, sellerId: string): Promise<void> {
+export async function deleteInvitesBy(tx: Db, sellerId: string): Promise<void> {
   await tx.deleteFrom('seller_invites').where('invited_by', '=', sellerId).execute()
 }
 
-export async function deleteEndedInvites(db: Db): Promise<void> {
+export async function deleteExpiredInvites(db: Db): Promise<void> {
   await db.deleteFrom('seller_invites').where('expires_at', '<', sql<Date>`now()`).execute()
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { hashToken, newSession, sendSession } from '#server/auth/session-token.ts'
+import { hashToken, newSession, sendSession } from '#server/auth/sessions/session-token.ts'
 import type { Db } from '#server/database/tables.ts'
 import { anyone, serve } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'

@@ -1,8 +1,8 @@
 import { recordAudit } from '#server/audit/audit-store.ts'
 import { logIn } from '#server/auth/log-in.ts'
 import type { SecretBox } from '#server/auth/secret-box.ts'
-import type { NewSession } from '#server/auth/session-token.ts'
-import { passTwoFactor } from '#server/auth/two-factor.ts'
+import type { NewSession } from '#server/auth/sessions/session-token.ts'
+import { verifyTwoFactor } from '#server/auth/two-factor/two-factor.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { deviceName } from './device-name.ts'
@@ -27,7 +27,7 @@ export async function logInStaff(db: Db, login: Login): Promise<StaffRow> {
     ...login,
     realm: 'staff',
     async check(tx, account) {
-      const secondStep = await passTwoFactor(tx, { staffId: account.id, code, secretBox })
+      const secondStep = await verifyTwoFactor(tx, { staffId: account.id, code, secretBox })
       if (secondStep instanceof ShopError) return secondStep
       await recordAudit(tx, {
         by: { sellerId: account.id, requestId },

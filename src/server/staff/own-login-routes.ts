@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { StaffLogin } from '#contract/staff-login.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
-import { changePassword } from '#server/auth/change-password.ts'
-import { endSessions } from '#server/auth/session-store.ts'
-import { newSession, readToken, sellerCookie, sendSession } from '#server/auth/session-token.ts'
-import { endDevice, listDevices } from '#server/auth/staff-session-store.ts'
-import { countRecoveryCodes, findTwoFactor } from '#server/auth/two-factor-store.ts'
+import { changePassword } from '#server/auth/password/change-password.ts'
+import { endSessions } from '#server/auth/sessions/session-store.ts'
+import { newSession, readToken, sellerCookie, sendSession } from '#server/auth/sessions/session-token.ts'
+import { endStaffSession, listStaffSessions } from '#server/auth/sessions/staff-session-store.ts'
+import { countRecoveryCodes, findTwoFactor } from '#server/auth/two-factor/two-factor-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { serve } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
@@ -38,7 +38,7 @@ export function ownLoginRoutes(app: FastifyInstance, { db, sendMessages }: Optio
     for: requireSeller(db),
     handle: async ({ input, caller: staff, request }) => {
       await db.transaction().execute(async (tx) => {
-        const userAgent = await endDevice(tx, { staffId: staff.id, id: input.id })
+        const userAgent = await endStaffSession(tx, { staffId: staff.id, id: input.id })
         if (userAgent === null) return
         await recordEnd(tx, { staff, request, after: { device: deviceName(userAgent) } })
       })
@@ -73,7 +73,7 @@ async function showOwnLogin(
   { staff, tokenHash }: { staff: StaffRow; tokenHash: Buffer },
 ): Promise<Omit<StaffLogin, 'success'>> {
   const twoFactor = await findTwoFactor(db, staff.id)
-  const devices = await listDevices(db, { staffId: staff.id, tokenHash })
+  const devices = await listStaffSessions(db, { staffId: staff.id, tokenHash })
   const since = twoFactor?.confirmed_at ?? null
   return {
     seller: staff,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasPermission, type Permission } from '#domain/staff.ts'
-import { touchSession } from '#server/auth/session-store.ts'
-import { readToken, sellerCookie, setSessionCookie, slide } from '#server/auth/session-token.ts'
+import { touchSession } from '#server/auth/sessions/session-store.ts'
+import { readToken, sellerCookie, setSessionCookie, slide } from '#server/auth/sessions/session-token.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { Guard } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
@@ -44,7 +44,7 @@ export async function findSeller(
 }
 
 /** Whether a session and its permission still hold: for replies that outlast their request. */
-export async function isStillSeller(
+export async function isSessionAuthorized(
   db: Db,
   { tokenHash, duty }: { tokenHash: Buffer; duty: Permission },
 ): Promise<boolean> {

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { recordAudit } from '#server/audit/audit-store.ts'
-import { resetRoutes } from '#server/auth/reset-routes.ts'
+import { resetRoutes } from '#server/auth/reset/reset-routes.ts'
 import type { SecretBox } from '#server/auth/secret-box.ts'
-import { deleteSession } from '#server/auth/session-store.ts'
+import { deleteSession } from '#server/auth/sessions/session-store.ts'
 import {
   clearSessionCookie,
   newSession,
   readToken,
   sellerCookie,
   sendSession,
-} from '#server/auth/session-token.ts'
+} from '#server/auth/sessions/session-token.ts'
 import type { Db } from '#server/database/tables.ts'
 import { anyone, serve } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'

@@ -6,7 +6,7 @@ import type { Db } from '#server/database/tables.ts'
 import type { RunAfterReply } from '#server/http/after-reply.ts'
 import { serve } from '#server/http/contract-bridge.ts'
 import type { Mail, MailTransport } from '#server/notifications/mail/mail-transport.ts'
-import { changeStaff, disableStaff, removeOthersTwoFactor } from './change-staff.ts'
+import { changeStaff, disableStaff, removeStaffTwoFactor } from './change-staff.ts'
 import { inviteMail } from './invite-mail.ts'
 import { inviteStaff, revokeInvite } from './invite-staff.ts'
 import { listInvites } from './invite-store.ts'
@@ -90,7 +90,7 @@ export function staffRoutes(app: FastifyInstance, options: StaffOptions): void {
   serve(app, 'resetStaffTwoFactor', {
     for: requireSeller(db, 'shop'),
     handle: async ({ input, caller, request }) => {
-      await removeOthersTwoFactor(db, { id: input.id, by: actor(caller, request) })
+      await removeStaffTwoFactor(db, { id: input.id, by: actor(caller, request) })
       return { message: 'The second step was taken off' }
     },
   })

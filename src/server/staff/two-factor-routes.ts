@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AuditAction } from '#domain/audit.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
-import { provePassword } from '#server/auth/prove-password.ts'
+import { confirmPassword } from '#server/auth/password/confirm-password.ts'
 import type { SecretBox } from '#server/auth/secret-box.ts'
 import {
-  beginTwoFactor,
   confirmTwoFactor,
-  passTwoFactor,
+  regenerateCodes,
   removeTwoFactor,
-  renewRecoveryCodes,
-} from '#server/auth/two-factor.ts'
-import { findTwoFactor } from '#server/auth/two-factor-store.ts'
+  startTwoFactor,
+  verifyTwoFactor,
+} from '#server/auth/two-factor/two-factor.ts'
+import { findTwoFactor } from '#server/auth/two-factor/two-factor-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { serve } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
@@ -25,8 +25,8 @@ export function twoFactorRoutes(app: FastifyInstance, options: Options): void {
   serve(app, 'startTwoFactorSetup', {
     for: requireSeller(db),
     handle: async ({ input, caller: account }) => {
-      await provePassword(db, { realm: 'staff', account, ...input })
-      return { key: await beginTwoFactor(db, { staffId: account.id, secretBox }) }
+      await confirmPassword(db, { realm: 'staff', account, ...input })
+      return { key: await startTwoFactor(db, { staffId: account.id, secretBox }) }
     },
   })
 
@@ -43,9 +43,9 @@ export function twoFactorRoutes(app: FastifyInstance, options: Options): void {
   serve(app, 'disableTwoFactor', {
     for: requireSeller(db),
     handle: async ({ input, caller: staff, request }) => {
-      await provePassword(db, { realm: 'staff', account: staff, password: input.password })
+      await confirmPassword(db, { realm: 'staff', account: staff, password: input.password })
       await change({ staff, request, action: 'login.step-off' }, async (tx) => {
-        const refusal = await proveCode(tx, { staffId: staff.id, secretBox, code: input.code })
+        const refusal = await verifyCode(tx, { staffId: staff.id, secretBox, code: input.code })
         return refusal ?? ((await removeTwoFactor(tx, staff.id)) || null)
       })
       return { message: 'The second step is off' }
@@ -55,12 +55,12 @@ export function twoFactorRoutes(app: FastifyInstance, options: Options): void {
   serve(app, 'regenerateRecoveryCodes', {
     for: requireSeller(db),
     handle: async ({ input, caller: staff, request }) => {
-      await provePassword(db, { realm: 'staff', account: staff, password: input.password })
+      await confirmPassword(db, { realm: 'staff', account: staff, password: input.password })
       const codes = await change({ staff, request, action: 'login.codes' }, async (tx) => {
         const twoFactor = await findTwoFactor(tx, staff.id)
         if (!twoFactor?.confirmed_at) return new ShopError('second_step_off')
-        const refusal = await proveCode(tx, { staffId: staff.id, secretBox, code: input.code })
-        return refusal ?? renewRecoveryCodes(tx, staff.id)
+        const refusal = await verifyCode(tx, { staffId: staff.id, secretBox, code: input.code })
+        return refusal ?? regenerateCodes(tx, staff.id)
       })
       return { codes, message: 'New recovery codes: those before work no more' }
     },
@@ -91,11 +91,11 @@ export function twoFactorRoutes(app: FastifyInstance, options: Options): void {
 }
 
 /** The code of a logged-in person. A wrong one is a 400, as a wrong password is: the session is a good one. */
-async function proveCode(
+async function verifyCode(
   tx: Db,
   proof: { staffId: string; secretBox: SecretBox; code: string },
 ): Promise<ShopError | null> {
-  const passed = await passTwoFactor(tx, proof)
+  const passed = await verifyTwoFactor(tx, proof)
   if (!(passed instanceof ShopError)) return null
   return passed.code === 'code_wrong' ? new ShopError('setup_code_wrong') : passed
 }

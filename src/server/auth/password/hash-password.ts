@@ -30,7 +30,7 @@ export async function hashNewPassword({
  * True where the password is the one hashed. Without a hash (no such account) it works as long for nothing, so that the time of an answer
  * does not tell who has an account.
  */
-export async function isPasswordRight({
+export async function verifyPassword({
   password,
   hashed,
 }: {

@@ -4,18 +4,18 @@ import { recoveryCodeCount, totpSettings } from '#domain/staff-login.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { enqueueAccountMessage } from '#server/notifications/outbox/message-store.ts'
-import type { SecretBox } from './secret-box.ts'
-import { hashToken } from './session-token.ts'
+import type { SecretBox } from '../secret-box.ts'
+import { hashToken } from '../sessions/session-token.ts'
 import {
   confirmKey,
+  consumeRecoveryCode,
+  consumeTimeStep,
   countWrongCode,
-  dropTwoFactor,
+  deleteTwoFactor,
   findTwoFactor,
-  keepNewKey,
   replaceRecoveryCodes,
+  saveUnconfirmedKey,
   type TwoFactorRow,
-  takeRecoveryCode,
-  takeStep,
 } from './two-factor-store.ts'
 
 /** As long as the hash that makes the codes (RFC 4226, section 4). */
@@ -31,9 +31,9 @@ type Owner = { staffId: string; secretBox: SecretBox }
 type Given = Owner & { code: string }
 
 /** Makes a key for an authenticator app, in base 32; it counts once confirmed. Throws 409 if two-factor is on. */
-export async function beginTwoFactor(db: Db, { staffId, secretBox }: Owner): Promise<string> {
+export async function startTwoFactor(db: Db, { staffId, secretBox }: Owner): Promise<string> {
   const key = randomBytes(keyBytes)
-  if (!(await keepNewKey(db, { staffId, sealedKey: secretBox.seal(key, staffId) })))
+  if (!(await saveUnconfirmedKey(db, { staffId, sealedKey: secretBox.seal(key, staffId) })))
     throw new ShopError('second_step_on')
   return secretOf(key).base32
 }
@@ -52,11 +52,11 @@ export async function confirmTwoFactor(tx: Db, given: Given): Promise<string[] |
   await countWrongCode(tx, { staffId, isRight })
   if (!isRight) return new ShopError('setup_code_wrong')
   await confirmKey(tx, staffId)
-  return renewRecoveryCodes(tx, staffId)
+  return regenerateCodes(tx, staffId)
 }
 
 /** Replaces the recovery codes and tells the owner by mail; only their hashes are kept. */
-export async function renewRecoveryCodes(tx: Db, staffId: string): Promise<string[]> {
+export async function regenerateCodes(tx: Db, staffId: string): Promise<string[]> {
   const made = Array.from({ length: recoveryCodeCount }, makeRecoveryCode)
   const hashes = made.map((code) => hashToken(normalize(code)))
   await replaceRecoveryCodes(tx, { staffId, hashes })
@@ -66,7 +66,7 @@ export async function renewRecoveryCodes(tx: Db, staffId: string): Promise<strin
 
 /** Removes two-factor and tells the owner by mail. False if it was not on. */
 export async function removeTwoFactor(tx: Db, staffId: string): Promise<boolean> {
-  const isRemoved = await dropTwoFactor(tx, staffId)
+  const isRemoved = await deleteTwoFactor(tx, staffId)
   if (isRemoved) await enqueueAccountMessage(tx, { kind: 'seller-two-factor', sellerId: staffId })
   return isRemoved
 }
@@ -78,7 +78,7 @@ type Pass = 'code' | 'recovery code' | null
  * a refusal, which is not thrown: the wrong code has to stay counted. After too many in a row only a recovery code
  * passes. The caller holds the lock of the account.
  */
-export async function passTwoFactor(
+export async function verifyTwoFactor(
   tx: Db,
   { staffId, code, secretBox }: Owner & { code: string | undefined },
 ): Promise<Pass | ShopError> {
@@ -90,7 +90,7 @@ export async function passTwoFactor(
   const isRight =
     kind === 'code'
       ? await isCodeTaken(tx, { staffId, secretBox, code, found })
-      : await takeRecoveryCode(tx, { staffId, hash: hashToken(normalize(code)) })
+      : await consumeRecoveryCode(tx, { staffId, hash: hashToken(normalize(code)) })
   await countWrongCode(tx, { staffId, isRight })
   return isRight ? kind : new ShopError('code_wrong')
 }
@@ -109,7 +109,7 @@ async function isCodeTaken(
   const totp = new TOTP({ secret: secretOf(key), digits, period })
   const off = totp.validate({ token, timestamp: now, window: 1 })
   if (off === null) return false
-  return takeStep(tx, { staffId, step: TOTP.counter({ period, timestamp: now }) + off })
+  return consumeTimeStep(tx, { staffId, step: TOTP.counter({ period, timestamp: now }) + off })
 }
 
 function secretOf(key: Buffer): Secret {

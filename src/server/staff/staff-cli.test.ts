@@ -3,7 +3,7 @@ import { StartupError } from '#server/http/startup-error.ts'
 import { aSeller, aVisitor } from '#test/builders/accounts.ts'
 import { startShop } from '#test/shop.ts'
 import { totpCode } from '#test/two-factor-code.ts'
-import { type CommandOptions, runCommand } from './run-command.ts'
+import { type CommandOptions, runCommand } from './staff-cli.ts'
 
 const shop = await startShop()
 const noShop: CommandOptions['openShop'] = () => Promise.reject(new Error('The shop was opened'))

@@ -7,7 +7,7 @@ import type { Database } from '#server/database/open.ts'
 import type { Db } from '#server/database/tables.ts'
 import { formatCliError } from '#server/http/cli-error.ts'
 import { ShopError } from '#server/http/errors.ts'
-import { addStaff, renewPassword } from './add-staff.ts'
+import { addStaff, resetStaffPassword } from './add-staff.ts'
 import { disableStaff } from './change-staff.ts'
 import { inviteStaff } from './invite-staff.ts'
 import { findStaffByEmail, listStaff } from './staff-store.ts'
@@ -139,7 +139,7 @@ function resetPassword(email: string, isTwoFactorRemoved: boolean): Task {
   return async (db) => {
     const { id, disabled_at: off, name } = await getStaff(db, email)
     const password = generatePassword()
-    const { hasTwoFactor } = await renewPassword(db, { by, id, password, isTwoFactorRemoved })
+    const { hasTwoFactor } = await resetStaffPassword(db, { by, id, password, isTwoFactorRemoved })
     const notes = [
       hasTwoFactor ? ' The second step is asked for as before; --no-totp takes it off.' : '',
       off ? ' They are switched off: enable them, too.' : '',

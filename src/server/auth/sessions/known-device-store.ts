@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { knownDevices } from '#domain/policy.ts'
 import type { Db } from '#server/database/tables.ts'
-import { type Realm, realmTables } from './realm.ts'
+import { type Realm, realmTables } from '../realm.ts'
 
 /** The newest of an account; without a limit, a script that keeps no cookies would add a row at every login. */
 const maxDevices = 20

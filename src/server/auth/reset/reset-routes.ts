@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/database/tables.ts'
 import { anyone, serve } from '#server/http/contract-bridge.ts'
-import { countResetRequest } from './login-throttle.ts'
-import type { Realm } from './realm.ts'
+import type { Realm } from '../realm.ts'
+import { newDevice, sendDevice } from '../sessions/session-token.ts'
+import { throttleResetRequest } from '../throttle/login-throttle.ts'
 import { resetPassword } from './reset-password.ts'
 import { insertResetRequest } from './reset-request-store.ts'
-import { newDevice, sendDevice } from './session-token.ts'
 
 type Options = {
   db: Db
@@ -25,7 +25,7 @@ export function resetRoutes(app: FastifyInstance, { db, realm, sendMessages }: O
   serve(app, forgot, {
     for: anyone,
     handle: async ({ input: { email }, request }) => {
-      await countResetRequest(db, { realm, email, address: request.ip })
+      await throttleResetRequest(db, { realm, email, address: request.ip })
       // Left to the job's own turn: work at once would tell by its time whether there is an account.
       await insertResetRequest(db, { realm, email })
       return { message: `If there is ${login} with this email, a mail with a link is on its way.` }

@@ -19,7 +19,7 @@ export async function findTwoFactor(db: Db, staffId: string): Promise<TwoFactorR
 }
 
 /** Keeps an unconfirmed key in place of an earlier unconfirmed one. False if two-factor is on already. */
-export async function keepNewKey(
+export async function saveUnconfirmedKey(
   db: Db,
   { staffId, sealedKey }: { staffId: string; sealedKey: Buffer },
 ): Promise<boolean> {
@@ -46,7 +46,7 @@ export async function confirmKey(tx: Db, staffId: string): Promise<void> {
 }
 
 /** Uses up a code's 30 seconds and all before. False if they were used: of two at once the second is late. */
-export async function takeStep(
+export async function consumeTimeStep(
   tx: Db,
   { staffId, step }: { staffId: string; step: number },
 ): Promise<boolean> {
@@ -72,7 +72,7 @@ export async function countWrongCode(
 }
 
 /** Removes two-factor and its recovery codes. False if it was not on. */
-export async function dropTwoFactor(tx: Db, staffId: string): Promise<boolean> {
+export async function deleteTwoFactor(tx: Db, staffId: string): Promise<boolean> {
   const dropped = await tx
     .deleteFrom('seller_second_steps')
     .where('seller_id', '=', staffId)
@@ -91,7 +91,7 @@ export async function replaceRecoveryCodes(
 }
 
 /** Uses a recovery code up. False if there is no such code. */
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   tx: Db,
   { staffId, hash }: { staffId: string; hash: Buffer },
 ): Promise<boolean> {

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/tables.ts'
-import { type Realm, realmTables } from './realm.ts'
+import { type Realm, realmTables } from '../realm.ts'
 
 type NewReset = { realm: Realm; accountId: string; tokenHash: Buffer; expiresAt: Date }
 
 /** Keeps the hash of a new token in place of the account's one before. */
-export async function keepReset(db: Db, { realm, accountId, tokenHash, expiresAt }: NewReset): Promise<void> {
+export async function saveResetToken(
+  db: Db,
+  { realm, accountId, tokenHash, expiresAt }: NewReset,
+): Promise<void> {
   const tables = realmTables[realm]
   const values = { token_hash: tokenHash, expires_at: expiresAt, created_at: new Date() }
   await db
@@ -16,7 +19,7 @@ export async function keepReset(db: Db, { realm, accountId, tokenHash, expiresAt
 }
 
 /** The account whose password the token may set; null if it is unknown, used, replaced or expired. */
-export async function findReset(
+export async function findResetAccount(
   db: Db,
   { realm, tokenHash }: { realm: Realm; tokenHash: Buffer },
 ): Promise<string | null> {
@@ -31,7 +34,7 @@ export async function findReset(
 }
 
 /** Uses the token up. False if it is gone: of two requests at once the second comes too late. */
-export async function takeReset(
+export async function consumeResetToken(
   tx: Db,
   { realm, tokenHash }: { realm: Realm; tokenHash: Buffer },
 ): Promise<boolean> {
@@ -43,7 +46,7 @@ export async function takeReset(
   return taken.numDeletedRows > 0n
 }
 
-export async function dropReset(
+export async function deleteResetToken(
   tx: Db,
   { realm, accountId }: { realm: Realm; accountId: string },
 ): Promise<void> {
@@ -51,6 +54,6 @@ export async function dropReset(
   await tx.deleteFrom(tables.resets).where(tables.accountId, '=', accountId).execute()
 }
 
-export async function deleteExpiredResets(db: Db, realm: Realm): Promise<void> {
+export async function deleteExpiredResetTokens(db: Db, realm: Realm): Promise<void> {
   await db.deleteFrom(realmTables[realm].resets).where('expires_at', '<', sql<Date>`now()`).execute()
 }

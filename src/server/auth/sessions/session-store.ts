@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/tables.ts'
-import { type Realm, realmTables } from './realm.ts'
+import { type Realm, realmTables } from '../realm.ts'
 
 /** `expiresAt` slides, never beyond `endsAt`. */
 export type SessionRow = { tokenHash: Buffer; expiresAt: Date; endsAt: Date; userAgent: string }

@@ -1,14 +1,14 @@
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { enqueueAccountMessage } from '#server/notifications/outbox/message-store.ts'
-import { findAccount, findAccountByEmail, lockAccount, markEmailProved } from './account-store.ts'
-import { rememberDevice } from './known-device-store.ts'
-import { hashNewPassword } from './password.ts'
-import type { Realm } from './realm.ts'
-import { recordOwnChange, replacePassword } from './replace-password.ts'
-import { type ResetRequest, takeResetRequests } from './reset-request-store.ts'
-import { findReset, takeReset } from './reset-store.ts'
-import { hashToken, type NewToken } from './session-token.ts'
+import { findAccount, findAccountByEmail, lockAccount, markEmailProved } from '../account-store.ts'
+import { hashNewPassword } from '../password/hash-password.ts'
+import { recordOwnChange, replacePassword } from '../password/replace-password.ts'
+import type { Realm } from '../realm.ts'
+import { rememberDevice } from '../sessions/known-device-store.ts'
+import { hashToken, type NewToken } from '../sessions/session-token.ts'
+import { dequeueResetRequests, type ResetRequest } from './reset-request-store.ts'
+import { consumeResetToken, findResetAccount } from './reset-token-store.ts'
 
 /** In one transaction. */
 const maxRequests = 100
@@ -20,7 +20,7 @@ const maxRequests = 100
 export async function processResetRequests(db: Db): Promise<void> {
   for (let taken = maxRequests; taken === maxRequests; ) {
     taken = await db.transaction().execute(async (tx) => {
-      const requests = await takeResetRequests(tx, { max: maxRequests })
+      const requests = await dequeueResetRequests(tx, { max: maxRequests })
       for (const request of requests) await enqueueResetMail(tx, request)
       return requests.length
     })
@@ -44,14 +44,14 @@ type Reset = { realm: Realm; token: string; password: string; requestId: string;
 export async function resetPassword(db: Db, reset: Reset): Promise<void> {
   const { realm, token, password, requestId, device } = reset
   const tokenHash = hashToken(token)
-  const id = await findReset(db, { realm, tokenHash })
+  const id = await findResetAccount(db, { realm, tokenHash })
   const account = id === null ? null : await findAccount(db, { realm, id })
   if (!account) throw new ShopError('reset_invalid')
   const passwordHash = await hashNewPassword({ password, email: account.email })
   await db.transaction().execute(async (tx) => {
     // The account before its token, in the order of a change of the password, to avoid deadlocks.
     const current = await lockAccount(tx, { realm, id: account.id })
-    if (!current || !(await takeReset(tx, { realm, tokenHash }))) throw new ShopError('reset_invalid')
+    if (!current || !(await consumeResetToken(tx, { realm, tokenHash }))) throw new ShopError('reset_invalid')
     await replacePassword(tx, { realm, account: current, passwordHash })
     if (realm === 'shopper') await markEmailProved(tx, account.id)
     const known = { tokenHash: device.hash, replaces: device.replaces }

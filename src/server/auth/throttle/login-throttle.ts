@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
-import { isKnownDevice } from './known-device-store.ts'
+import type { Realm } from '../realm.ts'
+import { isKnownDevice } from '../sessions/known-device-store.ts'
 import {
   type Attempt,
   deleteOldAttempts,
@@ -12,7 +13,6 @@ import {
   recordAttempt,
 } from './login-attempt-store.ts'
 import { networkOf } from './network.ts'
-import type { Realm } from './realm.ts'
 
 /** Wrong passwords in 15 minutes. */
 const maxTries = {
@@ -40,7 +40,7 @@ export type LoginAttempt = { realm: Realm; email: string; address: string; devic
  * and network; a browser that has logged in to the account before has a count of its own, which nobody else can
  * use up. After a success `deleteAttempts` takes the result back.
  */
-export async function countLogin(db: Db, login: LoginAttempt): Promise<Attempt> {
+export async function throttleLogin(db: Db, login: LoginAttempt): Promise<Attempt> {
   const { realm, email, deviceHash } = login
   const isKnown = deviceHash !== null && (await isKnownDevice(db, { realm, email, tokenHash: deviceHash }))
   const [account, address] = [accountKey({ realm, email }), digest(networkOf(login.address))]
@@ -57,7 +57,7 @@ export async function countLogin(db: Db, login: LoginAttempt): Promise<Attempt> 
 }
 
 /** The same for a password that a logged-in person has to repeat: strangers outside can't use this count up. */
-export async function countProof(
+export async function throttlePasswordConfirmation(
   db: Db,
   { realm, email }: { realm: Realm; email: string },
 ): Promise<Attempt> {
@@ -66,27 +66,27 @@ export async function countProof(
 }
 
 /** Records a registration, whether it works or not; throws 429 after too many from its network. */
-export async function countRegistration(db: Db, address: string): Promise<void> {
+export async function throttleRegistration(db: Db, address: string): Promise<void> {
   const key = digest(`register:${networkOf(address)}`)
   await count(db, alone({ key, max: maxRegistrations, minutes: hour }))
 }
 
 /** Throws 429 if the network was told too often that an e-mail address has an account; holds it until the end. */
-export async function guardTaken(tx: Db, address: string): Promise<void> {
-  refuse(await lockAndCheck(tx, takenBy(address)))
+export async function checkEmailTakenLimit(tx: Db, address: string): Promise<void> {
+  refuse(await lockAndCheck(tx, emailTakenAttempt(address)))
 }
 
 /** Records that the network is told that an e-mail address has an account. */
-export async function countTaken(tx: Db, address: string): Promise<void> {
-  await insertAttempt(tx, takenBy(address).attempt)
+export async function recordEmailTaken(tx: Db, address: string): Promise<void> {
+  await insertAttempt(tx, emailTakenAttempt(address).attempt)
 }
 
-function takenBy(address: string): Counted {
+function emailTakenAttempt(address: string): Counted {
   return alone({ key: digest(`taken:${networkOf(address)}`), max: maxTaken, minutes: hour })
 }
 
 /** Records a request for a reset, whether there is an account or not; throws 429 after too many. */
-export async function countResetRequest(
+export async function throttleResetRequest(
   db: Db,
   { realm, email, address: client }: { realm: Realm; email: string; address: string },
 ): Promise<void> {
@@ -99,17 +99,17 @@ export async function countResetRequest(
 }
 
 /** Forgets the wrong passwords of an account that has a new one. */
-export async function forgetTries(tx: Db, account: { realm: Realm; email: string }): Promise<void> {
+export async function clearFailedLogins(tx: Db, account: { realm: Realm; email: string }): Promise<void> {
   await detachAttempts(tx, [accountKey(account), proofKey(account)])
 }
 
 /** Forgets everything that was counted for an account that is deleted. */
-export async function forgetAccount(tx: Db, account: { realm: Realm; email: string }): Promise<void> {
+export async function clearAllAttempts(tx: Db, account: { realm: Realm; email: string }): Promise<void> {
   await detachAttempts(tx, [accountKey(account), proofKey(account), resetKey(account)])
 }
 
 /** Deletes what no limit counts any more. */
-export async function dropOldTries(db: Db): Promise<void> {
+export async function purgeOldAttempts(db: Db): Promise<void> {
   await deleteOldAttempts(db, { minutes: hour })
 }
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { knownDevices, sessionCookies } from '#domain/policy.ts'
-import type { Realm } from './realm.ts'
+import type { Realm } from '../realm.ts'
 
 /** 256 random bits: the browser's cookie has the text, the database only its SHA-256. */
 export type SessionToken = { text: string; hash: Buffer }

@@ -2,7 +2,7 @@ import { passwordResetHours } from '#domain/staff-login.ts'
 import type { MailTemplate } from '#server/notifications/mail/mail-template.ts'
 import type { Mail } from '#server/notifications/mail/mail-transport.ts'
 import { renderMail } from '#server/notifications/mail/render-mail.ts'
-import type { Realm } from './realm.ts'
+import type { Realm } from '../realm.ts'
 
 type Wanted = Pick<MailTemplate, 'shop' | 'to'> & { realm: Realm; url: string }
 
@@ -10,7 +10,7 @@ type Wanted = Pick<MailTemplate, 'shop' | 'to'> & { realm: Realm; url: string }
  * The mail with the link. It has no text that a visitor typed, not even the name: an account can be opened with
  * another person's address, and the shop must not carry messages there.
  */
-export function resetMail({ realm, shop, to, url }: Wanted): Mail {
+export function resetMailTemplate({ realm, shop, to, url }: Wanted): Mail {
   const login = {
     shopper: `the ${shop.name} account with this email`,
     staff: `your login at the counter of ${shop.name}`,
@@ -28,7 +28,7 @@ export function resetMail({ realm, shop, to, url }: Wanted): Mail {
   })
 }
 
-export function passwordChangedMail({ realm, shop, to, url }: Wanted): Mail {
+export function passwordChangedTemplate({ realm, shop, to, url }: Wanted): Mail {
   const login = {
     shopper: `your ${shop.name} account`,
     staff: `your login at the counter of ${shop.name}`,
@@ -47,7 +47,7 @@ export function passwordChangedMail({ realm, shop, to, url }: Wanted): Mail {
   })
 }
 
-export function twoFactorChangedMail({
+export function twoFactorChangedTemplate({
   shop,
   to,
   url,

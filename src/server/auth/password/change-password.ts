@@ -1,12 +1,12 @@
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
-import { type Account, lockAccount } from './account-store.ts'
-import { startSession } from './log-in.ts'
-import { hashNewPassword } from './password.ts'
-import { provePassword } from './prove-password.ts'
-import type { Realm } from './realm.ts'
+import { type Account, lockAccount } from '../account-store.ts'
+import { startSession } from '../log-in.ts'
+import type { Realm } from '../realm.ts'
+import type { NewSession } from '../sessions/session-token.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { hashNewPassword } from './hash-password.ts'
 import { recordOwnChange, replacePassword } from './replace-password.ts'
-import type { NewSession } from './session-token.ts'
 
 type PasswordChange = {
   realm: Realm
@@ -21,7 +21,7 @@ type PasswordChange = {
 /** Sets a new password and replaces all sessions by one. Throws 400 if the current password is wrong. */
 export async function changePassword(db: Db, change: PasswordChange): Promise<void> {
   const { realm, account, session, requestId } = change
-  const proved = await provePassword(db, { realm, account, password: change.currentPassword })
+  const proved = await confirmPassword(db, { realm, account, password: change.currentPassword })
   const passwordHash = await hashNewPassword({ password: change.newPassword, email: account.email })
   await db.transaction().execute(async (tx) => {
     const current = await lockAccount(tx, { realm, id: account.id })
