@@ -91,5 +91,5 @@ function staff(accountId: string) {
 function logDeliveryError(log: FastifyBaseLogger, { message, channel, error, isFinal }: DeliveryError): void {
   const what = { message: message.id, kind: message.kind, channel, tries: message.tries, fault: error }
   if (isFinal) log.error(what, 'a message was given up')
-  else log.warn(what, 'a message could not be sent and is tried again')
+  else log.warn(what, 'a message could not be sent and will be retried')
 }

@@ -5,7 +5,6 @@ import { ShopError } from '#server/http/errors.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { findRegistrationTime, listUserSessions, type UserRow } from './user-store.ts'
 
-/** Everything that the shop keeps of a shopper. */
 export async function collectPersonalData(
   db: Db,
   { shopper, deps }: { shopper: UserRow; deps: AccountDeps },

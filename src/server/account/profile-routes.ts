@@ -22,11 +22,9 @@ type Options = {
   connections: Connections
   deps: AccountDeps
   toUser: (user: UserRow) => Promise<User>
-  /** Wakes the job that sends messages. */
   sendMessages: () => void
 }
 
-/** What shoppers do with their own account. */
 export function profileRoutes(app: FastifyInstance, options: Options): void {
   const { connections, deps, toUser, sendMessages } = options
   const { db } = connections
@@ -55,7 +53,7 @@ export function profileRoutes(app: FastifyInstance, options: Options): void {
     handle: async ({ caller: shopper, request }) => {
       const others = { realm: 'shopper', accountId: shopper.id, except: ownSession(request) } as const
       const count = await endSessions(db, others)
-      return { message: count === 0 ? 'You are logged in nowhere else' : 'Logged out everywhere else' }
+      return { message: count === 0 ? 'You are not logged in anywhere else' : 'Logged out everywhere else' }
     },
   })
 

@@ -174,7 +174,7 @@ test('a shopper logs out everywhere else, and nobody else with it', async () => 
   const others = [await atAnotherBrowser(asha), await atAnotherBrowser(asha)]
   expect((await asha.logoutOthers()).message).toBe('Logged out everywhere else')
   expect(await Promise.all([asha, bina, ...others].map(isIn))).toEqual([true, true, false, false])
-  expect((await asha.logoutOthers()).message).toBe('You are logged in nowhere else')
+  expect((await asha.logoutOthers()).message).toBe('You are not logged in anywhere else')
 })
 
 test('a shopper takes all that is kept along, and nothing of anybody else', async () => {

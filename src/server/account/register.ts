@@ -14,15 +14,11 @@ type Registration = {
   name: string
   email: string
   password: string
-  /** The client's network address. */
   address: string
   session: NewSession
 }
 
-/**
- * Opens an account and logs in. Throws 409 if the e-mail address has one, and 429 for every address once the network
- * was told so too often: else the answers would go on telling who is a customer.
- */
+/** Throws 409 if the e-mail is taken, and 429 for any e-mail after too many 409s, which reveal customers. */
 export async function register(db: Db, registration: Registration): Promise<UserRow> {
   const { name, email, address, session } = registration
   await throttleRegistration(db, address)

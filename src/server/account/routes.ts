@@ -22,7 +22,7 @@ import type { UserRow } from './user-store.ts'
 type Options = {
   connections: Connections
   deps: AccountDeps
-  /** Wakes the job that sends messages. */
+  /** Starts the job that sends messages. */
   sendMessages: () => void
 }
 

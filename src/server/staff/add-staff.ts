@@ -10,7 +10,6 @@ import { insertStaff, lockStaff } from './staff-store.ts'
 
 type NewStaff = { by: Actor; name: string; email: string; role: StaffRole; password: string }
 
-/** Adds a staff member with a password. Throws 409 if the e-mail address is taken. */
 export async function addStaff(db: Db, { by, password, ...person }: NewStaff): Promise<void> {
   const passwordHash = await hashNewPassword({ password, email: person.email })
   await db.transaction().execute(async (tx) => {
@@ -20,12 +19,11 @@ export async function addStaff(db: Db, { by, password, ...person }: NewStaff): P
   })
 }
 
-type Renewal = { by: Actor; id: string; password: string; isTwoFactorRemoved: boolean }
+type PasswordReset = { by: Actor; id: string; password: string; isTwoFactorRemoved: boolean }
 
-/** Sets a password for a staff member who has lost theirs. Tells whether two-factor is still on. */
 export async function resetStaffPassword(
   db: Db,
-  { by, id, password, isTwoFactorRemoved }: Renewal,
+  { by, id, password, isTwoFactorRemoved }: PasswordReset,
 ): Promise<{ hasTwoFactor: boolean }> {
   return db.transaction().execute(async (tx) => {
     const staff = await lockStaff(tx, id)

@@ -13,14 +13,11 @@ type Change = {
   id: string
   name: string
   role: StaffRole
-  /** What the caller saw before the change. */
+  /** As the caller saw it. */
   was: { name: string; role: StaffRole }
 }
 
-/**
- * Changes name or role. Throws 409 if it is the caller's own role, would remove the last owner, or if the person
- * was changed since the caller looked.
- */
+/** Throws 409 for the caller's own role, for the last owner, and if `was` is outdated. */
 export async function changeStaff(db: Db, { by, id, name, role, was }: Change): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { person, isLastOwner } = await lockForOwner(tx, { by, id })
@@ -37,10 +34,7 @@ export async function changeStaff(db: Db, { by, id, name, role, was }: Change): 
   })
 }
 
-/**
- * Disables a person, which ends their sessions, or enables them again. Throws 409 for the caller and for the last
- * owner.
- */
+/** Throws 409 for the caller and for the last owner. */
 export async function disableStaff(
   db: Db,
   { by, id, isOff }: { by: Actor; id: string; isOff: boolean },
@@ -61,10 +55,7 @@ export async function disableStaff(
   })
 }
 
-/**
- * Removes two-factor from a person who has lost telephone and recovery codes. Throws 409 for the caller: one's own
- * takes the password, so that an open panel does not give it away.
- */
+/** Throws 409 for the caller: removing one's own takes the password and a code. */
 export async function removeStaffTwoFactor(db: Db, { by, id }: { by: Actor; id: string }): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { person } = await lockForOwner(tx, { by, id })
@@ -74,7 +65,7 @@ export async function removeStaffTwoFactor(db: Db, { by, id }: { by: Actor; id: 
   })
 }
 
-/** Locks all owners and the person. The caller has to be an owner still; the command line always may. */
+/** Throws 403 unless the caller is still an owner. The command line may always. */
 async function lockForOwner(tx: Db, { by, id }: { by: Actor; id: string }) {
   const owners = await lockOwners(tx)
   if (by.sellerId !== null && !owners.includes(by.sellerId)) throw new ShopError('not_your_duty')

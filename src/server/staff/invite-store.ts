@@ -6,7 +6,7 @@ import type { Db } from '#server/database/tables.ts'
 export type InviteRow = { id: string; name: string; email: string; role: StaffRole }
 type NewInvite = Omit<InviteRow, 'id'> & { tokenHash: Buffer; invitedBy: string | null; expiresAt: Date }
 
-/** Keeps an invitation; the one before of this e-mail, if any, opens nothing from now on. Gives its id. */
+/** Replaces an earlier invitation of this e-mail. Returns the id. */
 export async function saveInvite(tx: Db, invite: NewInvite): Promise<string> {
   const fresh = {
     name: invite.name,
@@ -26,7 +26,7 @@ export async function saveInvite(tx: Db, invite: NewInvite): Promise<string> {
   return id
 }
 
-/** The invitations that still work, the newest first. */
+/** Valid ones, newest first. */
 export async function listInvites(
   db: Db,
 ): Promise<(InviteRow & { expires_at: Date; inviter: string | null })[]> {
@@ -39,7 +39,6 @@ export async function listInvites(
     .execute()
 }
 
-/** Whom the token is for; nothing where it is unknown, used, taken back, replaced or too old. */
 export async function findInvite(db: Db, tokenHash: Buffer): Promise<InviteRow | undefined> {
   return db
     .selectFrom('seller_invites')
@@ -49,7 +48,6 @@ export async function findInvite(db: Db, tokenHash: Buffer): Promise<InviteRow |
     .executeTakeFirst()
 }
 
-/** Uses the invitation up. Nothing where it was not there to be used: of two at once the second comes too late. */
 export async function consumeInvite(tx: Db, tokenHash: Buffer): Promise<InviteRow | undefined> {
   return tx
     .deleteFrom('seller_invites')
@@ -67,7 +65,7 @@ export async function deleteInvite(tx: Db, id: string): Promise<InviteRow | unde
     .executeTakeFirst()
 }
 
-/** Whoever may invite no more has invited nobody: else they could have kept a way back in. */
+/** A former owner could otherwise return through an invitation. */
 export async function deleteInvitesBy(tx: Db, sellerId: string): Promise<void> {
   await tx.deleteFrom('seller_invites').where('invited_by', '=', sellerId).execute()
 }

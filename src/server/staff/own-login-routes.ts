@@ -15,11 +15,11 @@ import type { StaffRow } from './staff-store.ts'
 
 type Options = { db: Db; sendMessages: () => void }
 
-/** What staff do with their own login. */
 export function ownLoginRoutes(app: FastifyInstance, { db, sendMessages }: Options): void {
   serve(app, 'getStaffLogin', {
     for: requireSeller(db),
-    handle: async ({ caller: staff, request }) => showOwnLogin(db, { staff, tokenHash: ownSession(request) }),
+    handle: async ({ caller: staff, request }) =>
+      describeOwnLogin(db, { staff, tokenHash: ownSession(request) }),
   })
 
   serve(app, 'changeSellerPassword', {
@@ -40,10 +40,10 @@ export function ownLoginRoutes(app: FastifyInstance, { db, sendMessages }: Optio
       await db.transaction().execute(async (tx) => {
         const userAgent = await endStaffSession(tx, { staffId: staff.id, id: input.id })
         if (userAgent === null) return
-        await recordEnd(tx, { staff, request, after: { device: deviceName(userAgent) } })
+        await recordSessionEnd(tx, { staff, request, after: { device: deviceName(userAgent) } })
       })
-      // A session that had ended already is no error.
-      return { message: 'Logged out there' }
+      // A session that has already ended is no error.
+      return { message: 'Device logged out' }
     },
   })
 
@@ -53,22 +53,22 @@ export function ownLoginRoutes(app: FastifyInstance, { db, sendMessages }: Optio
       const devices = await db.transaction().execute(async (tx) => {
         const others = { realm: 'staff', accountId: staff.id, except: ownSession(request) } as const
         const count = await endSessions(tx, others)
-        if (count > 0) await recordEnd(tx, { staff, request, after: { devices: count } })
+        if (count > 0) await recordSessionEnd(tx, { staff, request, after: { devices: count } })
         return count
       })
-      return { message: devices === 0 ? 'You are logged in nowhere else' : 'Logged out everywhere else' }
+      return { message: devices === 0 ? 'You are not logged in anywhere else' : 'Logged out everywhere else' }
     },
   })
 }
 
-type End = { staff: StaffRow; request: FastifyRequest; after: Record<string, unknown> }
+type SessionEnd = { staff: StaffRow; request: FastifyRequest; after: Record<string, unknown> }
 
-async function recordEnd(tx: Db, { staff, request, after }: End): Promise<void> {
+async function recordSessionEnd(tx: Db, { staff, request, after }: SessionEnd): Promise<void> {
   const by = { sellerId: staff.id, requestId: request.id }
   await recordAudit(tx, { by, action: 'login.end', subject: staff, before: null, after })
 }
 
-async function showOwnLogin(
+async function describeOwnLogin(
   db: Db,
   { staff, tokenHash }: { staff: StaffRow; tokenHash: Buffer },
 ): Promise<Omit<StaffLogin, 'success'>> {

@@ -19,7 +19,7 @@ import { lockStaff, type StaffRow } from './staff-store.ts'
 
 type Options = { db: Db; secretBox: SecretBox; sendMessages: () => void }
 
-/** Two-factor of one's own login. What weakens it asks for the password and a code. */
+/** Weakening one's own two-factor takes the password and a code. */
 export function twoFactorRoutes(app: FastifyInstance, options: Options): void {
   const { db, secretBox, sendMessages } = options
   serve(app, 'startTwoFactorSetup', {
@@ -36,7 +36,7 @@ export function twoFactorRoutes(app: FastifyInstance, options: Options): void {
       const codes = await change({ staff, request, action: 'login.step-on' }, (tx) =>
         confirmTwoFactor(tx, { staffId: staff.id, secretBox, code: input.code }),
       )
-      return { codes, message: 'The second step is on' }
+      return { codes, message: 'Two-factor authentication is on' }
     },
   })
 
@@ -45,10 +45,10 @@ export function twoFactorRoutes(app: FastifyInstance, options: Options): void {
     handle: async ({ input, caller: staff, request }) => {
       await confirmPassword(db, { realm: 'staff', account: staff, password: input.password })
       await change({ staff, request, action: 'login.step-off' }, async (tx) => {
-        const refusal = await verifyCode(tx, { staffId: staff.id, secretBox, code: input.code })
-        return refusal ?? ((await removeTwoFactor(tx, staff.id)) || null)
+        const error = await verifyCode(tx, { staffId: staff.id, secretBox, code: input.code })
+        return error ?? ((await removeTwoFactor(tx, staff.id)) || null)
       })
-      return { message: 'The second step is off' }
+      return { message: 'Two-factor authentication is off' }
     },
   })
 
@@ -59,19 +59,16 @@ export function twoFactorRoutes(app: FastifyInstance, options: Options): void {
       const codes = await change({ staff, request, action: 'login.codes' }, async (tx) => {
         const twoFactor = await findTwoFactor(tx, staff.id)
         if (!twoFactor?.confirmed_at) return new ShopError('second_step_off')
-        const refusal = await verifyCode(tx, { staffId: staff.id, secretBox, code: input.code })
-        return refusal ?? regenerateCodes(tx, staff.id)
+        const error = await verifyCode(tx, { staffId: staff.id, secretBox, code: input.code })
+        return error ?? regenerateCodes(tx, staff.id)
       })
-      return { codes, message: 'New recovery codes: those before work no more' }
+      return { codes, message: 'New recovery codes created. The old ones no longer work.' }
     },
   })
 
   type Change = { staff: StaffRow; request: FastifyRequest; action: AuditAction }
 
-  /**
-   * Changes two-factor with the account locked, records it and sends the mail. `work` gives null if there was nothing
-   * to change, or a refusal, which is thrown once its transaction has kept the count of wrong codes.
-   */
+  /** `work` returns null for no change, or an error, thrown after the commit to keep the count of wrong codes. */
   async function change<Result>(
     { staff, request, action }: Change,
     work: (tx: Db) => Promise<Result | ShopError>,
@@ -90,12 +87,12 @@ export function twoFactorRoutes(app: FastifyInstance, options: Options): void {
   }
 }
 
-/** The code of a logged-in person. A wrong one is a 400, as a wrong password is: the session is a good one. */
+/** Of a logged-in caller: a wrong code is a 400, not a 401, because the session is valid. */
 async function verifyCode(
   tx: Db,
-  proof: { staffId: string; secretBox: SecretBox; code: string },
+  input: { staffId: string; secretBox: SecretBox; code: string },
 ): Promise<ShopError | null> {
-  const passed = await verifyTwoFactor(tx, proof)
-  if (!(passed instanceof ShopError)) return null
-  return passed.code === 'code_wrong' ? new ShopError('setup_code_wrong') : passed
+  const result = await verifyTwoFactor(tx, input)
+  if (!(result instanceof ShopError)) return null
+  return result.code === 'code_wrong' ? new ShopError('setup_code_wrong') : result
 }

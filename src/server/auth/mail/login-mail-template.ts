@@ -1,50 +1,45 @@
 import { passwordResetHours } from '#domain/staff-login.ts'
 import type { MailTemplate } from '#server/notifications/mail/mail-template.ts'
-import type { Mail } from '#server/notifications/mail/mail-transport.ts'
-import { renderMail } from '#server/notifications/mail/render-mail.ts'
 import type { Realm } from '../realm.ts'
 
-type Wanted = Pick<MailTemplate, 'shop' | 'to'> & { realm: Realm; url: string }
+type LoginMailInput = Pick<MailTemplate, 'shop' | 'to'> & { realm: Realm; url: string }
 
-/**
- * The mail with the link. It has no text that a visitor typed, not even the name: an account can be opened with
- * another person's address, and the shop must not carry messages there.
- */
-export function resetMailTemplate({ realm, shop, to, url }: Wanted): Mail {
-  const login = {
-    shopper: `the ${shop.name} account with this email`,
-    staff: `your login at the counter of ${shop.name}`,
+/** Has no text that a visitor typed, not even the name: anyone can register with another person's address. */
+export function resetMailTemplate({ realm, shop, to, url }: LoginMailInput): MailTemplate {
+  const account = {
+    shopper: `the ${shop.name} account with this email address`,
+    staff: `your staff account at ${shop.name}`,
   }[realm]
-  return renderMail({
+  return {
     shop,
     to,
-    subject: `Set a new password for ${realm === 'staff' ? 'the counter of ' : ''}${shop.name}`,
-    introduction: ['Hello,', `Somebody, hopefully you, asked for a new password for ${login}.`],
-    button: { text: 'Set a new password', url },
+    subject: `Reset your password for ${shop.name}`,
+    introduction: ['Hello,', `We received a request to reset the password of ${account}.`],
+    button: { text: 'Reset password', url },
     closing: [
-      `The link works once, within ${passwordResetHours} hour. Whoever has it can set your password, so please keep it to yourself.`,
-      'If it was not you, ignore this mail: nothing has changed.',
+      `The link works once and expires in ${passwordResetHours} hour. Anyone who has it can set your password, so please don't share it.`,
+      "If you didn't request this, ignore this email: your password stays the same.",
     ],
-  })
+  }
 }
 
-export function passwordChangedTemplate({ realm, shop, to, url }: Wanted): Mail {
-  const login = {
+export function passwordChangedTemplate({ realm, shop, to, url }: LoginMailInput): MailTemplate {
+  const account = {
     shopper: `your ${shop.name} account`,
-    staff: `your login at the counter of ${shop.name}`,
+    staff: `your staff account at ${shop.name}`,
   }[realm]
-  return renderMail({
+  return {
     shop,
     to,
     subject: 'Your password was changed',
     introduction: [
       'Hello,',
-      `The password of ${login} was changed just now, and every other device was logged out.`,
-      'If it was you, there is nothing to do.',
+      `The password of ${account} was just changed, and all other devices were logged out.`,
+      'If this was you, you can ignore this email.',
     ],
-    button: { text: 'It was not me: set a new one', url },
-    closing: [ifNotYou(realm)],
-  })
+    button: { text: 'This was not me: reset password', url },
+    closing: [notYouText(realm)],
+  }
 }
 
 export function twoFactorChangedTemplate({
@@ -52,26 +47,26 @@ export function twoFactorChangedTemplate({
   to,
   url,
   isOn,
-}: Omit<Wanted, 'realm'> & { isOn: boolean }): Mail {
-  const now = isOn
-    ? 'It is on: whoever logs in needs a code, and only the newest recovery codes work.'
-    : 'It is off: the password alone opens the login.'
-  return renderMail({
+}: Omit<LoginMailInput, 'realm'> & { isOn: boolean }): MailTemplate {
+  const state = isOn
+    ? 'It is on: each login needs a code, and only your newest recovery codes work.'
+    : 'It is off: your password alone is enough to log in.'
+  return {
     shop,
     to,
-    subject: `The second step of your login is ${isOn ? 'on' : 'off'}`,
+    subject: `Two-factor authentication is ${isOn ? 'on' : 'off'}`,
     introduction: [
       'Hello,',
-      `The second step of your login at the counter of ${shop.name} was changed just now. ${now}`,
-      'If it was you, there is nothing to do.',
+      `Two-factor authentication of your staff account at ${shop.name} was just changed. ${state}`,
+      'If this was you, you can ignore this email.',
     ],
-    button: { text: 'It was not me: set a new password', url },
-    closing: [ifNotYou('staff')],
-  })
+    button: { text: 'This was not me: reset password', url },
+    closing: [notYouText('staff')],
+  }
 }
 
-function ifNotYou(realm: Realm): string {
+function notYouText(realm: Realm): string {
   return realm === 'staff'
-    ? "If it was not you, tell the shop's owner, too: they can switch your login off."
-    : 'If it was not you, please tell us, too.'
+    ? "If this wasn't you, please also tell the shop's owner, who can deactivate your account."
+    : "If this wasn't you, please also tell us."
 }

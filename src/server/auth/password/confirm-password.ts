@@ -6,13 +6,10 @@ import { deleteAttempts } from '../throttle/login-attempt-store.ts'
 import { throttlePasswordConfirmation } from '../throttle/login-throttle.ts'
 import { verifyPassword } from './hash-password.ts'
 
-type Proof = { realm: Realm; account: Account; password: string }
+type Confirmation = { realm: Realm; account: Account; password: string }
 
-/**
- * Asks a logged-in person for the password again; gives the hash that it matched. A wrong one throws 400 and
- * counts, so that an open browser can't be used to guess the password.
- */
-export async function confirmPassword(db: Db, { realm, account, password }: Proof): Promise<string> {
+/** Returns the matched hash. Throws 400 and counts a wrong password, so that an open browser can't guess it. */
+export async function confirmPassword(db: Db, { realm, account, password }: Confirmation): Promise<string> {
   const attempt = await throttlePasswordConfirmation(db, { realm, email: account.email })
   const hashed = (await findAccount(db, { realm, id: account.id }))?.password_hash
   const isRight = await verifyPassword({ password, hashed })

@@ -10,7 +10,7 @@ import { clearFailedLogins } from '../throttle/login-throttle.ts'
 
 type Replacement = { realm: Realm; account: Account; passwordHash: string }
 
-/** Sets a password, ends what the old one opened (sessions, reset link, counted tries) and tells by mail. */
+/** Ends all sessions and the reset link, clears failed logins, and enqueues the mail to the account. */
 export async function replacePassword(tx: Db, { realm, account, passwordHash }: Replacement): Promise<void> {
   const { id } = account
   await updatePasswordHash(tx, { realm, id, passwordHash })
@@ -23,7 +23,7 @@ export async function replacePassword(tx: Db, { realm, account, passwordHash }: 
 
 type OwnChange = { realm: Realm; account: Account; requestId: string; action: AuditAction }
 
-/** Records that an account changed its own password. Only the staff have an audit log. */
+/** Only staff changes are audited. */
 export async function recordOwnChange(
   tx: Db,
   { realm, account, requestId, action }: OwnChange,

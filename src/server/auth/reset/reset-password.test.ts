@@ -54,7 +54,7 @@ describe('who forgot the password', () => {
     const telephone = aVisitor(shop)
     await telephone.login(asha)
     const { message } = await reset(await aToken(asha))
-    expect(message).toBe('Your new password is set. Please log in with it.')
+    expect(message).toBe('Your password was reset. Log in with your new password.')
     for (const { browser } of [asha, telephone])
       expect((await browser.send('/api/address/get')).statusCode).toBe(401)
     await expect(aVisitor(shop).login(asha)).rejects.toMatchObject({ code: 'wrong_credentials' })
@@ -387,7 +387,7 @@ describe('the mail', () => {
     const mail = await waitForMail(shop, "o'neil\\+canary=1@example.com")
     expect(mail.head.match(/^(To|Cc|Bcc):.*$/gim)).toEqual([`To: ${email}`])
     expect(mail.head).toMatch(/^From: Haat <hello@haat\.example>$/m)
-    expect(mail.head).toMatch(/^Subject: Set a new password for Haat$/m)
+    expect(mail.head).toMatch(/^Subject: Reset your password for Haat$/m)
     for (const part of [mail.head, mail.text, mail.html]) expect(part).not.toMatch(/evil/i)
   })
 

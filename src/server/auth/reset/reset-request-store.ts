@@ -8,7 +8,6 @@ export async function insertResetRequest(db: Db, { realm, email }: ResetRequest)
   await db.insertInto('reset_requests').values({ realm, email }).execute()
 }
 
-/** Takes the oldest requests off the queue, at most `max`. */
 export async function dequeueResetRequests(tx: Db, { max }: { max: number }): Promise<ResetRequest[]> {
   const oldest = tx
     .selectFrom('reset_requests')

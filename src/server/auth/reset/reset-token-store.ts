@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/tables.ts'
 import { type Realm, realmTables } from '../realm.ts'
 
-type NewReset = { realm: Realm; accountId: string; tokenHash: Buffer; expiresAt: Date }
+type NewResetToken = { realm: Realm; accountId: string; tokenHash: Buffer; expiresAt: Date }
 
-/** Keeps the hash of a new token in place of the account's one before. */
+/** An account has one token: a new one replaces it. */
 export async function saveResetToken(
   db: Db,
-  { realm, accountId, tokenHash, expiresAt }: NewReset,
+  { realm, accountId, tokenHash, expiresAt }: NewResetToken,
 ): Promise<void> {
   const tables = realmTables[realm]
   const values = { token_hash: tokenHash, expires_at: expiresAt, created_at: new Date() }
@@ -18,7 +18,7 @@ export async function saveResetToken(
     .execute()
 }
 
-/** The account whose password the token may set; null if it is unknown, used, replaced or expired. */
+/** Returns the account's id; null if the token is unknown, used, replaced or expired. */
 export async function findResetAccount(
   db: Db,
   { realm, tokenHash }: { realm: Realm; tokenHash: Buffer },
@@ -33,17 +33,17 @@ export async function findResetAccount(
   return found?.accountId ?? null
 }
 
-/** Uses the token up. False if it is gone: of two requests at once the second comes too late. */
+/** false if a parallel request has used it. */
 export async function consumeResetToken(
   tx: Db,
   { realm, tokenHash }: { realm: Realm; tokenHash: Buffer },
 ): Promise<boolean> {
-  const taken = await tx
+  const deleted = await tx
     .deleteFrom(realmTables[realm].resets)
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
-  return taken.numDeletedRows > 0n
+  return deleted.numDeletedRows > 0n
 }
 
 export async function deleteResetToken(

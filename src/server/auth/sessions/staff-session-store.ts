@@ -9,7 +9,7 @@ export type StaffSessionRow = {
   is_this: boolean
 }
 
-/** Where a staff member is logged in: this session first, then by last use. */
+/** The caller's session first, then by last use. */
 export async function listStaffSessions(
   db: Db,
   { staffId, tokenHash }: { staffId: string; tokenHash: Buffer },
@@ -25,7 +25,7 @@ export async function listStaffSessions(
     .execute()
 }
 
-/** Ends one session of a staff member. Gives its user agent, null if there is no such session. */
+/** Returns the user agent of the session, null if there is none. */
 export async function endStaffSession(
   tx: Db,
   { staffId, id }: { staffId: string; id: string },

@@ -18,111 +18,109 @@ import {
   type TwoFactorRow,
 } from './two-factor-store.ts'
 
-/** As long as the hash that makes the codes (RFC 4226, section 4). */
+/** The length of a SHA-1 hash (RFC 4226, section 4). */
 const keyBytes = 20
-/** Without those that look alike on paper. */
-const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+/** Without letters that look alike on paper. */
+const recoveryCodeAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const recoveryCodeLength = 16
 
-/** In a row. Three codes are valid at a time: guessing this often finds one in 17,000 logins. */
+/** In a row. Three codes are valid at a time, so 20 guesses find one with a chance of 1 in 17,000. */
 const maxWrongCodes = 20
 
-type Owner = { staffId: string; secretBox: SecretBox }
-type Given = Owner & { code: string }
+type TwoFactorOwner = { staffId: string; secretBox: SecretBox }
+type CodeInput = TwoFactorOwner & { code: string }
 
-/** Makes a key for an authenticator app, in base 32; it counts once confirmed. Throws 409 if two-factor is on. */
-export async function startTwoFactor(db: Db, { staffId, secretBox }: Owner): Promise<string> {
+/** Returns a key in base 32 for an authenticator app, to be confirmed. Throws 409 if two-factor is on. */
+export async function startTwoFactor(db: Db, { staffId, secretBox }: TwoFactorOwner): Promise<string> {
   const key = randomBytes(keyBytes)
-  if (!(await saveUnconfirmedKey(db, { staffId, sealedKey: secretBox.seal(key, staffId) })))
+  if (!(await saveUnconfirmedKey(db, { staffId, encryptedKey: secretBox.encrypt(key, staffId) })))
     throw new ShopError('second_step_on')
-  return secretOf(key).base32
+  return toSecret(key).base32
 }
 
-/**
- * Switches two-factor on by its first code. Gives the recovery codes, or a refusal, which is not thrown: the wrong
- * code has to stay counted.
- */
-export async function confirmTwoFactor(tx: Db, given: Given): Promise<string[] | ShopError> {
-  const { staffId } = given
+/** Returns the recovery codes. Errors are returned, because a throw would roll back the count of wrong codes. */
+export async function confirmTwoFactor(tx: Db, input: CodeInput): Promise<string[] | ShopError> {
+  const { staffId } = input
   const found = await findTwoFactor(tx, staffId)
   if (found?.confirmed_at) return new ShopError('second_step_on')
   if (!found) return new ShopError('setup_code_wrong')
   if (found.wrong_codes >= maxWrongCodes) return new ShopError('setup_locked')
-  const isRight = await isCodeTaken(tx, { ...given, found })
+  const isRight = await consumeCode(tx, { ...input, found })
   await countWrongCode(tx, { staffId, isRight })
   if (!isRight) return new ShopError('setup_code_wrong')
   await confirmKey(tx, staffId)
   return regenerateCodes(tx, staffId)
 }
 
-/** Replaces the recovery codes and tells the owner by mail; only their hashes are kept. */
+/** Enqueues a mail. The database keeps only hashes. */
 export async function regenerateCodes(tx: Db, staffId: string): Promise<string[]> {
-  const made = Array.from({ length: recoveryCodeCount }, makeRecoveryCode)
-  const hashes = made.map((code) => hashToken(normalize(code)))
+  const codes = Array.from({ length: recoveryCodeCount }, generateRecoveryCode)
+  const hashes = codes.map((code) => hashToken(normalize(code)))
   await replaceRecoveryCodes(tx, { staffId, hashes })
   await enqueueAccountMessage(tx, { kind: 'seller-two-factor', sellerId: staffId })
-  return made
+  return codes
 }
 
-/** Removes two-factor and tells the owner by mail. False if it was not on. */
+/** Enqueues a mail. false if two-factor was not on. */
 export async function removeTwoFactor(tx: Db, staffId: string): Promise<boolean> {
   const isRemoved = await deleteTwoFactor(tx, staffId)
   if (isRemoved) await enqueueAccountMessage(tx, { kind: 'seller-two-factor', sellerId: staffId })
   return isRemoved
 }
 
-type Pass = 'code' | 'recovery code' | null
+type Method = 'code' | 'recovery code'
 
 /**
- * Asks for a code if the login has two-factor, and uses it up. Gives how it was passed, null without two-factor, or
- * a refusal, which is not thrown: the wrong code has to stay counted. After too many in a row only a recovery code
- * passes. The caller holds the lock of the account.
+ * The caller holds the account's lock. null: two-factor is off. Errors are returned, because a throw would roll back
+ * the count of wrong codes. After too many in a row only recovery codes work.
  */
 export async function verifyTwoFactor(
   tx: Db,
-  { staffId, code, secretBox }: Owner & { code: string | undefined },
-): Promise<Pass | ShopError> {
+  { staffId, code, secretBox }: TwoFactorOwner & { code: string | undefined },
+): Promise<Method | null | ShopError> {
   const found = await findTwoFactor(tx, staffId)
   if (!found?.confirmed_at) return null
   if (!code) return new ShopError('code_needed')
-  const kind = normalize(code).length === recoveryCodeLength ? 'recovery code' : 'code'
-  if (kind === 'code' && found.wrong_codes >= maxWrongCodes) return new ShopError('code_locked')
+  const method = normalize(code).length === recoveryCodeLength ? 'recovery code' : 'code'
+  if (method === 'code' && found.wrong_codes >= maxWrongCodes) return new ShopError('code_locked')
   const isRight =
-    kind === 'code'
-      ? await isCodeTaken(tx, { staffId, secretBox, code, found })
+    method === 'code'
+      ? await consumeCode(tx, { staffId, secretBox, code, found })
       : await consumeRecoveryCode(tx, { staffId, hash: hashToken(normalize(code)) })
   await countWrongCode(tx, { staffId, isRight })
-  return isRight ? kind : new ShopError('code_wrong')
+  return isRight ? method : new ShopError('code_wrong')
 }
 
-/** Uses the app's code up if it is right, at most one period off, and newer than the last. */
-async function isCodeTaken(
+/** A valid code is at most one period off and newer than the last one. */
+async function consumeCode(
   tx: Db,
-  { staffId, secretBox, code, found }: Given & { found: TwoFactorRow },
+  { staffId, secretBox, code, found }: CodeInput & { found: TwoFactorRow },
 ): Promise<boolean> {
   const token = normalize(code)
   if (!/^\d+$/.test(token)) return false
-  const key = secretBox.open(found.sealed_key, staffId)
+  const key = secretBox.decrypt(found.sealed_key, staffId)
   if (!key) throw new ShopError('second_step_sealed')
   const now = Date.now()
   const { digits, seconds: period } = totpSettings
-  const totp = new TOTP({ secret: secretOf(key), digits, period })
-  const off = totp.validate({ token, timestamp: now, window: 1 })
-  if (off === null) return false
-  return consumeTimeStep(tx, { staffId, step: TOTP.counter({ period, timestamp: now }) + off })
+  const totp = new TOTP({ secret: toSecret(key), digits, period })
+  const offset = totp.validate({ token, timestamp: now, window: 1 })
+  if (offset === null) return false
+  return consumeTimeStep(tx, { staffId, step: TOTP.counter({ period, timestamp: now }) + offset })
 }
 
-function secretOf(key: Buffer): Secret {
+function toSecret(key: Buffer): Secret {
   return new Secret({ buffer: new Uint8Array(key).buffer })
 }
 
-/** 'abcd-efgh-jkmn-pqrs': eighty bits, so that a plain hash of one tells nothing. */
-function makeRecoveryCode(): string {
-  const signs = Array.from({ length: recoveryCodeLength }, () => letters[randomInt(letters.length)])
-  return signs.join('').replace(/(.{4})(?=.)/g, '$1-')
+/** 'abcd-efgh-jkmn-pqrs': 80 random bits, so a plain hash is safe. */
+function generateRecoveryCode(): string {
+  const letters = Array.from(
+    { length: recoveryCodeLength },
+    () => recoveryCodeAlphabet[randomInt(recoveryCodeAlphabet.length)],
+  )
+  return letters.join('').replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** However it was typed. */
 function normalize(code: string): string {
   return code.toLowerCase().replace(/[\s-]/g, '')
 }
