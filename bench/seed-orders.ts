@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { newToken, sessionEnd, shopperCookie } from '#server/auth/session-token.ts'
+import { newToken, sessionEnd, shopperCookie } from '#server/auth/sessions/session-token.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Database } from '#server/database/open.ts'
 import { vacuum } from '#server/database/vacuum.ts'

@@ -1,5 +1,5 @@
-import { insertSession } from '#server/auth/session-store.ts'
-import { newToken, sellerCookie, sessionEnd } from '#server/auth/session-token.ts'
+import { insertSession } from '#server/auth/sessions/session-store.ts'
+import { newToken, sellerCookie, sessionEnd } from '#server/auth/sessions/session-token.ts'
 import type { Database } from '#server/database/open.ts'
 import { sendOnce } from './http-client.ts'
 

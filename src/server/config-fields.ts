@@ -15,14 +15,14 @@ const booleanWords: Record<string, boolean> = {
 
 export const booleanField = z
   .string()
-  .refine((word) => Object.hasOwn(booleanWords, word), { error: 'has to be on or off' })
+  .refine((word) => Object.hasOwn(booleanWords, word), { error: 'must be on or off' })
   .transform((word) => booleanWords[word] ?? false)
 
 /** 0: any free port. */
 export const portField = z
   .string()
   .refine((digits) => /^\d{1,5}$/.test(digits) && Number(digits) <= 65_535, {
-    error: 'has to be a whole number from 0 to 65535',
+    error: 'must be a whole number from 0 to 65535',
   })
   .transform(Number)
 
@@ -30,7 +30,7 @@ export const portField = z
 export const retentionDaysField = z
   .string()
   .refine((digits) => /^\d{1,5}$/.test(digits) && Number(digits) >= 30 && Number(digits) <= 36_500, {
-    error: 'has to be a number of days from 30 to 36500',
+    error: 'must be a number of days from 30 to 36500',
   })
   .transform(Number)
 
@@ -38,19 +38,19 @@ export function count({ min, max }: { min: number; max: number }) {
   return z
     .string()
     .refine((digits) => /^\d{1,7}$/.test(digits) && Number(digits) >= min && Number(digits) <= max, {
-      error: `has to be a whole number from ${min} to ${max}`,
+      error: `must be a whole number from ${min} to ${max}`,
     })
     .transform(Number)
 }
 
 /** An HTTP address with or without a path, returned without a trailing slash. */
 export const urlField = z
-  .url({ protocol: /^https?$/, error: 'has to be an address that begins with http:// or https://' })
+  .url({ protocol: /^https?$/, error: 'must be a URL that starts with http:// or https://' })
   .transform((url) => url.replace(/\/+$/, ''))
 
 export const originField = urlField
   .refine((url) => new URL(url).origin === url.toLowerCase(), {
-    error: 'has to be an origin such as https://haat.example, without a path',
+    error: 'must be an origin such as https://haat.example, without a path',
   })
   .transform((url) => new URL(url).origin)
 
@@ -61,10 +61,10 @@ export const smtpUrlField = z
       const url = URL.parse(text)
       return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== ''
     },
-    { error: 'has to be an address such as smtps://user:password@mail.example:465' },
+    { error: 'must be a URL such as smtps://user:password@mail.example:465' },
   )
   // Otherwise decoding the login in it would throw and end the process.
-  .refine(isDecodable, { error: 'has a % that has to be written as %25' })
+  .refine(isDecodable, { error: 'has a % that must be written as %25' })
 
 /** 'orders@haat.example' or 'Haat <orders@haat.example>', on one line because it becomes a mail header. */
 export const senderField = z.string().refine(
@@ -74,7 +74,7 @@ export const senderField = z.string().refine(
   },
   {
     error:
-      'has to be an e-mail address such as orders@haat.example, Haat <orders@haat.example>, or "Haat, Tezpur" <orders@haat.example>',
+      'must be an email address such as orders@haat.example, Haat <orders@haat.example>, or "Haat, Tezpur" <orders@haat.example>',
   },
 )
 /** A bare name has no special characters of mail headers: a comma would make two senders of it. */
@@ -84,7 +84,7 @@ export const trustProxyField = z
   .string()
   .transform((text) => text.split(/[\s,]+/).join(','))
   .refine((text) => Object.hasOwn(booleanWords, text) || areAddresses(text), {
-    error: 'has to be on, off, or the addresses of proxies such as 10.0.0.0/8, 192.168.1.5',
+    error: 'must be on, off, or addresses of proxies such as 10.0.0.0/8, 192.168.1.5',
   })
   .transform((text) => booleanWords[text] ?? text)
 

@@ -6,10 +6,10 @@ export function findUnsafeSettings(filled: Readonly<Record<string, string>>): st
   const faults: string[] = []
   if (NODE_ENV === 'production' && isPlainHttp(PUBLIC_URL) && !isLoopback(PUBLIC_URL))
     faults.push(
-      'PUBLIC_URL has to begin with https:// in production: over http:// logins and cookies can be read on the way',
+      'PUBLIC_URL must start with https:// in production: over http:// others can read logins and cookies',
     )
   if (STRIPE_SECRET_KEY.includes('_live_') && isPlainHttp(STRIPE_API_BASE))
-    faults.push('STRIPE_API_BASE has to begin with https:// where STRIPE_SECRET_KEY is a live key')
+    faults.push('STRIPE_API_BASE must start with https:// if STRIPE_SECRET_KEY is a live key')
   return faults
 }
 
@@ -18,12 +18,12 @@ export function listEnvWarnings({ publicUrl, trustProxy, webOrigins }: Config): 
   const warnings: string[] = []
   if (trustProxy === false)
     warnings.push(
-      'Warning: PUBLIC_URL is https and TRUST_PROXY is off. Behind a proxy every visitor has its address, and one who guesses passwords locks out all. Set TRUST_PROXY=on for one proxy.',
+      'Warning: PUBLIC_URL is https and TRUST_PROXY is off. Behind a proxy all visitors share its address, so wrong passwords of one lock out all. For one proxy set TRUST_PROXY=on.',
     )
   const plain = webOrigins.filter((origin) => isPlainHttp(origin) && !isLoopback(origin))
   if (plain.length > 0)
     warnings.push(
-      `Warning: WEB_ORIGINS names ${plain.join(', ')} beside an https shop. Browsers send no cookies from there, and whoever is on the way can change these pages.`,
+      `Warning: WEB_ORIGINS names ${plain.join(', ')} but the shop uses https. Browsers send no cookies from there, and others on the network can change these pages.`,
     )
   return warnings
 }

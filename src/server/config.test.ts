@@ -113,12 +113,12 @@ describe('the environment', () => {
         SELLER_PASSWORD: 'hunter2',
         LOG_LEVEL: 'loud',
       })
-    expect(read).toThrow(/has 6 faults/)
+    expect(read).toThrow(/, 6 faults:/)
     for (const name of [
       'PORT',
       'DATABASE_URL',
       'WEB_ORIGINS',
-      'SELLER_PASSWORD needs',
+      'SELLER_PASSWORD must have',
       'LOG_LEVEL',
       'SELLER_EMAIL is missing',
     ])
@@ -155,7 +155,7 @@ describe('the environment', () => {
     ['MAIL_FROM', 'Haat <a@b.example> <c@d.example>'],
   ]
   test.each(faults)('refuses %s=%s', (name, value) => {
-    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`fault: ${name} has to be`))
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`environment: ${name} must be`))
   })
 
   test.each([
@@ -165,7 +165,7 @@ describe('the environment', () => {
     ['sk_live_1', 'whsec_1, we_1', 'STRIPE_WEBHOOK_SECRET'],
   ])('refuses %s with %s, and does not repeat it', (STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, name) => {
     const read = () => readConfig({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET })
-    expect(read).toThrow(new RegExp(`fault: ${name} has to be`))
+    expect(read).toThrow(new RegExp(`environment: ${name} must be`))
     expect(read).not.toThrow(/_1/)
   })
 
@@ -178,17 +178,14 @@ describe('the environment', () => {
   })
 
   test.each([
-    [{ NODE_ENV: 'production', PUBLIC_URL: 'http://haat.example' }, 'PUBLIC_URL has to begin with https://'],
-    [
-      { ...liveStripe, STRIPE_API_BASE: 'http://127.0.0.1:4242' },
-      'STRIPE_API_BASE has to begin with https://',
-    ],
+    [{ NODE_ENV: 'production', PUBLIC_URL: 'http://haat.example' }, 'PUBLIC_URL must start with https://'],
+    [{ ...liveStripe, STRIPE_API_BASE: 'http://127.0.0.1:4242' }, 'STRIPE_API_BASE must start with https://'],
     [
       { ...liveStripe, STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_API_BASE: 'http://pay.example' },
-      'STRIPE_API_BASE has to begin with https://',
+      'STRIPE_API_BASE must start with https://',
     ],
   ])('refuses what would expose secrets: %j', (source, fault) => {
-    expect(() => readConfig(source)).toThrow(`fault: ${fault}`)
+    expect(() => readConfig(source)).toThrow(`environment: ${fault}`)
   })
 
   test.each([
@@ -232,13 +229,13 @@ describe('the environment', () => {
     expect(readConfig(whole)).toMatchObject({ smtpUrl: whole.SMTP_URL, mailFrom: whole.MAIL_FROM })
     for (const name of ['MAIL_FROM', 'PUBLIC_URL'])
       expect(() => readConfig({ ...whole, [name]: '' })).toThrow(
-        `fault: ${name} is missing: SMTP_URL needs it`,
+        `environment: ${name} is missing: SMTP_URL requires it`,
       )
     for (const url of ['https://mail.example', 'mail.example:587', 'smtp:'])
-      expect(() => readConfig({ ...whole, SMTP_URL: url })).toThrow(/fault: SMTP_URL has to be/)
+      expect(() => readConfig({ ...whole, SMTP_URL: url })).toThrow(/environment: SMTP_URL must be/)
     for (const login of ['haat:100%safe', 'ha%at:x', 'haat:%ff'])
       expect(() => readConfig({ ...whole, SMTP_URL: `smtps://${login}@mail.example` })).toThrow(
-        'fault: SMTP_URL has a % that has to be written as %25',
+        'environment: SMTP_URL has a % that must be written as %25',
       )
     readConfig({ ...whole, SMTP_URL: 'smtps://haat:100%25safe@mail.example' })
     for (const from of [
@@ -248,7 +245,7 @@ describe('the environment', () => {
       'Haat (shop) <a@b.in>',
       'a@b.in <c@d.in>',
     ])
-      expect(() => readConfig({ ...whole, MAIL_FROM: from })).toThrow(/fault: MAIL_FROM has to be/)
+      expect(() => readConfig({ ...whole, MAIL_FROM: from })).toThrow(/environment: MAIL_FROM must be/)
     for (const from of [
       'Haat <a@b.in>',
       '"Haat, Tezpur" <a@b.in>',

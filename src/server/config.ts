@@ -127,7 +127,7 @@ const EnvSchema = z.object({
   DATABASE_URL: z
     .url({
       protocol: /^postgres(ql)?$/,
-      error: 'has to be an address such as postgres://user:password@host:5432/name',
+      error: 'must be a URL such as postgres://user:password@host:5432/name',
     })
     .optional(),
   PUBLIC_URL: originField.optional(),
@@ -137,20 +137,20 @@ const EnvSchema = z.object({
     .default('')
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
     .pipe(z.array(originField)),
-  SELLER_EMAIL: z.email({ error: 'has to be an e-mail address' }).optional(),
+  SELLER_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   SELLER_PASSWORD: z
     .string()
-    .min(8, 'needs at least 8 characters')
-    .max(128, 'may have at most 128 characters')
+    .min(8, 'must have at least 8 characters')
+    .max(128, 'must have at most 128 characters')
     .optional(),
   DEMO_CATALOGUE: booleanField.transform((isOn) => (isOn ? 'on' : 'off')).optional(),
   STRIPE_SECRET_KEY: z
     .string()
-    .regex(/^[sr]k_(test|live)_\w+$/, 'has to be a secret key of Stripe, such as sk_live_… or rk_live_…')
+    .regex(/^[sr]k_(test|live)_\w+$/, 'must be a Stripe secret key, such as sk_live_… or rk_live_…')
     .optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()
-    .regex(/^whsec_\w+(\s*,\s*whsec_\w+)*$/, 'has to be the signing secret of a webhook at Stripe, whsec_…')
+    .regex(/^whsec_\w+(\s*,\s*whsec_\w+)*$/, 'must be the signing secret of a Stripe webhook, whsec_…')
     .optional(),
   STRIPE_API_BASE: originField.optional(),
   PRACTICE_PAYMENT: booleanField.optional(),
@@ -159,7 +159,7 @@ const EnvSchema = z.object({
   KEEP_ORDERS_DAYS: retentionDaysField.default(defaultOrderRetentionDays),
   METRICS_PORT: portField.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
-  METRICS_TOKEN: z.string().min(20, 'needs at least 20 characters').optional(),
+  METRICS_TOKEN: z.string().min(20, 'must have at least 20 characters').optional(),
   MAX_STALL_SECONDS: count({ min: 1, max: 3_600 }).default(60),
   MAX_CONNECTIONS: count({ min: 10, max: 1_000_000 }).default(10_000),
   DELIVER_ONLY_TO_PINCODES: booleanField.default(false),
@@ -171,7 +171,7 @@ const EnvSchema = z.object({
     defaultOrderLimits.networkPerHour,
   ),
   TRUST_PROXY: trustProxyField.default(false),
-  LOG_LEVEL: z.enum(logLevels, { error: `has to be one of ${logLevels.join(', ')}` }).default('info'),
+  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   FOOTER_BASE_URL: urlField.optional(),
   SERVICE_WORKER: booleanField.default(true),
 })
@@ -185,14 +185,14 @@ const requiredForSmtp = ['MAIL_FROM', 'PUBLIC_URL'] as const
 
 function findMissing(filled: Record<string, string>): string[] {
   const unsendable = 'SMTP_URL' in filled ? requiredForSmtp.filter((name) => !(name in filled)) : []
-  return [...unsendable.map((name) => `${name} is missing: SMTP_URL needs it`), ...findUnpaired(filled)]
+  return [...unsendable.map((name) => `${name} is missing: SMTP_URL requires it`), ...findUnpaired(filled)]
 }
 
 function findUnpaired(filled: Record<string, string>): string[] {
   return pairedNames.flatMap(([first, second]) => {
     if (first in filled === second in filled) return []
     const missing = first in filled ? second : first
-    return [`${missing} is missing: ${first} and ${second} come together`]
+    return [`${missing} is missing: set ${first} and ${second} together`]
   })
 }
 
@@ -202,9 +202,9 @@ function formatIssue(issue: z.core.$ZodIssue): string {
 }
 
 function toStartupError(faults: string[]): StartupError {
-  if (faults.length === 1) return new StartupError(`The environment has a fault: ${faults[0]}.`)
+  if (faults.length === 1) return new StartupError(`Invalid environment: ${faults[0]}.`)
   return new StartupError(
-    `The environment has ${faults.length} faults:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+    `Invalid environment, ${faults.length} faults:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
   )
 }
 

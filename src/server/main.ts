@@ -44,10 +44,10 @@ try {
   const { app, database, mailTransport, address } = await startShop(env)
   closeOnSignals({ app, database, mailTransport })
   if (env.stripe?.secretKey.includes('_test_'))
-    printLine('Stripe is in test mode: its test cards pay for orders, and no money moves.')
+    printLine('Stripe is in test mode: test cards pay for orders, and no money moves.')
   // Last: a reader of this line may stop the shop at once.
   const { name = defaultSettings.name } = (await getSettings(database.db)).changed
-  printLine(`${name} is open: ${env.publicUrl ?? address} (the seller's door is /seller)`)
+  printLine(`${name} is open: ${env.publicUrl ?? address} (seller panel: /seller)`)
   process.on('unhandledRejection', (error) =>
     app.log.error({ fault: describeError(error) }, 'unhandled rejection'),
   )
@@ -68,7 +68,7 @@ async function startShop(env: Config): Promise<RunningShop & { address: string }
     await ensureSeller({ env, database })
     await ensureDemoCatalogue({ env, database, pictures })
     const logger = { level: env.logLevel }
-    const post = openMailTransport({
+    const mailTransport = openMailTransport({
       smtpUrl: env.smtpUrl,
       from: env.mailFrom,
       folder: resolve(env.dataDir, 'outbox'),
@@ -77,7 +77,7 @@ async function startShop(env: Config): Promise<RunningShop & { address: string }
     const app = await buildApp({
       database,
       pictures,
-      mailTransport: post,
+      mailTransport,
       secretBox,
       renderPage,
       assetsFolder,
@@ -86,7 +86,7 @@ async function startShop(env: Config): Promise<RunningShop & { address: string }
     })
     await startMetricsServer(app, env)
     const address = await listen(app, env)
-    return { app, database, mailTransport: post, address }
+    return { app, database, mailTransport, address }
   } catch (error) {
     await database.close()
     throw error
@@ -104,7 +104,7 @@ async function openPictureDirectory({ dataDir }: Config): Promise<PictureStore> 
   try {
     return await openPictureStore({ folder, readOnlyFolders: existsSync(demoPictures) ? [demoPictures] : [] })
   } catch (error) {
-    throw new StartupError(`The folder for pictures ${folder} can't be used: ${errorReason(error)}.`)
+    throw new StartupError(`The picture folder ${folder} can't be used: ${errorReason(error)}.`)
   }
 }
 
@@ -113,24 +113,24 @@ async function openSecretBoxFile({ dataDir }: Config): Promise<SecretBox> {
   try {
     return await openSecretBox(file)
   } catch (error) {
-    throw new StartupError(`The key of the sellers' second step can't be used: ${errorReason(error)}.`)
+    throw new StartupError(`The key file ${file} can't be used: ${errorReason(error)}.`)
   }
 }
 
 async function ensureSeller({ env, database }: { env: Config; database: Database }): Promise<void> {
   const file = resolve(env.dataDir, 'seller-login.txt')
-  const keep = database.kind === 'embedded' ? (login: SellerLogin) => saveLoginFile(file, login) : null
-  const seller = await ensureFirstOwner(database.db, { given: env.firstSeller, keep }).catch((error) => {
+  const saveLogin = database.kind === 'embedded' ? (login: SellerLogin) => saveLoginFile(file, login) : null
+  const seller = await ensureFirstOwner(database.db, { given: env.firstSeller, saveLogin }).catch((error) => {
     throw error instanceof ShopError ? new StartupError(`SELLER_PASSWORD: ${error.message}`) : error
   })
   if (seller.outcome === 'missing') {
     throw new StartupError(
-      'There is no seller in this database yet. Set SELLER_EMAIL and SELLER_PASSWORD for the first one.',
+      'The database has no staff yet. Set SELLER_EMAIL and SELLER_PASSWORD for the first owner.',
     )
   }
-  if (seller.outcome !== 'made') return
+  if (seller.outcome !== 'generated') return
   const { email, password } = seller.login
-  printLine(`The first seller: ${email}, password ${password} (shown once; kept in ${file})`)
+  printLine(`First login of the seller panel: ${email}, password ${password} (shown once; saved in ${file})`)
 }
 
 async function saveLoginFile(file: string, { email, password }: SellerLogin): Promise<void> {
@@ -147,7 +147,7 @@ async function ensureDemoCatalogue(given: {
     env.demoCatalogue === 'on' || (env.demoCatalogue === 'auto' && database.kind === 'embedded')
   if (!isWanted || !existsSync(demoProducts)) return
   const count = await loadDemoCatalogue(database.db, { file: demoProducts, pictures })
-  if (count > 0) printLine(`Filled the empty shop with ${count} demo products.`)
+  if (count > 0) printLine(`Added ${count} demo products.`)
 }
 
 async function startMetricsServer(app: FastifyInstance, env: Config): Promise<void> {
@@ -170,9 +170,8 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<str
     await app.close()
     const code = error instanceof Error && 'code' in error ? error.code : ''
     if (code === 'EADDRINUSE')
-      throw new StartupError(`Port ${port} is taken by another program. Stop that one, or set PORT.`)
-    if (code === 'EACCES')
-      throw new StartupError(`Port ${port} needs more rights than this process has. Set PORT.`)
+      throw new StartupError(`Port ${port} is taken by another program. Stop it, or set PORT.`)
+    if (code === 'EACCES') throw new StartupError(`This process may not use port ${port}. Set PORT.`)
     throw new StartupError(`The shop can't listen on HOST ${host}, PORT ${port}: ${errorReason(error)}.`)
   }
 }

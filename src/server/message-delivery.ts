@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { MessageKind } from '#domain/messages.ts'
 import type { StoreProfile } from '#domain/shop-settings.ts'
 import {
-  writePasswordChangedMail,
-  writeResetMail,
-  writeTwoFactorChangedMail,
-} from '#server/auth/write-login-mails.ts'
+  renderPasswordChangedMail,
+  renderResetMail,
+  renderTwoFactorChangedMail,
+} from '#server/auth/mail/render-login-mails.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { Meters } from '#server/metrics/meters.ts'
 import { createMailChannel } from '#server/notifications/mail/mail-channel.ts'
@@ -63,14 +63,14 @@ export function createMessageDelivery({
       // No mail, only push: the seller panel lists the exceptions.
       'payment-flagged': async () => null,
       'upi-told': async () => (orderId ? renderUpiReviewMail(db, { ...asNow, orderId }) : null),
-      'password-reset': async () => (userId ? writeResetMail(db, { ...asNow, ...shopper(userId) }) : null),
-      'seller-reset': async () => (sellerId ? writeResetMail(db, { ...asNow, ...staff(sellerId) }) : null),
+      'password-reset': async () => (userId ? renderResetMail(db, { ...asNow, ...shopper(userId) }) : null),
+      'seller-reset': async () => (sellerId ? renderResetMail(db, { ...asNow, ...staff(sellerId) }) : null),
       'password-changed': async () =>
-        userId ? writePasswordChangedMail(db, { ...asNow, ...shopper(userId) }) : null,
+        userId ? renderPasswordChangedMail(db, { ...asNow, ...shopper(userId) }) : null,
       'seller-two-factor': async () =>
-        sellerId ? writeTwoFactorChangedMail(db, { ...asNow, accountId: sellerId }) : null,
+        sellerId ? renderTwoFactorChangedMail(db, { ...asNow, accountId: sellerId }) : null,
       'seller-password': async () =>
-        sellerId ? writePasswordChangedMail(db, { ...asNow, ...staff(sellerId) }) : null,
+        sellerId ? renderPasswordChangedMail(db, { ...asNow, ...staff(sellerId) }) : null,
     }
     async function ofOrder(): Promise<Mail | null> {
       return orderId ? renderOrderMail(db, { ...asNow, messageId, kind, orderId, flagId }) : null
@@ -91,5 +91,5 @@ function staff(accountId: string) {
 function logDeliveryError(log: FastifyBaseLogger, { message, channel, error, isFinal }: DeliveryError): void {
   const what = { message: message.id, kind: message.kind, channel, tries: message.tries, fault: error }
   if (isFinal) log.error(what, 'a message was given up')
-  else log.warn(what, 'a message could not be sent and is tried again')
+  else log.warn(what, 'a message could not be sent and will be retried')
 }

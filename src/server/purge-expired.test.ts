@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { keepReset } from '#server/auth/reset-store.ts'
-import { newToken } from '#server/auth/session-token.ts'
+import { saveResetToken } from '#server/auth/reset/reset-token-store.ts'
+import { newToken } from '#server/auth/sessions/session-token.ts'
 import { openFileTransport } from '#server/notifications/mail/file-transport.ts'
-import { keepInvite } from '#server/staff/invite-store.ts'
+import { saveInvite } from '#server/staff/invite-store.ts'
 import { aSeller, aShopper } from '#test/builders/accounts.ts'
 import { aPastOrder } from '#test/builders/past-orders.ts'
 import { aProduct } from '#test/builders/products.ts'
@@ -26,7 +26,7 @@ test('ended sessions, old tries, old resets and browsers long unused go, living 
     .updateTable('failed_logins')
     .set({ at: new Date(0) })
     .execute()
-  await keepReset(shop.db, {
+  await saveResetToken(shop.db, {
     realm: 'shopper',
     accountId: asha.id,
     tokenHash: newToken().hash,
@@ -41,16 +41,16 @@ test('ended sessions, old tries, old resets and browsers long unused go, living 
   for (const expiresAt of [new Date(0), later]) {
     const name = expiresAt === later ? 'Later' : 'Over'
     const invite = { name, email: `${name}@example.com`, role: 'packer', invitedBy: null } as const
-    await keepInvite(shop.db, { ...invite, tokenHash: newToken().hash, expiresAt })
+    await saveInvite(shop.db, { ...invite, tokenHash: newToken().hash, expiresAt })
   }
   const { id: sellerId } = await shop.db.selectFrom('sellers').select('id').executeTakeFirstOrThrow()
-  await keepReset(shop.db, {
+  await saveResetToken(shop.db, {
     realm: 'staff',
     accountId: sellerId,
     tokenHash: newToken().hash,
     expiresAt: new Date(0),
   })
-  await keepReset(shop.db, {
+  await saveResetToken(shop.db, {
     realm: 'shopper',
     accountId: bina.id,
     tokenHash: newToken().hash,

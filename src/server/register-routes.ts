@@ -54,8 +54,8 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
   const onPaymentSettled = createOnPaymentSettled({ clearCacheSoon, orderEvents, meters, log: api.log })
   const mailDeps = {
     sendMessages: sendMessagesSoon,
-    post: options.mailTransport,
-    facts: settings.storeProfile,
+    mailTransport: options.mailTransport,
+    storeProfile: settings.storeProfile,
     shopUrl: options.shopUrl,
     afterReply: createAfterReply(api),
   }
@@ -65,7 +65,7 @@ export async function registerRoutes(api: FastifyInstance, options: Options): Pr
       readCart: getCart,
       listAddresses,
       listOrders: listShopperOrders,
-      listDevices: listPushSubscriptions,
+      listPushSubscriptions,
       findOpenOrder,
       anonymizeCustomer,
     },
@@ -112,10 +112,9 @@ function createEventProcessor(
   api: FastifyInstance,
   { database, onPaymentSettled }: { database: Database; onPaymentSettled: OnPaymentSettled },
 ): (event: PaymentEventKey) => Promise<void> {
-  const onFault = (error: unknown) =>
-    api.log.error({ fault: describeError(error) }, 'acting on a payment event failed')
-  return async (event) =>
-    onPaymentSettled(await processPaymentEvent(database.db, { event, onError: onFault }))
+  const onError = (error: unknown) =>
+    api.log.error({ fault: describeError(error) }, 'processing a payment event failed')
+  return async (event) => onPaymentSettled(await processPaymentEvent(database.db, { event, onError }))
 }
 
 function openApiRoute(api: FastifyInstance, settings: LiveSettings): void {

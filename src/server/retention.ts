@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { retentionDays } from '#domain/policy.ts'
-import { deleteOldDevices } from '#server/auth/known-device-store.ts'
-import { dropOldTries } from '#server/auth/login-throttle.ts'
-import { deleteExpiredResets } from '#server/auth/reset-store.ts'
-import { deleteExpiredSessions } from '#server/auth/session-store.ts'
+import { deleteExpiredResetTokens } from '#server/auth/reset/reset-token-store.ts'
+import { deleteOldDevices } from '#server/auth/sessions/known-device-store.ts'
+import { deleteExpiredSessions } from '#server/auth/sessions/session-store.ts'
+import { purgeOldAttempts } from '#server/auth/throttle/login-throttle.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Db } from '#server/database/tables.ts'
 import { vacuum } from '#server/database/vacuum.ts'
@@ -15,7 +15,7 @@ import { deleteOldOrderNetworks } from '#server/order/order-limit-store.ts'
 import { deleteOldUnprovedMails } from '#server/order/unproved-mail-store.ts'
 import { purgeProcessedEvents } from '#server/payment/events/payment-event-store.ts'
 import { refreshRollups } from '#server/reports/refresh-rollups.ts'
-import { deleteEndedInvites } from '#server/staff/invite-store.ts'
+import { deleteExpiredInvites } from '#server/staff/invite-store.ts'
 
 type RetentionOptions = {
   db: Db
@@ -47,12 +47,12 @@ export async function purgeExpired({ database, mailTransport }: PurgeOptions): P
   const tasks = [
     () => deleteExpiredSessions(db, 'shopper'),
     () => deleteExpiredSessions(db, 'staff'),
-    () => deleteExpiredResets(db, 'shopper'),
-    () => deleteExpiredResets(db, 'staff'),
-    () => deleteEndedInvites(db),
+    () => deleteExpiredResetTokens(db, 'shopper'),
+    () => deleteExpiredResetTokens(db, 'staff'),
+    () => deleteExpiredInvites(db),
     () => deleteOldDevices(db, 'shopper'),
     () => deleteOldDevices(db, 'staff'),
-    () => dropOldTries(db),
+    () => purgeOldAttempts(db),
     () => deleteOldOrderNetworks(db),
     () => deleteOldUnprovedMails(db),
     () => purgeExpiredImports(db),

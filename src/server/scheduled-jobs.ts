@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { processResetRequests } from '#server/auth/reset-password.ts'
+import { processResetRequests } from '#server/auth/reset/reset-password.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Job } from '#server/jobs/job.ts'
 import type { Meters } from '#server/metrics/meters.ts'

@@ -16,7 +16,7 @@ import { createOrderEventHub, type OrderEventHub } from '#server/order/events/or
 import { openPaymentProviders, type PaymentConfig } from '#server/payment/providers/open-payment-providers.ts'
 import type { PaymentProviders } from '#server/payment/providers/payment-provider.ts'
 import { type LiveSettings, openSettings } from '#server/settings/live-settings.ts'
-import { isStillSeller } from '#server/staff/require-seller.ts'
+import { isSessionAuthorized } from '#server/staff/require-seller.ts'
 import { createMessageDelivery } from './message-delivery.ts'
 import { createScheduledJobs } from './scheduled-jobs.ts'
 
@@ -76,7 +76,7 @@ export async function openServices(app: FastifyInstance, options: Options): Prom
     publicUrl: config.publicUrl,
     email: () => settings.storeProfile().email,
   })
-  if (!push.keys) log.error('notifications are off: their key was sealed by another second-step.key')
+  if (!push.keys) log.error('notifications are off: their key was encrypted with another second-step.key')
   /** An order event goes to open seller panels at once and starts the job that sends messages. */
   const orderEvents: OrderEventHub = {
     ...hub,
@@ -137,8 +137,8 @@ function openOrderEvents(app: FastifyInstance, { database, config }: Options): O
     database,
     heartbeatMs: config.heartbeatMs ?? defaultHeartbeatMs,
     isAuthorized: (session) =>
-      isStillSeller(database.db, { tokenHash: Buffer.from(session, 'hex'), duty: 'orders' }),
-    onError: (error) => app.log.error({ fault: describeError(error) }, 'telling of orders failed'),
+      isSessionAuthorized(database.db, { tokenHash: Buffer.from(session, 'hex'), permission: 'orders' }),
+    onError: (error) => app.log.error({ fault: describeError(error) }, 'sending order events failed'),
   })
   // Streams never end by themselves, and closing waits for open requests.
   app.addHook('preClose', live.close)

@@ -30,7 +30,7 @@ test.skipIf(process.platform !== 'linux').for(['write', 'sync'])(
     const exit = await shop.exited
     expect(exit).toMatchObject({ code: 1 })
     expect(exit.stderr).toMatch(
-      /can't write to its folder, so the shop stops .* PANIC: {2}could not (write|fsync)/,
+      /can't write to its folder\. The shop stops .* PANIC: {2}could not (write|fsync)/,
     )
 
     rmSync(faultFile)

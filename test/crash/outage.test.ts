@@ -46,7 +46,7 @@ describe.skipIf(!testServer)('a shop whose database server goes away', () => {
       expect((await sendRequest(`${shop.url}/readyz`)).status).toBe(503)
       const reply = await order()
       expect(reply).toMatchObject({ status: 503, body: { success: false, code: 'database_unavailable' } })
-      expect(reply.body.message).toMatch(/shop is resting/)
+      expect(reply.body.message).toMatch(/back in a moment/)
     }
     await server.proxy.up()
     await expectWell()

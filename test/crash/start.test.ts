@@ -12,7 +12,7 @@ afterAll(() => taken.close())
 
 describe('a shop that cannot open says why in a sentence and exits with 1', () => {
   const cases: [what: string, env: () => Record<string, string>, sentence: RegExp][] = [
-    ['a setting that makes no sense', () => ({ PORT: 'grocery' }), /PORT has to be a whole number/],
+    ['a setting that makes no sense', () => ({ PORT: 'grocery' }), /PORT must be a whole number/],
     [
       'several of them',
       () => ({ PORT: '-1', LOG_LEVEL: 'loud', PUBLIC_URL: 'haat' }),
@@ -25,7 +25,7 @@ describe('a shop that cannot open says why in a sentence and exits with 1', () =
         STRIPE_WEBHOOK_SECRET: 'whsec_1',
         STRIPE_API_BASE: 'http://127.0.0.1:1',
       }),
-      /STRIPE_API_BASE has to begin with https/,
+      /STRIPE_API_BASE must start with https/,
     ],
     ['half a login', () => ({ SELLER_EMAIL: 'a@example.com' }), /SELLER_PASSWORD is missing/],
     [
@@ -39,7 +39,7 @@ describe('a shop that cannot open says why in a sentence and exits with 1', () =
     [
       'a database that is no PostgreSQL',
       () => ({ DATABASE_URL: 'mysql://localhost/x' }),
-      /DATABASE_URL has to be/,
+      /DATABASE_URL must be/,
     ],
     [
       'a database nobody answers for',

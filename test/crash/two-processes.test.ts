@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashNewPassword } from '#server/auth/password.ts'
+import { hashNewPassword } from '#server/auth/password/hash-password.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
 import { insertStaff } from '#server/staff/staff-store.ts'
 import { listViolations } from '../invariants.ts'
@@ -51,7 +51,7 @@ describe.skipIf(!testServer)('two shops on one server', () => {
     const exit = await runToEnd({ DATABASE_URL: url, DATA_DIR: aFolder() })
     expect(exit).toMatchObject({ code: 1 })
     expect(exit.stderr).toBe(
-      'There is no seller in this database yet. Set SELLER_EMAIL and SELLER_PASSWORD for the first one.\n',
+      'The database has no staff yet. Set SELLER_EMAIL and SELLER_PASSWORD for the first owner.\n',
     )
     await drop()
   })

@@ -122,7 +122,7 @@ async function twoTabs({ first, second, forgive }: Tabs) {
   await first.getByLabel('Tagline').fill('Everything from the river')
   await save(first)
   await second.getByRole('button', { name: 'Save', exact: true }).click()
-  await second.getByRole('alert').getByText('Somebody has changed the settings meanwhile.').waitFor()
+  await second.getByRole('alert').getByText('Someone else has changed the settings.').waitFor()
   await second.locator('textarea, input').and(second.locator('[value="Everything from the river"]')).waitFor()
   expect(await second.getByLabel('UPI id').inputValue()).toBe('bazar@upi')
   await save(second)

@@ -103,7 +103,7 @@ journey(
     allowError(/status of 409/)
     await two.getByRole('radio', { name: 'Catalogue' }).check()
     await two.getByRole('button', { name: 'Save' }).click()
-    await two.getByRole('alert').getByText('Somebody else has changed this person meanwhile').waitFor()
+    await two.getByRole('alert').getByText('Someone else has changed this staff member').waitFor()
     expect(await two.getByRole('radio', { name: 'Catalogue' }).isChecked()).toBe(true)
 
     await one

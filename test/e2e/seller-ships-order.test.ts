@@ -79,7 +79,7 @@ journey('a status says that it is being saved, and a refusal leaves it as it was
       json: {
         success: false,
         code: 'stock_gone',
-        message: 'The goods of this order are no longer in stock.',
+        message: 'The items of this order are no longer in stock.',
       },
     })
   })
@@ -87,7 +87,7 @@ journey('a status says that it is being saved, and a refusal leaves it as it was
   await page.getByText('Updating...').waitFor({ state: 'attached' })
   expect(await status.isDisabled()).toBe(true)
   answer()
-  await expectToast(page, 'The goods of this order are no longer in stock.')
+  await expectToast(page, 'The items of this order are no longer in stock.')
   expect(await status.inputValue()).toBe('Pending')
 
   allowError(/ERR_FAILED|status of 503|server: 503/)
@@ -113,7 +113,7 @@ journey('a session that has ended leads to the login', async ({ shop, open, allo
   await shop.db.deleteFrom('seller_sessions').execute()
   allowError(/status of 401/)
   await page.getByRole('button', { name: 'Refresh' }).click()
-  await expectToast(page, 'Please log in as a seller first.')
+  await expectToast(page, 'Log in to the seller panel to continue.')
   await page.getByRole('heading', { name: 'Seller Login' }).waitFor()
 })
 

@@ -79,7 +79,7 @@ journey(
     await page.waitForURL('**/loader?next=my-orders')
     await card.getByRole('button', { name: /^Cancel/ }).click()
     await other.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
-    await expectToast(other, 'This order is paid already.')
+    await expectToast(other, 'This order is already paid.')
     await expectToast(other, 'Payment received')
     await card.getByText('Paid', { exact: true }).waitFor()
   },

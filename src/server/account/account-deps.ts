@@ -1,14 +1,12 @@
 import type { PersonalData } from '#contract/personal-data.ts'
 import type { Db } from '#server/database/tables.ts'
 
-/** What modules to the right of this one keep of a shopper; the app hands these functions in. */
+/** Functions of later modules, which this one may not import. */
 export type AccountDeps = {
   readCart: (db: Db, userId: string) => Promise<PersonalData['cart']['items']>
   listAddresses: (db: Db, userId: string) => Promise<PersonalData['addresses']>
   listOrders: (db: Db, userId: string) => Promise<PersonalData['orders']>
-  listDevices: (db: Db, userId: string) => Promise<PersonalData['notifications']>
-  /** An order that is not over: still to be delivered, or still to be paid. */
+  listPushSubscriptions: (db: Db, userId: string) => Promise<PersonalData['notifications']>
   findOpenOrder: (tx: Db, userId: string) => Promise<'on its way' | 'unpaid' | null>
-  /** Removes the person from the shopper's orders, which stay. */
   anonymizeCustomer: (tx: Db, userId: string) => Promise<void>
 }

@@ -1,6 +1,6 @@
-import { forgetAccount } from '#server/auth/login-throttle.ts'
-import { provePassword } from '#server/auth/prove-password.ts'
-import { dropResetRequests } from '#server/auth/reset-request-store.ts'
+import { confirmPassword } from '#server/auth/password/confirm-password.ts'
+import { deleteResetRequests } from '#server/auth/reset/reset-request-store.ts'
+import { clearAllAttempts } from '#server/auth/throttle/login-throttle.ts'
 import { withRetry } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
@@ -12,26 +12,23 @@ type Deletion = Pick<AccountDeps, 'findOpenOrder' | 'anonymizeCustomer'> & {
   password: string
 }
 
-/**
- * Deletes an account with all it has; its orders stay, without the person. Throws 400 if the password is wrong,
- * and 409 while an order is to be delivered or paid.
- */
+/** Keeps the orders without personal data. Throws 400 for a wrong password, 409 for an open order. */
 export async function deleteAccount(db: Db, deletion: Deletion): Promise<void> {
   const { shopper, password } = deletion
-  const proved = await provePassword(db, { realm: 'shopper', account: shopper, password })
+  const verifiedHash = await confirmPassword(db, { realm: 'shopper', account: shopper, password })
   await withRetry(() =>
     db.transaction().execute(async (tx) => {
-      // First, so that an order placed at the same moment is either seen here or refused there.
+      // First, so that a parallel order is either seen here or refused there.
       const current = await lockUser(tx, shopper.id)
       if (!current) throw new ShopError('login_needed')
       // Another request changed the password while this one was verified.
-      if (current.passwordHash !== proved) throw new ShopError('wrong_password')
+      if (current.passwordHash !== verifiedHash) throw new ShopError('wrong_password')
       const open = await deletion.findOpenOrder(tx, shopper.id)
       if (open) throw new ShopError(open === 'unpaid' ? 'order_unpaid' : 'order_open')
       await deletion.anonymizeCustomer(tx, shopper.id)
       await deleteUser(tx, shopper.id)
-      await forgetAccount(tx, { realm: 'shopper', email: shopper.email })
-      await dropResetRequests(tx, { realm: 'shopper', email: shopper.email })
+      await clearAllAttempts(tx, { realm: 'shopper', email: shopper.email })
+      await deleteResetRequests(tx, { realm: 'shopper', email: shopper.email })
     }),
   )
 }

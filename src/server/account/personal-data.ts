@@ -1,12 +1,11 @@
 import type { PersonalData } from '#contract/personal-data.ts'
-import { listKnownDevices } from '#server/auth/known-device-store.ts'
+import { listKnownDevices } from '#server/auth/sessions/known-device-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { findRegistrationTime, listUserSessions, type UserRow } from './user-store.ts'
 
-/** Everything that the shop keeps of a shopper. */
-export async function gatherPersonalData(
+export async function collectPersonalData(
   db: Db,
   { shopper, deps }: { shopper: UserRow; deps: AccountDeps },
 ): Promise<Omit<PersonalData, 'success'>> {
@@ -24,7 +23,7 @@ export async function gatherPersonalData(
     cart: { items: await deps.readCart(db, shopper.id) },
     addresses: await deps.listAddresses(db, shopper.id),
     orders: await deps.listOrders(db, shopper.id),
-    notifications: await deps.listDevices(db, shopper.id),
+    notifications: await deps.listPushSubscriptions(db, shopper.id),
     logins: logins.map(({ since, until }) => ({ since: since.toISOString(), until: until.toISOString() })),
     browsers: browsers.map((lastLogin) => ({ lastLogin: lastLogin.toISOString() })),
   }

@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { User } from '#contract/account.ts'
-import { changePassword } from '#server/auth/change-password.ts'
-import { endSessions } from '#server/auth/session-store.ts'
+import { changePassword } from '#server/auth/password/change-password.ts'
+import { endSessions } from '#server/auth/sessions/session-store.ts'
 import {
   clearSessionCookie,
   newSession,
   readToken,
   sendSession,
   shopperCookie,
-} from '#server/auth/session-token.ts'
+} from '#server/auth/sessions/session-token.ts'
 import type { Connections } from '#server/database/prepared-statement.ts'
 import { serve } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { deleteAccount } from './delete-account.ts'
-import { gatherPersonalData } from './personal-data.ts'
+import { collectPersonalData } from './personal-data.ts'
 import { requireShopper } from './require-shopper.ts'
 import { renameUser, type UserRow } from './user-store.ts'
 
@@ -22,11 +22,9 @@ type Options = {
   connections: Connections
   deps: AccountDeps
   toUser: (user: UserRow) => Promise<User>
-  /** Wakes the job that sends messages. */
   sendMessages: () => void
 }
 
-/** What shoppers do with their own account. */
 export function profileRoutes(app: FastifyInstance, options: Options): void {
   const { connections, deps, toUser, sendMessages } = options
   const { db } = connections
@@ -55,7 +53,7 @@ export function profileRoutes(app: FastifyInstance, options: Options): void {
     handle: async ({ caller: shopper, request }) => {
       const others = { realm: 'shopper', accountId: shopper.id, except: ownSession(request) } as const
       const count = await endSessions(db, others)
-      return { message: count === 0 ? 'You are logged in nowhere else' : 'Logged out everywhere else' }
+      return { message: count === 0 ? 'You are not logged in anywhere else' : 'Logged out everywhere else' }
     },
   })
 
@@ -63,7 +61,7 @@ export function profileRoutes(app: FastifyInstance, options: Options): void {
     for: requireShopper(connections),
     handle: async ({ caller: shopper, reply }) => {
       reply.header('content-disposition', 'attachment; filename="my-data.json"')
-      return gatherPersonalData(db, { shopper, deps })
+      return collectPersonalData(db, { shopper, deps })
     },
   })
 

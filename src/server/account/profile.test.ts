@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { hashNewPassword, isPasswordRight } from '#server/auth/password.ts'
+import { hashNewPassword, verifyPassword } from '#server/auth/password/hash-password.ts'
 import type { Db } from '#server/database/tables.ts'
 import { toShopError } from '#server/http/errors.ts'
 import { aSeller, aShopper, aVisitor, type Shopper, type TestUser } from '#test/builders/accounts.ts'
@@ -156,7 +156,7 @@ test.for([
 
   /** The embedded database has one session: the check waits behind others with what it read of the account. */
   async function replaceInQueue(): Promise<unknown> {
-    const ahead = Array.from({ length: 40 }, () => isPasswordRight({ password: fresh, hashed: hash }))
+    const ahead = Array.from({ length: 40 }, () => verifyPassword({ password: fresh, hashed: hash }))
     const promise = start()
     const attempts = () => shop.db.selectFrom('failed_logins').selectAll().execute()
     await expect.poll(attempts, { interval: 5 }).not.toEqual([])
@@ -174,7 +174,7 @@ test('a shopper logs out everywhere else, and nobody else with it', async () => 
   const others = [await atAnotherBrowser(asha), await atAnotherBrowser(asha)]
   expect((await asha.logoutOthers()).message).toBe('Logged out everywhere else')
   expect(await Promise.all([asha, bina, ...others].map(isIn))).toEqual([true, true, false, false])
-  expect((await asha.logoutOthers()).message).toBe('You are logged in nowhere else')
+  expect((await asha.logoutOthers()).message).toBe('You are not logged in anywhere else')
 })
 
 test('a shopper takes all that is kept along, and nothing of anybody else', async () => {

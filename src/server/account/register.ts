@@ -1,7 +1,11 @@
 import { startSession } from '#server/auth/log-in.ts'
-import { countRegistration, countTaken, guardTaken } from '#server/auth/login-throttle.ts'
-import { hashNewPassword } from '#server/auth/password.ts'
-import type { NewSession } from '#server/auth/session-token.ts'
+import { hashNewPassword } from '#server/auth/password/hash-password.ts'
+import type { NewSession } from '#server/auth/sessions/session-token.ts'
+import {
+  checkEmailTakenLimit,
+  recordEmailTaken,
+  throttleRegistration,
+} from '#server/auth/throttle/login-throttle.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { insertUser, type UserRow } from './user-store.ts'
@@ -10,24 +14,20 @@ type Registration = {
   name: string
   email: string
   password: string
-  /** The client's network address. */
   address: string
   session: NewSession
 }
 
-/**
- * Opens an account and logs in. Throws 409 if the e-mail address has one, and 429 for every address once the network
- * was told so too often: else the answers would go on telling who is a customer.
- */
+/** Throws 409 if the e-mail is taken, and 429 for any e-mail after too many 409s, which reveal customers. */
 export async function register(db: Db, registration: Registration): Promise<UserRow> {
   const { name, email, address, session } = registration
-  await countRegistration(db, address)
+  await throttleRegistration(db, address)
   const passwordHash = await hashNewPassword(registration)
   const user = await db.transaction().execute(async (tx) => {
-    await guardTaken(tx, address)
+    await checkEmailTakenLimit(tx, address)
     const added = await insertUser(tx, { name, email, passwordHash })
     if (added) await startSession(tx, { realm: 'shopper', accountId: added.id, session })
-    else await countTaken(tx, address)
+    else await recordEmailTaken(tx, address)
     return added
   })
   if (!user) throw new ShopError('email_taken')

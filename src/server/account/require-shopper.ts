@@ -1,12 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { touchSession } from '#server/auth/session-store.ts'
-import { readToken, setSessionCookie, shopperCookie, slide } from '#server/auth/session-token.ts'
+import { touchSession } from '#server/auth/sessions/session-store.ts'
+import {
+  extendedExpiry,
+  readToken,
+  setSessionCookie,
+  shopperCookie,
+} from '#server/auth/sessions/session-token.ts'
 import type { Connections } from '#server/database/prepared-statement.ts'
 import type { Guard } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { findSessionUser, type UserRow } from './user-store.ts'
 
-/** The guard of a shopper's calls: gives who is logged in, or throws 401. */
 export function requireShopper(connections: Connections): Guard<UserRow> {
   return async (request, reply) => {
     const shopper = await findShopper(connections, { request, reply })
@@ -15,7 +19,7 @@ export function requireShopper(connections: Connections): Guard<UserRow> {
   }
 }
 
-/** The shopper of this request, if any. Moves the end of the session, at most once a day. */
+/** Extends the session at most once a day. */
 export async function findShopper(
   connections: Connections,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -25,7 +29,7 @@ export async function findShopper(
   const found = await findSessionUser(connections, token.hash)
   if (!found) return null
   const { expires_at: expiresAt, ends_at: endsAt, ...user } = found
-  const end = slide(shopperCookie, { expiresAt, endsAt })
+  const end = extendedExpiry(shopperCookie, { expiresAt, endsAt })
   if (end) {
     await touchSession(connections.db, { realm: 'shopper', tokenHash: token.hash, expiresAt: end })
     setSessionCookie(reply, { cookie: shopperCookie, text: token.text })

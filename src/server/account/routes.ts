@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { User } from '#contract/account.ts'
 import { logIn } from '#server/auth/log-in.ts'
-import { resetRoutes } from '#server/auth/reset-routes.ts'
-import { deleteSession } from '#server/auth/session-store.ts'
+import { resetRoutes } from '#server/auth/reset/reset-routes.ts'
+import { deleteSession } from '#server/auth/sessions/session-store.ts'
 import {
   clearSessionCookie,
   newSession,
   readToken,
   sendSession,
   shopperCookie,
-} from '#server/auth/session-token.ts'
+} from '#server/auth/sessions/session-token.ts'
 import type { Connections } from '#server/database/prepared-statement.ts'
 import { anyone, serve } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
@@ -22,7 +22,7 @@ import type { UserRow } from './user-store.ts'
 type Options = {
   connections: Connections
   deps: AccountDeps
-  /** Wakes the job that sends messages. */
+  /** Starts the job that sends messages. */
   sendMessages: () => void
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '#server/database/tables.ts'
 
 export type UserRow = { id: string; name: string; email: string }
 
-/** Adds an account. Null if the e-mail address has one in any case: the unique index decides. */
+/** null if the e-mail is taken, in any case: the unique index decides. */
 export async function insertUser(
   db: Db,
   user: { name: string; email: string; passwordHash: string },
@@ -19,7 +19,6 @@ export async function insertUser(
   return added.numInsertedOrUpdatedRows === 1n ? row : null
 }
 
-/** The shopper whose session this is, and when it ends; null once it has ended. */
 export async function findSessionUser(
   connections: Connections,
   tokenHash: Buffer,
@@ -50,7 +49,7 @@ export async function renameUser(db: Db, { userId, name }: { userId: string; nam
   await db.updateTable('users').set({ name }).where('id', '=', userId).execute()
 }
 
-/** Locks the account also against rows that would refer to it, such as a new order. Null if it is gone. */
+/** Also blocks new rows that refer to the account, such as orders. */
 export async function lockUser(tx: Db, userId: string): Promise<{ passwordHash: string } | null> {
   const row = await tx
     .selectFrom('users')
@@ -61,7 +60,7 @@ export async function lockUser(tx: Db, userId: string): Promise<{ passwordHash: 
   return row ?? null
 }
 
-/** Foreign keys delete the account's sessions, cart, addresses and reset link with it. */
+/** Foreign keys delete its sessions, cart, addresses and reset token. */
 export async function deleteUser(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', userId).execute()
 }

@@ -24,7 +24,7 @@ test('a shopper keeps a hundred addresses, and one more in the place of another'
   for (let count = 1; count < maxAddresses; count++) await bina.addAddress({ address: anAddress() })
   await expect(bina.addAddress({ address: anAddress() })).rejects.toMatchObject({
     status: 409,
-    message: 'You have 100 addresses already. Please delete one first.',
+    message: 'You already have 100 addresses. Please delete one first.',
   })
   expect((await bina.listAddresses()).addresses).toHaveLength(maxAddresses)
   await bina.deleteAddress({ id: bina.address })

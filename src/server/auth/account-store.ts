@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/tables.ts'
 import { type Realm, realmTables } from './realm.ts'
 
-/** What a login of either realm is about. */
 export type Account = { id: string; name: string; email: string }
 export type AccountWithHash = Account & { password_hash: string }
 
-/** The account with this e-mail address in any case; null for a disabled one. */
+/** Ignores case. null for a disabled account. */
 export async function findAccountByEmail(
   db: Db,
   { realm, email }: { realm: Realm; email: string },
@@ -15,7 +14,7 @@ export async function findAccountByEmail(
   return (await query.executeTakeFirst()) ?? null
 }
 
-/** Null for a deleted or disabled account. */
+/** null for a deleted or disabled account. */
 export async function findAccount(
   db: Db,
   { realm, id }: { realm: Realm; id: string },
@@ -23,10 +22,7 @@ export async function findAccount(
   return (await selectActive(db, realm).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/**
- * Locks the account until the transaction ends, so that a login and a change of its password run one after the
- * other. Rows that only refer to the account, such as orders, neither wait nor block. Null like `findAccount`.
- */
+/** Serializes logins and password changes of an account. New rows that refer to it, such as orders, do not wait. */
 export async function lockAccount(
   tx: Db,
   { realm, id }: { realm: Realm; id: string },
@@ -42,7 +38,6 @@ export async function updatePasswordHash(
   await tx.updateTable(accounts).set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }
 
-/** Records that the shopper followed a link mailed to the account's address. */
 export async function markEmailProved(tx: Db, userId: string): Promise<void> {
   await tx.updateTable('users').set({ email_proved_at: sql<Date>`now()` }).where('id', '=', userId).execute()
 }

@@ -1,50 +1,46 @@
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { type Account, findAccountByEmail, lockAccount } from './account-store.ts'
-import { rememberDevice } from './known-device-store.ts'
-import { deleteAttempts } from './login-attempt-store.ts'
-import { countLogin } from './login-throttle.ts'
-import { isPasswordRight } from './password.ts'
+import { verifyPassword } from './password/hash-password.ts'
 import type { Realm } from './realm.ts'
-import { deleteSession, insertSession } from './session-store.ts'
-import type { NewSession } from './session-token.ts'
+import { rememberDevice } from './sessions/known-device-store.ts'
+import { deleteSession, insertSession } from './sessions/session-store.ts'
+import type { NewSession } from './sessions/session-token.ts'
+import { deleteAttempts } from './throttle/login-attempt-store.ts'
+import { throttleLogin } from './throttle/login-throttle.ts'
 
 type Login = {
   realm: Realm
   email: string
   password: string
-  /** The client's network address. */
   address: string
   session: NewSession
-  /** Runs after the right password, in the transaction that starts the session. A refusal keeps what it wrote. */
+  /** Runs after the right password, in the session's transaction. A returned error does not roll back. */
   check?: (tx: Db, account: Account) => Promise<ShopError | null>
 }
 
-/**
- * Starts a session by e-mail and password. Throws 401 if either is wrong, with the same words after the same
- * time, and 429 after too many tries. A try counts until a login passes everything.
- */
+/** Throws 401, with the same reply after the same time for a wrong e-mail and a wrong password, and 429. */
 export async function logIn(db: Db, login: Login): Promise<Account> {
   const { realm, email, session } = login
   const deviceHash = session.device.replaces
-  const attempt = await countLogin(db, { realm, email, address: login.address, deviceHash })
+  const attempt = await throttleLogin(db, { realm, email, address: login.address, deviceHash })
   const found = await findAccountByEmail(db, { realm, email })
-  const isRight = await isPasswordRight({ password: login.password, hashed: found?.password_hash })
+  const isRight = await verifyPassword({ password: login.password, hashed: found?.password_hash })
   if (!found || !isRight) throw new ShopError('wrong_credentials')
-  const refusal = await db.transaction().execute(async (tx) => {
+  const failure = await db.transaction().execute(async (tx) => {
     const current = await lockAccount(tx, { realm, id: found.id })
-    // Disabled, deleted or given another password while this one was verified.
+    // The account was disabled or changed while the password was verified.
     if (current?.password_hash !== found.password_hash) throw new ShopError('wrong_credentials')
-    const refused = (await login.check?.(tx, found)) ?? null
-    if (!refused) await startSession(tx, { realm, accountId: found.id, session })
-    return refused
+    const error = (await login.check?.(tx, found)) ?? null
+    if (!error) await startSession(tx, { realm, accountId: found.id, session })
+    return error
   })
-  if (refusal) throw refusal
+  if (failure) throw failure
   await deleteAttempts(db, attempt)
   return found
 }
 
-/** Every login gets new tokens; the session that the browser sent ends. */
+/** Ends the session that the browser sent, so that no token outlives a login. */
 export async function startSession(
   tx: Db,
   { realm, accountId, session }: { realm: Realm; accountId: string; session: NewSession },

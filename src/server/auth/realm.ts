@@ -1,7 +1,7 @@
-/** Whose login: a shopper's or a staff member's. Each realm has tables, links and a cookie of its own. */
+/** Shoppers and staff have separate tables, links and cookies. */
 export type Realm = 'shopper' | 'staff'
 
-/** The tables of a realm, and the column that names the account in all but the first. */
+/** `accountId` is the column that refers to the account. */
 export const realmTables = {
   shopper: {
     accounts: 'users',

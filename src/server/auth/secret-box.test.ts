@@ -8,7 +8,7 @@ import { createSecretBox, openSecretBox } from './secret-box.ts'
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'haat-seal-'))
+  folder = await mkdtemp(join(tmpdir(), 'haat-secret-box-'))
   return () => rm(folder, { recursive: true })
 })
 
@@ -16,28 +16,28 @@ const secret = Buffer.from('twenty bytes of key!')
 const one = createSecretBox(Buffer.alloc(32, 1))
 
 test('what is sealed reads like nothing, each time another, and opens again', () => {
-  const [first, second] = [one.seal(secret, 'asha'), one.seal(secret, 'asha')]
+  const [first, second] = [one.encrypt(secret, 'asha'), one.encrypt(secret, 'asha')]
   expect(first).not.toEqual(second)
   expect(first.includes(secret)).toBe(false)
-  expect(one.open(first, 'asha')).toEqual(secret)
+  expect(one.decrypt(first, 'asha')).toEqual(secret)
 })
 
 test('nothing else opens: another key, another person, a changed byte, half of it', () => {
-  const sealed = one.seal(secret, 'asha')
-  expect(createSecretBox(Buffer.alloc(32, 2)).open(sealed, 'asha')).toBeNull()
-  expect(one.open(sealed, 'bina')).toBeNull()
-  for (const at of [0, 12, 20, sealed.length - 1]) {
-    const changed = Buffer.from(sealed)
+  const ciphertext = one.encrypt(secret, 'asha')
+  expect(createSecretBox(Buffer.alloc(32, 2)).decrypt(ciphertext, 'asha')).toBeNull()
+  expect(one.decrypt(ciphertext, 'bina')).toBeNull()
+  for (const at of [0, 12, 20, ciphertext.length - 1]) {
+    const changed = Buffer.from(ciphertext)
     changed.writeUInt8(changed.readUInt8(at) ^ 1, at)
-    expect(one.open(changed, 'asha')).toBeNull()
+    expect(one.decrypt(changed, 'asha')).toBeNull()
   }
-  expect(one.open(sealed.subarray(0, 10), 'asha')).toBeNull()
+  expect(one.decrypt(ciphertext.subarray(0, 10), 'asha')).toBeNull()
 })
 
 test('the key is made once, for this user alone, and several processes that begin at once share it', async () => {
   const file = join(folder, 'deep', 'second-step.key')
   const boxes = await Promise.all(Array.from({ length: 5 }, () => openSecretBox(file)))
-  for (const box of boxes) expect(box.open(boxes[0]!.seal(secret, 'asha'), 'asha')).toEqual(secret)
+  for (const box of boxes) expect(box.decrypt(boxes[0]!.encrypt(secret, 'asha'), 'asha')).toEqual(secret)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect(await readdir(dirname(file))).toEqual(['second-step.key'])
   const kept = await readFile(file, 'utf8')
@@ -65,5 +65,5 @@ test('the key is there whole or not at all, so that neither another process nor 
 test('a file that holds no key is said to', async () => {
   const file = join(folder, 'second-step.key')
   await writeFile(file, 'no key')
-  await expect(openSecretBox(file)).rejects.toThrow('holds no key')
+  await expect(openSecretBox(file)).rejects.toThrow('does not contain a key')
 })

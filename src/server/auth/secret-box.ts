@@ -5,13 +5,13 @@ import { dirname } from 'node:path'
 import { errorCode } from '#server/http/errors.ts'
 
 /**
- * Encrypts small secrets with a key outside the database, so that a leaked backup alone reveals none of them.
- * `about` names whose secret it is and is authenticated: a sealed secret can't be moved to another owner.
+ * Encrypts secrets with a key outside the database, so that a leaked backup reveals none of them. The owner is
+ * authenticated: the ciphertext of one owner does not decrypt for another.
  */
 export type SecretBox = {
-  seal: (secret: Buffer, about: string) => Buffer
-  /** Null where it was sealed with another key or for another owner. */
-  open: (sealed: Buffer, about: string) => Buffer | null
+  encrypt: (secret: Buffer, owner: string) => Buffer
+  /** null if it was encrypted with another key or for another owner. */
+  decrypt: (ciphertext: Buffer, owner: string) => Buffer | null
 }
 
 const cipher = 'aes-256-gcm'
@@ -21,19 +21,19 @@ const tagBytes = 16
 
 export function createSecretBox(key: Buffer): SecretBox {
   return {
-    seal(secret, about) {
+    encrypt(secret, owner) {
       const nonce = randomBytes(nonceBytes)
-      const encryption = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(about))
+      const encryption = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(owner))
       const body = Buffer.concat([encryption.update(secret), encryption.final()])
       return Buffer.concat([nonce, encryption.getAuthTag(), body])
     },
-    open(sealed, about) {
-      const nonce = sealed.subarray(0, nonceBytes)
-      const tag = sealed.subarray(nonceBytes, nonceBytes + tagBytes)
+    decrypt(ciphertext, owner) {
+      const nonce = ciphertext.subarray(0, nonceBytes)
+      const tag = ciphertext.subarray(nonceBytes, nonceBytes + tagBytes)
       try {
         const decryption = createDecipheriv(cipher, key, nonce, { authTagLength: tagBytes })
-        decryption.setAAD(Buffer.from(about)).setAuthTag(tag)
-        const body = sealed.subarray(nonceBytes + tagBytes)
+        decryption.setAAD(Buffer.from(owner)).setAuthTag(tag)
+        const body = ciphertext.subarray(nonceBytes + tagBytes)
         return Buffer.concat([decryption.update(body), decryption.final()])
       } catch {
         return null
@@ -42,16 +42,16 @@ export function createSecretBox(key: Buffer): SecretBox {
   }
 }
 
-/** Opens the box of the key in a file. Makes the key if there is none; processes that start at once share it. */
+/** Creates a missing key file; processes that start at the same time share it. */
 export async function openSecretBox(file: string): Promise<SecretBox> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   if (!existsSync(file)) await createKeyFile(file)
   const key = Buffer.from(await readFile(file, 'utf8'), 'base64')
-  if (key.length !== keyBytes) throw new Error(`${file} holds no key`)
+  if (key.length !== keyBytes) throw new Error(`${file} does not contain a key`)
   return createSecretBox(key)
 }
 
-/** Linked into place when complete, so that neither another process nor a power cut sees half a key. */
+/** Linked into place when complete, so that no process and no power cut leaves half a key. */
 async function createKeyFile(file: string): Promise<void> {
   const temporary = `${file}.${randomUUID()}`
   try {

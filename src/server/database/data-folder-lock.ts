@@ -13,7 +13,7 @@ export function lockFolder(folder: string): () => void {
     file.close()
     if (!isBusy(error)) throw error
     throw new StartupError(
-      `The data folder ${folder} is in use by another running shop. Stop that one first, or give this one its own DATA_DIR.`,
+      `The data folder ${folder} is in use by another running shop. Stop it first, or set another DATA_DIR.`,
     )
   }
   return () => file.close()

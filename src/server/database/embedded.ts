@@ -122,7 +122,7 @@ function syncPath(file: string): void {
 /** After a PANIC nothing is safe. A server would restart itself; here the process has to end. */
 function exitOnPanic(lastError: string): never {
   process.stderr.write(
-    `The database can't write to its folder, so the shop stops before it acknowledges what it could lose. ${lastError}\n`,
+    `The database can't write to its folder. The shop stops so that no acknowledged order is lost. ${lastError}\n`,
   )
   process.exit(1)
 }

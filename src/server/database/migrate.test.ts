@@ -30,7 +30,7 @@ describe('migrations', () => {
 
   test('of a newer shop are refused', async () => {
     await run([first, second])
-    await expect(run([first])).rejects.toThrow(/newer version of the shop .*9002_second.sql/)
+    await expect(run([first])).rejects.toThrow(/newer version of the shop: .*9002_second.sql/)
   })
 
   test('that fail leave nothing of themselves and all of those before', async () => {

@@ -35,14 +35,14 @@ function isComplete(wanted: readonly Migration[], ledger: Ledger): boolean {
   const foreign = [...ledger.keys()].find((name) => !known.has(name))
   if (foreign !== undefined) {
     throw new StartupError(
-      `The database was made by a newer version of the shop (it knows the migration ${foreign}). Start that version instead.`,
+      `The database belongs to a newer version of the shop: it has the migration ${foreign}. Start that version.`,
     )
   }
   for (const { name, checksum } of wanted) {
     const recorded = ledger.get(name)
     if (recorded !== undefined && recorded !== checksum) {
       throw new StartupError(
-        `The migration ${name} was changed after it ran on this database. Restore the file and write a new migration instead.`,
+        `The migration ${name} was changed after it ran on this database. Restore the file and add a new migration.`,
       )
     }
   }

@@ -9,13 +9,12 @@ import type { Tables } from './tables.ts'
 
 const minVersion = 15
 
-/** How long the shop waits for its server. */
 export type ServerLimits = {
   connectMs: number
   statementMs: number
   lockMs: number
   idleInTransactionMs: number
-  /** For a word on a connection that is in use. */
+  /** Without a byte on a connection in use. */
   silenceMs: number
 }
 
@@ -27,10 +26,7 @@ const defaultLimits: ServerLimits = {
   silenceMs: 8_000,
 }
 
-/**
- * What every connection is told first; by SQL and not as start-up parameters, which poolers refuse. A server that answers
- * a COMMIT before the order is on its disk is told to wait; a stronger setting stays.
- */
+/** As SQL: poolers refuse startup parameters. An order must be on disk before COMMIT returns. */
 const sessionSettingsSql = ({ statementMs, lockMs, idleInTransactionMs }: ServerLimits) => `
   SELECT set_config('statement_timeout', '${statementMs}', false), set_config('lock_timeout', '${lockMs}', false),
     set_config('idle_in_transaction_session_timeout', '${idleInTransactionMs}', false),
@@ -39,10 +35,7 @@ const sessionSettingsSql = ({ statementMs, lockMs, idleInTransactionMs }: Server
 
 export type ServerOptions = { url: string; limits?: Partial<ServerLimits> | undefined }
 
-/**
- * A pool on a PostgreSQL server. The server may go and come back: each query works or fails on its own, and the process
- * stays. Throws `StartRefusal` where the server can't be reached, is too old, or would lose orders in a power cut.
- */
+/** Survives restarts of the server. Throws `StartupError` if it is unreachable, too old or not durable. */
 export async function openServer({ url, ...changes }: ServerOptions): Promise<Database> {
   const limits = { ...defaultLimits, ...changes.limits }
   const config = {
@@ -56,9 +49,9 @@ export async function openServer({ url, ...changes }: ServerOptions): Promise<Da
   const pool = new pg.Pool({
     ...config,
     max: 10,
-    // Shorter than the silence after which a connection is cut.
+    // Shorter than `silenceMs`.
     idleTimeoutMillis: 5_000,
-    // The pool waits for it, whatever its types say.
+    // The pool awaits it, although its types do not say so.
     onConnect: (client) => client.query(sessionSettingsSql(limits)),
   })
   ignoreConnectionErrors(pool, limits)
@@ -72,7 +65,7 @@ export async function openServer({ url, ...changes }: ServerOptions): Promise<Da
   }
 }
 
-/** Looks at the server and migrates it, on a connection without the pool's time limits: a migration may take long. */
+/** On a connection without the pool's time limits: a migration may take long. */
 async function checkAndMigrate(config: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(config)
   client.on('error', () => {})
@@ -101,23 +94,23 @@ async function checkServer(client: pg.ClientBase): Promise<void> {
     )
   }
   if (server.standby) {
-    throw new StartupError('The database at DATABASE_URL is a read-only standby; give the primary.')
+    throw new StartupError('The database at DATABASE_URL is a read-only standby. Use the primary.')
   }
   for (const setting of ['fsync', 'full_page_writes']) {
     if (server[setting] === 'off') {
       throw new StartupError(
-        `The database runs with ${setting} = off and would lose orders in a power cut. Switch it on.`,
+        `The database runs with ${setting} = off and would lose orders in a power cut. Turn it on.`,
       )
     }
   }
 }
 
-/** A connection that is lost raises an event, and one without a listener ends the process. Its query fails by itself. */
+/** An error event without a listener would end the process; the query itself fails anyway. */
 function ignoreConnectionErrors(pool: pg.Pool, { silenceMs }: ServerLimits): void {
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    // The server's own time limits are no help where it is frozen or the network is gone.
+    // The server's limits do not help if it is frozen or the network is down.
     const stream = client instanceof pg.Client ? client.connection.stream : null
     if (stream && 'setTimeout' in stream && typeof stream.setTimeout === 'function') {
       stream.setTimeout(silenceMs, () => stream.destroy())

@@ -47,7 +47,7 @@ test('work that fails is logged, and nothing else comes of it', async () => {
   await app.close()
   expect(logged).toHaveLength(2)
   expect(JSON.parse(logged[0]!)).toMatchObject({
-    msg: 'work after the answer failed',
+    msg: 'work after the reply failed',
     fault: { message: 'the mail server hung up' },
     reqId: expect.any(String),
   })

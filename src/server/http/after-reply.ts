@@ -15,7 +15,7 @@ export function createAfterReply(app: FastifyInstance): RunAfterReply {
   return (reply, work) => {
     finished(reply.raw, () => {
       const done = work().catch((error) =>
-        reply.log.error({ fault: describeError(error) }, 'work after the answer failed'),
+        reply.log.error({ fault: describeError(error) }, 'work after the reply failed'),
       )
       pending.add(done)
       void done.finally(() => pending.delete(done))

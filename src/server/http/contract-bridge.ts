@@ -125,7 +125,7 @@ function parseOrThrow(shape: z.ZodType, value: unknown): Record<string, unknown>
 
 function errorSentence(error: z.ZodError): string {
   const issue = error.issues[0]
-  if (!issue) return 'Some of what was sent is not valid.'
+  if (!issue) return 'Some of the values are not valid.'
   const field = issue.path.at(-1)
   const isOwnSentence = !/^(Invalid|Too|Unrecognized)/.test(issue.message)
   return isOwnSentence || typeof field !== 'string' ? issue.message : `${field}: ${issue.message}`

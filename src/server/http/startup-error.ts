@@ -1,7 +1,7 @@
-/** A reason not to start that the operator can fix. `main.ts` prints it without a stack, exit code 1. */
+/** A fault that the operator can fix. `main.ts` prints only the message and exits with 1. */
 export class StartupError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
-    this.name = 'StartRefusal'
+    this.name = 'StartupError'
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { networkOf } from '#server/auth/network.ts'
+import { networkOf } from '#server/auth/throttle/network.ts'
 
 /** SHA-256 of the network of a client: its IPv4 address, or the first 64 bits of its IPv6 address. */
 export function hashNetwork(address: string): Buffer {

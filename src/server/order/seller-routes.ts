@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { readToken, sellerCookie } from '#server/auth/session-token.ts'
+import { readToken, sellerCookie } from '#server/auth/sessions/session-token.ts'
 import type { ByteCache } from '#server/cache/byte-cache.ts'
 import type { Db } from '#server/database/tables.ts'
 import { serve, serveNonJson } from '#server/http/contract-bridge.ts'

@@ -66,9 +66,9 @@ describe('to an unproved address', () => {
     const [mail] = await listMailsTo(shop, victim.email)
     expect(mail?.text).toContain('1 × Joha Rice')
     expect(mail?.text).toContain('To pay in cash: ₹78.00')
-    expect(mail?.head).toContain(`We have your order #${order.orderNumber}`)
+    expect(mail?.head).toContain(`We have received your order #${order.orderNumber}`)
     expect(mail?.text).toMatch(/^http:\/\/localhost\/my-orders$/m)
-    expect(mail?.text).toContain('If you did not order this')
+    expect(mail?.text).toContain('If you did not place this order')
     expectNothingTyped([mail!])
   })
 
@@ -163,7 +163,7 @@ describe('a mailbox is proved', () => {
     const { orderNumber } = await place(shopper)
     await send()
     const mails = await listMailsTo(shop, shopper.email)
-    const mail = mails.find(({ head }) => head.includes(`We have your order #${orderNumber}`))
+    const mail = mails.find(({ head }) => head.includes(`We have received your order #${orderNumber}`))
     return mail!.text.includes(typed.street)
   }
 

@@ -204,7 +204,7 @@ describe('who the shop is', () => {
     await save({ name: 'Bor & Bazar', email: 'bor@bazar.example' })
     await aVisitor(shop).forgotPassword({ email: asha.email })
     const { head, text, html } = await waitForMail(shop, asha.email)
-    expect(head).toContain('Subject: Set a new password for Bor & Bazar')
+    expect(head).toContain('Subject: Reset your password for Bor & Bazar')
     expect(text).toContain('Bor & Bazar\nFresh groceries')
     expect(html).toContain('Bor &amp; Bazar')
     await backToDefaults()

@@ -1,16 +1,15 @@
 import type { StaffRole } from '#domain/staff.ts'
 import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
-import { hashNewPassword } from '#server/auth/password.ts'
-import { replacePassword } from '#server/auth/replace-password.ts'
-import { removeTwoFactor } from '#server/auth/two-factor.ts'
-import { findTwoFactor } from '#server/auth/two-factor-store.ts'
+import { hashNewPassword } from '#server/auth/password/hash-password.ts'
+import { replacePassword } from '#server/auth/password/replace-password.ts'
+import { removeTwoFactor } from '#server/auth/two-factor/two-factor.ts'
+import { findTwoFactor } from '#server/auth/two-factor/two-factor-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { insertStaff, lockStaff } from './staff-store.ts'
 
 type NewStaff = { by: Actor; name: string; email: string; role: StaffRole; password: string }
 
-/** Adds a staff member with a password. Throws 409 if the e-mail address is taken. */
 export async function addStaff(db: Db, { by, password, ...person }: NewStaff): Promise<void> {
   const passwordHash = await hashNewPassword({ password, email: person.email })
   await db.transaction().execute(async (tx) => {
@@ -20,12 +19,11 @@ export async function addStaff(db: Db, { by, password, ...person }: NewStaff): P
   })
 }
 
-type Renewal = { by: Actor; id: string; password: string; isTwoFactorRemoved: boolean }
+type PasswordReset = { by: Actor; id: string; password: string; isTwoFactorRemoved: boolean }
 
-/** Sets a password for a staff member who has lost theirs. Tells whether two-factor is still on. */
-export async function renewPassword(
+export async function resetStaffPassword(
   db: Db,
-  { by, id, password, isTwoFactorRemoved }: Renewal,
+  { by, id, password, isTwoFactorRemoved }: PasswordReset,
 ): Promise<{ hasTwoFactor: boolean }> {
   return db.transaction().execute(async (tx) => {
     const staff = await lockStaff(tx, id)

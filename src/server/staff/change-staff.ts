@@ -1,11 +1,11 @@
 import type { StaffRole } from '#domain/staff.ts'
 import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
-import { dropReset } from '#server/auth/reset-store.ts'
-import { endSessions } from '#server/auth/session-store.ts'
-import { removeTwoFactor } from '#server/auth/two-factor.ts'
+import { deleteResetToken } from '#server/auth/reset/reset-token-store.ts'
+import { endSessions } from '#server/auth/sessions/session-store.ts'
+import { removeTwoFactor } from '#server/auth/two-factor/two-factor.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
-import { dropInvitesBy } from './invite-store.ts'
+import { deleteInvitesBy } from './invite-store.ts'
 import { lockOwners, lockStaff, setDisabled, updateStaff } from './staff-store.ts'
 
 type Change = {
@@ -13,14 +13,11 @@ type Change = {
   id: string
   name: string
   role: StaffRole
-  /** What the caller saw before the change. */
+  /** As the caller saw it. */
   was: { name: string; role: StaffRole }
 }
 
-/**
- * Changes name or role. Throws 409 if it is the caller's own role, would remove the last owner, or if the person
- * was changed since the caller looked.
- */
+/** Throws 409 for the caller's own role, for the last owner, and if `was` is outdated. */
 export async function changeStaff(db: Db, { by, id, name, role, was }: Change): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { person, isLastOwner } = await lockForOwner(tx, { by, id })
@@ -28,7 +25,7 @@ export async function changeStaff(db: Db, { by, id, name, role, was }: Change): 
     if (role !== person.role && isLastOwner) throw new ShopError('last_owner')
     if (role !== person.role && by.sellerId === id) throw new ShopError('own_access')
     await updateStaff(tx, { id, name, role })
-    if (role !== 'owner') await dropInvitesBy(tx, id)
+    if (role !== 'owner') await deleteInvitesBy(tx, id)
     const [before, after] = [
       { name: person.name, role: person.role },
       { name, role },
@@ -37,10 +34,7 @@ export async function changeStaff(db: Db, { by, id, name, role, was }: Change): 
   })
 }
 
-/**
- * Disables a person, which ends their sessions, or enables them again. Throws 409 for the caller and for the last
- * owner.
- */
+/** Throws 409 for the caller and for the last owner. */
 export async function disableStaff(
   db: Db,
   { by, id, isOff }: { by: Actor; id: string; isOff: boolean },
@@ -53,19 +47,16 @@ export async function disableStaff(
     await setDisabled(tx, { id, isOff })
     if (isOff) {
       await endSessions(tx, { realm: 'staff', accountId: id, except: null })
-      await dropReset(tx, { realm: 'staff', accountId: id })
-      await dropInvitesBy(tx, id)
+      await deleteResetToken(tx, { realm: 'staff', accountId: id })
+      await deleteInvitesBy(tx, id)
     }
     const action = isOff ? 'person.off' : 'person.on'
     await recordAudit(tx, { by, action, subject: person, before: null, after: {} })
   })
 }
 
-/**
- * Removes two-factor from a person who has lost telephone and recovery codes. Throws 409 for the caller: one's own
- * takes the password, so that an open panel does not give it away.
- */
-export async function removeOthersTwoFactor(db: Db, { by, id }: { by: Actor; id: string }): Promise<void> {
+/** Throws 409 for the caller: removing one's own takes the password and a code. */
+export async function removeStaffTwoFactor(db: Db, { by, id }: { by: Actor; id: string }): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { person } = await lockForOwner(tx, { by, id })
     if (by.sellerId === id) throw new ShopError('own_second_step')
@@ -74,7 +65,7 @@ export async function removeOthersTwoFactor(db: Db, { by, id }: { by: Actor; id:
   })
 }
 
-/** Locks all owners and the person. The caller has to be an owner still; the command line always may. */
+/** Throws 403 unless the caller is still an owner. The command line may always. */
 async function lockForOwner(tx: Db, { by, id }: { by: Actor; id: string }) {
   const owners = await lockOwners(tx)
   if (by.sellerId !== null && !owners.includes(by.sellerId)) throw new ShopError('not_your_duty')

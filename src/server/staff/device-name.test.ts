@@ -34,9 +34,9 @@ test.each([
     'Safari on Mac',
   ],
   [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${webKit} Chrome/126.0 Safari/537.36`, 'Chrome on Chromebook'],
-  ['curl/8.5.0', 'An unknown device'],
-  ['', 'An unknown device'],
-  ['<script>alert(1)</script>', 'An unknown device'],
+  ['curl/8.5.0', 'Unknown device'],
+  ['', 'Unknown device'],
+  ['<script>alert(1)</script>', 'Unknown device'],
 ])('%s is %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })

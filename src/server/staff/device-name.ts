@@ -1,4 +1,4 @@
-/** The more exact name first: almost every browser claims to be several others, too. */
+/** Specific names first: most browsers also claim to be others. */
 const browsers: readonly [part: RegExp, name: string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -20,10 +20,10 @@ const systems: readonly [part: RegExp, name: string][] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ]
 
-/** 'Chrome on Android': a browser as its owner would call it. Whoever is logged in with it can claim to be any other. */
+/** 'Chrome on Android'. A client can claim any name. */
 export function deviceName(userAgent: string): string {
   const find = (names: typeof browsers) => names.find(([part]) => part.test(userAgent))?.[1]
   const [browser, system] = [find(browsers), find(systems)]
   if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'An unknown device'
+  return browser ?? system ?? 'Unknown device'
 }

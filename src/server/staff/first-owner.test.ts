@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 test('is nobody where no login was given and none may be made up', async () => {
-  expect(await ensureFirstOwner(db, { given: null, keep: null })).toEqual({ outcome: 'missing' })
+  expect(await ensureFirstOwner(db, { given: null, saveLogin: null })).toEqual({ outcome: 'missing' })
   expect(await isAnyStaff(db)).toBe(false)
 })
 
@@ -22,8 +22,8 @@ test('has a password nobody could know, another one in every shop', async () => 
   const passwords = new Set<string>()
   for (let shops = 1; shops <= 2; shops++) {
     await db.deleteFrom('sellers').execute()
-    const made = await ensureFirstOwner(db, { given: null, keep })
-    if (made.outcome !== 'made') throw new Error(`not made but ${made.outcome}`)
+    const made = await ensureFirstOwner(db, { given: null, saveLogin: keep })
+    if (made.outcome !== 'generated') throw new Error(`not generated but ${made.outcome}`)
     expect(made.login.password).toMatch(/^[\w-]{16}$/)
     passwords.add(made.login.password)
   }
@@ -34,27 +34,27 @@ test('has a login that was written down before it was one, so that it cannot be 
   const kept: { login: SellerLogin; wasThere: boolean }[] = []
   const made = await ensureFirstOwner(db, {
     given: null,
-    keep: async (login) => {
+    saveLogin: async (login) => {
       kept.push({ login, wasThere: await isAnyStaff(db) })
     },
   })
-  expect(made).toEqual({ outcome: 'made', login: kept[0]?.login })
+  expect(made).toEqual({ outcome: 'generated', login: kept[0]?.login })
   expect(kept.map(({ wasThere }) => wasThere)).toEqual([false])
 })
 
 test('is nobody where the login could not be written down, and the next start makes one', async () => {
   const full = async () => Promise.reject(new Error('the disk is full'))
-  await expect(ensureFirstOwner(db, { given: null, keep: full })).rejects.toThrow('the disk is full')
+  await expect(ensureFirstOwner(db, { given: null, saveLogin: full })).rejects.toThrow('the disk is full')
   expect(await isAnyStaff(db)).toBe(false)
-  const made = await ensureFirstOwner(db, { given: null, keep })
-  if (made.outcome !== 'made') throw new Error(`not made but ${made.outcome}`)
+  const made = await ensureFirstOwner(db, { given: null, saveLogin: keep })
+  if (made.outcome !== 'generated') throw new Error(`not generated but ${made.outcome}`)
   await aVisitor(shop).sellerLogin(made.login)
 })
 
 test('is the one given, of whom nothing is written down, and stays who it is at the next start', async () => {
   const never = async () => Promise.reject(new Error('written down'))
-  expect(await ensureFirstOwner(db, { given, keep: never })).toEqual({ outcome: 'given' })
-  const again = { given: { ...given, password: 'another password' }, keep: never }
+  expect(await ensureFirstOwner(db, { given, saveLogin: never })).toEqual({ outcome: 'given' })
+  const again = { given: { ...given, password: 'another password' }, saveLogin: never }
   expect(await ensureFirstOwner(db, again)).toEqual({ outcome: 'exists' })
   await aVisitor(shop).sellerLogin(given)
   await expect(aVisitor(shop).sellerLogin(again.given)).rejects.toMatchObject({ status: 401 })
@@ -62,7 +62,7 @@ test('is the one given, of whom nothing is written down, and stays who it is at 
 
 test('never has a password that is easy to guess', async () => {
   for (const password of ['password1', 'grocery123', 'owner@example.com', '11111111'])
-    await expect(ensureFirstOwner(db, { given: { ...given, password }, keep: null })).rejects.toThrow(
+    await expect(ensureFirstOwner(db, { given: { ...given, password }, saveLogin: null })).rejects.toThrow(
       'too easy to guess',
     )
   expect(await isAnyStaff(db)).toBe(false)

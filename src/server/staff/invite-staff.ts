@@ -2,26 +2,31 @@ import type { StaffRole } from '#domain/staff.ts'
 import { invitationHours } from '#domain/staff-login.ts'
 import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
 import { startSession } from '#server/auth/log-in.ts'
-import { hashNewPassword } from '#server/auth/password.ts'
-import { hashToken, type NewSession, newToken, type SessionToken } from '#server/auth/session-token.ts'
+import { hashNewPassword } from '#server/auth/password/hash-password.ts'
+import {
+  hashToken,
+  type NewSession,
+  newToken,
+  type SessionToken,
+} from '#server/auth/sessions/session-token.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
-import { dropInvite, findInvite, keepInvite, takeInvite } from './invite-store.ts'
+import { consumeInvite, deleteInvite, findInvite, saveInvite } from './invite-store.ts'
 import { findStaffByEmail, insertStaff, lockOwners, type StaffRow } from './staff-store.ts'
 
-type Wanted = { by: Actor; name: string; email: string; role: StaffRole }
+type NewInvite = { by: Actor; name: string; email: string; role: StaffRole }
 export type Invitation = { id: string; token: SessionToken; expiresAt: Date }
 
-/** Invites a person; the token is known only now. Throws 409 if the e-mail address is taken. */
-export async function inviteStaff(db: Db, { by, name, email, role }: Wanted): Promise<Invitation> {
+/** Throws 409 if the e-mail is taken. The database keeps only the token's hash. */
+export async function inviteStaff(db: Db, { by, name, email, role }: NewInvite): Promise<Invitation> {
   const [token, expiresAt] = [newToken(), new Date(Date.now() + invitationHours * 60 * 60_000)]
   const id = await db.transaction().execute(async (tx) => {
-    // Disabling an owner drops their invitations: none may be added in between.
+    // Disabling an owner deletes their invitations: none may be added in between.
     const owners = await lockOwners(tx)
     if (by.sellerId !== null && !owners.includes(by.sellerId)) throw new ShopError('not_your_duty')
     if (await findStaffByEmail(tx, email)) throw new ShopError('seller_exists')
     const invite = { name, email, role, tokenHash: token.hash, invitedBy: by.sellerId, expiresAt }
-    const kept = await keepInvite(tx, invite)
+    const kept = await saveInvite(tx, invite)
     const subject = { id: kept, name }
     await recordAudit(tx, { by, action: 'person.invite', subject, before: null, after: { email, role } })
     return kept
@@ -29,29 +34,29 @@ export async function inviteStaff(db: Db, { by, name, email, role }: Wanted): Pr
   return { id, token, expiresAt }
 }
 
-/** Revokes an invitation. One that is gone already is no error. */
+/** A missing invitation is no error. */
 export async function revokeInvite(db: Db, { by, id }: { by: Actor; id: string }): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const invite = await dropInvite(tx, id)
+    const invite = await deleteInvite(tx, id)
     if (!invite) return
     const before = { email: invite.email, role: invite.role }
     await recordAudit(tx, { by, action: 'person.uninvite', subject: invite, before, after: null })
   })
 }
 
-type Joining = { key: string; password: string; session: NewSession; requestId: string }
+type Acceptance = { key: string; password: string; session: NewSession; requestId: string }
 
-/**
- * Accepts an invitation and logs in. Throws 400 if the key is unknown, used, revoked, replaced or expired, and if the
- * password is too easy to guess: then the key still works.
- */
-export async function join(db: Db, { key, password, session, requestId }: Joining): Promise<StaffRow> {
+/** Throws 400 for an invalid key, and for a weak password, which keeps the key. */
+export async function acceptInvite(
+  db: Db,
+  { key, password, session, requestId }: Acceptance,
+): Promise<StaffRow> {
   const tokenHash = hashToken(key)
   const invite = await findInvite(db, tokenHash)
   if (!invite) throw new ShopError('invite_invalid')
   const passwordHash = await hashNewPassword({ password, email: invite.email })
   return db.transaction().execute(async (tx) => {
-    const taken = await takeInvite(tx, tokenHash)
+    const taken = await consumeInvite(tx, tokenHash)
     if (!taken) throw new ShopError('invite_invalid')
     const { name, email, role } = taken
     const staff = await insertStaff(tx, { name, email, role, passwordHash })

@@ -6,8 +6,8 @@ import type { Db } from '#server/database/tables.ts'
 export type InviteRow = { id: string; name: string; email: string; role: StaffRole }
 type NewInvite = Omit<InviteRow, 'id'> & { tokenHash: Buffer; invitedBy: string | null; expiresAt: Date }
 
-/** Keeps an invitation; the one before of this e-mail, if any, opens nothing from now on. Gives its id. */
-export async function keepInvite(tx: Db, invite: NewInvite): Promise<string> {
+/** Replaces an earlier invitation of this e-mail. Returns the id. */
+export async function saveInvite(tx: Db, invite: NewInvite): Promise<string> {
   const fresh = {
     name: invite.name,
     email: invite.email,
@@ -26,7 +26,7 @@ export async function keepInvite(tx: Db, invite: NewInvite): Promise<string> {
   return id
 }
 
-/** The invitations that still work, the newest first. */
+/** Valid ones, newest first. */
 export async function listInvites(
   db: Db,
 ): Promise<(InviteRow & { expires_at: Date; inviter: string | null })[]> {
@@ -39,7 +39,6 @@ export async function listInvites(
     .execute()
 }
 
-/** Whom the token is for; nothing where it is unknown, used, taken back, replaced or too old. */
 export async function findInvite(db: Db, tokenHash: Buffer): Promise<InviteRow | undefined> {
   return db
     .selectFrom('seller_invites')
@@ -49,8 +48,7 @@ export async function findInvite(db: Db, tokenHash: Buffer): Promise<InviteRow |
     .executeTakeFirst()
 }
 
-/** Uses the invitation up. Nothing where it was not there to be used: of two at once the second comes too late. */
-export async function takeInvite(tx: Db, tokenHash: Buffer): Promise<InviteRow | undefined> {
+export async function consumeInvite(tx: Db, tokenHash: Buffer): Promise<InviteRow | undefined> {
   return tx
     .deleteFrom('seller_invites')
     .where('token_hash', '=', tokenHash)
@@ -59,7 +57,7 @@ export async function takeInvite(tx: Db, tokenHash: Buffer): Promise<InviteRow |
     .executeTakeFirst()
 }
 
-export async function dropInvite(tx: Db, id: string): Promise<InviteRow | undefined> {
+export async function deleteInvite(tx: Db, id: string): Promise<InviteRow | undefined> {
   return tx
     .deleteFrom('seller_invites')
     .where('id', '=', id)
@@ -67,11 +65,11 @@ export async function dropInvite(tx: Db, id: string): Promise<InviteRow | undefi
     .executeTakeFirst()
 }
 
-/** Whoever may invite no more has invited nobody: else they could have kept a way back in. */
-export async function dropInvitesBy(tx: Db, sellerId: string): Promise<void> {
+/** A former owner could otherwise return through an invitation. */
+export async function deleteInvitesBy(tx: Db, sellerId: string): Promise<void> {
   await tx.deleteFrom('seller_invites').where('invited_by', '=', sellerId).execute()
 }
 
-export async function deleteEndedInvites(db: Db): Promise<void> {
+export async function deleteExpiredInvites(db: Db): Promise<void> {
   await db.deleteFrom('seller_invites').where('expires_at', '<', sql<Date>`now()`).execute()
 }

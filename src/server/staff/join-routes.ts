@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { hashToken, newSession, sendSession } from '#server/auth/session-token.ts'
+import { hashToken, newSession, sendSession } from '#server/auth/sessions/session-token.ts'
 import type { Db } from '#server/database/tables.ts'
 import { anyone, serve } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
-import { join } from './invite-staff.ts'
+import { acceptInvite } from './invite-staff.ts'
 import { findInvite } from './invite-store.ts'
 
-/** What the holder of an invitation's link may do. */
 export function joinRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, 'getInvitation', {
     for: anyone,
@@ -21,7 +20,7 @@ export function joinRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     for: anyone,
     handle: async ({ input, request, reply }) => {
       const session = newSession(request, 'staff')
-      const staff = await join(db, { ...input, session, requestId: request.id })
+      const staff = await acceptInvite(db, { ...input, session, requestId: request.id })
       sendSession(reply, { realm: 'staff', session })
       request.log.info({ seller: staff.id }, 'seller joined')
       return { seller: staff, message: `Welcome, ${staff.name}!` }

@@ -1,8 +1,8 @@
 import { recordAudit } from '#server/audit/audit-store.ts'
 import { logIn } from '#server/auth/log-in.ts'
 import type { SecretBox } from '#server/auth/secret-box.ts'
-import type { NewSession } from '#server/auth/session-token.ts'
-import { passTwoFactor } from '#server/auth/two-factor.ts'
+import type { NewSession } from '#server/auth/sessions/session-token.ts'
+import { verifyTwoFactor } from '#server/auth/two-factor/two-factor.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { deviceName } from './device-name.ts'
@@ -11,30 +11,29 @@ import { findStaff, type StaffRow } from './staff-store.ts'
 type Login = {
   email: string
   password: string
-  /** Of an authenticator app, or a recovery code; asked for only after the right password. */
+  /** Of an authenticator app, or a recovery code. */
   code: string | undefined
-  /** The client's network address. */
   address: string
   session: NewSession
   requestId: string
   secretBox: SecretBox
 }
 
-/** Logs a staff member in, with two-factor where the login has it, and records it. Throws like `logIn`. */
+/** Throws like `logIn`, also for a missing or wrong code. */
 export async function logInStaff(db: Db, login: Login): Promise<StaffRow> {
   const { code, secretBox, session, requestId } = login
   const { id } = await logIn(db, {
     ...login,
     realm: 'staff',
     async check(tx, account) {
-      const secondStep = await passTwoFactor(tx, { staffId: account.id, code, secretBox })
-      if (secondStep instanceof ShopError) return secondStep
+      const method = await verifyTwoFactor(tx, { staffId: account.id, code, secretBox })
+      if (method instanceof ShopError) return method
       await recordAudit(tx, {
         by: { sellerId: account.id, requestId },
         action: 'login.in',
         subject: account,
         before: null,
-        after: { device: deviceName(session.userAgent), ...(secondStep ? { secondStep } : {}) },
+        after: { device: deviceName(session.userAgent), ...(method ? { secondStep: method } : {}) },
       })
       return null
     },

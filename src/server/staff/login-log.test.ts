@@ -94,6 +94,6 @@ test('who is turned away from what is not their work is told, under the id of th
   lines.length = 0
   const reply = await packer.browser.send('/api/seller/people')
   expect(entries().filter(({ msg }) => msg === 'access denied')).toMatchObject([
-    { reqId: reply.headers['x-request-id'], seller: expect.any(String), duty: 'shop', level: 40 },
+    { reqId: reply.headers['x-request-id'], seller: expect.any(String), permission: 'shop', level: 40 },
   ])
 })

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { StaffLogin } from '#contract/staff-login.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
-import { changePassword } from '#server/auth/change-password.ts'
-import { endSessions } from '#server/auth/session-store.ts'
-import { newSession, readToken, sellerCookie, sendSession } from '#server/auth/session-token.ts'
-import { endDevice, listDevices } from '#server/auth/staff-session-store.ts'
-import { countRecoveryCodes, findTwoFactor } from '#server/auth/two-factor-store.ts'
+import { changePassword } from '#server/auth/password/change-password.ts'
+import { endSessions } from '#server/auth/sessions/session-store.ts'
+import { newSession, readToken, sellerCookie, sendSession } from '#server/auth/sessions/session-token.ts'
+import { endStaffSession, listStaffSessions } from '#server/auth/sessions/staff-session-store.ts'
+import { countRecoveryCodes, findTwoFactor } from '#server/auth/two-factor/two-factor-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { serve } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
@@ -15,11 +15,11 @@ import type { StaffRow } from './staff-store.ts'
 
 type Options = { db: Db; sendMessages: () => void }
 
-/** What staff do with their own login. */
 export function ownLoginRoutes(app: FastifyInstance, { db, sendMessages }: Options): void {
   serve(app, 'getStaffLogin', {
     for: requireSeller(db),
-    handle: async ({ caller: staff, request }) => showOwnLogin(db, { staff, tokenHash: ownSession(request) }),
+    handle: async ({ caller: staff, request }) =>
+      describeOwnLogin(db, { staff, tokenHash: ownSession(request) }),
   })
 
   serve(app, 'changeSellerPassword', {
@@ -38,12 +38,12 @@ export function ownLoginRoutes(app: FastifyInstance, { db, sendMessages }: Optio
     for: requireSeller(db),
     handle: async ({ input, caller: staff, request }) => {
       await db.transaction().execute(async (tx) => {
-        const userAgent = await endDevice(tx, { staffId: staff.id, id: input.id })
+        const userAgent = await endStaffSession(tx, { staffId: staff.id, id: input.id })
         if (userAgent === null) return
-        await recordEnd(tx, { staff, request, after: { device: deviceName(userAgent) } })
+        await recordSessionEnd(tx, { staff, request, after: { device: deviceName(userAgent) } })
       })
-      // A session that had ended already is no error.
-      return { message: 'Logged out there' }
+      // A session that has already ended is no error.
+      return { message: 'Device logged out' }
     },
   })
 
@@ -53,27 +53,27 @@ export function ownLoginRoutes(app: FastifyInstance, { db, sendMessages }: Optio
       const devices = await db.transaction().execute(async (tx) => {
         const others = { realm: 'staff', accountId: staff.id, except: ownSession(request) } as const
         const count = await endSessions(tx, others)
-        if (count > 0) await recordEnd(tx, { staff, request, after: { devices: count } })
+        if (count > 0) await recordSessionEnd(tx, { staff, request, after: { devices: count } })
         return count
       })
-      return { message: devices === 0 ? 'You are logged in nowhere else' : 'Logged out everywhere else' }
+      return { message: devices === 0 ? 'You are not logged in anywhere else' : 'Logged out everywhere else' }
     },
   })
 }
 
-type End = { staff: StaffRow; request: FastifyRequest; after: Record<string, unknown> }
+type SessionEnd = { staff: StaffRow; request: FastifyRequest; after: Record<string, unknown> }
 
-async function recordEnd(tx: Db, { staff, request, after }: End): Promise<void> {
+async function recordSessionEnd(tx: Db, { staff, request, after }: SessionEnd): Promise<void> {
   const by = { sellerId: staff.id, requestId: request.id }
   await recordAudit(tx, { by, action: 'login.end', subject: staff, before: null, after })
 }
 
-async function showOwnLogin(
+async function describeOwnLogin(
   db: Db,
   { staff, tokenHash }: { staff: StaffRow; tokenHash: Buffer },
 ): Promise<Omit<StaffLogin, 'success'>> {
   const twoFactor = await findTwoFactor(db, staff.id)
-  const devices = await listDevices(db, { staffId: staff.id, tokenHash })
+  const devices = await listStaffSessions(db, { staffId: staff.id, tokenHash })
   const since = twoFactor?.confirmed_at ?? null
   return {
     seller: staff,

@@ -76,7 +76,7 @@ describe('the own devices', () => {
         seen: expect.any(String),
         isThis: true,
       },
-      expect.objectContaining({ device: 'An unknown device', isThis: false }),
+      expect.objectContaining({ device: 'Unknown device', isThis: false }),
     ])
     const rows = await shop.db.selectFrom('seller_sessions').select('token_hash').execute()
     for (const { token_hash: hash } of rows)
@@ -98,7 +98,7 @@ describe('the own devices', () => {
     await seller.logoutOtherDevices()
     for (const other of [two, three]) await expect(other.getStaffLogin()).rejects.toMatchObject(isOut)
     expect((await seller.getStaffLogin()).devices).toHaveLength(1)
-    expect((await seller.logoutOtherDevices()).message).toBe('You are logged in nowhere else')
+    expect((await seller.logoutOtherDevices()).message).toBe('You are not logged in anywhere else')
   })
 
   test('of somebody else can not be ended', async () => {
@@ -126,7 +126,7 @@ describe('the own devices', () => {
   test('tell nothing but text, whatever a browser calls itself', async () => {
     const seller = await aSeller(shop)
     const other = await atAnother(seller, `${'x'.repeat(2000)}<script>`)
-    expect((await other.getStaffLogin()).devices[0]?.device).toBe('An unknown device')
+    expect((await other.getStaffLogin()).devices[0]?.device).toBe('Unknown device')
   })
 })
 

@@ -3,21 +3,22 @@ import { recordAudit, wasRecordedRecently } from '#server/audit/audit-store.ts'
 import { findAccountByEmail } from '#server/auth/account-store.ts'
 import type { Db } from '#server/database/tables.ts'
 
-const everyMinutes = 15
+const intervalMinutes = 15
 
 type Refusal = { email: string; why: string; requestId: string; log: FastifyBaseLogger }
 
-/**
- * Logs a refused login, and records it in the audit log if the e-mail address is a staff member's: at most once in
- * 15 minutes, so that guessing does not fill it. The typed address itself goes to neither: it may be a password.
- */
+/** Guesses do not fill the audit log. The typed e-mail is not logged: it may be a password. */
 export async function recordRefusedLogin(db: Db, { email, why, requestId, log }: Refusal): Promise<void> {
   const staff = await findAccountByEmail(db, { realm: 'staff', email })
   log.warn({ seller: staff?.id ?? null, why }, 'seller login refused')
   if (!staff) return
   await db.transaction().execute(async (tx) => {
     if (
-      await wasRecordedRecently(tx, { action: 'login.refused', subjectId: staff.id, minutes: everyMinutes })
+      await wasRecordedRecently(tx, {
+        action: 'login.refused',
+        subjectId: staff.id,
+        minutes: intervalMinutes,
+      })
     )
       return
     await recordAudit(tx, {

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { recordAudit } from '#server/audit/audit-store.ts'
-import { resetRoutes } from '#server/auth/reset-routes.ts'
+import { resetRoutes } from '#server/auth/reset/reset-routes.ts'
 import type { SecretBox } from '#server/auth/secret-box.ts'
-import { deleteSession } from '#server/auth/session-store.ts'
+import { deleteSession } from '#server/auth/sessions/session-store.ts'
 import {
   clearSessionCookie,
   newSession,
   readToken,
   sellerCookie,
   sendSession,
-} from '#server/auth/session-token.ts'
+} from '#server/auth/sessions/session-token.ts'
 import type { Db } from '#server/database/tables.ts'
 import { anyone, serve } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
@@ -24,7 +24,7 @@ import { twoFactorRoutes } from './two-factor-routes.ts'
 
 type Options = StaffOptions & {
   secretBox: SecretBox
-  /** Wakes the job that sends messages. */
+  /** Starts the job that sends messages. */
   sendMessages: () => void
 }
 
@@ -74,7 +74,7 @@ export function sellerRoutes(app: FastifyInstance, options: Options): void {
 
   type Refused = { error: unknown; email: string; request: FastifyRequest; reply: FastifyReply }
 
-  /** After the answer, so that its time does not tell who is staff. Being asked for a code is no refusal. */
+  /** After the reply: response time must not reveal who is staff. A missing code is no refusal. */
   function recordAfterReply({ error, email, request, reply }: Refused): void {
     if (!(error instanceof ShopError) || error.code === 'code_needed') return
     const refusal = { email, why: error.code, requestId: request.id, log: request.log }

@@ -6,7 +6,7 @@ import type { Db } from '#server/database/tables.ts'
 import type { RunAfterReply } from '#server/http/after-reply.ts'
 import { serve } from '#server/http/contract-bridge.ts'
 import type { Mail, MailTransport } from '#server/notifications/mail/mail-transport.ts'
-import { changeStaff, disableStaff, removeOthersTwoFactor } from './change-staff.ts'
+import { changeStaff, disableStaff, removeStaffTwoFactor } from './change-staff.ts'
 import { inviteMail } from './invite-mail.ts'
 import { inviteStaff, revokeInvite } from './invite-staff.ts'
 import { listInvites } from './invite-store.ts'
@@ -15,16 +15,14 @@ import { listStaff, type StaffRow } from './staff-store.ts'
 
 export type StaffOptions = {
   db: Db
-  post: MailTransport
-  facts: () => StoreProfile
-  /** The root of mailed links. */
+  mailTransport: MailTransport
+  storeProfile: () => StoreProfile
   shopUrl: () => string
   afterReply: RunAfterReply
 }
 
-/** What owners do with the staff, and the log of what the staff did. */
 export function staffRoutes(app: FastifyInstance, options: StaffOptions): void {
-  const { db, post, facts, shopUrl, afterReply } = options
+  const { db, mailTransport, storeProfile, shopUrl, afterReply } = options
   serve(app, 'listStaff', {
     for: requireSeller(db, 'shop'),
     handle: async ({ caller }) => {
@@ -54,12 +52,13 @@ export function staffRoutes(app: FastifyInstance, options: StaffOptions): void {
     for: requireSeller(db, 'shop'),
     handle: async ({ input, caller, request, reply }) => {
       const { id, token, expiresAt } = await inviteStaff(db, { ...input, by: actor(caller, request) })
-      // Behind the #, where no server, log or other site reads it.
+      // In the fragment, which no server, log or other site reads.
       const url = `${shopUrl()}/seller/join#${token.text}`
-      const mail = inviteMail({ shop: facts(), to: input.email, url })
-      afterReply(reply, () => sendMail(mail, { post, log: request.log }))
+      const mail = inviteMail({ shop: storeProfile(), to: input.email, url })
+      afterReply(reply, () => sendMail(mail, { mailTransport, log: request.log }))
       const invite = { ...input, _id: id, invitedBy: caller.name, until: expiresAt.toISOString() }
-      return { invite, key: token.text, isMailed: post.isServer, message: `${input.name} is invited` }
+      const message = `${input.name} was invited`
+      return { invite, key: token.text, isMailed: mailTransport.isServer, message }
     },
   })
 
@@ -67,7 +66,7 @@ export function staffRoutes(app: FastifyInstance, options: StaffOptions): void {
     for: requireSeller(db, 'shop'),
     handle: async ({ input, caller, request }) => {
       await revokeInvite(db, { id: input.id, by: actor(caller, request) })
-      return { message: 'The invitation was taken back' }
+      return { message: 'Invitation cancelled' }
     },
   })
 
@@ -83,15 +82,15 @@ export function staffRoutes(app: FastifyInstance, options: StaffOptions): void {
     for: requireSeller(db, 'shop'),
     handle: async ({ input, caller, request }) => {
       await disableStaff(db, { ...input, by: actor(caller, request) })
-      return { message: input.isOff ? 'Switched off and logged out everywhere' : 'Switched on again' }
+      return { message: input.isOff ? 'Deactivated and logged out everywhere' : 'Activated' }
     },
   })
 
   serve(app, 'resetStaffTwoFactor', {
     for: requireSeller(db, 'shop'),
     handle: async ({ input, caller, request }) => {
-      await removeOthersTwoFactor(db, { id: input.id, by: actor(caller, request) })
-      return { message: 'The second step was taken off' }
+      await removeStaffTwoFactor(db, { id: input.id, by: actor(caller, request) })
+      return { message: 'Two-factor authentication removed' }
     },
   })
 
@@ -105,12 +104,12 @@ function actor(caller: StaffRow, request: FastifyRequest): Actor {
   return { sellerId: caller.id, requestId: request.id }
 }
 
-/** The process log learns how a mail was sent, never to whom. */
+/** The recipient is not logged. */
 async function sendMail(
   mail: Mail,
-  { post, log }: { post: MailTransport; log: FastifyBaseLogger },
+  { mailTransport, log }: { mailTransport: MailTransport; log: FastifyBaseLogger },
 ): Promise<void> {
-  const { file } = await post.send(mail)
-  if (file === null) log.info('a mail was sent')
-  else log.info({ file }, 'no mail server is set up: a mail lies in a file')
+  const { file } = await mailTransport.send(mail)
+  if (file === null) log.info('mail sent')
+  else log.info({ file }, 'mail written to a file: no mail server is configured')
 }

@@ -12,7 +12,7 @@ export async function isAnyStaff(db: Db): Promise<boolean> {
   return (await db.selectFrom('sellers').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Adds a staff member. Throws 409 if the e-mail address is taken in any case: the unique index decides. */
+/** Throws 409 if the e-mail is taken, in any case: the unique index decides. */
 export async function insertStaff(
   db: Db,
   person: { name: string; email: string; passwordHash: string; role: StaffRole },
@@ -32,7 +32,7 @@ export async function insertStaff(
 
 export type StaffListRow = StaffRow & { disabled_at: Date | null; two_factor: boolean; seen_at: Date | null }
 
-/** All staff, disabled members last. */
+/** Disabled ones last. */
 export async function listStaff(db: Db): Promise<StaffListRow[]> {
   return db
     .selectFrom('sellers as s')
@@ -57,7 +57,7 @@ export async function listStaff(db: Db): Promise<StaffListRow[]> {
     .execute()
 }
 
-/** Disabled or not. */
+/** Also disabled ones. */
 export async function findStaffByEmail(
   db: Db,
   email: string,
@@ -70,15 +70,12 @@ export async function findStaffByEmail(
   return found ?? null
 }
 
-/** Disabled or not. */
+/** Also disabled ones. */
 export async function findStaff(db: Db, id: string): Promise<StaffRow | null> {
   return (await db.selectFrom('sellers').select(columns).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/**
- * Locks a staff member until the transaction ends: a login in progress and what would end it, such as a new
- * password, run one after the other. Rows that only refer to the person, such as imports, neither wait nor block.
- */
+/** Serializes logins and changes of an account. New rows that refer to it, such as imports, do not wait. */
 export async function lockStaff(
   tx: Db,
   id: string,
@@ -92,10 +89,7 @@ export async function lockStaff(
   return found ?? null
 }
 
-/**
- * Locks all present owners, always in the same order, so that of two requests that each remove an owner the second
- * waits and then counts again. Gives their ids. Rows that only refer to an owner do not wait.
- */
+/** Always in the same order. Two requests that each remove an owner run one after the other. */
 export async function lockOwners(tx: Db): Promise<string[]> {
   const rows = await tx
     .selectFrom('sellers')
@@ -125,7 +119,7 @@ export async function setDisabled(tx: Db, { id, isOff }: { id: string; isOff: bo
 
 export type StaffSession = StaffRow & { expires_at: Date; ends_at: Date; seen_at: Date }
 
-/** Whose session it is; null if it has ended or the person is disabled. */
+/** null if the session has ended or the person is disabled. */
 export async function findStaffSession(db: Db, tokenHash: Buffer): Promise<StaffSession | null> {
   const found = await db
     .selectFrom('seller_sessions as s')

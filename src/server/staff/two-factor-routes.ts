@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AuditAction } from '#domain/audit.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
-import { provePassword } from '#server/auth/prove-password.ts'
+import { confirmPassword } from '#server/auth/password/confirm-password.ts'
 import type { SecretBox } from '#server/auth/secret-box.ts'
 import {
-  beginTwoFactor,
   confirmTwoFactor,
-  passTwoFactor,
+  regenerateCodes,
   removeTwoFactor,
-  renewRecoveryCodes,
-} from '#server/auth/two-factor.ts'
-import { findTwoFactor } from '#server/auth/two-factor-store.ts'
+  startTwoFactor,
+  verifyTwoFactor,
+} from '#server/auth/two-factor/two-factor.ts'
+import { findTwoFactor } from '#server/auth/two-factor/two-factor-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { serve } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'
@@ -19,14 +19,14 @@ import { lockStaff, type StaffRow } from './staff-store.ts'
 
 type Options = { db: Db; secretBox: SecretBox; sendMessages: () => void }
 
-/** Two-factor of one's own login. What weakens it asks for the password and a code. */
+/** Weakening one's own two-factor takes the password and a code. */
 export function twoFactorRoutes(app: FastifyInstance, options: Options): void {
   const { db, secretBox, sendMessages } = options
   serve(app, 'startTwoFactorSetup', {
     for: requireSeller(db),
     handle: async ({ input, caller: account }) => {
-      await provePassword(db, { realm: 'staff', account, ...input })
-      return { key: await beginTwoFactor(db, { staffId: account.id, secretBox }) }
+      await confirmPassword(db, { realm: 'staff', account, ...input })
+      return { key: await startTwoFactor(db, { staffId: account.id, secretBox }) }
     },
   })
 
@@ -36,42 +36,39 @@ export function twoFactorRoutes(app: FastifyInstance, options: Options): void {
       const codes = await change({ staff, request, action: 'login.step-on' }, (tx) =>
         confirmTwoFactor(tx, { staffId: staff.id, secretBox, code: input.code }),
       )
-      return { codes, message: 'The second step is on' }
+      return { codes, message: 'Two-factor authentication is on' }
     },
   })
 
   serve(app, 'disableTwoFactor', {
     for: requireSeller(db),
     handle: async ({ input, caller: staff, request }) => {
-      await provePassword(db, { realm: 'staff', account: staff, password: input.password })
+      await confirmPassword(db, { realm: 'staff', account: staff, password: input.password })
       await change({ staff, request, action: 'login.step-off' }, async (tx) => {
-        const refusal = await proveCode(tx, { staffId: staff.id, secretBox, code: input.code })
-        return refusal ?? ((await removeTwoFactor(tx, staff.id)) || null)
+        const error = await verifyCode(tx, { staffId: staff.id, secretBox, code: input.code })
+        return error ?? ((await removeTwoFactor(tx, staff.id)) || null)
       })
-      return { message: 'The second step is off' }
+      return { message: 'Two-factor authentication is off' }
     },
   })
 
   serve(app, 'regenerateRecoveryCodes', {
     for: requireSeller(db),
     handle: async ({ input, caller: staff, request }) => {
-      await provePassword(db, { realm: 'staff', account: staff, password: input.password })
+      await confirmPassword(db, { realm: 'staff', account: staff, password: input.password })
       const codes = await change({ staff, request, action: 'login.codes' }, async (tx) => {
         const twoFactor = await findTwoFactor(tx, staff.id)
         if (!twoFactor?.confirmed_at) return new ShopError('second_step_off')
-        const refusal = await proveCode(tx, { staffId: staff.id, secretBox, code: input.code })
-        return refusal ?? renewRecoveryCodes(tx, staff.id)
+        const error = await verifyCode(tx, { staffId: staff.id, secretBox, code: input.code })
+        return error ?? regenerateCodes(tx, staff.id)
       })
-      return { codes, message: 'New recovery codes: those before work no more' }
+      return { codes, message: 'New recovery codes created. The old ones no longer work.' }
     },
   })
 
   type Change = { staff: StaffRow; request: FastifyRequest; action: AuditAction }
 
-  /**
-   * Changes two-factor with the account locked, records it and sends the mail. `work` gives null if there was nothing
-   * to change, or a refusal, which is thrown once its transaction has kept the count of wrong codes.
-   */
+  /** `work` returns null for no change, or an error, thrown after the commit to keep the count of wrong codes. */
   async function change<Result>(
     { staff, request, action }: Change,
     work: (tx: Db) => Promise<Result | ShopError>,
@@ -90,12 +87,12 @@ export function twoFactorRoutes(app: FastifyInstance, options: Options): void {
   }
 }
 
-/** The code of a logged-in person. A wrong one is a 400, as a wrong password is: the session is a good one. */
-async function proveCode(
+/** Of a logged-in caller: a wrong code is a 400, not a 401, because the session is valid. */
+async function verifyCode(
   tx: Db,
-  proof: { staffId: string; secretBox: SecretBox; code: string },
+  input: { staffId: string; secretBox: SecretBox; code: string },
 ): Promise<ShopError | null> {
-  const passed = await passTwoFactor(tx, proof)
-  if (!(passed instanceof ShopError)) return null
-  return passed.code === 'code_wrong' ? new ShopError('setup_code_wrong') : passed
+  const result = await verifyTwoFactor(tx, input)
+  if (!(result instanceof ShopError)) return null
+  return result.code === 'code_wrong' ? new ShopError('setup_code_wrong') : result
 }

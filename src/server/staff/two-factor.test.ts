@@ -329,7 +329,7 @@ test('a mail tells of each change of it, and carries no code', async () => {
   const [owner, { seller, key, codes }] = [await aSeller(shop), await aCarefulSeller()]
   const subjects = async () =>
     (await listMailsTo(shop, seller.email)).map(({ head }) => /^Subject: (.*)$/m.exec(head)?.[1])
-  const [on, off] = ['The second step of your login is on', 'The second step of your login is off']
+  const [on, off] = ['Two-factor authentication is on', 'Two-factor authentication is off']
   await waitForMail(shop, seller.email, 1)
   expect(await subjects()).toEqual([on])
   await seller.regenerateRecoveryCodes({ password: seller.password, code: codes[0]! })

@@ -39,12 +39,12 @@ export function createMailChannel({
   return {
     name: 'mail',
     async send(message) {
-      if (now() < pausedUntil) throw new Error('the mail server was away a moment ago')
+      if (now() < pausedUntil) throw new Error('the mail server was unavailable a moment ago')
       const mail = await renderMail(message)
       if (!mail) return 'nobody'
       const { file } = await deliver({ ...mail, name: `message-${message.id}` })
-      if (file === null) log.info({ kind: message.kind }, 'a mail was sent')
-      else log.info({ kind: message.kind, file }, 'no mail server is set up: a mail lies in a file')
+      if (file === null) log.info({ kind: message.kind }, 'mail sent')
+      else log.info({ kind: message.kind, file }, 'mail written to a file: no mail server is configured')
       if (wasUnavailable) await onServerBack()
       return 'sent'
     },

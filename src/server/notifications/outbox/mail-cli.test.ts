@@ -31,9 +31,9 @@ test('--help explains the commands, without a shop', async () => {
 })
 
 test.each([
-  [[], 'Say what to do'],
-  [['dance'], 'Say what to do'],
-  [['list', 'all'], "I don't know what to do with: all"],
+  [[], 'Give a command'],
+  [['dance'], 'Give a command'],
+  [['list', 'all'], 'Unexpected argument: all'],
   [['list', '--all'], "Unknown option '--all'"],
 ])('%j is refused in words, before the shop is opened', async (args, words) => {
   const { code, out, err } = await run(args, noShop)
@@ -42,12 +42,12 @@ test.each([
 })
 
 test('what waits and what was given up is listed without anybody’s address, and gets another try', async () => {
-  expect((await run(['list'])).out).toBe('Nothing waits, and nothing was given up.\n')
+  expect((await run(['list'])).out).toBe('No unsent messages.\n')
   const asha = await aShopper(shop)
   const { _id: product } = await aProduct(shop)
   const { order } = await asha.placeCodOrder({ items: [{ product, quantity: 1 }], address: asha.address })
-  const about = `order-placed, order #${order.orderNumber}: tried`
-  expect((await run(['list'])).out).toContain(`${about} 0 times, next `)
+  const about = `order-placed, order #${order.orderNumber}:`
+  expect((await run(['list'])).out).toContain(`${about} 0 attempts, next attempt `)
   await shop.db
     .updateTable('messages')
     .set({ due_at: null, tries: 20, given_up: ['mail'], fault: 'mail: nobody is there' })
@@ -57,10 +57,10 @@ test('what waits and what was given up is listed without anybody’s address, an
     .values({ kind: 'password-reset', user_id: asha.id, due_at: null, given_up: ['mail'] })
     .execute()
   const { out } = await run(['list'])
-  expect(out).toContain(`${about} 20 times, given up by mail; mail: nobody is there\n`)
-  expect(out).toContain(`password-reset, account ${asha.id}: tried`)
+  expect(out).toContain(`${about} 20 attempts, failed by mail; mail: nobody is there\n`)
+  expect(out).toContain(`password-reset, account ${asha.id}: 0 attempts`)
   expect(out).not.toContain('@')
-  expect((await run(['again'])).out).toBe('1 get another try.\n')
+  expect((await run(['again'])).out).toBe('Messages to send again: 1.\n')
   await shop.app.jobs.run('messages')
   expect((await run(['list'])).out).not.toContain('order-placed')
 })

@@ -8,17 +8,17 @@ import { listUnsent, requeueUnsent, type Unsent } from './unsent-store.ts'
 
 const usage = `Usage: npm run mail -- COMMAND
 
-What people have not been told yet, by mail or on their telephones, and why.
+Shows mails and push notifications that were not sent, and why.
 
 Commands
-  list     messages that wait, and those that were given up in the last thirty days
-  again    gives them another try, beginning now
+  list     lists messages that wait or failed in the last thirty days
+  again    sends them again, starting now
 
 Options
-  --help   this text
+  --help   shows this text
 
-Nobody's address is shown: an order's number, or an account's id, leads to it. Links that set a password are not sent again: whoever wants
-one asks anew. On the embedded database stop the shop first; it sends once it is open.
+Recipients are not shown; use the order number or the account id. Mails with a password link are not sent again: the
+person can request a new one. With the embedded database, stop the shop first; it sends them once it runs again.
 
 Exit codes: 0 done, 1 nothing was changed.
 `
@@ -61,13 +61,13 @@ function parseArguments(args: string[]) {
 }
 
 function parseCommand([command, ...others]: string[]): Command {
-  if (others.length > 0) throw usageError(`I don't know what to do with: ${others.join(' ')}.`)
+  if (others.length > 0) throw usageError(`Unexpected argument: ${others.join(' ')}.`)
   if (command === 'list') return printUnsent
   if (command === 'again') return retryUnsent
-  throw usageError('Say what to do: list or again.')
+  throw usageError('Give a command: list or again.')
 }
 
-const nothingMessage = 'Nothing waits, and nothing was given up.\n'
+const nothingMessage = 'No unsent messages.\n'
 
 async function printUnsent(db: Db): Promise<string> {
   const unsent = await listUnsent(db)
@@ -76,13 +76,13 @@ async function printUnsent(db: Db): Promise<string> {
 
 async function retryUnsent(db: Db): Promise<string> {
   const count = await requeueUnsent(db)
-  return count === 0 ? nothingMessage : `${count} get another try.\n`
+  return count === 0 ? nothingMessage : `Messages to send again: ${count}.\n`
 }
 
 function formatUnsent({ kind, about, created_at, due_at, tries, given_up, fault }: Unsent): string {
-  const next = due_at ? `next ${formatTime(due_at)}` : `given up by ${given_up.join(', ')}`
+  const next = due_at ? `next attempt ${formatTime(due_at)}` : `failed by ${given_up.join(', ')}`
   const why = fault ? `; ${fault}` : ''
-  return `${formatTime(created_at)}  ${kind}, ${about}: tried ${tries} times, ${next}${why}\n`
+  return `${formatTime(created_at)}  ${kind}, ${about}: ${tries} attempts, ${next}${why}\n`
 }
 
 function formatTime(at: Date): string {

@@ -36,23 +36,23 @@ test.for([
     'order-cancelled',
     { ...cancelled, cancelled_by: 'shopper', is_owed: true },
     null,
-    'Refund due: #1042 – ₹217.00',
+    'Refund pending: #1042 – ₹217.00',
   ],
   [
     'order-cancelled',
     { ...cancelled, is_owed: true },
     'Order #1042 was cancelled',
-    'Refund due: #1042 – ₹217.00',
+    'Refund pending: #1042 – ₹217.00',
   ],
   ['order-cancelled', { status: 'Processing', cancelled_by: 'seller' }, null, null],
-  ['order-refunded', cancelled, '₹217.00 is on its way back', null],
+  ['order-refunded', cancelled, 'Your refund of ₹217.00 is on its way', null],
   [
     'order-refunded',
     { flag: { kind: 'double', received_minor: 50_50, currency: 'INR', fault: null } },
-    '₹50.50 is on its way back',
+    'Your refund of ₹50.50 is on its way',
     null,
   ],
-  ['payment-flagged', {}, null, 'Payment to look at: #1042'],
+  ['payment-flagged', {}, null, 'Payment to review: #1042'],
   ['order-lapsed', cancelled, null, null],
   ['password-reset', {}, null, null],
 ] as const)('%s of an order that is %o', ([kind, changes, shopper, seller]) => {
@@ -65,9 +65,9 @@ test('what of money needs a seller says why', () => {
     renderOrderNotifications('payment-flagged', { ...order, flag }).seller?.body
   expect([body(null), body({ ...money, kind: 'returned' }), body({ ...money, fault: 'It failed.' })]).toEqual(
     [
-      'Money came that this order does not match, or has already.',
-      'Its money went back, and the order still stands.',
-      'Money that was given back did not arrive.',
+      'A payment does not match its order, or was made twice.',
+      'It was refunded, but the order is still active.',
+      'A refund has failed.',
     ],
   )
 })

@@ -36,7 +36,7 @@ const renderers: Partial<Record<MessageKind, NotificationRenderer>> = {
   'order-paid': (about) => ({
     shopper: {
       title: `Order ${about.number} is paid`,
-      body: `Thank you: ${about.amount} has come, and the shop has your order.`,
+      body: `Thank you! We have received ${about.amount}.`,
     },
     seller: renderNewOrder(about),
   }),
@@ -44,7 +44,7 @@ const renderers: Partial<Record<MessageKind, NotificationRenderer>> = {
   'order-cancelled': renderCancelled,
   'payment-flagged': ({ order, number }) => ({
     seller: {
-      title: `Payment to look at: ${number}`,
+      title: `Payment to review: ${number}`,
       body: exceptionReason(order),
       url: '/seller/payments',
     },
@@ -52,30 +52,30 @@ const renderers: Partial<Record<MessageKind, NotificationRenderer>> = {
   'order-refunded': ({ order, number, amount }) => ({
     shopper: {
       // A duplicate payment may differ from the order's total.
-      title: `${order.flag ? formatReceived(order.flag) : amount} is on its way back`,
+      title: `Your refund of ${order.flag ? formatReceived(order.flag) : amount} is on its way`,
       body: `For order ${number}. It shows in your account within ${policy.refundBusinessDays.from} to ${policy.refundBusinessDays.to} business days.`,
     },
   }),
   'upi-told': ({ number, amount }) => ({
     seller: {
-      title: `Look for ${amount} by UPI: ${number}`,
-      body: 'The order waits until somebody has looked into the bank account.',
+      title: `Check a UPI payment of ${amount}: ${number}`,
+      body: 'The order waits until you have checked the bank account.',
       // The order is not placed, so it is not in the seller's list.
       url: '/seller/payments',
     },
   }),
   'upi-refused': ({ number, amount }) => ({
     shopper: {
-      title: `Your payment for order ${number} was not found`,
-      body: `The shop looked for ${amount} by UPI. See under My orders what it says.`,
+      title: `We did not find your payment for order ${number}`,
+      body: `We looked for ${amount} by UPI. See the details under My orders.`,
     },
   }),
 }
 
 function exceptionReason({ flag }: OrderNotificationData): string {
-  if (flag?.kind === 'returned') return 'Its money went back, and the order still stands.'
-  if (flag?.fault) return 'Money that was given back did not arrive.'
-  return 'Money came that this order does not match, or has already.'
+  if (flag?.kind === 'returned') return 'It was refunded, but the order is still active.'
+  if (flag?.fault) return 'A refund has failed.'
+  return 'A payment does not match its order, or was made twice.'
 }
 
 function formatReceived({
@@ -111,10 +111,13 @@ function renderCancelled({ order, number, amount }: NotificationInput): ReturnTy
   if (order.status !== 'Cancelled') return {}
   const shopper = {
     title: `Order ${number} was cancelled`,
-    body: order.is_owed ? `The shop gives ${amount} back to you.` : 'You have nothing to pay.',
+    body: order.is_owed ? `We will refund ${amount}.` : 'You have nothing to pay.',
   }
-  const owed = { title: `Refund due: ${number} – ${amount}`, body: 'The order is cancelled, and was paid.' }
-  const left = { title: `Order ${number} was cancelled`, body: 'By its shopper, before it was packed.' }
+  const owed = { title: `Refund pending: ${number} – ${amount}`, body: 'The cancelled order was paid.' }
+  const left = {
+    title: `Order ${number} was cancelled`,
+    body: 'Cancelled by the customer before it was packed.',
+  }
   return {
     shopper: order.cancelled_by === 'shopper' ? null : shopper,
     seller: order.cancelled_by === 'seller' ? null : order.is_owed ? owed : left,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { requireShopper } from '#server/account/require-shopper.ts'
-import { readToken, sellerCookie, shopperCookie } from '#server/auth/session-token.ts'
+import { readToken, sellerCookie, shopperCookie } from '#server/auth/sessions/session-token.ts'
 import type { Connections } from '#server/database/prepared-statement.ts'
 import { anyone, serve } from '#server/http/contract-bridge.ts'
 import { ShopError } from '#server/http/errors.ts'

@@ -9,10 +9,10 @@ export type VapidKeys = { publicKey: string; privateKey: string }
 const secretContext = 'push'
 const privateBytes = 32
 
-/** Creates missing keys. null: another secret box key has sealed them. */
+/** Creates missing keys. null: they were encrypted with another key file. */
 export async function loadVapidKeys(db: Db, secretBox: SecretBox): Promise<VapidKeys | null> {
   const stored = (await findKeys(db)) ?? (await insertKeysOnce(db, generateKeys(secretBox)))
-  const privateKey = secretBox.open(stored.sealed_key, secretContext)
+  const privateKey = secretBox.decrypt(stored.sealed_key, secretContext)
   return (
     privateKey && {
       publicKey: stored.public_key.toString('base64url'),
@@ -27,5 +27,5 @@ function generateKeys(secretBox: SecretBox): StoredKeys {
   const privateKey = pair.getPrivateKey()
   // A small number has fewer bytes.
   const padded = Buffer.concat([Buffer.alloc(privateBytes - privateKey.length), privateKey])
-  return { public_key: publicKey, sealed_key: secretBox.seal(padded, secretContext) }
+  return { public_key: publicKey, sealed_key: secretBox.encrypt(padded, secretContext) }
 }

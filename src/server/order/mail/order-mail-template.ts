@@ -17,7 +17,7 @@ export function orderMailTemplate({ kind, order, shop, shopUrl }: OrderMailInput
   return {
     shop,
     to: order.email,
-    button: { text: 'See your order', url: `${shopUrl}/my-orders` },
+    button: { text: 'View your order', url: `${shopUrl}/my-orders` },
     closing: [],
     ...contentFor({ kind, order, shopUrl }),
     contact: `Questions? Call ${shop.phones[0]} or write to ${shop.email}.`,
@@ -35,8 +35,8 @@ function contentFor({ kind, order, shopUrl }: Omit<OrderMailInput, 'shop'>): Mai
 
 function placedContent(order: OrderMailData): MailContent {
   return {
-    subject: `We have your order #${order.number}`,
-    introduction: ['Thank you! We pack it and bring it to your door.', cashSentence(order)],
+    subject: `We have received your order #${order.number}`,
+    introduction: ['Thank you! We will pack it and bring it to your door.', cashSentence(order)],
     ...orderDetails(order),
   }
 }
@@ -44,13 +44,13 @@ function placedContent(order: OrderMailData): MailContent {
 function paidContent(order: OrderMailData): MailContent {
   const amount = rupees(order.amount_paise)
   const way = order.method === 'UPI' ? 'by UPI' : 'by card'
-  const came =
+  const received =
     order.method === 'Practice'
-      ? `We have your practice payment of ${amount}. No money has moved.`
+      ? `We have received your practice payment of ${amount}. No money has moved.`
       : `We have received your payment of ${amount} ${way}.`
   return {
     subject: `Order #${order.number} is paid`,
-    introduction: [came, 'Thank you! We pack your order and bring it to your door.'],
+    introduction: [received, 'Thank you! We will pack your order and bring it to your door.'],
     ...orderDetails(order),
   }
 }
@@ -60,17 +60,17 @@ const statusTexts: Record<
   { subject: (number: string) => string; line: string }
 > = {
   Pending: {
-    subject: (number) => `Order #${number} waits to be packed`,
-    line: 'It was put back in line. We tell you when we begin.',
+    subject: (number) => `Order #${number} is waiting to be packed`,
+    line: 'It is pending again. We will let you know when we start packing.',
   },
-  Processing: { subject: (number) => `Order #${number} is being packed`, line: 'We are at it now.' },
+  Processing: { subject: (number) => `Order #${number} is being packed`, line: 'We are packing it now.' },
   Shipped: {
     subject: (number) => `Order #${number} is on its way`,
-    line: 'It has left the shop and comes to your door.',
+    line: 'It has left the shop and will be at your door soon.',
   },
   Delivered: {
     subject: (number) => `Order #${number} was delivered`,
-    line: `Thank you for shopping with us! If something is not right, tell us within ${policy.cancellationDays} days.`,
+    line: `Thank you for shopping with us! If anything is wrong, tell us within ${policy.cancellationDays} days.`,
   },
 }
 
@@ -92,20 +92,18 @@ function cancelledContent(order: OrderMailData): MailContent {
 }
 
 const cancelledByTexts: Record<OrderMailData['cancelled_by'], string> = {
-  shopper: 'You have cancelled it.',
-  shop: 'We are sorry: the shop had to cancel it. If you do not know why, please call us.',
-  late: 'Your payment came after the order had ended, and it could not be brought back. We are sorry.',
+  shopper: 'You cancelled this order.',
+  shop: 'We are sorry: we had to cancel this order. If you have questions, please call us.',
+  late: 'Your payment arrived after the order had expired, and we could not restore the order. We are sorry.',
 }
 
 function refundSentence(order: OrderMailData): string {
   if (!order.is_paid)
-    return order.refund
-      ? `${formatReceived(order.refund)} went back to where it came from.`
-      : 'There is nothing to pay.'
+    return order.refund ? `We have refunded ${formatReceived(order.refund)}.` : 'You have nothing to pay.'
   // A refund of a double payment does not return the order's own money.
   const { from, to } = policy.refundBusinessDays
-  if (order.method === 'Practice') return 'No money had moved: it was a practice payment.'
-  return `What you paid, ${rupees(order.amount_paise)}, is given back to you. Once it is sent, it shows in your account within ${from} to ${to} business days.`
+  if (order.method === 'Practice') return 'It was a practice payment: no money has moved.'
+  return `We will refund the ${rupees(order.amount_paise)} that you paid. Once sent, it shows in your account within ${from} to ${to} business days.`
 }
 
 function expiredContent(order: OrderMailData, cart: string): MailContent {
@@ -113,9 +111,9 @@ function expiredContent(order: OrderMailData, cart: string): MailContent {
   return {
     subject: `Order #${order.number} was not paid in time`,
     introduction: [
-      `No payment of ${rupees(order.amount_paise)} came, so the order has ended.`,
-      'Nothing is taken from you. Should money have left your account all the same, please call us: it comes back.',
-      'What you wanted is still in your cart.',
+      `We have not received your payment of ${rupees(order.amount_paise)}, so the order has expired.`,
+      'You have not been charged. If money has left your account, please call us: we will refund it.',
+      'Your items are still in your cart.',
     ],
     button: { text: 'Open your cart', url: cart },
   }
@@ -123,10 +121,10 @@ function expiredContent(order: OrderMailData, cart: string): MailContent {
 
 function expiredUnderReviewContent(order: OrderMailData, utr: string): MailContent {
   return {
-    subject: `Order #${order.number} has ended, and we still look for your payment`,
+    subject: `Order #${order.number} has expired, but we are still checking your payment`,
     introduction: [
-      `We have not got round to looking for your payment of ${rupees(order.amount_paise)} (UTR ${formatUtr(utr)}) within a day, so we hold its goods back no longer. We are sorry.`,
-      'Please do not pay again. Once we find the money, you get what you ordered where it is still there, and else your money back.',
+      `We are sorry: we did not check your payment of ${rupees(order.amount_paise)} (UTR ${formatUtr(utr)}) within a day, so we no longer hold your items.`,
+      'Please do not pay again. When we find your payment, we deliver the items if they are still in stock, or refund you.',
     ],
   }
 }
@@ -134,14 +132,14 @@ function expiredUnderReviewContent(order: OrderMailData, utr: string): MailConte
 function utrRejectedContent(order: OrderMailData): MailContent {
   const { refused_utr: utr, refusal } = order.upi ?? { refused_utr: null, refusal: null }
   return {
-    subject: `We have not found your payment for order #${order.number}`,
+    subject: `We did not find your payment for order #${order.number}`,
     introduction: [
       ...(utr === null || refusal === null
         ? []
-        : [`We looked for UTR ${formatUtr(utr)} and have to say: ${refusal}`]),
+        : [`We looked for UTR ${formatUtr(utr)}. The result: ${refusal}`]),
       order.status === 'Pending'
-        ? 'Under My orders you can give the number again, pay, or cancel. The order waits for a little while.'
-        : 'The order has ended. If you have paid, please give us the right number under My orders, or call us.',
+        ? 'Under My orders you can correct the number, pay, or cancel. We hold the order for a little while.'
+        : 'The order has expired. If you have paid, please enter the correct number under My orders, or call us.',
     ],
   }
 }
@@ -152,12 +150,12 @@ export function upiReviewMailTemplate({ order, shop, shopUrl }: Omit<OrderMailIn
   return {
     shop,
     to: shop.email,
-    subject: `Look for ${amount} by UPI: order #${order.number}`,
+    subject: `Check a UPI payment of ${amount}: order #${order.number}`,
     introduction: [
-      `${first_name} ${last_name} (${phone}) says that ${amount} for order #${order.number} were paid to your UPI id${order.upi?.utr ? `, UTR ${formatUtr(order.upi.utr)}` : ''}.`,
-      'Please look for it in your bank account, then confirm or refuse it. The order waits for that.',
+      `${first_name} ${last_name} (${phone}) reports a payment of ${amount} for order #${order.number} to your UPI ID${order.upi?.utr ? `, UTR ${formatUtr(order.upi.utr)}` : ''}.`,
+      'Please look for it in your bank account, then confirm or reject it. The order waits for your decision.',
     ],
-    button: { text: 'Confirm or refuse', url: `${shopUrl}/seller/payments` },
+    button: { text: 'Confirm or reject', url: `${shopUrl}/seller/payments` },
     closing: [],
   }
 }
@@ -165,30 +163,30 @@ export function upiReviewMailTemplate({ order, shop, shopUrl }: Omit<OrderMailIn
 function refundedContent(order: OrderMailData): MailContent {
   const { from, to } = policy.refundBusinessDays
   const amount = order.refund ? formatReceived(order.refund) : rupees(order.amount_paise)
-  const arrives =
+  const arrival =
     order.method === 'Practice'
       ? 'It was a practice payment: no money has moved.'
       : `It shows in your account within ${from} to ${to} business days.`
   return {
-    subject: `Your money for order #${order.number} is on its way back`,
-    introduction: [`We have sent back ${amount}, to where it came from.`, arrives],
+    subject: `Your refund for order #${order.number} is on its way`,
+    introduction: [`We have refunded ${amount}.`, arrival],
   }
 }
 
 function cashSentence(order: OrderMailData): string {
-  return `Please keep ${rupees(order.amount_paise)} ready: you pay in cash at the door.`
+  return `Please have ${rupees(order.amount_paise)} ready: you pay in cash on delivery.`
 }
 
 function orderDetails(order: OrderMailData): Pick<MailTemplate, 'bill' | 'sections' | 'closing'> {
-  if (!order.is_email_proved) return { bill: toBill(order), closing: [whereItGoes, notYours] }
+  if (!order.is_email_proved) return { bill: toBill(order), closing: [addressHint, notYourOrder] }
   const { first_name, last_name, street, city, state, zipcode, country, phone } = order.address
   const lines = [`${first_name} ${last_name}`, street, `${city}, ${state} ${zipcode}`, country, phone]
-  return { bill: toBill(order), sections: [{ name: 'We bring it to', lines }], closing: [] }
+  return { bill: toBill(order), sections: [{ name: 'Delivery address', lines }], closing: [] }
 }
 
-const whereItGoes = 'The address we bring it to is under My orders.'
-const notYours =
-  'If you did not order this, your e-mail address was typed by mistake. Please ignore this mail.'
+const addressHint = 'The delivery address is under My orders.'
+const notYourOrder =
+  'If you did not place this order, someone entered your email address by mistake. Please ignore this email.'
 
 function toBill(order: OrderMailData): Bill {
   const isCash = order.payment_type === 'COD'

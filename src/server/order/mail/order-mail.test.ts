@@ -50,9 +50,9 @@ describe('an order with cash on delivery', () => {
     ])
     await send({ held: false })
     const [mail] = await listMailsTo(shop, asha.email)
-    expect(subject(mail!)).toBe(`We have your order #${order.orderNumber}`)
+    expect(subject(mail!)).toBe(`We have received your order #${order.orderNumber}`)
     const total = Math.round(order.amount * 100)
-    const bill = mail!.text.slice(mail!.text.indexOf('3 × Joha Rice'), mail!.text.indexOf('We bring it to'))
+    const bill = mail!.text.slice(mail!.text.indexOf('3 × Joha Rice'), mail!.text.indexOf('Delivery address'))
     expect(bill).toBe(
       [
         '3 × Joha Rice (1 kg, ₹60.35 each): ₹181.05',
@@ -160,13 +160,13 @@ describe('what becomes of an order', () => {
       await send()
     }
     expect(await subjects(asha)).toEqual([
-      `We have your order #${order.orderNumber}`,
+      `We have received your order #${order.orderNumber}`,
       `Order #${order.orderNumber} is being packed`,
       `Order #${order.orderNumber} is on its way`,
       `Order #${order.orderNumber} was delivered`,
     ])
     const texts = (await listMailsTo(shop, asha.email)).map(({ text }) => text)
-    expect(texts.map((text) => /in cash at the door/.test(text))).toEqual([true, true, true, false])
+    expect(texts.map((text) => /in cash on delivery/.test(text))).toEqual([true, true, true, false])
   })
 
   test('waits for some seconds before it is told, and the order itself does not', async () => {
@@ -174,7 +174,7 @@ describe('what becomes of an order', () => {
     const order = await anOrder(asha)
     await moveTo(order, 'Processing')
     await send({ held: false })
-    expect(await subjects(asha)).toEqual([`We have your order #${order.orderNumber}`])
+    expect(await subjects(asha)).toEqual([`We have received your order #${order.orderNumber}`])
   })
 
   test('is not told where it was taken back before anybody heard of it', async () => {
@@ -184,7 +184,7 @@ describe('what becomes of an order', () => {
     await moveTo(order, 'Cancelled')
     await moveTo(order, 'Pending')
     await send()
-    expect(await subjects(asha)).toEqual([`We have your order #${order.orderNumber}`])
+    expect(await subjects(asha)).toEqual([`We have received your order #${order.orderNumber}`])
   })
 
   test('is told where it was taken back afterwards', async () => {
@@ -196,7 +196,7 @@ describe('what becomes of an order', () => {
     }
     expect((await subjects(asha)).slice(1)).toEqual([
       `Order #${order.orderNumber} is on its way`,
-      `Order #${order.orderNumber} waits to be packed`,
+      `Order #${order.orderNumber} is waiting to be packed`,
     ])
   })
 
@@ -233,8 +233,8 @@ describe('what becomes of an order', () => {
     await moveTo(await anOrder(bina), 'Cancelled')
     await send()
     const [ashas, binas] = [await listMailsTo(shop, asha.email), await listMailsTo(shop, bina.email)]
-    expect(ashas.at(-1)!.text).toContain('You have cancelled it.\n\nThere is nothing to pay.')
-    expect(binas.at(-1)!.text).toContain('the shop had to cancel it')
+    expect(ashas.at(-1)!.text).toContain('You cancelled this order.\n\nYou have nothing to pay.')
+    expect(binas.at(-1)!.text).toContain('we had to cancel this order')
   })
 })
 
@@ -284,7 +284,7 @@ describe('an order that is paid online', () => {
   test.for([
     ['Card', 'We have received your payment of ₹138.70 by card.'],
     ['UPI', 'We have received your payment of ₹138.70 by UPI.'],
-    ['Practice', 'We have your practice payment of ₹138.70. No money has moved.'],
+    ['Practice', 'We have received your practice payment of ₹138.70. No money has moved.'],
   ] as const)('by %s is confirmed as such', ([method, words]) => {
     const letter = wordsOf('order-paid', { method })
     expect(letter).toMatchObject({
@@ -301,23 +301,21 @@ describe('an order that is paid online', () => {
       subject: 'Order #1042 was not paid in time',
       url: 'https://haat.example/cart',
     })
-    expect(letter.words).toContain('Nothing is taken from you')
+    expect(letter.words).toContain('You have not been charged')
   })
 
   test('and cancelled says that its money comes back; once it went, that it did', () => {
     const cancelled = { status: 'Cancelled' } as const
-    expect(wordsOf('order-cancelled', cancelled).words).toContain(
-      'What you paid, ₹138.70, is given back to you',
-    )
+    expect(wordsOf('order-cancelled', cancelled).words).toContain('We will refund the ₹138.70 that you paid')
     const refund = { received_minor: 13_870, currency: 'INR' }
     const given = { ...cancelled, is_paid: false, refund }
-    expect(wordsOf('order-cancelled', given).words).toContain('₹138.70 went back to where it came from')
+    expect(wordsOf('order-cancelled', given).words).toContain('We have refunded ₹138.70.')
     expect(wordsOf('order-refunded', given).words).toMatch(
-      /^We have sent back ₹138\.70, .* 5 to 10 business days\.$/,
+      /^We have refunded ₹138\.70\. .* 5 to 10 business days\.$/,
     )
     expect(wordsOf('order-refunded', { refund: { received_minor: 250, currency: 'USD' } }).words).toContain(
       '$2.50',
     )
-    expect(wordsOf('order-cancelled', { ...cancelled, refund }).words).toContain('is given back to you')
+    expect(wordsOf('order-cancelled', { ...cancelled, refund }).words).toContain('We will refund')
   })
 })

@@ -32,6 +32,6 @@ test('whose money came after the order had ended hears that it goes back, also a
   await send()
   const mails = (await listMailsTo(shop, asha.email)).map(({ text }) => text)
   expect(mails).toHaveLength(2)
-  expect(mails[1]).toContain('Your payment came after the order had ended')
-  expect(mails[1]).not.toContain('the shop had to cancel it')
+  expect(mails[1]).toContain('Your payment arrived after the order had expired')
+  expect(mails[1]).not.toContain('we had to cancel this order')
 })

@@ -293,7 +293,7 @@ test('an account is deleted once none of its orders waits; its own data names th
   await expect(asha.deleteAccount({ password: asha.password })).rejects.toMatchObject({
     status: 409,
     code: 'order_unpaid',
-    message: expect.stringMatching(/waits for its payment.*cancel it first/),
+    message: expect.stringMatching(/waiting for payment.*cancel it first/),
   })
   const { orders } = await asha.exportPersonalData()
   expect(orders).toMatchObject([

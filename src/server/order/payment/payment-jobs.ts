@@ -49,7 +49,7 @@ export function createPaymentJobs({
       everyMs: 15_000,
       async work() {
         const onError = (error: unknown) =>
-          log.error({ fault: describeError(error) }, 'acting on a payment event failed')
+          log.error({ fault: describeError(error) }, 'processing a payment event failed')
         await processDuePaymentEvents(db, { onError, onPaymentSettled })
       },
     },

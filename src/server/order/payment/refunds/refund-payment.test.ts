@@ -383,9 +383,9 @@ test('two payments of one order that go back before anybody was told are told ea
     .execute()
   await shop.app.jobs.run('messages')
   const { orderNumber } = (await owner.getOrder({ id })).order
-  const about = new RegExp(`money for order #${orderNumber} is on its way back`)
+  const about = new RegExp(`refund for order #${orderNumber} is on its way`)
   const mails = (await listMailsTo(shop, asha.email)).filter(({ head }) => about.test(head))
-  const amounts = mails.map(({ text }) => /We have sent back (₹[\d.]+),/.exec(text)?.[1])
+  const amounts = mails.map(({ text }) => /We have refunded (₹[\d.]+)\.$/m.exec(text)?.[1])
   expect(amounts.toSorted()).toEqual(['₹2.50', '₹217.00'])
   await expectSound()
 })

@@ -1,8 +1,7 @@
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/open.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand } from './staff-cli.ts'
 
-// The entry of `npm run seller`.
 process.exitCode = await runCommand(process.argv.slice(2), {
   terminal: {
     out: (text) => process.stdout.write(text),

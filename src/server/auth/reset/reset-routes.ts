@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/database/tables.ts'
 import { anyone, serve } from '#server/http/contract-bridge.ts'
-import { countResetRequest } from './login-throttle.ts'
-import type { Realm } from './realm.ts'
+import type { Realm } from '../realm.ts'
+import { newDevice, sendDevice } from '../sessions/session-token.ts'
+import { throttleResetRequest } from '../throttle/login-throttle.ts'
 import { resetPassword } from './reset-password.ts'
 import { insertResetRequest } from './reset-request-store.ts'
-import { newDevice, sendDevice } from './session-token.ts'
 
 type Options = {
   db: Db
@@ -14,21 +14,20 @@ type Options = {
   sendMessages: () => void
 }
 
-const calls = {
-  shopper: { forgot: 'forgotPassword', reset: 'resetPassword', login: 'an account' },
-  staff: { forgot: 'sellerForgotPassword', reset: 'sellerResetPassword', login: 'a login' },
+const endpoints = {
+  shopper: { forgot: 'forgotPassword', reset: 'resetPassword' },
+  staff: { forgot: 'sellerForgotPassword', reset: 'sellerResetPassword' },
 } as const
 
-/** Asking for a mailed link, and setting a new password by it. */
 export function resetRoutes(app: FastifyInstance, { db, realm, sendMessages }: Options): void {
-  const { forgot, reset, login } = calls[realm]
+  const { forgot, reset } = endpoints[realm]
   serve(app, forgot, {
     for: anyone,
     handle: async ({ input: { email }, request }) => {
-      await countResetRequest(db, { realm, email, address: request.ip })
-      // Left to the job's own turn: work at once would tell by its time whether there is an account.
+      await throttleResetRequest(db, { realm, email, address: request.ip })
+      // The job is not woken: response time would reveal whether there is an account.
       await insertResetRequest(db, { realm, email })
-      return { message: `If there is ${login} with this email, a mail with a link is on its way.` }
+      return { message: "If an account with this email exists, we'll send a link to it." }
     },
   })
 
@@ -39,7 +38,7 @@ export function resetRoutes(app: FastifyInstance, { db, realm, sendMessages }: O
       await resetPassword(db, { realm, ...input, requestId: request.id, device })
       sendDevice(reply, { realm, device })
       sendMessages()
-      return { message: 'Your new password is set. Please log in with it.' }
+      return { message: 'Your password was reset. Log in with your new password.' }
     },
   })
 }

@@ -1,26 +1,26 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, test } from 'vitest'
 import { ShopError } from '#server/http/errors.ts'
-import { hashNewPassword, isPasswordRight } from './password.ts'
+import { hashNewPassword, verifyPassword } from './hash-password.ts'
 
 const password = 'mustard-fields-in-bloom'
 
 test('a password is hashed with a salt of its own, and no two hashes are alike', async () => {
   const [one, other] = await Promise.all([1, 2].map(() => hashNewPassword({ password, email: 'a@b.in' })))
   expect(one).not.toBe(other)
-  expect(await isPasswordRight({ password, hashed: one })).toBe(true)
-  expect(await isPasswordRight({ password: `${password}!`, hashed: one })).toBe(false)
+  expect(await verifyPassword({ password, hashed: one })).toBe(true)
+  expect(await verifyPassword({ password: `${password}!`, hashed: one })).toBe(false)
 })
 
 test('where there is no account, no password is right, not even the one that is compared with', async () => {
   for (const guess of [password, 'nobody has this password', ''])
-    expect(await isPasswordRight({ password: guess, hashed: undefined })).toBe(false)
+    expect(await verifyPassword({ password: guess, hashed: undefined })).toBe(false)
 })
 
 test('of very many at once the last are told to come back, and the others are served', async () => {
   const hashed = await hashNewPassword({ password, email: 'a@b.in' })
   const tries = await Promise.allSettled(
-    Array.from({ length: 100 }, () => isPasswordRight({ password, hashed })),
+    Array.from({ length: 100 }, () => verifyPassword({ password, hashed })),
   )
   const refused = tries.filter((outcome) => outcome.status === 'rejected').map((outcome) => outcome.reason)
   expect(tries.length - refused.length).toBe(64)
@@ -28,7 +28,7 @@ test('of very many at once the last are told to come back, and the others are se
     expect(error).toBeInstanceOf(ShopError)
     expect(error).toMatchObject({ code: 'busy', status: 503, retryAfter: 2 })
   }
-  expect(await isPasswordRight({ password, hashed })).toBe(true)
+  expect(await verifyPassword({ password, hashed })).toBe(true)
 })
 
 test('every common password that is long enough to be tried is refused, some 18,000 of them', async () => {

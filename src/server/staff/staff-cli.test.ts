@@ -3,7 +3,7 @@ import { StartupError } from '#server/http/startup-error.ts'
 import { aSeller, aVisitor } from '#test/builders/accounts.ts'
 import { startShop } from '#test/shop.ts'
 import { totpCode } from '#test/two-factor-code.ts'
-import { type CommandOptions, runCommand } from './run-command.ts'
+import { type CommandOptions, runCommand } from './staff-cli.ts'
 
 const shop = await startShop()
 const noShop: CommandOptions['openShop'] = () => Promise.reject(new Error('The shop was opened'))
@@ -43,14 +43,14 @@ test('--help explains the commands, without a shop', async () => {
 })
 
 test.each([
-  [[], 'Say what to do'],
-  [['dance'], 'Say what to do'],
-  [['add', '--name', 'Jonali'], 'Give the e-mail'],
+  [[], 'Give a command'],
+  [['dance'], 'Give a command'],
+  [['add', '--name', 'Jonali'], 'Give the email'],
   [['add', '--email', 'jonali@example.com'], 'Give a name'],
   [['add', '--email', 'j@example.com', '--name', 'J', '--role', 'king'], 'There is no role king'],
-  [['disable'], 'Give the e-mail'],
-  [['disable', 'jonali'], 'Give the e-mail'],
-  [['list', 'a@example.com', 'b'], "I don't know what to do with: b"],
+  [['disable'], 'Give the email'],
+  [['disable', 'jonali'], 'Give the email'],
+  [['list', 'a@example.com', 'b'], 'Unexpected argument: b'],
   [['add', '--password', 'secret'], "Unknown option '--password'"],
 ])('%j is refused in words, before the shop is opened', async (args, words) => {
   const { code, out, err } = await run(args, noShop)
@@ -84,7 +84,7 @@ describe('add', () => {
     })
     const again = await run(['add', '--email', 'JONALI@example.com', '--name', 'Jonali'])
     expect(again).toMatchObject({ code: 1, out: '' })
-    expect(again.err).toContain('Somebody with this email is behind the counter already. Nothing was changed')
+    expect(again.err).toContain('A staff member with this email already exists. Nothing was changed')
   })
 
   test('with --invite gives a link', async () => {
@@ -131,7 +131,7 @@ describe('reset-password', () => {
     const { key } = await seller.startTwoFactorSetup({ password: seller.password })
     await seller.confirmTwoFactor({ code: totpCode(key) })
     const first = await run(['reset-password', seller.email])
-    expect(first.out).toContain('--no-totp takes it off')
+    expect(first.out).toContain('--no-totp removes it')
     const login = { email: seller.email, password: passwordIn(first.out) }
     await expect(aVisitor(shop).sellerLogin(login)).rejects.toMatchObject({ code: 'code_needed' })
     const second = await run(['reset-password', seller.email, '--no-totp'])
@@ -145,13 +145,11 @@ describe('disable and enable', () => {
     const seller = await aSeller(shop)
     expect(await run(['disable', seller.email])).toMatchObject({
       code: 0,
-      out: expect.stringContaining('off'),
+      out: expect.stringContaining('deactivated'),
     })
     await expect(seller.getStaffLogin()).rejects.toMatchObject({ status: 401 })
     expect(await lastDeed()).toMatchObject({ action: 'person.off', seller_id: null, request_id: null })
-    expect((await run(['list'])).out).toMatch(
-      new RegExp(`^${seller.email} +Bipul +owner +switched off$`, 'm'),
-    )
+    expect((await run(['list'])).out).toMatch(new RegExp(`^${seller.email} +Bipul +owner +deactivated$`, 'm'))
     await run(['enable', seller.email])
     await aVisitor(shop).sellerLogin(seller)
   })
@@ -163,6 +161,6 @@ describe('disable and enable', () => {
     const { code, err } = await run(['disable', owner.email], open)
     expect([code, err]).toEqual([1, expect.stringContaining('The shop needs an owner')])
     await owner.listStaff()
-    expect((await run(['enable', 'nobody@example.com'], open)).err).toContain('Nobody behind the counter')
+    expect((await run(['enable', 'nobody@example.com'], open)).err).toContain('No staff member')
   })
 })

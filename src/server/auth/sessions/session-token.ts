@@ -1,14 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { knownDevices, sessionCookies } from '#domain/policy.ts'
-import type { Realm } from './realm.ts'
+import type { Realm } from '../realm.ts'
 
-/** 256 random bits: the browser's cookie has the text, the database only its SHA-256. */
+/** 256 random bits. The cookie has the text, the database only its SHA-256. */
 export type SessionToken = { text: string; hash: Buffer }
 
-/** `days` is how long a browser keeps it. */
 type Cookie = { name: string; days: number }
-/** `maxDays` after the login a session ends, however often it is used. */
+/** `maxDays`: a session ends so long after its login, also in use. */
 export type SessionCookie = Cookie & { maxDays: number }
 
 export const shopperCookie: SessionCookie = sessionCookies.shopper
@@ -31,10 +30,9 @@ export function hashToken(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-/** A token for a browser, in place of the one that it sent, if any. */
+/** `replaces` is the token that the browser sent. */
 export type NewToken = SessionToken & { replaces: Buffer | null }
 
-/** A session to start. `device` is what makes the browser known to the account from then on. */
 export type NewSession = {
   token: NewToken
   device: NewToken
@@ -62,7 +60,6 @@ function replaceToken(request: FastifyRequest, cookie: Cookie): NewToken {
   return { ...newToken(), replaces: readToken(request, cookie)?.hash ?? null }
 }
 
-/** Hands the browser a session that has started. */
 export function sendSession(
   reply: FastifyReply,
   { realm, session }: { realm: Realm; session: NewSession },
@@ -75,7 +72,6 @@ export function sendDevice(reply: FastifyReply, { realm, device }: { realm: Real
   setSessionCookie(reply, { cookie: deviceCookies[realm], text: device.text })
 }
 
-/** The token that came with a request, null if there is none of the right form. */
 export function readToken(request: FastifyRequest, { name }: Cookie): SessionToken | null {
   const text = request.cookies[fullName(request, name)]
   if (!text || !/^[\w-]{43}$/.test(text)) return null
@@ -104,23 +100,23 @@ export function sessionEnd({ days }: Cookie, now = Date.now()): Date {
   return new Date(now + days * dayMs)
 }
 
-/**
- * The new end of a session in use, null if it stays. Sessions slide a day at a time, so that there is one write a day
- * and not one a request, and never beyond their last day.
- */
-export function slide(cookie: SessionCookie, session: { expiresAt: Date; endsAt: Date }): Date | null {
+/** null: unchanged. Moves by a day at least, so that a session in use is written once a day. */
+export function extendedExpiry(
+  cookie: SessionCookie,
+  session: { expiresAt: Date; endsAt: Date },
+): Date | null {
   const end = Math.min(sessionEnd(cookie).getTime(), session.endsAt.getTime())
   return end - session.expiresAt.getTime() > dayMs ? new Date(end) : null
 }
 
-/** Under https the `__Host-` prefix makes browsers refuse the cookie from any other host or path. */
+/** With `__Host-`, browsers accept the cookie only from this host over https. */
 function fullName(request: FastifyRequest, name: string): string {
   return request.server.hasSecureCookies ? `__Host-${name}` : name
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** True if PUBLIC_URL is https: cookies are Secure and carry the `__Host-` prefix. */
+    /** PUBLIC_URL is https. */
     hasSecureCookies: boolean
   }
 }

@@ -10,10 +10,10 @@ import type { Mail } from '#server/notifications/mail/mail-transport.ts'
 import { aShopper, aVisitor, type Shopper } from '#test/builders/accounts.ts'
 import { listMailsTo, tokenIn, waitForMail } from '#test/mail.ts'
 import { json, openBrowser, type Shop, startSecondApp, startShop } from '#test/shop.ts'
-import { countLogin, countResetRequest } from './login-throttle.ts'
+import { newToken } from '../sessions/session-token.ts'
+import { throttleLogin, throttleResetRequest } from '../throttle/login-throttle.ts'
 import { processResetRequests } from './reset-password.ts'
-import { keepReset } from './reset-store.ts'
-import { newToken } from './session-token.ts'
+import { saveResetToken } from './reset-token-store.ts'
 
 const shop = await startShop()
 const fresh = 'the-ferry-leaves-at-nine'
@@ -54,7 +54,7 @@ describe('who forgot the password', () => {
     const telephone = aVisitor(shop)
     await telephone.login(asha)
     const { message } = await reset(await aToken(asha))
-    expect(message).toBe('Your new password is set. Please log in with it.')
+    expect(message).toBe('Your password was reset. Log in with your new password.')
     for (const { browser } of [asha, telephone])
       expect((await browser.send('/api/address/get')).statusCode).toBe(401)
     await expect(aVisitor(shop).login(asha)).rejects.toMatchObject({ code: 'wrong_credentials' })
@@ -93,17 +93,17 @@ describe('who forgot the password', () => {
   test('frees the account by a reset, but neither the network of the guesses nor the count of resets', async () => {
     const [asha, from] = [await aShopper(shop), anIp()]
     const guess = { realm: 'shopper', email: asha.email, deviceHash: null } as const
-    for (let times = 0; times < 10; times++) await countLogin(shop.db, { ...guess, address: from })
+    for (let times = 0; times < 10; times++) await throttleLogin(shop.db, { ...guess, address: from })
     for (let times = 0; times < 90; times++)
-      await countLogin(shop.db, { ...guess, email: anEmail(), address: from })
-    await expect(countLogin(shop.db, { ...guess, address: from })).rejects.toMatchObject({ status: 429 })
+      await throttleLogin(shop.db, { ...guess, email: anEmail(), address: from })
+    await expect(throttleLogin(shop.db, { ...guess, address: from })).rejects.toMatchObject({ status: 429 })
     for (let times = 0; times < 5; times++) expect((await ask(asha.email)).statusCode).toBe(200)
     await waitForMail(shop, asha.email, 5)
     const [token, expiresAt] = [newToken(), new Date(Date.now() + 60_000)]
-    await keepReset(shop.db, { realm: 'shopper', accountId: asha.id, tokenHash: token.hash, expiresAt })
+    await saveResetToken(shop.db, { realm: 'shopper', accountId: asha.id, tokenHash: token.hash, expiresAt })
     await reset(token.text)
-    await expect(countLogin(shop.db, { ...guess, address: from })).rejects.toMatchObject({ status: 429 })
-    for (let times = 0; times < 10; times++) await countLogin(shop.db, { ...guess, address: anIp() })
+    await expect(throttleLogin(shop.db, { ...guess, address: from })).rejects.toMatchObject({ status: 429 })
+    for (let times = 0; times < 10; times++) await throttleLogin(shop.db, { ...guess, address: anIp() })
     expect((await ask(asha.email)).statusCode).toBe(429)
   })
 
@@ -182,7 +182,7 @@ describe('whether somebody has an account', () => {
 test('an address of the network that asked for a hundred has to wait, other ones and logins need not', async () => {
   const [asha, from] = [await aShopper(shop), anIp()]
   for (let times = 0; times < 99; times++)
-    await countResetRequest(shop.db, { realm: 'shopper', email: anEmail(), address: from })
+    await throttleResetRequest(shop.db, { realm: 'shopper', email: anEmail(), address: from })
   expect((await ask(anEmail(), { from })).statusCode).toBe(200)
   const refused = await ask(asha.email, { from, headers: { 'x-forwarded-for': anIp() } })
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_tries'])
@@ -387,7 +387,7 @@ describe('the mail', () => {
     const mail = await waitForMail(shop, "o'neil\\+canary=1@example.com")
     expect(mail.head.match(/^(To|Cc|Bcc):.*$/gim)).toEqual([`To: ${email}`])
     expect(mail.head).toMatch(/^From: Haat <hello@haat\.example>$/m)
-    expect(mail.head).toMatch(/^Subject: Set a new password for Haat$/m)
+    expect(mail.head).toMatch(/^Subject: Reset your password for Haat$/m)
     for (const part of [mail.head, mail.text, mail.html]) expect(part).not.toMatch(/evil/i)
   })
 

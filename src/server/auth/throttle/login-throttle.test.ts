@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { aSeller, aShopper, aVisitor, type TestUser } from '#test/builders/accounts.ts'
 import { tokenIn, waitForMail } from '#test/mail.ts'
 import { json, type Shop, startSecondApp, startShop } from '#test/shop.ts'
-import { countLogin, countRegistration, dropOldTries, type LoginAttempt } from './login-throttle.ts'
+import { type LoginAttempt, purgeOldAttempts, throttleLogin, throttleRegistration } from './login-throttle.ts'
 
 const shop = await startShop()
 const right = 'mustard-fields-in-bloom'
@@ -367,7 +367,7 @@ describe('registering', () => {
 
   test('three hundred people an hour is the most of one network; logging in goes on', async () => {
     const from = anAddress()
-    for (let index = 0; index < 299; index++) await countRegistration(shop.db, from)
+    for (let index = 0; index < 299; index++) await throttleRegistration(shop.db, from)
     expect((await register(from)).statusCode).toBe(200)
     const refused = await register(from)
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_tries'])
@@ -412,7 +412,7 @@ test('who tried is kept as a hash, and only as long as it counts', async () => {
   expect(rows.length).toBeGreaterThan(0)
   expect(rows.every((row) => row.account.length === 32 && row.address.length === 32)).toBe(true)
   await letTimePass(61)
-  await dropOldTries(shop.db)
+  await purgeOldAttempts(shop.db)
   expect(await shop.db.selectFrom('failed_logins').selectAll().execute()).toEqual([])
 })
 
@@ -420,5 +420,5 @@ test('who tried is kept as a hash, and only as long as it counts', async () => {
 async function tried(times: number, wanted: () => Partial<LoginAttempt>, { db }: Shop = shop) {
   const stranger = { realm: 'shopper', deviceHash: null } as const
   for (let index = 0; index < times; index++)
-    await countLogin(db, { ...stranger, email: anEmail(), address: anAddress(), ...wanted() })
+    await throttleLogin(db, { ...stranger, email: anEmail(), address: anAddress(), ...wanted() })
 }

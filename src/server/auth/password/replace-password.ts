@@ -2,28 +2,28 @@ import type { AuditAction } from '#domain/audit.ts'
 import { recordAudit } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { enqueueAccountMessage } from '#server/notifications/outbox/message-store.ts'
-import { type Account, updatePasswordHash } from './account-store.ts'
-import { forgetTries } from './login-throttle.ts'
-import type { Realm } from './realm.ts'
-import { dropReset } from './reset-store.ts'
-import { endSessions } from './session-store.ts'
+import { type Account, updatePasswordHash } from '../account-store.ts'
+import type { Realm } from '../realm.ts'
+import { deleteResetToken } from '../reset/reset-token-store.ts'
+import { endSessions } from '../sessions/session-store.ts'
+import { clearFailedLogins } from '../throttle/login-throttle.ts'
 
 type Replacement = { realm: Realm; account: Account; passwordHash: string }
 
-/** Sets a password, ends what the old one opened (sessions, reset link, counted tries) and tells by mail. */
+/** Ends all sessions and the reset link, clears failed logins, and enqueues the mail to the account. */
 export async function replacePassword(tx: Db, { realm, account, passwordHash }: Replacement): Promise<void> {
   const { id } = account
   await updatePasswordHash(tx, { realm, id, passwordHash })
   await endSessions(tx, { realm, accountId: id, except: null })
-  await dropReset(tx, { realm, accountId: id })
-  await forgetTries(tx, { realm, email: account.email })
+  await deleteResetToken(tx, { realm, accountId: id })
+  await clearFailedLogins(tx, { realm, email: account.email })
   if (realm === 'staff') await enqueueAccountMessage(tx, { kind: 'seller-password', sellerId: id })
   else await enqueueAccountMessage(tx, { kind: 'password-changed', userId: id })
 }
 
 type OwnChange = { realm: Realm; account: Account; requestId: string; action: AuditAction }
 
-/** Records that an account changed its own password. Only the staff have an audit log. */
+/** Only staff changes are audited. */
 export async function recordOwnChange(
   tx: Db,
   { realm, account, requestId, action }: OwnChange,

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/tables.ts'
-import { type Realm, realmTables } from './realm.ts'
+import { type Realm, realmTables } from '../realm.ts'
 
-type NewReset = { realm: Realm; accountId: string; tokenHash: Buffer; expiresAt: Date }
+type NewResetToken = { realm: Realm; accountId: string; tokenHash: Buffer; expiresAt: Date }
 
-/** Keeps the hash of a new token in place of the account's one before. */
-export async function keepReset(db: Db, { realm, accountId, tokenHash, expiresAt }: NewReset): Promise<void> {
+/** An account has one token: a new one replaces it. */
+export async function saveResetToken(
+  db: Db,
+  { realm, accountId, tokenHash, expiresAt }: NewResetToken,
+): Promise<void> {
   const tables = realmTables[realm]
   const values = { token_hash: tokenHash, expires_at: expiresAt, created_at: new Date() }
   await db
@@ -15,8 +18,8 @@ export async function keepReset(db: Db, { realm, accountId, tokenHash, expiresAt
     .execute()
 }
 
-/** The account whose password the token may set; null if it is unknown, used, replaced or expired. */
-export async function findReset(
+/** Returns the account's id; null if the token is unknown, used, replaced or expired. */
+export async function findResetAccount(
   db: Db,
   { realm, tokenHash }: { realm: Realm; tokenHash: Buffer },
 ): Promise<string | null> {
@@ -30,20 +33,20 @@ export async function findReset(
   return found?.accountId ?? null
 }
 
-/** Uses the token up. False if it is gone: of two requests at once the second comes too late. */
-export async function takeReset(
+/** false if a parallel request has used it. */
+export async function consumeResetToken(
   tx: Db,
   { realm, tokenHash }: { realm: Realm; tokenHash: Buffer },
 ): Promise<boolean> {
-  const taken = await tx
+  const deleted = await tx
     .deleteFrom(realmTables[realm].resets)
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
-  return taken.numDeletedRows > 0n
+  return deleted.numDeletedRows > 0n
 }
 
-export async function dropReset(
+export async function deleteResetToken(
   tx: Db,
   { realm, accountId }: { realm: Realm; accountId: string },
 ): Promise<void> {
@@ -51,6 +54,6 @@ export async function dropReset(
   await tx.deleteFrom(tables.resets).where(tables.accountId, '=', accountId).execute()
 }
 
-export async function deleteExpiredResets(db: Db, realm: Realm): Promise<void> {
+export async function deleteExpiredResetTokens(db: Db, realm: Realm): Promise<void> {
   await db.deleteFrom(realmTables[realm].resets).where('expires_at', '<', sql<Date>`now()`).execute()
 }

@@ -1,13 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/tables.ts'
 
-export type DeviceRow = { id: string; user_agent: string; created_at: Date; seen_at: Date; is_this: boolean }
+export type StaffSessionRow = {
+  id: string
+  user_agent: string
+  created_at: Date
+  seen_at: Date
+  is_this: boolean
+}
 
-/** Where a staff member is logged in: this session first, then by last use. */
-export async function listDevices(
+/** The caller's session first, then by last use. */
+export async function listStaffSessions(
   db: Db,
   { staffId, tokenHash }: { staffId: string; tokenHash: Buffer },
-): Promise<DeviceRow[]> {
+): Promise<StaffSessionRow[]> {
   const isThis = sql<boolean>`token_hash = ${tokenHash}`.as('is_this')
   return db
     .selectFrom('seller_sessions')
@@ -19,8 +25,8 @@ export async function listDevices(
     .execute()
 }
 
-/** Ends one session of a staff member. Gives its user agent, null if there is no such session. */
-export async function endDevice(
+/** Returns the user agent of the session, null if there is none. */
+export async function endStaffSession(
   tx: Db,
   { staffId, id }: { staffId: string; id: string },
 ): Promise<string | null> {

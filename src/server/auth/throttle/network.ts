@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** The network of a client: its IPv4 address, or the first half of an IPv6 one, as one client has 2^64 of those. */
+/** The IPv4 address, or the first 64 bits of an IPv6 address: one client has all the rest. */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%')
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]

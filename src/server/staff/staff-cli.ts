@@ -7,32 +7,36 @@ import type { Database } from '#server/database/open.ts'
 import type { Db } from '#server/database/tables.ts'
 import { formatCliError } from '#server/http/cli-error.ts'
 import { ShopError } from '#server/http/errors.ts'
-import { addStaff, renewPassword } from './add-staff.ts'
+import { addStaff, resetStaffPassword } from './add-staff.ts'
 import { disableStaff } from './change-staff.ts'
 import { inviteStaff } from './invite-staff.ts'
 import { findStaffByEmail, listStaff } from './staff-store.ts'
 
+const roleList = staffRoles
+  .map((role) => `${role} (${roleLabels[role].about.toLowerCase().replace(/\.$/, '')})`)
+  .join(',\n                                    ')
+
 const usage = `Usage: npm run seller -- COMMAND [options]
 
-The people behind the counter, for whoever has the machine: also where nobody can log in any more.
+Manages the staff from the command line, also if no one can log in.
 
 Commands
-  list                              everybody, with role and state
+  list                              lists the staff with role and state
   add --email EMAIL --name NAME [--role ROLE] [--invite]
-                                    a new login with a made-up password, shown once; with --invite a link
-                                    instead, by which they make up their own
-  reset-password EMAIL [--no-totp]  a new made-up password, shown once; logs out everywhere. --no-totp takes
-                                    the second step off, too
-  disable EMAIL                     switched off: logged out everywhere, logs in no more
-  enable EMAIL                      switched on again, with the password from before
+                                    adds a login with a generated password, shown once; with --invite prints a
+                                    link instead, where the person sets the password
+  reset-password EMAIL [--no-totp]  sets a generated password, shown once, and logs out everywhere; --no-totp
+                                    also removes two-factor
+  disable EMAIL                     deactivates a login and logs it out everywhere
+  enable EMAIL                      activates a login again, with its old password
 
 Options
-  --role ROLE                       ${staffRoles.map((role) => `${role} (${roleLabels[role].about.toLowerCase().replace(/\.$/, '')})`).join(',\n                                    ')};
-                                    packer where none is given
-  --help                            this text
+  --role ROLE                       ${roleList};
+                                    default: packer
+  --help                            shows this text
 
-On the embedded database stop the shop first. Passwords are made up here and never given on the command line, where
-others could read them; change it under 'My login' after the first login.
+With the embedded database, stop the shop first. The command line takes no passwords, because other users of the
+machine could read them. Change a generated password under My login after the first login.
 
 Exit codes: 0 done, 1 nothing was changed.
 `
@@ -54,10 +58,9 @@ const options = {
 type Values = ReturnType<typeof readArguments>['values']
 type Task = (db: Db, shopUrl: string) => Promise<string>
 
-/** The command line acts for no staff member and in no request. */
 const by = { sellerId: null, requestId: null }
 
-/** Runs the command and gives its exit code. Opens the database only after the arguments were parsed. */
+/** Returns the exit code. Opens the database only after the arguments are valid. */
 export async function runCommand(args: string[], { terminal, openShop }: CommandOptions): Promise<number> {
   try {
     const { values, positionals } = readArguments(args)
@@ -84,7 +87,7 @@ function readArguments(args: string[]) {
 }
 
 function readTask([command, email, ...others]: string[], values: Values): Task {
-  if (others.length > 0) throw usageError(`I don't know what to do with: ${others.join(' ')}.`)
+  if (others.length > 0) throw usageError(`Unexpected argument: ${others.join(' ')}.`)
   switch (command) {
     case 'list':
       return list
@@ -97,7 +100,7 @@ function readTask([command, email, ...others]: string[], values: Values): Task {
     case 'enable':
       return setState(emailOf(email), false)
     default:
-      throw usageError('Say what to do: list, add, reset-password, disable or enable.')
+      throw usageError('Give a command: list, add, reset-password, disable or enable.')
   }
 }
 
@@ -107,7 +110,7 @@ async function list(db: Db): Promise<string> {
     email,
     name,
     roleLabels[role].name.toLowerCase(),
-    [off ? 'switched off' : '', hasTwoFactor ? 'two steps' : ''].filter(Boolean).join(', '),
+    [off ? 'deactivated' : '', hasTwoFactor ? 'two-factor' : ''].filter(Boolean).join(', '),
   ])
   const widths = [0, 1, 2].map((column) => Math.max(0, ...rows.map((row) => row[column]?.length ?? 0)))
   return rows
@@ -127,7 +130,7 @@ function add(values: Values): Task {
   return async (db, shopUrl) => {
     if (values.invite) {
       const { token } = await inviteStaff(db, { by, name, email, role })
-      return `${name} is invited. The link works once, within ${invitationHours} hours, and is shown only now:\n${shopUrl}/seller/join#${token.text}\n`
+      return `${name} was invited. The link is shown only now. It works once and expires in ${invitationHours} hours:\n${shopUrl}/seller/join#${token.text}\n`
     }
     const password = generatePassword()
     await addStaff(db, { by, name, email, role, password })
@@ -139,12 +142,12 @@ function resetPassword(email: string, isTwoFactorRemoved: boolean): Task {
   return async (db) => {
     const { id, disabled_at: off, name } = await getStaff(db, email)
     const password = generatePassword()
-    const { hasTwoFactor } = await renewPassword(db, { by, id, password, isTwoFactorRemoved })
+    const { hasTwoFactor } = await resetStaffPassword(db, { by, id, password, isTwoFactorRemoved })
     const notes = [
-      hasTwoFactor ? ' The second step is asked for as before; --no-totp takes it off.' : '',
-      off ? ' They are switched off: enable them, too.' : '',
+      hasTwoFactor ? ' Two-factor is still on; --no-totp removes it.' : '',
+      off ? ' The login is still deactivated: use enable to activate it.' : '',
     ]
-    return `The new password of ${name} is ${password} (shown only now). They are logged out everywhere.${notes.join('')}\n`
+    return `The new password of ${name} is ${password} (shown only now). All their devices are logged out.${notes.join('')}\n`
   }
 }
 
@@ -152,25 +155,25 @@ function setState(email: string, isOff: boolean): Task {
   return async (db) => {
     const { id, name } = await getStaff(db, email)
     await disableStaff(db, { by, id, isOff })
-    return `${name} is switched ${isOff ? 'off and logged out everywhere' : 'on'}.\n`
+    return `${name} is ${isOff ? 'deactivated and logged out everywhere' : 'active'}.\n`
   }
 }
 
 async function getStaff(db: Db, email: string) {
   const person = await findStaffByEmail(db, email)
-  if (!person) throw usageError(`Nobody behind the counter has the e-mail ${email}.`)
+  if (!person) throw usageError(`No staff member has the email ${email}.`)
   return person
 }
 
 function emailOf(email: string | undefined): string {
   if (email === undefined || !isEmail(email) || email.length > 254)
-    throw usageError('Give the e-mail of whom it is about.')
+    throw usageError('Give the email of the staff member.')
   return email
 }
 
 function roleOf(text: string): StaffRole {
   const role = staffRoles.find((known) => known === text)
-  if (!role) throw usageError(`There is no role ${text}. The roles are ${staffRoles.join(', ')}.`)
+  if (!role) throw usageError(`There is no role ${text}. Roles: ${staffRoles.join(', ')}.`)
   return role
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/tables.ts'
-import type { Realm } from './realm.ts'
+import type { Realm } from '../realm.ts'
 
 export type ResetRequest = { realm: Realm; email: string }
 
@@ -8,8 +8,7 @@ export async function insertResetRequest(db: Db, { realm, email }: ResetRequest)
   await db.insertInto('reset_requests').values({ realm, email }).execute()
 }
 
-/** Takes the oldest requests off the queue, at most `max`. */
-export async function takeResetRequests(tx: Db, { max }: { max: number }): Promise<ResetRequest[]> {
+export async function dequeueResetRequests(tx: Db, { max }: { max: number }): Promise<ResetRequest[]> {
   const oldest = tx
     .selectFrom('reset_requests')
     .select('id')
@@ -20,7 +19,7 @@ export async function takeResetRequests(tx: Db, { max }: { max: number }): Promi
   return tx.deleteFrom('reset_requests').where('id', 'in', oldest).returning(['realm', 'email']).execute()
 }
 
-export async function dropResetRequests(tx: Db, { realm, email }: ResetRequest): Promise<void> {
+export async function deleteResetRequests(tx: Db, { realm, email }: ResetRequest): Promise<void> {
   await tx
     .deleteFrom('reset_requests')
     .where('realm', '=', realm)

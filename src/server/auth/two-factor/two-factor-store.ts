@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/tables.ts'
 
-/** `last_step` is the number of the last used code's 30 seconds; `wrong_codes` counts those in a row. */
+/** `last_step`: time step of the last used code (30 seconds each). `wrong_codes`: in a row. */
 export type TwoFactorRow = {
   sealed_key: Buffer
   confirmed_at: Date | null
@@ -18,23 +18,23 @@ export async function findTwoFactor(db: Db, staffId: string): Promise<TwoFactorR
   return found ?? null
 }
 
-/** Keeps an unconfirmed key in place of an earlier unconfirmed one. False if two-factor is on already. */
-export async function keepNewKey(
+/** Replaces an unconfirmed key. false if two-factor is already on. */
+export async function saveUnconfirmedKey(
   db: Db,
-  { staffId, sealedKey }: { staffId: string; sealedKey: Buffer },
+  { staffId, encryptedKey }: { staffId: string; encryptedKey: Buffer },
 ): Promise<boolean> {
-  const kept = await db
+  const saved = await db
     .insertInto('seller_second_steps')
-    .values({ seller_id: staffId, sealed_key: sealedKey, confirmed_at: null })
+    .values({ seller_id: staffId, sealed_key: encryptedKey, confirmed_at: null })
     .onConflict((conflict) =>
       conflict
         .column('seller_id')
-        .doUpdateSet({ sealed_key: sealedKey, last_step: 0, wrong_codes: 0 })
+        .doUpdateSet({ sealed_key: encryptedKey, last_step: 0, wrong_codes: 0 })
         .where('seller_second_steps.confirmed_at', 'is', null),
     )
     .returning('seller_id')
     .executeTakeFirst()
-  return kept !== undefined
+  return saved !== undefined
 }
 
 export async function confirmKey(tx: Db, staffId: string): Promise<void> {
@@ -45,8 +45,8 @@ export async function confirmKey(tx: Db, staffId: string): Promise<void> {
     .execute()
 }
 
-/** Uses up a code's 30 seconds and all before. False if they were used: of two at once the second is late. */
-export async function takeStep(
+/** Also uses up all earlier steps. false if the step was used. */
+export async function consumeTimeStep(
   tx: Db,
   { staffId, step }: { staffId: string; step: number },
 ): Promise<boolean> {
@@ -59,7 +59,7 @@ export async function takeStep(
   return result.numUpdatedRows > 0n
 }
 
-/** Counts a wrong code, or ends the count after one that was right. */
+/** A right code resets the count. */
 export async function countWrongCode(
   tx: Db,
   { staffId, isRight }: { staffId: string; isRight: boolean },
@@ -71,8 +71,8 @@ export async function countWrongCode(
     .execute()
 }
 
-/** Removes two-factor and its recovery codes. False if it was not on. */
-export async function dropTwoFactor(tx: Db, staffId: string): Promise<boolean> {
+/** A foreign key deletes the recovery codes, too. false if two-factor was not on. */
+export async function deleteTwoFactor(tx: Db, staffId: string): Promise<boolean> {
   const dropped = await tx
     .deleteFrom('seller_second_steps')
     .where('seller_id', '=', staffId)
@@ -90,8 +90,7 @@ export async function replaceRecoveryCodes(
   await tx.insertInto('seller_recovery_codes').values(rows).execute()
 }
 
-/** Uses a recovery code up. False if there is no such code. */
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   tx: Db,
   { staffId, hash }: { staffId: string; hash: Buffer },
 ): Promise<boolean> {

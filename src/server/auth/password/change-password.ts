@@ -1,32 +1,32 @@
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
-import { type Account, lockAccount } from './account-store.ts'
-import { startSession } from './log-in.ts'
-import { hashNewPassword } from './password.ts'
-import { provePassword } from './prove-password.ts'
-import type { Realm } from './realm.ts'
+import { type Account, lockAccount } from '../account-store.ts'
+import { startSession } from '../log-in.ts'
+import type { Realm } from '../realm.ts'
+import type { NewSession } from '../sessions/session-token.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { hashNewPassword } from './hash-password.ts'
 import { recordOwnChange, replacePassword } from './replace-password.ts'
-import type { NewSession } from './session-token.ts'
 
 type PasswordChange = {
   realm: Realm
   account: Account
   currentPassword: string
   newPassword: string
-  /** The only session of the account afterwards. */
+  /** Replaces all sessions of the account. */
   session: NewSession
   requestId: string
 }
 
-/** Sets a new password and replaces all sessions by one. Throws 400 if the current password is wrong. */
+/** Throws 400 if the current password is wrong. */
 export async function changePassword(db: Db, change: PasswordChange): Promise<void> {
   const { realm, account, session, requestId } = change
-  const proved = await provePassword(db, { realm, account, password: change.currentPassword })
+  const verifiedHash = await confirmPassword(db, { realm, account, password: change.currentPassword })
   const passwordHash = await hashNewPassword({ password: change.newPassword, email: account.email })
   await db.transaction().execute(async (tx) => {
     const current = await lockAccount(tx, { realm, id: account.id })
     // Another request changed the password while this one was verified.
-    if (current?.password_hash !== proved) throw new ShopError('wrong_password')
+    if (current?.password_hash !== verifiedHash) throw new ShopError('wrong_password')
     await replacePassword(tx, { realm, account: current, passwordHash })
     await startSession(tx, { realm, accountId: account.id, session })
     await recordOwnChange(tx, { realm, account: current, requestId, action: 'login.password' })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/tables.ts'
-import { type Realm, realmTables } from './realm.ts'
+import { type Realm, realmTables } from '../realm.ts'
 
-/** `expiresAt` slides, never beyond `endsAt`. */
+/** `expiresAt` slides up to `endsAt`. */
 export type SessionRow = { tokenHash: Buffer; expiresAt: Date; endsAt: Date; userAgent: string }
 
 export async function insertSession(
@@ -22,7 +22,7 @@ export async function insertSession(
     .execute()
 }
 
-/** Moves the end of a session where one is given; a staff session also records when it was last used. */
+/** null keeps the expiry. A staff session also records its last use. */
 export async function touchSession(
   db: Db,
   { realm, tokenHash, expiresAt }: { realm: Realm; tokenHash: Buffer; expiresAt: Date | null },
@@ -37,7 +37,7 @@ export async function touchSession(
     .execute()
 }
 
-/** Gives the account whose session it was, null if there was none. */
+/** Returns the account's id, null if there was no session. */
 export async function deleteSession(
   db: Db,
   { realm, tokenHash }: { realm: Realm; tokenHash: Buffer },
@@ -51,7 +51,7 @@ export async function deleteSession(
   return ended?.accountId ?? null
 }
 
-/** Ends the sessions of an account, all of them or all but one. Gives how many. */
+/** Returns the number of ended sessions. */
 export async function endSessions(
   tx: Db,
   { realm, accountId, except }: { realm: Realm; accountId: string; except: Buffer | null },

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { knownDevices } from '#domain/policy.ts'
 import type { Db } from '#server/database/tables.ts'
-import { type Realm, realmTables } from './realm.ts'
+import { type Realm, realmTables } from '../realm.ts'
 
-/** The newest of an account; without a limit, a script that keeps no cookies would add a row at every login. */
+/** Per account: a script that keeps no cookies adds one at every login. */
 const maxDevices = 20
 
-/** Whether the browser with this token has logged in to the account with this e-mail address. */
 export async function isKnownDevice(
   db: Db,
   { realm, email, tokenHash }: { realm: Realm; email: string; tokenHash: Buffer },
@@ -24,10 +23,7 @@ export async function isKnownDevice(
 
 type Login = { realm: Realm; accountId: string; tokenHash: Buffer; replaces: Buffer | null }
 
-/**
- * Makes a browser known to the account that logged in. The token is a new one at every login, so that one that
- * was planted in a browser stops working there; the browser's other accounts move to the new token.
- */
+/** A new token at every login, so that a planted one stops working. The device's other accounts move to it. */
 export async function rememberDevice(
   tx: Db,
   { realm, accountId, tokenHash, replaces }: Login,
@@ -58,7 +54,7 @@ export async function rememberDevice(
     .execute()
 }
 
-/** When each known browser last logged in to the account. */
+/** Returns when each device last logged in. */
 export async function listKnownDevices(
   db: Db,
   { realm, accountId }: { realm: Realm; accountId: string },
@@ -73,7 +69,7 @@ export async function listKnownDevices(
   return rows.map((row) => row.used_at)
 }
 
-/** Forgets browsers whose cookie has expired. */
+/** Their cookies have expired. */
 export async function deleteOldDevices(db: Db, realm: Realm): Promise<void> {
   const { days } = realm === 'shopper' ? knownDevices.shopper : knownDevices.seller
   await db

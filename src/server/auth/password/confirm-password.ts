@@ -1,0 +1,19 @@
+import type { Db } from '#server/database/tables.ts'
+import { ShopError } from '#server/http/errors.ts'
+import { type Account, findAccount } from '../account-store.ts'
+import type { Realm } from '../realm.ts'
+import { deleteAttempts } from '../throttle/login-attempt-store.ts'
+import { throttlePasswordConfirmation } from '../throttle/login-throttle.ts'
+import { verifyPassword } from './hash-password.ts'
+
+type Confirmation = { realm: Realm; account: Account; password: string }
+
+/** Returns the matched hash. Throws 400 and counts a wrong password, so that an open browser can't guess it. */
+export async function confirmPassword(db: Db, { realm, account, password }: Confirmation): Promise<string> {
+  const attempt = await throttlePasswordConfirmation(db, { realm, email: account.email })
+  const hashed = (await findAccount(db, { realm, id: account.id }))?.password_hash
+  const isRight = await verifyPassword({ password, hashed })
+  if (hashed === undefined || !isRight) throw new ShopError('wrong_password')
+  await deleteAttempts(db, attempt)
+  return hashed
+}

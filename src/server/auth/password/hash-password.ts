@@ -1,0 +1,89 @@
+import { hash, verify } from '@node-rs/argon2'
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { passwordLength } from '#domain/account.ts'
+import { ShopError } from '#server/http/errors.ts'
+
+/** OWASP's recommendation for Argon2id, the library's default: 19 MiB, two passes, one lane. */
+const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Strangers can request hashes, which cost much CPU time. Beyond the queue a request gets 503. */
+const maxConcurrent = 4
+const maxQueued = 60
+
+/** Throws 400 for a password that is easy to guess. The contract checks its length. */
+export async function hashNewPassword({
+  password,
+  email,
+}: {
+  password: string
+  email: string
+}): Promise<string> {
+  if (isEasyToGuess(password, email)) {
+    throw new ShopError('invalid_input', {
+      message: 'This password is too easy to guess. Please choose another one.',
+    })
+  }
+  return runQueued(() => hash(password, settings))
+}
+
+/** Without a hash (no such account) it takes as long, so that response time does not reveal accounts. */
+export async function verifyPassword({
+  password,
+  hashed,
+}: {
+  password: string
+  hashed: string | undefined
+}): Promise<boolean> {
+  const isMatch = await runQueued(async () => verify(hashed ?? (await placeholderHash()), password))
+  return isMatch && hashed !== undefined
+}
+
+function isEasyToGuess(password: string, email: string): boolean {
+  const plain = password.toLowerCase()
+  const words = plain.replace(/[^\p{L}\p{M}]+/gu, '')
+  return (
+    commonPasswords.has(plain) ||
+    shopWords.has(words) ||
+    plain === email.toLowerCase() ||
+    /^(.)\1*$/.test(plain)
+  )
+}
+
+/** About 18,000. */
+const commonPasswords = new Set(
+  dictionary['passwords-common'].filter((word) => word.length >= passwordLength.min),
+)
+/** Refused also with digits and signs around them. */
+const shopWords = new Set([
+  'grocery',
+  'groceries',
+  'haat',
+  'shop',
+  'shopping',
+  'password',
+  'assam',
+  'vegetable',
+])
+
+let placeholder: Promise<string> | undefined
+function placeholderHash(): Promise<string> {
+  placeholder ??= hash('placeholder', settings)
+  return placeholder
+}
+
+let running = 0
+const queue: (() => void)[] = []
+
+async function runQueued<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= maxConcurrent) {
+    if (queue.length >= maxQueued) throw new ShopError('busy', { retryAfter: 2 })
+    await new Promise<void>((resolve) => queue.push(resolve))
+  }
+  running++
+  try {
+    return await work()
+  } finally {
+    running--
+    queue.shift()?.()
+  }
+}

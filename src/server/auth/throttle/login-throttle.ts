@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '#server/database/tables.ts'
+import { ShopError } from '#server/http/errors.ts'
+import type { Realm } from '../realm.ts'
+import { isKnownDevice } from '../sessions/known-device-store.ts'
+import {
+  type Attempt,
+  type AttemptWithLimits,
+  checkLimits,
+  deleteOldAttempts,
+  detachAttempts,
+  insertAttempt,
+  recordAttempt,
+} from './login-attempt-store.ts'
+import { networkOf } from './network.ts'
+
+/** Wrong passwords in 15 minutes. */
+const maxLogins = {
+  /** For one account from one network, or from one known device. */
+  account: 10,
+  /** For one account from all networks together. */
+  everywhere: 100,
+  /** For all accounts from one network. */
+  network: 100,
+} as const
+const loginMinutes = 15
+
+/** Per hour and network. Generous: a mobile network may share one address among half a town. */
+const maxRegistrations = 300
+/** Per hour and network. Each reply 'email taken' reveals an account. */
+const maxEmailsTaken = 10
+/** Per hour. Each request sends a mail if there is an account. */
+const maxResets = { account: 5, network: 100 } as const
+const hour = 60
+
+type AccountEmail = { realm: Realm; email: string }
+export type LoginAttempt = AccountEmail & { address: string; deviceHash: Buffer | null }
+
+/**
+ * Records a login before its password is verified; throws 429 over a limit. A known device has a count of its own,
+ * which no stranger can use up. After a success `deleteAttempts` removes the attempt.
+ */
+export async function throttleLogin(db: Db, login: LoginAttempt): Promise<Attempt> {
+  const { realm, email, deviceHash } = login
+  const isKnown = deviceHash !== null && (await isKnownDevice(db, { realm, email, tokenHash: deviceHash }))
+  const [account, address] = [accountKey({ realm, email }), digest(networkOf(login.address))]
+  if (isKnown) {
+    const limits = [{ account, device: deviceHash, max: maxLogins.account }]
+    return record(db, { attempt: { account, address, device: deviceHash }, limits, minutes: loginMinutes })
+  }
+  const limits = [
+    { account, address, device: null, max: maxLogins.account },
+    { account, device: null, max: maxLogins.everywhere },
+    { address, device: null, max: maxLogins.network },
+  ]
+  return record(db, { attempt: { account, address, device: null }, limits, minutes: loginMinutes })
+}
+
+/** The password of a logged-in caller is counted apart, so that strangers can't use up this count. */
+export async function throttlePasswordConfirmation(db: Db, account: AccountEmail): Promise<Attempt> {
+  const key = confirmationKey(account)
+  return record(db, singleKeyAttempt({ key, max: maxLogins.account, minutes: loginMinutes }))
+}
+
+/** Counts registrations that fail, too. */
+export async function throttleRegistration(db: Db, address: string): Promise<void> {
+  const key = digest(`register:${networkOf(address)}`)
+  await record(db, singleKeyAttempt({ key, max: maxRegistrations, minutes: hour }))
+}
+
+/** Throws 429 after too many replies 'email taken'. Locks the network's count until the transaction ends. */
+export async function checkEmailTakenLimit(tx: Db, address: string): Promise<void> {
+  throwIfLimited(await checkLimits(tx, emailTakenAttempt(address)))
+}
+
+export async function recordEmailTaken(tx: Db, address: string): Promise<void> {
+  await insertAttempt(tx, emailTakenAttempt(address).attempt)
+}
+
+function emailTakenAttempt(address: string): AttemptWithLimits {
+  return singleKeyAttempt({ key: digest(`taken:${networkOf(address)}`), max: maxEmailsTaken, minutes: hour })
+}
+
+/** Counts requests for unknown addresses, too. */
+export async function throttleResetRequest(
+  db: Db,
+  { realm, email, address: client }: AccountEmail & { address: string },
+): Promise<void> {
+  const [account, address] = [resetKey({ realm, email }), digest(`reset:${networkOf(client)}`)]
+  const limits = [
+    { account, device: null, max: maxResets.account },
+    { address, device: null, max: maxResets.network },
+  ]
+  await record(db, { attempt: { account, address, device: null }, limits, minutes: hour })
+}
+
+export async function clearFailedLogins(tx: Db, account: AccountEmail): Promise<void> {
+  await detachAttempts(tx, [accountKey(account), confirmationKey(account)])
+}
+
+/** For an account that is deleted. */
+export async function clearAllAttempts(tx: Db, account: AccountEmail): Promise<void> {
+  await detachAttempts(tx, [accountKey(account), confirmationKey(account), resetKey(account)])
+}
+
+export async function purgeOldAttempts(db: Db): Promise<void> {
+  await deleteOldAttempts(db, { minutes: hour })
+}
+
+async function record(db: Db, attempt: AttemptWithLimits): Promise<Attempt> {
+  throwIfLimited(await recordAttempt(db, attempt))
+  return attempt.attempt
+}
+
+function throwIfLimited(seconds: number | null): void {
+  if (seconds !== null) throw new ShopError('too_many_tries', { retryAfter: Math.max(1, seconds) })
+}
+
+function singleKeyAttempt({
+  key,
+  max,
+  minutes,
+}: {
+  key: Buffer
+  max: number
+  minutes: number
+}): AttemptWithLimits {
+  const attempt = { account: key, address: key, device: null }
+  return { attempt, limits: [{ account: key, device: null, max }], minutes }
+}
+
+function accountKey({ realm, email }: AccountEmail): Buffer {
+  return digest(`${realm}:${email.toLowerCase()}`)
+}
+
+function confirmationKey({ realm, email }: AccountEmail): Buffer {
+  return digest(`inside:${realm}:${email.toLowerCase()}`)
+}
+
+function resetKey({ realm, email }: AccountEmail): Buffer {
+  return digest(`reset:${realm}:${email.toLowerCase()}`)
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
