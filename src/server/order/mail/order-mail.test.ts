@@ -243,7 +243,7 @@ describe('an order that is paid online', () => {
   const order: OrderMailData = {
     number: '1042',
     email: 'asha@example.com',
-    is_email_proved: true,
+    is_email_verified: true,
     status: 'Pending',
     payment_type: 'Online',
     is_paid: true,

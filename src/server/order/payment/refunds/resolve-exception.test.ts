@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PaymentException } from '#contract/payment.ts'
 import type { PaymentExceptionKind, PaymentProviderName } from '#domain/payment.ts'
-import { openException } from '#server/payment/exceptions/exception-store.ts'
+import { openException } from '#server/payment/exceptions/open-exception-store.ts'
 import { aSeller, aShopper } from '#test/builders/accounts.ts'
 import { anUnpaidOrder, payAtPractice, withPractice } from '#test/builders/practice-payments.ts'
 import { aProduct } from '#test/builders/products.ts'

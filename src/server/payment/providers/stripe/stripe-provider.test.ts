@@ -116,8 +116,8 @@ describe('Stripe', () => {
     const webhook = { body: Buffer.from(body), headers: { 'stripe-signature': header } }
     expect(live.parseWebhook?.(webhook)).toMatchObject({
       sessionId: checkout.sessionId,
-      standing: { state: 'paid' },
+      status: { state: 'paid' },
     })
-    expect(provider.parseWebhook?.(webhook)).toMatchObject({ sessionId: null, standing: null })
+    expect(provider.parseWebhook?.(webhook)).toMatchObject({ sessionId: null, status: null })
   })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { maxUnprovedMailsPerDay } from '#domain/order-limits.ts'
+import { maxUnverifiedMailsPerDay } from '#domain/order-limits.ts'
 import { anAddress, aSeller, aVisitor, type Shopper } from '#test/builders/accounts.ts'
 import {
   anUnpaidOrder,
@@ -13,7 +13,7 @@ import { aProduct } from '#test/builders/products.ts'
 import { noOrderLimits } from '#test/default-config.ts'
 import { listMailsTo, type ReadMail, tokenIn } from '#test/mail.ts'
 import { startSecondApp, startShop } from '#test/shop.ts'
-import { deleteOldUnprovedMails } from './unproved-mail-store.ts'
+import { deleteOldUnverifiedMails } from './unverified-mail-store.ts'
 
 const config = { ...withPractice, orderLimits: noOrderLimits }
 const shop = await startShop(config)
@@ -98,7 +98,7 @@ describe('to an unproved address', () => {
     const { _id } = await place(victim)
     await victim.cancelOrder({ id: _id })
     await send()
-    expect(await listMailsTo(shop, victim.email)).toHaveLength(maxUnprovedMailsPerDay)
+    expect(await listMailsTo(shop, victim.email)).toHaveLength(maxUnverifiedMailsPerDay)
     expect((await victim.listMyOrders()).orders).toHaveLength(9)
     const waiting = await shop.db
       .selectFrom('messages')
@@ -150,7 +150,7 @@ describe('to an unproved address', () => {
     await shop.app.jobs.run('messages')
     expect(await listMailsTo(shop, victim.email)).toHaveLength(10)
     await sql`UPDATE unproved_mails SET at = at - interval '25 hours'`.execute(shop.db)
-    await deleteOldUnprovedMails(shop.db)
+    await deleteOldUnverifiedMails(shop.db)
     expect(await shop.db.selectFrom('unproved_mails').select('at').execute()).toEqual([])
     await place(victim)
     await send()
