@@ -4,7 +4,7 @@ import { maxPricePaise, rupeesFromPaise } from '#domain/money.ts'
 import { applyPriceChange } from '#domain/price-change.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/database/tables.ts'
-import { ShopError } from '#server/http/errors.ts'
+import { invalidInput, type ShopError } from '#server/http/errors.ts'
 import {
   type ChangedProduct,
   type ChangeProductsInput,
@@ -95,9 +95,9 @@ function isValidPrice({ price_paise, offer_price_paise }: EditableProduct): bool
 }
 
 function toPriceError(rows: readonly SellerProductRow[]): ShopError {
-  return new ShopError('invalid_input', {
-    message: `The offer price would be above the MRP, or nothing: ${listNames(rows)}. No price was changed.`,
-  })
+  return invalidInput(
+    `The offer price would be above the MRP, or nothing: ${listNames(rows)}. No price was changed.`,
+  )
 }
 
 function auditActionOf(row: SellerProductRow, isArchiving: boolean | undefined) {

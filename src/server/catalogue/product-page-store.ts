@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#server/database/tables.ts'
-import { ShopError } from '#server/http/errors.ts'
+import { invalidInput } from '#server/http/errors.ts'
 
 type CursorKey = (string | number | boolean)[]
 
@@ -94,7 +94,7 @@ function formatCursor(values: CursorKey): string {
 function parseCursor(cursor: string, [sort, ...form]: [string, ...CursorPart[]]): CursorKey {
   const shape = z.tuple([z.literal(sort), ...form.map((part) => cursorParts[part])])
   const { success, data } = shape.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()))
-  if (!success) throw new ShopError('invalid_input', { message: 'This cursor does not fit this list.' })
+  if (!success) throw invalidInput('This cursor does not fit this list.')
   return data.slice(1)
 }
 

@@ -12,7 +12,7 @@ import { closeShops, type Shop, startSecondApp, startShop } from '#test/shop.ts'
 import { applyImport } from './apply/apply-import.ts'
 import { lockImports } from './apply/staging-store.ts'
 import { startRun } from './import-run-store.ts'
-import { deleteImport, findImport } from './import-store.ts'
+import { deleteImport, getStoredImport } from './import-store.ts'
 import { uploadImport } from './upload-import.ts'
 
 let shop: Shop
@@ -418,11 +418,11 @@ describe('what happens meanwhile', () => {
   test('one that is given up while it is written is not written', async () => {
     const checked = await checkFile(seller, await uploadFile(seller, rice))
     const run = await startRun(shop.db, { id: checked._id, from: ['checked'], to: 'applying' })
-    const kept = await findImport(shop.db, checked._id)
+    const kept = await getStoredImport(shop.db, checked._id)
     await deleteImport(shop.db, checked._id)
     const by = { sellerId: await sellerId(), requestId: null }
     const signal = new AbortController().signal
-    const written = applyImport(shop.db, { run: run!, storedImport: kept!, by, signal, onWritten: () => {} })
+    const written = applyImport(shop.db, { run: run!, storedImport: kept, by, signal, onWritten: () => {} })
     await expect(written).rejects.toMatchObject({ code: 'import_not_found' })
     expect(await names()).toEqual([])
   })
@@ -450,11 +450,11 @@ describe('what happens meanwhile', () => {
     expect([found.state, found.failure]).toEqual([before, expect.stringContaining('Nothing was changed')])
 
     // The process was slow, not dead: its result must be void.
-    const kept = await findImport(shop.db, checked._id)
+    const kept = await getStoredImport(shop.db, checked._id)
     const by = { sellerId: await sellerId(), requestId: null }
     const late = {
       run: run!,
-      storedImport: kept!,
+      storedImport: kept,
       by,
       signal: new AbortController().signal,
       onWritten: () => {},
@@ -469,7 +469,7 @@ describe('what happens meanwhile', () => {
     const { _id: id, columns } = await uploadFile(seller, csv(...rows))
     await seller.checkImport({ id, columns })
     await shop.app.close()
-    expect(await findImport(shop.db, id)).toMatchObject({
+    expect(await getStoredImport(shop.db, id)).toMatchObject({
       state: 'uploaded',
       failure: 'The shop was closed in the middle of this. Nothing was changed.',
     })

@@ -4,7 +4,7 @@ import { currency, paymentHoldMinutes } from '#domain/payment.ts'
 import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
 import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
-import { ShopError } from '#server/http/errors.ts'
+import { invalidInput, ShopError } from '#server/http/errors.ts'
 import { enqueueOrderMessage } from '#server/notifications/outbox/message-store.ts'
 import { openException } from '#server/payment/exceptions/open-exception-store.ts'
 import {
@@ -90,9 +90,7 @@ function rejectionMessage(
   if (reason === 'not-found') return 'No payment with this number has come to the shop.'
   if (reason === 'other') return words
   if (received === amount_paise)
-    throw new ShopError('invalid_input', {
-      message: 'That is what the order costs. Please confirm it instead.',
-    })
+    throw invalidInput('That is what the order costs. Please confirm it instead.')
   const [came, costs] = [received, amount_paise].map((paise) => formatRupees(rupeesFromPaise(paise)))
   return `${came} came, but the order costs ${costs}. The shop gives the ${came} back to you.`
 }
