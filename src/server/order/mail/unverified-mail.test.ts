@@ -58,7 +58,7 @@ function expectNothingTyped(mails: ReadMail[]) {
   }
 }
 
-describe('to an unproved address', () => {
+describe('to an unverified address', () => {
   test('an order mail has number, amount, lines and link, and nothing that the shopper typed', async () => {
     const victim = await aPhisher()
     const order = await place(victim)
@@ -91,7 +91,7 @@ describe('to an unproved address', () => {
     expectNothingTyped(mails)
   })
 
-  test('at most five mails go that the shopper alone sets off, however many orders there are', async () => {
+  test('at most five mails are sent that the shopper alone causes', async () => {
     const victim = await aPhisher()
     for (const _ of range(8)) await place(victim)
     await send()
@@ -108,7 +108,7 @@ describe('to an unproved address', () => {
     expect(waiting).toEqual([])
   })
 
-  test('the five stay five for an account that is deleted and opened again, in any case', async () => {
+  test('the limit survives a deleted account, in any case of the address', async () => {
     const victim = await aPhisher()
     for (const _ of range(5)) await place(victim)
     await send()
@@ -119,7 +119,7 @@ describe('to an unproved address', () => {
     expect(await listMailsTo(shop, victim.email)).toHaveLength(5)
   })
 
-  test('the five stay five where two processes send at once', async () => {
+  test('the limit holds for two processes that send at once', async () => {
     const victim = await aPhisher()
     const second = await startSecondApp(shop, config)
     for (const _ of range(12)) await place(victim)
@@ -130,7 +130,7 @@ describe('to an unproved address', () => {
     expect(here.length + there.length).toBe(5)
   })
 
-  test('what the shop does to an order is told beyond the five', async () => {
+  test('mails about changes by the shop are sent beyond the limit', async () => {
     const victim = await aPhisher()
     const orders = []
     for (const _ of range(6)) orders.push(await place(victim))
@@ -142,7 +142,7 @@ describe('to an unproved address', () => {
     expect(mails.at(-1)?.head).toContain(`Order #${orders[5]!.orderNumber} is being packed`)
   })
 
-  test('a mail that is tried again counts once, and the next day has mails of its own', async () => {
+  test('a retried mail counts once, and the limit is per day', async () => {
     const victim = await aPhisher()
     for (const _ of range(5)) await place(victim)
     await send()
@@ -158,7 +158,7 @@ describe('to an unproved address', () => {
   })
 })
 
-describe('a mailbox is proved', () => {
+describe('an address is verified', () => {
   const isToldInFull = async (shopper: Shopper) => {
     const { orderNumber } = await place(shopper)
     await send()
@@ -187,7 +187,7 @@ describe('a mailbox is proved', () => {
     expect(orderMails).toHaveLength(8)
   })
 
-  test('by a first order that was delivered, and not by one that is packed', async () => {
+  test('by the first delivered order, not by a packed one', async () => {
     const asha = await aPhisher()
     const { _id: id } = await place(asha)
     await seller.setOrderStatus({ id, status: 'Shipped' })
@@ -196,7 +196,7 @@ describe('a mailbox is proved', () => {
     expect(await isToldInFull(asha)).toBe(true)
   })
 
-  test('not by a password that is changed without a mail', async () => {
+  test('not by a password change without a mail', async () => {
     const asha = await aPhisher()
     await asha.changePassword({ currentPassword: asha.password, newPassword: 'the-river-in-winter' })
     expect(await isToldInFull(asha)).toBe(false)
