@@ -111,8 +111,6 @@ const sharedWrites: Record<string, string[]> = {
   ],
   // A mailed link sets the password of an account and proves its address.
   'src/server/auth/account-store.ts': ['users'],
-  // Stock moves in the statement that knows the order's version: docs/decisions/0004.
-  'src/server/order/status/status-store.ts': ['products', 'stock_movements'],
   // A whole file is applied from a temporary table in one statement: docs/decisions/0017.
   'src/server/import/apply/apply-staged-store.ts': ['products', 'stock_movements'],
 }

@@ -13,4 +13,4 @@ export const defaultOrderLimits: OrderLimits = { openCash: 5, shopperPerHour: 20
 export const maxOrderLimit = 1000
 
 /** Mails a day that a shopper sets off to an e-mail address that is not proved. */
-export const maxUnprovedMailsPerDay = 5
+export const maxUnverifiedMailsPerDay = 5

@@ -12,7 +12,7 @@ import { sellerProductRoutes } from '#server/catalogue/seller-routes.ts'
 import type { Database } from '#server/database/open.ts'
 import { createAfterReply } from '#server/http/after-reply.ts'
 import { listMethodsAt } from '#server/http/contract-bridge.ts'
-import { describeError, ShopError } from '#server/http/errors.ts'
+import { ShopError } from '#server/http/errors.ts'
 import { buildOpenApi } from '#server/http/openapi.ts'
 import { importRoutes } from '#server/import/routes.ts'
 import type { MailTransport } from '#server/notifications/mail/mail-transport.ts'
@@ -21,7 +21,7 @@ import { listPushSubscriptions } from '#server/notifications/push/subscription-s
 import { anonymizeCustomer, findOpenOrder } from '#server/order/anonymize-customer-store.ts'
 import { checkoutRoutes } from '#server/order/payment/checkout-routes.ts'
 import { createOnPaymentSettled, type OnPaymentSettled } from '#server/order/payment/on-payment-settled.ts'
-import { processPaymentEvent } from '#server/order/payment/process-payment-event.ts'
+import { createEventErrorLogger, processPaymentEvent } from '#server/order/payment/process-payment-event.ts'
 import { paymentExceptionRoutes } from '#server/order/payment/refunds/payment-exception-routes.ts'
 import { upiRoutes } from '#server/order/payment/upi/upi-routes.ts'
 import { listShopperOrders } from '#server/order/read/order-store.ts'
@@ -112,8 +112,7 @@ function createEventProcessor(
   api: FastifyInstance,
   { database, onPaymentSettled }: { database: Database; onPaymentSettled: OnPaymentSettled },
 ): (event: PaymentEventKey) => Promise<void> {
-  const onError = (error: unknown) =>
-    api.log.error({ fault: describeError(error) }, 'processing a payment event failed')
+  const onError = createEventErrorLogger(api.log)
   return async (event) => onPaymentSettled(await processPaymentEvent(database.db, { event, onError }))
 }
 

@@ -11,8 +11,8 @@ import { purgeExpiredImports } from '#server/import/import-store.ts'
 import type { MailTransport } from '#server/notifications/mail/mail-transport.ts'
 import { purgeSentMessages } from '#server/notifications/outbox/message-store.ts'
 import { anonymizeOldOrders } from '#server/order/anonymize-customer-store.ts'
+import { deleteOldUnverifiedMails } from '#server/order/mail/unverified-mail-store.ts'
 import { deleteOldOrderNetworks } from '#server/order/order-limit-store.ts'
-import { deleteOldUnprovedMails } from '#server/order/unproved-mail-store.ts'
 import { purgeProcessedEvents } from '#server/payment/events/payment-event-store.ts'
 import { refreshRollups } from '#server/reports/refresh-rollups.ts'
 import { deleteExpiredInvites } from '#server/staff/invite-store.ts'
@@ -54,7 +54,7 @@ export async function purgeExpired({ database, mailTransport }: PurgeOptions): P
     () => deleteOldDevices(db, 'staff'),
     () => purgeOldAttempts(db),
     () => deleteOldOrderNetworks(db),
-    () => deleteOldUnprovedMails(db),
+    () => deleteOldUnverifiedMails(db),
     () => purgeExpiredImports(db),
     () => mailTransport.purgeExpired(),
     () => refreshRollups(db, new Date()),

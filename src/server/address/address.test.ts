@@ -8,7 +8,7 @@ import { json, startShop } from '#test/shop.ts'
 const shop = await startShop()
 const asha = await aShopper(shop)
 
-test('an address is kept as it was typed and told back, first one first', async () => {
+test('stores addresses as typed and lists them, oldest first', async () => {
   const bina = await aShopper(shop, { name: 'Bina' })
   const work = anAddress({ firstName: ' Bina ', street: 'Market Lane 2', zipcode: '784161' })
   const { address, message } = await bina.addAddress({ address: work })
@@ -19,7 +19,7 @@ test('an address is kept as it was typed and told back, first one first', async 
   expect(addresses[1]).toEqual(address)
 })
 
-test('a shopper keeps a hundred addresses, and one more in the place of another', async () => {
+test('limits a shopper to a hundred addresses; deleting one makes room', async () => {
   const [bina, other] = [await aShopper(shop, { name: 'Bina' }), await aShopper(shop)]
   for (let count = 1; count < maxAddresses; count++) await bina.addAddress({ address: anAddress() })
   await expect(bina.addAddress({ address: anAddress() })).rejects.toMatchObject({
@@ -32,7 +32,7 @@ test('a shopper keeps a hundred addresses, and one more in the place of another'
   await other.addAddress({ address: anAddress() })
 })
 
-test('an address that is not whole is refused and not kept', async () => {
+test('refuses an incomplete address', async () => {
   const before = await asha.listAddresses()
   for (const field of Object.keys(anAddress())) {
     for (const wrong of [undefined, '', null, {}, ['x'], true, 'x'.repeat(300)]) {
@@ -49,7 +49,7 @@ test('an address that is not whole is refused and not kept', async () => {
   expect(await asha.listAddresses()).toEqual(before)
 })
 
-test('a changed address is told back as it is now, in its old place', async () => {
+test('a changed address keeps its place in the list', async () => {
   const bina = await aShopper(shop, { name: 'Bina' })
   const { address: second } = await bina.addAddress({ address: anAddress() })
   const moved = anAddress({ street: ' Market Lane 2 ', zipcode: '784161', phone: '60000 54321' })
@@ -59,7 +59,7 @@ test('a changed address is told back as it is now, in its old place', async () =
   expect((await bina.listAddresses()).addresses).toEqual([address, second])
 })
 
-test('a change that is not whole changes nothing', async () => {
+test('refuses an incomplete change', async () => {
   const before = await asha.listAddresses()
   for (const field of Object.keys(anAddress())) {
     for (const wrong of [undefined, '', null, {}, ['x'], 'x'.repeat(300)]) {
@@ -76,7 +76,7 @@ test('a change that is not whole changes nothing', async () => {
   expect(await asha.listAddresses()).toEqual(before)
 })
 
-test('a deleted address is gone, for whoever deletes it twice too', async () => {
+test('deletes an address once; the second time it does not exist', async () => {
   const bina = await aShopper(shop, { name: 'Bina' })
   const { address } = await bina.addAddress({ address: anAddress() })
   expect(await bina.deleteAddress({ id: bina.address })).toMatchObject({ message: 'Address deleted' })
@@ -87,7 +87,7 @@ test('a deleted address is gone, for whoever deletes it twice too', async () => 
   })
 })
 
-test("another shopper's address is neither changed nor deleted, and is not told from one that nobody has", async () => {
+test("another shopper's address looks like one that does not exist", async () => {
   const [bina, before] = [await aShopper(shop, { name: 'Bina' }), await asha.listAddresses()]
   for (const body of [
     { address: anAddress({ street: 'Taken over' }) },
@@ -106,7 +106,7 @@ test("another shopper's address is neither changed nor deleted, and is not told 
   expect(await asha.listAddresses()).toEqual(before)
 })
 
-test('a change moves an address to nobody else, whatever the body says', async () => {
+test('ignores a user id in the body of a change', async () => {
   const bina = await aShopper(shop, { name: 'Bina' })
   const forged = { _id: asha.address, user_id: asha.id, userId: asha.id, created_at: '2000-01-01' }
   const body = { ...forged, id: bina.address, address: { ...anAddress({ street: 'New Lane' }), ...forged } }
@@ -116,7 +116,7 @@ test('a change moves an address to nobody else, whatever the body says', async (
   expect(addresses.map(({ _id }) => _id)).toEqual([bina.address])
 })
 
-test('an order keeps the address it was sent to, whatever becomes of it', async () => {
+test('an order keeps its copy of a changed or deleted address', async () => {
   const bina = await aShopper(shop, { name: 'Bina' })
   const rice = await aProduct(shop)
   await bina.placeCodOrder({ items: [{ product: rice._id, quantity: 1 }], address: bina.address })
@@ -130,7 +130,7 @@ test('an order keeps the address it was sent to, whatever becomes of it', async 
   ).rejects.toMatchObject({ status: 400, code: 'address_missing' })
 })
 
-test('an address belongs to the session, whatever the body says', async () => {
+test('the session decides who owns an address, not the body', async () => {
   const [bina, before] = [await aShopper(shop, { name: 'Bina' }), await asha.listAddresses()]
   const forged = {
     userId: asha.id,
@@ -156,7 +156,7 @@ test('an address belongs to the session, whatever the body says', async () => {
   expect(row.created_at.getFullYear()).toBeGreaterThan(2000)
 })
 
-test('whoever adds what, each reads back exactly the own addresses', async () => {
+test('each shopper lists only their own addresses', async () => {
   const people = [await aShopper(shop), await aShopper(shop), await aShopper(shop)]
   const own = people.map((person) => [person.address])
   await fc.assert(
@@ -174,7 +174,7 @@ test('whoever adds what, each reads back exactly the own addresses', async () =>
   )
 })
 
-test('an address may say which one is wanted, and still shows only the own ones', async () => {
+test('ignores a user id in the query', async () => {
   const bina = await aShopper(shop, { name: 'Bina' })
   for (const query of [`userId=${asha.id}`, `user_id=${asha.id}`, `id=${asha.address}`]) {
     const { addresses } = (await bina.browser.send(`/api/address/get?${query}`)).json()
@@ -182,7 +182,7 @@ test('an address may say which one is wanted, and still shows only the own ones'
   }
 })
 
-test('strangers and sellers have no addresses', async () => {
+test('refuses visitors and sellers', async () => {
   for (const other of [aVisitor(shop), await aSeller(shop)]) {
     await expect(other.listAddresses()).rejects.toMatchObject({ status: 401 })
     await expect(other.addAddress({ address: anAddress() })).rejects.toMatchObject({ status: 401 })

@@ -5,6 +5,10 @@ import type { Db } from '#server/database/tables.ts'
 /** Both null: the command line. Only `sellerId` null: a caller who is not logged in. */
 export type Actor = { sellerId: string | null; requestId: string | null }
 
+export function toActor(seller: { id: string }, request: { id: string }): Actor & { sellerId: string } {
+  return { sellerId: seller.id, requestId: request.id }
+}
+
 export type NewAuditEntry = {
   by: Actor
   action: AuditAction

@@ -15,7 +15,7 @@ const sendCart = (cartItems: string) =>
     body: `{"cartItems":${cartItems}}`,
   })
 
-test('a cart is stored whole and told back', async () => {
+test('stores a whole cart and returns it', async () => {
   const first = { [rice._id]: 2, [dal._id]: 99 }
   expect(await asha.updateCart({ cartItems: first })).toEqual({
     success: true,
@@ -29,7 +29,7 @@ test('a cart is stored whole and told back', async () => {
   expect(await storedCart()).toEqual({})
 })
 
-test('what the shop does not have is left out, what is only out of stock stays', async () => {
+test('drops unknown products and keeps those that are out of stock', async () => {
   const [gone, soldOut] = [await aProduct(shop), await aProduct(shop, { stock: 0 })]
   await shop.db.updateTable('products').set({ archived_at: new Date() }).where('id', '=', gone._id).execute()
   const wanted = { [rice._id]: 1, [gone._id]: 1, [soldOut._id]: 1, [crypto.randomUUID()]: 1 }
@@ -37,12 +37,12 @@ test('what the shop does not have is left out, what is only out of stock stays',
   expect(cartItems).toEqual({ [rice._id]: 1, [soldOut._id]: 1 })
 })
 
-test('an id in capitals is the same product', async () => {
+test('accepts an id in capitals', async () => {
   const { cartItems } = await asha.updateCart({ cartItems: { [rice._id.toUpperCase()]: 3 } })
   expect(cartItems).toEqual({ [rice._id]: 3 })
 })
 
-test('a quantity that is no whole number from 1 to 99 changes nothing', async () => {
+test('refuses a quantity that is not a whole number from 1 to 99', async () => {
   await asha.updateCart({ cartItems: { [dal._id]: 7 } })
   const wrong = [
     '0',
@@ -65,7 +65,7 @@ test('a quantity that is no whole number from 1 to 99 changes nothing', async ()
   expect(await storedCart()).toEqual({ [dal._id]: 7 })
 })
 
-test('a cart holds two hundred lines and not one more', async () => {
+test('limits a cart to two hundred lines', async () => {
   const lines = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, () => [crypto.randomUUID(), 1]))
   await asha.updateCart({ cartItems: { ...lines(199), [rice._id]: 4 } })
@@ -76,13 +76,13 @@ test('a cart holds two hundred lines and not one more', async () => {
   expect(await storedCart()).toEqual({ [rice._id]: 4 })
 })
 
-test('a cart without end is not even read', async () => {
+test('refuses a body over the size limit', async () => {
   const lines = Array.from({ length: 100_000 }, (_, index) => `"${index}":1`)
   const reply = await sendCart(`{${lines.join()}}`)
   expect([reply.statusCode, reply.json().code]).toEqual([413, 'too_large'])
 })
 
-test('what is no cart is refused', async () => {
+test('refuses a body that is not a cart', async () => {
   await asha.updateCart({ cartItems: { [rice._id]: 4 } })
   for (const cart of ['null', '[]', '"{}"', '7', '{"$where":"1"}', `{"${'x'.repeat(101)}":1}`]) {
     const reply = await sendCart(cart)
@@ -92,7 +92,7 @@ test('what is no cart is refused', async () => {
   expect(await storedCart()).toEqual({ [rice._id]: 4 })
 })
 
-test('what no product can be called is left out like any unknown product', async () => {
+test('drops ids that are not UUIDs', async () => {
   for (const id of [
     'nope',
     `${rice._id} `,
@@ -109,7 +109,7 @@ test('what no product can be called is left out like any unknown product', async
   }
 })
 
-test('what is wrong with a cart is said in words for people', async () => {
+test('an error is a sentence for shoppers', async () => {
   for (const [cart, sentence] of [
     [`{"${rice._id}":100}`, 'Quantity must be at most 99'],
     [`{"${rice._id}":1.5}`, 'Quantity must be a whole number from 1 to 99'],
@@ -122,7 +122,7 @@ test('what is wrong with a cart is said in words for people', async () => {
     expect((await sendCart(cart ?? '')).json().message).toBe(sentence)
 })
 
-test('names that every object is born with poison nothing', async () => {
+test('names of Object.prototype are harmless', async () => {
   for (const name of ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty']) {
     for (const value of ['1', '{"x":1}', '{"prototype":{"x":1}}']) {
       const reply = await sendCart(`{"${name}":${value},"${rice._id}":3}`)
@@ -135,7 +135,7 @@ test('names that every object is born with poison nothing', async () => {
   expect((await asha.updateCart({ cartItems: { [rice._id]: 1 } })).cartItems).toEqual({ [rice._id]: 1 })
 })
 
-test('two devices at once end with the cart of one of them', async () => {
+test('of two concurrent saves, one cart remains whole', async () => {
   const carts = Array.from({ length: 50 }, (_, index) => ({
     [rice._id]: 1 + (index % 9),
     [dal._id]: 1 + (index % 7),
@@ -144,7 +144,7 @@ test('two devices at once end with the cart of one of them', async () => {
   expect(carts).toContainEqual(await storedCart())
 })
 
-test("everybody has a cart of one's own, whatever the body says", async () => {
+test('the session decides whose cart is saved, not the body', async () => {
   const bina = await aShopper(shop, { name: 'Bina' })
   await asha.updateCart({ cartItems: { [rice._id]: 5 } })
   const reply = await bina.browser.send(
@@ -155,7 +155,7 @@ test("everybody has a cart of one's own, whatever the body says", async () => {
   expect(await storedCart()).toEqual({ [rice._id]: 5 })
 })
 
-test('strangers and sellers have no cart', async () => {
+test('refuses visitors and sellers', async () => {
   for (const other of [aVisitor(shop), await aSeller(shop)])
     await expect(other.updateCart({ cartItems: {} })).rejects.toMatchObject({
       status: 401,

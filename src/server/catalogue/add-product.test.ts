@@ -14,8 +14,8 @@ const add = (parts: ProductFormInput, by: TestUser = seller) =>
 const keptFiles = () => readdir(shop.pictureFolder)
 const countProducts = async () => (await shop.db.selectFrom('products').select('id').execute()).length
 
-describe('a new product', () => {
-  test('is in the shop with all that was said about it', async () => {
+describe('addProduct', () => {
+  test('lists the product with all of its data', async () => {
     const reply = await add({
       product: {
         ...rice,
@@ -47,7 +47,7 @@ describe('a new product', () => {
     expect(await listViolations(shop.db)).toEqual([])
   })
 
-  test('is refused where its data is no product, and nothing is kept', async () => {
+  test('refuses invalid data and stores nothing', async () => {
     const before = await countProducts()
     const photo = await aPhoto()
     const wrong: unknown[] = [
@@ -96,7 +96,7 @@ describe('a new product', () => {
     expect(await keptFiles()).toEqual([])
   })
 
-  test('takes nothing that is not a product’s own, not even under an object’s own names', async () => {
+  test('ignores unknown fields and names of Object.prototype', async () => {
     const other = await aProduct(shop)
     const forged = `"_id":"${other._id}","id":"${other._id}","inStock":false,"available":false,"featured_rank":0,"version":9,
       "created_at":"2000-01-01","pictures":["${'a'.repeat(32)}"],"image":["https://evil.example/x.png"],
@@ -115,7 +115,7 @@ describe('a new product', () => {
     expect(Reflect.get({}, 'polluted')).toBeUndefined()
   })
 
-  test('is refused to strangers and shoppers, before a byte of it is read', async () => {
+  test('refuses visitors and shoppers before it reads the body', async () => {
     const before = await countProducts()
     for (const other of [aVisitor(shop), await aShopper(shop)]) {
       const reply = await add({ files: [await aPhoto()] }, other)
@@ -125,7 +125,7 @@ describe('a new product', () => {
     expect(await keptFiles()).toEqual([])
   })
 
-  test('comes as a form and as nothing else', async () => {
+  test('accepts only multipart forms', async () => {
     for (const init of [
       json('POST', rice),
       {
@@ -142,7 +142,7 @@ describe('a new product', () => {
     }
   })
 
-  test('in a form that is broken is refused', async () => {
+  test('refuses a broken form', async () => {
     const type = 'multipart/form-data; boundary=x'
     const field = (head: string, body: string) =>
       `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n`
@@ -177,7 +177,7 @@ describe('a new product', () => {
     }
   })
 
-  test('has one productData, at most four pictures, and no other field', async () => {
+  test('accepts one productData, at most four pictures and no other field', async () => {
     const photos = await Promise.all([1, 2, 3, 4, 5].map(() => aPhoto()))
     const cases: [string, ProductFormInput, number][] = [
       ['five pictures', { files: photos }, 413],

@@ -15,8 +15,8 @@ const actions = async (id: string) =>
       .execute()
   ).map(({ action }) => action)
 
-describe('an archived product', () => {
-  test('is gone from the shop, and its orders keep their copy, until it is brought back as it was', async () => {
+describe('archiving a product', () => {
+  test('hides it until it is restored; its orders keep their copy', async () => {
     const { _id: id, name } = await aProduct(shop, { stock: 5 })
     const wanted = { items: [{ product: id, quantity: 1 }], address: asha.address }
     const [first] = [await asha.placeCodOrder(wanted), await visitor.listProducts({ q: name })]
@@ -37,7 +37,7 @@ describe('an archived product', () => {
     expect(await actions(id)).toEqual(['product.archive', 'product.bring-back'])
   })
 
-  test('is one already where it is asked for again', async () => {
+  test('a repeat changes nothing', async () => {
     const { _id: id } = await aProduct(shop)
     const at = async () =>
       (await shop.db.selectFrom('products').select('archived_at').where('id', '=', id).executeTakeFirst())
@@ -49,7 +49,7 @@ describe('an archived product', () => {
     expect(await actions(id)).toEqual(['product.archive'])
   })
 
-  test('is one that there is, and that nobody has changed meanwhile', async () => {
+  test('refuses an unknown product and another version', async () => {
     const { _id: id } = await aProduct(shop)
     await seller.updateProduct({ id, version: 1, name: 'Another' })
     await expect(seller.archiveProduct({ id, version: 1, archived: true })).rejects.toMatchObject({
@@ -63,8 +63,8 @@ describe('an archived product', () => {
   })
 })
 
-describe('a copy of a product', () => {
-  test('shows the same, is switched off, not counted and without the SKU', async () => {
+describe('copying a product', () => {
+  test('the copy is switched off, uncounted and without a SKU', async () => {
     const { _id: id } = await aProduct(shop, { name: 'Joha', stock: 5, sku: 'JOHA', offerPrice: 55 })
     const original = (await seller.getSellerProduct({ id })).product
     const { product } = await seller.duplicateProduct({ id })
@@ -79,13 +79,13 @@ describe('a copy of a product', () => {
     expect(await actions(product._id)).toEqual(['product.copy'])
   })
 
-  test('of the longest name is cut between characters', async () => {
+  test('cuts the longest name between characters', async () => {
     const { _id: id } = await aProduct(shop, { name: `${'x'.repeat(192)}🍚${'y'.repeat(6)}` })
     const { product } = await seller.duplicateProduct({ id })
     expect(product.name).toBe(`${'x'.repeat(192)} (copy)`)
   })
 
-  test('of what is not there is none', async () => {
+  test('refuses an unknown product', async () => {
     await expect(seller.duplicateProduct({ id: crypto.randomUUID() })).rejects.toMatchObject({ status: 404 })
   })
 })

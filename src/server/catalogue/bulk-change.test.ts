@@ -17,8 +17,8 @@ const look = (products: readonly { id: string }[]) =>
 const catalogueVersion = async () =>
   Number((await shop.db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()).version)
 
-describe('a change of many products', () => {
-  test('changes them all at once, in the order they were named in, and each is written down', async () => {
+describe('a bulk change', () => {
+  test('changes all, in the order of the request, with an audit entry each', async () => {
     const products = await several({ price: 60 }, { price: 50, offerPrice: 45 }, { price: 33.33 })
     const before = await catalogueVersion()
     const done = await seller.bulkUpdateProducts({ products, change: { price: { percent: -10 } } })
@@ -72,7 +72,7 @@ describe('a change of many products', () => {
     expect(await listViolations(shop.db)).toEqual([])
   })
 
-  test('switches on as the switch of one does: what was counted and is gone is sold uncounted', async () => {
+  test('switching on a product with count 0 makes it uncounted', async () => {
     const products = await several({ stock: 0 }, { stock: 2 }, {})
     const done = await seller.bulkUpdateProducts({ products, change: { inStock: true } })
     expect(done.products.map(({ stock, inStock }) => [stock, inStock])).toEqual([
@@ -89,7 +89,7 @@ describe('a change of many products', () => {
     })
   })
 
-  test('names those whose price would be above the MRP or nothing, and changes none', async () => {
+  test('names the products whose price would be invalid, and changes none', async () => {
     const products = await several(
       ...[
         { name: 'Dear', price: 60, offerPrice: 60 },
@@ -113,7 +113,7 @@ describe('a change of many products', () => {
     ])
   })
 
-  test('names those that were changed meanwhile, and changes none', async () => {
+  test('names the products with another version, and changes none', async () => {
     const products = await several({ name: 'Left alone' }, { name: 'Renamed' })
     await seller.updateProduct({ id: products[1]?.id ?? '', version: 1, weight: '2 kg' })
     await expect(seller.bulkUpdateProducts({ products, change: { inStock: false } })).rejects.toMatchObject({
@@ -130,7 +130,7 @@ describe('a change of many products', () => {
     })
   })
 
-  test('that is none is refused', async () => {
+  test('refuses an invalid change', async () => {
     const products = await several({}, {})
     const many = Array.from({ length: 201 }, () => ({ id: crypto.randomUUID(), version: 1 }))
     const wrong: unknown[] = [
@@ -168,8 +168,8 @@ describe('a change of many products', () => {
   })
 })
 
-describe('what was done to many', () => {
-  test('is not taken back from those that were changed since, nor from any other', async () => {
+describe('the undo of a bulk change', () => {
+  test('refuses products that were changed since', async () => {
     const products = await several({ name: 'One' }, { name: 'Two' })
     const { undo } = await seller.bulkUpdateProducts({ products, change: { category: 'Dairy' } })
     await seller.setStock({ id: products[0]?.id ?? '', inStock: false })
@@ -180,7 +180,7 @@ describe('what was done to many', () => {
     expect((await look(products)).map(({ category }) => category)).toEqual(['Dairy', 'Dairy'])
   })
 
-  test('is taken back from a count as a difference: what was sold meanwhile stays sold', async () => {
+  test('undoes a count as a difference, so that orders since then stay counted', async () => {
     const products = await several({ stock: 12 })
     const id = products[0]?.id ?? ''
     const { undo } = await seller.bulkUpdateProducts({ products, change: { stock: 50 } })
@@ -190,14 +190,14 @@ describe('what was done to many', () => {
     expect(await listViolations(shop.db)).toEqual([])
   })
 
-  test('never becomes a price above the MRP by a forged step', async () => {
+  test('refuses a forged step with a price above the MRP', async () => {
     const [product] = await several({ price: 60 })
     const undo = [{ ...product, before: { offerPrice: 61 }, after: { offerPrice: 60 } }]
     const reply = await seller.browser.send('/api/product/undo', json('POST', { undo }))
     expect(reply.statusCode).toBe(400)
   })
 
-  test('may race with orders and with itself: all or none, and the book is right', async () => {
+  test('races with orders and itself: all or none, and movements add up', async () => {
     const products = await several({ stock: 20 }, { stock: 20 }, { stock: 20 })
     const shoppers = await Promise.all(Array.from({ length: 4 }, () => aShopper(shop)))
     const items = products.toReversed().map(({ id }) => ({ product: id, quantity: 2 }))

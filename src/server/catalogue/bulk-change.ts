@@ -4,9 +4,10 @@ import { maxPricePaise, rupeesFromPaise } from '#domain/money.ts'
 import { applyPriceChange } from '#domain/price-change.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/database/tables.ts'
-import { ShopError } from '#server/http/errors.ts'
+import { invalidInput, type ShopError } from '#server/http/errors.ts'
 import {
   type ChangedProduct,
+  type ChangeProductsInput,
   changeProducts,
   inProductTransaction,
   listNames,
@@ -22,20 +23,11 @@ export async function bulkChangeProducts(
   db: Db,
   { products, change, by }: BulkChange & { by: Actor },
 ): Promise<BulkChangeResult> {
-  return inProductTransaction(db, async (tx) => {
-    const invalid: SellerProductRow[] = []
-    const changed = await changeProducts(tx, {
-      products,
-      change: (row) => {
-        const values = toValues(row, change)
-        if (!isValidPrice({ ...row, ...values })) invalid.push(row)
-        return invalid.length > 0 ? {} : values
-      },
-      action: (row) => auditActionOf(row, change.archived),
-      by,
-    })
-    if (invalid.length > 0) throw toPriceError(invalid)
-    return toBulkChangeResult(changed)
+  return changeAll(db, {
+    products,
+    change: (row) => toValues(row, change),
+    action: (row) => auditActionOf(row, change.archived),
+    by,
   })
 }
 
@@ -45,18 +37,27 @@ export async function undoBulkChange(
   { undo, by }: BulkUndo & { by: Actor },
 ): Promise<BulkChangeResult> {
   const steps = new Map(undo.map((step) => [step.id, step]))
+  return changeAll(db, {
+    products: undo,
+    change(row) {
+      const step = steps.get(row.id)
+      return step ? toUndoValues(row, step) : {}
+    },
+    action: () => 'product.undo',
+    by,
+  })
+}
+
+async function changeAll(db: Db, { change, ...input }: ChangeProductsInput): Promise<BulkChangeResult> {
   return inProductTransaction(db, async (tx) => {
     const invalid: SellerProductRow[] = []
     const changed = await changeProducts(tx, {
-      products: undo,
-      change: (row) => {
-        const step = steps.get(row.id)
-        const values = step ? toUndoValues(row, step) : {}
+      ...input,
+      change(row) {
+        const values = change(row)
         if (!isValidPrice({ ...row, ...values })) invalid.push(row)
         return invalid.length > 0 ? {} : values
       },
-      action: () => 'product.undo',
-      by,
     })
     if (invalid.length > 0) throw toPriceError(invalid)
     return toBulkChangeResult(changed)
@@ -94,9 +95,9 @@ function isValidPrice({ price_paise, offer_price_paise }: EditableProduct): bool
 }
 
 function toPriceError(rows: readonly SellerProductRow[]): ShopError {
-  return new ShopError('invalid_input', {
-    message: `The offer price would be above the MRP, or nothing: ${listNames(rows)}. No price was changed.`,
-  })
+  return invalidInput(
+    `The offer price would be above the MRP, or nothing: ${listNames(rows)}. No price was changed.`,
+  )
 }
 
 function auditActionOf(row: SellerProductRow, isArchiving: boolean | undefined) {

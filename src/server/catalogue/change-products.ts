@@ -1,7 +1,7 @@
 import type { AuditAction } from '#domain/audit.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { type Actor, recordAudits } from '#server/audit/audit-store.ts'
-import { withRetry } from '#server/database/retry.ts'
+import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import { errorCode, ShopError } from '#server/http/errors.ts'
 import { bumpCatalogueVersion } from './product-store.ts'
@@ -13,7 +13,7 @@ import {
 } from './seller-product-store.ts'
 
 /** `version` is the version that the caller saw. Null accepts any. */
-export type VersionedProduct = { id: string; version: number | null }
+type VersionedProduct = { id: string; version: number | null }
 
 export type ChangeProductsInput = {
   products: readonly VersionedProduct[]
@@ -40,10 +40,10 @@ export async function changeProducts(
     .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after))
   const written = changes.length > 0 ? await updateProducts(tx, { changes, sellerId: by.sellerId }) : []
   if (written.length > 0) await bumpCatalogueVersion(tx)
-  const now = new Map([...rows, ...written].map((row) => [row.id, row]))
-  const then = new Map(rows.map((row) => [row.id, row]))
+  const rowsBefore = new Map(rows.map((row) => [row.id, row]))
+  const rowsAfter = new Map([...rows, ...written].map((row) => [row.id, row]))
   const changed = products.flatMap(({ id }) => {
-    const [before, after] = [then.get(id), now.get(id)]
+    const [before, after] = [rowsBefore.get(id), rowsAfter.get(id)]
     return before && after ? [{ before, after }] : []
   })
   await recordAudits(
@@ -64,7 +64,7 @@ export async function inProductTransaction<Result>(
   work: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await withRetry(() => db.transaction().execute(work))
+    return await inTransaction(db, work)
   } catch (error) {
     // The SKU is the only unique column.
     throw errorCode(error) === '23505' ? new ShopError('sku_taken') : error
@@ -76,8 +76,8 @@ export function toSwitchValues(row: SellerProductRow, isOn: boolean): Partial<Ed
   return isOn && row.stock === 0 ? { in_stock: true, stock: null } : { in_stock: isOn }
 }
 
-export function toArchiveValues(row: SellerProductRow, isOut: boolean): Partial<EditableProduct> {
-  return { archived_at: isOut ? (row.archived_at ?? new Date()) : null }
+export function toArchiveValues(row: SellerProductRow, isArchived: boolean): Partial<EditableProduct> {
+  return { archived_at: isArchived ? (row.archived_at ?? new Date()) : null }
 }
 
 export function toAuditValues(row: SellerProductRow): Record<string, unknown> {
@@ -96,7 +96,6 @@ export function toAuditValues(row: SellerProductRow): Record<string, unknown> {
   }
 }
 
-/** 'A, B and 3 more' */
 export function listNames(rows: readonly SellerProductRow[]): string {
   const names = rows.slice(0, 3).map(({ name }) => `“${name}”`)
   const more = rows.length - names.length

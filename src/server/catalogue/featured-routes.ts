@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { toActor } from '#server/audit/audit-store.ts'
 import type { ByteCache } from '#server/cache/byte-cache.ts'
 import type { Db } from '#server/database/tables.ts'
 import { serve } from '#server/http/contract-bridge.ts'
@@ -15,8 +16,7 @@ export function featuredRoutes(app: FastifyInstance, { db, cache }: { db: Db; ca
   serve(app, 'setFeatured', {
     for: requireSeller(db, 'shop'),
     handle: async ({ input, caller: seller, request }) => {
-      const by = { sellerId: seller.id, requestId: request.id }
-      const products = await setFeatured(db, { ...input, by })
+      const products = await setFeatured(db, { ...input, by: toActor(seller, request) })
       cache.clear()
       return { products, message: 'Order saved' }
     },

@@ -21,26 +21,26 @@ async function shelf(at = shop) {
   return (await aVisitor(at).listProducts({ limit: 40 })).products.map(({ name }) => name)
 }
 
-describe('the products that come first', () => {
-  test('are none until somebody says which', async () => {
+describe('featured products', () => {
+  test('are none by default', async () => {
     expect((await owner.listFeatured()).products).toEqual([])
     expect(await shelf()).toEqual(['Rice', 'Dal', 'Tea', 'Milk'])
   })
 
-  test('stand before all others, in their order', async () => {
+  test('come before all others, in their order', async () => {
     const { products, message } = await put(milk, dal)
     expect([message, products.map(({ name }) => name)]).toEqual(['Order saved', ['Milk', 'Dal']])
     expect(await shelf()).toEqual(['Milk', 'Dal', 'Rice', 'Tea'])
   })
 
-  test('go back to their old place when they are taken out', async () => {
+  test('return to their old place when they are removed', async () => {
     await put(dal, tea)
     expect(await shelf()).toEqual(['Dal', 'Tea', 'Rice', 'Milk'])
     await put()
     expect(await shelf()).toEqual(['Rice', 'Dal', 'Tea', 'Milk'])
   })
 
-  test('keep their place while they are out of stock, behind what can be bought', async () => {
+  test('keep their place while out of stock, behind products in stock', async () => {
     await put(milk, dal)
     await owner.setStock({ id: milk._id, inStock: false })
     expect(await shelf()).toEqual(['Dal', 'Rice', 'Tea', 'Milk'])
@@ -49,7 +49,7 @@ describe('the products that come first', () => {
     expect(await shelf()).toEqual(['Milk', 'Dal', 'Rice', 'Tea'])
   })
 
-  test('take one that was archived back where it was, unless others were put there meanwhile', async () => {
+  test('a restored product returns to its place unless the list was set since', async () => {
     const archive = (archived: boolean) => owner.archiveProduct({ id: milk._id, archived })
     await put(milk, dal)
     await archive(true)
@@ -62,7 +62,7 @@ describe('the products that come first', () => {
     expect((await owner.listFeatured()).products.map(({ name }) => name)).toEqual(['Tea'])
   })
 
-  test('are told to every process', async () => {
+  test('are updated in every process', async () => {
     const second = await startSecondApp(shop)
     await put(tea)
     await expect.poll(() => shelf(second)).toEqual(['Tea', 'Rice', 'Dal', 'Milk'])
@@ -70,7 +70,7 @@ describe('the products that come first', () => {
     await expect.poll(() => shelf(second)).toEqual(['Milk', 'Rice', 'Dal', 'Tea'])
   })
 
-  test('are written down with who put them there', async () => {
+  test('are in the audit log with their seller', async () => {
     await put(rice)
     await put(tea, rice)
     const deed = await shop.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirst()
@@ -82,7 +82,7 @@ describe('the products that come first', () => {
     })
   })
 
-  test('are not written over by a tab that has not seen them', async () => {
+  test('are not overwritten by an outdated tab', async () => {
     await put(rice)
     await expect(owner.setFeatured({ products: [tea._id], before: [] })).rejects.toMatchObject({
       status: 409,
@@ -95,7 +95,7 @@ describe('the products that come first', () => {
     expect((await owner.listFeatured()).products).toHaveLength(1)
   })
 
-  test('are products of the shop', async () => {
+  test('refuses unknown and archived products', async () => {
     await put()
     await expect(
       owner.setFeatured({ products: [rice._id, crypto.randomUUID()], before: [] }),
@@ -103,7 +103,7 @@ describe('the products that come first', () => {
     expect((await owner.listFeatured()).products).toEqual([])
   })
 
-  test('are a list of ids', async () => {
+  test('refuses a body that is not a list of ids', async () => {
     const many = Array.from({ length: 51 }, () => crypto.randomUUID())
     for (const wrong of [
       {},

@@ -4,10 +4,9 @@ import { createSpellingDistance, spellingTolerance } from '#domain/spelling.ts'
 import { splitSearchTerms } from '#domain/synonyms.ts'
 import type { Db } from '#server/database/tables.ts'
 import { escapeLike, nameContains } from './product-list-store.ts'
-import { type ProductRow, productColumns, toProduct } from './product-store.ts'
+import { type ProductRow, productColumnList, toProduct } from './product-store.ts'
 
 const defaultLimit = 12
-const columns = sql.join(productColumns.map((column) => sql.ref(column)))
 
 /**
  * Finds names in stock without the exact text: words in any order or prefixes, then synonyms. Similar
@@ -44,7 +43,7 @@ async function listBySynonyms(db: Db, { q, words, limit }: FuzzySearch): Promise
       )
     : sql<boolean>`false`
   const { rows } = await sql<ProductRow>`
-    SELECT ${columns} FROM products
+    SELECT ${productColumnList} FROM products
     WHERE ${isCandidate(q)} AND (${matchesAllWords} OR ${matchesSynonyms})
     ORDER BY ${matchesAllWords} DESC, length(search_name), id LIMIT ${limit}`.execute(db)
   return rows
@@ -64,7 +63,7 @@ async function listByTypos(db: Db, { q, words, limit }: FuzzySearch): Promise<Pr
     meant.push(any(spellings.map(beginsWord)))
   }
   const { rows } = await sql<ProductRow>`
-    SELECT ${columns} FROM products WHERE ${isCandidate(q)} AND ${every(meant)}
+    SELECT ${productColumnList} FROM products WHERE ${isCandidate(q)} AND ${every(meant)}
     ORDER BY length(search_name), id LIMIT ${limit}`.execute(db)
   return rows
 }

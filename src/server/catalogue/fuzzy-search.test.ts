@@ -47,15 +47,15 @@ beforeAll(async () => {
 const namesOf = (list: { products: Product[] }) => list.products.map(({ name }) => name)
 const near = async (q: string, limit = 24) => namesOf(await asha.fuzzySearch({ q, limit }))
 
-describe('what comes close to a search', () => {
-  test('holds its words in any order, or as beginnings of words', async () => {
+describe('fuzzy search', () => {
+  test('finds words in any order and as prefixes', async () => {
     expect(await near('milk amul')).toEqual(['Amul Toned Milk'])
     expect(await near('pot chips')).toEqual(['Potato Chips'])
     expect(await near('coca cola')).toEqual(['Coca-Cola'])
     expect(await near('cake ice')).toEqual([])
   })
 
-  test('is what the same thing is called otherwise, both ways and in many', async () => {
+  test('finds synonyms, both ways and among several', async () => {
     expect(await near('aloo')).toEqual([
       'Potato',
       'Potato Chips',
@@ -68,7 +68,7 @@ describe('what comes close to a search', () => {
     expect(await near('alu chips')).toEqual(['Potato Chips'])
   })
 
-  test('knows every other name of every thing', async () => {
+  test('finds every synonym of every group', async () => {
     const shelf = await startShop()
     await sql`INSERT INTO products (id, name, category, price_paise, offer_price_paise)
       SELECT gen_random_uuid(), 'Fresh ' || name, 'Grocery', 100, 100
@@ -84,14 +84,14 @@ describe('what comes close to a search', () => {
     }
   })
 
-  test('comes best first: all words before other names', async () => {
+  test('ranks matches of all words before synonyms', async () => {
     await aProduct(shop, { name: 'Chips of Aloo' })
     expect(await near('aloo chips')).toEqual(['Chips of Aloo', 'Potato Chips'])
     await shop.db.deleteFrom('stock_movements').execute()
     await shop.db.deleteFrom('products').where('name', '=', 'Chips of Aloo').execute()
   })
 
-  test('is spelt nearly so, where the shop has nothing else', async () => {
+  test('finds similar spelling if nothing else matches', async () => {
     for (const [typed, meant] of [
       ['tomatto', 'Tomato'],
       ['tometo', 'Tomato'],
@@ -107,7 +107,7 @@ describe('what comes close to a search', () => {
     expect(await near('teo')).toEqual([])
   })
 
-  test('has what is in stock alone, and nothing that contains the text', async () => {
+  test('finds only products in stock, and none that contains the text', async () => {
     const all = (await asha.listProducts()).products
     for (const q of [
       'aloo',
@@ -128,7 +128,7 @@ describe('what comes close to a search', () => {
     expect(await near('old potatoe')).toEqual([])
   })
 
-  test('is found again under a new name, and not under words that are gone', async () => {
+  test('follows a renamed product', async () => {
     const product = await aProduct(shop, { name: 'Kharoli' })
     expect(await near('kharolli')).toEqual(['Kharoli'])
     await shop.db.updateTable('products').set({ name: 'Panitenga' }).where('id', '=', product._id).execute()
@@ -138,7 +138,7 @@ describe('what comes close to a search', () => {
   })
 
   test.skipIf(shop.database.kind === 'embedded')(
-    'has its words in turn: two who bring the same ones never wait for one another in a circle',
+    'concurrent transactions with the same new words do not deadlock',
     async () => {
       const insert = (tx: Db, name: string) =>
         sql`
@@ -164,8 +164,8 @@ describe('what comes close to a search', () => {
   )
 })
 
-describe('a question for it', () => {
-  test('that is hostile, long, or of no words is an empty answer', async () => {
+describe('a fuzzy query', () => {
+  test('without words, too long or hostile finds nothing', async () => {
     const hostile = [
       '%',
       '_',
@@ -188,14 +188,14 @@ describe('a question for it', () => {
     expect((await asha.listProducts()).products.length).toBeGreaterThan(10)
   })
 
-  test('takes the signs of patterns for what they are', async () => {
+  test('takes pattern characters literally', async () => {
     expect(await near('assam tea%')).toEqual(['Tea 100% Assam'])
     expect(await near('Tea_100%')).toEqual(['Tea 100% Assam'])
     expect(await near('gourd_snake')).toEqual(['Snake_Gourd'])
     expect(await near('মধু honey')).toEqual([])
   })
 
-  test('that is malformed or comes twice is refused', async () => {
+  test('that is malformed or repeats a parameter is refused', async () => {
     for (const query of [
       'q=a&q=b',
       `q=${'x'.repeat(201)}`,
@@ -209,7 +209,7 @@ describe('a question for it', () => {
     }
   })
 
-  test('is answered with 12 at most if it does not say, and with 24 at most', async () => {
+  test('returns at most 12 by default and at most 24', async () => {
     const large = await startShop()
     for (let count = 0; count < 30; count++) await aProduct(large, { name: `Potato ${count}` })
     const visitor = aVisitor(large)
@@ -218,7 +218,7 @@ describe('a question for it', () => {
     expect((await visitor.fuzzySearch({ q: 'aloo', limit: 5 })).products).toHaveLength(5)
   })
 
-  test('is answered as of now, here and in another process', async () => {
+  test('is fresh in this and in another process', async () => {
     const fresh = await startShop()
     const [here, seller] = [aVisitor(fresh), await aSeller(fresh)]
     const there = aVisitor(await startSecondApp(fresh))

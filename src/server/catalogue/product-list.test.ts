@@ -39,7 +39,7 @@ const found = async (query: Record<string, string>) =>
   namesOf((await ask(`?${new URLSearchParams(query)}`)).json()).toSorted()
 
 describe('the list of products', () => {
-  test('without a question is everything there is, in featured order', async () => {
+  test('without a query holds all products in featured order', async () => {
     const reply = (await ask('')).json()
     expect(Object.keys(reply).toSorted()).toEqual(['products', 'success'])
     expect(reply.products).toHaveLength(all.length)
@@ -48,7 +48,7 @@ describe('the list of products', () => {
     expect(namesOf(reply).slice(1, 4)).toEqual(['Joha Rice', 'Kaji Nemu', 'Bhut Jolokia'])
   })
 
-  test('shows what everyone may see of a product and nothing more', async () => {
+  test('shows only the public fields of a product', async () => {
     const { products } = await asha.listProducts({ q: 'joha' })
     expect(products).toEqual([
       {
@@ -65,7 +65,7 @@ describe('the list of products', () => {
     ])
   })
 
-  test('of a large shop is whole and in order, though it is read and written in parts', async () => {
+  test('of a large shop is complete and in order, although it is read in batches', async () => {
     const large = await startShop()
     await sql`INSERT INTO products (id, name, category, price_paise, offer_price_paise, featured_rank)
       SELECT gen_random_uuid(), 'Rice ' || n, 'Grocery', 100, 100, n FROM generate_series(1, 2001) AS n`.execute(
@@ -75,13 +75,13 @@ describe('the list of products', () => {
     expect(namesOf({ products })).toEqual(Array.from({ length: 2001 }, (_, index) => `Rice ${index + 1}`))
   })
 
-  test('with an unknown question is the same as without one', async () => {
+  test('ignores unknown parameters', async () => {
     expect((await ask('?unknown=1&__proto__=x&constructor=y')).json()).toEqual((await ask('')).json())
   })
 })
 
 describe('a search', () => {
-  test('finds part of a name in any case', async () => {
+  test('finds a part of a name in any case', async () => {
     for (const q of ['rice', 'RICE', ' iCe ']) expect(await found({ q })).toEqual(['Bora Rice', 'Joha Rice'])
     expect(await found({ q: 'মধ' })).toEqual(['মধু'])
     expect(await found({ q: 'café' })).toEqual(['Café \\ Crème'])
@@ -93,7 +93,7 @@ describe('a search', () => {
     expect([total, products.length]).toEqual([all.length, all.length])
   })
 
-  test('takes the signs of patterns for what they are', async () => {
+  test('takes pattern characters literally', async () => {
     expect(await found({ q: '%' })).toEqual(['Tea 100% Assam'])
     expect(await found({ q: '_' })).toEqual(['Tea_Bags'])
     expect(await found({ q: '\\' })).toEqual(['Café \\ Crème'])
@@ -101,7 +101,7 @@ describe('a search', () => {
       expect([q, await found({ q })]).toEqual([q, []])
   })
 
-  test('takes database commands for words', async () => {
+  test('takes SQL literally', async () => {
     for (const q of ["'; DROP TABLE products; --", '") OR 1=1', "\\'; SELECT pg_sleep(5); --"]) {
       expect(await found({ q })).toEqual([])
       expect(await found({ category: q })).toEqual([])
@@ -109,7 +109,7 @@ describe('a search', () => {
     expect((await asha.listProducts()).products).toHaveLength(all.length)
   })
 
-  test('of ten thousand letters is refused, and so is one with half a character', async () => {
+  test('refuses ten thousand letters and a lone surrogate', async () => {
     for (const q of ['x'.repeat(10_000), 'x'.repeat(201), 'a\0b'])
       expect([q.length, (await ask(`?q=${encodeURIComponent(q)}`)).statusCode]).toEqual([q.length, 400])
     // Invalid encodings are refused or read as text, but never cause a 500.
@@ -124,29 +124,29 @@ describe('a search', () => {
   })
 })
 
-describe('a question', () => {
-  test('for a category takes it in any case; one the shop does not have is empty', async () => {
+describe('a query', () => {
+  test('by category takes any case; an unknown category is empty', async () => {
     for (const category of ['fruits', 'FRUITS', 'Fruits'])
       expect(await found({ category })).toEqual(['Kaji Nemu'])
     for (const category of ['Toys', 'fruit', "Fruits' OR '1'='1", '%'])
       expect(await found({ category })).toEqual([])
   })
 
-  test('for what is in stock leaves out what is not, and the reverse', async () => {
+  test('by stock leaves out the others, and the reverse', async () => {
     expect(await found({ inStock: 'false' })).toEqual(['Bora Rice', 'Hilsa'])
     const there = await found({ inStock: 'true' })
     expect(there).toHaveLength(all.length - 2)
     expect(there).not.toContain('Hilsa')
   })
 
-  test('for ids gives those there are', async () => {
+  test('by ids returns the existing ones', async () => {
     const [rice, , lemon] = all
     const ids = [lemon?._id, crypto.randomUUID(), rice?._id.toUpperCase(), rice?._id].join()
     expect(await found({ ids })).toEqual(['Joha Rice', 'Kaji Nemu'])
     expect(await found({ ids: '' })).toEqual([])
   })
 
-  test('for prices takes what a shopper pays, both ends included', async () => {
+  test('by price compares the offer price, both ends included', async () => {
     expect(await found({ maxPrice: '5' })).toEqual(['Kaji Nemu'])
     expect(await found({ maxPrice: '4.99' })).toEqual([])
     expect(await found({ minPrice: '99.50', maxPrice: '110.00' })).toEqual(['Bora Rice', 'Joha Rice'])
@@ -155,18 +155,18 @@ describe('a question', () => {
     expect(await found({ minPrice: '0', q: 'rice' })).toEqual(['Bora Rice', 'Joha Rice'])
   })
 
-  test('for offers takes what costs less than its MRP, and the reverse', async () => {
+  test('by offer finds products below their MRP, and the reverse', async () => {
     expect(await found({ offer: 'false' })).toEqual(['Bora Rice', 'Café \\ Crème', 'Hilsa'])
     expect(await found({ offer: 'true' })).toHaveLength(all.length - 3)
     expect(await found({ offer: 'true', q: 'rice' })).toEqual(['Joha Rice'])
   })
 
-  test('may have several parts, and counts what matches all of them', async () => {
+  test('combines its parts and counts what matches all', async () => {
     const { total, products } = await asha.listProducts({ q: 'rice', category: 'grocery', inStock: 'true' })
     expect([total, products.map(({ name }) => name)]).toEqual([1, ['Joha Rice']])
   })
 
-  test('that is malformed or comes twice is refused', async () => {
+  test('that is malformed or repeats a parameter is refused', async () => {
     const wrong = [
       'q=a&q=b',
       'category=a&category=b',
@@ -221,7 +221,7 @@ describe('a question', () => {
     expect((await ask(`?ids=${tooMany}`)).statusCode).toBe(400)
   })
 
-  test('may ask for 1 to 200 at once, and for 40 if it does not say', async () => {
+  test('returns 1 to 200 products, and 40 by default', async () => {
     expect((await asha.listProducts({ limit: 1 })).products).toHaveLength(1)
     expect((await asha.listProducts({ limit: 200 })).products).toHaveLength(all.length)
     const inCategory = { category: 'Services', sort: 'newest' } as const
@@ -232,17 +232,17 @@ describe('a question', () => {
   })
 })
 
-describe('an order of the list', () => {
+describe('sorting', () => {
   const sorted = async (sort: (typeof productSorts)[number]) =>
     (await asha.listProducts({ sort, limit: 200 })).products
 
-  test('by price is what a shopper pays', async () => {
+  test('by price compares the offer price', async () => {
     const prices = (await sorted('price')).map(({ offerPrice }) => offerPrice)
     expect(prices).toEqual(prices.toSorted((a, b) => a - b))
     expect((await sorted('-price')).map(({ offerPrice }) => offerPrice)).toEqual(prices.toReversed())
   })
 
-  test('by discount is the part of the price that is saved', async () => {
+  test('by discount compares the saved part of the price', async () => {
     const shares = (await sorted('discount')).map(({ price, offerPrice }) => (price - offerPrice) / price)
     for (const [index, share] of shares.entries())
       if (index > 0) expect(share).toBeLessThanOrEqual(shares[index - 1]! + 0.001)
@@ -254,7 +254,7 @@ describe('an order of the list', () => {
     ).toEqual(['Bhut Jolokia', 'Kaji Nemu'])
   })
 
-  test('by name and by age are what they say', async () => {
+  test('by name and by age', async () => {
     const names = (await sorted('name')).map(({ name }) => name)
     expect(names.slice(0, 3)).toEqual(['Bhut Jolokia', 'Bora Rice', 'Café \\ Crème'])
     expect((await sorted('newest')).map(({ _id }) => _id)).toEqual(all.map(({ _id }) => _id).toReversed())
@@ -263,7 +263,7 @@ describe('an order of the list', () => {
     )
   })
 
-  test.for(productSorts)('by %s shows everything exactly once, page by page, ties or not', async (sort) => {
+  test.for(productSorts)('by %s pages show each product once, also with ties', async (sort) => {
     for (const limit of [3, 200]) {
       const seen: string[] = []
       let cursor: string | null | undefined
@@ -278,7 +278,7 @@ describe('an order of the list', () => {
     }
   })
 
-  test.for(productSorts)('by %s shows what it was narrowed to exactly once, page by page', async (sort) => {
+  test.for(productSorts)('by %s pages of a filtered list show each product once', async (sort) => {
     const query = { sort, minPrice: 5, maxPrice: 126, offer: 'true', inStock: 'true' } as const
     const seen: string[] = []
     let cursor: string | null | undefined
@@ -292,7 +292,7 @@ describe('an order of the list', () => {
     expect(seen).toEqual((await asha.listProducts({ ...query, limit: 200 })).products.map(({ _id }) => _id))
   })
 
-  test('keeps its question from page to page', async () => {
+  test('keeps the filter from page to page', async () => {
     const query = { q: 'dal', category: 'grocery', sort: 'price', limit: 10 } as const
     const first = await asha.listProducts(query)
     const second = await asha.listProducts({ ...query, cursor: first.nextCursor! })
@@ -304,7 +304,7 @@ describe('a cursor', () => {
   const id = crypto.randomUUID()
   const made = (values: unknown) => Buffer.from(JSON.stringify(values)).toString('base64url')
 
-  test('that is not one of this list is refused and never a fault', async () => {
+  test('that does not fit the list is a 400, never a 500', async () => {
     const { nextCursor } = await asha.listProducts({ sort: 'price', limit: 1 })
     const wrong = [
       ['price', ''],
@@ -341,7 +341,7 @@ describe('a cursor', () => {
     }
   })
 
-  test('made by hand in the right form only shows another part of the same list', async () => {
+  test('of the right form only shows another part of the same list', async () => {
     for (const [sort, values] of [
       ['price', [0, id]],
       ['-price', [2 ** 31 - 1, id]],
@@ -355,12 +355,12 @@ describe('a cursor', () => {
   })
 })
 
-describe('the list is fresh', async () => {
+describe('the cached list is fresh', async () => {
   const fresh = await startShop()
   const [visitor, seller] = [aVisitor(fresh), await aSeller(fresh)]
   const rice = { name: 'Joha Rice', category: 'Grocery', price: 60, offerPrice: 55 }
 
-  test('as soon as the seller has changed something', async () => {
+  test('after a change by a seller', async () => {
     const questions = [{}, { limit: 5 }, { inStock: 'true' }] as const
     const see = () =>
       Promise.all(questions.map(async (question) => namesOf(await visitor.listProducts(question))))
@@ -371,7 +371,7 @@ describe('the list is fresh', async () => {
     expect(await see()).toEqual([['Joha Rice'], ['Joha Rice'], []])
   })
 
-  test('also for those who asked while it was changing', async () => {
+  test('for requests during the change', async () => {
     const before = (await visitor.listProducts()).products.length
     for (let count = before + 1; count <= before + 10; count++) {
       const asking = Array.from({ length: 5 }, () => visitor.listProducts())
@@ -382,7 +382,7 @@ describe('the list is fresh', async () => {
     }
   })
 
-  test('in another process of the shop, a moment later', async () => {
+  test('in another process, a moment later', async () => {
     const there = aVisitor(await startSecondApp(fresh))
     const see = async () => (await there.listProducts({ q: 'bora' })).products
     expect(await see()).toEqual([])

@@ -25,7 +25,7 @@ describe('pictures of a new product', () => {
     ).toEqual([])
   })
 
-  test('of the four kinds are kept in three widths each, as AVIF and WebP', async () => {
+  test('of four formats are stored in three widths, as AVIF and WebP', async () => {
     const kinds = ['jpeg', 'png', 'webp', 'avif'] as const
     const files = await Promise.all(kinds.map((format) => aPhoto({ width: 1200, height: 800, format })))
     const { product } = (await add({ files })).json()
@@ -47,7 +47,7 @@ describe('pictures of a new product', () => {
     }
   })
 
-  test('that are small stay small, and one sent twice is kept once', async () => {
+  test('are not enlarged, and a repeated one is stored once', async () => {
     const photo = await aPhoto({ width: 10, height: 10 })
     const { product } = (await add({ files: [photo, photo] })).json()
     expect(product.image).toHaveLength(1)
@@ -55,12 +55,12 @@ describe('pictures of a new product', () => {
     expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ width: 10, height: 10 })
   })
 
-  test('may be left out, as a browser sends an empty field', async () => {
+  test('may be an empty field of a browser', async () => {
     const reply = await add({ also: [['images', new File([], '')]] })
     expect(reply.json()).toMatchObject({ success: true, product: { image: [] } })
   })
 
-  test('carry nothing of where and by what they were taken', async () => {
+  test('lose the metadata of the camera', async () => {
     const exif = {
       IFD0: { Copyright: 'canary-owner', Model: 'canary-camera' },
       IFD3: {
@@ -88,7 +88,7 @@ describe('pictures of a new product', () => {
     }
   })
 
-  test('are known by their bytes and not by their names', async () => {
+  test('are recognized by their bytes, not by their names', async () => {
     const names = [
       'page.html',
       'shell.php',
@@ -113,7 +113,7 @@ describe('pictures of a new product', () => {
     }
   })
 
-  test('that are anything else are refused in whole, whatever they call themselves', async () => {
+  test('of other types are refused, whatever their name', async () => {
     const good = await aPhoto()
     const png = await aPhoto({ format: 'png' })
     const before = await keptFiles()
@@ -153,14 +153,14 @@ describe('pictures of a new product', () => {
     expect(await keptFiles()).toEqual(before)
   })
 
-  test('lose what was hung behind them', async () => {
+  test('lose data behind the image', async () => {
     const png = Buffer.concat([await aPhoto({ format: 'png' }), Buffer.from('<script>alert(1)</script>')])
     const { product } = (await add({ files: [png] })).json()
     const { rawPayload } = await aVisitor(shop).browser.send(product.image[0])
     expect(rawPayload.includes('script')).toBe(false)
   })
 
-  test('that unfold to too many pixels are refused without being unfolded', async () => {
+  test('with too many pixels are refused before decoding', async () => {
     const bomb = aHugePng({ width: 16_000, height: 16_000 })
     expect(bomb.length).toBeLessThan(100_000)
     const before = process.memoryUsage().rss
@@ -172,7 +172,7 @@ describe('pictures of a new product', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
   })
 
-  test('of odd shapes and with many frames are no fault', async () => {
+  test('of odd shapes and with many frames are accepted', async () => {
     for (const shape of [
       { width: 50_000, height: 1 },
       { width: 1, height: 50_000 },
@@ -201,7 +201,7 @@ describe('pictures of a new product', () => {
     expect(await keptFiles()).toEqual(before)
   })
 
-  test('are taken away again where their product fails, but not from another product', async () => {
+  test('are removed if the product fails, unless another product uses them', async () => {
     const [shared, fresh] = [await aPhoto(), await aPhoto()]
     await add({ files: [shared] })
     const before = await keptFiles()
@@ -212,7 +212,7 @@ describe('pictures of a new product', () => {
     expect(await keptFiles()).toEqual(before)
   })
 
-  test('stay where another product took the same new picture in between', async () => {
+  test('stay if another product used the same new picture in the meantime', async () => {
     const photo = await aPhoto()
     const store = await openPictureStore({ folder: shop.pictureFolder })
     const pictures: PictureStore = {
@@ -231,7 +231,7 @@ describe('pictures of a new product', () => {
     expect(kept).toContain(products[0]?.image[0]?.replace('/pictures/', ''))
   })
 
-  test('are never fetched from anywhere', async () => {
+  test('are never fetched from a URL', async () => {
     let visits = 0
     const canary = createServer((_, reply) => {
       visits++

@@ -1,21 +1,9 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Product, ProductData } from '#contract/catalogue.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { newId } from '#server/database/new-id.ts'
-import type { Db } from '#server/database/tables.ts'
+import type { Db, Tables } from '#server/database/tables.ts'
 import { pictureUrl } from '#server/pictures/picture-store.ts'
-
-export type ProductRow = {
-  id: string
-  name: string
-  description: string[]
-  category: string
-  price_paise: number
-  offer_price_paise: number
-  weight: string | null
-  pictures: string[]
-  available: boolean
-}
 
 export const productColumns = [
   'id',
@@ -28,6 +16,9 @@ export const productColumns = [
   'pictures',
   'available',
 ] as const
+export const productColumnList = sql.join(productColumns.map((column) => sql.ref(column)))
+
+export type ProductRow = Pick<Selectable<Tables['products']>, (typeof productColumns)[number]>
 
 export function toProduct(row: ProductRow): Product {
   return {
@@ -57,7 +48,6 @@ export async function isPictureUsed(db: Db, name: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** Call in a transaction: a counted product also gets its first stock movement. */
 export async function insertProduct(
   tx: Db,
   { data, pictures, sellerId }: { data: ProductData; pictures: string[]; sellerId: string | null },
@@ -88,7 +78,7 @@ export async function insertProduct(
   return toProduct(row)
 }
 
-/** Call after a change that shoppers see. Every process is notified at the commit. */
+/** Notifies every process at the commit. */
 export async function bumpCatalogueVersion(db: Db): Promise<void> {
   await db.updateTable('catalogue_version').set({ version: sql<number>`version + 1` }).execute()
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { maxPictureBytes, maxPictures } from '#contract/catalogue.ts'
 import { multipartEndpoints } from '#contract/endpoints.ts'
 import type { MultipartForm } from '#server/http/contract-bridge.ts'
-import { ShopError, toShopError } from '#server/http/errors.ts'
+import { invalidInput, ShopError, toShopError } from '#server/http/errors.ts'
 
 const formFields = multipartEndpoints.addProduct
 /** Four pictures and the form around them. The parser's own limits count each part, not the total. */
@@ -37,22 +37,19 @@ async function readParts(request: FastifyRequest): Promise<MultipartForm> {
   for await (const part of request.parts({ limits })) {
     if (part.type === 'file') {
       if (part.fieldname !== formFields.files)
-        throw new ShopError('invalid_input', {
-          message: `Pictures belong in the field "${formFields.files}".`,
-        })
+        throw invalidInput(`Pictures belong in the field "${formFields.files}".`)
       const bytes = await part.toBuffer()
       // Browsers send an empty file for an empty file field.
       if (bytes.length > 0 || part.filename) files.push(bytes)
     } else if (part.fieldname === formFields.json && typeof part.value === 'string' && !part.valueTruncated) {
       json = part.value
     } else {
-      throw new ShopError('invalid_input', {
-        message: `Only the fields "${formFields.json}" and "${formFields.files}" are taken, "${formFields.json}" with at most 64 KB.`,
-      })
+      throw invalidInput(
+        `Only the fields "${formFields.json}" and "${formFields.files}" are taken, "${formFields.json}" with at most 64 KB.`,
+      )
     }
   }
-  if (json === undefined)
-    throw new ShopError('invalid_input', { message: `The field "${formFields.json}" is missing.` })
+  if (json === undefined) throw invalidInput(`The field "${formFields.json}" is missing.`)
   return { data: parse(json), files }
 }
 
@@ -60,6 +57,6 @@ function parse(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {
-    throw new ShopError('invalid_input', { message: `The field "${formFields.json}" is not valid JSON.` })
+    throw invalidInput(`The field "${formFields.json}" is not valid JSON.`)
   }
 }

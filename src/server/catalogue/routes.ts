@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type EndpointName, methodAndPath } from '#contract/endpoints.ts'
 import type { ParsedInput } from '#contract/schemas.ts'
+import { toActor } from '#server/audit/audit-store.ts'
 import { type ByteCache, sendCached } from '#server/cache/byte-cache.ts'
 import type { Db } from '#server/database/tables.ts'
 import { readInput, serve } from '#server/http/contract-bridge.ts'
@@ -66,8 +67,7 @@ export async function catalogueRoutes(app: FastifyInstance, { db, cache, picture
   serve(app, 'setStock', {
     for: requireSeller(db, 'products'),
     handle: async ({ input, caller: seller, request }) => {
-      const by = { sellerId: seller.id, requestId: request.id }
-      const { product, stopsCounting } = await setStock(db, { ...input, by })
+      const { product, stopsCounting } = await setStock(db, { ...input, by: toActor(seller, request) })
       cache.clear()
       const hint = stopsCounting ? '. Its count was used up, so it is sold without a count now.' : ''
       return { product, message: `Stock updated${hint}` }
@@ -81,7 +81,7 @@ export async function catalogueRoutes(app: FastifyInstance, { db, cache, picture
       for: requireSeller(db, 'products'),
       readForm: readProductForm,
       handle: async ({ input, caller: seller, files, request }) => {
-        const by = { sellerId: seller.id, requestId: request.id }
+        const by = toActor(seller, request)
         const product = await addProduct(db, { data: input, images: files, pictures, by })
         cache.clear()
         return { product, message: 'Product added' }

@@ -7,41 +7,30 @@ import {
   type SellerProductView,
 } from '#domain/catalogue.ts'
 import type { Db } from '#server/database/tables.ts'
+import { escapeLike, nameContains } from './product-list-store.ts'
 import {
   ascending,
-  type CursorKey,
-  countMatches,
   descending,
-  escapeLike,
-  formatCursor,
-  nameContains,
   newestFirst,
-  parseCursor,
+  type ProductPage,
   type SortOrder,
-} from './product-list-store.ts'
-import { type SellerProductRow, sellerProductColumns, toSellerProduct } from './seller-product-store.ts'
-
-export type SellerProductPage = { products: SellerProduct[]; nextCursor: string | null; total: number }
-
-const defaultLimit = 40
-const columns = sql.join(sellerProductColumns.map((column) => sql.ref(column)))
+  selectPage,
+} from './product-page-store.ts'
+import { type SellerProductRow, sellerProductColumnList, toSellerProduct } from './seller-product-store.ts'
 
 /** Throws 400 for an invalid cursor. */
-export async function listSellerProducts(db: Db, query: SellerProductQuery): Promise<SellerProductPage> {
-  const { sort = 'newest', limit = defaultLimit, cursor } = query
-  const matches = whereMatches(query)
-  const { by, key, after, form } = sortOrders[sort]
-  const behind = cursor === undefined ? sql`true` : after(parseCursor(cursor, { sort, form }))
-  const page = await sql<SellerProductRow & { key: CursorKey }>`
-    SELECT ${columns}, ${key} AS key FROM products
-    WHERE ${matches} AND ${behind} ORDER BY ${by} LIMIT ${limit + 1}`.execute(db)
-  const rows = page.rows.slice(0, limit)
-  const last = page.rows.length > limit ? rows.at(-1) : undefined
-  return {
-    products: rows.map(toSellerProduct),
-    nextCursor: last ? formatCursor(sort, [...last.key, last.id]) : null,
-    total: cursor === undefined && !last ? rows.length : await countMatches(db, matches),
-  }
+export async function listSellerProducts(
+  db: Db,
+  query: SellerProductQuery,
+): Promise<ProductPage<SellerProduct>> {
+  const { sort = 'newest', limit, cursor } = query
+  const page = await selectPage<SellerProductRow>(db, {
+    columns: sellerProductColumnList,
+    matches: whereMatches(query),
+    order: sortOrders[sort],
+    ...{ sort, limit, cursor },
+  })
+  return { ...page, products: page.products.map(toSellerProduct) }
 }
 
 const viewConditions: Record<SellerProductView, RawBuilder<unknown>> = {
@@ -71,6 +60,6 @@ const sortOrders: Record<SellerProductSort, SortOrder> = {
     key: sql`json_build_array((extract(epoch FROM updated_at) * 1000000)::bigint)`,
     after: ([micros, id]) =>
       sql`(updated_at, id) < (timestamptz 'epoch' + ${micros}::float8 * interval '1 microsecond', ${id}::uuid)`,
-    form: ['micros', 'string'],
+    form: ['micros', 'id'],
   },
 }

@@ -25,8 +25,8 @@ const names = async (query: Query) => {
   return products.map(({ name }) => name)
 }
 
-describe('the list of a seller', () => {
-  test('tells of each product what shoppers are not told', async () => {
+describe("the seller's product list", () => {
+  test('has the fields that shoppers do not see', async () => {
     const { products } = await seller.listSellerProducts({ q: 'assam' })
     expect(products).toEqual([
       {
@@ -63,7 +63,7 @@ describe('the list of a seller', () => {
     expect(await names(query)).toEqual(expected)
   })
 
-  test.each(sellerProductSorts)('goes on where a page ended, sorted by %s', async (sort) => {
+  test.each(sellerProductSorts)('pages sorted by %s continue where the last one ended', async (sort) => {
     const whole = (await seller.listSellerProducts({ sort })).products
     const seen = []
     let cursor: string | undefined
@@ -81,7 +81,7 @@ describe('the list of a seller', () => {
     expect(seen).toEqual(whole)
   })
 
-  test('refuses what is no list', async () => {
+  test('refuses invalid queries', async () => {
     const { nextCursor } = await seller.listSellerProducts({ sort: 'updated', limit: 1 })
     const forged = (values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url')
     const id = rice._id
@@ -117,7 +117,7 @@ describe('the list of a seller', () => {
     }
   })
 
-  test('knows of one product what there is to know, and nothing of one that is not there', async () => {
+  test('a single product has its stock movements; an unknown one is a 404', async () => {
     const { product, movements } = await seller.getSellerProduct({ id: milk._id })
     expect([product.name, movements.map(({ kind, delta }) => [kind, delta])]).toEqual([
       'Milk',

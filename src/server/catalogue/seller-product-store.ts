@@ -1,18 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { SellerProduct, StockMovement } from '#contract/seller-catalogue.ts'
 import { lowStockThreshold } from '#domain/catalogue.ts'
 import { newId } from '#server/database/new-id.ts'
-import type { Db } from '#server/database/tables.ts'
-import { type ProductRow, productColumns, toProduct } from './product-store.ts'
-
-export type EditableProduct = Omit<ProductRow, 'id' | 'available'> & {
-  sku: string | null
-  stock: number | null
-  in_stock: boolean
-  archived_at: Date | null
-}
-
-export type SellerProductRow = ProductRow & EditableProduct & { version: number; updated_at: Date }
+import type { Db, Tables } from '#server/database/tables.ts'
+import { productColumns, toProduct } from './product-store.ts'
 
 export const sellerProductColumns = [
   ...productColumns,
@@ -23,6 +14,10 @@ export const sellerProductColumns = [
   'version',
   'updated_at',
 ] as const
+export const sellerProductColumnList = sql.join(sellerProductColumns.map((column) => sql.ref(column)))
+
+export type SellerProductRow = Pick<Selectable<Tables['products']>, (typeof sellerProductColumns)[number]>
+export type EditableProduct = Omit<SellerProductRow, 'id' | 'available' | 'version' | 'updated_at'>
 
 export function toSellerProduct(row: SellerProductRow): SellerProduct {
   return {
@@ -54,9 +49,8 @@ export async function lockProducts(tx: Db, ids: readonly string[]): Promise<Sell
 
 /** Call before the product is locked: imports take this lock before products. */
 export async function lockSearchWords(tx: Db, { id, name }: { id: string; name: string }): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(7236840) FROM products WHERE id = ${id} AND name <> ${name}`.execute(
-    tx,
-  )
+  await sql`
+    SELECT pg_advisory_xact_lock(7236840) FROM products WHERE id = ${id} AND name <> ${name}`.execute(tx)
 }
 
 const columnTypes: Record<keyof EditableProduct, RawBuilder<unknown>> = {
@@ -78,9 +72,8 @@ const recordColumns = sql.join(
   Object.entries(columnTypes).map(([name, type]) => sql`${sql.ref(name)} ${type}`),
 )
 const returnedColumns = sql.join(sellerProductColumns.map((column) => sql.ref(`p.${column}`)))
-const columns = sql.join(sellerProductColumns.map((column) => sql.ref(column)))
 
-export type ProductUpdate = { before: SellerProductRow; after: EditableProduct }
+type ProductUpdate = { before: SellerProductRow; after: EditableProduct }
 
 /** A first count offsets all earlier movements; no count ends at 0. Returns the rows in no order. */
 export async function updateProducts(
@@ -105,7 +98,7 @@ export async function updateProducts(
         ${sellerId}::uuid
       FROM updated WHERE stock IS DISTINCT FROM stock_before
     )
-    SELECT ${columns} FROM updated`.execute(tx)
+    SELECT ${sellerProductColumnList} FROM updated`.execute(tx)
   return result.rows
 }
 

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Actor } from '#server/audit/audit-store.ts'
+import type { FastifyInstance } from 'fastify'
+import { toActor } from '#server/audit/audit-store.ts'
 import type { ByteCache } from '#server/cache/byte-cache.ts'
 import type { Db } from '#server/database/tables.ts'
 import { serve } from '#server/http/contract-bridge.ts'
@@ -85,10 +85,6 @@ export async function sellerProductRoutes(
       return { ...done, message: countMessage(done.undo.length, 'as before') }
     },
   })
-}
-
-function toActor(seller: { id: string }, request: FastifyRequest): Actor {
-  return { sellerId: seller.id, requestId: request.id }
 }
 
 function countMessage(products: number, what: string): string {

@@ -8,10 +8,10 @@ import { json, startShop } from '#test/shop.ts'
 const shop = await startShop()
 const seller = await aSeller(shop)
 
-describe("the seller's switch", () => {
+describe('setStock', () => {
   const inStock = async (id: string) => (await aVisitor(shop).listProducts({ ids: id })).products[0]?.inStock
 
-  test('takes a product out of stock and back in', async () => {
+  test('switches a product off and on', async () => {
     const { _id: id } = await aProduct(shop)
     for (const to of [false, true, true]) {
       const { product, message } = await seller.setStock({ id, inStock: to })
@@ -19,7 +19,7 @@ describe("the seller's switch", () => {
     }
   })
 
-  test('brings back what was counted and gone, uncounted from then on', async () => {
+  test('switching on a product with count 0 makes it uncounted', async () => {
     const rice = await aProduct(shop, { stock: 1 })
     const asha = await aShopper(shop)
     const wanted = { items: [{ product: rice._id, quantity: 1 }], address: asha.address }
@@ -39,7 +39,7 @@ describe("the seller's switch", () => {
     expect(await listViolations(shop.db)).toEqual([])
   })
 
-  test('is a switch, of a product there is', async () => {
+  test('refuses invalid bodies and unknown products', async () => {
     const { _id: id } = await aProduct(shop)
     for (const wrong of [
       { id, inStock: 'false' },
@@ -72,7 +72,7 @@ describe("the seller's switch", () => {
     expect(await inStock(id)).toBe(true)
   })
 
-  test('changes nothing but the switch', async () => {
+  test('changes only the switch', async () => {
     const { _id: id, offerPrice } = await aProduct(shop, { stock: 4 })
     const forged = { id, inStock: true, stock: 999, offerPrice: 0.01, price_paise: 1, featured_rank: 0 }
     const reply = await seller.browser.send('/api/product/stock', json('POST', forged))
@@ -85,7 +85,7 @@ describe("the seller's switch", () => {
     expect(row).toMatchObject({ stock: 4, offer_price_paise: offerPrice * 100, featured_rank: 2147483647 })
   })
 
-  test('is out of reach for strangers and shoppers', async () => {
+  test('refuses visitors and shoppers', async () => {
     const { _id: id } = await aProduct(shop)
     for (const other of [aVisitor(shop), await aShopper(shop)])
       await expect(other.setStock({ id, inStock: false })).rejects.toMatchObject({ status: 401 })

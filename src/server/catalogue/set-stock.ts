@@ -5,13 +5,11 @@ import { ShopError } from '#server/http/errors.ts'
 import { changeProducts, inProductTransaction, toSwitchValues } from './change-products.ts'
 import { toSellerProduct } from './seller-product-store.ts'
 
-export type SetStockResult = { product: SellerProduct; stopsCounting: boolean }
-
 /** A counted product with 0 left becomes uncounted when switched on. Throws 404. */
 export async function setStock(
   db: Db,
   { id, inStock, by }: { id: string; inStock: boolean; by: Actor },
-): Promise<SetStockResult> {
+): Promise<{ product: SellerProduct; stopsCounting: boolean }> {
   return inProductTransaction(db, async (tx) => {
     const [changed] = await changeProducts(tx, {
       products: [{ id, version: null }],

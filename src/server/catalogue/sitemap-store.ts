@@ -2,7 +2,7 @@ import { setImmediate as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/database/tables.ts'
 
-export type SitemapProduct = { id: string; category: string; changedAt: Date }
+type SitemapProduct = { id: string; category: string; changedAt: Date }
 
 /** Search engines accept five times as many in one file. */
 export const productsPerSitemap = 10_000

@@ -26,8 +26,8 @@ const deedsOf = (id: string) =>
     .orderBy('id')
     .execute()
 
-describe('a change of a product', () => {
-  test('changes what it says and nothing else, in the shop too, and is written down', async () => {
+describe('updateProduct', () => {
+  test('changes only the given fields, also in the shop, with an audit entry', async () => {
     const before = await known({ stock: 4, weight: '1 kg', sku: 'JOHA-1' })
     const { product, message } = await seller.updateProduct({
       id: before._id,
@@ -60,7 +60,7 @@ describe('a change of a product', () => {
     ])
   })
 
-  test('may be one of everything', async () => {
+  test('changes every field', async () => {
     const { _id: id, version } = await known({ stock: 4 })
     const all = {
       ...{
@@ -89,14 +89,14 @@ describe('a change of a product', () => {
     expect(emptied.product).toMatchObject({ weight: null, sku: null, stock: null, description: [] })
   })
 
-  test('to what it is already is none: the version stays, nothing is written down', async () => {
+  test('without a difference keeps the version and writes no audit entry', async () => {
     const { _id: id, version, name, price } = await known()
     const { product } = await seller.updateProduct({ id, version, name, price, stock: null })
     expect(product.version).toBe(version)
     expect(await deedsOf(id)).toEqual([])
   })
 
-  test('is refused where the product was changed meanwhile: two tabs lose nothing', async () => {
+  test('refuses another version, so that two tabs lose nothing', async () => {
     const { _id: id, version } = await known()
     await seller.updateProduct({ id, version, offerPrice: 50 })
     await expect(
@@ -109,7 +109,7 @@ describe('a change of a product', () => {
     expect((await seller.updateProduct({ id, version: 2, offerPrice: 58 })).product.offerPrice).toBe(58)
   })
 
-  test('of twenty at the same moment, one wins', async () => {
+  test('of twenty concurrent changes one wins', async () => {
     const { _id: id, version } = await known()
     const tries = await Promise.allSettled(
       Array.from({ length: 20 }, (_, n) => seller.updateProduct({ id, version, name: `Rice ${n}` })),
@@ -119,7 +119,7 @@ describe('a change of a product', () => {
     expect(await deedsOf(id)).toHaveLength(1)
   })
 
-  test('never sells above the MRP, whichever of the two prices moves', async () => {
+  test('refuses an offer above the MRP, whichever price changes', async () => {
     const { _id: id, version } = await known({ price: 60, offerPrice: 55 })
     for (const wrong of [{ offerPrice: 60.01 }, { price: 54.99 }, { price: 70, offerPrice: 71 }])
       await expect(seller.updateProduct({ id, version, ...wrong })).rejects.toMatchObject({
@@ -130,7 +130,7 @@ describe('a change of a product', () => {
     await seller.updateProduct({ id, version, price: 54, offerPrice: 54 })
   })
 
-  test('that is none is refused', async () => {
+  test('refuses an invalid change', async () => {
     const { _id: id, version } = await known({ stock: 3 })
     const wrong: unknown[] = [
       ...[{ version: 0 }, { version: '1' }, { version: null }, { id: 'x' }, { id: null }],
@@ -164,7 +164,7 @@ describe('a change of a product', () => {
     expect((await look(id)).product).toMatchObject({ version: 1, stock: 3 })
   })
 
-  test('gives no two products the same SKU', async () => {
+  test('refuses the SKU of another product', async () => {
     await known({ sku: 'TAKEN' })
     const { _id: id, version } = await known()
     await expect(seller.updateProduct({ id, version, sku: 'TAKEN' })).rejects.toMatchObject({
@@ -176,7 +176,7 @@ describe('a change of a product', () => {
   })
 
   test.skipIf(shop.database.kind === 'embedded')(
-    'to another name waits for an import before it holds the product, and not while: no import is lost to it',
+    'of the name waits for an import before it locks the product, so that no import deadlocks',
     async () => {
       const { _id: id, version } = await known()
       const hasTurn = Promise.withResolvers<void>()
@@ -195,7 +195,7 @@ describe('a change of a product', () => {
     },
   )
 
-  test('takes nothing that is not a seller’s to set', async () => {
+  test('ignores fields that a seller cannot set', async () => {
     const { _id: id, version } = await known()
     const forged = {
       id,
@@ -220,7 +220,7 @@ describe('a change of a product', () => {
 })
 
 describe('counted stock', () => {
-  test('is opened, corrected and closed, each in the book with who did it', async () => {
+  test('opening, correction and end are movements with their seller', async () => {
     const { _id: id } = await known()
     let version = 1
     for (const stock of [12, 9, null, 5, 0]) {
@@ -240,7 +240,7 @@ describe('counted stock', () => {
     expect(await listViolations(shop.db)).toEqual([])
   })
 
-  test('that is used up is counted no more where the product is switched on without a count', async () => {
+  test('ends when a product with count 0 is switched on', async () => {
     const { _id: id, version } = await known({ stock: 0 })
     const on = await seller.updateProduct({ id, version, inStock: true })
     expect(on.product).toMatchObject({ stock: null, inStock: true })
@@ -248,7 +248,7 @@ describe('counted stock', () => {
     expect(none.product).toMatchObject({ stock: 0, inStock: false, isSwitchedOn: true })
   })
 
-  test('shows the sales in its book by the number of the order', async () => {
+  test('movements of sales have the order number', async () => {
     const { _id: id } = await known({ stock: 6 })
     const asha = await aShopper(shop)
     const { order } = await asha.placeCodOrder({
@@ -263,7 +263,7 @@ describe('counted stock', () => {
     expect([product.stock, product.version, product.isLow]).toEqual([4, 1, true])
   })
 
-  test('prices and the shelf may change while people order: every order is right, and so is the book', async () => {
+  test('prices and counts change during orders: amounts and movements add up', async () => {
     const [rice, tea] = [await known({ stock: 30, price: 60 }), await known({ stock: 30, price: 40 })]
     const shoppers = await Promise.all(Array.from({ length: 6 }, () => aShopper(shop)))
     const orders = shoppers.flatMap((shopper) =>
@@ -305,7 +305,7 @@ describe('pictures of a product', () => {
   const shown = async (id: string) => (await look(id)).product.image
   const files = () => readdir(shop.pictureFolder)
 
-  test('are put in order, joined by new ones and taken out; files stay', async () => {
+  test('are sorted, added and removed; their files stay', async () => {
     const { _id: id } = await known()
     const first = await send({ id, version: 1, pictures: ['new:1', 'new:0'] }, [
       await aPhoto(),
@@ -327,7 +327,7 @@ describe('pictures of a product', () => {
     ])
   })
 
-  test('of a change that is refused are not kept', async () => {
+  test('of a refused change are not stored', async () => {
     const { _id: id } = await known()
     const before = await files()
     const photo = await aPhoto()
@@ -346,7 +346,7 @@ describe('pictures of a product', () => {
     expect(await shown(id)).toEqual([])
   })
 
-  test('of another product can’t be taken by their address', async () => {
+  test('of another product are refused', async () => {
     const [{ _id: theirs }, { _id: id }] = [await known(), await known()]
     await send({ id: theirs, version: 1, pictures: ['new:0'] }, [await aPhoto()])
     const pictures = await shown(theirs)

@@ -2,7 +2,7 @@ import { offerAboveMrpError } from '#contract/catalogue.ts'
 import type { ProductChange } from '#contract/seller-catalogue.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/database/tables.ts'
-import { ShopError } from '#server/http/errors.ts'
+import { invalidInput, ShopError } from '#server/http/errors.ts'
 import { type PictureStore, parsePictureName } from '#server/pictures/picture-store.ts'
 import { withSavedPictures } from './add-product.ts'
 import {
@@ -41,7 +41,7 @@ function toValues(
   { change, newNames }: { change: ProductChange; newNames: readonly string[] },
 ): Partial<EditableProduct> {
   const [price, offerPrice] = [change.price ?? row.price_paise, change.offerPrice ?? row.offer_price_paise]
-  if (offerPrice > price) throw new ShopError('invalid_input', { message: offerAboveMrpError })
+  if (offerPrice > price) throw invalidInput(offerAboveMrpError)
   return {
     name: change.name ?? row.name,
     description: change.description ?? row.description,
@@ -67,7 +67,7 @@ function resolvePictures(
     const place = newPictureIndex(slot)
     const name = place === null ? parsePictureName(slot) : fresh[place]
     if (!name || (place === null && !has.includes(name)))
-      throw new ShopError('invalid_input', { message: 'Some of these pictures are not of this product.' })
+      throw invalidInput('Some of these pictures are not of this product.')
     return name
   })
   return [...new Set(names)]
@@ -76,8 +76,7 @@ function resolvePictures(
 function assertFilesPlaced({ pictures = [] }: ProductChange, count: number): void {
   const places = new Set(pictures.map(newPictureIndex))
   for (let place = 0; place < count; place++) {
-    if (!places.has(place))
-      throw new ShopError('invalid_input', { message: 'Say in "pictures" where each new picture goes.' })
+    if (!places.has(place)) throw invalidInput('Say in "pictures" where each new picture goes.')
   }
 }
 

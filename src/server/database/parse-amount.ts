@@ -5,5 +5,8 @@ export function parseAmount(value: unknown): number {
   throw new TypeError(`The database sent ${JSON.stringify(value)} in place of an amount`)
 }
 
+/** `Row` after `parseAmount` was applied to these columns. */
+export type Parsed<Row, Column extends keyof Row> = Omit<Row, Column> & Record<Column, number>
+
 /** `Row` before `parseAmount` was applied to these columns. */
 export type Unparsed<Row, Column extends keyof Row> = Omit<Row, Column> & Record<Column, unknown>

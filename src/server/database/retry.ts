@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { errorCode } from '#server/http/errors.ts'
+import type { Db } from './tables.ts'
 
 const retryableCodes = new Set(['40001', '40P01', '55P03'])
 const maxAttempts = 5
@@ -14,4 +15,8 @@ export async function withRetry<Result>(work: () => Promise<Result>): Promise<Re
       await wait(Math.random() * 10 * 2 ** attempt)
     }
   }
+}
+
+export async function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
+  return withRetry(() => db.transaction().execute(work))
 }

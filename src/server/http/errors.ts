@@ -146,6 +146,10 @@ export class ShopError extends Error {
   }
 }
 
+export function invalidInput(message: string): ShopError {
+  return new ShopError('invalid_input', { message })
+}
+
 export function toShopError(error: unknown): ShopError {
   if (error instanceof ShopError) return error
   const { code, statusCode } = readErrorCode(error)

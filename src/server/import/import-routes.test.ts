@@ -12,7 +12,7 @@ import { closeShops, type Shop, startSecondApp, startShop } from '#test/shop.ts'
 import { applyImport } from './apply/apply-import.ts'
 import { lockImports } from './apply/staging-store.ts'
 import { startRun } from './import-run-store.ts'
-import { deleteImport, findImport } from './import-store.ts'
+import { deleteImport, getStoredImport } from './import-store.ts'
 import { uploadImport } from './upload-import.ts'
 
 let shop: Shop
@@ -46,8 +46,8 @@ async function sellerId(): Promise<string> {
   return (await shop.db.selectFrom('sellers').select('id').executeTakeFirstOrThrow()).id
 }
 
-describe('a file', () => {
-  test('is brought, checked, looked at and applied', async () => {
+describe('an import', () => {
+  test('is uploaded, checked, viewed and applied', async () => {
     await aProduct(shop, { name: 'Black Lentils', weight: null, price: 90, stock: 3 })
     const lines = [
       'Product,Shop,MRP,Offer,Stock',
@@ -104,7 +104,7 @@ describe('a file', () => {
     expect(await listViolations(shop.db)).toEqual([])
   })
 
-  test('leaves one entry in the log with who did it, and its stock is counted in their name', async () => {
+  test('writes one audit entry, and stock movements with its seller', async () => {
     await importFile(seller, rice)
     const entry = await shop.db
       .selectFrom('audit_log')
@@ -122,7 +122,7 @@ describe('a file', () => {
     expect(movements).toEqual([{ kind: 'opening', seller_id: await sellerId() }])
   })
 
-  test('that changes nothing leaves none, and the version of the catalogue as it is', async () => {
+  test('without changes writes no audit entry and keeps the catalogue version', async () => {
     await importFile(seller, rice)
     const before = await shop.db.selectFrom('catalogue_version').select('version').executeTakeFirst()
     expect(await importFile(seller, rice)).toEqual({ read: 1, unchanged: 1 })
@@ -131,7 +131,7 @@ describe('a file', () => {
     expect(await entries.execute()).toHaveLength(1)
   })
 
-  test('of the words for its categories that the shop does not know', async () => {
+  test('lists the unknown words for categories', async () => {
     const file = await uploadFile(
       seller,
       csv(',A,Staples,1,,', ',B,staples,1,,', ',C,Toys,1,,', ',D,Fast food,1,,', ",E,'=x,1,,"),
@@ -153,7 +153,7 @@ describe('a file', () => {
     expect(products.map(({ category }) => category)).toEqual(['Grocery', 'Grocery', 'Instant', 'Fruits'])
   })
 
-  test('may be checked again by other columns', async () => {
+  test('can be checked again with other columns', async () => {
     const file = await uploadFile(seller, 'name,title,category,price\nA,B,Grocery,1\n')
     await checkFile(seller, file)
     const again = await checkFile(seller, file, { columns: { name: 1, category: 2, price: 3 } })
@@ -164,7 +164,7 @@ describe('a file', () => {
     expect(await names()).toEqual(['B'])
   })
 
-  test('shows its rows page by page', async () => {
+  test('shows its rows in pages', async () => {
     const rows = Array.from({ length: 120 }, (_, i) => `S${i},Rice ${i},Grocery,60,,`)
     const { _id: id } = await checkFile(seller, await uploadFile(seller, csv(...rows)))
     const lines: number[] = []
@@ -177,7 +177,7 @@ describe('a file', () => {
     expect(lines).toEqual(Array.from({ length: 120 }, (_, i) => i + 2))
   })
 
-  test('has a file of its refused rows, which no spreadsheet runs', async () => {
+  test('exports its refused rows without formulas', async () => {
     const { _id: id } = await checkFile(
       seller,
       await uploadFile(seller, csv(',=cmd,Toys,0,,', ',"a\0b",Grocery,1,,')),
@@ -190,7 +190,7 @@ describe('a file', () => {
     expect(second).toMatch(/^3,a b,"Product name has a character that can't be kept/)
   })
 
-  test('names pictures that the shop has, and no others', async () => {
+  test('accepts only pictures that the shop has', async () => {
     const lines = [
       'name,category,price,image',
       'A,Grocery,1,secret.jpg',
@@ -201,7 +201,7 @@ describe('a file', () => {
   })
 })
 
-describe('refused in a sentence, and nothing of it stays', () => {
+describe('refuses with a sentence and stores nothing of', () => {
   test.each([
     ['an empty file', '', 400, 'The file is empty.'],
     ['a header alone', `${header}\n\n`, 400, 'The file has a header and no rows below it.'],
@@ -217,7 +217,7 @@ describe('refused in a sentence, and nothing of it stays', () => {
     expect(await leftovers()).toEqual([0, 0, 0])
   })
 
-  test('a file without a name, or none at all', async () => {
+  test('a file without a name, or no file', async () => {
     const send = (query: string, init: RequestInit) =>
       seller.browser.send(`/api/product/import${query}`, { method: 'POST', ...init })
     const octets = { 'content-type': 'application/octet-stream' }
@@ -229,7 +229,7 @@ describe('refused in a sentence, and nothing of it stays', () => {
     expect(await leftovers()).toEqual([0, 0, 0])
   })
 
-  test('a line that breaks off while a file comes', async () => {
+  test('an upload that breaks off', async () => {
     async function* breaking() {
       for (let part = 0; part < 40; part++) yield Buffer.alloc(16 * 1024, 'a,')
       throw new Error('aborted')
@@ -239,7 +239,7 @@ describe('refused in a sentence, and nothing of it stays', () => {
     expect(await leftovers()).toEqual([0, 0, 0])
   })
 
-  test('columns that are missing, not there or chosen twice', async () => {
+  test('columns that are missing, unknown or chosen twice', async () => {
     const { _id: id } = await uploadFile(seller, rice)
     for (const [columns, message] of [
       [{ name: 1 }, 'Please choose a column for category, price.'],
@@ -251,7 +251,7 @@ describe('refused in a sentence, and nothing of it stays', () => {
     expect((await seller.getImport({ id })).import.state).toBe('uploaded')
   })
 
-  test('words that no file holds, and a check that never was', async () => {
+  test('too long words, and an import without a check', async () => {
     const { _id: id, columns } = await uploadFile(seller, rice)
     for (const word of ['a\0b', 'a\ud800b'])
       await expect(
@@ -261,7 +261,7 @@ describe('refused in a sentence, and nothing of it stays', () => {
     await expect(seller.applyImport({ id, version: 2 ** 40 })).rejects.toMatchObject({ status: 400 })
   })
 
-  test('a quote that is opened far down, once it is found', async () => {
+  test('an unclosed quote far down in the file', async () => {
     const rows = Array.from({ length: 20 }, (_, i) => `S${i},Rice ${i},Grocery,60,,`)
     const failed = await checkFile(seller, await uploadFile(seller, csv(...rows, 'R1,"Rice,Grocery,1')))
     expect([failed.state, failed.summary]).toEqual(['uploaded', null])
@@ -272,8 +272,8 @@ describe('refused in a sentence, and nothing of it stays', () => {
   })
 })
 
-describe('two at once', () => {
-  test('two files are applied at the same moment, and both are in', async () => {
+describe('concurrent imports', () => {
+  test('applies two files at the same time', async () => {
     const other = await aSeller(shop)
     const [one, two] = [
       await checkFile(seller, await uploadFile(seller, csv('A1,Atta,Grocery,50,,', 'R1,Rice,Grocery,60,,'))),
@@ -284,7 +284,7 @@ describe('two at once', () => {
     expect((await names()).toSorted()).toEqual(['Atta', 'Besan', 'Rice'])
   })
 
-  test('the same file twice: the second finds that nothing is left to do, and asks', async () => {
+  test('of the same file twice, the second asks because nothing is left to do', async () => {
     const [one, two] = [
       await checkFile(seller, await uploadFile(seller, rice)),
       await checkFile(seller, await uploadFile(seller, rice)),
@@ -297,7 +297,7 @@ describe('two at once', () => {
     expect(await names()).toEqual(['Joha Rice'])
   })
 
-  test('a second press on the button does it once', async () => {
+  test('a repeated request applies once', async () => {
     const checked = await checkFile(seller, await uploadFile(seller, rice))
     const press = () => seller.applyImport({ id: checked._id, version: checked.version })
     const presses = await Promise.allSettled([press(), press(), press()])
@@ -307,7 +307,7 @@ describe('two at once', () => {
     expect(await names()).toEqual(['Joha Rice'])
   })
 
-  test('what another tab has checked anew is not applied unseen', async () => {
+  test('does not apply what another tab has checked again', async () => {
     const seen = await checkFile(seller, await uploadFile(seller, rice))
     await checkFile(seller, seen)
     await expect(seller.applyImport({ id: seen._id, version: seen.version })).rejects.toMatchObject({
@@ -316,7 +316,7 @@ describe('two at once', () => {
     expect(await names()).toEqual([])
   })
 
-  test('a second process goes on with a file that the first one was given', async () => {
+  test('a second process continues with the file of the first', async () => {
     const file = await uploadFile(seller, rice)
     const second = await startSecondApp(shop)
     const there = await aSeller(second)
@@ -326,8 +326,8 @@ describe('two at once', () => {
   })
 })
 
-describe('what happens meanwhile', () => {
-  test('a product that was changed since the check is not overwritten unasked', async () => {
+describe('changes during an import', () => {
+  test('does not overwrite a product that changed since the check', async () => {
     await importFile(seller, rice)
     const checked = await checkFile(
       seller,
@@ -346,7 +346,7 @@ describe('what happens meanwhile', () => {
     expect(await names()).toEqual(['Joha Rice', 'Dal'])
   })
 
-  test('orders go on while a catalogue is written, and the books are right', async () => {
+  test('orders continue while it is applied, and movements add up', async () => {
     const rows = Array.from({ length: 1500 }, (_, i) => `S${i},Rice ${i},Grocery,60,,50`)
     await importFile(seller, csv(...rows))
     const asha = await aShopper(shop)
@@ -370,25 +370,22 @@ describe('what happens meanwhile', () => {
   })
 
   // The embedded database has one session, so no lock can block another.
-  test.runIf(process.env.TEST_DATABASE_URL)(
-    'an order waits for a product that is held for long',
-    async () => {
-      const held = await aProduct(shop, { stock: 5 })
-      const asha = await aShopper(shop)
-      let ordering: Promise<unknown> = Promise.resolve()
-      await shop.db.transaction().execute(async (tx) => {
-        await tx.updateTable('products').set({ offer_price_paise: 100 }).where('id', '=', held._id).execute()
-        ordering = asha.placeCodOrder({ items: [{ product: held._id, quantity: 1 }], address: asha.address })
-        // Longer than `lock_timeout`.
-        await sql`SELECT pg_sleep(3.5)`.execute(tx)
-      })
-      await expect(ordering).resolves.toMatchObject({ success: true })
-      expect(await listViolations(shop.db)).toEqual([])
-    },
-  )
+  test.runIf(process.env.TEST_DATABASE_URL)('an order waits for a locked product', async () => {
+    const held = await aProduct(shop, { stock: 5 })
+    const asha = await aShopper(shop)
+    let ordering: Promise<unknown> = Promise.resolve()
+    await shop.db.transaction().execute(async (tx) => {
+      await tx.updateTable('products').set({ offer_price_paise: 100 }).where('id', '=', held._id).execute()
+      ordering = asha.placeCodOrder({ items: [{ product: held._id, quantity: 1 }], address: asha.address })
+      // Longer than `lock_timeout`.
+      await sql`SELECT pg_sleep(3.5)`.execute(tx)
+    })
+    await expect(ordering).resolves.toMatchObject({ success: true })
+    expect(await listViolations(shop.db)).toEqual([])
+  })
 
   test.runIf(process.env.TEST_DATABASE_URL)(
-    'a file that waits for another import is not taken for dead',
+    'an import that waits for another is not marked as dead',
     async () => {
       const { _id: id, version } = await checkFile(seller, await uploadFile(seller, rice))
       const look = async () => (await seller.getImport({ id })).import
@@ -404,7 +401,7 @@ describe('what happens meanwhile', () => {
     },
   )
 
-  test('a file that is given up while it is checked leaves nothing', async () => {
+  test('cancelling during the check leaves nothing', async () => {
     const rows = Array.from({ length: 5000 }, (_, i) => `S${i},Rice ${i},Grocery,60,,`)
     const { _id: id, columns } = await uploadFile(seller, csv(...rows))
     await seller.checkImport({ id, columns })
@@ -415,19 +412,19 @@ describe('what happens meanwhile', () => {
     expect(await leftovers()).toEqual([0, 0, 0])
   })
 
-  test('one that is given up while it is written is not written', async () => {
+  test('cancelling while it is applied writes nothing', async () => {
     const checked = await checkFile(seller, await uploadFile(seller, rice))
     const run = await startRun(shop.db, { id: checked._id, from: ['checked'], to: 'applying' })
-    const kept = await findImport(shop.db, checked._id)
+    const kept = await getStoredImport(shop.db, checked._id)
     await deleteImport(shop.db, checked._id)
     const by = { sellerId: await sellerId(), requestId: null }
     const signal = new AbortController().signal
-    const written = applyImport(shop.db, { run: run!, storedImport: kept!, by, signal, onWritten: () => {} })
+    const written = applyImport(shop.db, { run: run!, storedImport: kept, by, signal, onWritten: () => {} })
     await expect(written).rejects.toMatchObject({ code: 'import_not_found' })
     expect(await names()).toEqual([])
   })
 
-  test('one that is in the catalogue can no longer be given up', async () => {
+  test('an applied import cannot be cancelled', async () => {
     const { _id: id } = await applyFile(seller, await checkFile(seller, await uploadFile(seller, rice)))
     await expect(seller.cancelImport({ id })).rejects.toMatchObject({ code: 'import_done' })
     await expect(
@@ -450,11 +447,11 @@ describe('what happens meanwhile', () => {
     expect([found.state, found.failure]).toEqual([before, expect.stringContaining('Nothing was changed')])
 
     // The process was slow, not dead: its result must be void.
-    const kept = await findImport(shop.db, checked._id)
+    const kept = await getStoredImport(shop.db, checked._id)
     const by = { sellerId: await sellerId(), requestId: null }
     const late = {
       run: run!,
-      storedImport: kept!,
+      storedImport: kept,
       by,
       signal: new AbortController().signal,
       onWritten: () => {},
@@ -464,20 +461,20 @@ describe('what happens meanwhile', () => {
     expect((await applyFile(seller, await checkFile(seller, checked))).state).toBe('done')
   })
 
-  test('an app that closes in the middle of a check says so', async () => {
+  test('a shutdown during the check is reported', async () => {
     const rows = Array.from({ length: 5000 }, (_, i) => `S${i},Rice ${i},Grocery,60,,`)
     const { _id: id, columns } = await uploadFile(seller, csv(...rows))
     await seller.checkImport({ id, columns })
     await shop.app.close()
-    expect(await findImport(shop.db, id)).toMatchObject({
+    expect(await getStoredImport(shop.db, id)).toMatchObject({
       state: 'uploaded',
       failure: 'The shop was closed in the middle of this. Nothing was changed.',
     })
   })
 })
 
-describe('how long it is kept', () => {
-  test('a file nobody comes back to is gone after an hour, and everything of it', async () => {
+describe('retention of imports', () => {
+  test('deletes an unused file after an hour', async () => {
     const file = await checkFile(seller, await uploadFile(seller, rice))
     await sql`UPDATE catalogue_imports SET expires_at = now() - interval '1 second'`.execute(shop.db)
     await expect(seller.getImport({ id: file._id })).rejects.toMatchObject({ code: 'import_not_found' })
@@ -488,7 +485,7 @@ describe('how long it is kept', () => {
     expect(await leftovers()).toEqual([0, 0, 0])
   })
 
-  test('the sixth file of a seller takes the place of the first', async () => {
+  test('the sixth file of a seller replaces the first', async () => {
     const other = await aSeller(shop)
     await uploadFile(other, rice, 'theirs.csv')
     for (let n = 1; n <= 6; n++) await uploadFile(seller, rice, `${n}.csv`)
@@ -503,7 +500,7 @@ describe('how long it is kept', () => {
     ])
   })
 
-  test('a file is never in memory as a whole: it is kept while it comes', async () => {
+  test('streams an upload to the database', async () => {
     const most = 1024 * 1024
     let [sent, furthest] = [0, 0]
     async function* coming() {
@@ -525,22 +522,25 @@ describe('how long it is kept', () => {
 describe('real catalogues', () => {
   const path = (name: string) => new URL(`../../../../shared/data/${name}`, import.meta.url)
 
-  test.runIf(existsSync(path('catalogue-27555.csv')))('27,555 rows go in, out, and in again', async () => {
-    const file = await uploadFile(seller, new Uint8Array(readFileSync(path('catalogue-27555.csv'))))
-    expect(file.columns).toEqual({ name: 1, category: 8, price: 6, offerPrice: 5 })
-    const checked = await checkFile(seller, file, { columns: { ...file.columns, sku: 0 } })
-    expect([checked.failure, nonZeroCounts(checked)]).toEqual([
-      null,
-      { read: 27555, added: 27554, refused: 1 },
-    ])
-    const done = await applyFile(seller, checked)
-    expect([done.state, done.failure]).toEqual(['done', null])
-    const { rawPayload } = await seller.browser.send('/api/product/export')
-    expect(await importFile(seller, new Uint8Array(rawPayload))).toEqual({ read: 27554, unchanged: 27554 })
-  })
+  test.runIf(existsSync(path('catalogue-27555.csv')))(
+    'imports, exports and imports 27,555 rows',
+    async () => {
+      const file = await uploadFile(seller, new Uint8Array(readFileSync(path('catalogue-27555.csv'))))
+      expect(file.columns).toEqual({ name: 1, category: 8, price: 6, offerPrice: 5 })
+      const checked = await checkFile(seller, file, { columns: { ...file.columns, sku: 0 } })
+      expect([checked.failure, nonZeroCounts(checked)]).toEqual([
+        null,
+        { read: 27555, added: 27554, refused: 1 },
+      ])
+      const done = await applyFile(seller, checked)
+      expect([done.state, done.failure]).toEqual(['done', null])
+      const { rawPayload } = await seller.browser.send('/api/product/export')
+      expect(await importFile(seller, new Uint8Array(rawPayload))).toEqual({ read: 27554, unchanged: 27554 })
+    },
+  )
 
   test.runIf(existsSync(path('dmart-5189.csv')))(
-    '5,189 awkward rows, once their categories are told',
+    'imports 5,189 awkward rows with mapped categories',
     async () => {
       const file = await uploadFile(seller, new Uint8Array(readFileSync(path('dmart-5189.csv'))))
       const column = file.columns.category!

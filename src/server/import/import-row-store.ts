@@ -63,11 +63,11 @@ export async function saveVerdicts(
       AND NOT EXISTS (SELECT FROM import_rows r WHERE r.line = catalogue_import_rows.line)`.execute(tx)
   for (let line = 0; line < last; line += batchSize) {
     await sql`
-      UPDATE catalogue_import_rows kept
+      UPDATE catalogue_import_rows stored
       SET verdict = CASE WHEN r.verdict IN ('ambiguous', 'sku taken') THEN 'refused' ELSE r.verdict END,
         changes = CASE WHEN r.verdict = 'updated' THEN ${rowChanges} END, reasons = NULL
       FROM import_rows r LEFT JOIN products p ON p.id = r.target
-      WHERE kept.import_id = ${importId} AND kept.line = r.line AND r.line > ${line} AND r.line <= ${line + batchSize}`.execute(
+      WHERE stored.import_id = ${importId} AND stored.line = r.line AND r.line > ${line} AND r.line <= ${line + batchSize}`.execute(
       tx,
     )
     await pause()
@@ -77,22 +77,27 @@ export async function saveVerdicts(
     reasons: row.reasons.map(({ message }) => message),
   }))
   await sql`
-    UPDATE catalogue_import_rows kept SET reasons = r.reasons
+    UPDATE catalogue_import_rows stored SET reasons = r.reasons
     FROM jsonb_to_recordset(${JSON.stringify(reasons)}::jsonb) AS r (line integer, reasons jsonb)
-    WHERE kept.import_id = ${importId} AND kept.line = r.line`.execute(tx)
+    WHERE stored.import_id = ${importId} AND stored.line = r.line`.execute(tx)
 }
 
 export async function listImportRows(
   db: Db,
-  wanted: { importId: string; verdict: RowVerdict; after: number; limit: number },
+  {
+    importId,
+    verdict,
+    after,
+    limit,
+  }: { importId: string; verdict: RowVerdict; after: number; limit: number },
 ): Promise<StoredImportRow[]> {
   return db
     .selectFrom('catalogue_import_rows')
     .select(['line', 'name', 'product', 'reasons', 'changes'])
-    .where('import_id', '=', wanted.importId)
-    .where('verdict', '=', wanted.verdict)
-    .where('line', '>', wanted.after)
+    .where('import_id', '=', importId)
+    .where('verdict', '=', verdict)
+    .where('line', '>', after)
     .orderBy('line')
-    .limit(wanted.limit)
+    .limit(limit)
     .execute()
 }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { ImportCounts } from '#contract/catalogue-import.ts'
 import type { ImportState } from '#domain/catalogue-csv.ts'
-import type { Db } from '#server/database/tables.ts'
+import type { Db, Tables } from '#server/database/tables.ts'
 
 /** `version` identifies the run. */
 export type ImportRun = { id: string; version: number; state: 'checking' | 'applying' }
@@ -9,55 +9,55 @@ export type ImportRun = { id: string; version: number; state: 'checking' | 'appl
 /** Returns undefined if a run is active. `expectedVersion` is the check that the seller saw. */
 export async function startRun(
   db: Db,
-  wanted: { id: string; from: readonly ImportState[]; to: ImportRun['state']; expectedVersion?: number },
+  {
+    id,
+    from,
+    to: state,
+    expectedVersion,
+  }: { id: string; from: readonly ImportState[]; to: ImportRun['state']; expectedVersion?: number },
 ): Promise<ImportRun | undefined> {
   const row = await db
     .updateTable('catalogue_imports')
     .set({
-      state: wanted.to,
+      state,
       version: sql<number>`version + 1`,
       failure: null,
       progress_done: 0,
       progress_of: 0,
       ...aliveColumns,
     })
-    .where('id', '=', wanted.id)
-    .where('state', 'in', wanted.from)
-    .$if(wanted.expectedVersion !== undefined, (update) =>
-      update.where('version', '=', wanted.expectedVersion ?? 0),
-    )
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .$if(expectedVersion !== undefined, (update) => update.where('version', '=', expectedVersion ?? 0))
     .returning('version')
     .executeTakeFirst()
-  return row && { id: wanted.id, version: row.version, state: wanted.to }
+  return row && { id, version: row.version, state }
 }
 
 /** Returns false if the run was cancelled or marked as dead; the caller stops. */
 export async function saveProgress(
   db: Db,
-  { id, version, state, done, of }: ImportRun & { done: number; of: number },
+  { done, of, ...run }: ImportRun & { done: number; of: number },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('catalogue_imports')
-    .set({ progress_done: done, progress_of: of, ...aliveColumns })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .where('state', '=', state)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return updateRun(db, { run, values: { progress_done: done, progress_of: of } })
 }
 
 export async function finishRun(
   db: Db,
-  { run, ...end }: { run: ImportRun; state: ImportState; summary?: ImportCounts; failure?: string },
+  end: { run: ImportRun; state: ImportState; summary?: ImportCounts; failure?: string },
+): Promise<boolean> {
+  const { run, state, summary, failure = null } = end
+  const values = { state, failure, ...(summary && { summary: JSON.stringify(summary) }) }
+  return updateRun(db, { run, values })
+}
+
+async function updateRun(
+  db: Db,
+  { run, values }: { run: ImportRun; values: Updateable<Tables['catalogue_imports']> },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('catalogue_imports')
-    .set({
-      state: end.state,
-      failure: end.failure ?? null,
-      ...(end.summary && { summary: JSON.stringify(end.summary) }),
-      ...aliveColumns,
-    })
+    .set({ ...values, ...aliveColumns })
     .where('id', '=', run.id)
     .where('version', '=', run.version)
     .where('state', '=', run.state)

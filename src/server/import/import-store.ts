@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { CatalogueImport, ImportListItem } from '#contract/catalogue-import.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
+import { ShopError } from '#server/http/errors.ts'
 import { type CsvDialect, delimiters, encodings } from './csv/csv-dialect.ts'
 import type { FieldColumns } from './csv/map-columns.ts'
 import { resetStaleRuns } from './import-run-store.ts'
@@ -75,14 +76,22 @@ export async function finishUpload(
     .execute()
 }
 
-export async function findImport(db: Db, id: string): Promise<StoredImport | undefined> {
+/** Throws 404. */
+export async function getStoredImport(db: Db, id: string): Promise<StoredImport> {
   await resetStaleRuns(db)
-  return selectImports(db).where('catalogue_imports.id', '=', id).executeTakeFirst()
+  const storedImport = await selectImports(db).where('catalogue_imports.id', '=', id).executeTakeFirst()
+  if (!storedImport) throw new ShopError('import_not_found')
+  return storedImport
 }
 
-export async function listImports(db: Db): Promise<StoredImport[]> {
+export async function getImport(db: Db, id: string): Promise<CatalogueImport> {
+  return toImport(await getStoredImport(db, id))
+}
+
+export async function listImports(db: Db): Promise<ImportListItem[]> {
   await resetStaleRuns(db)
-  return selectImports(db).orderBy('catalogue_imports.id', 'desc').limit(50).execute()
+  const rows = await selectImports(db).orderBy('catalogue_imports.id', 'desc').limit(50).execute()
+  return rows.map(toListItem)
 }
 
 function selectImports(db: Db) {
@@ -131,7 +140,7 @@ export function toDialect({ encoding, delimiter }: StoredImport): CsvDialect {
   }
 }
 
-export function toImportListItem(row: StoredImport): ImportListItem {
+function toListItem(row: StoredImport): ImportListItem {
   const { id: _id, file_name: fileName, state, version, summary, failure } = row
   const createdAt = row.created_at.toISOString()
   return { _id, fileName, by: row.seller_name, state, version, createdAt, summary, failure }
@@ -141,7 +150,7 @@ export function toImport(row: StoredImport): CatalogueImport {
   const { bytes, encoding, headers, sample, columns, categories } = row
   const progress = { done: row.progress_done, of: row.progress_of }
   return {
-    ...toImportListItem(row),
+    ...toListItem(row),
     bytes,
     encoding: encoding ?? '',
     headers,

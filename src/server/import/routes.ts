@@ -10,9 +10,8 @@ import { requireSeller } from '#server/staff/require-seller.ts'
 import { toImportRowView } from './check/import-row-view.ts'
 import { listUnknownCategories } from './check/list-unknown-categories.ts'
 import { exportRoutes } from './export/export-routes.ts'
-import { getImport, getStoredImport } from './get-import.ts'
 import { listImportRows } from './import-row-store.ts'
-import { deleteImport, listImports, toImportListItem } from './import-store.ts'
+import { deleteImport, getImport, getStoredImport, listImports } from './import-store.ts'
 import { importRunRoutes } from './run-routes.ts'
 import { uploadImport } from './upload-import.ts'
 
@@ -41,7 +40,7 @@ export async function importRoutes(app: FastifyInstance, options: Options): Prom
 
   serve(app, 'listImports', {
     for: products,
-    handle: async () => ({ imports: (await listImports(db)).map(toImportListItem) }),
+    handle: async () => ({ imports: await listImports(db) }),
   })
 
   serve(app, 'getImport', {
@@ -52,8 +51,8 @@ export async function importRoutes(app: FastifyInstance, options: Options): Prom
   serve(app, 'listUnknownCategories', {
     for: products,
     handle: async ({ input }) => {
-      const kept = await getStoredImport(db, input.id)
-      return listUnknownCategories(db, { storedImport: kept, column: input.column })
+      const storedImport = await getStoredImport(db, input.id)
+      return listUnknownCategories(db, { storedImport, column: input.column })
     },
   })
 

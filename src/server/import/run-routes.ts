@@ -1,58 +1,86 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { toActor } from '#server/audit/audit-store.ts'
 import type { ByteCache } from '#server/cache/byte-cache.ts'
 import type { Db } from '#server/database/tables.ts'
 import { serve } from '#server/http/contract-bridge.ts'
-import { ShopError } from '#server/http/errors.ts'
+import { describeError, ShopError, toShopError } from '#server/http/errors.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
 import { applyImport } from './apply/apply-import.ts'
-import { createBackgroundImports } from './background-imports.ts'
 import { checkImport, startCheck } from './check/check-import.ts'
 import { validateColumns } from './csv/map-columns.ts'
-import { getImport, getStoredImport } from './get-import.ts'
 import { finishRun, startRun } from './import-run-store.ts'
-import { toImport } from './import-store.ts'
+import { getImport, getStoredImport, toImport } from './import-store.ts'
 
 type Options = { db: Db; cache: ByteCache; pictures: PictureStore }
 
 export function importRunRoutes(app: FastifyInstance, { db, cache, pictures }: Options): void {
-  const runs = createBackgroundImports(app)
+  const runInBackground = createBackgroundRunner(app)
 
   serve(app, 'checkImport', {
     for: requireSeller(db, 'products'),
     handle: async ({ input, request }) => {
-      const kept = await getStoredImport(db, input.id)
-      const choice = { columns: validateColumns(kept.headers, input.columns), categories: input.categories }
-      const run = await startCheck(db, { storedImport: kept, ...choice })
-      runs.start({
+      const storedImport = await getStoredImport(db, input.id)
+      const columns = validateColumns(storedImport.headers, input.columns)
+      const mapping = { columns, categories: input.categories }
+      const run = await startCheck(db, { storedImport, ...mapping })
+      runInBackground({
         request,
-        work: (signal) => checkImport(db, { run, storedImport: { ...kept, ...choice }, pictures, signal }),
+        work: (signal) =>
+          checkImport(db, { run, storedImport: { ...storedImport, ...mapping }, pictures, signal }),
         onFailure: (failure) => finishRun(db, { run, state: 'uploaded', failure }),
       })
-      return { import: await getImport(db, kept.id) }
+      return { import: await getImport(db, storedImport.id) }
     },
   })
 
   serve(app, 'applyImport', {
     for: requireSeller(db, 'products'),
-    handle: async ({ input, caller: seller, request }) => {
-      const kept = await getStoredImport(db, input.id)
+    handle: async ({ input: { id, version }, caller: seller, request }) => {
+      const storedImport = await getStoredImport(db, id)
+      const { state } = storedImport
       // A second request returns the run that the first one started.
-      if (kept.state === 'applying' || kept.state === 'done') return { import: toImport(kept) }
-      const run = await startRun(db, {
-        ...input,
-        from: ['checked'],
-        to: 'applying',
-        expectedVersion: input.version,
-      })
-      if (!run) throw new ShopError(kept.state === 'checking' ? 'import_running' : 'import_changed')
-      const by = { sellerId: seller.id, requestId: request.id }
-      runs.start({
+      if (state === 'applying' || state === 'done') return { import: toImport(storedImport) }
+      const run = await startRun(db, { id, from: ['checked'], to: 'applying', expectedVersion: version })
+      if (!run) throw new ShopError(state === 'checking' ? 'import_running' : 'import_changed')
+      const by = toActor(seller, request)
+      runInBackground({
         request,
-        work: (signal) => applyImport(db, { run, storedImport: kept, by, signal, onWritten: cache.clear }),
+        work: (signal) => applyImport(db, { run, storedImport, by, signal, onWritten: cache.clear }),
         onFailure: (failure) => finishRun(db, { run, state: 'checked', failure }),
       })
-      return { import: await getImport(db, kept.id) }
+      return { import: await getImport(db, id) }
     },
   })
+}
+
+type BackgroundRun = {
+  request: FastifyRequest
+  work: (signal: AbortSignal) => Promise<void>
+  onFailure: (sentence: string) => Promise<unknown>
+}
+
+/** Shutdown aborts the signal and waits. */
+function createBackgroundRunner(app: FastifyInstance): (run: BackgroundRun) => void {
+  const closing = new AbortController()
+  const running = new Set<Promise<void>>()
+  app.addHook('onClose', async () => {
+    closing.abort(
+      new ShopError('busy', { message: 'The shop was closed in the middle of this. Nothing was changed.' }),
+    )
+    await Promise.all(running)
+  })
+  return ({ request, work, onFailure }) => {
+    const logError = (error: unknown) =>
+      request.log.error({ fault: describeError(error) }, 'the import of a catalogue failed')
+    const done = work(closing.signal)
+      .catch(async (error: unknown) => {
+        const failure = toShopError(error)
+        if (failure.status === 500) logError(error)
+        await onFailure(failure.message)
+      })
+      .catch(logError)
+      .finally(() => running.delete(done))
+    running.add(done)
+  }
 }

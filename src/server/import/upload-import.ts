@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { maxCsvBytes } from '#domain/catalogue-csv.ts'
 import { formatCount } from '#domain/shop.ts'
 import type { Db } from '#server/database/tables.ts'
-import { ShopError } from '#server/http/errors.ts'
+import { invalidInput, ShopError } from '#server/http/errors.ts'
 import { detectDialect } from './csv/csv-dialect.ts'
 import { guessColumns } from './csv/map-columns.ts'
 import { readHeaders, readRows } from './csv/read-csv.ts'
@@ -39,11 +39,12 @@ async function saveBytes(
   db: Db,
   { id, bytes }: { id: string; bytes: AsyncIterable<Buffer> },
 ): Promise<number> {
-  let [length, part, waiting]: [number, number, Buffer[]] = [0, 0, []]
-  let waitingBytes = 0
+  let [length, part, bufferedBytes] = [0, 0, 0]
+  let buffered: Buffer[] = []
   const flush = async () => {
-    await insertPart(db, { import_id: id, part: part++, bytes: Buffer.concat(waiting) })
-    ;[waiting, waitingBytes] = [[], 0]
+    await insertPart(db, { import_id: id, part: part++, bytes: Buffer.concat(buffered) })
+    buffered = []
+    bufferedBytes = 0
   }
   for await (const chunk of bytes) {
     length += chunk.length
@@ -51,11 +52,11 @@ async function saveBytes(
       throw new ShopError('too_large', {
         message: `The file is larger than ${formatCount(maxCsvBytes / 1024 / 1024)} MB. Please bring it in several parts.`,
       })
-    waiting.push(chunk)
-    waitingBytes += chunk.length
-    if (waitingBytes >= chunkBytes) await flush()
+    buffered.push(chunk)
+    bufferedBytes += chunk.length
+    if (bufferedBytes >= chunkBytes) await flush()
   }
-  if (waitingBytes > 0) await flush()
+  if (bufferedBytes > 0) await flush()
   return length
 }
 
@@ -64,18 +65,14 @@ async function inspectFile(db: Db, id: string): Promise<Omit<InspectedFile, 'byt
   const open = () => Readable.from(readParts(db, id))
   const dialect = await detectDialect(open)
   const headers = await readHeaders({ open, dialect })
-  if (headers.length > maxColumns) throw invalidFile(`The file has more than ${maxColumns} columns.`)
+  if (headers.length > maxColumns) throw invalidInput(`The file has more than ${maxColumns} columns.`)
   const sample: string[][] = []
   for await (const { cells } of readRows({ open, dialect })) {
     sample.push(cells.slice(0, headers.length).map(shorten))
     if (sample.length === sampleRows) break
   }
-  if (sample.length === 0) throw invalidFile('The file has a header and no rows below it.')
+  if (sample.length === 0) throw invalidInput('The file has a header and no rows below it.')
   return { id, dialect, headers: headers.map(shorten), sample, columns: guessColumns(headers) }
-}
-
-function invalidFile(message: string): ShopError {
-  return new ShopError('invalid_input', { message })
 }
 
 /** PostgreSQL stores neither NUL nor lone surrogates. */

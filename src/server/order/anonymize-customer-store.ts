@@ -46,7 +46,7 @@ export async function anonymizeOldOrders(db: Db, { days, isPlaced, limit }: Anon
       UPDATE orders SET ${anonymizedColumns({ first_name: 'No longer', last_name: 'kept' })}
       WHERE id IN (SELECT id FROM old) RETURNING id
     ), unsigned AS (
-      -- Who placed it, and who cancelled it, stands in its history, too.
+      -- The history also names the shopper.
       UPDATE order_status_changes SET user_id = NULL WHERE order_id IN (SELECT id FROM done) AND user_id IS NOT NULL
     )
     SELECT count(*)::int AS done FROM done`.execute(db)

@@ -10,11 +10,11 @@ import { startSecondApp, startShop } from '#test/shop.ts'
 const range = (count: number) => Array.from({ length: count }, (_, index) => index)
 const upTo = (openCash: number) => ({ ...withPractice, orderLimits: { ...noOrderLimits, openCash } })
 
-describe('with the limits that nobody has changed', async () => {
+describe('with the default limits', async () => {
   const shop = await startShop()
   const order = await codSender(shop)
 
-  test('of a hundred cash orders that a new account places at once, the shop takes five', async () => {
+  test('a new account that places a hundred cash orders at once gets five', async () => {
     const asha = await aShopper(shop)
     const replies = await Promise.all(range(100).map(() => order(asha)))
     expect(statuses(replies)).toEqual([...Array(5).fill(200), ...Array(95).fill(409)])
@@ -23,7 +23,7 @@ describe('with the limits that nobody has changed', async () => {
     expect(rows).toEqual([{ stock: 995 }])
   })
 
-  test('a household orders as often as its orders are accepted', async () => {
+  test('a shopper can order again after each accepted order', async () => {
     const seller = await aSeller(shop)
     for (const shopper of await Promise.all(range(4).map(() => aShopper(shop)))) {
       for (const _ of range(2 * defaultOrderLimits.openCash))
@@ -51,7 +51,7 @@ describe('open cash orders', async () => {
     ])
   })
 
-  test('stay within the limit where two processes place them at once', async () => {
+  test('stay within the limit if two processes place them at once', async () => {
     const second = await startSecondApp(shop, upTo(2))
     for (const asha of await Promise.all(range(5).map(() => aShopper(shop)))) {
       await order(asha)
@@ -60,7 +60,7 @@ describe('open cash orders', async () => {
     }
   })
 
-  test('that are sent again under their key are answered above the limit, too', async () => {
+  test('that repeat a key are returned above the limit too', async () => {
     const asha = await aShopper(shop)
     await order(asha)
     const both = await Promise.all([order(asha, { key: 'second' }), order(asha, { key: 'second' })])
@@ -70,13 +70,13 @@ describe('open cash orders', async () => {
     expect((await order(asha, { key: 'third' })).statusCode).toBe(409)
   })
 
-  test('of one shopper keep no other shopper from ordering', async () => {
+  test('of one shopper do not limit another', async () => {
     const [asha, bina] = [await aShopper(shop), await aShopper(shop)]
     for (const _ of range(3)) await order(asha)
     expect((await order(bina)).statusCode).toBe(200)
   })
 
-  test('make room once the shop accepts one, or the shopper cancels one', async () => {
+  test('make room after one is accepted or cancelled', async () => {
     const [asha, seller] = [await aShopper(shop), await aSeller(shop)]
     const [first, second] = [orderIn(await order(asha)), orderIn(await order(asha))]
     expect((await order(asha)).statusCode).toBe(409)
@@ -86,7 +86,7 @@ describe('open cash orders', async () => {
     expect(statuses([await order(asha), await order(asha)])).toEqual([200, 409])
   })
 
-  test('do not keep the shopper from paying online', async () => {
+  test('do not limit online orders', async () => {
     const asha = await aShopper(shop)
     for (const _ of range(2)) await order(asha)
     const { _id: product } = await aProduct(shop)
@@ -94,7 +94,7 @@ describe('open cash orders', async () => {
     expect((await order(asha)).statusCode).toBe(409)
   })
 
-  test('are as many as the owner says at this moment, and 0 is no limit', async () => {
+  test('follow the current setting, and 0 is no limit', async () => {
     const [asha, owner] = [await aShopper(shop), await aSeller(shop)]
     const save = async (maxOpenCashOrders: number | null) => {
       const { version } = await owner.getShopSettings()

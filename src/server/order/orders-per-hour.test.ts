@@ -13,11 +13,11 @@ const upTo = (limits: Partial<OrderLimits>) => ({
   orderLimits: { ...noOrderLimits, ...limits },
 })
 
-describe('orders an hour of one shopper', async () => {
+describe('orders per hour of one shopper', async () => {
   const shop = await startShop(upTo({ shopperPerHour: 3 }))
   const order = await codSender(shop)
 
-  test('are limited however they are paid, and cancelling makes no room', async () => {
+  test('are limited for all payment types, and cancelling makes no room', async () => {
     const asha = await aShopper(shop)
     const { _id: product } = await aProduct(shop)
     const wanted = { items: [{ product, quantity: 1 }], address: asha.address }
@@ -30,7 +30,7 @@ describe('orders an hour of one shopper', async () => {
     expect((await order(await aShopper(shop))).statusCode).toBe(200)
   })
 
-  test('say when the next one may be placed', async () => {
+  test('a refusal says when the next one may be placed', async () => {
     const asha = await aShopper(shop)
     for (const minutesAgo of [50, 20, 10])
       await shop.database.pool.query(
@@ -49,7 +49,7 @@ describe('orders an hour of one shopper', async () => {
     expect(statuses([await order(asha), await order(asha)])).toEqual([200, 429])
   })
 
-  test('stay within the limit where they come at once, and a key is answered above it', async () => {
+  test('stay within the limit if concurrent, and a repeated key is returned above it', async () => {
     const asha = await aShopper(shop)
     const replies = await Promise.all(range(10).map((index) => order(asha, { key: `order ${index}` })))
     expect(statuses(replies)).toEqual([...Array(3).fill(200), ...Array(7).fill(429)])
@@ -59,11 +59,11 @@ describe('orders an hour of one shopper', async () => {
   })
 })
 
-describe('orders an hour of one network', async () => {
+describe('orders per hour of one network', async () => {
   const shop = await startShop(upTo({ networkPerHour: 3 }))
   const order = await codSender(shop)
 
-  test('are limited for new shoppers together, in every process, and not for those of other networks', async () => {
+  test('are limited for all new shoppers together, in every process, per network', async () => {
     const second = await startSecondApp(shop, upTo({ networkPerHour: 3 }))
     const people = await Promise.all(range(6).map(() => aShopper(shop)))
     const ips = ['2001:db8:0:1::1', '2001:db8:0:1::2', '2001:db8:0:1:ffff::']
@@ -82,7 +82,7 @@ describe('orders an hour of one network', async () => {
     expect(elsewhere.statusCode).toBe(200)
   })
 
-  test('are no limit to a shopper who has had an order delivered, and theirs do not count', async () => {
+  test('do not limit a shopper with a delivered order, nor count theirs', async () => {
     const ip = '198.51.100.1'
     const [asha, bina, seller] = [await aShopper(shop), await aShopper(shop), await aSeller(shop)]
     await seller.setOrderStatus({ id: orderIn(await order(asha, { ip })), status: 'Delivered' })
@@ -92,7 +92,7 @@ describe('orders an hour of one network', async () => {
     expect((await order(asha, { ip })).statusCode).toBe(200)
   })
 
-  test('count what was placed, for an hour', async () => {
+  test('count placed orders for an hour', async () => {
     const ip = '198.51.100.2'
     const asha = await aShopper(shop)
     for (const _ of range(5))
@@ -103,7 +103,7 @@ describe('orders an hour of one network', async () => {
     expect((await order(asha, { ip })).statusCode).toBe(200)
   })
 
-  test('are written down beside no order and no shopper', async () => {
+  test('are stored without order and shopper', async () => {
     const { rows } = await shop.database.pool.query('SELECT * FROM order_networks')
     expect(rows.length).toBeGreaterThan(0)
     for (const row of rows) expect(Object.keys(row)).toEqual(['network', 'placed_at'])

@@ -6,7 +6,7 @@ import { startShop } from '#test/shop.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
-test('an order takes at most four SQL statements, BEGIN and COMMIT among them', async () => {
+test('placing an order takes at most four SQL statements with BEGIN and COMMIT', async () => {
   const shop = await startShop()
   const [asha, rice, dal] = [await aShopper(shop), await aProduct(shop), await aProduct(shop)]
   const items = [rice, dal].map(({ _id }) => ({ product: _id, quantity: 2 }))

@@ -24,13 +24,12 @@ export function orderRoutes(
   const { db } = database
   serve(app, 'placeCodOrder', {
     for: requireShopper(database),
-    handle: async ({ input: wanted, caller: shopper, request }) => {
-      const key = readIdempotencyKey(request)
+    handle: async ({ input, caller: shopper, request }) => {
       const placed = await placeOrder(database, {
         shopperId: shopper.id,
-        order: wanted,
+        order: input,
         paymentType: 'COD',
-        idempotencyKey: key,
+        idempotencyKey: readIdempotencyKey(request),
         onlyToPins: onlyToPins(),
         ip: request.ip,
         limits: orderLimits(),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { toActor } from '#server/audit/audit-store.ts'
 import { readToken, sellerCookie } from '#server/auth/sessions/session-token.ts'
 import type { ByteCache } from '#server/cache/byte-cache.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -50,16 +51,15 @@ export function sellerOrderRoutes(
     handle: async ({ input }) => {
       const order = await findOrderDetail(db, input.id)
       if (!order) throw new ShopError('order_not_found')
-      return {
-        order: { ...order, flags: await listExceptionsOfOrder(db, { orderId: order._id, providers }) },
-      }
+      const flags = await listExceptionsOfOrder(db, { orderId: order._id, providers })
+      return { order: { ...order, flags } }
     },
   })
 
   serve(app, 'setOrderStatus', {
     for: requireSeller(db, 'orders'),
     handle: async ({ input, caller: seller, request }) => {
-      const by = { sellerId: seller.id, requestId: request.id }
+      const by = toActor(seller, request)
       const { id: orderId, status: to, version } = input
       const changed = await changeStatus(db, { orderId, to, version, by })
       if (changed.isCatalogueChanged) cache.clear()
@@ -71,14 +71,10 @@ export function sellerOrderRoutes(
   serve(app, 'bulkOrderStatus', {
     for: requireSeller(db, 'orders'),
     handle: async ({ input, caller: seller, request }) => {
-      const by = { sellerId: seller.id, requestId: request.id }
-      const onFault = (error: unknown) =>
-        request.log.error({ fault: describeError(error) }, 'moving orders broke off')
-      const { moved, refused, isCatalogueChanged } = await bulkChangeStatus(db, {
-        ...input,
-        by,
-        onError: onFault,
-      })
+      const by = toActor(seller, request)
+      const onError = (error: unknown) =>
+        request.log.error({ fault: describeError(error) }, 'the bulk change of orders stopped early')
+      const { moved, refused, isCatalogueChanged } = await bulkChangeStatus(db, { ...input, by, onError })
       if (isCatalogueChanged) cache.clear()
       orderEvents.publish()
       return { moved, refused, message: bulkStatusMessage({ moved: moved.length, refused: refused.length }) }
@@ -88,9 +84,8 @@ export function sellerOrderRoutes(
   serve(app, 'setOrderPayment', {
     for: requireSeller(db, 'orders'),
     handle: async ({ input, caller: seller, request }) => {
-      const by = { sellerId: seller.id, requestId: request.id }
       const { id: orderId, isPaid, version } = input
-      const order = await setOrderPayment(db, { orderId, isPaid, version, by })
+      const order = await setOrderPayment(db, { orderId, isPaid, version, by: toActor(seller, request) })
       orderEvents.publish()
       return {
         order: {

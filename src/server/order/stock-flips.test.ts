@@ -16,10 +16,10 @@ async function isListed(shop: Shop, product: string) {
   return (await aVisitor(shop).listProducts({ ids: product })).products[0]?.inStock
 }
 
-describe('within a second of another, what orders change', async () => {
+describe('a change of availability within a second of another', async () => {
   const shop = await startShop({ orderLimits: noOrderLimits, cacheRestMs: 60_000 })
 
-  test('clears no kept list, however often it is', async () => {
+  test('does not clear the cached list again', async () => {
     const { product, sellOut, giveBack } = await lastUnit(shop)
     expect(await isListed(shop, product)).toBe(true)
     const first = await sellOut()
@@ -29,7 +29,7 @@ describe('within a second of another, what orders change', async () => {
     expect(await isListed(shop, product)).toBe(false)
   })
 
-  test('is checked by the next order all the same', async () => {
+  test('is still checked by the next order', async () => {
     const { product, sellOut, giveBack } = await lastUnit(shop)
     await giveBack(await sellOut())
     expect(await isListed(shop, product)).toBe(true)
@@ -38,7 +38,7 @@ describe('within a second of another, what orders change', async () => {
     await expect(sellOut()).rejects.toMatchObject({ status: 409, code: 'out_of_stock' })
   })
 
-  test("waits for no change of a seller's, which is listed before its answer", async () => {
+  test("does not delay a seller's change, which is listed before its reply", async () => {
     const { product, sellOut, giveBack } = await lastUnit(shop)
     const [seller, { _id: another }] = [await aSeller(shop), await aProduct(shop)]
     await giveBack(await sellOut())
@@ -51,7 +51,7 @@ describe('within a second of another, what orders change', async () => {
   })
 })
 
-test('what orders change last is listed once the kept lists have rested, in every process', async () => {
+test('the last change of availability is listed after the throttle, in every process', async () => {
   const shop = await startShop({ orderLimits: noOrderLimits, cacheRestMs: 1000 })
   const { product, sellOut, giveBack } = await lastUnit(shop)
   const second = await startSecondApp(shop, { orderLimits: noOrderLimits, cacheRestMs: 1000 })

@@ -48,25 +48,29 @@ async function applyStaged(
   await openStaging(tx)
   await stageImportRows(tx, run.id)
   const { refused, ...compared } = await compareStaged(tx)
-  const byCatalogue = refused.map(toRejectedRow)
   const seen = storedImport.summary
   if (!seen) throw toCancelledError()
   const { added, updated, unchanged, repeated } = compared
   const summary = { ...seen, ...compared, refused: seen.read - added - updated - unchanged - repeated }
   if (!isSameSummary(seen, summary)) {
-    await saveVerdicts(tx, { importId: run.id, refused: byCatalogue })
-    const asked = { run, state: 'checked', summary, failure: catalogueChangedMessage } as const
-    if (!(await finishRun(tx, asked))) throw toCancelledError()
+    await saveVerdicts(tx, { importId: run.id, refused: refused.map(toRejectedRow) })
+    const isFinished = await finishRun(tx, {
+      run,
+      state: 'checked',
+      summary,
+      failure: catalogueChangedMessage,
+    })
+    if (!isFinished) throw toCancelledError()
     return false
   }
-  const tell = createProgressReporter(db, { run, of: summary.added + summary.updated })
+  const report = createProgressReporter(db, { run, of: summary.added + summary.updated })
   await applyStagedImport(tx, {
     summary,
     fileName: storedImport.file_name,
     by,
     onWritten(products) {
       signal.throwIfAborted()
-      tell(products)
+      report(products)
     },
   })
   if (!(await finishRun(tx, { run, state: 'done', summary }))) throw toCancelledError()

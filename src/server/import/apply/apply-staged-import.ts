@@ -4,24 +4,26 @@ import { bumpCatalogueVersion } from '#server/catalogue/product-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { applyStagedRows } from './apply-staged-store.ts'
 
+type StagedImport = {
+  summary: ImportCounts
+  fileName: string
+  by: Actor
+  onWritten: (products: number) => void
+}
+
 /** Writes one audit entry for the whole import, and none if nothing changes. */
 export async function applyStagedImport(
   tx: Db,
-  wanted: {
-    summary: ImportCounts
-    fileName: string
-    by: Actor
-    onWritten: (products: number) => void
-  },
+  { summary, fileName, by, onWritten }: StagedImport,
 ): Promise<void> {
-  const { added, updated, unchanged, repeated, refused } = wanted.summary
+  const { added, updated, unchanged, repeated, refused } = summary
   if (added + updated === 0) return
-  await applyStagedRows(tx, { sellerId: wanted.by.sellerId, onWritten: wanted.onWritten })
+  await applyStagedRows(tx, { sellerId: by.sellerId, onWritten })
   await bumpCatalogueVersion(tx)
   await recordAudit(tx, {
-    by: wanted.by,
+    by,
     action: 'catalogue.import',
-    subject: { id: null, name: wanted.fileName },
+    subject: { id: null, name: fileName },
     before: null,
     after: { added, updated, unchanged, repeated, refused },
   })

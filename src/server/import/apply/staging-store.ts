@@ -7,7 +7,7 @@ import { rowDiffers } from './apply-staged-store.ts'
 /** Null pictures and rank keep those of a known product. */
 export type ImportRow = CatalogueRow & { pictures: string[] | null; rank: number | null }
 
-export type StagedComparison = {
+type StagedComparison = {
   added: number
   updated: number
   unchanged: number

@@ -4,7 +4,7 @@ import { findCategory } from '#domain/catalogue.ts'
 import { maxCsvRows } from '#domain/catalogue-csv.ts'
 import { formatCount } from '#domain/shop.ts'
 import type { Db } from '#server/database/tables.ts'
-import { ShopError } from '#server/http/errors.ts'
+import { invalidInput, ShopError } from '#server/http/errors.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { compareStaged, openStaging, toStagedRow } from '../apply/staging-store.ts'
 import { type Columns, toColumns } from '../csv/map-columns.ts'
@@ -66,9 +66,9 @@ async function checkRows(db: Db, { run, storedImport, pictures, signal }: CheckI
     const ready = await prepareRow(row, { columns, pictures: finder })
     addToCounts(counts, ready)
     if (counts.read > maxCsvRows)
-      throw new ShopError('invalid_input', {
-        message: `The file has more than ${formatCount(maxCsvRows)} rows. Please bring it in several parts.`,
-      })
+      throw invalidInput(
+        `The file has more than ${formatCount(maxCsvRows)} rows. Please bring it in several parts.`,
+      )
     batch.push(toCheckedRow(ready))
     if (batch.length === batchSize) await flush()
   }
@@ -76,7 +76,7 @@ async function checkRows(db: Db, { run, storedImport, pictures, signal }: CheckI
   return counts
 }
 
-export function chosenColumns({ headers, columns, categories }: StoredImport): Columns {
+function chosenColumns({ headers, columns, categories }: StoredImport): Columns {
   const meant = Object.entries(categories).flatMap(([word, path]) => {
     const category = findCategory(path)
     return category ? [[word.toLowerCase(), category.path] as const] : []

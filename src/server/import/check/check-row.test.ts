@@ -25,7 +25,7 @@ function reasons(cells: Cells): string[] {
   return checked.outcome === 'refused' ? checked.reasons.map((reason) => reason.message) : []
 }
 
-test('a row with everything', () => {
+test('reads a row with all cells', () => {
   const row = good({
     sku: ' R-1 ',
     offerPrice: '52.5',
@@ -50,7 +50,7 @@ test('a row with everything', () => {
   })
 })
 
-test('empty cells say nothing, and a missing offer is the price', () => {
+test('empty cells are null, and a missing offer price is the price', () => {
   expect(good({})).toMatchObject({
     sku: null,
     weight: null,
@@ -87,7 +87,7 @@ test.each([
   expect(reasons(cells)).toEqual([reason])
 })
 
-test('a row tells all that is wrong with it', () => {
+test('reports all errors of a row', () => {
   expect(reasons({ name: '', category: 'Toys', price: '0', stock: 'many', image: '1|2|3|4|5' })).toHaveLength(
     5,
   )
@@ -107,7 +107,7 @@ test.each([
   expect([row.price, row.offerPrice, row.notes]).toEqual([paise, paise, isRounded ? ['rounded'] : []])
 })
 
-test('rounding is never off by more than half a paisa, and never lifts an offer above its price', () => {
+test('rounding is off by at most half a paisa and keeps an offer below its price', () => {
   const amount = fc.tuple(fc.integer({ min: 1, max: 999_999 }), fc.stringMatching(/^\d{3,12}$/))
   fc.assert(
     fc.property(amount, amount, (one, other) => {
@@ -126,7 +126,7 @@ test.each(['Instant', 'instant', 'FAST FOOD', 'fast food'])('the category %s', (
 })
 
 test.each(['=HYPERLINK("http://x")', '+91', '-1+1', '@SUM(A1)', "' OR 1=1--", '<script>'])(
-  '%s is text',
+  '%s is plain text',
   (text) => {
     expect(good({ name: text, description: text, sku: text })).toMatchObject({
       name: text,
@@ -136,7 +136,7 @@ test.each(['=HYPERLINK("http://x")', '+91', '-1+1', '@SUM(A1)', "' OR 1=1--", '<
   },
 )
 
-test('a Quantity that is a bare number is no weight', () => {
+test('a bare number under Quantity is not a weight', () => {
   const columns = mapColumns(['name', 'category', 'price', 'Quantity'], {})
   const weigh = (quantity: string) =>
     checkRow(columns, { line: 2, cells: ['Rice', 'Grocery', '60', quantity] })
@@ -144,7 +144,7 @@ test('a Quantity that is a bare number is no weight', () => {
   expect(weigh('12')).toMatchObject({ row: { weight: null, stock: null }, notes: ['bare quantity'] })
 })
 
-test('rows that run into each other are not taken for one', () => {
+test('refuses merged rows', () => {
   const columns = mapColumns(['name', 'category', 'price', 'description'], {})
   const refused = (...cells: string[]) => {
     const checked = checkRow(columns, { line: 2, cells })
@@ -157,6 +157,6 @@ test('rows that run into each other are not taken for one', () => {
   expect(refused('Rice,Grocery,60,\nDal', 'Grocery', '40', '')).toMatch('not closed')
 })
 
-test('a name from a narrow column loses its line break and nothing else', () => {
+test('a name loses only its line breaks', () => {
   expect(good({ name: 'Peanut Butter \r\nCreamy' }).name).toBe('Peanut Butter Creamy')
 })

@@ -62,7 +62,7 @@ async function pictures(): Promise<string[][]> {
 const kept = () => readdir(join(place, 'kept'))
 const header = 'name,category,price,image'
 
-test('files beside the list are made ready and kept once, and a second run keeps them', async () => {
+test('stores the files beside the list once, also in a second run', async () => {
   const lines = [header, 'A,Grocery,1,photos/red rice.png|blue.jpg|./blue.jpg', 'B,Grocery,1,"blue.jpg\n"']
   expect((await take(lines)).summary).toMatchObject({ added: 2, refused: 0 })
   const [ofA, ofB] = await pictures()
@@ -73,7 +73,7 @@ test('files beside the list are made ready and kept once, and a second run keeps
   expect(await kept()).toHaveLength(12)
 })
 
-test('pictures the shop has are found by address and by name', async () => {
+test('finds stored pictures by URL and by name', async () => {
   await take([header, 'A,Grocery,1,blue.jpg'])
   const name = (await pictures())[0]?.[0]
   const { summary, reasons } = await take([
@@ -87,14 +87,14 @@ test('pictures the shop has are found by address and by name', async () => {
   expect(await pictures()).toEqual([[name], [name], [name]])
 })
 
-test('an empty cell leaves the pictures a product has', async () => {
+test('an empty cell keeps the pictures of the product', async () => {
   await take([header, 'A,Grocery,1,blue.jpg'])
   const before = await pictures()
   await take([header, 'A,Grocery,2,'])
   expect(await pictures()).toEqual(before)
 })
 
-test('addresses of other sites are counted and never asked for', async () => {
+test('counts external URLs and never fetches them', async () => {
   let asked = 0
   const site = createServer((_, reply) => {
     asked++
@@ -130,12 +130,12 @@ test.each([
   expect(await kept()).toEqual([])
 })
 
-test('where no folder is given, no file is read', async () => {
+test('reads no file without a folder', async () => {
   const { reasons } = await take([header, 'A,Grocery,1,blue.jpg'], { folder: null })
   expect(reasons).toEqual(['"blue.jpg" is no picture of the shop'])
 })
 
-test('a dry run keeps no picture, and neither do a refused row and a run that fails', async () => {
+test('a dry run, a refused row and a failed run store no picture', async () => {
   await take([header, 'A,Grocery,1,blue.jpg'], { isDryRun: true })
   await take([header, 'A,Toys,1,blue.jpg'])
   await db.schema.alterTable('products').renameTo('away').execute()

@@ -6,7 +6,7 @@ import { type PictureStore, parsePictureName } from '#server/pictures/picture-st
 import { type ProcessedPicture, processPicture } from '#server/pictures/process-picture.ts'
 
 /** `names` leaves out external URLs. */
-export type PictureLookup = { names: string[]; externalUrls: number } | { reason: string }
+type PictureLookup = { names: string[]; externalUrls: number } | { reason: string }
 
 export type PictureFinder = {
   find(texts: readonly string[]): Promise<PictureLookup>

@@ -8,7 +8,7 @@ import { readParts, type StoredImport, toDialect } from '../import-store.ts'
 const maxShown = 200
 const maxCounted = 5_000
 
-export type UnknownCategoryCount = { words: { word: string; rows: number }[]; isCut: boolean }
+type UnknownCategoryCount = { words: { word: string; rows: number }[]; isCut: boolean }
 
 export async function listUnknownCategories(
   db: Db,

@@ -74,7 +74,7 @@ async function version() {
 
 const header = 'sku,name,weight,category,price,offer,stock'
 
-test('rows become products in the order of the file, and the bad ones are told by line and reason', async () => {
+test('adds products in the order of the file and reports refused rows by line and reason', async () => {
   const lines = [
     'name,category,price,offer,description',
     'Joha Rice,Grocery,60,52.50,"Small',
@@ -108,7 +108,7 @@ test('rows become products in the order of the file, and the bad ones are told b
   expect(await listViolations(db)).toEqual([])
 })
 
-test('the same file again changes nothing, not even the version of the catalogue', async () => {
+test('the same file again changes nothing, not even the catalogue version', async () => {
   const lines = [header, 'R1,Rice,1 kg,Grocery,60,52,5', ',Rice,5 kg,Grocery,280,,', ',Dal,,Grocery,90,80,0']
   expect(await take(lines)).toEqual({ read: 3, added: 3 })
   const before = [await shelf(), await movements(), await version()]
@@ -116,7 +116,7 @@ test('the same file again changes nothing, not even the version of the catalogue
   expect([await shelf(), await movements(), await version()]).toEqual(before)
 })
 
-test('a changed file updates by SKU, else by name in any case and weight, and says so once', async () => {
+test('a changed file updates by SKU, else by name and weight, with one audit entry', async () => {
   await take([header, 'R1,Rice,1 kg,Grocery,60,52,5', ',Dal,1 kg,Grocery,90,,', ',Dal,5 kg,Grocery,400,,'])
   const before = await version()
   const changed = [
@@ -136,7 +136,7 @@ test('a changed file updates by SKU, else by name in any case and weight, and sa
   expect(await listViolations(db)).toEqual([])
 })
 
-test('a stock count opens the book of a product, and later counts correct it, also after sales', async () => {
+test('the first count is an opening movement, later ones are corrections, also after sales', async () => {
   const shop = await startShop()
   db = shop.db
   const seller = await aSeller(shop)
@@ -160,7 +160,7 @@ test('a stock count opens the book of a product, and later counts correct it, al
   expect((await shelf()).map((line) => line.split('|').at(-1))).toEqual(['9', '4'])
 })
 
-test('what the file says nothing about stays: switch, pictures, place, texts and counts', async () => {
+test('keeps what the file leaves out: switch, pictures, place, texts and counts', async () => {
   await take(['sku,name,category,price,weight,description,stock', 'R1,Rice,Grocery,60,1 kg,Fragrant,8'])
   await sql`UPDATE products SET in_stock = false, featured_rank = 3, pictures = '{aaaaaaaaaaaaaaaa}'`.execute(
     db,
@@ -182,8 +182,8 @@ test('what the file says nothing about stays: switch, pictures, place, texts and
   })
 })
 
-describe('which product a row means', () => {
-  test('of several rows for one product the last counts', async () => {
+describe('matching rows with products', () => {
+  test('the last of several rows for a product wins', async () => {
     const lines = [
       header,
       'R1,A,,Grocery,1,,',
@@ -197,7 +197,7 @@ describe('which product a row means', () => {
     expect(await take(lines)).toEqual({ read: 5, unchanged: 3, repeated: 2 })
   })
 
-  test('a product without a SKU gets that of the row, and a second SKU is a second product', async () => {
+  test('a product without a SKU gets that of the row; a second SKU is a second product', async () => {
     await take([header, ',Rice,1 kg,Grocery,60,,'])
     const lines = [header, 'R1,rice,1 kg,Grocery,60,,', 'R2,Rice,1 kg,Grocery,70,,']
     expect(await take(lines)).toEqual({ read: 2, added: 1, updated: 1 })
@@ -205,7 +205,7 @@ describe('which product a row means', () => {
     expect(await take(lines)).toEqual({ read: 2, unchanged: 2 })
   })
 
-  test('rows with and without a SKU that mean one product: the last counts, and a new SKU is a product of its own', async () => {
+  test('of rows with and without a SKU for one product the last wins; a new SKU is a new product', async () => {
     await take([header, 'R1,Rice,1 kg,Grocery,60,,'])
     const lines = [
       header,
@@ -217,7 +217,7 @@ describe('which product a row means', () => {
     expect(await shelf()).toEqual(['R1|Rice|1 kg|6200|6200|', 'R2|Rice|1 kg|6300|6300|'])
   })
 
-  test('where several products fit, the row is refused', async () => {
+  test('refuses a row that matches several products', async () => {
     await take([header, 'R1,Rice,1 kg,Grocery,60,,', 'R2,Rice,1 kg,Grocery,70,,'])
     const csv = [header, ',Rice,1 kg,Grocery,5,,', ',Dal,,Grocery,90,,'].join('\n')
     const { summary, refused } = await run(() => Readable.from([Buffer.from(csv)]))
@@ -234,7 +234,7 @@ describe('which product a row means', () => {
   })
 })
 
-test('the database knows how large the catalogue has become, so that it plans searches well', async () => {
+test('updates the statistics of the planner', async () => {
   await take([header, ...Array.from({ length: 300 }, (_, i) => `S${i},Rice ${i},,Grocery,60,,`)])
   const { rows } = await sql<{ reltuples: number }>`
     SELECT reltuples FROM pg_class WHERE relname = 'products'`.execute(db)
@@ -249,7 +249,7 @@ test('a dry run counts and changes nothing', async () => {
   expect([await shelf(), await movements(), await version()]).toEqual(before)
 })
 
-test('a run that ends in the middle leaves nothing behind', async () => {
+test('an aborted run leaves nothing behind', async () => {
   const lines = [header, ...Array.from({ length: 2500 }, (_, i) => `S${i},Rice ${i},,Grocery,60,,1`)]
   const bytes = Buffer.from(lines.join('\n'))
   let opened = 0
@@ -281,7 +281,7 @@ test('a running shop shows the new products at once', async () => {
 describe('real catalogues', () => {
   const folder = new URL('../../../../../shared/data/', import.meta.url)
   const path = (name: string) => new URL(name, folder)
-  test.runIf(existsSync(path('catalogue-27555.csv')))('27,555 rows go in, and once only', async () => {
+  test.runIf(existsSync(path('catalogue-27555.csv')))('imports 27,555 rows once', async () => {
     const open = () => createReadStream(path('catalogue-27555.csv'))
     const first = await run(open, { map: { sku: 'index' } })
     expect(counted(first.summary)).toEqual({ read: 27555, added: 27554, refused: 1 })
@@ -292,7 +292,7 @@ describe('real catalogues', () => {
   })
 
   test.runIf(existsSync(path('dmart-5189.csv')))(
-    '5,189 awkward rows are taken or refused with a reason',
+    'accepts or refuses 5,189 awkward rows with a reason',
     async () => {
       const { summary, refused } = await run(() => createReadStream(path('dmart-5189.csv')), {
         isDryRun: true,

@@ -32,15 +32,15 @@ type ImportInput = {
 const batchSize = 1000
 
 /** Imports the valid rows in one transaction. A dry run only counts. Throws 400 if the file is not a CSV. */
-export async function importCatalogue(db: Db, wanted: ImportInput): Promise<ImportCounts> {
+export async function importCatalogue(db: Db, input: ImportInput): Promise<ImportCounts> {
   try {
     // Before the transaction: pictures take minutes, and a transaction must not.
-    if (wanted.file.columns.at.image !== undefined) await importPictures(wanted)
-    const summary = await db.transaction().execute((tx) => importRows(tx, wanted))
-    if (!wanted.isDryRun && summary.added + summary.updated > 0) await vacuumProducts(db)
+    if (input.file.columns.at.image !== undefined) await importPictures(input)
+    const summary = await db.transaction().execute((tx) => importRows(tx, input))
+    if (!input.isDryRun && summary.added + summary.updated > 0) await vacuumProducts(db)
     return summary
   } catch (error) {
-    await wanted.pictures.rollback()
+    await input.pictures.rollback()
     throw error
   }
 }
@@ -54,30 +54,30 @@ async function importPictures({ file, pictures, onProgress }: ImportInput): Prom
   }
 }
 
-async function importRows(tx: Db, wanted: ImportInput): Promise<ImportCounts> {
+async function importRows(tx: Db, input: ImportInput): Promise<ImportCounts> {
   const counts = { ...emptyCounts }
   await lockImports(tx)
   await openStaging(tx)
   let batch: ImportRow[] = []
-  for await (const row of wanted.file.rows()) {
-    const ready = await prepareRow(row, { columns: wanted.file.columns, pictures: wanted.pictures })
+  for await (const row of input.file.rows()) {
+    const ready = await prepareRow(row, { columns: input.file.columns, pictures: input.pictures })
     addToCounts(counts, ready)
-    if (ready.outcome === 'refused') wanted.onRejected?.(ready)
+    if (ready.outcome === 'refused') input.onRejected?.(ready)
     else batch.push(ready.row)
     if (batch.length === batchSize) {
       await stageRows(tx, batch)
       batch = []
     }
-    wanted.onProgress?.('reading', counts.read)
+    input.onProgress?.('reading', counts.read)
   }
   await stageRows(tx, batch)
 
   const { refused, ...compared } = await compareStaged(tx)
-  for (const row of refused) wanted.onRejected?.(toRejectedRow(row))
+  for (const row of refused) input.onRejected?.(toRejectedRow(row))
   const summary = { ...counts, ...compared, refused: counts.refused + refused.length }
-  if (!wanted.isDryRun) {
-    const onWritten = (rows: number) => wanted.onProgress?.('writing', rows)
-    await applyStagedImport(tx, { summary, fileName: wanted.fileName, by: wanted.by, onWritten })
+  if (!input.isDryRun) {
+    const onWritten = (rows: number) => input.onProgress?.('writing', rows)
+    await applyStagedImport(tx, { summary, fileName: input.fileName, by: input.by, onWritten })
   }
   return summary
 }

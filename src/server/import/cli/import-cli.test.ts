@@ -40,7 +40,7 @@ async function run(args: string[], { open = noShop, isTty = false } = {}) {
   return { code, ...said }
 }
 
-test('--help explains the columns, the options and the exit codes, without a shop', async () => {
+test('--help explains columns, options and exit codes without opening the shop', async () => {
   const { code, out } = await run(['--help'])
   expect(code).toBe(0)
   for (const word of ['--map', '--dry-run', 'offerPrice', 'sku', 'Exit codes']) expect(out).toContain(word)
@@ -57,7 +57,7 @@ test.each([
   [['good.csv', '--category', 'Staples'], '"Staples" is not understood'],
   [['good.csv', '--category', 'Staples=Toys'], 'the category is one of Grocery, Vegetable'],
   [['good.csv', '--force'], "Unknown option '--force'"],
-])('%j is refused in a sentence, before the shop is opened', async (args, sentence) => {
+])('%j is refused with a sentence before the shop opens', async (args, sentence) => {
   await writeFile(join(cwd, 'bad.csv'), 'a,b\n1,2\n')
   await writeFile(join(cwd, 'good.csv'), 'name,category,price\nRice,Grocery,60\n')
   const { code, err } = await run(args)
@@ -66,14 +66,14 @@ test.each([
   expect(err.trimEnd()).not.toContain('\n')
 })
 
-test('a folder that a running shop holds is told as it is', async () => {
+test('reports a data folder that a running shop uses', async () => {
   await writeFile(join(cwd, 'good.csv'), 'name,category,price\nRice,Grocery,60\n')
   const open = () => Promise.reject(new StartupError('The data folder is in use by another running shop.'))
   const { code, err } = await run(['good.csv'], { open })
   expect([code, err]).toEqual([1, 'The data folder is in use by another running shop.\n'])
 })
 
-test('the report: columns, refused rows, frequent reasons, sums; and the exit code says whether all went in', async () => {
+test('reports columns, refused rows, frequent reasons and totals, with an exit code', async () => {
   const lines = [
     'product,Brand,shop_category,mrp',
     'Rice,X,Grocery,60',
@@ -101,7 +101,7 @@ test('the report: columns, refused rows, frequent reasons, sums; and the exit co
   expect(dry.out).toContain('nothing was changed')
 })
 
-test('--category says what words of the file mean', async () => {
+test('--category maps words of the file to categories', async () => {
   await writeFile(join(cwd, 'list.csv'), 'name,category,price\nA,Grocery/Dry Fruits,1\nB,a=b,1\nC,Toys,1\n')
   const { code, out } = await run(
     ['list.csv', '--category', 'grocery/dry fruits=Grocery', '--category', 'a=b=fruits'],
@@ -111,7 +111,7 @@ test('--category says what words of the file mean', async () => {
   expect(out).toMatch(/2 {2}added/)
 })
 
-test('progress goes to the terminal on one line, and elsewhere every 10,000 rows', async () => {
+test('progress is one line on a terminal, else one line per 10,000 rows', async () => {
   const rows = Array.from({ length: 10_500 }, (_, i) => `Rice ${i},Grocery,60`)
   await writeFile(join(cwd, 'long.csv'), ['name,category,price', ...rows].join('\n'))
   const plain = await run(['long.csv', '--dry-run'], { open: openShop })

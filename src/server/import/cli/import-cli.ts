@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { formatCount } from '#domain/shop.ts'
 import type { Database } from '#server/database/open.ts'
 import { formatCliError } from '#server/http/cli-error.ts'
-import { ShopError } from '#server/http/errors.ts'
+import { invalidInput } from '#server/http/errors.ts'
 import type { PictureStore } from '#server/pictures/picture-store.ts'
 import { createPictureFinder } from '../check/find-pictures.ts'
 import { parseCategoryMapping, parseHeaderMap } from '../csv/map-columns.ts'
@@ -49,7 +49,7 @@ cut short leaves nothing behind. Of several rows for one product the last counts
 Exit codes: 0 every row is in, 1 nothing was changed, 2 some rows were refused (the others are in).
 `
 
-export type Terminal = {
+type Terminal = {
   out: (text: string) => void
   err: (text: string) => void
   isTty: boolean
@@ -72,13 +72,9 @@ export async function runImportCommand(
       return 0
     }
     const [name, ...others] = positionals
-    if (name === undefined || others.length > 0)
-      throw new ShopError('invalid_input', {
-        message: 'Say which file to import, and one only.',
-      })
+    if (name === undefined || others.length > 0) throw invalidInput('Say which file to import, and one only.')
     const path = resolve(cwd, name)
-    if (!(await stat(path).catch(() => null))?.isFile())
-      throw new ShopError('invalid_input', { message: `There is no file ${path}.` })
+    if (!(await stat(path).catch(() => null))?.isFile()) throw invalidInput(`There is no file ${path}.`)
     const file = await openCatalogueCsv({
       open: () => createReadStream(path),
       map: parseHeaderMap(values.map),

@@ -5,7 +5,7 @@ import { formatCount } from '#domain/shop.ts'
 import type { RejectedRow } from '../check/prepare-row.ts'
 import type { Columns } from '../csv/map-columns.ts'
 
-export type ErrorCounter = { add(row: RejectedRow): void; text(): string }
+type ErrorCounter = { add(row: RejectedRow): void; text(): string }
 
 export function formatColumns({ at, headers, unused }: Columns): string {
   const read = csvFields.flatMap((field) => {
@@ -45,8 +45,8 @@ export function formatSummary(summary: ImportCounts, { isDryRun }: { isDryRun: b
     ],
     [summary.archived, 'of archived products, which stay archived'],
   ]
-  const told = lines.filter(([count], index) => count > 0 || index < 4 || index === 5)
-  const table = told.map(([count, what]) => `${formatCount(count).padStart(9)}  ${what}\n`).join('')
+  const shown = lines.filter(([count], index) => count > 0 || index < 4 || index === 5)
+  const table = shown.map(([count, what]) => `${formatCount(count).padStart(9)}  ${what}\n`).join('')
   return `${table}${isDryRun ? 'This was a dry run: nothing was changed.\n' : ''}`
 }
 

@@ -28,7 +28,7 @@ beforeEach(async () => {
   }
 })
 
-test('an empty shop gets every demo product, in the order of the file', async () => {
+test('loads every demo product in the order of the file', async () => {
   const count = await loadDemoCatalogue(db, { file, pictures })
   const wanted: { name: string; stock: number | null }[] = JSON.parse(await readFile(file, 'utf8'))
   expect(count).toBe(wanted.length)
@@ -42,7 +42,7 @@ test('an empty shop gets every demo product, in the order of the file', async ()
   expect(await listViolations(db)).toEqual([])
 })
 
-test('a shop with products is left alone', async () => {
+test('changes nothing in a shop with products', async () => {
   await loadDemoCatalogue(db, { file, pictures })
   await db.updateTable('products').set({ name: 'Mine' }).where('sku', 'is not', null).execute()
   expect(await loadDemoCatalogue(db, { file, pictures })).toBe(0)
@@ -58,7 +58,7 @@ test('two processes that start at once load it once', async () => {
   expect(await listAllProducts(db)).toHaveLength(counts[1] ?? 0)
 })
 
-test('pictures that are not there are left out, and a product the shop would refuse stops it', async () => {
+test('leaves out missing pictures and stops at an invalid product', async () => {
   const product = {
     sku: 'demo-rice',
     name: 'Rice',

@@ -65,6 +65,6 @@ async function readDemoProducts({
 
 async function listStoredPictures(pictures: PictureStore, texts: readonly string[]): Promise<string[]> {
   const names = texts.map(parsePictureName).filter((name) => name !== null)
-  const kept = await Promise.all(names.map((name) => pictures.has(name)))
-  return names.filter((_, index) => kept[index])
+  const isStored = await Promise.all(names.map((name) => pictures.has(name)))
+  return names.filter((_, index) => isStored[index])
 }

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { escapeFormula, joinList, splitList, unescapeFormula } from './csv-cells.ts'
 
 test.each(['=1+1', '+91 60000', '-5 %', '@home', '\tindented', '\rreturned', '＝1', '＠home'])(
-  'a spreadsheet does not run %j',
+  'escapes the formula %j',
   (text) => {
     expect(escapeFormula(text)).toBe(`'${text}`)
     expect(unescapeFormula(escapeFormula(text))).toBe(text)
   },
 )
 
-test.each(['Joha Rice', "'s-Hertogenbosch", '', "'", 'a=b', '₹5'])('%j stays as it is', (text) => {
+test.each(['Joha Rice', "'s-Hertogenbosch", '', "'", 'a=b', '₹5'])('leaves %j unchanged', (text) => {
   expect([escapeFormula(text), unescapeFormula(text)]).toEqual([text, text])
 })
 
@@ -34,7 +34,7 @@ const signs = fc.constantFrom(
 )
 const wild = fc.oneof(fc.string({ unit: signs, maxLength: 12 }), fc.string({ maxLength: 12 }))
 
-test('every cell comes back as it was', () => {
+test('every cell survives a round trip', () => {
   fc.assert(
     fc.property(wild, (text) => {
       expect(unescapeFormula(escapeFormula(text))).toBe(text)
@@ -42,7 +42,7 @@ test('every cell comes back as it was', () => {
   )
 })
 
-test('every list comes back as it was, but for blanks around its items and empty ones', () => {
+test('every list survives a round trip, except blanks and empty items', () => {
   fc.assert(
     fc.property(fc.array(wild), (items) => {
       const tidy = items.map((item) => item.trim()).filter(Boolean)
@@ -51,7 +51,7 @@ test('every list comes back as it was, but for blanks around its items and empty
   )
 })
 
-test('lists as people write them', () => {
+test('reads lists as people write them', () => {
   expect(splitList('Small | Fragrant\r\n\r\nFrom Assam|')).toEqual(['Small', 'Fragrant', 'From Assam'])
   expect(splitList('C:\\Pictures')).toEqual(['C:\\Pictures'])
 })

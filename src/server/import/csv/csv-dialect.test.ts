@@ -21,7 +21,7 @@ async function firstRow(content: string | Buffer) {
 
 const lines = 'name,category,price\r\nক্রীম Crème ₹,Grocery,60\r\n'
 
-describe('is read in its own letters and cells', () => {
+describe('detects encoding and delimiter of', () => {
   test.each([
     ['UTF-8', Buffer.from(lines)],
     ['UTF-8 with its mark', Buffer.from(`\ufeff${lines}`)],
@@ -33,23 +33,23 @@ describe('is read in its own letters and cells', () => {
     expect(await firstRow(content)).toEqual(['ক্রীম Crème ₹', 'Grocery', '60'])
   })
 
-  test('letters of Windows', async () => {
+  test('windows-1252', async () => {
     const content = Buffer.from('name,category,price\r\nCr\xe8me \x80 \x93fine\x94,Grocery,60\r\n', 'latin1')
     expect(await detectDialect(openIn(content))).toEqual({ encoding: 'windows-1252', delimiter: ',' })
     expect(await firstRow(content)).toEqual(['Crème € “fine”', 'Grocery', '60'])
   })
 
-  test('a letter of UTF-8 that is cut off at the very end is none', async () => {
+  test('UTF-8 that is cut inside the last character', async () => {
     const content = Buffer.from('name,category,price\nক', 'utf8').subarray(0, -1)
     expect((await detectDialect(openIn(content))).encoding).toBe('windows-1252')
   })
 
-  test('what is in quotes parts no cells', async () => {
+  test('delimiters inside quotes', async () => {
     const content = '"name; of the, thing\n, still",category;x;price\nRice,Grocery;x;60\n'
     expect((await detectDialect(openIn(content))).delimiter).toBe(';')
   })
 
-  test('one column alone', async () => {
+  test('a single column', async () => {
     expect(await detectDialect(openIn('name\nRice\n'))).toEqual({ encoding: 'utf-8', delimiter: ',' })
   })
 })
@@ -61,6 +61,6 @@ test.each([
   [`\x89PNG\r\n\x1a\n${'\0\0\0\rIHDR'.repeat(9)}`, 'This is no text file: save it as “CSV UTF-8”'],
   ['\xff\xd8\xff\xe0\0\x10JFIF\0', 'This is no text file: save it as “CSV UTF-8”'],
   ['name\0,category\n', 'This is no text file'],
-])('%j is refused in a sentence', async (content, sentence) => {
+])('%j is refused with a sentence', async (content, sentence) => {
   await expect(openCatalogueCsv({ open: openIn(Buffer.from(content, 'latin1')) })).rejects.toThrow(sentence)
 })

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
-import { ShopError } from '#server/http/errors.ts'
+import { invalidInput, type ShopError } from '#server/http/errors.ts'
 
 export type CsvDialect = { encoding: Encoding; delimiter: Delimiter }
 
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
 export type Encoding = (typeof encodings)[number]
 export const delimiters = [',', ';', '\t'] as const
-export type Delimiter = (typeof delimiters)[number]
+type Delimiter = (typeof delimiters)[number]
 
 /** Enough for the whole header of any catalogue. */
 const sampleBytes = 64 * 1024
@@ -71,9 +71,7 @@ function isBinary(text: string): boolean {
 }
 
 function toFormatError(what: string): ShopError {
-  return new ShopError('invalid_input', {
-    message: `${what}: save it as “CSV UTF-8” in your spreadsheet program and bring that file.`,
-  })
+  return invalidInput(`${what}: save it as “CSV UTF-8” in your spreadsheet program and bring that file.`)
 }
 
 /** The most frequent delimiter in the first line, outside of quotes. */

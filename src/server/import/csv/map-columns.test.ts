@@ -6,7 +6,7 @@ function read(headers: string[], wanted: HeaderMap = {}) {
   return Object.fromEntries(Object.entries(at).map(([field, index]) => [field, headers[index]]))
 }
 
-test('the fields by their own names, in any case, with spaces, underscores and dashes', () => {
+test('finds fields by name in any case, with spaces, underscores and dashes', () => {
   for (const offer of ['offerPrice', 'offer_price', 'Offer Price', 'OFFER-PRICE', ' offer  price ']) {
     const headers = ['NAME', 'Description', 'category', 'Price', offer, 'weight', 'Stock', 'IMAGE', 'Sku']
     expect(read(headers)).toEqual({
@@ -23,7 +23,7 @@ test('the fields by their own names, in any case, with spaces, underscores and d
   }
 })
 
-test('the headers of two shops of the country', () => {
+test('finds the headers of two Indian shops', () => {
   expect(
     read(['index', 'product', 'category', 'sub_category', 'sale_price', 'market_price', 'shop_category']),
   ).toEqual({
@@ -41,13 +41,13 @@ test('the headers of two shops of the country', () => {
   })
 })
 
-test('beside an MRP, a price is what the shopper pays; alone it is the price', () => {
+test('next to an MRP, Price is the offer price; alone it is the price', () => {
   expect(read(['name', 'category', 'price', 'MRP'])).toMatchObject({ price: 'MRP', offerPrice: 'price' })
   expect(read(['name', 'category', 'mrp', 'offer'])).toMatchObject({ price: 'mrp', offerPrice: 'offer' })
   expect(read(['name', 'category', 'price'])).not.toHaveProperty('offerPrice')
 })
 
-test('--map goes before what is known, and an empty header leaves a field out', () => {
+test('--map overrides known headers, and an empty header leaves a field out', () => {
   const headers = ['name', 'title', 'category', 'price', 'image', 'index']
   const wanted = parseHeaderMap(['name=title,sku=INDEX', 'image='])
   expect(read(headers, wanted)).toEqual({
@@ -58,20 +58,20 @@ test('--map goes before what is known, and an empty header leaves a field out', 
   })
 })
 
-test('headers that nothing is read from are named, and a second column of a name is one of them', () => {
+test('lists unused headers, among them a second column of the same name', () => {
   const { unused, at } = mapColumns(['name', 'Brand', 'category', 'price', '', 'name'], {})
   expect(unused).toEqual(['Brand', 'name'])
   expect(at.name).toBe(0)
 })
 
-test('only a column that was taken for the weight unasked may be a count', () => {
+test('only a guessed weight column may hold bare quantities', () => {
   const headers = ['name', 'category', 'price', 'Quantity']
   expect(mapColumns(headers, {}).isWeightQuantity).toBe(true)
   expect(mapColumns(headers, { weight: 'Quantity' }).isWeightQuantity).toBe(false)
   expect(mapColumns(['name', 'category', 'price'], {}).isWeightQuantity).toBe(false)
 })
 
-test('what is missing or not there is told with the columns there are', () => {
+test('an error for a missing column lists the columns of the file', () => {
   expect(() => mapColumns(['name', 'brand'], {})).toThrow(
     'The file has no column for category, price. Its columns are: name, brand.',
   )
@@ -80,7 +80,7 @@ test('what is missing or not there is told with the columns there are', () => {
   )
 })
 
-test('--map reads headers with commas and signs, and refuses what is no field', () => {
+test('--map reads headers with commas and signs, and refuses unknown fields', () => {
   expect(parseHeaderMap(['name=Product, full, price=MRP (₹)', 'offer_price=a=b'])).toEqual({
     name: 'Product, full',
     price: 'MRP (₹)',

@@ -1,6 +1,6 @@
 import { type CategoryPath, categories, findCategory } from '#domain/catalogue.ts'
 import { type CsvField, csvFields, requiredCsvFields } from '#domain/catalogue-csv.ts'
-import { ShopError } from '#server/http/errors.ts'
+import { invalidInput } from '#server/http/errors.ts'
 
 /** '' leaves the field out, whatever the file has. */
 export type HeaderMap = Partial<Record<CsvField, string>>
@@ -49,8 +49,7 @@ export function mapColumns(headers: readonly string[], wanted: HeaderMap): Colum
   const skipped = csvFields.filter((field) => wanted[field] !== undefined)
   const at = guessColumns(headers, { chosen, skipped })
   const missing = requiredCsvFields.filter((field) => at[field] === undefined)
-  if (missing.length > 0)
-    throw new ShopError('invalid_input', { message: missingColumnsMessage(headers, missing) })
+  if (missing.length > 0) throw invalidInput(missingColumnsMessage(headers, missing))
   return toColumns(headers, { at, isWeightAsked: wanted.weight !== undefined })
 }
 
@@ -101,9 +100,9 @@ export function parseHeaderMap(texts: readonly string[]): HeaderMap {
     const [name = '', ...header] = pair.split('=')
     const field = csvFields.find((known) => known.toLowerCase() === normalizeHeader(name))
     if (!field || header.length === 0) {
-      throw new ShopError('invalid_input', {
-        message: `"${pair.trim()}" is not understood: --map takes field=header, where the field is one of ${csvFields.join(', ')}.`,
-      })
+      throw invalidInput(
+        `"${pair.trim()}" is not understood: --map takes field=header, where the field is one of ${csvFields.join(', ')}.`,
+      )
     }
     map[field] = header.join('=').trim()
   }
@@ -116,9 +115,9 @@ export function parseCategoryMapping(texts: readonly string[]): Columns['categor
       const border = text.lastIndexOf('=')
       const category = findCategory(text.slice(border + 1).trim())
       if (border < 1 || !category)
-        throw new ShopError('invalid_input', {
-          message: `"${text}" is not understood: --category takes word=category, where the category is one of ${categories.map(({ path }) => path).join(', ')}.`,
-        })
+        throw invalidInput(
+          `"${text}" is not understood: --category takes word=category, where the category is one of ${categories.map(({ path }) => path).join(', ')}.`,
+        )
       return [text.slice(0, border).trim().toLowerCase(), category.path]
     }),
   )
@@ -132,9 +131,9 @@ function findHeader(
   const index =
     exact === -1 ? headers.findIndex((name) => normalizeHeader(name) === normalizeHeader(header)) : exact
   if (index !== -1) return index
-  throw new ShopError('invalid_input', {
-    message: `The file has no column "${header}" for ${field}. Its columns are: ${headers.join(', ')}.`,
-  })
+  throw invalidInput(
+    `The file has no column "${header}" for ${field}. Its columns are: ${headers.join(', ')}.`,
+  )
 }
 
 function missingColumnsMessage(headers: readonly string[], missing: readonly CsvField[]): string {
@@ -149,19 +148,15 @@ function normalizeHeader(header: string): string {
 /** Throws 400 for a missing, unknown or repeated column. */
 export function validateColumns(headers: readonly string[], chosen: FieldColumns): FieldColumns {
   const missing = requiredCsvFields.filter((field) => chosen[field] === undefined)
-  if (missing.length > 0) throw invalidColumns(`Please choose a column for ${missing.join(', ')}.`)
+  if (missing.length > 0) throw invalidInput(`Please choose a column for ${missing.join(', ')}.`)
   const places = new Map<number, CsvField>()
   for (const field of csvFields) {
     const place = chosen[field]
     if (place === undefined) continue
-    if (place >= headers.length) throw invalidColumns(`The file has no such column for ${field}.`)
+    if (place >= headers.length) throw invalidInput(`The file has no such column for ${field}.`)
     const other = places.get(place)
-    if (other) throw invalidColumns(`${other} and ${field} can't be read from the same column.`)
+    if (other) throw invalidInput(`${other} and ${field} can't be read from the same column.`)
     places.set(place, field)
   }
   return chosen
-}
-
-function invalidColumns(message: string): ShopError {
-  return new ShopError('invalid_input', { message })
 }

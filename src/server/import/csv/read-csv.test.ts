@@ -15,7 +15,7 @@ async function rowsOf(content: string | Buffer, { chunk = 7 } = {}) {
 
 const header = 'name,category,price,description\n'
 
-test('a byte order mark is no part of the first header', async () => {
+test('ignores a byte order mark', async () => {
   for (const first of ['name', '"name"']) {
     const { columns, rows } = await rowsOf(`\ufeff${first},category,price\nRice,Grocery,60\n`)
     expect(columns.headers[0]).toBe('name')
@@ -23,19 +23,19 @@ test('a byte order mark is no part of the first header', async () => {
   }
 })
 
-test('UTF-16, as Excel saves "Unicode text"', async () => {
+test('reads UTF-16, as Excel saves "Unicode text"', async () => {
   const { rows } = await rowsOf(Buffer.from(`\ufeff${header}চাউল,Grocery,₹60,"ক, খ"\r\n`, 'utf16le'))
   expect(rows).toEqual([{ line: 2, cells: ['চাউল', 'Grocery', '₹60', 'ক, খ'] }])
 })
 
-test('letters that a chunk cuts in two arrive whole', async () => {
+test('joins characters that a chunk cuts in two', async () => {
   for (const chunk of [1, 2, 3, 5]) {
     const { rows } = await rowsOf(`${header}জোহা চাউল 🌾,Grocery,60,\n`, { chunk })
     expect(rows[0]?.cells[0]).toBe('জোহা চাউল 🌾')
   }
 })
 
-test('lines are counted as an editor counts them, whatever ends them', async () => {
+test('counts lines as an editor does, whatever ends them', async () => {
   for (const end of ['\n', '\r\n', '\r']) {
     const lines = [
       'name,category,price,description',
@@ -59,7 +59,7 @@ test('lines are counted as an editor counts them, whatever ends them', async () 
   }
 })
 
-test('line ends may change in the middle of a file', async () => {
+test('line ends may change within a file', async () => {
   const { rows } = await rowsOf(`name,category,price,description\r\nA,b,1,\nC,d,2,\r\nE,f,3,`)
   expect(rows.map(({ line, cells }) => `${line} ${cells.join('|')}`)).toEqual([
     '2 A|b|1|',
@@ -73,7 +73,7 @@ test('an inch mark in a cell is text', async () => {
   expect(rows[0]?.cells).toEqual(['Pan 9"', 'Grocery', '60', '"6" deep"'])
 })
 
-test('a quote that is never closed is told by its line', async () => {
+test('reports an unclosed quote with its line', async () => {
   await expect(rowsOf(`${header}A,Grocery,1,\nB,Grocery,1,"open\nC,Grocery,1,\n`)).rejects.toThrow(
     "can't be read from line 3 on",
   )
@@ -82,12 +82,12 @@ test('a quote that is never closed is told by its line', async () => {
   )
 })
 
-test('an empty file has no header', async () => {
+test('refuses an empty file', async () => {
   await expect(rowsOf('')).rejects.toThrow('The file is empty.')
   await expect(rowsOf('\n\n')).rejects.toThrow('The file is empty.')
 })
 
-test('a fault of the disk comes through as it is', async () => {
+test('passes on an error of the disk', async () => {
   const file = openCatalogueCsv({
     open: () =>
       new Readable({

@@ -1,6 +1,6 @@
 import { pipeline, type Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { ShopError } from '#server/http/errors.ts'
+import { invalidInput } from '#server/http/errors.ts'
 import { type CsvDialect, detectDialect, toUtf8 } from './csv-dialect.ts'
 import { type Columns, type HeaderMap, mapColumns } from './map-columns.ts'
 
@@ -17,7 +17,7 @@ export type CatalogueCsv = {
 const maxRowBytes = 1_000_000
 
 /** Each call of `open` starts at the first byte. */
-export type CsvSource = { open: () => Readable; dialect: CsvDialect }
+type CsvSource = { open: () => Readable; dialect: CsvDialect }
 
 export async function openCatalogueCsv({
   open,
@@ -37,7 +37,7 @@ export async function readHeaders(source: CsvSource): Promise<string[]> {
   const records = readRecords(source)
   const first = await records.next()
   await records.return()
-  if (first.done) throw new ShopError('invalid_input', { message: 'The file is empty.' })
+  if (first.done) throw invalidInput('The file is empty.')
   return first.value.cells.map((header) => header.trim())
 }
 
@@ -87,9 +87,9 @@ async function* readRecords({
     for await (const cells of records) yield { line: starts.shift() ?? line, cells }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw new ShopError('invalid_input', {
-      message: `The file can't be read from line ${line} on: a quote is opened there or further down and never closed.`,
-    })
+    throw invalidInput(
+      `The file can't be read from line ${line} on: a quote is opened there or further down and never closed.`,
+    )
   }
 }
 

@@ -36,7 +36,7 @@ async function take(text: string) {
   return { read, unchanged, others: Object.entries(others).filter(([, count]) => count > 0) }
 }
 
-test('spreadsheets open it as it is: a mark, CRLF, and nothing to run', async () => {
+test('has a BOM, CRLF and no formulas', async () => {
   await aProduct(shop, {
     name: '=HYPERLINK("http://x")',
     weight: '-1 kg',
@@ -78,7 +78,7 @@ const goods: fc.Arbitrary<ProductInput> = fc
   })
   .map((product) => ({ ...product, offerPrice: product.price }))
 
-test('whatever the shop sells, importing what it exported changes nothing', async () => {
+test('importing an export changes nothing', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(goods, { minLength: 1, maxLength: 8 }), async (products) => {
       for (const product of products) await aProduct(shop, product)
@@ -92,7 +92,7 @@ test('whatever the shop sells, importing what it exported changes nothing', asyn
   )
 })
 
-test('two products of one name and weight are told apart, and each may get another name', async () => {
+test('ids tell products of one name and weight apart', async () => {
   const twins = [await aProduct(shop, { name: 'Twin' }), await aProduct(shop, { name: 'Twin' })]
   const text = (await exported()).replace(/Twin(?=,)/, 'Elder')
   expect((await take(text)).others).toEqual([['updated', 1]])
@@ -109,7 +109,7 @@ test('two products of one name and weight are told apart, and each may get anoth
   expect(names).toEqual([{ name: 'Elder' }, { name: 'Twin' }])
 })
 
-test('a SKU of another product is refused, and nothing else is', async () => {
+test('refuses only a row with the SKU of another product', async () => {
   const first = await aProduct(shop, { name: 'First' })
   const second = await aProduct(shop, { name: 'Second' })
   await shop.db.updateTable('products').set({ sku: 'ONE' }).where('id', '=', first._id).execute()
@@ -125,7 +125,7 @@ test('a SKU of another product is refused, and nothing else is', async () => {
   ])
 })
 
-test('an id that is none of the shop says nothing', async () => {
+test('ignores an unknown id', async () => {
   const lines = [
     'id,name,category,price',
     `17,Seventeen,Grocery,60`,
@@ -134,7 +134,7 @@ test('an id that is none of the shop says nothing', async () => {
   expect((await take(lines.join('\n'))).others).toEqual([['added', 2]])
 })
 
-test('archived products stay out of it, and the order is that of the list', async () => {
+test('leaves out archived products and keeps the order of the list', async () => {
   const [last, gone, first] = [await aProduct(shop), await aProduct(shop), await aProduct(shop)]
   await shop.db.updateTable('products').set({ archived_at: new Date() }).where('id', '=', gone._id).execute()
   await shop.db.updateTable('products').set({ featured_rank: 1 }).where('id', '=', first._id).execute()
@@ -143,7 +143,7 @@ test('archived products stay out of it, and the order is that of the list', asyn
   expect(text.indexOf(first._id)).toBeLessThan(text.indexOf(last._id))
 })
 
-test('it is read a few hundred at a time, while it is sent', async () => {
+test('reads a few hundred products at a time while it is sent', async () => {
   const rows = Array.from({ length: 700 }, (_, i) => `Rice ${i},Grocery,60`)
   await take(['name,category,price', ...rows].join('\n'))
   const pieces = exportProducts(shop.db)
@@ -155,7 +155,7 @@ test('it is read a few hundred at a time, while it is sent', async () => {
   expect(rest).toContain(late._id)
 })
 
-test('only those whose work it is may have it, by the file name of the day', async () => {
+test('requires the products permission and names the file after the day', async () => {
   const reply = await (await aSeller(shop, { role: 'catalogue' })).browser.send('/api/product/export')
   expect(reply.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',

@@ -21,11 +21,11 @@ export async function* exportProducts(db: Db): AsyncGenerator<string, void, unde
   }
 }
 
-export function csvHeader(headers: readonly string[]): string {
+function csvHeader(headers: readonly string[]): string {
   return `\ufeff${csvRows([headers])}`
 }
 
-export function csvRows(rows: readonly (readonly string[])[]): string {
+function csvRows(rows: readonly (readonly string[])[]): string {
   return stringify(
     rows.map((cells) => cells.map(escapeFormula)),
     { record_delimiter: 'windows' },
@@ -48,16 +48,14 @@ function toCells(product: ExportProduct): string[] {
   return csvFields.map((field) => cells[field])
 }
 
-const rejectedBatchSize = 500
-
 export async function* exportRejectedRows(db: Db, importId: string): AsyncGenerator<string, void, undefined> {
   yield csvHeader(['line', 'name', 'reason'])
   let after = 0
   for (;;) {
-    const rows = await listImportRows(db, { importId, verdict: 'refused', after, limit: rejectedBatchSize })
+    const rows = await listImportRows(db, { importId, verdict: 'refused', after, limit: batchSize })
     if (rows.length > 0)
       yield csvRows(rows.map(({ line, name, reasons }) => [String(line), name, (reasons ?? []).join('; ')]))
     after = rows.at(-1)?.line ?? 0
-    if (rows.length < rejectedBatchSize) return
+    if (rows.length < batchSize) return
   }
 }

@@ -4,7 +4,7 @@ import { dayOf } from '#domain/days.ts'
 import type { Db } from '#server/database/tables.ts'
 import { serveNonJson } from '#server/http/contract-bridge.ts'
 import { requireSeller } from '#server/staff/require-seller.ts'
-import { getStoredImport } from '../get-import.ts'
+import { getStoredImport } from '../import-store.ts'
 import { exportProducts, exportRejectedRows } from './export-products.ts'
 import { renderImportTemplate } from './import-template.ts'
 

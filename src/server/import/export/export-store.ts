@@ -1,19 +1,5 @@
-import { sql } from 'kysely'
-import type { Db } from '#server/database/tables.ts'
-
-export type ExportProduct = {
-  id: string
-  sku: string | null
-  name: string
-  category: string
-  price_paise: number
-  offer_price_paise: number
-  weight: string | null
-  stock: number | null
-  description: string[]
-  pictures: string[]
-  featured_rank: number
-}
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tables } from '#server/database/tables.ts'
 
 const columns = [
   'id',
@@ -28,6 +14,8 @@ const columns = [
   'pictures',
   'featured_rank',
 ] as const
+
+export type ExportProduct = Pick<Selectable<Tables['products']>, (typeof columns)[number]>
 
 export async function listProductsForExport(
   db: Db,

@@ -11,7 +11,7 @@ import { openCatalogueCsv } from '../csv/read-csv.ts'
 const shop = await startShop()
 const path = endpointPath('downloadImportTemplate', {})
 
-test('the template comes as a file that spreadsheets open, and can be imported as it is', async () => {
+test('the template opens in spreadsheets and can be imported as it is', async () => {
   const reply = await (await aSeller(shop, { role: 'catalogue' })).browser.send(path)
   expect(reply.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -30,7 +30,7 @@ test('the template comes as a file that spreadsheets open, and can be imported a
   expect(summary).toMatchObject({ read: 2, added: 2, refused: 0 })
 })
 
-test('a refusal is JSON, as of every call', async () => {
+test('an error is JSON', async () => {
   const reply = await aVisitor(shop).browser.send(path)
   expect([reply.statusCode, reply.json().code]).toEqual([401, 'seller_login_needed'])
 })

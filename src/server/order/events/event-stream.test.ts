@@ -35,7 +35,7 @@ function aStream() {
   }
 }
 
-test('what happens while the past is looked up follows it, each once', async () => {
+test('events during the look-up of missed ones follow them, each once', async () => {
   const { stream, read, text } = aStream()
   read()
   stream.send(anEvent(3))
@@ -45,7 +45,7 @@ test('what happens while the past is looked up follows it, each once', async () 
   await expect.poll(() => text().match(/^id: \d+$/gm)).toEqual(['id: 2', 'id: 3', 'id: 4', 'id: 5'])
 })
 
-test('nothing that a customer is called breaks an event in two', async () => {
+test('no name of a customer splits an event', async () => {
   const { stream, read, text } = aStream()
   read()
   stream.start({ kind: 'missed', newest: 1, events: [anEvent(1, 'a\n\nevent: x\r\rdata: y\u2028')] })
@@ -54,7 +54,7 @@ test('nothing that a customer is called breaks an event in two', async () => {
     .toEqual(['retry: 2000', '', 'id: 1', 'event: placed', expect.stringMatching(/^data: \{.*\}$/s), '', ''])
 })
 
-test('who reads nothing is cut off after a while, and nothing more is kept for them', async () => {
+test('disconnects a client that does not read, and buffers nothing more for it', async () => {
   const { stream, isGone } = aStream()
   stream.start({ kind: 'ready', newest: 0 })
   for (let id = 1; id < 1000; id++) stream.send(anEvent(id))
@@ -64,7 +64,7 @@ test('who reads nothing is cut off after a while, and nothing more is kept for t
   await expect.poll(isGone).toBe(true)
 })
 
-test('after its end nothing is written any more', async () => {
+test('writes nothing after its end', async () => {
   const { stream, read, text, isGone } = aStream()
   read()
   stream.start({ kind: 'ready', newest: 7 })

@@ -29,8 +29,8 @@ async function anEar(
   return ear
 }
 
-describe('a seller who listens', () => {
-  test('hears of each order as it is placed and changed, by shopper or seller', async () => {
+describe('an open stream', () => {
+  test('gets each placed and changed order', async () => {
     const ear = await anEar()
     expect(ear.events.map(({ event }) => event)).toEqual(['ready'])
     const id = await order()
@@ -61,7 +61,7 @@ describe('a seller who listens', () => {
     ear.close()
   })
 
-  test('hears nothing of what was refused, nor twice of a repeat', async () => {
+  test('gets nothing for a refusal or a repeat', async () => {
     const ear = await anEar()
     const none = await aProduct(shop, { stock: 0 })
     const items = [{ product: none._id, quantity: 1 }]
@@ -76,7 +76,7 @@ describe('a seller who listens', () => {
     ear.close()
   })
 
-  test('hears of many at once, each once and in turn', async () => {
+  test('gets many concurrent events once, in order', async () => {
     const ears = [await anEar(), await anEar(), await anEar()]
     const ids = await Promise.all(Array.from({ length: 40 }, () => order()))
     for (const ear of ears) {
@@ -88,7 +88,7 @@ describe('a seller who listens', () => {
     }
   })
 
-  test('hears of what this process was never told, too', async () => {
+  test('gets events without a notification', async () => {
     const id = await order()
     const ear = await anEar()
     // As if the process had died before it sent a notification.
@@ -97,7 +97,7 @@ describe('a seller who listens', () => {
     ear.close()
   })
 
-  test('hears of a change whose number was given out before, and that was kept after, others', async () => {
+  test('gets an event with a lower id that was committed later', async () => {
     const [id, ear] = [await order(), await anEar()]
     const { rows } = await sql<{ id: string }>`
       SELECT nextval(pg_get_serial_sequence('order_status_changes', 'id')) AS id`.execute(shop.db)
@@ -115,7 +115,7 @@ describe('a seller who listens', () => {
     back.close()
   })
 
-  test('hears, with another process on the same database, what that one does', async () => {
+  test('gets events of another process', async () => {
     const other = await startSecondApp(shop, soon)
     const [here, there] = [await anEar(), await anEar(other, seller)]
     const id = await order()
@@ -127,7 +127,7 @@ describe('a seller who listens', () => {
 })
 
 test.skipIf(!process.env.TEST_DATABASE_URL)(
-  'processes on a server tell one another at once, without a beat',
+  'processes on a server notify each other without waiting for a heartbeat',
   async () => {
     const [one, other] = [await startSecondApp(shop), await startSecondApp(shop)]
     const there = await anEar(other)
@@ -140,8 +140,8 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
   },
 )
 
-describe('a seller who comes back', () => {
-  test('is told what was missed since, by header or by address, and goes on from there', async () => {
+describe('a stream that reconnects', () => {
+  test('gets the missed events, by header or by query', async () => {
     const ear = await anEar()
     const first = await order()
     await expect.poll(() => ear.orderIdsOf('placed')).toEqual([first])
@@ -162,7 +162,7 @@ describe('a seller who comes back', () => {
     for (const order of missed) expect(body).toContain(order)
   })
 
-  test('after too much, or with a number that nobody gave out, is told to ask for everything', async () => {
+  test('gets a resync after too many events or an unknown id', async () => {
     const before = await anEar()
     const first = before.events[0]!.id
     before.close()
@@ -178,7 +178,7 @@ describe('a seller who comes back', () => {
     }
   })
 
-  test('listens on where more happens at once than anybody is told one by one', async () => {
+  test('continues after a resync', async () => {
     const ear = await anEar()
     await sql`INSERT INTO order_status_changes (order_id, order_version, from_status, to_status)
       SELECT id, 5000 + n, 'Pending', 'Pending' FROM (SELECT id FROM orders LIMIT 1) AS o, generate_series(1, ${maxEventsAtOnce + 1}) AS n`.execute(
@@ -193,16 +193,10 @@ describe('a seller who comes back', () => {
 
 describe('a stream ends', () => {
   test.for<[string, (who: TestUser) => Promise<unknown>]>([
-    ['with the session, when its seller logs out', (who) => who.sellerLogout()],
-    [
-      'with the session, when its time is over',
-      (who) => change(who, 'seller_sessions', sql`expires_at = now()`),
-    ],
+    ['when its seller logs out', (who) => who.sellerLogout()],
+    ['when its session expires', (who) => change(who, 'seller_sessions', sql`expires_at = now()`)],
     ['when its seller is switched off', (who) => change(who, 'sellers', sql`disabled_at = now()`)],
-    [
-      'when orders are no longer the work of its seller',
-      (who) => change(who, 'sellers', sql`role = 'catalogue'`),
-    ],
+    ['when its seller loses the orders permission', (who) => change(who, 'sellers', sql`role = 'catalogue'`)],
   ])('%s', async ([, happen]) => {
     const [packer, ear] = [await aSeller(shop, { role: 'packer' }), await anEar()]
     const theirs = await anEar(shop, packer)
@@ -215,7 +209,7 @@ describe('a stream ends', () => {
     ear.close()
   })
 
-  test('in favour of a newer one, from the thirteenth of a session on; other sessions keep theirs', async () => {
+  test('when its session opens a thirteenth; other sessions keep theirs', async () => {
     const [packer, ear] = [await aSeller(shop, { role: 'packer' }), await anEar()]
     const first = await anEar(shop, packer)
     const others = await Promise.all(Array.from({ length: 11 }, () => anEar(shop, packer)))
@@ -230,7 +224,7 @@ describe('a stream ends', () => {
     }
   })
 
-  test('when the shop closes, which waits for none', async () => {
+  test('when the shop closes, which waits for no stream', async () => {
     const other = await startSecondApp(shop)
     const ears = [await anEar(other), await anEar(other)]
     await other.app.close()
@@ -238,7 +232,7 @@ describe('a stream ends', () => {
   })
 })
 
-test('a stream is kept by nobody, packed by nobody, gathered by no proxy, and has no head alone', async () => {
+test('a stream is not cached, compressed or buffered, and has no HEAD route', async () => {
   const ear = await anEar(shop, seller, { headers: { 'accept-encoding': 'gzip, br' } })
   expect(ear.headers).toMatchObject({
     'content-type': 'text/event-stream; charset=utf-8',
@@ -252,7 +246,7 @@ test('a stream is kept by nobody, packed by nobody, gathered by no proxy, and ha
   expect(head.statusCode).toBe(405)
 })
 
-test('five hundred may listen in one process, and the next one is asked to come back later', async () => {
+test('a process has five hundred streams; the next gets 503 with Retry-After', async () => {
   const live = createOrderEventHub({
     database: shop.database,
     heartbeatMs: 60_000,
@@ -274,7 +268,7 @@ test('five hundred may listen in one process, and the next one is asked to come 
   await live.close()
 })
 
-test('the database is listened to while somebody listens here, and not otherwise', async () => {
+test('listens to the database only while a stream is open', async () => {
   let listening = 0
   const database: Shop['database'] = {
     ...shop.database,

@@ -10,7 +10,7 @@ type Options = {
   onError: (error: unknown) => void
 }
 
-export type OrderEventSource = {
+type OrderEventSource = {
   start: () => Promise<number>
   stop: () => Promise<void>
   read: () => void

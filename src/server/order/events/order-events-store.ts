@@ -71,7 +71,7 @@ async function selectEvents(db: Db, changes: RawBuilder<unknown>): Promise<Numbe
       o.amount_paise, o.address
     FROM (${changes}) AS c
       JOIN orders o ON o.id = c.order_id
-    -- What happened before an order was the shop's, no seller hears of, nor afterwards.
+    -- Sellers see no events from before the order was placed.
     WHERE c.from_status IS NULL OR EXISTS (SELECT FROM order_status_changes p
       WHERE p.order_id = c.order_id AND p.from_status IS NULL AND p.order_version < c.order_version)
     ORDER BY c.id`.execute(db)

@@ -9,8 +9,8 @@ export type OrderMailData = {
   /** A bigint as text. */
   number: string
   email: string
-  /** Proved by a mailed link or by a delivered order. */
-  is_email_proved: boolean
+  /** By a mailed link or a delivered order. */
+  is_email_verified: boolean
   status: OrderStatus
   payment_type: PaymentType
   is_paid: boolean
@@ -41,9 +41,9 @@ export async function findOrderMailData(
   db: Db,
   { id, flagId = null }: { id: string; flagId?: string | null },
 ): Promise<OrderMailData | undefined> {
-  const { rows } = await sql<MailedRow>`
+  const { rows } = await sql<StoredOrder>`
     SELECT o.number, u.email, o.status,
-      u.email_proved_at IS NOT NULL OR EXISTS (SELECT FROM orders d WHERE d.user_id = u.id AND d.status = 'Delivered') AS is_email_proved,
+      u.email_proved_at IS NOT NULL OR EXISTS (SELECT FROM orders d WHERE d.user_id = u.id AND d.status = 'Delivered') AS is_email_verified,
       o.payment_type, o.is_paid, o.address, o.handling_paise, o.platform_paise, o.delivery_paise, o.amount_paise,
       (SELECT json_agg(l ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id) AS lines,
       (SELECT p.method FROM order_payments p WHERE p.order_id = o.id ORDER BY p.taken_back_at IS NOT NULL, p.received_at DESC LIMIT 1) AS method,
@@ -54,16 +54,16 @@ export async function findOrderMailData(
       (SELECT json_build_object('utr', s.utr, 'refused_utr', s.refused_utr, 'refusal', s.refusal) FROM payment_sessions s
         WHERE s.order_id = o.id AND s.provider = 'upi' ORDER BY s.attempt DESC LIMIT 1) AS upi
     FROM orders o JOIN users u ON u.id = o.user_id WHERE o.id = ${id}`.execute(db)
-  return rows.map(toMailed)[0]
+  return rows.map(toMailData)[0]
 }
 
 type Amounts = 'handling_paise' | 'platform_paise' | 'delivery_paise' | 'amount_paise'
-type MailedRow = Unparsed<Omit<OrderMailData, 'lines' | 'refund'>, Amounts> & {
+type StoredOrder = Unparsed<Omit<OrderMailData, 'lines' | 'refund'>, Amounts> & {
   lines: Unparsed<OrderMailLine, 'offer_price_paise'>[]
   refund: { received_minor: unknown; currency: string } | null
 }
 
-function toMailed(row: MailedRow): OrderMailData {
+function toMailData(row: StoredOrder): OrderMailData {
   return {
     ...row,
     handling_paise: parseAmount(row.handling_paise),
@@ -82,42 +82,42 @@ export async function isMessageCurrent(db: Db, message: Message): Promise<boolea
   if (kind === 'order-lapsed') return isExpired(db, orderId)
   if (kind === 'upi-told' || kind === 'upi-refused') return isUtrStateCurrent(db, { kind, orderId })
   if (kind !== 'order-status' && kind !== 'order-cancelled') return true
-  const { rows } = await sql<{ isNews: boolean }>`
+  const { rows } = await sql<{ is_current: boolean }>`
     WITH steps AS (
       SELECT order_version, to_status FROM order_status_changes WHERE order_id = ${orderId} AND is_paid IS NULL AND order_version >= (
         SELECT coalesce(max(order_version), 0) FROM order_status_changes WHERE order_id = ${orderId} AND from_status IS NULL)
-    ), told AS (
+    ), sent AS (
       SELECT coalesce(max(order_version), 0) AS up_to FROM messages
       WHERE order_id = ${orderId} AND id < ${id} AND (mailed_at IS NOT NULL OR pushed_at IS NOT NULL)
-    ), last_told AS (
-      SELECT to_status FROM steps, told WHERE order_version <= up_to ORDER BY order_version DESC LIMIT 1
+    ), last_sent AS (
+      SELECT to_status FROM steps, sent WHERE order_version <= up_to ORDER BY order_version DESC LIMIT 1
     )
-    SELECT o.status <> coalesce((SELECT to_status FROM last_told), 'Pending')
-      AND ${orderVersion} = (SELECT max(order_version) FROM steps) AS "isNews"
+    SELECT o.status <> coalesce((SELECT to_status FROM last_sent), 'Pending')
+      AND ${orderVersion} = (SELECT max(order_version) FROM steps) AS is_current
     FROM orders o WHERE o.id = ${orderId}`.execute(db)
-  return rows[0]?.isNews ?? false
+  return rows[0]?.is_current ?? false
 }
 
 /** A refund may fail after its provider accepted it. */
 async function isStillRefunded(db: Db, flagId: string): Promise<boolean> {
-  const flag = await db
+  const exception = await db
     .selectFrom('payment_flags')
     .select('id')
     .where('id', '=', flagId)
     .where('state', '=', 'refunded')
     .executeTakeFirst()
-  return flag !== undefined
+  return exception !== undefined
 }
 
 async function isExpired(db: Db, orderId: string | null): Promise<boolean> {
-  const lapsed = await db
+  const expired = await db
     .selectFrom('orders')
     .select('id')
     .where('id', '=', orderId)
     .where('is_placed', '=', false)
     .where('pay_by', 'is', null)
     .executeTakeFirst()
-  return lapsed !== undefined
+  return expired !== undefined
 }
 
 /** Whether the UTR is still under review, or was refused and not replaced since. */
@@ -125,7 +125,7 @@ async function isUtrStateCurrent(
   db: Db,
   { kind, orderId }: { kind: 'upi-told' | 'upi-refused'; orderId: string | null },
 ): Promise<boolean> {
-  const said = await db
+  const session = await db
     .selectFrom('payment_sessions')
     .select('id')
     .where('order_id', '=', orderId)
@@ -134,5 +134,5 @@ async function isUtrStateCurrent(
     .where('utr', kind === 'upi-told' ? 'is not' : 'is', null)
     .where('payee_id', 'is not', null)
     .executeTakeFirst()
-  return said !== undefined
+  return session !== undefined
 }

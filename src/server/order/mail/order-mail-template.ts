@@ -12,7 +12,7 @@ type OrderMailInput = { kind: MessageKind; order: OrderMailData; shop: StoreProf
 type MailContent = Pick<MailTemplate, 'subject' | 'introduction'> &
   Partial<Pick<MailTemplate, 'bill' | 'sections' | 'button' | 'closing'>>
 
-/** Text that the shopper typed (name, address) goes to a proved mailbox only. */
+/** Text that the shopper typed (name, address) goes to a verified address only. */
 export function orderMailTemplate({ kind, order, shop, shopUrl }: OrderMailInput): MailTemplate {
   return {
     shop,
@@ -178,7 +178,7 @@ function cashSentence(order: OrderMailData): string {
 }
 
 function orderDetails(order: OrderMailData): Pick<MailTemplate, 'bill' | 'sections' | 'closing'> {
-  if (!order.is_email_proved) return { bill: toBill(order), closing: [addressHint, notYourOrder] }
+  if (!order.is_email_verified) return { bill: toBill(order), closing: [addressHint, notYourOrder] }
   const { first_name, last_name, street, city, state, zipcode, country, phone } = order.address
   const lines = [`${first_name} ${last_name}`, street, `${city}, ${state} ${zipcode}`, country, phone]
   return { bill: toBill(order), sections: [{ name: 'Delivery address', lines }], closing: [] }

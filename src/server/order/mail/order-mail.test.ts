@@ -40,8 +40,8 @@ const amountsIn = (text: string) =>
     Number(rupees.replaceAll(',', '') + paise),
   )
 
-describe('an order with cash on delivery', () => {
-  test('is confirmed with its lines, fees and total, which is their sum to the paisa', async () => {
+describe('the mail of a cash order', () => {
+  test('has its lines, fees and total, which is their sum to the paisa', async () => {
     const asha = await aShopper(shop)
     await proveMailbox(asha)
     const order = await anOrder(asha, [
@@ -82,7 +82,7 @@ describe('an order with cash on delivery', () => {
     expect(mail!.text).toMatch(/^http:\/\/localhost\/my-orders$/m)
   })
 
-  test('is told to its account, not to the address that somebody typed', async () => {
+  test('goes to the account, not to the address in the order', async () => {
     const asha = await aShopper(shop)
     const elsewhere = anAddress({ email: 'stranger@example.com' })
     const { address } = await asha.addAddress({ address: elsewhere })
@@ -93,7 +93,7 @@ describe('an order with cash on delivery', () => {
     expect(await listMailsTo(shop, 'stranger@example.com')).toEqual([])
   })
 
-  test('is told to nobody once the account is gone', async () => {
+  test('is not sent after the account is deleted', async () => {
     const asha = await aShopper(shop)
     const order = await anOrder(asha)
     await moveTo(order, 'Delivered')
@@ -104,7 +104,7 @@ describe('an order with cash on delivery', () => {
     expect(open).toEqual([])
   })
 
-  test('what people typed stays text', async () => {
+  test('escapes what shoppers typed', async () => {
     const asha = await aShopper(shop)
     await proveMailbox(asha)
     const evil = '<img src=x onerror=alert(1)>'
@@ -120,7 +120,7 @@ describe('an order with cash on delivery', () => {
   })
 })
 
-test('a mail server that answers nothing holds up no order', async () => {
+test('a mail server that does not answer delays no order', async () => {
   const silent: (() => void)[] = []
   let isAnswering = false
   const bazar = await startShop(
@@ -150,8 +150,8 @@ test('a mail server that answers nothing holds up no order', async () => {
   )
 })
 
-describe('what becomes of an order', () => {
-  test('is told step by step', async () => {
+describe('mails about status changes', () => {
+  test('go out step by step', async () => {
     const asha = await aShopper(shop)
     const order = await anOrder(asha)
     await send()
@@ -169,7 +169,7 @@ describe('what becomes of an order', () => {
     expect(texts.map((text) => /in cash on delivery/.test(text))).toEqual([true, true, true, false])
   })
 
-  test('waits for some seconds before it is told, and the order itself does not', async () => {
+  test('wait for some seconds; the order does not', async () => {
     const asha = await aShopper(shop)
     const order = await anOrder(asha)
     await moveTo(order, 'Processing')
@@ -177,7 +177,7 @@ describe('what becomes of an order', () => {
     expect(await subjects(asha)).toEqual([`We have received your order #${order.orderNumber}`])
   })
 
-  test('is not told where it was taken back before anybody heard of it', async () => {
+  test('are not sent for a step that was undone before', async () => {
     const asha = await aShopper(shop)
     const order = await anOrder(asha)
     await send()
@@ -187,7 +187,7 @@ describe('what becomes of an order', () => {
     expect(await subjects(asha)).toEqual([`We have received your order #${order.orderNumber}`])
   })
 
-  test('is told where it was taken back afterwards', async () => {
+  test('are sent for a step that was undone later', async () => {
     const asha = await aShopper(shop)
     const order = await anOrder(asha)
     for (const status of ['Shipped', 'Pending'] as const) {
@@ -200,7 +200,7 @@ describe('what becomes of an order', () => {
     ])
   })
 
-  test('of several steps at once only the last is told, also after cash was received', async () => {
+  test('report only the last of several steps, also after cash was received', async () => {
     const asha = await aShopper(shop)
     const order = await anOrder(asha)
     await send()
@@ -210,7 +210,7 @@ describe('what becomes of an order', () => {
     expect((await subjects(asha)).slice(1)).toEqual([`Order #${order.orderNumber} was delivered`])
   })
 
-  test('is told in its order: a step waits while the one before it is being told', async () => {
+  test('keep their order: a step waits for the one before', async () => {
     const asha = await aShopper(shop)
     const order = await anOrder(asha)
     await moveTo(order, 'Processing')
@@ -227,7 +227,7 @@ describe('what becomes of an order', () => {
     expect(await claimMessage(shop.db, { leaseSeconds: 60 })).toMatchObject({ kind: 'order-status' })
   })
 
-  test('says who cancelled it', async () => {
+  test('say who cancelled the order', async () => {
     const [asha, bina] = [await aShopper(shop), await aShopper(shop, { name: 'Bina' })]
     await asha.cancelOrder({ id: (await anOrder(asha))._id })
     await moveTo(await anOrder(bina), 'Cancelled')
@@ -238,12 +238,12 @@ describe('what becomes of an order', () => {
   })
 })
 
-describe('an order that is paid online', () => {
+describe('the mail of an online order', () => {
   const facts = toStoreProfile(defaultSettings)
   const order: OrderMailData = {
     number: '1042',
     email: 'asha@example.com',
-    is_email_proved: true,
+    is_email_verified: true,
     status: 'Pending',
     payment_type: 'Online',
     is_paid: true,
@@ -295,7 +295,7 @@ describe('an order that is paid online', () => {
     expect(letter.words).not.toContain('cash')
   })
 
-  test('and not in time leads back to the cart, and says that nothing was taken', () => {
+  test('that expired links to the cart and says that nothing was taken', () => {
     const letter = wordsOf('order-lapsed', { is_paid: false, method: null, status: 'Cancelled' })
     expect(letter).toMatchObject({
       subject: 'Order #1042 was not paid in time',
@@ -304,7 +304,7 @@ describe('an order that is paid online', () => {
     expect(letter.words).toContain('You have not been charged')
   })
 
-  test('and cancelled says that its money comes back; once it went, that it did', () => {
+  test('that is cancelled announces the refund, and then confirms it', () => {
     const cancelled = { status: 'Cancelled' } as const
     expect(wordsOf('order-cancelled', cancelled).words).toContain('We will refund the ₹138.70 that you paid')
     const refund = { received_minor: 13_870, currency: 'INR' }

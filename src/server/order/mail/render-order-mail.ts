@@ -3,9 +3,9 @@ import type { StoreProfile } from '#domain/shop-settings.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { Mail } from '#server/notifications/mail/mail-transport.ts'
 import { renderMail } from '#server/notifications/mail/render-mail.ts'
-import { countUnprovedMail } from '../unproved-mail-store.ts'
 import { findOrderMailData, type OrderMailData } from './order-mail-store.ts'
 import { orderMailTemplate, upiReviewMailTemplate } from './order-mail-template.ts'
+import { countUnverifiedMail } from './unverified-mail-store.ts'
 
 type OrderMailOptions = {
   messageId: string
@@ -16,22 +16,21 @@ type OrderMailOptions = {
   shopUrl: string
 }
 
-/** Returns null if the account is deleted, or at the daily limit of mails to an unproved address. */
+/** Returns null if the account is deleted, or at the daily limit of mails to an unverified address. */
 export async function renderOrderMail(
   db: Db,
   { messageId, kind, orderId, flagId, shop, shopUrl }: OrderMailOptions,
 ): Promise<Mail | null> {
   const order = await findOrderMailData(db, { id: orderId, flagId })
   if (!order) return null
-  if (!order.is_email_proved && isSetOffByShopper(kind, order)) {
-    const { email } = order
-    if (!(await countUnprovedMail(db, { messageId, email }))) return null
+  if (!order.is_email_verified && isCausedByShopper(kind, order)) {
+    if (!(await countUnverifiedMail(db, { messageId, email: order.email }))) return null
   }
   return renderMail(orderMailTemplate({ kind, order, shop, shopUrl }))
 }
 
 /** Mails that cost the shopper nothing and need no seller. */
-function isSetOffByShopper(kind: MessageKind, order: OrderMailData): boolean {
+function isCausedByShopper(kind: MessageKind, order: OrderMailData): boolean {
   if (kind === 'order-cancelled') return order.cancelled_by === 'shopper'
   return kind === 'order-placed' || kind === 'order-lapsed'
 }

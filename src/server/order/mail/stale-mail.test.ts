@@ -19,7 +19,7 @@ async function send() {
   await shop.app.jobs.run('messages')
 }
 
-test('whose money came after the order had ended hears that it goes back, also after word that it had ended', async () => {
+test('a late payment sends the mail about its refund, also after the mail about the expiry', async () => {
   const [asha, bina] = [await aShopper(shop), await aShopper(shop)]
   const rice = await aProduct(shop, { stock: 1 })
   const items = [{ product: rice._id, quantity: 1 }]

@@ -9,7 +9,7 @@ const shop = await startShop()
 const [owner, asha] = [await aSeller(shop), await aShopper(shop)]
 await setUpiId(owner)
 
-test('the shop is told that somebody has to look into the bank account, and the shopper what came of it', async () => {
+test('the shop gets a mail about a UTR to review, and the shopper one about the result', async () => {
   const order = await aUpiOrder(shop, { shopper: asha })
   const toShop = await waitForMail(shop, 'hello@haat.example')
   for (const part of [

@@ -27,7 +27,7 @@ function amongst(orders: readonly { _id: string }[], wanted: readonly UnpaidOrde
   return wanted.filter(({ _id }) => ids.includes(_id)).map(({ orderNumber }) => orderNumber)
 }
 
-describe('an order that waits for its payment, and one that lapsed, are nothing of the counter’s', () => {
+describe('orders that await payment and expired orders are hidden from sellers', () => {
   let [waiting, lapsed]: UnpaidOrder[] = []
   let both: UnpaidOrder[]
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('an order that waits for its payment, and one that lapsed, are nothing 
     expect(amongst(orders, both)).toEqual([])
   })
 
-  test('not by their number, not by their id, not among those that are counted', async () => {
+  test('by number, by id and in counts', async () => {
     for (const { _id, orderNumber } of both) {
       expect((await seller.listOrders({ q: String(orderNumber) })).orders).toEqual([])
       expect((await seller.listOrders({ ids: _id })).orders).toEqual([])
@@ -68,7 +68,7 @@ describe('an order that waits for its payment, and one that lapsed, are nothing 
     expect(counts).toEqual({ Pending: 0, Processing: 0, Shipped: 0, Delivered: 0, Cancelled: 0 })
   })
 
-  test('not where they would take the place of another', async () => {
+  test('in pages, which they do not shorten', async () => {
     const [bina, past] = [
       await aShopper(shop, { name: 'Bina' }),
       { firstName: 'Rupjyoti', phone: '+91 91234 56789' },
@@ -87,7 +87,7 @@ describe('an order that waits for its payment, and one that lapsed, are nothing 
     )
   })
 
-  test('not to be moved, one or several, and not to be paid in cash', async () => {
+  test('in changes of status, single and bulk, and for cash', async () => {
     for (const { _id: id } of both) {
       for (const change of [
         () => seller.setOrderStatus({ id, status: 'Processing' }),
@@ -108,7 +108,7 @@ describe('an order that waits for its payment, and one that lapsed, are nothing 
     ])
   })
 
-  test('not in the figures, neither of today nor of days that are kept', async () => {
+  test('in reports, of today and of stored days', async () => {
     const { figures } = await seller.getReport({ days: 7 })
     expect(figures?.today).toEqual({ orders: 0, cancelled: 0, sales: 0 })
     expect([figures?.topByUnits, figures?.categories]).toEqual([[], []])
@@ -124,8 +124,8 @@ describe('an order that waits for its payment, and one that lapsed, are nothing 
   })
 })
 
-describe('the counter', () => {
-  test('hears of an order with its payment, as placed and paid, and of nothing before', async () => {
+describe('the seller panel', () => {
+  test('gets a placed and paid order with its payment, and nothing before', async () => {
     const ear = await openEventStream(shop, seller.browser)
     await expect.poll(ear.text).toContain('retry: ')
     const [given, late, paid] = [await anOrder(), await anOrder(), await anOrder()]
@@ -145,7 +145,7 @@ describe('the counter', () => {
     ear.close()
   })
 
-  test('takes no cash for what was paid online, and takes none of that back', async () => {
+  test('refuses to receive or reverse cash for an online order', async () => {
     const order = await anOrder()
     await payAtPractice(asha, { order })
     const id = order._id
@@ -182,7 +182,7 @@ describe('a paid order that is cancelled', () => {
       'a seller with others',
       (id: string) => seller.bulkOrderStatus({ orders: [{ id }], status: 'Cancelled' as const }),
     ],
-  ] as const)('by %s gives its goods back once and has its money to give back (P-13)', async ([, cancel]) => {
+  ] as const)('by %s returns its stock once and is due for a refund (P-13)', async ([, cancel]) => {
     const order = await aPaid()
     const before = await stockOf()
     await cancel(order._id)
@@ -199,7 +199,7 @@ describe('a paid order that is cancelled', () => {
     })
   })
 
-  test('keeps its money where it is taken up again, and has it to give back when it is cancelled again', async () => {
+  test('keeps its payment when reopened, and is due for a refund when cancelled again', async () => {
     const { _id: id, ...order } = await aPaid()
     for (const [status, flag] of [
       ['Cancelled', 'cancelled due'],
@@ -211,7 +211,7 @@ describe('a paid order that is cancelled', () => {
     }
   })
 
-  test('is not taken up again once its money goes back', async () => {
+  test('cannot be reopened once its refund has started', async () => {
     const order = await aPaid()
     await seller.setOrderStatus({ id: order._id, status: 'Cancelled' })
     const { flags } = await seller.listPaymentExceptions()
@@ -224,7 +224,7 @@ describe('a paid order that is cancelled', () => {
   })
 })
 
-test('a shopper cannot name an order of another way to pay', async () => {
+test('a shopper cannot pay a cash order online', async () => {
   const reply = await asha.browser.send(
     '/api/order/pay',
     json('POST', { id: crypto.randomUUID(), via: 'cheque' }),

@@ -35,7 +35,7 @@ async function anOrder({ stock = null as number | null, shopper = asha } = {}) {
   return { order, rice, wanted, checkout: stripe.sessions().at(-1)! }
 }
 
-async function standing({ _id }: { _id: string }, shopper = asha) {
+async function paymentStateOf({ _id }: { _id: string }, shopper = asha) {
   const { status, isPaid, online } = (await shopper.listMyOrders()).orders.find((known) => known._id === _id)!
   return [online?.state, status, isPaid]
 }
@@ -47,8 +47,8 @@ async function stockOf({ _id }: { _id: string }) {
 
 const statusAt = (id: string) => stripe.sessions().find((known) => known.id === id)?.status
 
-describe('an order whose time is over', () => {
-  test('is told of at once, and not when the shop next looks for what is to be told', async () => {
+describe('an overdue order', () => {
+  test('sends its event at once', async () => {
     const listening = await startSecondApp(shop, { payments })
     await listening.app.listen({ port: 0, host: '127.0.0.1' })
     const never = shop.db.updateTable('jobs').set({ next_at: new Date('2100-01-01') })
@@ -62,39 +62,39 @@ describe('an order whose time is over', () => {
     await listening.app.close()
   })
 
-  test('lapses, gives its goods back once, closes its checkout and leaves the cart as it was', async () => {
+  test('expires, returns its stock once, closes its checkout and keeps the cart', async () => {
     const { order, rice, checkout } = await anOrder({ stock: 1 })
     await asha.updateCart({ cartItems: { [rice._id]: 1 } })
     const inStock = async () => (await asha.listProducts({ ids: rice._id })).products[0]?.inStock
     expect(await inStock()).toBe(false)
     await expireUnpaidOrders(shop)
-    expect(await standing(order)).toEqual(['awaiting', 'Pending', false])
+    expect(await paymentStateOf(order)).toEqual(['awaiting', 'Pending', false])
     await endPaymentTime(shop, order)
     await Promise.all([expireUnpaidOrders(shop), expireUnpaidOrders(second)])
     await expireUnpaidOrders(shop)
-    expect(await standing(order)).toEqual(['lapsed', 'Cancelled', false])
+    expect(await paymentStateOf(order)).toEqual(['lapsed', 'Cancelled', false])
     expect([await stockOf(rice), statusAt(checkout.id)]).toEqual([1, 'expired'])
     await expect.poll(inStock).toBe(true)
     expect((await asha.getShopperSession()).user.cartItems).toEqual({ [rice._id]: 1 })
     expect(await listMessages(shop, order)).toEqual(['order-lapsed 2'])
   })
 
-  test('is paid instead where somebody was faster at the provider (P-01)', async () => {
+  test('is placed if the payment at the provider was faster (P-01)', async () => {
     const { order, rice, checkout } = await anOrder({ stock: 1 })
     stripe.pay(checkout.id)
     await endPaymentTime(shop, order)
     await expireUnpaidOrders(shop)
-    expect(await standing(order)).toEqual(['paid', 'Pending', true])
+    expect(await paymentStateOf(order)).toEqual(['paid', 'Pending', true])
     expect([await stockOf(rice), await listExceptions(shop, order)]).toEqual([0, []])
   })
 
-  test('holds no goods for a provider that does not answer, which is asked until it does', async () => {
+  test('expires without an answer of its provider, which is asked again until it answers', async () => {
     const { order, rice, checkout } = await anOrder({ stock: 1 })
     await endPaymentTime(shop, order)
     stripe.mood = 'cuts before'
     await expireUnpaidOrders(shop)
     await reconcileCheckouts(shop)
-    expect(await standing(order)).toEqual(['lapsed', 'Cancelled', false])
+    expect(await paymentStateOf(order)).toEqual(['lapsed', 'Cancelled', false])
     expect([await stockOf(rice), statusAt(checkout.id)]).toEqual([1, 'open'])
     stripe.mood = 'well'
     await reconcileCheckouts(second)
@@ -104,7 +104,7 @@ describe('an order whose time is over', () => {
     expect(stripe.asked).toEqual([])
   })
 
-  test('and was paid while its provider did not answer is found out, and the money goes back where the goods are gone', async () => {
+  test('that was paid while its provider did not answer is found, and refunded if the stock is gone', async () => {
     const [bina, { order, checkout, wanted }] = [await aShopper(shop), await anOrder({ stock: 1 })]
     await endPaymentTime(shop, order)
     stripe.mood = 'cuts before'
@@ -113,20 +113,20 @@ describe('an order whose time is over', () => {
     await bina.placeCodOrder({ ...wanted, address: bina.address })
     stripe.pay(checkout.id)
     await reconcileCheckouts(shop)
-    expect(await standing(order)).toEqual(['refund-due', 'Cancelled', true])
+    expect(await paymentStateOf(order)).toEqual(['refund-due', 'Cancelled', true])
     expect(await listExceptions(shop, order)).toEqual(['late due'])
   })
 
-  test('makes way for the next one by itself, where nothing ends it (O-14)', async () => {
+  test('is expired by the next order for its stock if no job runs (O-14)', async () => {
     const [bina, { order, rice, wanted }] = [await aShopper(shop), await anOrder({ stock: 1 })]
     const theirs = { ...wanted, address: bina.address }
     await expect(bina.placeCodOrder(theirs)).rejects.toMatchObject({ status: 409, code: 'out_of_stock' })
     await endPaymentTime(shop, order)
     await bina.placeCodOrder(theirs)
-    expect([await standing(order), await stockOf(rice)]).toEqual([['lapsed', 'Cancelled', false], 0])
+    expect([await paymentStateOf(order), await stockOf(rice)]).toEqual([['lapsed', 'Cancelled', false], 0])
   })
 
-  test('but got more of it in the very moment waits on', async () => {
+  test('whose hold was extended in the same moment is not expired', async () => {
     const { order, rice } = await anOrder({ stock: 1 })
     await endPaymentTime(shop, order)
     const extend = () =>
@@ -137,11 +137,11 @@ describe('an order whose time is over', () => {
         .execute()
     stripe.beforeClosed = extend
     await expireUnpaidOrders(shop)
-    expect(await standing(order)).toEqual(['awaiting', 'Pending', false])
+    expect(await paymentStateOf(order)).toEqual(['awaiting', 'Pending', false])
     expect(await stockOf(rice)).toBe(0)
   })
 
-  test('stands in no other’s way: one that fails lets the rest lapse', async () => {
+  test('that fails to expire does not stop the others', async () => {
     const [poisoned, well] = [await anOrder({ stock: 1 }), await anOrder({ stock: 1 })]
     await shop.db
       .insertInto('stock_movements')
@@ -155,15 +155,15 @@ describe('an order whose time is over', () => {
       .execute()
     for (const { order } of [poisoned, well]) await endPaymentTime(shop, order)
     await expireUnpaidOrders(shop)
-    expect(await standing(well.order)).toEqual(['lapsed', 'Cancelled', false])
-    expect(await standing(poisoned.order)).toEqual(['awaiting', 'Pending', false])
+    expect(await paymentStateOf(well.order)).toEqual(['lapsed', 'Cancelled', false])
+    expect(await paymentStateOf(poisoned.order)).toEqual(['awaiting', 'Pending', false])
     await shop.db.deleteFrom('stock_movements').where('delta', '=', 0).execute()
     await expireUnpaidOrders(shop)
-    expect(await standing(poisoned.order)).toEqual(['lapsed', 'Cancelled', false])
+    expect(await paymentStateOf(poisoned.order)).toEqual(['lapsed', 'Cancelled', false])
   })
 })
 
-test('many that are over at once are not held up by a provider that is away: it is given up for this time, and asked about each later', async () => {
+test('many overdue orders expire although a provider does not answer: the round skips it and asks later', async () => {
   const shoppers = await Promise.all(range(4).map(() => aShopper(shop)))
   const all = []
   for (const shopper of shoppers)
@@ -180,16 +180,16 @@ test('many that are over at once are not held up by a provider that is away: it 
   expect(all.map(({ checkout }) => statusAt(checkout.id))).toEqual(all.map(() => 'expired'))
 })
 
-describe('the shop asks (P-01)', () => {
-  test('about a checkout of which nobody has told, and places the order', async () => {
+describe('asking the provider (P-01)', () => {
+  test('finds a payment without an event and places the order', async () => {
     const { order, checkout } = await anOrder()
     stripe.pay(checkout.id)
     await reconcileCheckouts(shop, second)
-    expect(await standing(order)).toEqual(['paid', 'Pending', true])
+    expect(await paymentStateOf(order)).toEqual(['paid', 'Pending', true])
     expect(await listExceptions(shop, order)).toEqual([])
   })
 
-  test('when its shopper comes back from paying', async () => {
+  test('happens when the shopper returns from the provider', async () => {
     const { order, checkout } = await anOrder()
     expect(await asha.checkPayment({ id: order._id })).toMatchObject({ state: 'awaiting' })
     stripe.pay(checkout.id)
@@ -198,20 +198,20 @@ describe('the shop asks (P-01)', () => {
     expect(await asha.checkPayment({ id: order._id })).toMatchObject({ state: 'paid' })
   })
 
-  test('once, however often a page asks within a moment', async () => {
+  test('happens at most once a second for a page that polls', async () => {
     const { order } = await anOrder()
     stripe.asked.length = 0
     await Promise.all(range(5).map(() => asha.checkPayment({ id: order._id })))
     expect(stripe.asked.length).toBe(1)
   })
 
-  test('and says so where the provider does not answer', async () => {
+  test('without an answer is a 503', async () => {
     const { order } = await anOrder()
     stripe.mood = 'cuts before'
     await expect(asha.checkPayment({ id: order._id })).rejects.toMatchObject({ code: 'payment_unreachable' })
   })
 
-  test('less and less often about the same one', async () => {
+  test('happens at growing intervals', async () => {
     const { order } = await anOrder()
     const pauses: number[] = []
     for (const _ of range(3)) {
@@ -227,17 +227,17 @@ describe('the shop asks (P-01)', () => {
   })
 })
 
-describe('a shopper cancels an order that waits', () => {
-  test('and its checkout is closed before its goods are back', async () => {
+describe('cancelling an order that awaits payment', () => {
+  test('closes the checkout before it returns the stock', async () => {
     const { order, rice, checkout } = await anOrder({ stock: 2 })
     await asha.cancelOrder({ id: order._id })
-    expect(await standing(order)).toEqual(['lapsed', 'Cancelled', false])
+    expect(await paymentStateOf(order)).toEqual(['lapsed', 'Cancelled', false])
     expect([await stockOf(rice), statusAt(checkout.id)]).toEqual([2, 'expired'])
     expect(await listMessages(shop, order)).toEqual([])
     await expect(asha.cancelOrder({ id: order._id })).rejects.toMatchObject({ code: 'not_cancellable' })
   })
 
-  test('that was paid a moment ago: it is placed, and they hear so', async () => {
+  test('that was just paid places it and says so', async () => {
     const { order, checkout } = await anOrder()
     stripe.pay(checkout.id)
     await expect(asha.cancelOrder({ id: order._id })).rejects.toMatchObject({
@@ -245,26 +245,26 @@ describe('a shopper cancels an order that waits', () => {
       code: 'already_paid',
       message: expect.stringContaining('paid a moment ago'),
     })
-    expect(await standing(order)).toEqual(['paid', 'Pending', true])
+    expect(await paymentStateOf(order)).toEqual(['paid', 'Pending', true])
     await asha.cancelOrder({ id: order._id })
-    expect(await standing(order)).toEqual(['refund-due', 'Cancelled', true])
+    expect(await paymentStateOf(order)).toEqual(['refund-due', 'Cancelled', true])
     expect(await listExceptions(shop, order)).toEqual(['cancelled due'])
   })
 
-  test('though the provider does not answer; what is paid there afterwards goes back', async () => {
+  test('works without an answer of the provider; a later payment is refunded', async () => {
     const { order, rice, checkout } = await anOrder({ stock: 2 })
     stripe.mood = 'cuts before'
     await asha.cancelOrder({ id: order._id })
     expect(await stockOf(rice)).toBe(2)
     stripe.mood = 'well'
     await sendStripeEvent(shop, stripe.pay(checkout.id))
-    expect(await standing(order)).toEqual(['refund-due', 'Cancelled', true])
+    expect(await paymentStateOf(order)).toEqual(['refund-due', 'Cancelled', true])
     expect([await listExceptions(shop, order), await stockOf(rice)]).toEqual([['late due'], 2])
   })
 })
 
-describe('so many orders of a shopper wait, and no more', () => {
-  test('however many are placed at once, in two processes', async () => {
+describe('the limit of orders that await payment', () => {
+  test('holds for concurrent orders in two processes', async () => {
     const rice = await aProduct(shop)
     const wanted = { items: [{ product: rice._id, quantity: 1 }], address: asha.address }
     const tries = await Promise.allSettled(range(8).map(() => asha.placeOnlineOrder(wanted)))
@@ -279,7 +279,7 @@ describe('so many orders of a shopper wait, and no more', () => {
     await asha.placeOnlineOrder(wanted)
   })
 
-  test('and one that is there already is given again', async () => {
+  test('returns an existing order for its key', async () => {
     const { wanted } = await anOrder()
     const key = { idempotencyKey: 'the third' }
     await asha.placeOnlineOrder(wanted)
@@ -288,7 +288,7 @@ describe('so many orders of a shopper wait, and no more', () => {
   })
 })
 
-test('an account is deleted once none of its orders waits; its own data names them as they stand (G-02)', async () => {
+test('an account can be deleted once no order awaits payment; its data export shows their state (G-02)', async () => {
   const { order } = await anOrder()
   await expect(asha.deleteAccount({ password: asha.password })).rejects.toMatchObject({
     status: 409,

@@ -2,41 +2,34 @@ import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { claimCheck, findSessionToCheck } from '#server/payment/checkout/payment-session-store.ts'
 import { toPaymentState } from '#server/payment/checkout/payment-state.ts'
-import type { PaymentProviders } from '#server/payment/providers/payment-provider.ts'
-import { checkProvider } from './check-provider.ts'
+import { type CheckoutDeps, checkProvider } from './check-provider.ts'
 import { findOwnOrder } from './online-order-store.ts'
 import type { PaymentResult } from './settle-payment.ts'
 
-export type PaymentCheck = { state: ReturnType<typeof toPaymentState>; result: PaymentResult | null }
+type CheckPaymentInput = Omit<CheckoutDeps, 'onPaymentSettled'> & { orderId: string; userId: string }
+type PaymentCheck = { state: ReturnType<typeof toPaymentState>; result: PaymentResult | null }
 
 /** Asks the provider if the result is unknown. Throws 404, 409 (cash on delivery), 503 (no answer). */
-export async function checkPayment(
-  db: Db,
-  input: { orderId: string; userId: string; providers: PaymentProviders; onError: (error: unknown) => void },
-): Promise<PaymentCheck> {
+export async function checkPayment(db: Db, input: CheckPaymentInput): Promise<PaymentCheck> {
   const { orderId, userId } = input
   const order = await findOwnOrder(db, { id: orderId, userId })
   if (!order) throw new ShopError('order_not_found')
   if (order.payment_type !== 'Online') throw new ShopError('not_online')
-  const marked = order.is_placed ? null : await askOnce(db, input)
-  const now = marked ? await findOwnOrder(db, { id: orderId, userId }) : order
-  return { state: toPaymentState(now ?? order), result: marked }
+  const result = order.is_placed ? null : await askOnce(db, input)
+  const current = result ? await findOwnOrder(db, { id: orderId, userId }) : order
+  return { state: toPaymentState(current ?? order), result }
 }
 
 async function askOnce(
   db: Db,
-  {
-    orderId,
-    providers,
-    onError,
-  }: { orderId: string; providers: PaymentProviders; onError: (error: unknown) => void },
+  { orderId, providers, onError }: CheckPaymentInput,
 ): Promise<PaymentResult | null> {
   const session = await findSessionToCheck(db, orderId)
   // A page that polls does not reach the provider each time.
   if (!session || !(await claimCheck(db, session.id))) return null
   try {
-    const answer = await checkProvider(db, { session, providers })
-    return answer?.result ?? null
+    const checked = await checkProvider(db, { session, providers })
+    return checked?.result ?? null
   } catch (error) {
     onError(error)
     throw new ShopError('payment_unreachable', {

@@ -1,51 +1,69 @@
+import type { PaymentProviderName } from '#domain/payment.ts'
+import { createCircuitBreaker } from '#server/async/circuit-breaker.ts'
 import type { Db } from '#server/database/tables.ts'
 import { closeSession, type PaymentSession } from '#server/payment/checkout/payment-session-store.ts'
 import type { PaymentProviders, PaymentStatus } from '#server/payment/providers/payment-provider.ts'
 import { type PaymentResult, settlePayment } from './settle-payment.ts'
 
+export type CheckoutDeps = {
+  providers: PaymentProviders
+  onError: (error: unknown) => void
+  onPaymentSettled: (result: PaymentResult) => void
+}
+
 /** Slow calls must leave database connections to shoppers. */
 export const maxConcurrentCalls = 5
-/** After so many failures in a row a provider is skipped for the round. */
-export const maxFailures = 3
+const maxFailures = 3
 
-type CheckProviderInput = { session: PaymentSession; providers: PaymentProviders }
-
-export type ProviderCheck = { state: PaymentStatus['state']; result: PaymentResult | null }
+type ProviderCheck = { state: PaymentStatus['state']; result: PaymentResult | null }
+type CheckInput = { session: PaymentSession; providers: PaymentProviders }
 
 /** Also closes a checkout that the shop has ended. Null: the provider is gone. Throws without an answer. */
-export async function checkProvider(
-  db: Db,
-  { session, providers }: CheckProviderInput,
-): Promise<ProviderCheck | null> {
-  const provider = providers.find(session.provider)
-  if (!provider) return null
-  const name = { sessionId: session.id, reference: session.reference }
-  const standing = await (session.state === 'ended'
-    ? provider.expireCheckout(name)
-    : provider.getStatus(name))
-  return applyStatus(db, { session, standing })
+export async function checkProvider(db: Db, input: CheckInput): Promise<ProviderCheck | null> {
+  return askProvider(db, {
+    ...input,
+    method: input.session.state === 'ended' ? 'expireCheckout' : 'getStatus',
+  })
 }
 
 /** Closes the checkout first, so that it cannot be paid. Otherwise like `checkProvider`. */
-export async function expireCheckout(
-  db: Db,
-  { session, providers }: CheckProviderInput,
-): Promise<ProviderCheck | null> {
-  const provider = providers.find(session.provider)
-  if (!provider) return null
-  const standing = await provider.expireCheckout({ sessionId: session.id, reference: session.reference })
-  return applyStatus(db, { session, standing })
+export async function expireCheckout(db: Db, input: CheckInput): Promise<ProviderCheck | null> {
+  return askProvider(db, { ...input, method: 'expireCheckout' })
 }
 
-async function applyStatus(
+async function askProvider(
   db: Db,
-  { session, standing }: { session: PaymentSession; standing: PaymentStatus },
-): Promise<ProviderCheck> {
-  const { id, provider } = session
-  if (standing.state === 'ended') await closeSession(db, { id, state: 'ended' })
-  const marked =
-    standing.state === 'paid'
-      ? await settlePayment(db, { provider, sessionId: id, money: standing.money })
+  { session, providers, method }: CheckInput & { method: 'getStatus' | 'expireCheckout' },
+): Promise<ProviderCheck | null> {
+  const { id: sessionId, provider: name, reference } = session
+  const provider = providers.find(name)
+  if (!provider) return null
+  const status = await provider[method]({ sessionId, reference })
+  if (status.state === 'ended') await closeSession(db, { id: sessionId, state: 'ended' })
+  const result =
+    status.state === 'paid'
+      ? await settlePayment(db, { provider: name, sessionId, money: status.money })
       : null
-  return { state: standing.state, result: marked }
+  return { state: status.state, result }
+}
+
+/** Reports errors and settled payments. Skips a provider after several failures in a row. */
+export function createProviderRound({ onError, onPaymentSettled }: CheckoutDeps) {
+  const breaker = createCircuitBreaker<PaymentProviderName>({ maxFailures })
+  return async function ask(
+    { provider }: PaymentSession,
+    check: () => Promise<ProviderCheck | null>,
+  ): Promise<PaymentResult | null> {
+    if (breaker.isOpen(provider)) return null
+    try {
+      const checked = await check()
+      breaker.succeeded(provider)
+      if (checked?.result) onPaymentSettled(checked.result)
+      return checked?.result ?? null
+    } catch (error) {
+      breaker.failed(provider)
+      onError(error)
+      return null
+    }
+  }
 }

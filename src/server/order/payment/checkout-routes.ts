@@ -43,12 +43,11 @@ export function checkoutRoutes(app: FastifyInstance, options: Options): void {
     for: requireShopper(database),
     handle: async ({ input: { via, ...wanted }, caller: shopper, request }) => {
       if (!isProviderAvailable(via)) throw new ShopError('online_payment_off')
-      const key = readIdempotencyKey(request)
       const placed = await placeOrder(database, {
         shopperId: shopper.id,
         order: wanted,
         paymentType: 'Online',
-        idempotencyKey: key,
+        idempotencyKey: readIdempotencyKey(request),
         onlyToPins: onlyToPins(),
         ip: request.ip,
         limits: orderLimits(),
@@ -60,10 +59,8 @@ export function checkoutRoutes(app: FastifyInstance, options: Options): void {
 
   serve(app, 'payOrder', {
     for: requireShopper(database),
-    handle: async ({ input, caller: shopper, request }) => {
-      const { id: orderId, via } = input
-      return openCheckoutFor(request, { orderId, userId: shopper.id, via })
-    },
+    handle: ({ input: { id: orderId, via }, caller: shopper, request }) =>
+      openCheckoutFor(request, { orderId, userId: shopper.id, via }),
   })
 
   serve(app, 'checkPayment', {
@@ -103,16 +100,16 @@ export function checkoutRoutes(app: FastifyInstance, options: Options): void {
   })
 
   function isProviderAvailable(via: PaymentProviderName | undefined): boolean {
-    const ways = providers.available()
-    return via === undefined ? ways.length > 0 : ways.includes(via)
+    const names = providers.available()
+    return via === undefined ? names.length > 0 : names.includes(via)
   }
 
   async function openCheckoutFor(
     request: FastifyRequest,
     wanted: { orderId: string; userId: string; via: PaymentProviderName | undefined },
   ): Promise<OpenedCheckout> {
-    const onFault = createErrorLogger(request)
-    const opened = await openCheckout(db, { ...wanted, providers, onError: onFault, onPaymentSettled })
+    const onError = createErrorLogger(request)
+    const opened = await openCheckout(db, { ...wanted, providers, onError, onPaymentSettled })
     return { ...opened, url: new URL(opened.url, shopUrl()).href }
   }
 }

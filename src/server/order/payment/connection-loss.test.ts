@@ -43,24 +43,24 @@ async function cutEverywhere(
 }
 
 /** A connection cut while idle fails with its next statement. */
-async function mended(mend: () => boolean): Promise<boolean> {
-  const wasCut = mend()
+async function waitForReconnect(reconnect: () => boolean): Promise<boolean> {
+  const wasCut = reconnect()
   await expect.poll(() => shop.database.isReady()).toBe(true)
   return wasCut
 }
 
 test.skipIf(!isFar).for(moments)(
-  'an order to be paid online, its line cut %s any statement, is one order once it is sent again (K-03, K-04)',
+  'an online order, disconnected %s any statement, is one order after a retry (K-03, K-04)',
   async (moment) => {
     const cuts = await cutEverywhere(moment, async (cut) => {
       const { rice, items } = await wanting()
       const key = { idempotencyKey: crypto.randomUUID() }
       const wanted = { items, address: asha.address }
-      const mend = cut()
+      const reconnect = cut()
       await asha
         .placeOnlineOrder(wanted, key)
         .catch((error) => expect(error.status).toBeGreaterThanOrEqual(500))
-      const wasCut = await mended(mend)
+      const wasCut = await waitForReconnect(reconnect)
       const { order } = await asha.placeOnlineOrder(wanted, key)
       expect(await stockOf(rice)).toBe(3)
       expect(await mine(order._id)).toMatchObject({ status: 'Pending', online: { state: 'awaiting' } })
@@ -73,14 +73,14 @@ test.skipIf(!isFar).for(moments)(
 )
 
 test.skipIf(!isFar).for(moments)(
-  'a payment, its line cut %s any statement, pays its order once in the end (K-03)',
+  'a payment, disconnected %s any statement, pays its order once (K-03)',
   async (moment) => {
     const cuts = await cutEverywhere(moment, async (cut) => {
       const { rice, items } = await wanting()
       const order = await anUnpaidOrder(shop, { shopper: asha, items })
-      const mend = cut()
+      const reconnect = cut()
       const told = await sendPracticeEvent(shop, { order })
-      const wasCut = await mended(mend)
+      const wasCut = await waitForReconnect(reconnect)
       // The provider repeats an event that was not stored. The shop processes a stored one by itself.
       if (told.statusCode !== 200) await sendPracticeEvent(shop, { order })
       await shop.db
@@ -104,15 +104,15 @@ test.skipIf(!isFar).for(moments)(
 )
 
 test.skipIf(!isFar).for(moments)(
-  'the end of an order’s time, its line cut %s any statement, gives its goods back once in the end (K-03)',
+  'an expiry, disconnected %s any statement, returns the stock once (K-03)',
   async (moment) => {
     const cuts = await cutEverywhere(moment, async (cut) => {
       const { rice, items } = await wanting()
       const order = await anUnpaidOrder(shop, { shopper: asha, items })
       await endPaymentTime(shop, order)
-      const mend = cut()
+      const reconnect = cut()
       await expireUnpaidOrders(shop).catch(() => {})
-      const wasCut = await mended(mend)
+      const wasCut = await waitForReconnect(reconnect)
       await shop.db.updateTable('jobs').set({ held_by: null, held_until: null }).execute()
       await expireUnpaidOrders(shop)
       expect(await mine(order._id)).toMatchObject({ status: 'Cancelled', online: { state: 'lapsed' } })

@@ -5,9 +5,9 @@ import type { RefundOutcome } from './refunds/process-refund-event.ts'
 import type { PaymentResult } from './settle-payment.ts'
 
 /** Call after the commit. Updates the catalogue and order events, and logs what staff must review. */
-export type OnPaymentSettled = (marked: PaymentResult | RefundOutcome | null) => void
+export type OnPaymentSettled = (result: PaymentResult | RefundOutcome | null) => void
 
-type Options = {
+export type PaymentSettledDeps = {
   clearCacheSoon: () => void
   orderEvents: OrderEventHub
   meters: Meters
@@ -19,14 +19,14 @@ export function createOnPaymentSettled({
   orderEvents,
   meters,
   log,
-}: Options): OnPaymentSettled {
+}: PaymentSettledDeps): OnPaymentSettled {
   return (result) => {
     if (!result || result.outcome === 'known') return
     if (result.isCatalogueChanged) clearCacheSoon()
     const what = { order: result.orderId, flag: result.exceptionKind }
-    if (result.outcome === 'back') log.warn(what, 'a payment provider told of a refund')
+    if (result.outcome === 'back') log.warn(what, 'a payment provider reported a refund')
     else {
-      if (result.exceptionKind) log.warn(what, 'money came that needs a seller')
+      if (result.exceptionKind) log.warn(what, 'a payment needs a review by staff')
       meters.paymentReceived(result.exceptionKind ?? 'placed')
     }
     if (result.outcome === 'placed') meters.orderPlaced('Online')

@@ -1,70 +1,10 @@
 import { sql } from 'kysely'
-import type { OrderStatus, PaymentMethod } from '#domain/order.ts'
-import type { PaymentProviderName } from '#domain/payment.ts'
-import { newId } from '#server/database/new-id.ts'
 import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
-import type { Money } from '#server/payment/providers/payment-provider.ts'
-import type { OrderState } from '../status/status-store.ts'
 
 /** Serializes the online orders of a shopper. Cash on delivery does not take this lock. */
 export async function lockUser(tx: Db, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-}
-
-/** Whether the payment is recorded for any order or as a payment exception. */
-export async function hasPaymentReference(
-  tx: Db,
-  { provider, reference }: { provider: PaymentProviderName; reference: string },
-): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM order_payments WHERE provider = ${provider} AND reference = ${reference}
-    UNION ALL SELECT FROM payment_flags WHERE provider = ${provider} AND reference = ${reference}`.execute(tx)
-  return rows.length > 0
-}
-
-const methodByProvider: Record<PaymentProviderName, PaymentMethod> = {
-  stripe: 'Card',
-  upi: 'UPI',
-  practice: 'Practice',
-}
-
-type ProviderPayment = { provider: PaymentProviderName; money: Money; sellerId?: string }
-
-/** Throws 23505 if the order is already paid. */
-export async function insertProviderPayment(
-  tx: Db,
-  { order, received }: { order: OrderState; received: ProviderPayment },
-): Promise<void> {
-  await tx
-    .insertInto('order_payments')
-    .values({
-      id: newId(),
-      order_id: order.id,
-      amount_paise: order.amount_paise,
-      method: methodByProvider[received.provider],
-      provider: received.provider,
-      reference: received.money.payment,
-      received_by: received.sellerId ?? null,
-    })
-    .execute()
-}
-
-/** The history row without `from_status` is the 'placed' event. */
-export async function markPlaced(
-  tx: Db,
-  { order, status }: { order: OrderState; status: OrderStatus },
-): Promise<void> {
-  const version = order.version + 1
-  await tx
-    .updateTable('orders')
-    .set({ is_placed: true, is_paid: true, pay_by: null, status, version })
-    .where('id', '=', order.id)
-    .execute()
-  await tx
-    .insertInto('order_status_changes')
-    .values({ order_id: order.id, order_version: version, to_status: status })
-    .execute()
 }
 
 /** False if the shopper cancelled it. */
@@ -96,30 +36,7 @@ export async function listQuantities(tx: Db, orderId: string): Promise<Record<st
   return Object.fromEntries(lines.map(({ product_id, quantity }) => [product_id, quantity]))
 }
 
-/** The caller returns the stock first. */
-export async function markExpired(
-  tx: Db,
-  { order, userId }: { order: OrderState; userId: string | null },
-): Promise<void> {
-  const version = order.version + 1
-  await tx
-    .updateTable('orders')
-    .set({ status: 'Cancelled', pay_by: null, version })
-    .where('id', '=', order.id)
-    .execute()
-  await tx
-    .insertInto('order_status_changes')
-    .values({
-      order_id: order.id,
-      order_version: version,
-      from_status: order.status,
-      to_status: 'Cancelled',
-      user_id: userId,
-    })
-    .execute()
-}
-
-export type CheckoutBill = {
+type CheckoutBill = {
   email: string
   handling_paise: number
   platform_paise: number

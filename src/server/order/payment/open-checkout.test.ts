@@ -54,7 +54,7 @@ async function stockOf({ _id }: { _id: string }) {
 
 describe('a provider that does not answer (P-09)', () => {
   test.for(['hangs', 'cuts before', 'cuts after'] as const)(
-    'and %s leaves the order waiting with its goods; asked again under the same key it is one order with one checkout',
+    'and %s keeps the order and its hold; a retry with the same key is one order with one checkout',
     async (mood) => {
       const { rice, wanted } = await wanting(5)
       const key = { idempotencyKey: crypto.randomUUID() }
@@ -76,7 +76,7 @@ describe('a provider that does not answer (P-09)', () => {
   )
 })
 
-test('a checkout that could not be opened twice is given up, and the order paid in another one', async () => {
+test('a checkout that failed to open twice ends, and the order is paid in another one', async () => {
   const { wanted } = await wanting()
   stripe.mood = 'fails before'
   await expect(asha.placeOnlineOrder(wanted)).rejects.toMatchObject({ code: 'payment_unreachable' })
@@ -99,8 +99,8 @@ test('a checkout that could not be opened twice is given up, and the order paid 
   expect(await only()).toMatchObject({ isPaid: true })
 })
 
-describe('an order has one place where it can be paid (P-11)', () => {
-  test('however many tabs ask for it at once', async () => {
+describe('an order has one open checkout (P-11)', () => {
+  test('for any number of concurrent tabs', async () => {
     const { wanted } = await wanting()
     const { order, url } = await asha.placeOnlineOrder(wanted)
     const urls = await Promise.all([1, 2, 3].map(() => asha.payOrder({ id: order._id })))
@@ -110,7 +110,7 @@ describe('an order has one place where it can be paid (P-11)', () => {
     ).toHaveLength(1)
   })
 
-  test('who wants to pay in another way gets another checkout, and can pay in the first no more', async () => {
+  test('another provider gets a new checkout and closes the first', async () => {
     const order = await anUnpaidOrder(before, { shopper: atProcess(before, asha) })
     const { url } = await asha.payOrder({ id: order._id, via: 'stripe' })
     expect(url).toBe(lastCheckout().url)
@@ -120,7 +120,7 @@ describe('an order has one place where it can be paid (P-11)', () => {
     expect(await listExceptions(shop, order)).toEqual([])
   })
 
-  test('who has paid in the first is told so, and no second is opened', async () => {
+  test('no second one opens if the first is paid', async () => {
     const order = await anUnpaidOrder(before, { shopper: atProcess(before, asha) })
     await payWithoutWebhook(before, order)
     await expect(asha.payOrder({ id: order._id, via: 'stripe' })).rejects.toMatchObject({
@@ -130,7 +130,7 @@ describe('an order has one place where it can be paid (P-11)', () => {
     expect(opened()).toEqual([])
   })
 
-  test('a first one that can’t be closed leaves no room for a second', async () => {
+  test('no second one opens if the first cannot be closed', async () => {
     const { wanted } = await wanting()
     const { order } = await asha.placeOnlineOrder(wanted)
     stripe.mood = 'cuts before'
@@ -146,7 +146,7 @@ describe('an order has one place where it can be paid (P-11)', () => {
     expect(lastCheckout().status).toBe('expired')
   })
 
-  test('somebody else’s order is paid, asked about and cancelled by nobody else', async () => {
+  test('another shopper cannot pay, check or cancel it', async () => {
     const { wanted } = await wanting()
     const { order } = await asha.placeOnlineOrder(wanted)
     const bina = await aShopper(shop, { name: 'Bina' })
@@ -158,15 +158,15 @@ describe('an order has one place where it can be paid (P-11)', () => {
   })
 })
 
-describe('what happens while the provider is being asked', () => {
-  test('its payment: the order is placed, and nobody is sent to pay again (P-04)', async () => {
+describe('events during the call of the provider', () => {
+  test('payment: the order is placed, and no URL is returned (P-04)', async () => {
     const { wanted } = await wanting()
     stripe.beforeAnswer = async ({ id }) => sendStripeEvent(shop, stripe.pay(id))
     await expect(asha.placeOnlineOrder(wanted)).rejects.toMatchObject({ status: 409, code: 'already_paid' })
     expect(await only()).toMatchObject({ isPaid: true, status: 'Pending', online: { state: 'paid' } })
   })
 
-  test('its cancellation: the checkout is closed, and nobody is sent there', async () => {
+  test('cancellation: the checkout is closed, and no URL is returned', async () => {
     const { rice, wanted } = await wanting(5)
     stripe.beforeAnswer = async () => asha.cancelOrder({ id: (await only())._id })
     await expect(asha.placeOnlineOrder(wanted)).rejects.toMatchObject({ status: 409, code: 'payment_over' })
@@ -174,7 +174,7 @@ describe('what happens while the provider is being asked', () => {
     expect([lastCheckout().status, await stockOf(rice)]).toEqual(['expired', 5])
   })
 
-  test('the end of its time: the checkout is closed, and nobody is sent there', async () => {
+  test('expiry: the checkout is closed, and no URL is returned', async () => {
     const { wanted } = await wanting()
     stripe.beforeAnswer = async () => {
       await endPaymentTime(shop, await only())
@@ -185,7 +185,7 @@ describe('what happens while the provider is being asked', () => {
   })
 })
 
-test('what waits for no payment can’t be paid: another shopper’s way of ordering, what is over and what is paid', async () => {
+test('refuses cash orders, expired orders and paid orders', async () => {
   const { wanted } = await wanting()
   const { order: cod } = await asha.placeCodOrder(wanted)
   await expect(asha.payOrder({ id: cod._id })).rejects.toMatchObject({ code: 'not_online' })

@@ -1,6 +1,6 @@
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { PaymentProviderName } from '#domain/payment.ts'
-import { withRetry } from '#server/database/retry.ts'
+import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import {
@@ -12,22 +12,18 @@ import {
   recordOpenFailure,
   saveOpenedCheckout,
 } from '#server/payment/checkout/payment-session-store.ts'
-import type { Checkout, PaymentProviders } from '#server/payment/providers/payment-provider.ts'
+import type { Checkout } from '#server/payment/providers/payment-provider.ts'
 import { pictureUrl } from '#server/pictures/picture-store.ts'
 import { cancelOrder } from '../status/change-status.ts'
 import { lockOwnOrder, type OrderState } from '../status/status-store.ts'
-import { expireCheckout } from './check-provider.ts'
+import { type CheckoutDeps, expireCheckout } from './check-provider.ts'
 import { findCheckoutBill } from './online-order-store.ts'
-import type { PaymentResult } from './settle-payment.ts'
 
-export type OpenCheckoutInput = {
+type OpenCheckoutInput = CheckoutDeps & {
   orderId: string
   userId: string
   /** Left out: the provider of the last checkout, else the default. */
   via?: PaymentProviderName | undefined
-  providers: PaymentProviders
-  onError: (error: unknown) => void
-  onPaymentSettled: (marked: PaymentResult) => void
 }
 
 export type OpenedCheckout = { url: string; order: { _id: string; orderNumber: number; amount: number } }
@@ -39,11 +35,9 @@ export type OpenedCheckout = { url: string; order: { _id: string; orderNumber: n
 export async function openCheckout(db: Db, input: OpenCheckoutInput): Promise<OpenedCheckout> {
   const started = await startOrReplaceCheckout(db, input)
   const { order, session } = started
+  const openUrl = session.state === 'open' ? session.url : null
   return {
-    url:
-      session.state === 'open' && session.url
-        ? session.url
-        : await openAtProvider(db, { begun: started, wanted: input }),
+    url: openUrl || (await openAtProvider(db, { started, input })),
     order: {
       _id: order.id,
       orderNumber: Number(order.number),
@@ -52,16 +46,15 @@ export async function openCheckout(db: Db, input: OpenCheckoutInput): Promise<Op
   }
 }
 
-type AwaitingOrder = OrderState & { pay_by: Date }
-type StartedCheckout = { order: AwaitingOrder; session: PaymentSession }
+type StartedCheckout = { order: OrderState & { pay_by: Date }; session: PaymentSession }
 
-async function startOrReplaceCheckout(db: Db, wanted: OpenCheckoutInput): Promise<StartedCheckout> {
-  const { via, providers } = wanted
+async function startOrReplaceCheckout(db: Db, input: OpenCheckoutInput): Promise<StartedCheckout> {
+  const { via, providers } = input
   if (via && !providers.available().includes(via)) throw new ShopError('online_payment_off')
-  const begun = await startCheckout(db, wanted)
-  if (canContinue(begun.session, wanted)) return begun
-  await expireOtherCheckout(db, { session: begun.session, wanted })
-  return startCheckout(db, wanted)
+  const started = await startCheckout(db, input)
+  if (canContinue(started.session, input)) return started
+  await expireOtherCheckout(db, { session: started.session, input })
+  return startCheckout(db, input)
 }
 
 /** A practice checkout ends with the practice card: it would place an order without money. */
@@ -76,41 +69,37 @@ async function startCheckout(
   db: Db,
   { orderId, userId, via, providers }: OpenCheckoutInput,
 ): Promise<StartedCheckout> {
-  return withRetry(() =>
-    db.transaction().execute(async (tx) => {
-      const order = await lockOwnOrder(tx, { id: orderId, userId })
-      if (!order) throw new ShopError('order_not_found')
-      const { pay_by } = order
-      if (order.payment_type !== 'Online') throw new ShopError('not_online')
-      if (order.is_paid) throw new ShopError('already_paid')
-      if (!pay_by || order.is_overdue) throw new ShopError('payment_over')
-      const provider = via ?? providers.available()[0]
-      const live = await findOpenSession(tx, order.id)
-      if (!live && !provider) throw new ShopError('online_payment_off')
-      const session = live ?? (provider && (await createSession(tx, { orderId, provider })))
-      if (!session) throw new ShopError('online_payment_off')
-      return { order: { ...order, pay_by }, session }
-    }),
-  )
+  return inTransaction(db, async (tx) => {
+    const order = await lockOwnOrder(tx, { id: orderId, userId })
+    if (!order) throw new ShopError('order_not_found')
+    const { pay_by } = order
+    if (order.payment_type !== 'Online') throw new ShopError('not_online')
+    if (order.is_paid) throw new ShopError('already_paid')
+    if (!pay_by || order.is_overdue) throw new ShopError('payment_over')
+    const provider = via ?? providers.available()[0]
+    const session =
+      (await findOpenSession(tx, order.id)) ?? (provider && (await createSession(tx, { orderId, provider })))
+    if (!session) throw new ShopError('online_payment_off')
+    return { order: { ...order, pay_by }, session }
+  })
 }
 
 /** An order must not be payable twice: if the first checkout cannot be closed, no second one opens. */
 async function expireOtherCheckout(
   db: Db,
-  { session, wanted }: { session: PaymentSession; wanted: OpenCheckoutInput },
+  { session, input }: { session: PaymentSession; input: OpenCheckoutInput },
 ): Promise<void> {
+  const { providers, onError, onPaymentSettled } = input
   if (session.utr) throw new ShopError('transfer_told')
-  const answer = await expireCheckout(db, { session, providers: wanted.providers }).catch(
-    (error: unknown) => {
-      wanted.onError(error)
-      throw toNotClosedError()
-    },
-  )
-  if (answer?.result) wanted.onPaymentSettled(answer.result)
-  if (answer?.result?.outcome === 'placed') throw new ShopError('already_paid')
-  if (answer?.state === 'open') throw toNotClosedError()
+  const checked = await expireCheckout(db, { session, providers }).catch((error: unknown) => {
+    onError(error)
+    throw toNotClosedError()
+  })
+  if (checked?.result) onPaymentSettled(checked.result)
+  if (checked?.result?.outcome === 'placed') throw new ShopError('already_paid')
+  if (checked?.state === 'open') throw toNotClosedError()
   // The provider is gone, so its answer will never come.
-  if (!answer) await abandonSession(db, session.order_id)
+  if (!checked) await abandonSession(db, session.order_id)
 }
 
 function toNotClosedError(): ShopError {
@@ -122,17 +111,18 @@ function toNotClosedError(): ShopError {
 
 async function openAtProvider(
   db: Db,
-  { begun, wanted }: { begun: StartedCheckout; wanted: OpenCheckoutInput },
+  { started, input }: { started: StartedCheckout; input: OpenCheckoutInput },
 ): Promise<string> {
-  const { session } = begun
-  const provider = wanted.providers.find(session.provider)
+  const { session } = started
+  const { providers, onError, onPaymentSettled } = input
+  const provider = providers.find(session.provider)
   if (!provider) throw new ShopError('online_payment_off')
-  const checkout = await toCheckout(db, begun)
+  const checkout = await toCheckout(db, started)
   const opened = await provider.openCheckout(checkout).catch(async (error: unknown) => {
     if (error instanceof ShopError && error.code === 'amount_unpayable')
-      throw await cancelUnpayable(db, { begun, wanted })
+      throw await cancelUnpayable(db, { started, input })
     if (error instanceof ShopError) throw error
-    wanted.onError(error)
+    onError(error)
     await recordOpenFailure(db, session.id)
     throw new ShopError('payment_unreachable')
   })
@@ -140,26 +130,23 @@ async function openAtProvider(
   if (state === 'paid') throw new ShopError('already_paid')
   if (state !== 'ended') return opened.url
   // The order ended during the call. Without an answer the provider is asked again later.
-  const over = { ...session, state, reference: opened.reference }
-  const answer = await expireCheckout(db, { session: over, providers: wanted.providers }).catch(
-    wanted.onError,
-  )
-  if (answer?.result) wanted.onPaymentSettled(answer.result)
+  const ended = { ...session, state, reference: opened.reference }
+  const checked = await expireCheckout(db, { session: ended, providers }).catch(onError)
+  if (checked?.result) onPaymentSettled(checked.result)
   throw new ShopError('payment_over')
 }
 
 /** Cancels a new order and restores the cart. A retry keeps waiting if there is another provider. */
 async function cancelUnpayable(
   db: Db,
-  { begun, wanted }: { begun: StartedCheckout; wanted: OpenCheckoutInput },
+  { started, input }: { started: StartedCheckout; input: OpenCheckoutInput },
 ): Promise<ShopError> {
-  const { order, session } = begun
-  const hasOthers = wanted.providers.available().some((way) => way !== session.provider)
+  const { order, session } = started
+  const { userId, providers, onError } = input
+  const hasOthers = providers.available().some((name) => name !== session.provider)
   await closeSession(db, { id: session.id, state: 'ended' })
   if (session.attempt === 1 || !hasOthers)
-    await cancelOrder(db, { orderId: order.id, userId: wanted.userId, onlyUnpaid: true }).catch(
-      wanted.onError,
-    )
+    await cancelOrder(db, { orderId: order.id, userId, onlyUnpaid: true }).catch(onError)
   if (!hasOthers) return new ShopError('amount_unpayable')
   return new ShopError('amount_unpayable', {
     message: "An order of this amount can't be paid in this way. Please choose another one.",

@@ -1,17 +1,50 @@
 import { sql } from 'kysely'
+import type { PaymentMethod } from '#domain/order.ts'
 import type { PaymentProviderName } from '#domain/payment.ts'
+import { newId } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
+import type { Money } from '#server/payment/providers/payment-provider.ts'
 import type { OrderState } from '../status/status-store.ts'
 
-type CashPayment = { id: string; order: OrderState; sellerId: string }
+type PaymentChange = { order: OrderState; sellerId: string | null; isPaid: boolean }
 
 /** Payment, order and history in one statement. Throws 23505 if the order is already paid. */
-export async function insertCashPayment(tx: Db, { id, order, sellerId }: CashPayment): Promise<void> {
+export async function insertCashPayment(
+  tx: Db,
+  { order, sellerId }: { order: OrderState; sellerId: string },
+): Promise<void> {
   await sql`
     WITH paid AS (
       INSERT INTO order_payments (id, order_id, amount_paise, method, received_by)
-      SELECT ${id}, id, amount_paise, 'Cash', ${sellerId} FROM orders WHERE id = ${order.id}
+      SELECT ${newId()}, id, amount_paise, 'Cash', ${sellerId} FROM orders WHERE id = ${order.id}
     ) ${newVersion({ order, sellerId, isPaid: true })}`.execute(tx)
+}
+
+const methodByProvider: Record<PaymentProviderName, PaymentMethod> = {
+  stripe: 'Card',
+  upi: 'UPI',
+  practice: 'Practice',
+}
+
+type ProviderPayment = { provider: PaymentProviderName; money: Money; sellerId?: string }
+
+/** Throws 23505 if the order is already paid. */
+export async function insertProviderPayment(
+  tx: Db,
+  { order, received }: { order: OrderState; received: ProviderPayment },
+): Promise<void> {
+  await tx
+    .insertInto('order_payments')
+    .values({
+      id: newId(),
+      order_id: order.id,
+      amount_paise: order.amount_paise,
+      method: methodByProvider[received.provider],
+      provider: received.provider,
+      reference: received.money.payment,
+      received_by: received.sellerId ?? null,
+    })
+    .execute()
 }
 
 /** The row stays. Without a seller, its provider reversed it. */
@@ -30,12 +63,12 @@ type ProviderReference = { orderId: string; provider: PaymentProviderName; refer
 
 export async function reinstatePayment(
   tx: Db,
-  { id, order, provider, reference }: { id: string; order: OrderState } & Omit<ProviderReference, 'orderId'>,
+  { order, provider, reference }: { order: OrderState } & Omit<ProviderReference, 'orderId'>,
 ): Promise<void> {
   await sql`
     WITH paid AS (
       INSERT INTO order_payments (id, order_id, amount_paise, method, provider, reference)
-      SELECT ${id}::uuid, order_id, amount_paise, method, provider, reference FROM order_payments
+      SELECT ${newId()}::uuid, order_id, amount_paise, method, provider, reference FROM order_payments
       WHERE order_id = ${order.id} AND provider = ${provider} AND reference = ${reference} LIMIT 1
     ) ${newVersion({ order, sellerId: null, isPaid: true })}`.execute(tx)
 }
@@ -54,33 +87,32 @@ export async function findOrderByPayment(
   db: Db,
   { provider, reference }: Omit<ProviderReference, 'orderId'>,
 ): Promise<string | undefined> {
-  const standing = await db
+  const payment = await db
     .selectFrom('order_payments')
     .select('order_id')
     .where('provider', '=', provider)
     .where('reference', '=', reference)
     .where('taken_back_at', 'is', null)
     .executeTakeFirst()
-  return standing?.order_id
+  return payment?.order_id
 }
 
-export async function isActivePayment(
+export async function isActivePayment(tx: Db, { orderId, ...payment }: ProviderReference): Promise<boolean> {
+  return (await findOrderByPayment(tx, payment)) === orderId
+}
+
+/** Whether the payment is recorded for any order or as a payment exception. */
+export async function isPaymentKnown(
   tx: Db,
-  { orderId, provider, reference }: ProviderReference,
+  { provider, reference }: Omit<ProviderReference, 'orderId'>,
 ): Promise<boolean> {
-  const standing = await tx
-    .selectFrom('order_payments')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('provider', '=', provider)
-    .where('reference', '=', reference)
-    .where('taken_back_at', 'is', null)
-    .executeTakeFirst()
-  return standing !== undefined
+  const { rows } = await sql`
+    SELECT FROM order_payments WHERE provider = ${provider} AND reference = ${reference}
+    UNION ALL SELECT FROM payment_flags WHERE provider = ${provider} AND reference = ${reference}`.execute(tx)
+  return rows.length > 0
 }
 
-function newVersion(given: { order: OrderState; sellerId: string | null; isPaid: boolean }) {
-  const { order, sellerId, isPaid } = given
+function newVersion({ order, sellerId, isPaid }: PaymentChange) {
   return sql`, marked AS (
       UPDATE orders SET is_paid = ${isPaid}, version = ${order.version + 1} WHERE id = ${order.id}
     )

@@ -1,45 +1,33 @@
-import type { FastifyBaseLogger } from 'fastify'
+import { forEachConcurrently } from '#server/async/for-each-concurrently.ts'
 import type { Db } from '#server/database/tables.ts'
 import { describeError } from '#server/http/errors.ts'
 import type { Job } from '#server/jobs/job.ts'
-import type { Meters } from '#server/metrics/meters.ts'
+import { claimSessionsToCheck } from '#server/payment/checkout/payment-session-store.ts'
 import type { PaymentProviders } from '#server/payment/providers/payment-provider.ts'
-import type { OrderEventHub } from '../events/order-event-hub.ts'
+import {
+  type CheckoutDeps,
+  checkProvider,
+  createProviderRound,
+  maxConcurrentCalls,
+} from './check-provider.ts'
 import { expireUnpaidOrders } from './expire-unpaid-orders.ts'
-import { createOnPaymentSettled } from './on-payment-settled.ts'
-import { processDuePaymentEvents } from './process-payment-event.ts'
-import { reconcileCheckouts } from './reconcile-checkouts.ts'
+import { createOnPaymentSettled, type PaymentSettledDeps } from './on-payment-settled.ts'
+import { createEventErrorLogger, processDuePaymentEvents } from './process-payment-event.ts'
 
-type PaymentJobDeps = {
-  db: Db
-  clearCacheSoon: () => void
-  providers: PaymentProviders
-  orderEvents: OrderEventHub
-  meters: Meters
-  log: FastifyBaseLogger
-}
+type PaymentJobDeps = PaymentSettledDeps & { db: Db; providers: PaymentProviders }
 
-export function createPaymentJobs({
-  db,
-  clearCacheSoon,
-  providers,
-  orderEvents,
-  meters,
-  log,
-}: PaymentJobDeps): Job[] {
-  const onPaymentSettled = createOnPaymentSettled({ clearCacheSoon, orderEvents, meters, log })
-  const options = {
-    providers,
-    onPaymentSettled,
-    onError: (error: unknown) =>
-      log.warn({ fault: describeError(error) }, 'a checkout could not be asked about'),
-  }
+export function createPaymentJobs({ db, providers, ...deps }: PaymentJobDeps): Job[] {
+  const { clearCacheSoon, orderEvents, log } = deps
+  const onPaymentSettled = createOnPaymentSettled(deps)
+  const onError = (error: unknown) =>
+    log.warn({ fault: describeError(error) }, 'checking a checkout at its provider failed')
+  const checkoutDeps = { providers, onPaymentSettled, onError }
   return [
     {
       name: 'orders-out-of-time',
       everyMs: 15_000,
       async work() {
-        const { isExpired, isCatalogueChanged } = await expireUnpaidOrders(db, options)
+        const { isExpired, isCatalogueChanged } = await expireUnpaidOrders(db, checkoutDeps)
         if (isCatalogueChanged) clearCacheSoon()
         if (isExpired) orderEvents.publish()
       },
@@ -47,12 +35,21 @@ export function createPaymentJobs({
     {
       name: 'payment-events',
       everyMs: 15_000,
-      async work() {
-        const onError = (error: unknown) =>
-          log.error({ fault: describeError(error) }, 'processing a payment event failed')
-        await processDuePaymentEvents(db, { onError, onPaymentSettled })
-      },
+      work: () => processDuePaymentEvents(db, { onPaymentSettled, onError: createEventErrorLogger(log) }),
     },
-    { name: 'open-checkouts', everyMs: 60_000, work: () => reconcileCheckouts(db, options) },
+    { name: 'open-checkouts', everyMs: 60_000, work: () => reconcileCheckouts(db, checkoutDeps) },
   ]
+}
+
+const maxCheckouts = 50
+
+/** Finds payments without a webhook, and closes checkouts that are still open. */
+async function reconcileCheckouts(db: Db, deps: CheckoutDeps): Promise<void> {
+  const round = createProviderRound(deps)
+  await forEachConcurrently(await claimSessionsToCheck(db, { limit: maxCheckouts }), {
+    max: maxConcurrentCalls,
+    async work(session) {
+      await round(session, () => checkProvider(db, { ...deps, session }))
+    },
+  })
 }

@@ -47,7 +47,7 @@ function codesOf(outcomes: readonly PromiseSettledResult<unknown>[]): string[] {
 
 // The embedded database runs one statement at a time.
 test.runIf(shop.database.kind === 'server')(
-  'what comes back to the shelf may be bought by who waits for it at that moment',
+  'returned stock can be bought by an order that waits for it',
   async () => {
     const [asha, rice] = [shoppers[0]!, await aProduct(shop, { stock: 0 })]
     const client = await shop.database.pool.connect()
@@ -65,7 +65,7 @@ test.runIf(shop.database.kind === 'server')(
   },
 )
 
-test('the last unit goes to one of twelve, whether they pay online or at the door, in two processes (O-01, K-11)', async () => {
+test('the last unit goes to one of twelve cash and online orders in two processes (O-01, K-11)', async () => {
   for (const _ of range(3)) {
     const rice = await aProduct(shop, { stock: 1 })
     const items = [{ product: rice._id, quantity: 1 }]
@@ -82,7 +82,7 @@ test('the last unit goes to one of twelve, whether they pay online or at the doo
     for (const { _id } of (await shopper.listUnpaidOrders()).orders) await shopper.cancelOrder({ id: _id })
 })
 
-test('one key is one order, however often and wherever it is sent', async () => {
+test('one key is one order, in any process', async () => {
   const [asha] = shoppers
   const rice = await aProduct(shop, { stock: 9 })
   const wanted = { items: [{ product: rice._id, quantity: 1 }], address: asha!.address }
@@ -95,7 +95,7 @@ test('one key is one order, however often and wherever it is sent', async () => 
   await asha!.cancelOrder({ id: placed[0]!.order._id })
 })
 
-test('whatever happens to orders at once, in whatever order, ends with goods and money where they belong', async () => {
+test('concurrent changes in any order end with correct stock and payments', async () => {
   const [rice, dal] = [await aProduct(shop, { stock: 400 }), await aProduct(shop, { stock: 400 })]
   for (const round of range(3)) {
     const begun = await Promise.all(
@@ -132,7 +132,7 @@ test('whatever happens to orders at once, in whatever order, ends with goods and
       const { orders } = await shopper.listMyOrders()
       const known = orders.find(({ _id }) => _id === order._id)!
       const flags = await listExceptions(shop, order)
-      // A paid shopper has either the goods or a refund due.
+      // A paid shopper has either the product or a refund due.
       if (known.isPaid)
         expect([known.status, flags]).toEqual(
           flags.length > 0

@@ -1,5 +1,7 @@
-import { withRetry } from '#server/database/retry.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
+import { describeError } from '#server/http/errors.ts'
 import { closeSession, findSession } from '#server/payment/checkout/payment-session-store.ts'
 import {
   listDueEvents,
@@ -13,6 +15,10 @@ import { type PaymentResult, settlePaymentInTransaction } from './settle-payment
 
 const limit = 100
 
+export function createEventErrorLogger(log: FastifyBaseLogger): (error: unknown) => void {
+  return (error) => log.error({ fault: describeError(error) }, 'processing a payment event failed')
+}
+
 type ProcessedEvent = PaymentResult | RefundOutcome
 
 /** Processes a stored event in one transaction. Skips one that is done or locked. A failure postpones it. */
@@ -21,7 +27,7 @@ export async function processPaymentEvent(
   { event, onError }: { event: PaymentEventKey; onError: (error: unknown) => void },
 ): Promise<ProcessedEvent | null> {
   try {
-    return await withRetry(() => db.transaction().execute((tx) => applyEvent(tx, event)))
+    return await inTransaction(db, (tx) => applyEvent(tx, event))
   } catch (error) {
     onError(error)
     await postponeEvent(db, { ...event, error: String(error) }).catch(onError)
@@ -34,37 +40,27 @@ export async function processDuePaymentEvents(
   {
     onError,
     onPaymentSettled,
-  }: { onError: (error: unknown) => void; onPaymentSettled: (marked: ProcessedEvent) => void },
+  }: { onError: (error: unknown) => void; onPaymentSettled: (result: ProcessedEvent) => void },
 ): Promise<void> {
   for (const event of await listDueEvents(db, { limit })) {
-    const marked = await processPaymentEvent(db, { event, onError })
-    if (marked) onPaymentSettled(marked)
+    const result = await processPaymentEvent(db, { event, onError })
+    if (result) onPaymentSettled(result)
   }
 }
 
-async function applyEvent(tx: Db, event: PaymentEventKey): Promise<ProcessedEvent | null> {
-  const paymentEvent = await lockDueEvent(tx, event)
-  if (!paymentEvent) return null
-  const { standing, sessionId, reference } = paymentEvent
+async function applyEvent(tx: Db, key: PaymentEventKey): Promise<ProcessedEvent | null> {
+  const event = await lockDueEvent(tx, key)
+  if (!event) return null
+  const { provider, status, sessionId, reference, refund, happenedAt: at } = event
   let result: ProcessedEvent | null = null
-  if (standing?.state === 'paid')
-    result = await settlePaymentInTransaction(tx, {
-      provider: event.provider,
-      sessionId,
-      reference,
-      money: standing.money,
-    })
-  if (standing?.state === 'ended' && sessionId !== null) {
+  if (status?.state === 'paid')
+    result = await settlePaymentInTransaction(tx, { provider, sessionId, reference, money: status.money })
+  if (status?.state === 'ended' && sessionId !== null) {
     // The hold continues: the shopper may open a new checkout.
     const session = await findSession(tx, sessionId)
-    if (session?.provider === event.provider) await closeSession(tx, { id: session.id, state: 'ended' })
+    if (session?.provider === provider) await closeSession(tx, { id: session.id, state: 'ended' })
   }
-  if (paymentEvent.refund)
-    result = await processRefundEvent(tx, {
-      provider: event.provider,
-      refund: paymentEvent.refund,
-      at: paymentEvent.happenedAt,
-    })
-  await markEventProcessed(tx, event)
+  if (refund) result = await processRefundEvent(tx, { provider, refund, at })
+  await markEventProcessed(tx, key)
   return result
 }

@@ -32,7 +32,7 @@ async function deedsOn(id: string) {
   }))
 }
 
-test('cash that was received is kept with who and when, shown in the list and to the shopper, and written in the log', async () => {
+test('received cash is stored with seller and time, shown to seller and shopper, and audited', async () => {
   const id = await anOrder()
   const { order } = await seller.setOrderPayment({ id, isPaid: true, version: 1 })
   expect(order).toEqual({
@@ -58,7 +58,7 @@ test('cash that was received is kept with who and when, shown in the list and to
   ])
 })
 
-test('a payment that is taken back stays on record, and another one may follow', async () => {
+test('a reversed payment stays on record, and another one may follow', async () => {
   const id = await anOrder()
   for (const isPaid of [true, false, true]) await seller.setOrderPayment({ id, isPaid })
   const payments = await paymentsOf(id)
@@ -68,7 +68,7 @@ test('a payment that is taken back stays on record, and another one may follow',
   expect(await listViolations(shop.db)).toEqual([])
 })
 
-test('what is so already changes nothing, and is written nowhere', async () => {
+test('a repeat changes nothing and writes no audit entry', async () => {
   const id = await anOrder()
   await seller.setOrderPayment({ id, isPaid: false })
   await seller.setOrderPayment({ id, isPaid: true })
@@ -77,7 +77,7 @@ test('what is so already changes nothing, and is written nowhere', async () => {
   expect(await deedsOn(id)).toHaveLength(1)
 })
 
-test('ten presses at once receive it once', async () => {
+test('ten concurrent requests record one payment', async () => {
   const id = await anOrder()
   await Promise.all(Array.from({ length: 10 }, () => seller.setOrderPayment({ id, isPaid: true })))
   expect(await paymentsOf(id)).toHaveLength(1)
@@ -89,7 +89,7 @@ test('ten presses at once receive it once', async () => {
   expect(await listViolations(shop.db)).toEqual([])
 })
 
-test('a paid order that is cancelled stays paid until the money is given back; then nothing more is received for it', async () => {
+test('a cancelled order stays paid until it is reversed; then it cannot be paid', async () => {
   const id = await anOrder()
   await seller.setOrderPayment({ id, isPaid: true })
   await seller.setOrderStatus({ id, status: 'Cancelled' })
@@ -110,7 +110,7 @@ test('a paid order that is cancelled stays paid until the money is given back; t
   expect(await listViolations(shop.db)).toEqual([])
 })
 
-test('for what is paid online no cash is received', async () => {
+test('refuses cash for an online order', async () => {
   const id = await anOrder()
   await sql`UPDATE orders SET payment_type = 'Online' WHERE id = ${id}`.execute(shop.db)
   await expect(seller.setOrderPayment({ id, isPaid: true })).rejects.toMatchObject({
@@ -120,7 +120,7 @@ test('for what is paid online no cash is received', async () => {
   expect(await paymentsOf(id)).toEqual([])
 })
 
-test('who decided by an older version is told how the order stands, and changes nothing', async () => {
+test('another version is refused with the current state', async () => {
   const id = await anOrder()
   const { order } = await seller.setOrderPayment({ id, isPaid: true })
   for (const version of [1, 3]) {
@@ -136,7 +136,7 @@ test('who decided by an older version is told how the order stands, and changes 
   expect((await seller.getOrder({ id })).order).toMatchObject({ status: 'Pending', isPaid: true, version: 2 })
 })
 
-test('bad bodies and unknown orders are refused', async () => {
+test('refuses invalid bodies and unknown orders', async () => {
   const id = await anOrder()
   const path = (id: string) => `/api/order/seller/order/${id}/payment`
   for (const body of [

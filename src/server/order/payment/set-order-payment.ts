@@ -1,17 +1,20 @@
 import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
-import { newId } from '#server/database/new-id.ts'
-import { withRetry } from '#server/database/retry.ts'
+import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
-import { assertCurrentVersion } from '../status/assert-current-version.ts'
-import { lockPlacedOrder, type OrderState } from '../status/status-store.ts'
+import {
+  assertCurrentVersion,
+  lockPlacedOrder,
+  type OrderState,
+  toAuditSubject,
+} from '../status/status-store.ts'
 import { insertCashPayment, reversePayment } from './order-payment-store.ts'
 
-export type SetOrderPaymentInput = {
+type SetOrderPaymentInput = {
   orderId: string
   isPaid: boolean
   version?: number | undefined
-  by: Actor
+  by: Actor & { sellerId: string }
 }
 
 /** A reversed payment stays on record. Throws 404, 409 (another version, online or cancelled order). */
@@ -19,27 +22,25 @@ export async function setOrderPayment(
   db: Db,
   { orderId, isPaid, version, by }: SetOrderPaymentInput,
 ): Promise<OrderState> {
-  return withRetry(() =>
-    db.transaction().execute(async (tx) => {
-      const order = await lockPlacedOrder(tx, orderId)
-      if (!order) throw new ShopError('order_not_found')
-      assertCurrentVersion(order, version)
-      if (order.is_paid === isPaid) return order
-      if (isPaid) assertPayable(order)
-      else assertReversible(order)
-      const sellerId = requireSellerId(by)
-      if (isPaid) await insertCashPayment(tx, { id: newId(), order, sellerId })
-      else await reversePayment(tx, { order, sellerId })
-      await recordAudit(tx, {
-        by,
-        action: 'order.payment',
-        subject: { id: order.id, name: `#${order.number}` },
-        before: { isPaid: order.is_paid },
-        after: { isPaid },
-      })
-      return { ...order, is_paid: isPaid, version: order.version + 1 }
-    }),
-  )
+  return inTransaction(db, async (tx) => {
+    const order = await lockPlacedOrder(tx, orderId)
+    if (!order) throw new ShopError('order_not_found')
+    assertCurrentVersion(order, version)
+    if (order.is_paid === isPaid) return order
+    if (isPaid) assertPayable(order)
+    else assertReversible(order)
+    const change = { order, sellerId: by.sellerId }
+    if (isPaid) await insertCashPayment(tx, change)
+    else await reversePayment(tx, change)
+    await recordAudit(tx, {
+      by,
+      action: 'order.payment',
+      subject: toAuditSubject(order),
+      before: { isPaid: order.is_paid },
+      after: { isPaid },
+    })
+    return { ...order, is_paid: isPaid, version: order.version + 1 }
+  })
 }
 
 function assertPayable({ status, payment_type }: OrderState): void {
@@ -57,9 +58,4 @@ function assertReversible({ payment_type }: OrderState): void {
       message:
         'This order was paid online. To give the money back, cancel the order and refund it under Payments.',
     })
-}
-
-function requireSellerId({ sellerId }: Actor): string {
-  if (sellerId === null) throw new Error('cash is received by somebody')
-  return sellerId
 }

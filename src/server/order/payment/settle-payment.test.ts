@@ -35,7 +35,7 @@ async function anOrder({ stock = null as number | null, quantity = 1 } = {}) {
   return { order, rice }
 }
 
-async function standing({ _id }: { _id: string }) {
+async function paymentStateOf({ _id }: { _id: string }) {
   const { status, isPaid, online } = (await asha.listMyOrders()).orders.find((known) => known._id === _id)!
   return [online?.state, status, isPaid]
 }
@@ -53,15 +53,15 @@ function money(order: UnpaidOrder, changes: Partial<NonNullable<ReturnType<typeo
   return { id: `${id}.${JSON.stringify(changes)}`, money: { ...money!, ...changes } }
 }
 
-describe('an order that is paid', () => {
-  test('is the shop’s from then on, and takes what was bought out of the cart and leaves the rest', async () => {
+describe('a paid order', () => {
+  test('is placed and leaves the rest in the cart', async () => {
     const { order, rice } = await anOrder({ stock: 5, quantity: 2 })
     const dal = await aProduct(shop)
     await asha.updateCart({ cartItems: { [rice._id]: 3, [dal._id]: 1 } })
-    expect(await standing(order)).toEqual(['awaiting', 'Pending', false])
+    expect(await paymentStateOf(order)).toEqual(['awaiting', 'Pending', false])
     expect([await stockOf(rice), await listMessages(shop, order)]).toEqual([3, []])
     await payAtPractice(asha, { order })
-    expect(await standing(order)).toEqual(['paid', 'Pending', true])
+    expect(await paymentStateOf(order)).toEqual(['paid', 'Pending', true])
     expect((await asha.getShopperSession()).user.cartItems).toEqual({ [rice._id]: 1, [dal._id]: 1 })
     expect([await stockOf(rice), await listMessages(shop, order)]).toEqual([3, ['order-paid 2']])
     const { order: seen } = await seller.getOrder({ id: order._id })
@@ -71,7 +71,7 @@ describe('an order that is paid', () => {
     expect((await asha.listMyOrders()).orders[0]?.history.map(({ status }) => status)).toEqual(['Pending'])
   })
 
-  test('is paid once, though it is told of three times at once and again, in two processes (P-02, K-11)', async () => {
+  test('is paid once for repeated and concurrent events in two processes (P-02, K-11)', async () => {
     for (const _ of range(3)) {
       const { order, rice } = await anOrder({ stock: 5 })
       const one = paidEvent(order)
@@ -83,7 +83,7 @@ describe('an order that is paid', () => {
       ])
       expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
       await sendPracticeEvent(second, { order, changes: { id: `${one.id}-later` } })
-      expect(await standing(order)).toEqual(['paid', 'Pending', true])
+      expect(await paymentStateOf(order)).toEqual(['paid', 'Pending', true])
       expect(await counted(order)).toHaveLength(1)
       expect([
         await stockOf(rice),
@@ -93,30 +93,30 @@ describe('an order that is paid', () => {
     }
   })
 
-  test('is what it was when its checkout is said to have ended (P-03)', async () => {
+  test('does not change when its checkout ends (P-03)', async () => {
     const { order } = await anOrder()
     await payAtPractice(asha, { order })
     await sendPracticeEvent(shop, {
       order,
       changes: { id: `${order.session}.ended`, kind: 'checkout.ended', money: null },
     })
-    expect(await standing(order)).toEqual(['paid', 'Pending', true])
+    expect(await paymentStateOf(order)).toEqual(['paid', 'Pending', true])
     const { orders } = await asha.listMyOrders()
     expect(orders.find(({ _id }) => _id === order._id)?.online?.via).toBe('practice')
   })
 
-  test('with another payment than its own has one to give back, and stays paid (P-11)', async () => {
+  test('stays paid after a second payment, which is due for a refund (P-11)', async () => {
     const { order } = await anOrder()
     await payAtPractice(asha, { order })
     for (const _ of range(2))
       await sendPracticeEvent(shop, { order, changes: money(order, { payment: `${order._id}-b` }) })
     expect(await listExceptions(shop, order)).toEqual(['double due'])
     expect(await counted(order)).toHaveLength(1)
-    expect(await standing(order)).toEqual(['paid', 'Pending', true])
+    expect(await paymentStateOf(order)).toEqual(['paid', 'Pending', true])
   })
 })
 
-describe('money that does not fit pays nothing and is before a seller (P-07)', () => {
+describe('a mismatched payment pays nothing and opens an exception (P-07)', () => {
   const strange = [
     ['of another amount', 'amount', { amountMinor: 100 }],
     ['of one paisa more', 'amount', { amountMinor: 78_01 }],
@@ -130,7 +130,7 @@ describe('money that does not fit pays nothing and is before a seller (P-07)', (
     for (const _ of range(2))
       await sendPracticeEvent(shop, { order, changes: money(order, { ...changes, payment }) })
     expect(await listExceptions(shop, order)).toEqual([`${kind} due`])
-    expect(await standing(order)).toEqual(['awaiting', 'Pending', false])
+    expect(await paymentStateOf(order)).toEqual(['awaiting', 'Pending', false])
     expect([await counted(order), await stockOf(rice), await listMessages(shop, order)]).toEqual([
       [],
       4,
@@ -142,11 +142,11 @@ describe('money that does not fit pays nothing and is before a seller (P-07)', (
     expect(rows).toHaveLength(1)
     const { url } = await asha.payOrder({ id: order._id })
     await payAtPractice(asha, { order: { session: checkoutIdIn(url) } })
-    expect(await standing(order)).toEqual(['paid', 'Pending', true])
+    expect(await paymentStateOf(order)).toEqual(['paid', 'Pending', true])
     expect(await listExceptions(shop, order)).toEqual([`${kind} due`])
   })
 
-  test('by another checkout of the provider than the one that was opened', async () => {
+  test('from another checkout than the one that was opened', async () => {
     const { order } = await anOrder()
     await shop.db
       .updateTable('payment_sessions')
@@ -155,10 +155,10 @@ describe('money that does not fit pays nothing and is before a seller (P-07)', (
       .execute()
     await sendPracticeEvent(shop, { order })
     expect(await listExceptions(shop, order)).toEqual(['order due'])
-    expect(await standing(order)).toEqual(['awaiting', 'Pending', false])
+    expect(await paymentStateOf(order)).toEqual(['awaiting', 'Pending', false])
   })
 
-  test('for a checkout that nobody opened', async () => {
+  test('for an unknown checkout', async () => {
     const { order } = await anOrder()
     const unknown = { ...order, session: crypto.randomUUID() }
     const reply = await sendPracticeEvent(shop, {
@@ -167,25 +167,25 @@ describe('money that does not fit pays nothing and is before a seller (P-07)', (
     })
     expect(reply.statusCode).toBe(200)
     expect(await listExceptions(shop, null)).toEqual(['unknown due'])
-    expect(await standing(order)).toEqual(['awaiting', 'Pending', false])
+    expect(await paymentStateOf(order)).toEqual(['awaiting', 'Pending', false])
   })
 })
 
-describe('money that comes late (P-03)', () => {
+describe('a late payment (P-03)', () => {
   async function aLapsed(given?: Parameters<typeof anOrder>[0]) {
     const { order, rice } = await anOrder(given)
     await endPaymentTime(shop, order)
     await expireUnpaidOrders(shop)
-    expect(await standing(order)).toEqual(['lapsed', 'Cancelled', false])
+    expect(await paymentStateOf(order)).toEqual(['lapsed', 'Cancelled', false])
     return { order, rice }
   }
 
-  test('places the order after all where its goods are still there', async () => {
+  test('places the order if its stock is still there', async () => {
     const { order, rice } = await aLapsed({ stock: 2, quantity: 2 })
     expect(await stockOf(rice)).toBe(2)
     for (const at of [shop, second])
       await sendPracticeEvent(at, { order, changes: { id: `${order._id}-${Math.random()}` } })
-    expect(await standing(order)).toEqual(['paid', 'Pending', true])
+    expect(await paymentStateOf(order)).toEqual(['paid', 'Pending', true])
     expect([await stockOf(rice), await listExceptions(shop, order)]).toEqual([0, []])
     expect(await listMessages(shop, order)).toEqual(['order-lapsed 2', 'order-paid 3'])
     const { products } = await asha.listProducts({ ids: rice._id })
@@ -194,7 +194,7 @@ describe('money that comes late (P-03)', () => {
     expect(seen.history.map(({ status }) => status)).toEqual(['Pending'])
   })
 
-  test('is to go back where they are gone, and says so to both', async () => {
+  test('is due for a refund if the stock is gone, with mails to both', async () => {
     const { order, rice } = await aLapsed({ stock: 2, quantity: 2 })
     await asha.placeCodOrder({ items: [{ product: rice._id, quantity: 1 }], address: asha.address })
     await sendPracticeEvent(shop, { order })
@@ -209,15 +209,15 @@ describe('money that comes late (P-03)', () => {
   test.for([
     ['archived', { archived_at: new Date() }],
     ['switched off', { in_stock: false }],
-  ] as const)('is to go back where the product is %s meanwhile', async ([, changes]) => {
+  ] as const)('is due for a refund if the product is %s in the meantime', async ([, changes]) => {
     const { order, rice } = await aLapsed()
     await shop.db.updateTable('products').set(changes).where('id', '=', rice._id).execute()
     await sendPracticeEvent(shop, { order })
     expect(await listExceptions(shop, order)).toEqual(['late due'])
-    expect((await standing(order))[1]).toBe('Cancelled')
+    expect((await paymentStateOf(order))[1]).toBe('Cancelled')
   })
 
-  test('brings nothing back that its shopper has cancelled, also when the account is gone', async () => {
+  test('does not place an order that its shopper cancelled, also without the account', async () => {
     for (const isGone of [false, true]) {
       const bina = await aShopper(shop, { name: 'Bina' })
       const rice = await aProduct(shop, { stock: 5 })
@@ -232,7 +232,7 @@ describe('money that comes late (P-03)', () => {
     }
   })
 
-  test('is taken once by whoever comes first: its time or its payment, twenty times over', async () => {
+  test('and the expiry exclude each other, twenty times', async () => {
     for (const turn of range(20)) {
       const { order, rice } = await anOrder({ stock: 1 })
       await endPaymentTime(shop, order)
@@ -241,7 +241,7 @@ describe('money that comes late (P-03)', () => {
         expireUnpaidOrders(shop),
         asha.cancelOrder({ id: order._id, onlyUnpaid: true }).catch(() => {}),
       ])
-      const [state, status] = await standing(order)
+      const [state, status] = await paymentStateOf(order)
       const flags = await listExceptions(shop, order)
       if (status === 'Pending') expect([state, flags, await stockOf(rice)]).toEqual(['paid', [], 0])
       else expect([state, flags, await stockOf(rice)]).toEqual(['refund-due', ['late due'], 1])
@@ -250,8 +250,8 @@ describe('money that comes late (P-03)', () => {
   })
 })
 
-describe('nothing else makes an order Paid (P-10)', () => {
-  test('not what a shopper writes into the order, and not coming back from the provider', async () => {
+describe('only a payment makes an order Paid (P-10)', () => {
+  test('not a field of the request, and not the return from the provider', async () => {
     const rice = await aProduct(shop)
     const forged = {
       isPaid: true,
@@ -266,10 +266,10 @@ describe('nothing else makes an order Paid (P-10)', () => {
       json('POST', { items: [{ product: rice._id, quantity: 1 }], address: asha.address, ...forged }),
     )
     const { order } = placed.json()
-    expect(await standing(order)).toEqual(['awaiting', 'Pending', false])
+    expect(await paymentStateOf(order)).toEqual(['awaiting', 'Pending', false])
     for (const path of ['/api/order/check-payment', '/api/order/pay'])
       await asha.browser.send(path, json('POST', { id: order._id, ...forged }))
     await asha.browser.send('/loader?next=my-orders&session_id=paid')
-    expect(await standing(order)).toEqual(['awaiting', 'Pending', false])
+    expect(await paymentStateOf(order)).toEqual(['awaiting', 'Pending', false])
   })
 })

@@ -1,7 +1,7 @@
 import { currency, type PaymentExceptionKind, type PaymentProviderName } from '#domain/payment.ts'
 import { removeFromCart } from '#server/cart/cart-store.ts'
 import { notifyStockChange } from '#server/catalogue/product-store.ts'
-import { withRetry } from '#server/database/retry.ts'
+import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import { enqueueOrderMessage } from '#server/notifications/outbox/message-store.ts'
 import {
@@ -9,17 +9,11 @@ import {
   findSession,
   type PaymentSession,
 } from '#server/payment/checkout/payment-session-store.ts'
-import { openException } from '#server/payment/exceptions/exception-store.ts'
+import { openException } from '#server/payment/exceptions/open-exception-store.ts'
 import type { Money } from '#server/payment/providers/payment-provider.ts'
-import { lockOrder, type OrderState, retakeStock } from '../status/status-store.ts'
-import {
-  areLinesSellable,
-  hasPaymentReference,
-  hasTimedOut,
-  insertProviderPayment,
-  listQuantities,
-  markPlaced,
-} from './online-order-store.ts'
+import { lockOrder, markPlaced, type OrderState, retakeOrderStock } from '../status/status-store.ts'
+import { areLinesSellable, hasTimedOut, listQuantities } from './online-order-store.ts'
+import { insertProviderPayment, isPaymentKnown } from './order-payment-store.ts'
 
 export type ReceivedPayment = {
   provider: PaymentProviderName
@@ -45,7 +39,7 @@ export type PaymentResult = {
  * second payment or an order that cannot be placed opens a payment exception.
  */
 export async function settlePayment(db: Db, received: ReceivedPayment): Promise<PaymentResult> {
-  return withRetry(() => db.transaction().execute((tx) => settlePaymentInTransaction(tx, received)))
+  return inTransaction(db, (tx) => settlePaymentInTransaction(tx, received))
 }
 
 export async function settlePaymentInTransaction(tx: Db, received: ReceivedPayment): Promise<PaymentResult> {
@@ -53,8 +47,7 @@ export async function settlePaymentInTransaction(tx: Db, received: ReceivedPayme
   const session = sessionId === null ? undefined : await findSession(tx, sessionId)
   // Locks the order first, as everywhere.
   const order = session && (await lockOrder(tx, session.order_id))
-  if (await hasPaymentReference(tx, { provider, reference: money.payment }))
-    return { outcome: 'known', exceptionKind: null, orderId: order?.id ?? null, isCatalogueChanged: false }
+  if (await isPaymentKnown(tx, { provider, reference: money.payment })) return toKnownPayment(order)
   if (!session || !order) return openPaymentException(tx, { received, orderId: null, kind: 'unknown' })
   await closeSession(tx, { id: session.id, state: 'paid' })
   // `is_placed` is enough: after a refund, a later payment does not pay the order again.
@@ -64,6 +57,10 @@ export async function settlePaymentInTransaction(tx: Db, received: ReceivedPayme
     return openPaymentException(tx, { received, orderId: order.id, kind })
   }
   return order.pay_by ? placePaidOrder(tx, { order, received }) : settleLatePayment(tx, { order, received })
+}
+
+export function toKnownPayment(order: OrderState | undefined): PaymentResult {
+  return { outcome: 'known', exceptionKind: null, orderId: order?.id ?? null, isCatalogueChanged: false }
 }
 
 function findMismatch(
@@ -93,7 +90,7 @@ type PaidOrder = { order: OrderState; received: ReceivedPayment }
 
 async function placePaidOrder(tx: Db, { order, received }: PaidOrder): Promise<PaymentResult> {
   await insertProviderPayment(tx, { order, received })
-  await markPlaced(tx, { order, status: 'Pending' })
+  await markPlaced(tx, { order, to: 'Pending' })
   if (order.user_id)
     await removeFromCart(tx, { userId: order.user_id, items: await listQuantities(tx, order.id) })
   await enqueueOrderMessage(tx, { kind: 'order-paid', orderId: order.id, version: order.version + 1 })
@@ -103,16 +100,16 @@ async function placePaidOrder(tx: Db, { order, received }: PaidOrder): Promise<P
 /** Places an expired order if its stock is still there, else the money is due back. */
 async function settleLatePayment(tx: Db, paid: PaidOrder): Promise<PaymentResult> {
   const { order, received } = paid
-  const taken = (await canBePlaced(tx, order))
-    ? await retakeStock(tx, { order, by: { sellerId: received.sellerId ?? null } })
+  const stock = (await canBePlaced(tx, order))
+    ? await retakeOrderStock(tx, { order, by: { sellerId: received.sellerId ?? null } })
     : null
-  if (taken && taken.missing.length === 0) {
+  if (stock && stock.missing.length === 0) {
     const placed = await placePaidOrder(tx, paid)
-    if (taken.isSoldOut) await notifyStockChange(tx)
-    return { ...placed, isCatalogueChanged: taken.isSoldOut }
+    if (stock.isSoldOut) await notifyStockChange(tx)
+    return { ...placed, isCatalogueChanged: stock.isSoldOut }
   }
   await insertProviderPayment(tx, { order, received })
-  await markPlaced(tx, { order, status: 'Cancelled' })
+  await markPlaced(tx, { order, to: 'Cancelled' })
   await enqueueOrderMessage(tx, { kind: 'order-cancelled', orderId: order.id, version: order.version + 1 })
   return openPaymentException(tx, { received, orderId: order.id, kind: 'late' })
 }

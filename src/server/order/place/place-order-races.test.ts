@@ -45,7 +45,7 @@ function untilBlocked(count: number) {
   return expect.poll(async () => (await waiting.execute(shop.db)).rows[0]?.count).toBe(count)
 }
 
-describe.runIf(isServer)('while the product is locked by another one', () => {
+describe.runIf(isServer)('while another transaction locks the product', () => {
   test.each([1, 2])('two requests with one key are one order, with %i in stock (O-04)', async (stock) => {
     const [asha, rice] = [await aShopper(shop), await aProduct(shop, { stock })]
     const key = { idempotencyKey: crypto.randomUUID() }
@@ -61,7 +61,7 @@ describe.runIf(isServer)('while the product is locked by another one', () => {
     expect(await listViolations(shop.db)).toEqual([])
   })
 
-  test('what another tab puts into the cart stays there, and what is ordered leaves it (O-09)', async () => {
+  test('another tab’s cart items stay, and ordered items leave the cart (O-09)', async () => {
     const [asha, rice, dal] = [await aShopper(shop), await aProduct(shop), await aProduct(shop)]
     await asha.updateCart({ cartItems: { [rice._id]: 1 } })
     const placed = await whileLocked(rice, () => ({
@@ -76,7 +76,7 @@ describe.runIf(isServer)('while the product is locked by another one', () => {
   })
 })
 
-describe('a statement that another request with the same key was faster than', () => {
+describe('a request with the key of a faster one', () => {
   const outrun: [what: string, answer: (product: string) => pg.QueryResultRow[]][] = [
     [
       'breaks on the unique key',
@@ -86,7 +86,7 @@ describe('a statement that another request with the same key was faster than', (
     ],
     ['finds nothing left', (name) => [{ ...refusedRow, refused: [{ name, left: 0 }] }]],
   ]
-  test.each(outrun)('gives the order of the other one where it %s (O-04)', async (_, answer) => {
+  test.each(outrun)('returns the other order if it %s (O-04)', async (_, answer) => {
     const [asha, rice] = [await aShopper(shop), await aProduct(shop, { stock: 1 })]
     const key = { idempotencyKey: crypto.randomUUID() }
     let first: Awaited<ReturnType<typeof asha.placeCodOrder>> | null = null
@@ -101,7 +101,7 @@ describe('a statement that another request with the same key was faster than', (
   })
 })
 
-test('a cart that is changed beside an order loses nothing that was added, whoever is first (O-09)', async () => {
+test('a concurrent change of the cart loses no added item (O-09)', async () => {
   for (const isOrderFirst of [true, false]) {
     const [asha, rice, dal] = [await aShopper(shop), await aProduct(shop), await aProduct(shop)]
     await asha.updateCart({ cartItems: { [rice._id]: 1 } })

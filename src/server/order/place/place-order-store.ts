@@ -59,7 +59,7 @@ export async function insertAwaitingOrder(tx: Db, request: OrderRequest): Promis
 type OutcomeRow = Unparsed<PlaceOrderRow, 'amount_paise'>
 
 function singleRow([row]: readonly OutcomeRow[]): PlaceOrderRow {
-  if (!row) throw new Error('placing an order answered no row')
+  if (!row) throw new Error('the statement that places an order returned no row')
   return { ...row, amount_paise: row.amount_paise === null ? null : parseAmount(row.amount_paise) }
 }
 
@@ -85,7 +85,7 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
       SELECT is_cash_full, shopper_wait_seconds, network_wait_seconds FROM limits
       WHERE is_cash_full OR coalesce(shopper_wait_seconds, network_wait_seconds) IS NOT NULL
     ), locked AS (
-      -- The limits first: they lock the shopper, and every order locks its shopper before its products.
+      -- The limits come first: every order locks its shopper before its products.
       SELECT * FROM products
       WHERE id = ANY (${ids}::uuid[]) AND NOT EXISTS (SELECT FROM prior) AND NOT EXISTS (SELECT FROM reached)
       ORDER BY id FOR NO KEY UPDATE
@@ -110,10 +110,10 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
     ), counted AS (
       INSERT INTO order_networks (network) SELECT ${request.network} FROM placed, limits WHERE limits.counts_for_network
     ), taken AS (
-      -- From the stock as it was locked: the product's own is first that of when the statement began, which may be too little, and breaks the table's rule before it is read anew.
+      -- From the locked row: p.stock is the value at the start of the statement, which may break the CHECK.
       UPDATE products p SET stock = l.stock - l.quantity
       FROM lines l, placed
-      -- The ids once more, because a plan made for any order reads all products rather than guess how few these are.
+      -- Repeats the ids: the generic plan of the prepared statement would scan all products.
       WHERE p.id = ANY (${ids}::uuid[]) AND p.id = l.product_id AND l.stock IS NOT NULL
       RETURNING p.id, p.stock, l.quantity
     ), booked AS (
@@ -124,10 +124,10 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
       SELECT placed.id, l.position, l.product_id, l.quantity, l.name, l.category, l.price_paise, l.offer_price_paise, l.weight, l.picture,
         CASE WHEN l.stock IS NULL THEN 0 ELSE l.quantity END
       FROM lines l, placed
-    ), noted AS (
+    ), recorded AS (
       INSERT INTO order_status_changes (order_id, order_version, to_status, user_id)
       SELECT id, version, 'Pending', ${request.userId} FROM placed WHERE is_placed
-    ), posted AS (
+    ), enqueued AS (
       INSERT INTO messages (kind, order_id, order_version) SELECT 'order-placed', id, version FROM placed WHERE is_placed
     ), emptied AS (
       UPDATE carts SET updated_at = now(), items = (
@@ -137,13 +137,13 @@ function placeOrderStatement(request: OrderRequest): RawBuilder<OutcomeRow> {
         ) AS kept WHERE kept.quantity > 0)
       FROM placed WHERE placed.is_placed AND user_id = ${request.userId}
       RETURNING items
-    ), told AS (
+    ), notified AS (
       SELECT pg_notify('catalogue_changed', ${stockChange}) FROM taken WHERE stock = 0
     )
     SELECT coalesce(placed.id, prior.id) AS id, coalesce(placed.number, prior.number) AS number,
       coalesce(placed.amount_paise, prior.amount_paise) AS amount_paise, prior.request_hash AS prior_hash,
       coalesce(emptied.items, (SELECT items FROM carts WHERE user_id = ${request.userId}), '{}') AS cart,
-      EXISTS (SELECT FROM told) AS is_sold_out,
+      EXISTS (SELECT FROM notified) AS is_sold_out,
       (SELECT is_full FROM waiting) AS is_full,
       (SELECT to_jsonb(reached) FROM reached) AS reached,
       CASE WHEN destination.id IS NULL THEN 'missing' WHEN destination.is_served THEN 'ok' ELSE 'unserved' END AS address,

@@ -34,8 +34,8 @@ async function stockOf(product: { _id: string }): Promise<number | null> {
   return row.stock
 }
 
-describe('an order', () => {
-  test('is priced by the shop, with its fees, and can be read back', async () => {
+describe('placeOrder', () => {
+  test('prices the order with its fees, and it can be read back', async () => {
     const rice = await aProduct(shop, { name: 'Joha Rice', price: 120, offerPrice: 99.5 })
     const lemon = await aProduct(shop, { name: 'Kaji Nemu', price: 5, offerPrice: 4.35, weight: null })
     const placed = await asha.placeCodOrder({ items: [line(rice, 2), line(lemon, 3)], address: asha.address })
@@ -59,14 +59,14 @@ describe('an order', () => {
     })
   })
 
-  test('may be as large as prices and quantities allow', async () => {
+  test('accepts the largest prices and quantities', async () => {
     const trucks = await aProduct(shop, { price: 1_000_000 })
     const { order } = await asha.placeCodOrder({ items: [line(trucks, 99)], address: asha.address })
     expect(order.amount).toBe(99_000_018)
     expect((await asha.listMyOrders()).orders[0]?.amount).toBe(99_000_018)
   })
 
-  test('keeps what it was when the product changes', async () => {
+  test('the order keeps its copy when the product changes', async () => {
     const tea = await aProduct(shop, { name: 'Assam Tea', price: 140, offerPrice: 130 })
     const { order } = await asha.placeCodOrder({ items: [line(tea)], address: asha.address })
     await shop.db
@@ -81,7 +81,7 @@ describe('an order', () => {
     })
   })
 
-  test('takes what was ordered out of the stored cart and leaves the rest', async () => {
+  test('removes ordered items from the cart and leaves the rest', async () => {
     const [rice, dal] = [await aProduct(shop), await aProduct(shop)]
     await asha.updateCart({ cartItems: { [rice._id]: 2, [dal._id]: 1 } })
     const { cartItems } = await asha.placeCodOrder({ items: [line(rice, 2)], address: asha.address })
@@ -104,7 +104,7 @@ describe('an order', () => {
     ).rejects.toMatchObject({ status: 400 })
   })
 
-  test('is never half: one line out of stock and nothing is taken', async () => {
+  test('takes nothing if one line is out of stock', async () => {
     const [there, gone] = [
       await aProduct(shop, { stock: 5 }),
       await aProduct(shop, { name: 'Hilsa', stock: 0 }),
@@ -134,7 +134,7 @@ describe('an order', () => {
     }
   })
 
-  test('refuses what no product can be called like any unknown product', async () => {
+  test('refuses ids that are not UUIDs like unknown products', async () => {
     const rice = await aProduct(shop, { stock: 9 })
     const names = [
       'nope',
@@ -165,7 +165,7 @@ describe('an order', () => {
     ).rejects.toMatchObject({ status: 400, message: 'A product id has at most 100 characters' })
   })
 
-  test('refuses quantities that are no whole number from 1 to 99', async () => {
+  test('refuses quantities that are not whole numbers from 1 to 99', async () => {
     const rice = await aProduct(shop)
     for (const quantity of [
       '-1',
@@ -193,7 +193,7 @@ describe('an order', () => {
     }
   })
 
-  test('needs a line and an address', async () => {
+  test('requires a line and an address', async () => {
     const rice = await aProduct(shop)
     await expect(asha.placeCodOrder({ items: [], address: asha.address })).rejects.toMatchObject({
       status: 400,
@@ -213,7 +213,7 @@ describe('an order', () => {
     })
   })
 
-  test("can't go to somebody else's address", async () => {
+  test("refuses another shopper's address", async () => {
     const [rice, bina] = [await aProduct(shop), await aShopper(shop, { name: 'Bina' })]
     await expect(asha.placeCodOrder({ items: [line(rice)], address: bina.address })).rejects.toMatchObject({
       status: 400,
@@ -221,7 +221,7 @@ describe('an order', () => {
     })
   })
 
-  test('belongs to the session, whatever the body says', async () => {
+  test('the session decides who orders, not the body', async () => {
     const [rice, bina] = [await aProduct(shop, { price: 50 }), await aShopper(shop, { name: 'Bina' })]
     const forged = {
       userId: bina.id,
@@ -242,7 +242,7 @@ describe('an order', () => {
     expect(mine).toMatchObject({ amount: 68, isPaid: false, status: 'Pending', paymentType: 'COD' })
   })
 
-  test('is refused to strangers and to sellers alike', async () => {
+  test('refuses visitors and sellers', async () => {
     const rice = await aProduct(shop)
     await expect(
       aVisitor(shop).placeCodOrder({ items: [line(rice)], address: asha.address }),
@@ -250,7 +250,7 @@ describe('an order', () => {
     await expect(aVisitor(shop).listMyOrders()).rejects.toMatchObject({ status: 401 })
   })
 
-  test('online is told to wait until payment is set up', async () => {
+  test('refuses online orders until payment is set up', async () => {
     const rice = await aProduct(shop)
     await expect(asha.placeOnlineOrder({ items: [line(rice)], address: asha.address })).rejects.toMatchObject(
       {
@@ -260,7 +260,7 @@ describe('an order', () => {
     )
   })
 
-  test('outside the served pin codes is refused only where the shop says so', async () => {
+  test('refuses other pin codes only if the shop limits them', async () => {
     const strict = await startShop({ deliverOnlyToPincodes: true })
     const chandan = await aShopper(strict)
     const rice = await aProduct(strict)
@@ -275,8 +275,8 @@ describe('an order', () => {
   })
 })
 
-describe('the same key', () => {
-  test('is the same order, at once or later', async () => {
+describe('the idempotency key', () => {
+  test('returns the same order, at once or later', async () => {
     const rice = await aProduct(shop, { stock: 2 })
     const wanted = { items: [line(rice)], address: asha.address }
     const key = { idempotencyKey: crypto.randomUUID() }
@@ -286,7 +286,7 @@ describe('the same key', () => {
     expect(await stockOf(rice)).toBe(1)
   })
 
-  test('is the same order even when that order took the last unit', async () => {
+  test('returns the same order even if it took the last unit', async () => {
     const rice = await aProduct(shop, { stock: 1 })
     const wanted = { items: [line(rice)], address: asha.address }
     const key = { idempotencyKey: crypto.randomUUID() }
@@ -313,7 +313,7 @@ describe('the same key', () => {
     expect(his.order._id).not.toBe(hers.order._id)
   })
 
-  test('missing makes two requests two orders; one too long is refused', async () => {
+  test('is optional; one that is too long is refused', async () => {
     const wanted = { items: [line(await aProduct(shop))], address: asha.address }
     const [one, two] = await Promise.all([asha.placeCodOrder(wanted), asha.placeCodOrder(wanted)])
     expect(one.order._id).not.toBe(two.order._id)
@@ -323,8 +323,8 @@ describe('the same key', () => {
   })
 })
 
-describe('many at once', () => {
-  test('the last unit goes to one of twenty shoppers, in two processes', async () => {
+describe('concurrent orders', () => {
+  test('sell the last unit to one of twenty shoppers in two processes', async () => {
     const second = await startSecondApp(shop, { orderLimits: noOrderLimits })
     const people = await shoppers(20)
     for (const _ of range(5)) {
@@ -342,7 +342,7 @@ describe('many at once', () => {
     }
   })
 
-  test('ten units never become eleven, and none stays that somebody could have had', async () => {
+  test('sell exactly ten of ten units', async () => {
     const people = await shoppers(50)
     const rice = await aProduct(shop, { stock: 10 })
     const tries = await Promise.allSettled(
@@ -359,7 +359,7 @@ describe('many at once', () => {
     expect(await listViolations(shop.db)).toEqual([])
   })
 
-  test('carts of several products in any order never stand in each other’s way', async () => {
+  test('with several products in any order do not deadlock', async () => {
     const people = await shoppers(40)
     const goods = await Promise.all(range(5).map(() => aProduct(shop, { stock: 100 })))
     const tries = await Promise.allSettled(
@@ -375,7 +375,7 @@ describe('many at once', () => {
     expect(await listViolations(shop.db)).toEqual([])
   })
 
-  test('an order has one price list, old or new, while the seller changes prices', async () => {
+  test('have old or new prices while a seller changes them, never both', async () => {
     const goods = await Promise.all(range(3).map(() => aProduct(shop, { price: 200, offerPrice: 10 })))
     const ids = goods.map(({ _id }) => _id)
     let isOn = true
@@ -401,7 +401,7 @@ describe('many at once', () => {
     expect(await listViolations(shop.db)).toEqual([])
   })
 
-  test('a cart changed by another tab while ordering loses nothing that was added', async () => {
+  test('lose no item that another tab adds to the cart', async () => {
     const [rice, dal] = [await aProduct(shop), await aProduct(shop)]
     await asha.updateCart({ cartItems: { [rice._id]: 1 } })
     await asha.updateCart({ cartItems: { [rice._id]: 1, [dal._id]: 3 } })

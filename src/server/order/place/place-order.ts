@@ -6,10 +6,10 @@ import type { OrderLimits } from '#domain/order-limits.ts'
 import { paymentHoldMinutes } from '#domain/payment.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Connections } from '#server/database/prepared-statement.ts'
-import { withRetry } from '#server/database/retry.ts'
+import { inTransaction, withRetry } from '#server/database/retry.ts'
 import { errorCode, ShopError } from '#server/http/errors.ts'
 import { hashNetwork } from '../network-hash.ts'
-import { limitRefusal } from '../order-limits.ts'
+import type { ReachedLimits } from '../order-limit-store.ts'
 import { expireOrdersHolding } from '../payment/expire-unpaid-orders.ts'
 import { lockUser } from '../payment/online-order-store.ts'
 import {
@@ -30,7 +30,7 @@ export type PlaceOrderInput = {
   limits: OrderLimits
 }
 
-export type PlacedOrder = {
+type PlacedOrder = {
   order: { _id: string; orderNumber: number; amount: number }
   cartItems: Record<string, number>
   isSoldOut: boolean
@@ -84,12 +84,10 @@ async function insertOnce(connections: Connections, request: OrderRequest): Prom
 
 async function insert(connections: Connections, request: OrderRequest): Promise<PlaceOrderRow> {
   if (request.holdMinutes === null) return withRetry(() => insertOrder(connections, request))
-  return withRetry(() =>
-    connections.db.transaction().execute(async (tx) => {
-      await lockUser(tx, request.userId)
-      return insertAwaitingOrder(tx, request)
-    }),
-  )
+  return inTransaction(connections.db, async (tx) => {
+    await lockUser(tx, request.userId)
+    return insertAwaitingOrder(tx, request)
+  })
 }
 
 function toPlacedOrder(outcome: PlaceOrderRow, request: OrderRequest): PlacedOrder {
@@ -111,13 +109,34 @@ function toPlacedOrder(outcome: PlaceOrderRow, request: OrderRequest): PlacedOrd
 function toPlaceOrderError(outcome: PlaceOrderRow, request: OrderRequest): ShopError {
   if (outcome.address === 'missing') return new ShopError('address_missing')
   if (outcome.address === 'unserved') return new ShopError('address_unserved')
-  if (outcome.reached) return limitRefusal(outcome.reached, request.limits)
+  if (outcome.reached) return toLimitError(outcome.reached, request.limits)
   if (outcome.is_full) return new ShopError('awaiting_full')
   const sentences = outcome.refused.map(({ name, left }) => {
     if (name === null) return 'A product in your cart is no longer sold'
     return left > 0 ? `Only ${left} of ${name} left` : `${name} is out of stock`
   })
   return new ShopError('out_of_stock', { message: `${[...new Set(sentences)].join('. ')}.` })
+}
+
+/** 429 if waiting is enough, else 409. */
+function toLimitError(reached: ReachedLimits, limits: OrderLimits): ShopError {
+  const { shopper_wait_seconds: shopperWait, network_wait_seconds: networkWait } = reached
+  const retryAfter = Math.max(shopperWait ?? 0, networkWait ?? 0)
+  if (retryAfter > 0) {
+    const reason = shopperWait === null ? 'Many orders came from your network' : 'You have placed many orders'
+    return new ShopError('too_many_orders', {
+      retryAfter,
+      message: `${reason} within the hour. Please try again in ${formatMinutes(retryAfter)}, or call the shop.`,
+    })
+  }
+  return new ShopError('cash_orders_full', {
+    message: `You have ${limits.openCash} open ${limits.openCash === 1 ? 'order' : 'orders'} with cash on delivery already. Please wait until the shop has accepted one, or cancel one under My Orders.`,
+  })
+}
+
+function formatMinutes(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`
 }
 
 function hashRequest(request: {

@@ -3,7 +3,7 @@ import { validate as isUuid } from 'uuid'
 import type { OrderQuery } from '#contract/seller-order.ts'
 import { orderStatuses, paymentTypes } from '#domain/order.ts'
 import { timeZone } from '#domain/shop.ts'
-import { ShopError } from '#server/http/errors.ts'
+import { invalidInput } from '#server/http/errors.ts'
 
 /** Microseconds since 1970, which exceed the precision of `Date`. A bigint as text. */
 export type OrderKey = { id: string; micros: string }
@@ -85,6 +85,6 @@ export function parseCursor(text: string): Cursor {
   const [micros = '', id] = Buffer.from(text, 'base64url').toString().split(' ')
   const cursor = { micros: /^\d{1,16}$/.test(micros) ? Number(micros) : Number.NaN, id: id ?? '' }
   if (!(cursor.micros <= maxMicros) || !isUuid(cursor.id))
-    throw new ShopError('invalid_input', { message: 'This cursor does not fit this list.' })
+    throw invalidInput('This cursor does not fit this list.')
   return cursor
 }

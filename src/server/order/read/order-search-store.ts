@@ -19,7 +19,7 @@ import {
 } from './order-filter-store.ts'
 import { parseOrderSearch } from './parse-order-search.ts'
 
-export type FoundOrders = { ids: string[]; nextCursor: string | null }
+type FoundOrders = { ids: string[]; nextCursor: string | null }
 
 const defaultLimit = 40
 
@@ -63,7 +63,7 @@ export async function countOrders(db: Db, query: OrderQuery): Promise<OrderCount
     }),
   )}`.execute(db)
   const counts = rows[0]
-  if (!counts) throw new Error('counting orders answered no row')
+  if (!counts) throw new Error('counting orders returned no row')
   return counts
 }
 

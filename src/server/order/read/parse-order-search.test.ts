@@ -19,6 +19,6 @@ test.for<[string, ReturnType<typeof parseOrderSearch>]>([
   expect(parseOrderSearch(text)).toEqual(read)
 })
 
-test('of a long text only the first words are looked for', () => {
+test('uses only the first words of a long text', () => {
   expect(parseOrderSearch('abc '.repeat(50)).patterns).toHaveLength(8)
 })

@@ -44,7 +44,7 @@ async function found(query: EndpointInput<'listOrders'>): Promise<number[]> {
   return orders.map(({ _id }) => ids.indexOf(_id))
 }
 
-test('without parameters all orders come, newest first, each with its version and who cancelled it', async () => {
+test('without parameters returns all orders, newest first, with version and who cancelled', async () => {
   const { orders, ...rest } = await seller.listOrders()
   expect(rest).toEqual({ success: true })
   expect(orders.map(({ _id }) => _id)).toEqual(ids.toReversed())
@@ -58,7 +58,7 @@ test('without parameters all orders come, newest first, each with its version an
   ])
 })
 
-describe('a search finds', () => {
+describe('search finds', () => {
   test.for<[string, number[]]>([
     ['1003', [2]],
     ['#1003', [2]],
@@ -95,7 +95,7 @@ describe('a search finds', () => {
     expect(await found({ q })).toEqual(whose)
   })
 
-  test('by number first, and then whoever has these digits in the telephone number', async () => {
+  test('the order number first, then phone numbers with these digits', async () => {
     await sql`UPDATE orders SET number = 10030 WHERE id = ${ids[2]}`.execute(shop.db)
     expect(await found({ q: '10030' })).toEqual([2, 5])
     expect(await found({ q: '#10030' })).toEqual([2])
@@ -107,7 +107,7 @@ describe('a search finds', () => {
   })
 })
 
-describe('the list is narrowed', () => {
+describe('filters', () => {
   test.for<[EndpointInput<'listOrders'>, number[]]>([
     [{ status: 'Pending' }, [5, 0]],
     [{ status: 'Pending,Cancelled' }, [5, 4, 3, 0]],
@@ -126,7 +126,7 @@ describe('the list is narrowed', () => {
     expect(await found(query)).toEqual(whose)
   })
 
-  test('by days, which begin at midnight in the shop', async () => {
+  test("by days, which start at midnight in the shop's time zone", async () => {
     const setAge = (index: number, at: string) =>
       sql`UPDATE orders SET created_at = ${at} WHERE id = ${ids[index]}`.execute(shop.db)
     await setAge(0, '2026-02-28T18:29:59.999999Z')
@@ -141,7 +141,7 @@ describe('the list is narrowed', () => {
     expect(await found({ day: '2026-03-01', q: 'borah' })).toEqual([2])
   })
 
-  test('and says how many there are of each status, whichever is chosen', async () => {
+  test('count each status, whichever is chosen', async () => {
     const all = { Pending: 2, Processing: 0, Shipped: 0, Delivered: 2, Cancelled: 2 }
     expect((await seller.listOrders({ limit: 1 })).counts).toEqual(all)
     expect((await seller.listOrders({ status: 'Pending' })).counts).toEqual(all)
@@ -151,7 +151,7 @@ describe('the list is narrowed', () => {
   })
 })
 
-test('pages follow one another without a gap or a double, whatever is asked for', async () => {
+test('pages have no gaps and no duplicates, for any query', async () => {
   for (const query of [
     {},
     { q: 'a' },
@@ -172,14 +172,14 @@ test('pages follow one another without a gap or a double, whatever is asked for'
   }
 })
 
-test('orders that are named come in the order they were named in, without those that nobody has', async () => {
+test('ids return orders in the given order, without unknown ones', async () => {
   const named = [ids[2], crypto.randomUUID(), ids[0], ids[4]?.toUpperCase()].join(',')
   const { orders, ...rest } = await seller.listOrders({ ids: named })
   expect(orders.map(({ _id }) => _id)).toEqual([ids[2], ids[0], ids[4]])
   expect(rest).toEqual({ success: true, nextCursor: null })
 })
 
-test('what is malformed is refused', async () => {
+test('refuses malformed queries', async () => {
   for (const query of [
     'status=Lost',
     'status=pending',
@@ -210,7 +210,7 @@ test('what is malformed is refused', async () => {
   }
 })
 
-test('one order comes with every step, who took it, and what was received for it', async () => {
+test('a single order has its history with sellers, and its payments', async () => {
   const { order } = await seller.getOrder({ id: ids[1]! })
   expect(order).toMatchObject({ _id: ids[1], orderNumber: 1002, isPaid: true, version: 3, cancelledBy: null })
   expect(order.history).toEqual([
@@ -234,7 +234,7 @@ test('one order comes with every step, who took it, and what was received for it
   await expect(seller.getOrder({ id: 'x' })).rejects.toMatchObject({ status: 400 })
 })
 
-test('an account that is deleted takes its person out of what is searched', async () => {
+test('a deleted account cannot be found by name', async () => {
   const dipa = await aShopper(shop, { name: 'Dipa' })
   const { address } = await dipa.addAddress({
     address: anAddress({ firstName: 'Dipa', lastName: 'Canary', phone: '+91 88888 77777' }),
@@ -251,7 +251,7 @@ test('an account that is deleted takes its person out of what is searched', asyn
   expect((await seller.getOrder({ id: order._id })).order.cancelledBy).toBe('shopper')
 })
 
-test('strangers, shoppers and those who keep the catalogue see and change nothing', async () => {
+test('refuses visitors, shoppers and staff without the orders permission', async () => {
   const keeper = await aSeller(shop, { role: 'catalogue' })
   for (const [other, status] of [
     [aVisitor(shop), 401],

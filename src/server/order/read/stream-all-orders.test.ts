@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 60_000)
 
 describe('all orders', () => {
-  test('come whole, each once, however many of them are of the same moment', async () => {
+  test('are complete, each once, also with equal times', async () => {
     const { orders } = (await seller.browser.send('/api/order/seller')).json<{ orders: SellerOrder[] }>()
     expect(orders).toHaveLength(count)
     expect(new Set(orders.map(({ _id }) => _id)).size).toBe(count)
@@ -33,7 +33,7 @@ describe('all orders', () => {
     expect(ages).toEqual(ages.toSorted().toReversed())
   })
 
-  test('are read only as fast as they are taken', async () => {
+  test('are read only as fast as the client reads', async () => {
     const pieces = streamAllOrders(shop.db).iterator()
     const first = String((await pieces.next()).value)
     await sql`UPDATE orders SET status = 'Shipped'`.execute(shop.db)
@@ -45,7 +45,7 @@ describe('all orders', () => {
     expect(orders.filter(({ status }) => status === 'Pending').length).toBeLessThanOrEqual(500)
   })
 
-  test('break off where the database fails on the way, so that nobody takes the beginning for the whole', async () => {
+  test('abort if the database fails, so that a part is not taken for the whole', async () => {
     const body = streamAllOrders(shop.db)
     await once(body, 'readable')
     await sql`ALTER TABLE orders RENAME TO away`.execute(shop.db)
@@ -63,7 +63,7 @@ describe('all orders', () => {
   })
 })
 
-test('a shop without orders has an empty list', async () => {
+test('without orders the list is empty', async () => {
   const empty = await startShop()
   expect(await (await aSeller(empty)).listOrders()).toEqual({ success: true, orders: [] })
 })

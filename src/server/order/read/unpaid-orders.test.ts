@@ -10,7 +10,7 @@ async function unpaidOf(shopper: Shopper) {
   return (await shopper.listUnpaidOrders()).orders.map(({ _id }) => _id)
 }
 
-test('a shopper is told of the own orders that wait for their payment, and of no others', async () => {
+test('a shopper sees only their own orders that await payment', async () => {
   const [asha, bina] = [await aShopper(shop), await aShopper(shop, { name: 'Bina' })]
   const [first, second] = [
     await anUnpaidOrder(shop, { shopper: asha }),
@@ -30,7 +30,7 @@ test('a shopper is told of the own orders that wait for their payment, and of no
   expect(await unpaidOf(asha)).toEqual([])
 })
 
-test('an order that was not paid says whether its shopper gave it up or time did', async () => {
+test('an unpaid order says whether its shopper cancelled it or it expired', async () => {
   const asha = await aShopper(shop)
   const [given, late, paid] = [
     await anUnpaidOrder(shop, { shopper: asha }),
@@ -63,7 +63,7 @@ test('an order that was not paid says whether its shopper gave it up or time did
   expect(of(paid._id)).toEqual(['Cancelled', true, 'refund-due', false])
 })
 
-test('who cancels an unpaid order does not cancel the paid one that it has become', async () => {
+test('cancelling an unpaid order does not cancel it once it is paid', async () => {
   const asha = await aShopper(shop)
   const [unpaid, paid] = [
     await anUnpaidOrder(shop, { shopper: asha }),

@@ -25,7 +25,7 @@ async function statesOf(ids: readonly string[]) {
   return ids.map((id) => orders.find(({ _id }) => _id === id)?.status)
 }
 
-test('several orders move in one go, each with its history and its entry in the log', async () => {
+test('changes several orders, each with its history and audit entry', async () => {
   const { ids } = await someOrders(3)
   await seller.setOrderStatus({ id: ids[2]!, status: 'Shipped' })
   const { moved, refused } = await seller.bulkOrderStatus({
@@ -46,7 +46,7 @@ test('several orders move in one go, each with its history and its entry in the 
   expect(rows[0]?.count).toBe(3)
 })
 
-test('what moved is undone by the same call with what it answered, to wherever each came from', async () => {
+test('its reply, sent back, undoes the change to each former status', async () => {
   const { ids, rice } = await someOrders(3, { stock: 3 })
   await seller.setOrderStatus({ id: ids[1]!, status: 'Processing' })
   const { moved } = await seller.bulkOrderStatus({ orders: ids.map((id) => ({ id })), status: 'Cancelled' })
@@ -68,7 +68,7 @@ test('what moved is undone by the same call with what it answered, to wherever e
   expect(await listViolations(shop.db)).toEqual([])
 })
 
-test('one whose goods are gone, one that has moved on and one that nobody has stop no other', async () => {
+test('missing stock, another version and an unknown order stop no other order', async () => {
   const { ids, rice } = await someOrders(2, { stock: 2 })
   await seller.bulkOrderStatus({ orders: ids.map((id) => ({ id })), status: 'Cancelled' })
   await anOrder(rice._id)
@@ -89,7 +89,7 @@ test('one whose goods are gone, one that has moved on and one that nobody has st
   expect(await listViolations(shop.db)).toEqual([])
 })
 
-test('two sellers who move the same orders at once, in opposite order, stand in nobody’s way', async () => {
+test('two sellers who change the same orders in opposite order do not deadlock', async () => {
   const { ids } = await someOrders(8, { stock: 20 })
   const other = await aSeller(shop)
   for (let round = 0; round < 3; round++) {
@@ -106,7 +106,7 @@ test('two sellers who move the same orders at once, in opposite order, stand in 
   expect(await listViolations(shop.db)).toEqual([])
 })
 
-test('with the version that was seen, one of two wins and the other one is told', async () => {
+test('with versions, one of two wins and the other is refused', async () => {
   const { ids } = await someOrders(4)
   const orders = ids.map((id) => ({ id, version: 1 }))
   const replies = await Promise.all(
@@ -118,7 +118,7 @@ test('with the version that was seen, one of two wins and the other one is told'
   expect(refused).toEqual(Array(4).fill('changed_meanwhile'))
 })
 
-test('a body that names nothing, too much, something twice or no status is refused whole', async () => {
+test('refuses a body without orders, with too many, with duplicates or without a status', async () => {
   const { ids } = await someOrders(1)
   const id = ids[0]!
   const many = Array.from({ length: 201 }, () => ({ id: crypto.randomUUID() }))

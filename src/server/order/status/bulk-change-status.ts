@@ -5,7 +5,7 @@ import type { Db } from '#server/database/tables.ts'
 import { toShopError } from '#server/http/errors.ts'
 import { changeStatus } from './change-status.ts'
 
-export type BulkStatusInput = {
+type BulkStatusInput = {
   orders: readonly { id: string; version?: number | undefined; status?: OrderStatus | undefined }[]
   status: OrderStatus
   by: Actor

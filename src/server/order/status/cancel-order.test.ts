@@ -31,7 +31,7 @@ async function statusOf(id: string) {
   return (await asha.listMyOrders()).orders.find(({ _id }) => _id === id)?.status
 }
 
-test('a shopper cancels a pending order, and its goods are back on the shelf', async () => {
+test('a shopper cancels a pending order, and its stock returns', async () => {
   const { id, rice } = await anOrder({ stock: 5, quantity: 2 })
   expect(await stockOf(rice)).toBe(3)
   expect(await asha.cancelOrder({ id })).toMatchObject({ message: 'Order cancelled' })
@@ -47,7 +47,7 @@ test('a shopper cancels a pending order, and its goods are back on the shelf', a
   expect(await listViolations(shop.db)).toEqual([])
 })
 
-test('the last unit is on sale again for everybody within moments', async () => {
+test('the last unit is for sale again within moments', async () => {
   const { id, rice } = await anOrder({ stock: 1 })
   const inStock = async () => (await bina.listProducts({ ids: rice._id })).products[0]?.inStock
   expect(await inStock()).toBe(false)
@@ -55,7 +55,7 @@ test('the last unit is on sale again for everybody within moments', async () => 
   await expect.poll(inStock).toBe(true)
 })
 
-test('what has moved on is not cancelled, and the sentence says why', async () => {
+test('refuses an order that is no longer pending, with the reason', async () => {
   const { id, rice } = await anOrder({ stock: 3 })
   for (const status of orderStatuses.filter((status) => status !== 'Pending')) {
     await seller.setOrderStatus({ id, status })
@@ -72,7 +72,7 @@ test('what has moved on is not cancelled, and the sentence says why', async () =
   expect(await statusOf(id)).toBe('Cancelled')
 })
 
-test("another shopper's order is not cancelled, and is not told from one that nobody has", async () => {
+test("another shopper's order looks like one that does not exist", async () => {
   const { id, rice } = await anOrder({ stock: 3 })
   const forged = { userId: asha.id, user_id: asha.id }
   const [theirs, nobodys] = await Promise.all(
@@ -84,21 +84,21 @@ test("another shopper's order is not cancelled, and is not told from one that no
   expect([await statusOf(id), await stockOf(rice)]).toEqual(['Pending', 2])
 })
 
-test('a body that names no order is refused', async () => {
+test('refuses a body without an order', async () => {
   for (const body of [{}, { id: null }, { id: '' }, { id: 'x' }, { id: 1 }, { id: ['x'] }, [], null]) {
     const reply = await asha.browser.send('/api/order/cancel', json('POST', body))
     expect([body, reply.statusCode]).toEqual([body, 400])
   }
 })
 
-test('strangers and sellers cancel nothing here', async () => {
+test('refuses visitors and sellers', async () => {
   const { id } = await anOrder()
   for (const other of [aVisitor(shop), seller])
     await expect(other.cancelOrder({ id })).rejects.toMatchObject({ status: 401 })
   expect(await statusOf(id)).toBe('Pending')
 })
 
-test('ten presses at once cancel once and give back once', async () => {
+test('ten concurrent requests cancel once and return the stock once', async () => {
   const { id, rice } = await anOrder({ stock: 4, quantity: 3 })
   const tries = await Promise.allSettled(Array.from({ length: 10 }, () => asha.cancelOrder({ id })))
   const answers = tries.map((one) => (one.status === 'fulfilled' ? 'cancelled' : one.reason.code))
@@ -107,7 +107,7 @@ test('ten presses at once cancel once and give back once', async () => {
   expect(await listViolations(shop.db)).toEqual([])
 })
 
-test('shopper and seller at the same moment: one after the other, and nothing is given back twice', async () => {
+test('concurrent changes by shopper and seller return the stock once', async () => {
   for (const to of ['Processing', 'Cancelled', 'Shipped'] as const) {
     for (let round = 0; round < 4; round++) {
       const { id, rice } = await anOrder({ stock: 2 })
@@ -120,7 +120,7 @@ test('shopper and seller at the same moment: one after the other, and nothing is
   }
 })
 
-test('a storm of both leaves every unit accounted for', async () => {
+test('many concurrent orders and cancellations keep the stock correct', async () => {
   const { id, rice } = await anOrder({ stock: 4, quantity: 3 })
   await Promise.allSettled(
     Array.from({ length: 20 }, (_, index) =>
@@ -132,7 +132,7 @@ test('a storm of both leaves every unit accounted for', async () => {
   expect(await listViolations(shop.db)).toEqual([])
 })
 
-test('the shopper sees each step an order has taken and when, the seller sees none', async () => {
+test('the shopper sees the history of an order', async () => {
   const { id } = await anOrder()
   await seller.setOrderStatus({ id, status: 'Processing' })
   await seller.setOrderStatus({ id, status: 'Shipped' })

@@ -24,7 +24,7 @@ async function stockOf({ _id }: { _id: string }) {
   ).stock
 }
 
-test('any status follows any other, and the history says who moved it', async () => {
+test('any status can follow any other, and the history names the seller', async () => {
   const { id } = await anOrder()
   for (const from of orderStatuses) {
     for (const to of orderStatuses) {
@@ -56,7 +56,7 @@ test('the seller sees every order with its customer, newest first', async () => 
   })
 })
 
-test('cancelling gives counted stock back once, coming back takes it again', async () => {
+test('cancelling returns counted stock once, reopening takes it again', async () => {
   const { id, rice } = await anOrder({ stock: 5, quantity: 2 })
   for (let round = 0; round < 10; round++) {
     await seller.setOrderStatus({ id, status: 'Cancelled' })
@@ -68,7 +68,7 @@ test('cancelling gives counted stock back once, coming back takes it again', asy
   expect(await listViolations(shop.db)).toEqual([])
 })
 
-test('a storm of cancelling and reviving leaves every unit accounted for', async () => {
+test('many concurrent cancellations and reopenings keep the stock correct', async () => {
   const { id, rice } = await anOrder({ stock: 4, quantity: 3 })
   const moves = Array.from({ length: 20 }, (_, index) =>
     seller.setOrderStatus({ id, status: index % 2 ? 'Pending' : 'Cancelled' }),
@@ -79,7 +79,7 @@ test('a storm of cancelling and reviving leaves every unit accounted for', async
   expect(await listViolations(shop.db)).toEqual([])
 })
 
-test('a cancelled order whose goods are gone stays cancelled', async () => {
+test('a cancelled order without stock stays cancelled', async () => {
   const { id, rice } = await anOrder({ stock: 1 })
   await seller.setOrderStatus({ id, status: 'Cancelled' })
   await asha.placeCodOrder({ items: [{ product: rice._id, quantity: 1 }], address: asha.address })
@@ -92,7 +92,7 @@ test('a cancelled order whose goods are gone stays cancelled', async () => {
   expect(await listViolations(shop.db)).toEqual([])
 })
 
-test('the last unit taken and given back shows in the shop at once', async () => {
+test('taking and returning the last unit shows in the shop at once', async () => {
   const { id, rice } = await anOrder({ stock: 1 })
   const inStock = async () => (await asha.listProducts({ ids: rice._id })).products[0]?.inStock
   expect(await inStock()).toBe(false)
@@ -100,7 +100,7 @@ test('the last unit taken and given back shows in the shop at once', async () =>
   expect(await inStock()).toBe(true)
 })
 
-test('bad statuses and unknown orders are refused', async () => {
+test('refuses invalid statuses and unknown orders', async () => {
   const { id } = await anOrder()
   for (const status of ['Lost', '', null, 1, 'pending']) {
     const reply = await seller.browser.send(`/api/order/seller/order/${id}/status`, json('PUT', { status }))
@@ -112,7 +112,7 @@ test('bad statuses and unknown orders are refused', async () => {
   await expect(seller.setOrderStatus({ id: 'x', status: 'Shipped' })).rejects.toMatchObject({ status: 400 })
 })
 
-test('strangers and shoppers move no order and see no list', async () => {
+test('refuses visitors and shoppers', async () => {
   const { id } = await anOrder()
   for (const other of [aVisitor(shop), asha]) {
     await expect(other.setOrderStatus({ id, status: 'Delivered' })).rejects.toMatchObject({ status: 401 })

@@ -2,26 +2,27 @@ import type { OrderStatusChange } from '#contract/seller-order.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
 import { notifyStockChange } from '#server/catalogue/product-store.ts'
-import { withRetry } from '#server/database/retry.ts'
+import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { enqueueOrderMessage } from '#server/notifications/outbox/message-store.ts'
-import { openRefundDue, resolveOnReopen } from '#server/payment/exceptions/exception-store.ts'
+import { openRefundDue, resolveOnReopen } from '#server/payment/exceptions/open-exception-store.ts'
 import { expireOrder } from '../payment/expire-unpaid-orders.ts'
-import { assertCurrentVersion } from './assert-current-version.ts'
 import {
+  assertCurrentVersion,
   lockOwnOrder,
   lockPlacedOrder,
   type OrderState,
-  retakeStock,
-  returnStock,
+  retakeOrderStock,
+  returnOrderStock,
   type StatusActor,
+  toAuditSubject,
   updateStatus,
 } from './status-store.ts'
 
 export type StatusChangeResult = { move: OrderStatusChange; isCatalogueChanged: boolean }
 
-export type ChangeStatusInput = {
+type ChangeStatusInput = {
   orderId: string
   to: OrderStatus
   /** The version that the seller saw. Left out, the last change wins. */
@@ -34,22 +35,20 @@ export async function changeStatus(
   db: Db,
   { orderId, to, version, by }: ChangeStatusInput,
 ): Promise<StatusChangeResult> {
-  return withRetry(() =>
-    db.transaction().execute(async (tx) => {
-      const order = await lockPlacedOrder(tx, orderId)
-      if (!order) throw new ShopError('order_not_found')
-      assertCurrentVersion(order, version)
-      const changed = await applyStatusChange(tx, { order, to, by: { sellerId: by.sellerId } })
-      await recordAudit(tx, {
-        by,
-        action: 'order.status',
-        subject: { id: order.id, name: `#${order.number}` },
-        before: { status: order.status },
-        after: { status: to },
-      })
-      return changed
-    }),
-  )
+  return inTransaction(db, async (tx) => {
+    const order = await lockPlacedOrder(tx, orderId)
+    if (!order) throw new ShopError('order_not_found')
+    assertCurrentVersion(order, version)
+    const changed = await applyStatusChange(tx, { order, to, by: { sellerId: by.sellerId } })
+    await recordAudit(tx, {
+      by,
+      action: 'order.status',
+      subject: toAuditSubject(order),
+      before: { status: order.status },
+      after: { status: to },
+    })
+    return changed
+  })
 }
 
 /** Only before packing, or while unpaid. Throws 404, 409; with `onlyUnpaid` also 409 for a paid order. */
@@ -57,58 +56,43 @@ export async function cancelOrder(
   db: Db,
   { orderId, userId, onlyUnpaid }: { orderId: string; userId: string; onlyUnpaid?: boolean | undefined },
 ): Promise<StatusChangeResult> {
-  return withRetry(() =>
-    db.transaction().execute(async (tx) => {
-      const order = await lockOwnOrder(tx, { id: orderId, userId })
-      if (!order) throw new ShopError('order_not_found')
-      if (onlyUnpaid && order.is_paid) throw new ShopError('already_paid')
-      if (order.pay_by) return cancelUnpaid(tx, { order, userId })
-      if (order.status !== 'Pending')
-        throw new ShopError('not_cancellable', { message: notCancellableMessage(order.status) })
-      return applyStatusChange(tx, { order, to: 'Cancelled', by: { userId } })
-    }),
-  )
+  return inTransaction(db, async (tx) => {
+    const order = await lockOwnOrder(tx, { id: orderId, userId })
+    if (!order) throw new ShopError('order_not_found')
+    if (onlyUnpaid && order.is_paid) throw new ShopError('already_paid')
+    if (order.pay_by) {
+      const isCatalogueChanged = await expireOrder(tx, { order, by: { userId } })
+      return { move: toMove(order, { to: 'Cancelled', version: order.version + 1 }), isCatalogueChanged }
+    }
+    if (order.status !== 'Pending')
+      throw new ShopError('not_cancellable', { message: notCancellableMessage(order.status) })
+    return applyStatusChange(tx, { order, to: 'Cancelled', by: { userId } })
+  })
 }
 
-async function cancelUnpaid(
-  tx: Db,
-  { order, userId }: { order: OrderState; userId: string },
-): Promise<StatusChangeResult> {
-  const isCatalogueChanged = await expireOrder(tx, { order, userId })
-  const { id, version } = order
-  return {
-    move: {
-      id,
-      orderNumber: Number(order.number),
-      from: order.status,
-      status: 'Cancelled',
-      version: version + 1,
-    },
-    isCatalogueChanged,
-  }
-}
+type StatusChange = { order: OrderState; to: OrderStatus; by: StatusActor }
 
-async function applyStatusChange(
-  tx: Db,
-  change: { order: OrderState; to: OrderStatus; by: StatusActor },
-): Promise<StatusChangeResult> {
+async function applyStatusChange(tx: Db, change: StatusChange): Promise<StatusChangeResult> {
   const { order, to } = change
-  const done = { id: order.id, orderNumber: Number(order.number), from: order.status, status: to }
-  if (order.status === to) return { move: { ...done, version: order.version }, isCatalogueChanged: false }
+  if (order.status === to) return { move: toMove(order, { to }), isCatalogueChanged: false }
   const isCatalogueChanged = await updateStock(tx, change)
   await updatePaymentExceptions(tx, change)
   const version = await updateStatus(tx, change)
   const kind = to === 'Cancelled' ? 'order-cancelled' : 'order-status'
   await enqueueOrderMessage(tx, { kind, orderId: order.id, version })
   if (isCatalogueChanged) await notifyStockChange(tx)
-  return { move: { ...done, version }, isCatalogueChanged }
+  return { move: toMove(order, { to, version }), isCatalogueChanged }
+}
+
+function toMove(
+  order: OrderState,
+  { to, version = order.version }: { to: OrderStatus; version?: number },
+): OrderStatusChange {
+  return { id: order.id, orderNumber: Number(order.number), from: order.status, status: to, version }
 }
 
 /** A provider's payment is due back, and stays if the order is reopened in time. Cash is returned by hand. */
-async function updatePaymentExceptions(
-  tx: Db,
-  { order, to, by }: { order: OrderState; to: OrderStatus; by: StatusActor },
-): Promise<void> {
+async function updatePaymentExceptions(tx: Db, { order, to, by }: StatusChange): Promise<void> {
   if (order.payment_type !== 'Online') return
   const orderId = order.id
   if (to === 'Cancelled') await openRefundDue(tx, { orderId })
@@ -116,13 +100,10 @@ async function updatePaymentExceptions(
     await resolveOnReopen(tx, { orderId, sellerId: 'sellerId' in by ? by.sellerId : null })
 }
 
-async function updateStock(
-  tx: Db,
-  { order, to, by }: { order: OrderState; to: OrderStatus; by: StatusActor },
-): Promise<boolean> {
-  if (to === 'Cancelled') return returnStock(tx, { order, by })
+async function updateStock(tx: Db, { order, to, by }: StatusChange): Promise<boolean> {
+  if (to === 'Cancelled') return returnOrderStock(tx, { order, by })
   if (order.status !== 'Cancelled') return false
-  const { missing, isSoldOut } = await retakeStock(tx, { order, by })
+  const { missing, isSoldOut } = await retakeOrderStock(tx, { order, by })
   if (missing.length > 0)
     throw new ShopError('stock_gone', { message: `Not enough stock any more: ${missing.join(', ')}.` })
   return isSoldOut

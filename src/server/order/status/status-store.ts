@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { OrderStatus, PaymentType } from '#domain/order.ts'
+import { retakeStock, returnStock, type StockChange, type TakenStock } from '#server/catalogue/stock-store.ts'
 import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
-import type { Db } from '#server/database/tables.ts'
+import type { Db, Tables } from '#server/database/tables.ts'
+import { ShopError } from '#server/http/errors.ts'
 
 export type OrderState = {
   id: string
@@ -40,13 +42,7 @@ export type StatusActor = { sellerId: string | null } | { userId: string }
 
 /** Locks the order, placed or not, until the transaction ends. */
 export async function lockOrder(tx: Db, id: string): Promise<OrderState | undefined> {
-  const rows = await tx
-    .selectFrom('orders')
-    .select(orderStateColumns)
-    .where('id', '=', id)
-    .forUpdate()
-    .execute()
-  return rows.map(toState)[0]
+  return toState(await selectForUpdate(tx, id).executeTakeFirst())
 }
 
 export async function lockPlacedOrder(tx: Db, id: string): Promise<OrderState | undefined> {
@@ -58,92 +54,97 @@ export async function lockOwnOrder(
   tx: Db,
   { id, userId }: { id: string; userId: string },
 ): Promise<OrderState | undefined> {
-  const rows = await tx
-    .selectFrom('orders')
-    .select(orderStateColumns)
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .execute()
-  return rows.map(toState)[0]
+  return toState(await selectForUpdate(tx, id).where('user_id', '=', userId).executeTakeFirst())
 }
 
-function toState(row: Unparsed<OrderState, 'amount_paise'>): OrderState {
-  return { ...row, amount_paise: parseAmount(row.amount_paise) }
+function selectForUpdate(tx: Db, id: string) {
+  return tx.selectFrom('orders').select(orderStateColumns).where('id', '=', id).forUpdate()
 }
 
-export async function updateStatus(
+function toState(row: Unparsed<OrderState, 'amount_paise'> | undefined): OrderState | undefined {
+  return row && { ...row, amount_paise: parseAmount(row.amount_paise) }
+}
+
+export function assertCurrentVersion(order: OrderState, version: number | undefined): void {
+  if (version === undefined || version === order.version) return
+  const paid = order.is_paid ? 'paid' : 'not paid'
+  throw new ShopError('changed_meanwhile', {
+    message: `Order #${order.number} has changed meanwhile: it is ${order.status} and ${paid} now.`,
+  })
+}
+
+export function toAuditSubject({ id, number }: OrderState): { id: string; name: string } {
+  return { id, name: `#${number}` }
+}
+
+type NewStatus = { order: OrderState; to: OrderStatus; by: StatusActor }
+
+/** Returns the order's new version. */
+export async function updateStatus(tx: Db, change: NewStatus): Promise<number> {
+  return writeStatus(tx, { ...change, from: change.order.status, set: {} })
+}
+
+/** The history row without `from_status` is the 'placed' event. */
+export async function markPlaced(tx: Db, { order, to }: Omit<NewStatus, 'by'>): Promise<void> {
+  const set = { is_placed: true, is_paid: true, pay_by: null }
+  await writeStatus(tx, { order, to, by: { sellerId: null }, from: null, set })
+}
+
+/** The caller returns the stock first. */
+export async function markExpired(tx: Db, { order, by }: Omit<NewStatus, 'to'>): Promise<void> {
+  await writeStatus(tx, { order, to: 'Cancelled', by, from: order.status, set: { pay_by: null } })
+}
+
+async function writeStatus(
   tx: Db,
-  { order, to, by }: { order: OrderState; to: OrderStatus; by: StatusActor },
+  { order, to, by, from, set }: NewStatus & { from: OrderStatus | null; set: Updateable<Tables['orders']> },
 ): Promise<number> {
   const version = order.version + 1
-  await tx.updateTable('orders').set({ status: to, version }).where('id', '=', order.id).execute()
+  await tx
+    .updateTable('orders')
+    .set({ ...set, status: to, version })
+    .where('id', '=', order.id)
+    .execute()
   await tx
     .insertInto('order_status_changes')
     .values({
       order_id: order.id,
       order_version: version,
-      from_status: order.status,
+      from_status: from,
       to_status: to,
-      ...toActorColumns(by),
+      seller_id: sellerOf(by),
+      user_id: 'userId' in by ? by.userId : null,
     })
     .execute()
   return version
 }
 
-/** Locks in id order. Books uncounted products too, so that a later count starts right. */
-export async function returnStock(
-  tx: Db,
-  { order, by }: { order: OrderState; by: StatusActor },
-): Promise<boolean> {
-  const { rows } = await sql<{ stock: number | null; delta: number }>`
-    WITH locked AS (
-      SELECT p.id, l.stock_held FROM products p JOIN order_lines l ON l.product_id = p.id
-      WHERE l.order_id = ${order.id} AND l.stock_held > 0 ORDER BY p.id FOR NO KEY UPDATE OF p
-    ), given AS (
-      UPDATE products p SET stock = p.stock + locked.stock_held FROM locked WHERE p.id = locked.id
-      RETURNING p.id, p.stock, locked.stock_held AS delta
-    ), freed AS (
-      UPDATE order_lines SET stock_held = 0 WHERE order_id = ${order.id}
-    ), booked AS (
-      INSERT INTO stock_movements (product_id, kind, delta, order_id, order_version, seller_id)
-      SELECT id, 'return', delta, ${order.id}, ${order.version + 1}, ${toActorColumns(by).seller_id} FROM given
-    )
-    SELECT stock, delta FROM given`.execute(tx)
-  return rows.some((row) => row.stock === row.delta)
+type OrderStockChange = { order: OrderState; by: StatusActor }
+
+/** Returns whether a product is back in stock. */
+export async function returnOrderStock(tx: Db, change: OrderStockChange): Promise<boolean> {
+  const { isBackInStock } = await returnStock(tx, toStockChange(change))
+  await tx.updateTable('order_lines').set({ stock_held: 0 }).where('order_id', '=', change.order.id).execute()
+  return isBackInStock
 }
 
-export type RetakeStockResult = { missing: string[]; isSoldOut: boolean }
-
-/** If `missing` is not empty, the caller must roll back. */
-export async function retakeStock(
-  tx: Db,
-  { order, by }: { order: OrderState; by: StatusActor },
-): Promise<RetakeStockResult> {
-  const { rows } = await sql<{ name: string; is_there: boolean; is_last: boolean }>`
-    WITH locked AS (
-      SELECT p.id, p.stock, l.quantity, l.name FROM products p JOIN order_lines l ON l.product_id = p.id
-      WHERE l.order_id = ${order.id} AND p.stock IS NOT NULL ORDER BY p.id FOR NO KEY UPDATE OF p
-    ), taken AS (
-      UPDATE products p SET stock = locked.stock - locked.quantity FROM locked
-      WHERE p.id = locked.id AND (SELECT bool_and(stock >= quantity) FROM locked)
-      RETURNING p.id, locked.quantity
-    ), held AS (
-      UPDATE order_lines l SET stock_held = l.quantity FROM taken WHERE l.order_id = ${order.id} AND l.product_id = taken.id
-    ), booked AS (
-      INSERT INTO stock_movements (product_id, kind, delta, order_id, order_version, seller_id)
-      SELECT id, 'sale', -quantity, ${order.id}, ${order.version + 1}, ${toActorColumns(by).seller_id} FROM taken
-    )
-    SELECT name, stock >= quantity AS is_there, stock = quantity AS is_last FROM locked`.execute(tx)
-  return {
-    missing: rows.filter((row) => !row.is_there).map((row) => row.name),
-    isSoldOut: rows.some((row) => row.is_last),
-  }
+/** If the stock of a product is missing, nothing is taken. */
+export async function retakeOrderStock(tx: Db, change: OrderStockChange): Promise<TakenStock> {
+  const stock = await retakeStock(tx, toStockChange(change))
+  if (stock.taken.length > 0)
+    await tx
+      .updateTable('order_lines')
+      .set((line) => ({ stock_held: line.ref('quantity') }))
+      .where('order_id', '=', change.order.id)
+      .where('product_id', 'in', stock.taken)
+      .execute()
+  return stock
 }
 
-function toActorColumns(by: StatusActor) {
-  return {
-    seller_id: 'sellerId' in by ? by.sellerId : null,
-    user_id: 'userId' in by ? by.userId : null,
-  }
+function toStockChange({ order, by }: OrderStockChange): StockChange {
+  return { orderId: order.id, version: order.version + 1, sellerId: sellerOf(by) }
+}
+
+function sellerOf(by: StatusActor): string | null {
+  return 'sellerId' in by ? by.sellerId : null
 }

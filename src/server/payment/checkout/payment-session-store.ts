@@ -1,36 +1,29 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
 import type { PaymentProviderName, SessionState } from '#domain/payment.ts'
 import { newId } from '#server/database/new-id.ts'
-import type { Db } from '#server/database/tables.ts'
-
-export type PaymentSession = {
-  id: string
-  order_id: string
-  provider: PaymentProviderName
-  attempt: number
-  reference: string | null
-  url: string | null
-  state: SessionState
-  utr: string | null
-}
+import type { Db, Tables } from '#server/database/tables.ts'
 
 const openStates: readonly SessionState[] = ['opening', 'open']
 
 const columns = ['id', 'order_id', 'provider', 'attempt', 'reference', 'url', 'state', 'utr'] as const
 
+export type PaymentSession = Pick<Selectable<Tables['payment_sessions']>, (typeof columns)[number]>
+
 export async function findSession(db: Db, id: string): Promise<PaymentSession | undefined> {
   if (!isUuid(id)) return undefined
-  return db.selectFrom('payment_sessions').select(columns).where('id', '=', id).executeTakeFirst()
+  return selectSessions(db).where('id', '=', id).executeTakeFirst()
 }
 
 export async function findOpenSession(db: Db, orderId: string): Promise<PaymentSession | undefined> {
-  return db
-    .selectFrom('payment_sessions')
-    .select(columns)
+  return selectSessions(db)
     .where('order_id', '=', orderId)
     .where('state', 'in', openStates)
     .executeTakeFirst()
+}
+
+function selectSessions(db: Db) {
+  return db.selectFrom('payment_sessions').select(columns)
 }
 
 /** The caller locks the order. The provider has not been asked yet. */
@@ -62,7 +55,7 @@ export async function saveOpenedCheckout(
   db: Db,
   { id, reference, url }: { id: string; reference: string; url: string },
 ): Promise<SessionState> {
-  const kept = await db
+  const { state } = await db
     .updateTable('payment_sessions')
     .set({
       reference,
@@ -73,7 +66,7 @@ export async function saveOpenedCheckout(
     .where('id', '=', id)
     .returning('state')
     .executeTakeFirstOrThrow()
-  return kept.state
+  return state
 }
 
 /** Retried once under the same id, then the session ends: its URL was never shown. */
@@ -108,9 +101,7 @@ export async function abandonSession(tx: Db, orderId: string): Promise<void> {
 }
 
 export async function findSessionToCheck(db: Db, orderId: string): Promise<PaymentSession | undefined> {
-  return db
-    .selectFrom('payment_sessions')
-    .select(columns)
+  return selectSessions(db)
     .where('order_id', '=', orderId)
     .where('ask_at', 'is not', null)
     .orderBy('attempt', 'desc')

@@ -5,32 +5,31 @@ import type { Db } from '#server/database/tables.ts'
 import type { PaymentEvent } from '../providers/payment-provider.ts'
 
 export type PaymentEventKey = { provider: PaymentProviderName; eventId: string }
-export type StoredPaymentEvent = PaymentEventKey &
-  Pick<PaymentEvent, 'happenedAt' | 'sessionId' | 'reference' | 'standing' | 'refund'>
+type StoredPaymentEvent = PaymentEventKey & Omit<PaymentEvent, 'eventId' | 'kind'>
 
 /** Returns false if the event is already stored. */
 export async function storeEvent(
   db: Db,
   { provider, event }: { provider: PaymentProviderName; event: PaymentEvent },
 ): Promise<boolean> {
-  const { eventId, kind, happenedAt, sessionId, reference, standing, refund } = event
-  const kept = await db
+  const { eventId, kind, happenedAt, sessionId, reference, status, refund } = event
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('payment_events')
     .values({
       provider,
       event_id: eventId,
       kind,
-      news: JSON.stringify({ sessionId, reference, standing, refund }),
+      news: JSON.stringify({ sessionId, reference, standing: status, refund }),
       happened_at: happenedAt,
     })
     .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
     .executeTakeFirst()
-  return kept.numInsertedOrUpdatedRows === 1n
+  return numInsertedOrUpdatedRows === 1n
 }
 
 const Amount = z.int().min(0)
 
-/** As `storeEvent` writes it; events of the first version have no `refund`. */
+/** As `storeEvent` writes it. Events of the first version have no `refund`. */
 const StoredEvent = z.object({
   sessionId: z.string().nullable(),
   reference: z.string().nullable(),
@@ -67,15 +66,21 @@ export async function lockDueEvent(
   const { rows } = await sql<{ news: unknown; happened_at: Date }>`
     SELECT news, happened_at FROM payment_events WHERE provider = ${provider} AND event_id = ${eventId} AND due_at IS NOT NULL
     FOR UPDATE SKIP LOCKED`.execute(tx)
-  const found = rows[0]
-  if (!found) return null
-  return { provider, eventId, happenedAt: found.happened_at, ...StoredEvent.parse(found.news) }
+  const [row] = rows
+  if (!row) return null
+  const { standing: status, ...event } = StoredEvent.parse(row.news)
+  return { provider, eventId, happenedAt: row.happened_at, status, ...event }
 }
 
 /** Without a refund id: whether any refund of the payment failed since `at`. */
 export async function hasRefundFailed(
   db: Db,
-  { provider, payment, refundId, at }: RefundReference,
+  {
+    provider,
+    payment,
+    refundId,
+    at,
+  }: { provider: PaymentProviderName; payment: string; refundId: string; at: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM payment_events
@@ -86,17 +91,14 @@ export async function hasRefundFailed(
   return rows.length > 0
 }
 
-type RefundReference = { provider: PaymentProviderName; payment: string; refundId: string; at: Date }
-
 export async function listDueEvents(db: Db, { limit }: { limit: number }): Promise<PaymentEventKey[]> {
-  const rows = await db
+  return db
     .selectFrom('payment_events')
     .select(['provider', 'event_id as eventId'])
     .where('due_at', '<=', sql<Date>`now()`)
     .orderBy('due_at')
     .limit(limit)
     .execute()
-  return rows
 }
 
 export async function markEventProcessed(tx: Db, { provider, eventId }: PaymentEventKey): Promise<void> {
@@ -124,10 +126,10 @@ export async function purgeProcessedEvents(
   db: Db,
   { days, limit }: { days: number; limit: number },
 ): Promise<number> {
-  const dropped = await sql`
+  const { numAffectedRows } = await sql`
     DELETE FROM payment_events WHERE (provider, event_id) IN (
       SELECT provider, event_id FROM payment_events
       WHERE due_at IS NULL AND received_at < now() - make_interval(days => ${days})
       ORDER BY received_at LIMIT ${limit})`.execute(db)
-  return Number(dropped.numAffectedRows)
+  return Number(numAffectedRows)
 }

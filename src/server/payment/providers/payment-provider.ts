@@ -68,7 +68,7 @@ export type PaymentEvent = {
   sessionId: string | null
   reference: string | null
   /** Null: no order changes. */
-  standing: PaymentStatus | null
+  status: PaymentStatus | null
   /** Null: not about a refund. */
   refund: RefundEvent | null
 }

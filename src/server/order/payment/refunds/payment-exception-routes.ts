@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { toActor } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { serve } from '#server/http/contract-bridge.ts'
 import { describeError } from '#server/http/errors.ts'
@@ -26,10 +27,9 @@ export function paymentExceptionRoutes(app: FastifyInstance, { db, providers, or
   serve(app, 'refundPayment', {
     for: requireSeller(db, 'shop'),
     handle: async ({ input, caller: seller, request }) => {
-      const by = { sellerId: seller.id, requestId: request.id }
-      const onFault = (error: unknown) =>
-        request.log.error({ fault: describeError(error) }, 'giving money back failed')
-      const state = await refundPayment(db, { id: input.id, by, providers, onError: onFault })
+      const onError = (error: unknown) =>
+        request.log.error({ fault: describeError(error) }, 'the refund failed')
+      const state = await refundPayment(db, { ...input, by: toActor(seller, request), providers, onError })
       orderEvents.publish()
       return { state, message: refundMessages[state] }
     },
@@ -38,7 +38,7 @@ export function paymentExceptionRoutes(app: FastifyInstance, { db, providers, or
   serve(app, 'resolvePaymentException', {
     for: requireSeller(db, 'shop'),
     handle: async ({ input, caller: seller, request }) => {
-      await resolveException(db, { ...input, by: { sellerId: seller.id, requestId: request.id } })
+      await resolveException(db, { ...input, by: toActor(seller, request) })
       orderEvents.publish()
       return { message: input.as === 'by-hand' ? 'Noted: given back by hand' : 'Noted: nothing to do' }
     },

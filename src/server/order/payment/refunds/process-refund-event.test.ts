@@ -40,7 +40,7 @@ const asShopper = async ({ id }: Paid) => (await asha.listMyOrders()).orders.fin
 
 async function flagOf(order: Paid): Promise<PaymentException> {
   const flag = (await inFull(order)).flags.find(({ reference }) => reference === order.payment)
-  if (!flag) throw new Error('this payment needs nobody')
+  if (!flag) throw new Error('the payment has no exception')
   return flag
 }
 
@@ -69,12 +69,12 @@ async function expectSound(): Promise<void> {
   expect(await listViolations(shop.db)).toEqual([])
 }
 
-describe('a refund that fails after Stripe said yes', () => {
+describe('a refund that fails after Stripe accepted it', () => {
   test.each([
     ['refund.failed', 'failed'],
     ['refund.updated', 'failed'],
     ['charge.refund.updated', 'canceled'],
-  ])('(%s, %s) is due once more, and the order is Paid again beside its history', async (type, status) => {
+  ])('(%s, %s) is due again, and the order is Paid again with its history', async (type, status) => {
     const order = await aRefundedOrder()
     const before = await inFull(order)
     const event = refundEvent(type, order, { id: order.refund, status })
@@ -96,7 +96,7 @@ describe('a refund that fails after Stripe said yes', () => {
     await expectSound()
   })
 
-  test('is told of twice, and under several names, and is due once', async () => {
+  test('is due once, although reported twice and under several event types', async () => {
     const order = await aRefundedOrder()
     const event = failing(order)
     await Promise.all([sendStripeEvent(shop, event), sendStripeEvent(shop, event)])
@@ -106,7 +106,7 @@ describe('a refund that fails after Stripe said yes', () => {
     await expectSound()
   })
 
-  test('can be tried again, which counts; what is told late of the first one changes nothing', async () => {
+  test('can be retried; late events of the first one change nothing', async () => {
     const order = await aRefundedOrder()
     await sendStripeEvent(shop, failing(order))
     for (const made of refundsOf(order)) made.status = 'failed'
@@ -118,7 +118,7 @@ describe('a refund that fails after Stripe said yes', () => {
     await expectSound()
   })
 
-  test('stays due whatever comes late of how well it went', async () => {
+  test('stays due after late events of success', async () => {
     const order = await aRefundedOrder()
     await sendStripeEvent(shop, failing(order))
     await sendStripeEvent(shop, refundEvent('refund.created', order, { id: order.refund }))
@@ -127,7 +127,7 @@ describe('a refund that fails after Stripe said yes', () => {
     await expectSound()
   })
 
-  test('before the shop has its answer is no refund, also where the answer repeats that it was one', async () => {
+  test('stays due if the failure comes before the answer', async () => {
     const order = await aCancelledOrder()
     stripe.mood = 'cuts after'
     expect(await owner.refundPayment({ id: (await flagOf(order))._id })).toMatchObject({ state: 'refunding' })
@@ -144,7 +144,7 @@ describe('a refund that fails after Stripe said yes', () => {
     await expectSound()
   })
 
-  test('takes back the mail that was not sent yet', async () => {
+  test('cancels the mail that was not sent yet', async () => {
     const order = await aRefundedOrder()
     await sendStripeEvent(shop, failing(order))
     await shop.db
@@ -158,7 +158,7 @@ describe('a refund that fails after Stripe said yes', () => {
     expect(told).toEqual([{ mailed_at: null, due_at: null }])
   })
 
-  test('was noted as given back by hand: then it is', async () => {
+  test('does not reopen a refund recorded by hand', async () => {
     const order = await aCancelledOrder()
     await owner.resolvePaymentException({ id: (await flagOf(order))._id, as: 'by-hand', note: 'UTR 1' })
     await sendStripeEvent(shop, failing({ ...order, refund: 're_elsewhere' }))
@@ -166,11 +166,11 @@ describe('a refund that fails after Stripe said yes', () => {
   })
 })
 
-describe('money that is given back in Stripe’s dashboard', () => {
+describe('a refund in Stripe’s dashboard', () => {
   test.each([
     ['a refund', (order: Paid) => refundEvent('refund.created', order), 're_elsewhere'],
     ['a charge', (order: Paid) => chargeEvent(order), null],
-  ])('of a cancelled order, told of as %s, counts as given back, once', async (_, eventFor, name) => {
+  ])('of a cancelled order, reported as %s, counts once', async (_, eventFor, name) => {
     const order = await aCancelledOrder()
     const event = eventFor(order)
     for (let times = 0; times < 2; times++) await sendStripeEvent(shop, event)
@@ -188,7 +188,7 @@ describe('money that is given back in Stripe’s dashboard', () => {
     await expectSound()
   })
 
-  test('may fail afterwards, too, also where only its charge was told of', async () => {
+  test('can fail later, also if only its charge was reported', async () => {
     const order = await aCancelledOrder()
     await sendStripeEvent(shop, chargeEvent(order, { later: -5 }))
     await sendStripeEvent(shop, failing({ ...order, refund: 're_elsewhere' }))
@@ -204,7 +204,7 @@ describe('money that is given back in Stripe’s dashboard', () => {
     await expectSound()
   })
 
-  test('of an order that stands is put before a seller, who cancels it', async () => {
+  test('of an active order is reviewed by a seller, who cancels it', async () => {
     const order = await aPaidOrder()
     await sendStripeEvent(shop, chargeEvent(order, { amount: 217_00 }))
     await sendStripeEvent(shop, refundEvent('refund.created', order))
@@ -227,7 +227,7 @@ describe('money that is given back in Stripe’s dashboard', () => {
     await expectSound()
   })
 
-  test('of an order that stands needs nobody any more once that failed', async () => {
+  test('of an active order needs no review after it failed', async () => {
     const order = await aPaidOrder()
     await sendStripeEvent(shop, refundEvent('refund.created', order))
     await sendStripeEvent(shop, failing({ ...order, refund: 're_elsewhere' }))
@@ -236,33 +236,33 @@ describe('money that is given back in Stripe’s dashboard', () => {
     await expectSound()
   })
 
-  test('and failed before that was told of, is nothing', async () => {
+  test('that failed before it was reported changes nothing', async () => {
     const order = await aPaidOrder()
     await sendStripeEvent(shop, failing({ ...order, refund: 're_elsewhere' }))
     await sendStripeEvent(shop, refundEvent('refund.created', order))
     expect((await inFull(order)).flags).toEqual([])
   })
 
-  test('of a payment that nobody here knows is kept, and nothing else', async () => {
-    const nobodys = { id: '', payment: 'pi_nobodys' }
+  test('of an unknown payment is only stored', async () => {
+    const unknown = { id: '', payment: 'pi_unknown' }
     for (const event of [
-      refundEvent('refund.created', nobodys),
-      failing({ ...nobodys, refund: 're_1' }),
-      chargeEvent(nobodys),
+      refundEvent('refund.created', unknown),
+      failing({ ...unknown, refund: 're_1' }),
+      chargeEvent(unknown),
       eventOf('refund.failed', { id: 're_2', payment_intent: null, amount: 1, status: 'failed' }),
     ]) {
       expect((await sendStripeEvent(shop, event)).statusCode).toBe(200)
       const kept = shop.db.selectFrom('payment_events').select('due_at').where('event_id', '=', event.id)
       expect(await kept.execute()).toEqual([{ due_at: null }])
     }
-    const flags = shop.db.selectFrom('payment_flags').select('id').where('reference', '=', 'pi_nobodys')
+    const flags = shop.db.selectFrom('payment_flags').select('id').where('reference', '=', 'pi_unknown')
     expect(await flags.execute()).toEqual([])
   })
 })
 
 const template = () => stripe.refunds[0]!
 
-test('the shop’s own refund that Stripe tells of before it has answered is told to its shopper once', async () => {
+test('a refund that Stripe reports before it answers sends one mail', async () => {
   const order = await aCancelledOrder()
   stripe.mood = 'cuts after'
   await owner.refundPayment({ id: (await flagOf(order))._id })

@@ -6,7 +6,7 @@ import {
   findException,
   lockException,
 } from '#server/payment/exceptions/exception-store.ts'
-import { lockOrder, type OrderState } from '../../status/status-store.ts'
+import { lockOrder, type OrderState, toAuditSubject as toOrderSubject } from '../../status/status-store.ts'
 import { isActivePayment, reversePayment } from '../order-payment-store.ts'
 
 /** Both are locked until the transaction ends. */
@@ -14,11 +14,11 @@ export type ExceptionWithOrder = { exception: ExceptionRow; order: OrderState | 
 
 /** Locks the order first. Throws 404. */
 export async function lockExceptionWithOrder(tx: Db, id: string): Promise<ExceptionWithOrder> {
-  const found = await findException(tx, id)
-  const order = found?.order_id ? await lockOrder(tx, found.order_id) : undefined
-  const flag = found && (await lockException(tx, id))
-  if (!flag) throw new ShopError('flag_not_found')
-  return { exception: flag, order }
+  const unlocked = await findException(tx, id)
+  const order = unlocked?.order_id ? await lockOrder(tx, unlocked.order_id) : undefined
+  const exception = unlocked && (await lockException(tx, id))
+  if (!exception) throw new ShopError('flag_not_found')
+  return { exception, order }
 }
 
 /** If the payment had paid the order, the order becomes unpaid and the payment stays on record. */
@@ -35,7 +35,7 @@ export async function recordRefund(
 }
 
 export function toAuditSubject({ exception, order }: ExceptionWithOrder): { id: string; name: string } {
-  return order ? { id: order.id, name: `#${order.number}` } : { id: exception.id, name: exception.reference }
+  return order ? toOrderSubject(order) : { id: exception.id, name: exception.reference }
 }
 
 export function toAuditAmount({

@@ -73,7 +73,7 @@ async function expectSound(): Promise<void> {
 }
 
 describe('a paid order that is cancelled', () => {
-  test('has money to give back, and is Refunded once an owner gives it back', async () => {
+  test('is due for a refund, and Refunded after an owner refunds it', async () => {
     const { id, payment, flag } = await aCancelledOrder()
     expect(flag).toMatchObject({
       kind: 'cancelled',
@@ -108,7 +108,7 @@ describe('a paid order that is cancelled', () => {
     await expectSound()
   })
 
-  test('tells its shopper once, and the log who gave it back', async () => {
+  test('sends one mail and writes an audit entry with the owner', async () => {
     const { id, flag } = await aCancelledOrder()
     await owner.refundPayment({ id: flag._id })
     await second.refundPayment({ id: flag._id })
@@ -123,7 +123,7 @@ describe('a paid order that is cancelled', () => {
     ])
   })
 
-  test('is given back once, however many press at the same moment in however many processes', async () => {
+  test('is refunded once for concurrent requests in several processes', async () => {
     const { id, payment, flag } = await aCancelledOrder()
     const asked = stripe.asked.length
     const people = [owner, second, owner, second, owner, second]
@@ -135,7 +135,7 @@ describe('a paid order that is cancelled', () => {
     await expectSound()
   })
 
-  test('by the counter, one or several, has money to give back, too', async () => {
+  test('by a seller, single or bulk, is due for a refund too', async () => {
     const [one, several] = [await aPaidOrder(), await aPaidOrder()]
     await owner.setOrderStatus({ id: one.id, status: 'Cancelled' })
     await owner.bulkOrderStatus({ orders: [{ id: several.id }], status: 'Cancelled' })
@@ -145,8 +145,8 @@ describe('a paid order that is cancelled', () => {
   })
 })
 
-describe('an order that is taken up again', () => {
-  test('keeps its money; cancelled once more it is due again, and goes back once', async () => {
+describe('an order that is reopened', () => {
+  test('keeps its payment; cancelled again, it is refunded once', async () => {
     const { id, payment, flag } = await aCancelledOrder()
     await owner.setOrderStatus({ id, status: 'Processing' })
     expect(await flagOf(id)).toMatchObject({
@@ -167,7 +167,7 @@ describe('an order that is taken up again', () => {
     await expectSound()
   })
 
-  test('can’t be once its money went back, alone or among others', async () => {
+  test('is refused after its refund, single or bulk', async () => {
     const { id, flag } = await aCancelledOrder()
     await owner.refundPayment({ id: flag._id })
     await expect(owner.setOrderStatus({ id, status: 'Pending' })).rejects.toMatchObject({
@@ -180,7 +180,7 @@ describe('an order that is taken up again', () => {
     await expectSound()
   })
 
-  test('can’t be while nobody knows whether it has gone back', async () => {
+  test('is refused while the result of its refund is unknown', async () => {
     const { id, flag } = await aCancelledOrder()
     stripe.mood = 'cuts before'
     expect(await owner.refundPayment({ id: flag._id })).toMatchObject({ state: 'refunding' })
@@ -192,7 +192,7 @@ describe('an order that is taken up again', () => {
     expect(await flagOf(id)).toMatchObject({ state: 'refunded' })
   })
 
-  test('in the moment of its refund has either the money or the order, never both', async () => {
+  test('during its refund is either refunded or reopened, never both', async () => {
     const orders: Awaited<ReturnType<typeof aCancelledOrder>>[] = []
     while (orders.length < 8) orders.push(await aCancelledOrder())
     for (const { id, flag, payment } of orders) {
@@ -210,9 +210,9 @@ describe('an order that is taken up again', () => {
   })
 })
 
-describe('where Stripe says nothing', () => {
+describe('without an answer from Stripe', () => {
   test.each(['hangs', 'cuts before', 'cuts after', 'fails before', 'fails after', 'busy'] as const)(
-    '(%s) the refund stands as begun, and is asked for until it is done, once',
+    '(%s) the refund stays refunding and is retried until it is done, once',
     async (mood) => {
       const { id, payment, flag } = await aCancelledOrder()
       stripe.mood = mood
@@ -238,7 +238,7 @@ describe('where Stripe says nothing', () => {
     },
   )
 
-  test('a process that dies before it has asked is no loss: another one asks', async () => {
+  test('another process asks if the first dies before it asks', async () => {
     const { id, payment, flag } = await aCancelledOrder()
     const seller = await shop.db
       .selectFrom('sellers')
@@ -257,7 +257,7 @@ describe('where Stripe says nothing', () => {
   })
 })
 
-test('an answer that two processes bring is kept once, and its shopper told once', async () => {
+test('an answer that two processes save counts once and sends one mail', async () => {
   const { id, payment, flag } = await aCancelledOrder()
   stripe.mood = 'cuts before'
   await owner.refundPayment({ id: flag._id })
@@ -285,8 +285,8 @@ test('an answer that two processes bring is kept once, and its shopper told once
   await expectSound()
 })
 
-describe('where Stripe says no', () => {
-  test('the seller reads why, and a later yes counts', async () => {
+describe('a refund that Stripe refuses', () => {
+  test('shows its reason, and a later success counts', async () => {
     const { id, payment, flag } = await aCancelledOrder()
     const session = stripe.sessions().find((made) => made.payment_intent === payment)!
     session.payment_intent = 'pi_elsewhere'
@@ -307,7 +307,7 @@ describe('where Stripe says no', () => {
     await expectSound()
   })
 
-  test('since somebody gave it back at Stripe itself, it counts as given back', async () => {
+  test('because it was refunded at Stripe counts as refunded', async () => {
     const { id, payment, flag } = await aCancelledOrder()
     stripe.refunds.push({
       ...refundsOf((await refundedElsewhere()).payment)[0]!,
@@ -326,8 +326,8 @@ async function refundedElsewhere() {
   return cancelled
 }
 
-describe('money that pays nothing', () => {
-  test('of another amount goes back as it came, and the order waits on', async () => {
+describe('a payment that pays no order', () => {
+  test('with another amount is refunded in full, and the order still awaits payment', async () => {
     const { order } = await asha.placeOnlineOrder({
       items: [{ product: rice._id, quantity: 1 }],
       address: asha.address,
@@ -352,7 +352,7 @@ describe('money that pays nothing', () => {
     await expectSound()
   })
 
-  test('a second payment goes back beside the first, which stands', async () => {
+  test('as a second payment is refunded, and the first stays', async () => {
     const { id, payment } = await aPaidOrder()
     const session = stripe.sessions().at(-1)!
     await sendStripeEvent(shop, stripe.pay(session.id, { payment_intent: 'pi_once_more' }))
@@ -369,7 +369,7 @@ describe('money that pays nothing', () => {
   })
 })
 
-test('two payments of one order that go back before anybody was told are told each with its own amount', async () => {
+test('two refunds of one order send one mail each, with its own amount', async () => {
   const { id, flag, payment } = await aCancelledOrder()
   const session = stripe.sessions().at(-1)!
   await sendStripeEvent(shop, stripe.pay(session.id, { amount_total: 250, payment_intent: 'pi_beside' }))
@@ -393,14 +393,14 @@ test('two payments of one order that go back before anybody was told are told ea
 async function openFlag(reference: string): Promise<PaymentException> {
   const { flags } = await owner.listPaymentExceptions({ limit: 200 })
   const flag = flags.find((open) => open.reference === reference)
-  if (!flag) throw new Error('this payment needs nobody')
+  if (!flag) throw new Error('the payment has no exception')
   return flag
 }
 
-describe('who may', () => {
+describe('permission to refund', () => {
   let packer: TestUser
 
-  test('give money back is an owner, and nobody who packs', async () => {
+  test('is the owner’s, not a packer’s', async () => {
     packer = await aSeller(shop, { role: 'packer' })
     const { id, payment, flag } = await aCancelledOrder()
     await expect(packer.refundPayment({ id: flag._id })).rejects.toMatchObject({ status: 403 })
@@ -416,7 +416,7 @@ describe('who may', () => {
     expect(await flagOf(id)).toMatchObject({ state: 'due' })
   })
 
-  test('only what needs somebody: no order, no payment, no other thing', async () => {
+  test('applies to payment exceptions only', async () => {
     const { id } = await aPaidOrder()
     const made = stripe.refunds.length
     for (const none of [id, asha.id, crypto.randomUUID()])

@@ -1,16 +1,16 @@
 import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
-import { withRetry } from '#server/database/retry.ts'
+import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import { hasRefundFailed } from '#server/payment/events/payment-event-store.ts'
+import { findException } from '#server/payment/exceptions/exception-store.ts'
 import {
   claimUnansweredRefunds,
-  findException,
   markRefunded,
   markRefundFailed,
   markRefunding,
   recordRefundTimeout,
-} from '#server/payment/exceptions/exception-store.ts'
+} from '#server/payment/exceptions/refund-store.ts'
 import type { PaymentProviders, RefundResult } from '#server/payment/providers/payment-provider.ts'
 import { refundFailedMessage } from './process-refund-event.ts'
 import { lockExceptionWithOrder, recordRefund, toAuditAmount, toAuditSubject } from './record-refund.ts'
@@ -25,13 +25,11 @@ const limit = 20
  */
 export async function refundPayment(
   db: Db,
-  { id, by, ...asking }: { id: string; by: Actor & { sellerId: string } } & RefundOptions,
+  { id, by, ...options }: { id: string; by: Actor & { sellerId: string } } & RefundOptions,
 ): Promise<'refunding' | 'refunded'> {
-  const begun = await withRetry(() =>
-    db.transaction().execute((tx) => startRefund(tx, { id, by, ...asking })),
-  )
-  if (!begun.isOurs) return begun.state
-  const answer = await requestRefund(db, { id, ...asking })
+  const state = await inTransaction(db, (tx) => startRefund(tx, { id, by, ...options }))
+  if (state !== 'due') return state
+  const answer = await requestRefund(db, { id, ...options })
   if (answer && 'refused' in answer) throw new ShopError('refund_refused', { message: answer.refused })
   return answer ? 'refunded' : 'refunding'
 }
@@ -42,22 +40,20 @@ export async function retryUnansweredRefunds(
 ): Promise<number> {
   const ids = await claimUnansweredRefunds(db, { limit })
   const errors: unknown[] = []
-  for (const id of ids) await requestRefund(db, { id, providers, onError: (fault) => errors.push(fault) })
+  for (const id of ids) await requestRefund(db, { id, providers, onError: (error) => errors.push(error) })
   if (ids.length > 0) orderEvents.publish()
   if (errors.length > 0) throw errors[0]
   return ids.length
 }
 
-type StartedRefund = { isOurs: true } | { isOurs: false; state: 'refunding' | 'refunded' }
-
+/** Returns the state before, which is 'due' if the caller must ask the provider. */
 async function startRefund(
   tx: Db,
   { id, by, providers }: { id: string; by: Actor & { sellerId: string }; providers: PaymentProviders },
-): Promise<StartedRefund> {
+): Promise<'due' | 'refunding' | 'refunded'> {
   const locked = await lockExceptionWithOrder(tx, id)
   const { exception } = locked
-  if (exception.state === 'refunding' || exception.state === 'refunded')
-    return { isOurs: false, state: exception.state }
+  if (exception.state === 'refunding' || exception.state === 'refunded') return exception.state
   if (exception.state === 'settled') throw new ShopError('flag_done')
   if (exception.kind === 'returned') throw new ShopError('refund_elsewhere')
   if (!providers.find(exception.provider)?.refund) throw new ShopError('refund_by_hand')
@@ -69,7 +65,7 @@ async function startRefund(
     before: null,
     after: toAuditAmount(exception),
   })
-  return { isOurs: true }
+  return exception.state
 }
 
 /** Call outside of a transaction. Null: no answer. */
@@ -78,13 +74,13 @@ async function requestRefund(
   { id, providers, onError }: { id: string } & RefundOptions,
 ): Promise<RefundResult | null> {
   try {
-    const flag = await findException(db, id)
-    const refund = flag && providers.find(flag.provider)?.refund
-    if (!flag || !refund) throw new Error('nobody is there to give this money back')
-    const { reference, received_minor, currency, attempt } = flag
+    const exception = await findException(db, id)
+    const refund = exception && providers.find(exception.provider)?.refund
+    if (!exception || !refund) throw new Error('no provider can refund this payment')
+    const { reference, received_minor, currency, attempt } = exception
     const key = `${id}-${attempt}`
     const answer = await refund({ key, payment: reference, amountMinor: received_minor, currency })
-    await withRetry(() => db.transaction().execute((tx) => saveRefundResult(tx, { id, attempt, answer })))
+    await inTransaction(db, (tx) => saveRefundResult(tx, { id, attempt, answer }))
     return answer
   } catch (error) {
     onError(error)
@@ -107,7 +103,5 @@ async function saveRefundResult(
   if (await hasRefundFailed(tx, { provider, payment, refundId: answer.refundId, at: new Date() }))
     return markRefundFailed(tx, { id, error: refundFailedMessage })
   await markRefunded(tx, { id, refundId: answer.refundId })
-  const { seller_id: sellerId } = exception
-  if (sellerId === null) throw new Error('money is given back by somebody')
-  await recordRefund(tx, { ...locked, sellerId })
+  await recordRefund(tx, { ...locked, sellerId: exception.seller_id })
 }

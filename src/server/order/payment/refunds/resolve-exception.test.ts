@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PaymentException } from '#contract/payment.ts'
 import type { PaymentExceptionKind, PaymentProviderName } from '#domain/payment.ts'
-import { openException } from '#server/payment/exceptions/exception-store.ts'
+import { openException } from '#server/payment/exceptions/open-exception-store.ts'
 import { aSeller, aShopper } from '#test/builders/accounts.ts'
 import { anUnpaidOrder, payAtPractice, withPractice } from '#test/builders/practice-payments.ts'
 import { aProduct } from '#test/builders/products.ts'
@@ -32,8 +32,8 @@ async function strayMoney(
   return flags.find(({ reference }) => reference === payment)!
 }
 
-describe('money that was given back by hand', () => {
-  test('is noted with its transfer, and its order is Refunded', async () => {
+describe('a refund by hand', () => {
+  test('is recorded with its transfer, and its order is Refunded', async () => {
     const { id, flag } = await aCancelledOrder()
     await owner.resolvePaymentException({ id: flag._id, as: 'by-hand', note: ' UTR 512345678901 ' })
     const { order } = await owner.getOrder({ id })
@@ -53,7 +53,7 @@ describe('money that was given back by hand', () => {
     expect(await listViolations(shop.db)).toEqual([])
   })
 
-  test('is not given back once more, by hand or through its provider, whoever comes second', async () => {
+  test('is not repeated by hand or through the provider', async () => {
     const { id, flag } = await aCancelledOrder()
     const tries = await Promise.allSettled([
       owner.resolvePaymentException({ id: flag._id, as: 'by-hand', note: 'UTR 1' }),
@@ -66,7 +66,7 @@ describe('money that was given back by hand', () => {
     expect((await owner.listAuditEntries({ thing: 'payment', q: id })).entries).toHaveLength(1)
   })
 
-  test('is what a provider without refunds has: it is never asked', async () => {
+  test('is the only way for a provider without refunds', async () => {
     const flag = await strayMoney()
     expect(flag.canRefund).toBe(false)
     await expect(owner.refundPayment({ id: flag._id })).rejects.toMatchObject({
@@ -76,7 +76,7 @@ describe('money that was given back by hand', () => {
     await owner.resolvePaymentException({ id: flag._id, as: 'by-hand', note: 'UTR 3' })
   })
 
-  test('while its provider is being asked, is for nobody to note', async () => {
+  test('is refused while the provider is being asked', async () => {
     const { flag } = await aCancelledOrder()
     await shop.db
       .updateTable('payment_flags')
@@ -96,8 +96,8 @@ describe('money that was given back by hand', () => {
   })
 })
 
-describe('money about which nothing is to be done', () => {
-  test('stays, and so does its order; nobody is told', async () => {
+describe('an exception without an action', () => {
+  test('keeps its payment and order, and sends no mail', async () => {
     const { id, flag } = await aCancelledOrder()
     await owner.resolvePaymentException({ id: flag._id, as: 'nothing', note: 'She took other goods for it.' })
     const { order } = await owner.getOrder({ id })
@@ -117,15 +117,15 @@ test.each([
   [{ as: 'nothing', note: 'x'.repeat(201) }, 'A note is too long (at most 200 characters)'],
   [{ as: 'refunded', note: 'UTR' }, 'Please say what was done'],
   [{ note: 'UTR' }, 'Please say what was done'],
-])('%j says too little: %s', async (said, sentence) => {
+])('%j is refused: %s', async (said, sentence) => {
   const { flag } = await aCancelledOrder()
   const body = { id: flag._id, ...said }
   const reply = await owner.browser.send('/api/seller/payments/settle', json('POST', body))
   expect([reply.statusCode, reply.json().message]).toEqual([400, sentence])
 })
 
-describe('the list', () => {
-  test('has what is open, the oldest first, and what is done, the latest first, page by page', async () => {
+describe('the list of exceptions', () => {
+  test('pages through open ones, oldest first, and resolved ones, newest first', async () => {
     const flags = [await strayMoney(), await strayMoney('currency'), await strayMoney('order')]
     const open = await everyFlag('open')
     expect(open.slice(-3)).toEqual(flags.map(({ _id }) => _id))
@@ -137,7 +137,7 @@ describe('the list', () => {
   })
 
   test.each(['state=all', 'cursor=1', 'limit=0', 'limit=201', `cursor=1_${'-'.repeat(36)}`])(
-    'is asked for by what it knows, and not by %s',
+    'refuses the query %s',
     async (query) => {
       const reply = await owner.browser.send(`/api/seller/payments?${query}`)
       expect([reply.statusCode, reply.json().success]).toEqual([400, false])

@@ -1,11 +1,12 @@
 import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
-import { withRetry } from '#server/database/retry.ts'
+import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
-import { markRefunded, markResolved } from '#server/payment/exceptions/exception-store.ts'
+import { markResolved } from '#server/payment/exceptions/exception-store.ts'
+import { markRefunded } from '#server/payment/exceptions/refund-store.ts'
 import { lockExceptionWithOrder, recordRefund, toAuditAmount, toAuditSubject } from './record-refund.ts'
 
-export type ResolveExceptionInput = {
+type ResolveExceptionInput = {
   id: string
   /** by-hand: staff sent the money. nothing: no action is needed. */
   as: 'by-hand' | 'nothing'
@@ -16,27 +17,25 @@ export type ResolveExceptionInput = {
 /** Throws 404, and 409 if it is resolved or its provider is being asked. */
 export async function resolveException(db: Db, { id, as, note, by }: ResolveExceptionInput): Promise<void> {
   const { sellerId } = by
-  await withRetry(() =>
-    db.transaction().execute(async (tx) => {
-      const locked = await lockExceptionWithOrder(tx, id)
-      if (locked.exception.state !== 'due') throw new ShopError('flag_done')
-      if (as === 'by-hand' && locked.exception.kind === 'returned') throw new ShopError('refund_elsewhere')
-      if (as === 'nothing') await markResolved(tx, { id, sellerId, note })
-      else {
-        await markRefunded(tx, { id, sellerId, note })
-        await recordRefund(tx, { ...locked, sellerId })
-      }
-      await recordAudit(tx, {
-        by,
-        action: 'payment.settle',
-        subject: toAuditSubject(locked),
-        before: null,
-        after: {
-          ...toAuditAmount(locked.exception),
-          done: as === 'nothing' ? 'nothing to do' : 'given back by hand',
-          note,
-        },
-      })
-    }),
-  )
+  await inTransaction(db, async (tx) => {
+    const locked = await lockExceptionWithOrder(tx, id)
+    if (locked.exception.state !== 'due') throw new ShopError('flag_done')
+    if (as === 'by-hand' && locked.exception.kind === 'returned') throw new ShopError('refund_elsewhere')
+    if (as === 'nothing') await markResolved(tx, { id, sellerId, note })
+    else {
+      await markRefunded(tx, { id, sellerId, note })
+      await recordRefund(tx, { ...locked, sellerId })
+    }
+    await recordAudit(tx, {
+      by,
+      action: 'payment.settle',
+      subject: toAuditSubject(locked),
+      before: null,
+      after: {
+        ...toAuditAmount(locked.exception),
+        done: as === 'nothing' ? 'nothing to do' : 'given back by hand',
+        note,
+      },
+    })
+  })
 }

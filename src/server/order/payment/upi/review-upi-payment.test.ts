@@ -66,7 +66,7 @@ async function seenBy(shopper: Awaited<ReturnType<typeof aShopper>>, { checkout 
   return (await shopper.getUpiCheckout({ id: checkout })).checkout
 }
 
-test('what is to be looked for is listed for those who keep the orders, the oldest first', async () => {
+test('lists the UTRs to review for staff with the orders permission, oldest first', async () => {
   const [asha, bina] = [await aShopper(shop), await aShopper(shop)]
   const first = await aUpiOrder(shop, { shopper: asha })
   const second = await aUpiOrder(shop, { shopper: bina })
@@ -86,7 +86,7 @@ test('what is to be looked for is listed for those who keep the orders, the olde
   expect((await packer.listUpiPayments()).payments).toEqual([])
 })
 
-test('it is nobody else’s to see or to answer, least of all the shopper’s', async () => {
+test('refuses everyone else, among them the shopper', async () => {
   const asha = await aShopper(shop)
   const order = await aUpiOrder(shop, { shopper: asha })
   const catalogue = await aSeller(shop, { role: 'catalogue' })
@@ -105,8 +105,8 @@ test('it is nobody else’s to see or to answer, least of all the shopper’s', 
   await packer.confirmUpiPayment(askFor(order))
 })
 
-describe('money that a seller has seen', () => {
-  test('makes the order Paid and the shop’s, with the number and whose word it is', async () => {
+describe('a confirmed payment', () => {
+  test('places the order as Paid, with UTR and seller', async () => {
     const asha = await aShopper(shop)
     const rice = await aProduct(shop, { stock: 3 })
     await asha.updateCart({ cartItems: { [rice._id]: 1 } })
@@ -141,7 +141,7 @@ describe('money that a seller has seen', () => {
     expect(kinds.map(({ kind }) => kind)).toEqual(['upi-told', 'order-paid'])
   })
 
-  test('is counted once, whoever confirms it, in two processes at once', async () => {
+  test('counts once, also if confirmed twice at once in two processes', async () => {
     const second = await startSecondApp(shop)
     const others = await aSeller(second)
     for (let trial = 0; trial < 5; trial += 1) {
@@ -156,7 +156,7 @@ describe('money that a seller has seen', () => {
     }
   })
 
-  test('is not confirmed by a number that the shopper has taken back meanwhile', async () => {
+  test('is refused if the shopper has corrected the UTR', async () => {
     const asha = await aShopper(shop)
     const order = await aUpiOrder(shop, { shopper: asha })
     const utr = aUtr()
@@ -173,7 +173,7 @@ describe('money that a seller has seen', () => {
     expect(await seenBy(asha, order)).toMatchObject({ state: 'paid' })
   })
 
-  test('is either confirmed or refused, never both', async () => {
+  test('is either confirmed or rejected, never both', async () => {
     for (let trial = 0; trial < 10; trial += 1) {
       const asha = await aShopper(shop)
       const order = await aUpiOrder(shop, { shopper: asha })
@@ -188,15 +188,15 @@ describe('money that a seller has seen', () => {
     }
   })
 
-  test('of a checkout that does not exist, or of another provider, is a 404', async () => {
+  test('of an unknown checkout or another provider is a 404', async () => {
     await expect(packer.confirmUpiPayment({ id: crypto.randomUUID(), utr: aUtr() })).rejects.toMatchObject({
       status: 404,
     })
   })
 })
 
-describe('money that a seller has not found', () => {
-  test('lets the order wait anew, for minutes; the shopper reads why, and can give the number once more', async () => {
+describe('a rejected payment', () => {
+  test('restarts the hold; the shopper sees the reason and can submit the UTR again', async () => {
     const asha = await aShopper(shop)
     const order = await aUpiOrder(shop, { shopper: asha })
     const { outcome } = await packer.rejectUpiPayment({ ...askFor(order), reason: 'not-found' })
@@ -224,7 +224,7 @@ describe('money that a seller has not found', () => {
     expect((await packer.confirmUpiPayment(askFor(order))).outcome).toBe('placed')
   })
 
-  test('but another amount, is flagged to be given back, and its number pays nothing any more', async () => {
+  test('with another amount is due for a refund, and its UTR pays nothing', async () => {
     const asha = await aShopper(shop)
     const order = await aUpiOrder(shop, { shopper: asha })
     const refusal = { ...askFor(order), reason: 'amount' } as const
@@ -242,7 +242,7 @@ describe('money that a seller has not found', () => {
     })
   })
 
-  test('is refused with the seller’s own words, too', async () => {
+  test('can have the seller’s own reason', async () => {
     const asha = await aShopper(shop)
     const order = await aUpiOrder(shop, { shopper: asha })
     await packer.rejectUpiPayment({ ...askFor(order), reason: 'other', words: ' This is of last week. ' })
@@ -258,15 +258,15 @@ describe('money that a seller has not found', () => {
     [{ reason: 'amount', received: 0 }, expect.stringContaining('above 0')],
     [{ reason: 'amount', received: '1e3' }, expect.stringContaining('two decimals')],
     [{ reason: 'not-found', utr: '12' }, expect.stringContaining('12 digits')],
-  ])('%j says too little', async (body, message) => {
+  ])('%j is refused', async (body, message) => {
     const sent = { id: crypto.randomUUID(), utr: '123456789012', ...body }
     const reply = await packer.browser.send('/api/seller/upi/refuse', json('POST', sent))
     expect([reply.statusCode, reply.json().message]).toEqual([400, message])
   })
 })
 
-describe('money that is looked for too late', () => {
-  test('stays in the list; confirmed, it places the order where its goods are still there', async () => {
+describe('a review after the hold', () => {
+  test('stays in the list; confirmed, it places the order if its stock is there', async () => {
     const asha = await aShopper(shop)
     const rice = await aProduct(shop, { stock: 2 })
     const order = await aUpiOrder(shop, { shopper: asha, product: rice._id })
@@ -281,7 +281,7 @@ describe('money that is looked for too late', () => {
     ])
   })
 
-  test('and is to be given back where they are not, or where the shopper had cancelled', async () => {
+  test('is due for a refund if the stock is gone or the shopper cancelled', async () => {
     const [asha, bina] = [await aShopper(shop), await aShopper(shop)]
     const rice = await aProduct(shop, { stock: 1 })
     const order = await aUpiOrder(shop, { shopper: asha, product: rice._id })
@@ -297,7 +297,7 @@ describe('money that is looked for too late', () => {
     }
   })
 
-  test('keeps its order from being forgotten until somebody has looked', async () => {
+  test('delays the anonymization of its order', async () => {
     const order = await aUpiOrder(shop, { shopper: await aShopper(shop) })
     await lapse(order)
     await sql`UPDATE orders SET created_at = now() - interval '99 days' WHERE id = ${order._id}`.execute(
@@ -309,7 +309,7 @@ describe('money that is looked for too late', () => {
     expect(await forget()).toBe(1)
   })
 
-  test('is refused without bringing the order back', async () => {
+  test('rejected, does not reopen the order', async () => {
     const asha = await aShopper(shop)
     const order = await aUpiOrder(shop, { shopper: asha })
     await lapse(order)
@@ -319,6 +319,6 @@ describe('money that is looked for too late', () => {
   })
 })
 
-test('nothing is lost over all of it', async () => {
+test('no invariant is violated', async () => {
   expect(await listViolations(shop.db)).toEqual([])
 })

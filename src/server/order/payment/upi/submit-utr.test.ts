@@ -38,8 +38,8 @@ async function refuse(order: { checkout: string; utr: string }): Promise<void> {
   await owner.rejectUpiPayment({ id: order.checkout, utr: order.utr, reason: 'not-found' })
 }
 
-describe('where to pay', () => {
-  test('is shown to the shopper whose order it is: whom, how much, for which order, until when', async () => {
+describe('the UPI checkout', () => {
+  test('shows payee, amount, order and deadline to its shopper', async () => {
     const order = await aUpiOrder(shop, { shopper: asha, isUtrGiven: false })
     const { checkout } = await asha.getUpiCheckout({ id: order.checkout })
     expect(checkout).toEqual({
@@ -54,14 +54,14 @@ describe('where to pay', () => {
     await asha.cancelOrder({ id: order._id })
   })
 
-  test('is nobody else’s to see', async () => {
+  test('refuses everyone else', async () => {
     const order = await aUpiOrder(shop, { shopper: await aShopper(shop), isUtrGiven: false })
     await expect(asha.getUpiCheckout({ id: order.checkout })).rejects.toMatchObject({ status: 404 })
     await expect(aVisitor(shop).getUpiCheckout({ id: order.checkout })).rejects.toMatchObject({ status: 401 })
     await expect(asha.getUpiCheckout({ id: byCard.session })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('stays what it was when it was opened, whatever the settings say by now', async () => {
+  test('keeps its payee when the settings change', async () => {
     const bina = await aShopper(shop)
     const order = await aUpiOrder(shop, { shopper: bina, isUtrGiven: false })
     await setUpiId(owner, 'another@bank')
@@ -73,7 +73,7 @@ describe('where to pay', () => {
     await setUpiId(owner)
   })
 
-  test('is not offered where no id is set; who is paying already can go on', async () => {
+  test('is not offered without a UPI ID; an open one can continue', async () => {
     const bina = await aShopper(shop)
     const order = await aUpiOrder(shop, { shopper: bina, isUtrGiven: false })
     await setUpiId(owner, '')
@@ -85,8 +85,8 @@ describe('where to pay', () => {
   })
 })
 
-describe('the number of a transfer', () => {
-  test('lets the order wait for a seller, pays nothing by itself, and sellers are told once', async () => {
+describe('a UTR', () => {
+  test('extends the hold, pays nothing and notifies staff once', async () => {
     const bina = await aShopper(shop)
     const rice = await aProduct(shop, { stock: 1 })
     const order = await aUpiOrder(shop, { shopper: bina, product: rice._id, isUtrGiven: false })
@@ -102,14 +102,14 @@ describe('the number of a transfer', () => {
   })
 
   test.each(['', '12345', '1234567890123', 'ABCDEFGHIJKL', null, 123_456_789_012, ['123456789012']])(
-    '%j is none, and is refused in words',
+    '%j is refused with a sentence',
     async (utr) => {
       const reply = await asha.browser.send('/api/order/utr', json('POST', { id: crypto.randomUUID(), utr }))
       expect([reply.statusCode, reply.json().message]).toEqual([400, expect.stringContaining('12 digits')])
     },
   )
 
-  test('is taken of one’s own orders that are paid by UPI, and of no others', async () => {
+  test('is accepted only for the shopper’s own UPI orders', async () => {
     const order = await aUpiOrder(shop, { shopper: asha, isUtrGiven: false })
     const utr = aUtr()
     await expect((await aShopper(shop)).submitUtr({ id: order._id, utr })).rejects.toMatchObject({
@@ -128,7 +128,7 @@ describe('the number of a transfer', () => {
     await asha.cancelOrder({ id: order._id })
   })
 
-  test('can be corrected until a seller has answered, which gives no more time', async () => {
+  test('can be corrected until its review, without more time', async () => {
     const bina = await aShopper(shop)
     const order = await aUpiOrder(shop, { shopper: bina })
     await sql`UPDATE orders SET pay_by = pay_by - interval '5 hours' WHERE id = ${order._id}`.execute(shop.db)
@@ -145,7 +145,7 @@ describe('the number of a transfer', () => {
     })
   })
 
-  test('pays one order: the second one is refused, at the same moment in two processes, too', async () => {
+  test('belongs to one order, also with concurrent requests in two processes', async () => {
     const second = await startSecondApp(shop)
     for (let trial = 0; trial < 5; trial += 1) {
       const [bina, chandan] = [await aShopper(shop), await aShopper(second)]
@@ -178,8 +178,8 @@ describe('the number of a transfer', () => {
   })
 })
 
-describe('while a seller looks for the money', () => {
-  test('the order can neither be cancelled nor be paid in another way', async () => {
+describe('during the review', () => {
+  test('the order can neither be cancelled nor paid in another way', async () => {
     const bina = await aShopper(shop)
     const order = await aUpiOrder(shop, { shopper: bina })
     await expect(bina.cancelOrder({ id: order._id })).rejects.toMatchObject({ code: 'transfer_told' })
@@ -193,8 +193,8 @@ describe('while a seller looks for the money', () => {
   })
 })
 
-describe('an order that is over', () => {
-  test('can still be told of as paid: its shopper may have looked late', async () => {
+describe('an expired order', () => {
+  test('still accepts a UTR', async () => {
     const bina = await aShopper(shop)
     const order = await aUpiOrder(shop, { shopper: bina, isUtrGiven: false })
     await bina.cancelOrder({ id: order._id })
@@ -203,7 +203,7 @@ describe('an order that is over', () => {
     expect(await listViolations(shop.db)).toEqual([])
   })
 
-  test('for a week', async () => {
+  test('accepts it for a week', async () => {
     const bina = await aShopper(shop)
     const order = await aUpiOrder(shop, { shopper: bina, isUtrGiven: false })
     await bina.cancelOrder({ id: order._id })
@@ -214,8 +214,8 @@ describe('an order that is over', () => {
   })
 })
 
-describe('made-up numbers', () => {
-  test('hold no goods back any more once some were looked for in vain', async () => {
+describe('invented UTRs', () => {
+  test('no longer extend the hold after some rejections', async () => {
     const bina = await aShopper(shop)
     const order = await aUpiOrder(shop, { shopper: bina, isUtrGiven: false })
     const waits = []
@@ -228,7 +228,7 @@ describe('made-up numbers', () => {
     expect(waits).toEqual([...Array(maxRejectedUtrs).fill(24 * 60), 30])
   })
 
-  test('are taken for so many orders of a shopper at once', async () => {
+  test('are limited per shopper', async () => {
     const bina = await aShopper(shop)
     const told = async () => {
       const order = await aUpiOrder(shop, { shopper: bina, isUtrGiven: false })
@@ -240,6 +240,6 @@ describe('made-up numbers', () => {
   })
 })
 
-test('nothing is lost over all of it', async () => {
+test('no invariant is violated', async () => {
   expect(await listViolations(shop.db)).toEqual([])
 })

@@ -1,19 +1,20 @@
 import { utrHoldHours } from '#domain/payment.ts'
 import { maxRejectedUtrs } from '#domain/upi.ts'
-import { withRetry } from '#server/database/retry.ts'
+import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
 import { errorCode, ShopError } from '#server/http/errors.ts'
 import { enqueueOrderMessage } from '#server/notifications/outbox/message-store.ts'
 import { findLatestUpiSession, saveUtr } from '#server/payment/providers/upi/upi-session-store.ts'
-import { lockOwnOrder, type OrderState } from '../../status/status-store.ts'
-import { extendHold, getUtrLimits, isUtrUsed, type UtrLimits } from './upi-payment-store.ts'
+import { lockOwnOrder } from '../../status/status-store.ts'
+import { isPaymentKnown } from '../order-payment-store.ts'
+import { extendHold, getUtrLimits } from './upi-payment-store.ts'
 
-export type SubmitUtrInput = { orderId: string; userId: string; utr: string }
+type SubmitUtrInput = { orderId: string; userId: string; utr: string }
 
 /** Only a seller can confirm the payment. Also for expired and cancelled orders. Throws 404, 409. */
-export async function submitUtr(db: Db, given: SubmitUtrInput): Promise<string> {
+export async function submitUtr(db: Db, input: SubmitUtrInput): Promise<string> {
   try {
-    return await withRetry(() => db.transaction().execute((tx) => submitInTransaction(tx, given)))
+    return await inTransaction(db, (tx) => submitInTransaction(tx, input))
   } catch (error) {
     // A concurrent request gave another order the same UTR.
     if (errorCode(error) === '23505') throw new ShopError('utr_taken')
@@ -29,22 +30,15 @@ async function submitInTransaction(tx: Db, { orderId, userId, utr }: SubmitUtrIn
   const session = await findLatestUpiSession(tx, order.id)
   if (!session) throw new ShopError('not_upi')
   if (session.utr === utr) return session.id
-  const trust = await getUtrLimits(tx, { orderId, userId })
-  if (trust.isExpired) throw new ShopError('payment_over')
-  if (trust.isFull) throw new ShopError('too_many_told')
-  if (await isUtrUsed(tx, utr)) throw new ShopError('utr_taken')
+  const limits = await getUtrLimits(tx, { orderId, userId })
+  if (limits.isExpired) throw new ShopError('payment_over')
+  if (limits.isFull) throw new ShopError('too_many_told')
+  if (await isPaymentKnown(tx, { provider: 'upi', reference: utr })) throw new ShopError('utr_taken')
   await saveUtr(tx, { id: session.id, utr })
   // A corrected UTR does not extend the hold again.
-  if (session.utr === null) await holdAndNotify(tx, { order, trust })
-  return session.id
-}
-
-async function holdAndNotify(
-  tx: Db,
-  { order, trust }: { order: OrderState; trust: UtrLimits },
-): Promise<void> {
+  if (session.utr !== null) return session.id
   // Refused UTRs cost the shopper the longer hold. A correct one places even an expired order.
-  if (trust.refusals < maxRejectedUtrs)
-    await extendHold(tx, { orderId: order.id, minutes: utrHoldHours * 60 })
-  await enqueueOrderMessage(tx, { kind: 'upi-told', orderId: order.id, version: order.version })
+  if (limits.refusals < maxRejectedUtrs) await extendHold(tx, { orderId, minutes: utrHoldHours * 60 })
+  await enqueueOrderMessage(tx, { kind: 'upi-told', orderId, version: order.version })
+  return session.id
 }

@@ -32,7 +32,7 @@ export async function findUpiCheckout(
     WHERE s.id = ${id} AND s.provider = 'upi' AND s.payee_id IS NOT NULL AND o.user_id = ${userId}`.execute(
     db,
   )
-  const row = rows[0]
+  const [row] = rows
   if (!row) return undefined
   const { refused_utr, refusal } = row
   return {
@@ -79,7 +79,7 @@ function toUpiOrder({ order_id, number, amount_paise }: UpiOrderRow): UpiCheckou
   return { _id: order_id, orderNumber: Number(number), amount: rupeesFromPaise(parseAmount(amount_paise)) }
 }
 
-export type UtrLimits = {
+type UtrLimits = {
   isFull: boolean
   /** Recently refused UTRs of the shopper, for any order. */
   refusals: number
@@ -91,22 +91,15 @@ export async function getUtrLimits(
   tx: Db,
   { orderId, userId }: { orderId: string; userId: string },
 ): Promise<UtrLimits> {
-  const { rows } = await sql<{ told: number; refusals: number; is_too_old: boolean }>`
-    SELECT count(*) FILTER (WHERE s.utr IS NOT NULL AND s.state <> 'paid' AND s.order_id <> ${orderId})::int AS told,
+  const { rows } = await sql<{ pending: number; refusals: number; is_too_old: boolean }>`
+    SELECT count(*) FILTER (WHERE s.utr IS NOT NULL AND s.state <> 'paid' AND s.order_id <> ${orderId})::int AS pending,
       coalesce(sum(s.refusals) FILTER (WHERE s.refused_at > now() - make_interval(days => ${rejectedUtrWindowDays})), 0)::int AS refusals,
       bool_or(o.id = ${orderId} AND o.created_at < now() - make_interval(days => ${utrWindowDays})) AS is_too_old
     FROM orders o JOIN payment_sessions s ON s.order_id = o.id AND s.provider = 'upi'
     WHERE o.user_id = ${userId}`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error('counting answered no row')
-  return { isFull: row.told >= maxPendingUtrs, refusals: row.refusals, isExpired: row.is_too_old }
-}
-
-export async function isUtrUsed(tx: Db, utr: string): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM order_payments WHERE provider = 'upi' AND reference = ${utr}
-    UNION ALL SELECT FROM payment_flags WHERE provider = 'upi' AND reference = ${utr}`.execute(tx)
-  return rows.length > 0
+  if (!row) throw new Error('counting UTRs returned no row')
+  return { isFull: row.pending >= maxPendingUtrs, refusals: row.refusals, isExpired: row.is_too_old }
 }
 
 export async function extendHold(

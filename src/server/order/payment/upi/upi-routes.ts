@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { requireShopper } from '#server/account/require-shopper.ts'
+import { toActor } from '#server/audit/audit-store.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Db } from '#server/database/tables.ts'
 import { serve } from '#server/http/contract-bridge.ts'
@@ -14,7 +15,6 @@ import { findUpiCheckout, listUpiPayments } from './upi-payment-store.ts'
 type Options = {
   database: Database
   onPaymentSettled: OnPaymentSettled
-  /** Call after a message was written, to send it now. */
   sendMessagesSoon: () => void
 }
 
@@ -51,17 +51,16 @@ export function upiRoutes(
   serve(app, 'confirmUpiPayment', {
     for: requireSeller(db, 'orders'),
     handle: async ({ input, caller: seller, request }) => {
-      const by = { sellerId: seller.id, requestId: request.id }
-      const marked = await confirmUpiPayment(db, { ...input, by })
-      onPaymentSettled(marked)
-      return { outcome: marked.outcome, message: confirmMessages[marked.outcome] }
+      const result = await confirmUpiPayment(db, { ...input, by: toActor(seller, request) })
+      onPaymentSettled(result)
+      return { outcome: result.outcome, message: confirmMessages[result.outcome] }
     },
   })
 
   serve(app, 'rejectUpiPayment', {
     for: requireSeller(db, 'orders'),
     handle: async ({ input, caller: seller, request }) => {
-      await rejectUpiPayment(db, { ...input, by: { sellerId: seller.id, requestId: request.id } })
+      await rejectUpiPayment(db, { ...input, by: toActor(seller, request) })
       sendMessagesSoon()
       return { outcome: 'refused' as const, message: 'The shopper is told' }
     },

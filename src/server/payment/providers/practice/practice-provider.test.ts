@@ -34,8 +34,8 @@ async function sellerSees(id: string): Promise<boolean> {
   return orders.some(({ _id }) => _id === id)
 }
 
-describe('the card page', () => {
-  test('shows what is to be paid, to the paisa', async () => {
+describe('the practice page', () => {
+  test('shows the amount to the paisa', async () => {
     const [rice, dal] = [
       await aProduct(shop, { name: 'Joha Rice', price: 99.5 }),
       await aProduct(shop, { name: 'Dal', price: 145 }),
@@ -59,7 +59,7 @@ describe('the card page', () => {
     })
   })
 
-  test('is for the shopper whose order it is, and for nobody else', async () => {
+  test("is for the order's shopper only", async () => {
     const order = await anUnpaidOrder(shop, { shopper: asha })
     const bina = await aShopper(shop, { name: 'Bina' })
     const id = order.session
@@ -77,7 +77,7 @@ describe('the card page', () => {
     expect(checkout.state).toBe('open')
   })
 
-  test('takes no other act than its three, and no id that is none', async () => {
+  test('refuses unknown actions and ids', async () => {
     const { session: id } = await anUnpaidOrder(shop, { shopper: asha })
     const strange = { id, act: 'refund' as 'pay' }
     await expect(asha.actOnPracticeCheckout(strange)).rejects.toMatchObject({ status: 400 })
@@ -87,7 +87,7 @@ describe('the card page', () => {
 })
 
 describe('the practice card', () => {
-  test('pays: the order is the shop’s, once, however often it is pressed', async () => {
+  test('places the order once, however often it is used', async () => {
     const rice = await aProduct(shop, { stock: 5 })
     const order = await anUnpaidOrder(shop, { shopper: asha, items: [{ product: rice._id, quantity: 2 }] })
     expect(await sellerSees(order._id)).toBe(false)
@@ -115,7 +115,7 @@ describe('the practice card', () => {
     expect(await stateOf(asha, order._id)).toEqual(['paid', true, 'Pending'])
   })
 
-  test('cancelled ends its checkout and not the order: the next one can be paid, the old one no more', async () => {
+  test('cancelled ends its checkout but not the order: only the next checkout can be paid', async () => {
     const order = await anUnpaidOrder(shop, { shopper: asha })
     await payAtPractice(asha, { order, act: 'cancel' })
     await payAtPractice(asha, { order, act: 'cancel' })
@@ -127,7 +127,7 @@ describe('the practice card', () => {
     expect(await stateOf(asha, order._id)).toEqual(['paid', true, 'Pending'])
   })
 
-  test('pays nothing once its time is over', async () => {
+  test('pays nothing after the deadline', async () => {
     const order = await anUnpaidOrder(shop, { shopper: asha })
     await shop.db
       .updateTable('practice_checkouts')
@@ -139,7 +139,7 @@ describe('the practice card', () => {
     expect(await paymentsOf(order._id)).toEqual([])
   })
 
-  test('whose news were lost is asked: the shopper who comes back finds the order paid', async () => {
+  test('is asked if its event was lost: the returning shopper finds the order paid', async () => {
     const order = await anUnpaidOrder(shop, { shopper: asha })
     await shop.db
       .updateTable('practice_checkouts')
@@ -151,7 +151,7 @@ describe('the practice card', () => {
     expect(await paymentsOf(order._id)).toHaveLength(1)
   })
 
-  test('pays at another process than the one that opened it', async () => {
+  test('pays in another process than the one that opened it', async () => {
     const other = await startSecondApp(shop, withPractice)
     const order = await anUnpaidOrder(shop, { shopper: asha })
     const reply = await other.app.inject({
@@ -164,7 +164,7 @@ describe('the practice card', () => {
     expect(await stateOf(asha, order._id)).toEqual(['paid', true, 'Pending'])
   })
 
-  test('gives a payment back once under its key, and no payment that never came', async () => {
+  test('refunds a payment once per key, and no unknown payment', async () => {
     const order = await anUnpaidOrder(shop, { shopper: asha })
     const card = createPracticeProvider(shop.db)
     const refund = { payment: `practice-${order.session}`, amountMinor: order.amount * 100, currency: 'INR' }
@@ -175,7 +175,7 @@ describe('the practice card', () => {
     expect(await card.refund!({ ...refund, key: 'two' })).toEqual({ refused: expect.any(String) })
   })
 
-  test('that is closed by the shop says whether somebody was faster', async () => {
+  test('reports a payment that was faster than the expiry', async () => {
     const card = createPracticeProvider(shop.db)
     const [left, paid] = [
       await anUnpaidOrder(shop, { shopper: asha }),
@@ -197,8 +197,8 @@ describe('the practice card', () => {
   })
 })
 
-describe('what it tells', () => {
-  test('counts only with a signature of now over these very bytes', async () => {
+describe('its webhook', () => {
+  test('requires a fresh signature over the raw bytes', async () => {
     const order = await anUnpaidOrder(shop, { shopper: asha })
     const body = JSON.stringify(paidEvent(order))
     const [good, sixMinutes] = [signPractice(body), 6 * 60_000]
@@ -225,7 +225,7 @@ describe('what it tells', () => {
     expect(await stateOf(asha, order._id)).toEqual(['paid', true, 'Pending'])
   })
 
-  test('is refused where it is no event', async () => {
+  test('refuses a body that is not an event', async () => {
     for (const body of ['', '{', '[]', '{"id":"x"}', '"paid"']) {
       const reply = await postPracticeWebhook(shop, { body, signature: signPractice(body) })
       expect([body, reply.statusCode]).toEqual([body, 400])
@@ -233,7 +233,7 @@ describe('what it tells', () => {
   })
 })
 
-test('a shop that sells knows no practice card: nothing shows, nothing pays', async () => {
+test('a shop with real payments has no practice card', async () => {
   const order = await anUnpaidOrder(shop, { shopper: asha })
   const selling = await startSecondApp(shop, { payments: { stripe: null, isPracticeAllowed: false } })
   const body = JSON.stringify(paidEvent(order))
@@ -271,7 +271,7 @@ async function paymentsOf(orderId: string) {
     .execute()
 }
 
-test('pays nothing any more once the shop takes real money, also where it was begun before', async () => {
+test('an open practice checkout pays nothing once the shop has real payments', async () => {
   const bazar = await startShop(withPractice)
   const [bina, owner] = [await aShopper(bazar), await aSeller(bazar)]
   const order = await anUnpaidOrder(bazar, { shopper: bina })

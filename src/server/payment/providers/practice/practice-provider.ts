@@ -2,14 +2,7 @@ import { z } from 'zod'
 import { currency } from '#domain/payment.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
-import type {
-  Checkout,
-  Money,
-  PaymentEvent,
-  PaymentProvider,
-  PaymentStatus,
-  Webhook,
-} from '../payment-provider.ts'
+import type { Money, PaymentEvent, PaymentProvider, PaymentStatus, Webhook } from '../payment-provider.ts'
 import { checkPracticeSignature } from './practice-signature.ts'
 import {
   expirePracticeCheckout,
@@ -24,13 +17,7 @@ export function createPracticeProvider(db: Db): PaymentProvider {
   return {
     name: 'practice',
     async openCheckout(checkout) {
-      await insertPracticeCheckout(db, {
-        sessionId: checkout.sessionId,
-        orderId: checkout.orderId,
-        amountPaise: checkout.amountPaise,
-        bill: toBill(checkout),
-        endsAt: checkout.payBy,
-      })
+      await insertPracticeCheckout(db, checkout)
       return { reference: checkout.sessionId, url: `/practice-payment?checkout=${checkout.sessionId}` }
     },
     getStatus: async ({ sessionId }) => toPaymentStatus(await findPracticeCheckout(db, sessionId)),
@@ -40,18 +27,10 @@ export function createPracticeProvider(db: Db): PaymentProvider {
     },
     parseWebhook: parsePracticeWebhook,
     async refund({ key, payment, amountMinor }) {
-      const isGiven = await refundPracticePayment(db, { payment, key, amountPaise: amountMinor })
-      if (!isGiven) return { refused: 'The practice card has no such payment, or gave it back before.' }
+      const isRefunded = await refundPracticePayment(db, { payment, key, amountPaise: amountMinor })
+      if (!isRefunded) return { refused: 'The practice card has no such payment, or gave it back before.' }
       return { refundId: `practice-refund-${key}` }
     },
-  }
-}
-
-function toBill({ orderNumber, lines, fees }: Checkout) {
-  return {
-    orderNumber,
-    lines: lines.map(({ name, unitPaise, quantity }) => ({ name, unitPaise, quantity })),
-    fees: fees.map(({ name, paise }) => ({ name, paise })),
   }
 }
 
@@ -110,7 +89,7 @@ function parsePracticeWebhook(webhook: Webhook): PaymentEvent {
     happenedAt: new Date(at),
     sessionId: session,
     reference: session,
-    standing: statusAfter(kind, money),
+    status: statusAfter(kind, money),
     refund: null,
   }
 }

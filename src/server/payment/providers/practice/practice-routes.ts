@@ -39,8 +39,7 @@ export function practiceRoutes(app: FastifyInstance, { database, providers }: Op
       if (act === 'pay' && !providers.available().includes('practice'))
         throw new ShopError('online_payment_off', { message: practiceOffMessage })
       const event = await practiceActions[act](db, id)
-      if (event && !(await sendWebhook(app, event)))
-        request.log.error('the practice card could not tell its news')
+      if (event && !(await sendWebhook(app, event))) request.log.error('the practice webhook failed')
       const checkout = await getOwnCheckout({ id, userId: shopper.id })
       if (checkout.state === 'ended' && act !== 'cancel') throw new ShopError('payment_over')
       return { checkout: toCheckout(checkout) }
@@ -57,7 +56,7 @@ export function practiceRoutes(app: FastifyInstance, { database, providers }: Op
 
 const practiceOffMessage = 'The practice card is off by now. Please choose under My Orders how to pay.'
 
-/** Null: the checkout was over before. */
+/** Null: the checkout has already ended. */
 const practiceActions: Record<PracticeAction, (db: Db, id: string) => Promise<PracticeEvent | null>> = {
   async pay(db, id) {
     const paid = await payPracticeCheckout(db, { id, payment: `practice-${id}` })

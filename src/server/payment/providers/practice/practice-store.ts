@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
 import type { Db } from '#server/database/tables.ts'
+import type { Checkout } from '../payment-provider.ts'
 
-export type PracticeBill = {
+type PracticeBill = {
   orderNumber: number
   lines: { name: string; unitPaise: number; quantity: number }[]
   fees: { name: string; paise: number }[]
@@ -23,23 +24,20 @@ export type PracticeCheckoutRow = {
 const columns = sql`p.session_id, p.order_id, p.amount_paise, p.bill, p.payment, p.declined, p.refund_key,
   CASE WHEN p.state = 'open' AND p.ends_at <= now() THEN 'ended' ELSE p.state END AS state`
 
-type NewPracticeCheckout = {
-  sessionId: string
-  orderId: string
-  amountPaise: number
-  bill: PracticeBill
-  endsAt: Date
-}
-
-export async function insertPracticeCheckout(db: Db, checkout: NewPracticeCheckout): Promise<void> {
+export async function insertPracticeCheckout(db: Db, checkout: Checkout): Promise<void> {
+  const { sessionId, orderId, amountPaise, orderNumber, lines, fees, payBy } = checkout
   await db
     .insertInto('practice_checkouts')
     .values({
-      session_id: checkout.sessionId,
-      order_id: checkout.orderId,
-      amount_paise: checkout.amountPaise,
-      bill: JSON.stringify(checkout.bill),
-      ends_at: checkout.endsAt,
+      session_id: sessionId,
+      order_id: orderId,
+      amount_paise: amountPaise,
+      bill: JSON.stringify({
+        orderNumber,
+        lines: lines.map(({ name, unitPaise, quantity }) => ({ name, unitPaise, quantity })),
+        fees,
+      }),
+      ends_at: payBy,
     })
     .onConflict((conflict) => conflict.column('session_id').doNothing())
     .execute()
@@ -49,19 +47,23 @@ export async function findPracticeCheckout(
   db: Db,
   sessionId: string,
 ): Promise<PracticeCheckoutRow | undefined> {
-  const { rows } = await sql<CheckoutRow>`
-    SELECT ${columns} FROM practice_checkouts p WHERE p.session_id = ${sessionId}`.execute(db)
-  return rows.map(toCheckout)[0]
+  return findFirst(
+    db,
+    sql`
+    SELECT ${columns} FROM practice_checkouts p WHERE p.session_id = ${sessionId}`,
+  )
 }
 
 export async function findOwnPracticeCheckout(
   db: Db,
   { id, userId }: { id: string; userId: string },
 ): Promise<PracticeCheckoutRow | undefined> {
-  const { rows } = await sql<CheckoutRow>`
+  return findFirst(
+    db,
+    sql`
     SELECT ${columns} FROM practice_checkouts p JOIN orders o ON o.id = p.order_id
-    WHERE p.session_id = ${id} AND o.user_id = ${userId}`.execute(db)
-  return rows.map(toCheckout)[0]
+    WHERE p.session_id = ${id} AND o.user_id = ${userId}`,
+  )
 }
 
 /** Changes only a checkout that is open and in time. */
@@ -69,23 +71,37 @@ export async function payPracticeCheckout(
   db: Db,
   { id, payment }: { id: string; payment: string },
 ): Promise<PracticeCheckoutRow | undefined> {
-  const { rows } = await sql<CheckoutRow>`
+  return findFirst(
+    db,
+    sql`
     UPDATE practice_checkouts p SET state = 'paid', payment = ${payment}
-    WHERE p.session_id = ${id} AND p.state = 'open' AND p.ends_at > now() RETURNING ${columns}`.execute(db)
-  return rows.map(toCheckout)[0]
+    WHERE p.session_id = ${id} AND p.state = 'open' AND p.ends_at > now() RETURNING ${columns}`,
+  )
 }
 
 export async function declinePracticeCheckout(db: Db, id: string): Promise<PracticeCheckoutRow | undefined> {
-  const { rows } = await sql<CheckoutRow>`
+  return findFirst(
+    db,
+    sql`
     UPDATE practice_checkouts p SET declined = declined + 1
-    WHERE p.session_id = ${id} AND p.state = 'open' AND p.ends_at > now() RETURNING ${columns}`.execute(db)
-  return rows.map(toCheckout)[0]
+    WHERE p.session_id = ${id} AND p.state = 'open' AND p.ends_at > now() RETURNING ${columns}`,
+  )
 }
 
 export async function expirePracticeCheckout(db: Db, id: string): Promise<PracticeCheckoutRow | undefined> {
-  const { rows } = await sql<CheckoutRow>`
+  return findFirst(
+    db,
+    sql`
     UPDATE practice_checkouts p SET state = 'ended'
-    WHERE p.session_id = ${id} AND p.state = 'open' RETURNING ${columns}`.execute(db)
+    WHERE p.session_id = ${id} AND p.state = 'open' RETURNING ${columns}`,
+  )
+}
+
+async function findFirst(
+  db: Db,
+  statement: RawBuilder<CheckoutRow>,
+): Promise<PracticeCheckoutRow | undefined> {
+  const { rows } = await statement.execute(db)
   return rows.map(toCheckout)[0]
 }
 

@@ -29,7 +29,7 @@ function aCheckout({ email = 'asha@example.com', orderId = newId() } = {}) {
 }
 
 describe('Stripe', () => {
-  test('is asked for one checkout under one name, however often', async () => {
+  test('opens one session per idempotency key', async () => {
     const checkout = aCheckout()
     const opened = await Promise.all([1, 2, 3].map(() => provider.openCheckout(checkout)))
     expect(new Set(opened.map(({ reference }) => reference)).size).toBe(1)
@@ -37,7 +37,7 @@ describe('Stripe', () => {
     expect(next.reference).not.toBe(opened[0]!.reference)
   })
 
-  test('says how a checkout stands, and once it is closed nobody pays there', async () => {
+  test('reports the status of a checkout, and an expired one cannot be paid', async () => {
     const { sessionId } = aCheckout()
     const { reference } = await provider.openCheckout({ ...aCheckout(), sessionId })
     const name = { sessionId, reference }
@@ -49,7 +49,7 @@ describe('Stripe', () => {
       expect(await asked).toEqual({ state: 'ended' })
   })
 
-  test('says that somebody was faster where a checkout is to be closed', async () => {
+  test('reports a payment that was faster than the expiry', async () => {
     const checkout = aCheckout()
     const { reference } = await provider.openCheckout(checkout)
     const { payment_intent } = stripe.pay(reference).data.object as { payment_intent: string }
@@ -59,13 +59,13 @@ describe('Stripe', () => {
     expect(await provider.getStatus({ ...name, reference: null })).toEqual({ state: 'paid', money })
   })
 
-  test('knows nothing of what never was: it is over once it is to be closed, and not before', async () => {
+  test('reports an unknown checkout as open, and as ended after its expiry', async () => {
     const never = { sessionId: newId(), reference: null }
     expect(await provider.getStatus(never)).toEqual({ state: 'open' })
     expect(await provider.expireCheckout(never)).toEqual({ state: 'ended' })
   })
 
-  test.each(['hangs', 'drips'] as const)('that %s is not waited for without end', async (mood) => {
+  test.each(['hangs', 'drips'] as const)('that %s times out', async (mood) => {
     stripe.mood = mood
     const impatient = createStripeProvider({ ...stripe.impatient, shopUrl })
     await expect(impatient.getStatus({ sessionId: newId(), reference: 'cs_test_1' })).rejects.toThrow(
@@ -73,11 +73,11 @@ describe('Stripe', () => {
     )
   })
 
-  test('is not waited for without end either where it is asked many things', async () => {
+  test('times out over several requests too', async () => {
     await expect(withTimeout(() => new Promise(() => {}), 10)).rejects.toThrow('Stripe: no answer in time')
   })
 
-  test('gives a part of a payment back once, also where it says that it failed', async () => {
+  test('refunds a part of a payment once, also after a replayed failure', async () => {
     const { reference } = await provider.openCheckout(aCheckout())
     const { payment_intent } = stripe.pay(reference).data.object as { payment_intent: string }
     const refund = { key: newId(), payment: payment_intent, amountMinor: 500, currency: 'INR' }
@@ -91,7 +91,7 @@ describe('Stripe', () => {
     expect(new Set(keys.map(({ key }) => key))).toEqual(new Set([`refund-${refund.key}`]))
   })
 
-  test('is told of by type, code and request, and never with what was sent', async () => {
+  test('errors have type, code and request id, and nothing that was sent', async () => {
     const stranger = createStripeProvider({ ...config, secretKey: 'sk_test_stranger', shopUrl })
     const orderId = 'not a reference, but asha@example.com'
     for (const [failed, reason] of [
@@ -107,7 +107,7 @@ describe('Stripe', () => {
     }
   })
 
-  test('of a shop with live keys is heard of live money only', async () => {
+  test('ignores test events in a shop with live keys', async () => {
     const live = createStripeProvider({ ...config, secretKey: 'rk_live_x', shopUrl })
     const checkout = aCheckout()
     const { reference } = await provider.openCheckout(checkout)
@@ -116,8 +116,8 @@ describe('Stripe', () => {
     const webhook = { body: Buffer.from(body), headers: { 'stripe-signature': header } }
     expect(live.parseWebhook?.(webhook)).toMatchObject({
       sessionId: checkout.sessionId,
-      standing: { state: 'paid' },
+      status: { state: 'paid' },
     })
-    expect(provider.parseWebhook?.(webhook)).toMatchObject({ sessionId: null, standing: null })
+    expect(provider.parseWebhook?.(webhook)).toMatchObject({ sessionId: null, status: null })
   })
 })

@@ -1,7 +1,6 @@
 import Stripe from 'stripe'
 import { idCreatedAt } from '#server/database/new-id.ts'
 import { ShopError } from '#server/http/errors.ts'
-import { StripeCheckout } from '../../stripe-event.ts'
 import type {
   Checkout,
   CheckoutRef,
@@ -21,12 +20,13 @@ import {
   stripeErrorCode,
   withTimeout,
 } from './stripe-client.ts'
+import { StripeCheckout } from './stripe-event.ts'
 import { getSessionId, isFailedRefund, toPaymentStatus, toSessionParams } from './stripe-session.ts'
 import { parseStripeWebhook } from './stripe-webhook.ts'
 
-export const stripeApi = 'https://api.stripe.com'
+const stripeApi = 'https://api.stripe.com'
 
-export type StripeConfig = StripeAccount & {
+type StripeConfig = StripeAccount & {
   /** Several, with commas between, during a rotation. */
   webhookSecret: string
 }

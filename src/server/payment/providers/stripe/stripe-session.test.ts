@@ -33,8 +33,8 @@ function linesOf(checkout: Checkout, url = shopUrl) {
   })
 }
 
-describe('what Stripe is asked to charge', () => {
-  test('is each product and each fee, to the paisa', () => {
+describe('the session parameters', () => {
+  test('have each product and each fee, to the paisa', () => {
     const checkout = aCheckout()
     expect(linesOf(checkout)).toEqual([
       ['Joha Rice', 435, 3, undefined],
@@ -54,14 +54,14 @@ describe('what Stripe is asked to charge', () => {
     })
   })
 
-  test.each([1, -1, 100])('is refused where it is off by %s', (off) => {
+  test.each([1, -1, 100])('are refused if the sum is off by %s', (off) => {
     const { amountPaise } = aCheckout()
     expect(() => toSessionParams(aCheckout({ amountPaise: amountPaise + off }), shopUrl)).toThrow(
       /order 1042 costs \d+ and its lines make 3105/,
     )
   })
 
-  test.each([98, 99, 150, 200])('is a hundred lines at most where an order has %s', (count) => {
+  test.each([98, 99, 150, 200])('have at most a hundred lines for an order with %s', (count) => {
     const lines = Array.from({ length: count }, (_, index) => ({ ...rice, unitPaise: 100 + index }))
     const checkout = aCheckout({ lines })
     const asked = linesOf(checkout)
@@ -70,7 +70,7 @@ describe('what Stripe is asked to charge', () => {
     if (count > 98) expect(asked[97]?.[0]).toBe(`${count - 97} more products`)
   })
 
-  test('cuts a name that is too long between two characters', () => {
+  test('cut a long name between two characters', () => {
     const name = '🍚'.repeat(300)
     const shown = linesOf(aCheckout({ lines: [{ ...rice, name }] }))[0]?.[0]
     expect(shown).toBe(`${'🍚'.repeat(249)}…`)
@@ -84,27 +84,27 @@ describe('what Stripe is asked to charge', () => {
     ['https://localhost', undefined],
     ['https://192.168.1.4', undefined],
     ['http://127.0.0.1:3000', undefined],
-  ])('shows pictures that are at %s: %s', (url, images) => {
+  ])('have pictures for a shop at %s: %s', (url, images) => {
     const lines = [{ ...rice, picture: '/pictures/a-640.webp' }]
     expect(linesOf(aCheckout({ lines }), url)[0]?.[3]).toEqual(images)
   })
 })
 
-describe('the end of a page at Stripe', () => {
+describe('the expiry of a session', () => {
   const minutes = (ms: number) => Math.round(ms / 60_000)
   const end = (checkout: Checkout) => toSessionParams(checkout, shopUrl).expires_at * 1000
 
-  test('comes after the order has lapsed, and more than half an hour after it may last be asked for', () => {
+  test('is after that of the order, and over half an hour after the last possible request', () => {
     const checkout = aCheckout()
     expect(minutes(end(checkout) - checkout.payBy.getTime())).toBe(45)
   })
 
-  test('comes within a day, however long the order waits', () => {
+  test('is within a day, however long the hold is', () => {
     const payBy = new Date(Date.now() + 24 * 60 * 60_000)
     expect(minutes(end(aCheckout({ payBy })) - Date.now())).toBe(23 * 60)
   })
 
-  test('is the same whenever it is asked for, as all of it is', () => {
+  test('is the same for each request, like all parameters', () => {
     const checkout = aCheckout()
     const later = { ...checkout, lines: [...checkout.lines], payBy: new Date(checkout.payBy) }
     expect(toSessionParams(later, shopUrl)).toEqual(toSessionParams(checkout, shopUrl))

@@ -2,8 +2,8 @@ import type Stripe from 'stripe'
 import { validate } from 'uuid'
 import { currency } from '#domain/payment.ts'
 import { idCreatedAt } from '#server/database/new-id.ts'
-import type { StripeCheckout, StripeRefund } from '../../stripe-event.ts'
 import type { Checkout, CheckoutLine, PaymentStatus } from '../payment-provider.ts'
+import type { StripeCheckout, StripeRefund } from './stripe-event.ts'
 
 const maxLines = 100
 const maxNameLength = 250

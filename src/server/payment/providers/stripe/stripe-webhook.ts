@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
 import type { z } from 'zod'
 import { ShopError } from '#server/http/errors.ts'
-import { StripeCharge, StripeCheckout, StripeEnvelope, StripeRefund } from '../../stripe-event.ts'
 import type { PaymentEvent, RefundEvent, Webhook } from '../payment-provider.ts'
+import { StripeCharge, StripeCheckout, StripeEnvelope, StripeRefund } from './stripe-event.ts'
 import { getSessionId, isFailedRefund, toPaymentStatus } from './stripe-session.ts'
 
 /** Stripe signs each delivery again, so an older or a future event is not from Stripe. */
@@ -53,7 +53,7 @@ function toPaymentEvent(
   { id: eventId, type: kind, created, livemode, data }: StripeEnvelope,
   isLive: boolean,
 ): PaymentEvent {
-  const emptyEvent = { sessionId: null, reference: null, standing: null, refund: null }
+  const emptyEvent = { sessionId: null, reference: null, status: null, refund: null }
   const base = { eventId, kind, happenedAt: new Date(created * 1000), ...emptyEvent }
   if (livemode !== isLive) return { ...base, kind: `${kind} (${livemode ? 'live' : 'test'} mode)` }
   switch (kind) {
@@ -96,13 +96,10 @@ function toId(named: string | { id: string } | null = null): string | null {
 function toSessionEvent(
   session: StripeCheckout,
   { hasFailed = false } = {},
-): Pick<PaymentEvent, 'sessionId' | 'reference' | 'standing'> {
+): Pick<PaymentEvent, 'sessionId' | 'reference' | 'status'> {
   const sessionId = getSessionId(session)
-  const standing = toPaymentStatus(session)
-  const isOver = hasFailed && standing.state !== 'paid'
-  return {
-    sessionId,
-    reference: session.id,
-    standing: sessionId === null ? null : isOver ? { state: 'ended' } : standing,
-  }
+  const reference = session.id
+  if (sessionId === null) return { sessionId, reference, status: null }
+  const status = toPaymentStatus(session)
+  return { sessionId, reference, status: hasFailed && status.state !== 'paid' ? { state: 'ended' } : status }
 }

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
-import type { SessionState } from '#domain/payment.ts'
-import { parseAmount, type Unparsed } from '#server/database/parse-amount.ts'
-import type { Db } from '#server/database/tables.ts'
+import { type Selectable, sql } from 'kysely'
+import { type Parsed, parseAmount } from '#server/database/parse-amount.ts'
+import type { Db, Tables } from '#server/database/tables.ts'
 
 /** The first payee stays: a shopper may be paying it. */
 export async function savePayeeOnce(
@@ -16,43 +15,27 @@ export async function savePayeeOnce(
     .execute()
 }
 
-export type UpiSession = {
-  id: string
-  order_id: string
-  state: SessionState
-  amount_paise: number
-  utr: string | null
-  refusals: number
-}
-
 const columns = ['id', 'order_id', 'state', 'amount_paise', 'utr', 'refusals'] as const
+
+type StoredSession = Pick<Selectable<Tables['payment_sessions']>, (typeof columns)[number]>
+export type UpiSession = Parsed<StoredSession, 'amount_paise'>
 
 /** The caller locks the order before it decides by this. */
 export async function findUpiSession(db: Db, id: string): Promise<UpiSession | undefined> {
-  const rows = await db
-    .selectFrom('payment_sessions')
-    .select(columns)
-    .where('id', '=', id)
-    .where('provider', '=', 'upi')
-    .execute()
-  return rows.map(toSession)[0]
+  return toSession(await selectSessions(db).where('id', '=', id).executeTakeFirst())
 }
 
 export async function findLatestUpiSession(tx: Db, orderId: string): Promise<UpiSession | undefined> {
-  const rows = await tx
-    .selectFrom('payment_sessions')
-    .select(columns)
-    .where('order_id', '=', orderId)
-    .where('provider', '=', 'upi')
-    .where('payee_id', 'is not', null)
-    .orderBy('attempt', 'desc')
-    .limit(1)
-    .execute()
-  return rows.map(toSession)[0]
+  const query = selectSessions(tx).where('order_id', '=', orderId).where('payee_id', 'is not', null)
+  return toSession(await query.orderBy('attempt', 'desc').limit(1).executeTakeFirst())
 }
 
-function toSession(row: Unparsed<UpiSession, 'amount_paise'>): UpiSession {
-  return { ...row, amount_paise: parseAmount(row.amount_paise) }
+function selectSessions(db: Db) {
+  return db.selectFrom('payment_sessions').select(columns).where('provider', '=', 'upi')
+}
+
+function toSession(row: StoredSession | undefined): UpiSession | undefined {
+  return row && { ...row, amount_paise: parseAmount(row.amount_paise) }
 }
 
 /** Throws 23505 if another session has the UTR. */

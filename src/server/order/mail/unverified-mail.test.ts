@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { maxUnprovedMailsPerDay } from '#domain/order-limits.ts'
+import { maxUnverifiedMailsPerDay } from '#domain/order-limits.ts'
 import { anAddress, aSeller, aVisitor, type Shopper } from '#test/builders/accounts.ts'
 import {
   anUnpaidOrder,
@@ -13,7 +13,7 @@ import { aProduct } from '#test/builders/products.ts'
 import { noOrderLimits } from '#test/default-config.ts'
 import { listMailsTo, type ReadMail, tokenIn } from '#test/mail.ts'
 import { startSecondApp, startShop } from '#test/shop.ts'
-import { deleteOldUnprovedMails } from './unproved-mail-store.ts'
+import { deleteOldUnverifiedMails } from './unverified-mail-store.ts'
 
 const config = { ...withPractice, orderLimits: noOrderLimits }
 const shop = await startShop(config)
@@ -58,7 +58,7 @@ function expectNothingTyped(mails: ReadMail[]) {
   }
 }
 
-describe('to an unproved address', () => {
+describe('to an unverified address', () => {
   test('an order mail has number, amount, lines and link, and nothing that the shopper typed', async () => {
     const victim = await aPhisher()
     const order = await place(victim)
@@ -91,14 +91,14 @@ describe('to an unproved address', () => {
     expectNothingTyped(mails)
   })
 
-  test('at most five mails go that the shopper alone sets off, however many orders there are', async () => {
+  test('at most five mails are sent that the shopper alone causes', async () => {
     const victim = await aPhisher()
     for (const _ of range(8)) await place(victim)
     await send()
     const { _id } = await place(victim)
     await victim.cancelOrder({ id: _id })
     await send()
-    expect(await listMailsTo(shop, victim.email)).toHaveLength(maxUnprovedMailsPerDay)
+    expect(await listMailsTo(shop, victim.email)).toHaveLength(maxUnverifiedMailsPerDay)
     expect((await victim.listMyOrders()).orders).toHaveLength(9)
     const waiting = await shop.db
       .selectFrom('messages')
@@ -108,7 +108,7 @@ describe('to an unproved address', () => {
     expect(waiting).toEqual([])
   })
 
-  test('the five stay five for an account that is deleted and opened again, in any case', async () => {
+  test('the limit survives a deleted account, in any case of the address', async () => {
     const victim = await aPhisher()
     for (const _ of range(5)) await place(victim)
     await send()
@@ -119,7 +119,7 @@ describe('to an unproved address', () => {
     expect(await listMailsTo(shop, victim.email)).toHaveLength(5)
   })
 
-  test('the five stay five where two processes send at once', async () => {
+  test('the limit holds for two processes that send at once', async () => {
     const victim = await aPhisher()
     const second = await startSecondApp(shop, config)
     for (const _ of range(12)) await place(victim)
@@ -130,7 +130,7 @@ describe('to an unproved address', () => {
     expect(here.length + there.length).toBe(5)
   })
 
-  test('what the shop does to an order is told beyond the five', async () => {
+  test('mails about changes by the shop are sent beyond the limit', async () => {
     const victim = await aPhisher()
     const orders = []
     for (const _ of range(6)) orders.push(await place(victim))
@@ -142,7 +142,7 @@ describe('to an unproved address', () => {
     expect(mails.at(-1)?.head).toContain(`Order #${orders[5]!.orderNumber} is being packed`)
   })
 
-  test('a mail that is tried again counts once, and the next day has mails of its own', async () => {
+  test('a retried mail counts once, and the limit is per day', async () => {
     const victim = await aPhisher()
     for (const _ of range(5)) await place(victim)
     await send()
@@ -150,7 +150,7 @@ describe('to an unproved address', () => {
     await shop.app.jobs.run('messages')
     expect(await listMailsTo(shop, victim.email)).toHaveLength(10)
     await sql`UPDATE unproved_mails SET at = at - interval '25 hours'`.execute(shop.db)
-    await deleteOldUnprovedMails(shop.db)
+    await deleteOldUnverifiedMails(shop.db)
     expect(await shop.db.selectFrom('unproved_mails').select('at').execute()).toEqual([])
     await place(victim)
     await send()
@@ -158,7 +158,7 @@ describe('to an unproved address', () => {
   })
 })
 
-describe('a mailbox is proved', () => {
+describe('an address is verified', () => {
   const isToldInFull = async (shopper: Shopper) => {
     const { orderNumber } = await place(shopper)
     await send()
@@ -187,7 +187,7 @@ describe('a mailbox is proved', () => {
     expect(orderMails).toHaveLength(8)
   })
 
-  test('by a first order that was delivered, and not by one that is packed', async () => {
+  test('by the first delivered order, not by a packed one', async () => {
     const asha = await aPhisher()
     const { _id: id } = await place(asha)
     await seller.setOrderStatus({ id, status: 'Shipped' })
@@ -196,7 +196,7 @@ describe('a mailbox is proved', () => {
     expect(await isToldInFull(asha)).toBe(true)
   })
 
-  test('not by a password that is changed without a mail', async () => {
+  test('not by a password change without a mail', async () => {
     const asha = await aPhisher()
     await asha.changePassword({ currentPassword: asha.password, newPassword: 'the-river-in-winter' })
     expect(await isToldInFull(asha)).toBe(false)

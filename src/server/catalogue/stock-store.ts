@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/tables.ts'
+
+/** A change of an order, which its caller has locked. `version` is the order's next one. */
+export type StockChange = { orderId: string; version: number; sellerId: string | null }
+
+/** Locks in id order. Books uncounted products too, so that a later count starts right. */
+export async function returnStock(
+  tx: Db,
+  { orderId, version, sellerId }: StockChange,
+): Promise<{ isBackInStock: boolean }> {
+  const { rows } = await sql<{ stock: number | null; delta: number }>`
+    WITH locked AS (
+      SELECT p.id, l.stock_held FROM products p JOIN order_lines l ON l.product_id = p.id
+      WHERE l.order_id = ${orderId} AND l.stock_held > 0 ORDER BY p.id FOR NO KEY UPDATE OF p
+    ), returned AS (
+      UPDATE products p SET stock = p.stock + locked.stock_held FROM locked WHERE p.id = locked.id
+      RETURNING p.id, p.stock, locked.stock_held AS delta
+    ), booked AS (
+      INSERT INTO stock_movements (product_id, kind, delta, order_id, order_version, seller_id)
+      SELECT id, 'return', delta, ${orderId}, ${version}, ${sellerId} FROM returned
+    )
+    SELECT stock, delta FROM returned`.execute(tx)
+  return { isBackInStock: rows.some((row) => row.stock === row.delta) }
+}
+
+/** `taken` holds the ids of counted products. It is empty if the stock of any is `missing`. */
+export type TakenStock = { taken: string[]; missing: string[]; isSoldOut: boolean }
+
+/** Takes all or nothing. Locks in id order. */
+export async function retakeStock(tx: Db, { orderId, version, sellerId }: StockChange): Promise<TakenStock> {
+  const { rows } = await sql<{ id: string; name: string; is_there: boolean; is_last: boolean }>`
+    WITH locked AS (
+      SELECT p.id, p.stock, l.quantity, l.name FROM products p JOIN order_lines l ON l.product_id = p.id
+      WHERE l.order_id = ${orderId} AND p.stock IS NOT NULL ORDER BY p.id FOR NO KEY UPDATE OF p
+    ), taken AS (
+      UPDATE products p SET stock = locked.stock - locked.quantity FROM locked
+      WHERE p.id = locked.id AND (SELECT bool_and(stock >= quantity) FROM locked)
+      RETURNING p.id, locked.quantity
+    ), booked AS (
+      INSERT INTO stock_movements (product_id, kind, delta, order_id, order_version, seller_id)
+      SELECT id, 'sale', -quantity, ${orderId}, ${version}, ${sellerId} FROM taken
+    )
+    SELECT id, name, stock >= quantity AS is_there, stock = quantity AS is_last FROM locked`.execute(tx)
+  const missing = rows.filter((row) => !row.is_there).map((row) => row.name)
+  const taken = missing.length > 0 ? [] : rows.map(({ id }) => id)
+  return { taken, missing, isSoldOut: rows.some((row) => row.is_last) }
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/tables.ts'
+
+/** The first caller has this long to ask the provider before the retry job does. */
+const firstRetryAt = sql<Date>`now() + interval '60 seconds'`
+
+/** Commit before the provider is asked. */
+export async function markRefunding(
+  tx: Db,
+  { id, sellerId }: { id: string; sellerId: string },
+): Promise<void> {
+  await tx
+    .updateTable('payment_flags')
+    .set({ state: 'refunding', seller_id: sellerId, ask_at: firstRetryAt, tries: 1, fault: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markRefunded(
+  tx: Db,
+  by: { id: string; refundId: string } | { id: string; sellerId: string; note: string },
+): Promise<void> {
+  const how = 'refundId' in by ? { refund_id: by.refundId } : { seller_id: by.sellerId, note: by.note }
+  await tx
+    .updateTable('payment_flags')
+    .set({ ...how, state: 'refunded', settled_at: sql`now()`, ask_at: null, fault: null })
+    .where('id', '=', by.id)
+    .execute()
+}
+
+export async function markRefundFailed(tx: Db, { id, error }: { id: string; error: string }): Promise<void> {
+  await tx
+    .updateTable('payment_flags')
+    .set({
+      state: 'due',
+      ask_at: null,
+      settled_at: null,
+      refund_id: null,
+      attempt: sql`attempt + 1`,
+      fault: error.slice(0, 300),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The provider did not answer, so the result is unknown. */
+export async function recordRefundTimeout(
+  db: Db,
+  { id, error }: { id: string; error: string },
+): Promise<void> {
+  await db
+    .updateTable('payment_flags')
+    .set({ fault: error.slice(0, 300) })
+    .where('id', '=', id)
+    .where('state', '=', 'refunding')
+    .execute()
+}
+
+/** Postpones each in the same statement, so that no two processes ask at once. */
+export async function claimUnansweredRefunds(db: Db, { limit }: { limit: number }): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    UPDATE payment_flags SET tries = tries + 1,
+      ask_at = now() + least(interval '6 hours', interval '1 minute' * power(2, least(tries, 12)))
+    WHERE id IN (SELECT id FROM payment_flags WHERE ask_at <= now() ORDER BY ask_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+    RETURNING id`.execute(db)
+  return rows.map(({ id }) => id)
+}
