@@ -23,10 +23,10 @@ export const NewPassword = z
   .string({ error: 'Password is required' })
   .min(passwordLength.min, passwordErrors.short)
   .max(passwordLength.max, passwordErrors.long)
-  // Halves of characters all become the same sign on the way to the hash, so one could stand for another.
+  // The hash function encodes every lone surrogate as the same character.
   .refine((password) => password.isWellFormed(), "The password has a character that can't be kept")
 
-/** A password given to log in: any text that could be one, so that a wrong one and a short one read the same. */
+/** Accepts short passwords, so that they fail like wrong ones. */
 export const LoginPassword = z
   .string({ error: 'Password is required' })
   .min(1, 'Password is required')
@@ -39,10 +39,9 @@ export const ShopperSession = Success.extend({ user: User })
 export const UpdateProfile = z.object({ name: text('Name') })
 export const PasswordChange = z.object({ currentPassword: LoginPassword, newPassword: NewPassword })
 export const PasswordResetRequest = z.object({ email: Email })
-/** The token of a mailed link: 256 bits as text. What has another form is no token, and reads like one that has run out. */
+/** A malformed token gets the same reply as an expired one. */
 export const PasswordReset = z.object({
   token: z.string({ error: 'This link is not whole' }).max(200, 'This link is not whole'),
   password: NewPassword,
 })
-/** The password once more, before what can't be undone. */
 export const PasswordConfirmation = z.object({ password: LoginPassword })

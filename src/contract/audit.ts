@@ -5,10 +5,10 @@ import { Day, Id, isStorable, PageLength, Success } from './common.ts'
 export const AuditQuery = z.object({
   who: Id.optional(),
   thing: z.enum(auditSubjectTypes, { error: 'The log has no such kind of thing' }).optional(),
-  /** Days of the shop's time zone, both included. */
+  /** In the shop's time zone, both days included. */
   from: Day.optional(),
   to: Day.optional(),
-  /** A part of what it was done to, in any case, or its whole id. */
+  /** Part of the subject's name in any case, or its whole id. */
   q: z
     .string()
     .trim()
@@ -24,11 +24,10 @@ export const AuditQuery = z.object({
 
 const AuditValues = z.record(z.string(), z.unknown()).nullable()
 
-/** One change: who, when, what, to what, and the values that differ. */
 export const AuditEntry = z.object({
   _id: z.string(),
   at: z.iso.datetime(),
-  /** Null is somebody who was not logged in, or, without a request, the command line. */
+  /** Null for a visitor without a session or, without a request, for the command line. */
   by: z.object({ _id: z.string(), name: z.string() }).nullable(),
   request: z.string().nullable(),
   action: z.string(),

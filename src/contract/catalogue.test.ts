@@ -64,7 +64,7 @@ describe('a product', () => {
       'The offer price cannot be above the product price (MRP)',
     )
     expect(says({ price: 60, offerPrice: 60 })).toBe('taken')
-    // As text '100' would come before '60'.
+    // Compared as text, '100' is below '60'.
     expect(says({ price: '60', offerPrice: '100' })).not.toBe('taken')
   })
 

@@ -3,7 +3,7 @@ import { categories, findCategory, maxProductPictures, productSorts } from '#dom
 import { maxPricePaise, paiseFromRupees } from '#domain/money.ts'
 import { Id, PageLength, rupees, SearchText, Success, text } from './common.ts'
 
-/** A product as everyone may see it. Prices are rupees; `price` is the MRP, `offerPrice` what a shopper pays. */
+/** Prices are rupees. `price` is the MRP, `offerPrice` the selling price. */
 export const Product = z.object({
   _id: z.string(),
   name: z.string(),
@@ -11,7 +11,7 @@ export const Product = z.object({
   category: z.string(),
   price: z.number(),
   offerPrice: z.number(),
-  /** Addresses of the 640 px WebP pictures; `-320`, `-960` and `.avif` stand beside each. */
+  /** URLs of the 640 px WebP files; `-320`, `-960` and `.avif` variants have the same name. */
   image: z.array(z.string()),
   inStock: z.boolean(),
   weight: z.string().nullable(),
@@ -20,7 +20,6 @@ export type Product = z.infer<typeof Product>
 
 const booleanParam = z.enum(['true', 'false']).transform((value) => value === 'true')
 
-/** Rupees as they stand in an address; gives paise. */
 const priceParam = (name: string) =>
   z
     .union([z.number(), z.string().max(20)])
@@ -37,9 +36,7 @@ export const ProductQuery = z
     q: SearchText.optional(),
     category: z.string().max(50).optional(),
     inStock: booleanParam.optional(),
-    /** Whether it costs less than its MRP. */
     offer: booleanParam.optional(),
-    /** The least and the most a shopper pays, both included. */
     minPrice: priceParam('minPrice').optional(),
     maxPrice: priceParam('maxPrice').optional(),
     ids: z
@@ -60,9 +57,9 @@ export type ProductQuery = z.infer<typeof ProductQuery>
 
 export const ProductList = Success.extend({
   products: z.array(Product),
-  /** Present where the call had parameters: how to ask for the next page, or null on the last one. */
+  /** Only in replies to calls with parameters; null on the last page. */
   nextCursor: z.string().nullable().optional(),
-  /** Present where the call had parameters: how many products match in all. */
+  /** The number of matches on all pages. Only in replies to calls with parameters. */
   total: z.int().optional(),
 })
 export type ProductList = z.infer<typeof ProductList>
@@ -108,7 +105,6 @@ const DescriptionLines = z
   .refine((lines) => lines.join('\n').length <= 5000, 'Description is too long (at most 5000 characters)')
   .transform((lines) => lines.filter((line) => line !== ''))
 
-/** What a seller says of a product, one by one: a new one needs them together, a change any of them. */
 export const productFields = {
   name: text('Product name'),
   description: DescriptionLines,

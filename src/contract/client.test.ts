@@ -4,7 +4,6 @@ import { nonJsonReplies } from './endpoints.ts'
 
 type Sent = { path: string; init: RequestInit }
 
-/** A server that notes what it is sent and always answers the same. */
 function aServer(answer: unknown = { success: true }, status = 200) {
   const sent: Sent[] = []
   const api = createClient(async (path, init) => {
@@ -56,7 +55,7 @@ test('a product goes out as a form: its data as JSON, its pictures as files', as
   if (!(form instanceof FormData)) throw new Error('no form')
   expect(JSON.parse(String(form.get('productData')))).toEqual(product)
   expect(form.getAll('images')).toHaveLength(2)
-  // The browser writes this header itself: it names the boundary.
+  // The browser sets this header itself, with the boundary.
   expect(last().init.headers).toEqual({})
 })
 
@@ -131,7 +130,7 @@ test('a file to import goes out as it is, its name in the address', async () => 
   expect(path).toMatch(/^\/api\/product\/import\?fileName=[\w%+.]+$/)
   expect(init).toMatchObject({ method: 'POST', credentials: 'include' })
   expect(init.body).toBe(file)
-  // Whatever the file calls itself: what it is, the server finds out.
+  // The server detects the type; the file's own claim is not sent.
   expect(init.headers).toEqual({ 'content-type': 'application/octet-stream' })
 })
 

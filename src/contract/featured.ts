@@ -10,8 +10,7 @@ const FeaturedIds = z
 
 export const FeaturedList = Success.extend({ products: z.array(Product) })
 export const SetFeatured = z.object({
-  /** The products that come first, in their order. */
   products: FeaturedIds,
-  /** Those that came first when this was made up, so that nobody writes over what they have not seen. */
+  /** The list that the owner saw; a later change by someone else is a conflict. */
   before: FeaturedIds,
 })

@@ -16,7 +16,6 @@ import {
 } from './seller-order.ts'
 import { ConfirmUpiPayment, RejectUpiPayment, UpiPaymentList, UpiReviewReply } from './upi.ts'
 
-/** What sellers do with orders, and the figures made of them. */
 export const orderSchemas = {
   listOrders: {
     ...emptyInput,

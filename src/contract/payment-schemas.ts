@@ -10,7 +10,6 @@ import {
   ResolvePaymentException,
 } from './payment.ts'
 
-/** What sellers do about money that came online. */
 export const paymentSchemas = {
   listPaymentExceptions: {
     ...emptyInput,

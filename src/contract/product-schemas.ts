@@ -28,7 +28,6 @@ import {
   SellerProductReply,
 } from './seller-catalogue.ts'
 
-/** What sellers do with products, one by one, many at once and as a file. */
 export const productSchemas = {
   addProduct: {
     ...emptyInput,

@@ -3,7 +3,6 @@ import { type EndpointSchema, emptyInput } from './endpoint-schema.ts'
 import type { EndpointName } from './endpoints.ts'
 import { PushKeyReply, PushSubscriptionInput } from './push.ts'
 
-/** How a browser comes to be told, and not to be told any more. */
 export const pushSchemas = {
   getPushKey: {
     ...emptyInput,

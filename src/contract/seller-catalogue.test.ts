@@ -12,7 +12,6 @@ import {
 const id = '0192f7c2-5d3a-7000-8000-0000000000aa'
 const other = '0192f7c2-5d3a-7000-8000-0000000000bb'
 
-/** The sentence about the first fault, or 'taken'. */
 function says(shape: z.ZodType, value: unknown) {
   const { success, error } = shape.safeParse(value)
   return success ? 'taken' : error.issues[0]?.message
@@ -138,7 +137,7 @@ describe('a change of many products', () => {
     [{ archived: true }, { archived: true }],
     [{ category: 'dairy' }, { category: 'Dairy' }],
     [{ stock: '0' }, { stock: 0 }],
-    // To count no more is something to change.
+    // Null stops counting.
     [{ stock: null }, { stock: null }],
     [{ stock: '' }, { stock: null }],
   ])('takes %j alone', (change, wanted) => {
@@ -150,7 +149,7 @@ describe('a change of many products', () => {
     [{ inStock: true, stock: 4 }],
     [{ stock: null, category: 'Dairy' }],
     [{ price: { percent: 5 }, archived: false }],
-    // One price for many is not offered.
+    // One price for many products is not offered.
     [{ offerPrice: 1 }],
   ])('is not %j, which is none or several', (change) => {
     expect(fault(change)).toBe('Say one thing to change')

@@ -51,7 +51,6 @@ describe('a question for orders', () => {
     [{ day: '20-11-2026' }, noDay],
     [{ day: '2026-11-20T00:00:00Z' }, noDay],
     [{ day: '' }, noDay],
-    // PostgreSQL has no year 0.
     [{ from: '0000-01-01' }, noDay],
     [{ to: '1899-12-31' }, noDay],
     [{ day: '2026-11-20', from: '2026-11-20' }, 'Please give either a day, or from and to'],
@@ -106,7 +105,6 @@ describe('a change of several orders', () => {
     [[], 'Please choose some orders'],
     [ids(200).map((id) => ({ id })), 'taken'],
     [ids(201).map((id) => ({ id })), 'At most 200 orders change in one go'],
-    // The same order, whatever was seen of it.
     [
       [
         { id, version: 1 },

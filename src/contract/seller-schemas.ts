@@ -19,7 +19,6 @@ import {
 } from './staff.ts'
 import { DeviceParams, RecoveryCodes, StaffLogin, TwoFactorSetup } from './staff-login.ts'
 
-/** Who works behind the counter and how they log in, what they did, and the shop's settings. */
 export const sellerSchemas = {
   getSellerSession: {
     ...emptyInput,

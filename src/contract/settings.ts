@@ -4,20 +4,18 @@ import { type ShopSettings, type StoreProfile, type Weekday, weekdays } from '#d
 import { settingErrors } from '#domain/validate-settings.ts'
 import { Success } from './common.ts'
 
-/**
- * What the server tells every page about this shop's set-up, as JSON in the page itself. The same for all visitors.
- */
+/** Every page contains these as JSON. They are the same for all visitors. */
 export type PublicSettings = {
-  /** Where the browser finds the API; '' for the page's own origin. */
+  /** '' for the page's own origin. */
   apiBaseUrl: string
-  /** The shop's own address for canonical links, '' where none is set. */
+  /** For canonical links; '' if it is not set. */
   publicUrl: string
-  /** How a shopper can pay online, the usual way first; [] where it is not set up. */
+  /** The default first; [] if online payment is not set up. */
   availableProviders: readonly PaymentProviderName[]
-  /** The hosts of providers' payment pages: nowhere else does a page of the shop send somebody to pay. */
+  /** Pages redirect to these hosts only, for payment. */
   paymentHosts: readonly string[]
   deliverOnlyToPincodes: boolean
-  /** Where the footer's links without a page of their own lead; '' for this shop's own pages. */
+  /** The site of the footer's other pages; '' for this shop's own. */
   footerBaseUrl: string
   storeProfile: StoreProfile
 }
@@ -30,7 +28,7 @@ const TextLines = z.array(TextLine, { error: 'This has to be a list' }).max(1000
 const phoneRequiredError = 'There has to be a telephone number'
 const FirstPhone = z.string({ error: phoneRequiredError }).trim()
 
-/** Each setting as it is kept: its form here, and what it may say in the rules. */
+/** Shapes are here, rules in `settingErrors`. */
 const settingSchemas: SettingSchemas = {
   name: withValidation('name', TextLine),
   tagline: withValidation('tagline', TextLine),
@@ -64,11 +62,10 @@ const settingSchemas: SettingSchemas = {
 
 export const Settings = z.object(settingSchemas)
 
-/** Some of them. */
 export const PartialSettings = Settings.partial()
 export type PartialSettings = z.infer<typeof PartialSettings>
 
-/** What the owner wants otherwise; null is back to what the release says. */
+/** null resets a setting to its default. */
 const SettingsChanges = z.strictObject(
   {
     name: optionalChange(settingSchemas.name),
@@ -98,7 +95,7 @@ const SettingsChanges = z.strictObject(
 export type SettingsChanges = z.infer<typeof SettingsChanges>
 
 export const SettingsChange = z.object({
-  /** Of the settings that were changed, so that nobody writes over what they have not seen. */
+  /** Optimistic lock over all settings. */
   version: z.int({ error: 'The version is missing' }),
   changes: SettingsChanges,
 })

@@ -30,7 +30,6 @@ import { PersonalData } from './personal-data.ts'
 import { PracticeActionInput, PracticeCheckoutParams, PracticeCheckoutReply } from './practice.ts'
 import { SubmitUtr, UpiCheckoutReply } from './upi.ts'
 
-/** What shoppers and visitors call. */
 export const shopperSchemas = {
   getShopperSession: {
     ...emptyInput,

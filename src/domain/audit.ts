@@ -1,4 +1,4 @@
-/** What the log of the seller's side tells, '<thing>.<verb>', in the words its page shows after who did it. */
+/** The audit page shows each label after the actor's name: 'Rita added the product …'. */
 export const auditActionLabels = {
   'product.add': 'added the product',
   'product.stock': 'switched the stock of',
@@ -38,7 +38,6 @@ export const auditActionLabels = {
 
 export type AuditAction = keyof typeof auditActionLabels
 
-/** The kinds of thing that the log tells of: 'product', 'order', … */
 export const auditSubjectTypes = [
   ...new Set(Object.keys(auditActionLabels).map((action) => action.replace(/\..*/, ''))),
 ]

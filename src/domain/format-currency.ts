@@ -1,6 +1,6 @@
 import { locale } from './shop.ts'
 
-/** An amount in the smallest unit of whatever currency came: '₹217.00', '$2.17', '¥217'. */
+/** `minor` is in the smallest unit of the currency: '₹217.00', '$2.17', '¥217'. */
 export function formatMinorUnits({ minor, currency }: { minor: number; currency: string }): string {
   if (!/^[A-Z]{3}$/.test(currency)) return `${minor} ${currency}`
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency })

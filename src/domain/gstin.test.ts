@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { isGstin } from './gstin.ts'
 
 test('a GST number is one whose last sign fits the others', () => {
-  // Of the examples that the GST network and the banks print.
   for (const gstin of ['27AAPFU0939F1ZV', '29AAGCB7383J1Z4']) {
     expect([gstin, isGstin(gstin)]).toEqual([gstin, true])
     for (const sign of '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ') {

@@ -7,7 +7,7 @@ test('a category is found by its words and by what else people call it', () => {
   expect(found('FISH')).toContain('Grains')
   expect(found(' sabzi ')).toEqual(['Vegetable'])
   expect(found('doodh')).toEqual(['Dairy'])
-  // Two letters begin too many other names: 'ch' is of chargers and chicken.
+  // 'ch' would match chargers and chicken.
   expect(found('ch')).toEqual([])
   expect(found('fr')).toEqual(['Fruits'])
   for (const text of ['', 'v', 'egetable', '%', 'xyz']) expect([text, found(text)]).toEqual([text, []])

@@ -4,7 +4,6 @@ import { isGstin } from './gstin.ts'
 import { maxOrderLimit } from './order-limits.ts'
 import { type ShopSettings, weekdays } from './shop-settings.ts'
 
-/** How much of each there may be: what pages have room for. */
 export const settingLimits = {
   name: 40,
   tagline: 80,
@@ -24,7 +23,7 @@ export const settingLimits = {
 
 type SettingValidators = { [Name in keyof ShopSettings]: (value: ShopSettings[Name]) => string }
 
-/** What is wrong with a setting, '' where nothing is: the words that form and server share. */
+/** The error message of each setting, '' if it is valid. Form and server share them. */
 export const settingErrors: SettingValidators = {
   name: (name) => lineError(name, { what: 'The name', max: settingLimits.name }),
   tagline: (line) => lineError(line, { what: 'The tagline', max: settingLimits.tagline }),
@@ -93,7 +92,6 @@ function lineError(text: string, { what, max }: { what: string; max: number }): 
   return isLine(text) ? '' : `${what} has a character that can't be kept`
 }
 
-/** One line of characters that every database, mail and page can carry. */
 function isLine(text: string): boolean {
   return text.isWellFormed() && !/\p{Cc}/u.test(text)
 }
@@ -119,10 +117,7 @@ function socialLinkError({ name, url }: { name: string; url: string }): string {
   return fault || (isHttpsUrl(url) ? '' : `The address of ${name} has to begin with https://`)
 }
 
-/**
- * An address of another site that may stand behind a link: https alone, with its slashes (without them a browser reads a path of this shop), and no
- * login in it.
- */
+/** Requires the slashes: browsers read 'https:example.com' as a path of this shop. Refuses credentials. */
 function isHttpsUrl(text: string): boolean {
   const url = URL.parse(text)
   return (
