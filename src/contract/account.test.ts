@@ -28,7 +28,7 @@ test.each([
 })
 
 test.each([undefined, null, 'rice', 7, [['rice', 1]]])('%j is no cart', (cartItems) => {
-  const words = 'A cart has products, by ids of at most 100 characters, and how many of each'
+  const words = 'A cart maps product ids (at most 100 characters) to quantities'
   expect(says(CartUpdate, { cartItems })).toBe(words)
 })
 
@@ -42,7 +42,7 @@ test.each([
   ['x'.repeat(129), long],
   ['', short],
   ['কণী গাখীৰ পাউৰুটি', 'taken'],
-  ['four words \ud83d together', "The password has a character that can't be kept"],
+  ['four words \ud83d together', 'The password contains a character that cannot be stored'],
   [12345678, 'Password is required'],
   [undefined, 'Password is required'],
 ])('the new password %j: %s', (password, words) => {
@@ -61,7 +61,7 @@ test('a password is kept blank for blank, and one from before the rule still log
 
 test('a link that lost a part says so', () => {
   for (const token of [undefined, null, 7, 'x'.repeat(201)])
-    expect(says(PasswordReset, { token, password: 'four words together' })).toBe('This link is not whole')
+    expect(says(PasswordReset, { token, password: 'four words together' })).toBe('This link is incomplete')
 })
 
 test('a reply about a shopper has nothing in it that opens the account', () => {

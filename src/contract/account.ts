@@ -5,7 +5,7 @@ import { Email, ProductId, Quantity, Success, text } from './common.ts'
 
 export const CartItems = z
   .record(ProductId, Quantity, {
-    error: 'A cart has products, by ids of at most 100 characters, and how many of each',
+    error: 'A cart maps product ids (at most 100 characters) to quantities',
   })
   .refine((items) => Object.keys(items).length <= maxCartLines, {
     message: `A cart holds at most ${maxCartLines} different products`,
@@ -24,7 +24,7 @@ export const NewPassword = z
   .min(passwordLength.min, passwordErrors.short)
   .max(passwordLength.max, passwordErrors.long)
   // The hash function encodes every lone surrogate as the same character.
-  .refine((password) => password.isWellFormed(), "The password has a character that can't be kept")
+  .refine((password) => password.isWellFormed(), 'The password contains a character that cannot be stored')
 
 /** Accepts short passwords, so that they fail like wrong ones. */
 export const LoginPassword = z
@@ -41,7 +41,7 @@ export const PasswordChange = z.object({ currentPassword: LoginPassword, newPass
 export const PasswordResetRequest = z.object({ email: Email })
 /** A malformed token gets the same reply as an expired one. */
 export const PasswordReset = z.object({
-  token: z.string({ error: 'This link is not whole' }).max(200, 'This link is not whole'),
+  token: z.string({ error: 'This link is incomplete' }).max(200, 'This link is incomplete'),
   password: NewPassword,
 })
 export const PasswordConfirmation = z.object({ password: LoginPassword })

@@ -4,7 +4,9 @@ import { Day, Id, isStorable, PageLength, Success } from './common.ts'
 
 export const AuditQuery = z.object({
   who: Id.optional(),
-  thing: z.enum(auditSubjectTypes, { error: 'The log has no such kind of thing' }).optional(),
+  thing: z
+    .enum(auditSubjectTypes, { error: `thing must be one of ${auditSubjectTypes.join(', ')}` })
+    .optional(),
   /** In the shop's time zone, both days included. */
   from: Day.optional(),
   to: Day.optional(),
@@ -13,11 +15,11 @@ export const AuditQuery = z.object({
     .string()
     .trim()
     .max(200, 'The search is too long')
-    .refine((q) => isStorable(q), "The search has a character that can't be kept")
+    .refine((q) => isStorable(q), 'The search contains a character that cannot be stored')
     .optional(),
   cursor: z
     .string()
-    .regex(/^\d{1,17}-\d{1,18}$/, 'This cursor is not one of ours')
+    .regex(/^\d{1,17}-\d{1,18}$/, 'The cursor is not valid')
     .optional(),
   limit: PageLength.pipe(z.int().max(100, 'limit must be a whole number from 1 to 100')).default(50),
 })

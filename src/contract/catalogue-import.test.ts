@@ -20,7 +20,7 @@ test.each([
   ['  ', 'File name is required'],
   [undefined, 'File name is required'],
   [`${'x'.repeat(197)}.csv`, 'File name is too long (at most 200 characters)'],
-  ['goods\0.csv', "File name has a character that can't be kept"],
+  ['goods\0.csv', 'File name contains a character that cannot be stored'],
 ])('a file called %j: %s', (fileName, words) => {
   expect(says(ImportUpload, { fileName })).toBe(words)
 })
@@ -44,7 +44,7 @@ describe('how a file is to be read', () => {
   })
 
   test.each(['mrp', 'featured_rank', 'Name', ''])('has no field %j', (field) => {
-    expect(says(ImportMapping, { columns: { [field]: 1 } })).toBe('There is no such field')
+    expect(says(ImportMapping, { columns: { [field]: 1 } })).toBe('This field does not exist')
   })
 
   test.each(['Toys', 'grocery', '', null, 3])('has no category %j', (category) => {

@@ -10,12 +10,12 @@ const ColumnIndex = z.int().min(0).max(999)
 export const FieldColumns = z.partialRecord(z.enum(csvFields), ColumnIndex, {
   // zod's types omit that a partial record refuses unknown keys.
   error: ({ code }: { code?: string }) =>
-    code === 'unrecognized_keys' ? 'There is no such field' : undefined,
+    code === 'unrecognized_keys' ? 'This field does not exist' : undefined,
 })
 
 /** Words of the file's category column → categories of the shop. */
 export const CategoryMapping = z.record(
-  z.string().max(500).refine(isStorable, "A word of the file has a character that can't be kept"),
+  z.string().max(500).refine(isStorable, 'A value in the file contains a character that cannot be stored'),
   z.enum(
     categories.map(({ path }) => path),
     { error: 'Please select a category' },

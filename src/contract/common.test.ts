@@ -85,7 +85,7 @@ test('a day is one of the calendar, and one the database has', () => {
     '20261120',
     7,
   ])
-    expect([day, says(Day, day)]).toEqual([day, 'A day is written like 2026-11-20'])
+    expect([day, says(Day, day)]).toEqual([day, 'A day must be a date such as 2026-11-20'])
 })
 
 test('text is trimmed before it is measured', () => {
@@ -114,7 +114,7 @@ test('an email is kept as it was typed', () => {
 
 test('a product that no shop has is unknown and not wrong', () => {
   for (const id of ['', '1', 'B9E0', '../x', '__proto__']) expect(ProductId.parse(id)).toBe(id.toLowerCase())
-  expect(says(ProductId, 7)).toBe('A product id is text')
+  expect(says(ProductId, 7)).toBe('A product id must be text')
 })
 
 test('a search may be for nothing, and for anything a database can hold', () => {

@@ -14,7 +14,7 @@ export function text(name: string, { min = 1, max = 200, isMultiline = false }: 
     .min(min, `${name} is required`)
     .max(max, `${name} is too long (at most ${max} characters)`)
     .refine((value) => isStorable(value), {
-      error: `${name} has a character that can't be kept`,
+      error: `${name} contains a character that cannot be stored`,
       abort: true,
     })
     .refine((value) => isMultiline || isOneLine(value), `${name} must be a single line of text`)
@@ -24,7 +24,7 @@ export const Id = z.uuid({ error: 'This id is not valid' }).transform((id) => id
 
 /** An id that no product has is unknown, not invalid: carts outlive products. */
 export const ProductId = z
-  .string({ error: 'A product id is text' })
+  .string({ error: 'A product id must be text' })
   .max(100, 'A product id has at most 100 characters')
   .transform((id) => id.toLowerCase())
 
@@ -58,8 +58,8 @@ export function rupees(name: string, { maxPaise }: { maxPaise: number }) {
 
 /** PostgreSQL has no year 0. */
 export const Day = z.iso
-  .date({ error: 'A day is written like 2026-11-20' })
-  .refine((day) => day >= '1900', 'A day is written like 2026-11-20')
+  .date({ error: 'A day must be a date such as 2026-11-20' })
+  .refine((day) => day >= '1900', 'A day must be a date such as 2026-11-20')
 
 const pageLengthError = 'limit must be a whole number from 1 to 200'
 

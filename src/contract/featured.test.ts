@@ -15,12 +15,12 @@ test('the products that come first keep the order they are given in', () => {
 test.each([
   [undefined, 'The products are missing'],
   [ids.join(), 'The products are missing'],
-  [ids, 'At most 50 products can come first'],
+  [ids, 'At most 50 products can be featured'],
   [['1'], 'This id is not valid'],
-  [[ids[0], ids[1], ids[0]], 'A product stands there twice'],
+  [[ids[0], ids[1], ids[0]], 'A product is listed twice'],
   [
     ['0192f7c2-5d3a-7000-8000-0000000000ab', '0192F7C2-5D3A-7000-8000-0000000000AB'],
-    'A product stands there twice',
+    'A product is listed twice',
   ],
 ])('neither now nor before is it another list, case %#', (list, words) => {
   for (const order of [

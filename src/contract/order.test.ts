@@ -32,7 +32,7 @@ test.each([
   [[], 'Your cart is empty'],
   [Array(200).fill(rice), 'taken'],
   [Array(201).fill(rice), 'An order holds at most 200 lines'],
-  [[{ quantity: 1 }], 'A product id is text'],
+  [[{ quantity: 1 }], 'A product id must be text'],
   [[{ ...rice, product: 'x'.repeat(101) }], 'A product id has at most 100 characters'],
 ])('the lines of an order, case %#', (items, words) => {
   expect(says({ items, address: home })).toBe(words)

@@ -80,7 +80,7 @@ export const OrderPlacedReply = Success.extend({
   /** The stored cart without the ordered products. */
   cartItems: z.record(z.string(), z.int()),
 })
-const ProviderChoice = z.enum(paymentProviders, { error: 'This way to pay is not offered' }).optional()
+const ProviderChoice = z.enum(paymentProviders, { error: 'This payment method is not available' }).optional()
 export const PlaceOnline = PlaceOrder.extend({ via: ProviderChoice })
 export const PayOrder = z.object({ id: Id, via: ProviderChoice })
 export const CheckoutReply = Success.extend({

@@ -40,7 +40,7 @@ export const PaymentExceptionQuery = z.object({
   state: z.enum(['open', 'done'], { error: 'state must be open or done' }).default('open'),
   cursor: z
     .string()
-    .regex(/^\d{1,17}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This cursor is not one of ours')
+    .regex(/^\d{1,17}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'The cursor is not valid')
     .optional(),
   limit: PageLength.default(50),
 })
@@ -66,6 +66,6 @@ export const RefundReply = Success.extend({ state: z.enum(['refunding', 'refunde
 export const ResolvePaymentException = z.object({
   id: Id,
   /** by-hand: refunded outside the shop. nothing: reviewed, and no refund is needed. */
-  as: z.enum(['by-hand', 'nothing'], { error: 'Please say what was done' }),
+  as: z.enum(['by-hand', 'nothing'], { error: 'Please select what was done' }),
   note: text('A note', { max: 200 }),
 })

@@ -6,7 +6,7 @@ export type PracticeAction = (typeof practiceActions)[number]
 
 export const PracticeCheckoutParams = z.object({ id: Id })
 export const PracticeActionInput = z.object({
-  act: z.enum(practiceActions, { error: 'The practice card can pay, be declined or be cancelled' }),
+  act: z.enum(practiceActions, { error: 'act must be one of pay, decline, cancel' }),
 })
 
 const NamedAmount = z.object({ name: z.string(), amount: z.number() })

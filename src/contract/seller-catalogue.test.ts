@@ -102,9 +102,9 @@ describe('a change of many products', () => {
   })
 
   test.each([
-    [{}, 'Change the price either by per cent or by an amount'],
-    [{ toRupee: true }, 'Change the price either by per cent or by an amount'],
-    [{ percent: 5, amount: 5 }, 'Change the price either by per cent or by an amount'],
+    [{}, 'Change the price either by a percentage or by an amount'],
+    [{ toRupee: true }, 'Change the price either by a percentage or by an amount'],
+    [{ percent: 5, amount: 5 }, 'Change the price either by a percentage or by an amount'],
     [{ percent: 1000.01 }, 'Percent is too large'],
     [{ percent: '-1000.01' }, 'Percent is too small'],
     [{ amount: 1_000_000.01 }, 'Amount is too large'],
@@ -152,15 +152,15 @@ describe('a change of many products', () => {
     // One price for many products is not offered.
     [{ offerPrice: 1 }],
   ])('is not %j, which is none or several', (change) => {
-    expect(fault(change)).toBe('Say one thing to change')
+    expect(fault(change)).toBe('Change exactly one value')
   })
 
   test.each([
-    [undefined, 'Say which products'],
+    [undefined, 'Select at least one product'],
     [[], 'Select at least one product'],
     [[{ id }], 'The version of the product is missing'],
     [[...products, { id: other, version: 1 }], 'taken'],
-    [[...products, { id: id.toUpperCase(), version: 2 }], 'A product is named twice'],
+    [[...products, { id: id.toUpperCase(), version: 2 }], 'A product is listed twice'],
     [manyProducts(200), 'taken'],
     [manyProducts(201), 'At most 200 products at once'],
   ])('names its products, case %#', (named, words) => {
@@ -189,9 +189,9 @@ describe('what takes a change of many back', () => {
   })
 
   test.each([
-    [undefined, 'Say what to take back'],
-    [[], 'There is nothing to take back'],
-    [[aStep(id), aStep(id.toUpperCase())], 'A product is named twice'],
+    [undefined, 'Select at least one change to undo'],
+    [[], 'Select at least one change to undo'],
+    [[aStep(id), aStep(id.toUpperCase())], 'A product is listed twice'],
     [[aStep(id), aStep(other)], 'taken'],
     [manyProducts(201).map(({ id }) => aStep(id)), 'At most 200 products at once'],
   ])('names products once, case %#', (undo, words) => {

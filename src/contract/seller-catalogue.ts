@@ -121,7 +121,7 @@ const PriceChange = z
     toRupee: z.boolean().default(false),
   })
   .refine((change) => (change.percent === undefined) !== (change.amount === undefined), {
-    message: 'Change the price either by per cent or by an amount',
+    message: 'Change the price either by a percentage or by an amount',
   })
   .transform(({ percent, amount, toRupee }) => ({
     isToRupee: toRupee,
@@ -136,9 +136,9 @@ const BulkValues = z.object({
   stock: stock.optional(),
 })
 
-const duplicateProductError = { message: 'A product is named twice' }
+const duplicateProductError = { message: 'A product is listed twice' }
 const products = z
-  .array(z.object({ id: Id, version: Version }), { error: 'Say which products' })
+  .array(z.object({ id: Id, version: Version }), { error: 'Select at least one product' })
   .min(1, 'Select at least one product')
   .max(maxBulkProducts, `At most ${maxBulkProducts} products at once`)
   .refine(hasUniqueIds, duplicateProductError)
@@ -148,7 +148,7 @@ export const BulkChange = z.object({
   change: BulkValues.omit({ offerPrice: true })
     .extend({ price: PriceChange.optional() })
     .refine((change) => Object.values(change).filter((value) => value !== undefined).length === 1, {
-      message: 'Say one thing to change',
+      message: 'Change exactly one value',
     }),
 })
 export type BulkChange = z.infer<typeof BulkChange>
@@ -157,8 +157,8 @@ export type BulkChange = z.infer<typeof BulkChange>
 export const UndoStep = z.object({ id: Id, version: Version, before: BulkValues, after: BulkValues })
 export const BulkUndo = z.object({
   undo: z
-    .array(UndoStep, { error: 'Say what to take back' })
-    .min(1, 'There is nothing to take back')
+    .array(UndoStep, { error: 'Select at least one change to undo' })
+    .min(1, 'Select at least one change to undo')
     .max(maxBulkProducts, `At most ${maxBulkProducts} products at once`)
     .refine(hasUniqueIds, duplicateProductError),
 })

@@ -4,7 +4,7 @@ import { BulkStatusChange, OrderQuery, SetOrderPayment, StatusChange } from './s
 
 const id = '0192f7c2-5d3a-7000-8000-0000000000aa'
 const noStatus = 'Status must be one of Pending, Processing, Shipped, Delivered, Cancelled'
-const noDay = 'A day is written like 2026-11-20'
+const noDay = 'A day must be a date such as 2026-11-20'
 
 function says(shape: z.ZodType, value: unknown) {
   const { success, error } = shape.safeParse(value)
@@ -53,11 +53,11 @@ describe('a question for orders', () => {
     [{ day: '' }, noDay],
     [{ from: '0000-01-01' }, noDay],
     [{ to: '1899-12-31' }, noDay],
-    [{ day: '2026-11-20', from: '2026-11-20' }, 'Please give either a day, or from and to'],
-    [{ day: '2026-11-20', to: '2026-11-20' }, 'Please give either a day, or from and to'],
+    [{ day: '2026-11-20', from: '2026-11-20' }, 'Use either day, or from and to'],
+    [{ day: '2026-11-20', to: '2026-11-20' }, 'Use either day, or from and to'],
     [{ ids: '1042' }, 'This id is not valid'],
-    [{ ids: id, status: 'Pending' }, 'ids stands alone: nothing else may be asked beside it'],
-    [{ ids: id, cursor: 'x' }, 'ids stands alone: nothing else may be asked beside it'],
+    [{ ids: id, status: 'Pending' }, 'ids cannot be combined with other parameters'],
+    [{ ids: id, cursor: 'x' }, 'ids cannot be combined with other parameters'],
     [{ q: 'ৰিতা\0' }, 'The search text is not valid'],
     [{ q: 'x'.repeat(201) }, 'The search text is too long'],
   ])('%j: %s', (query, words) => {
@@ -100,17 +100,17 @@ describe('a change of several orders', () => {
   })
 
   test.each([
-    [undefined, 'Please choose some orders'],
-    [id, 'Please choose some orders'],
-    [[], 'Please choose some orders'],
+    [undefined, 'Select at least one order'],
+    [id, 'Select at least one order'],
+    [[], 'Select at least one order'],
     [ids(200).map((id) => ({ id })), 'taken'],
-    [ids(201).map((id) => ({ id })), 'At most 200 orders change in one go'],
+    [ids(201).map((id) => ({ id })), 'At most 200 orders at once'],
     [
       [
         { id, version: 1 },
         { id: id.toUpperCase(), version: 2 },
       ],
-      'An order is named twice',
+      'An order is listed twice',
     ],
     [[{ id: '1042' }], 'This id is not valid'],
     [[{ id, status: 'Lost' }], noStatus],

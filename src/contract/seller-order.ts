@@ -35,11 +35,11 @@ export const OrderQuery = z
   })
   .refine(({ day, from, to }) => day === undefined || (from === undefined && to === undefined), {
     path: ['day'],
-    message: 'Please give either a day, or from and to',
+    message: 'Use either day, or from and to',
   })
   .refine((query) => query.ids === undefined || Object.keys(query).length === 1, {
     path: ['ids'],
-    message: 'ids stands alone: nothing else may be asked beside it',
+    message: 'ids cannot be combined with other parameters',
   })
 export type OrderQuery = z.infer<typeof OrderQuery>
 
@@ -116,13 +116,13 @@ export const BulkStatusChange = z.object({
         /** Overrides the common status, to undo changes from different statuses. */
         status: Status.optional(),
       }),
-      { error: 'Please choose some orders' },
+      { error: 'Select at least one order' },
     )
-    .min(1, 'Please choose some orders')
-    .max(maxBulkOrders, `At most ${maxBulkOrders} orders change in one go`)
+    .min(1, 'Select at least one order')
+    .max(maxBulkOrders, `At most ${maxBulkOrders} orders at once`)
     .refine(
       (orders) => new Set(orders.map(({ id }) => id)).size === orders.length,
-      'An order is named twice',
+      'An order is listed twice',
     ),
   status: Status,
 })

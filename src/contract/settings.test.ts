@@ -48,23 +48,23 @@ describe('a change of the settings', () => {
     [{ colour: 'red' }, 'There is no setting called colour'],
     // Validation reads the trimmed text.
     [{ name: '   ' }, 'The name is required'],
-    [{ name: 7 }, 'This has to be text'],
-    [{ address: 'Station Road' }, 'This has to be a list'],
-    [{ address: ['Station Road', 7] }, 'This has to be text'],
-    [{ phones: [] }, 'There has to be a telephone number'],
+    [{ name: 7 }, 'This must be text'],
+    [{ address: 'Station Road' }, 'This must be a list'],
+    [{ address: ['Station Road', 7] }, 'This must be text'],
+    [{ phones: [] }, 'A telephone number is required'],
     [{ phones: ['1234567', 'call me'] }, 'Phone must be 7 to 15 digits'],
-    [{ pins: ['784161', ' 784161 '] }, 'A pin code stands there twice'],
+    [{ pins: ['784161', ' 784161 '] }, 'A pin code is listed twice'],
     [{ pins: Array(1001).fill('784161') }, 'This list is too long'],
-    [{ onlyToPins: 'true' }, 'This has to be on or off'],
+    [{ onlyToPins: 'true' }, 'This must be on or off'],
     [
       { openingHours: { days: [], opens: '07:00', closes: '21:00' } },
-      'The shop has to be open on one day at least',
+      'The shop must be open on at least one day',
     ],
     [
       { social: ['a', ' a '].map((name) => ({ name, url: 'https://example.com' })) },
       'Two links have the same name',
     ],
-    [{ slides: defaultSettings.slides.slice(1) }, 'There are 6 slides'],
+    [{ slides: defaultSettings.slides.slice(1) }, 'There must be 6 slides'],
   ])('%j: %s', (changes, words) => {
     expect(fault(changes)).toBe(words)
   })

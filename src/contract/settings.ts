@@ -22,10 +22,10 @@ export type PublicSettings = {
 
 type SettingSchemas = { [Name in keyof ShopSettings]: z.ZodType<ShopSettings[Name]> }
 
-const TextLine = z.string({ error: 'This has to be text' }).trim()
-const TextLines = z.array(TextLine, { error: 'This has to be a list' }).max(1000, 'This list is too long')
+const TextLine = z.string({ error: 'This must be text' }).trim()
+const TextLines = z.array(TextLine, { error: 'This must be a list' }).max(1000, 'This list is too long')
 
-const phoneRequiredError = 'There has to be a telephone number'
+const phoneRequiredError = 'A telephone number is required'
 const FirstPhone = z.string({ error: phoneRequiredError }).trim()
 
 /** Shapes are here, rules in `settingErrors`. */
@@ -47,8 +47,8 @@ const settingSchemas: SettingSchemas = {
   social: withValidation('social', z.array(z.strictObject({ name: TextLine, url: TextLine }))),
   place: withValidation('place', z.strictObject({ latitude: z.number(), longitude: z.number() })),
   pins: withValidation('pins', TextLines),
-  onlyToPins: z.boolean({ error: 'This has to be on or off' }),
-  maxOpenCashOrders: withValidation('maxOpenCashOrders', z.number({ error: 'This has to be a number' })),
+  onlyToPins: z.boolean({ error: 'This must be on or off' }),
+  maxOpenCashOrders: withValidation('maxOpenCashOrders', z.number({ error: 'This must be a number' })),
   upiId: withValidation('upiId', TextLine),
   sellerName: withValidation('sellerName', TextLine),
   fssaiLicence: withValidation('fssaiLicence', TextLine),

@@ -5,8 +5,8 @@ import { SellerCredentials, SellerSession, TwoFactorCode } from './seller.ts'
 import { AcceptInvitation, InviteStaff, SetStaffMemberActive, UpdateStaffMember } from './staff.ts'
 
 const id = '0192f7c2-5d3a-7000-8000-0000000000aa'
-const noRole = 'Please choose what they are there for'
-const notWhole = 'This link is not whole'
+const noRole = 'Please select a role'
+const notWhole = 'This link is incomplete'
 
 function says(shape: z.ZodType, value: unknown) {
   const { success, error } = shape.safeParse(value)
@@ -39,7 +39,7 @@ describe('an invitation', () => {
     [{ key: 'x'.repeat(201) }, notWhole],
     [{ password: 'x'.repeat(7) }, 'The password needs at least 8 characters'],
     [{ password: 'x'.repeat(129) }, 'The password is too long (at most 128 characters)'],
-    [{ password: 'four words \ud83d together' }, "The password has a character that can't be kept"],
+    [{ password: 'four words \ud83d together' }, 'The password contains a character that cannot be stored'],
     [{ password: '        ' }, 'taken'],
   ])('is taken up with %j: %s', (changes, words) => {
     expect(says(AcceptInvitation, { key: 'abc', password: 'four words put together', ...changes })).toBe(
@@ -71,12 +71,12 @@ describe('the second step of a login', () => {
   })
 
   test.each([
-    [undefined, 'Please type the code'],
-    [123456, 'Please type the code'],
-    ['  ', 'Please type the code'],
-    ['1'.repeat(41), 'This is no code'],
-    ['123\u0000456', 'This is no code'],
-    ['123456 \ud83d', 'This is no code'],
+    [undefined, 'Please enter the code'],
+    [123456, 'Please enter the code'],
+    ['  ', 'Please enter the code'],
+    ['1'.repeat(41), 'This code is not valid'],
+    ['123\u0000456', 'This code is not valid'],
+    ['123456 \ud83d', 'This code is not valid'],
     [`${' '.repeat(40)}123456`, 'taken'],
   ])('is confirmed by %j: %s', (code, words) => {
     expect(says(TwoFactorCode, { code })).toBe(words)

@@ -48,7 +48,7 @@ export const UpdateStaffMember = z.object({
 export const SetStaffMemberActive = z.object({ id: Id, isOff: z.boolean() })
 export const StaffMemberParams = z.object({ id: Id })
 
-const InvitationKey = z.string({ error: 'This link is not whole' }).max(200, 'This link is not whole')
+const InvitationKey = z.string({ error: 'This link is incomplete' }).max(200, 'This link is incomplete')
 export const InvitationLookup = z.object({ key: InvitationKey })
 export const InvitationReply = Success.extend({ invite: Seller })
 export const AcceptInvitation = z.object({ key: InvitationKey, password: NewPassword })

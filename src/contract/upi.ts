@@ -46,15 +46,15 @@ export const UpiPaymentList = Success.extend({ payments: z.array(UpiPayment) })
 /** `utr` is the number that staff checked: the shopper may have submitted another one since. */
 export const ConfirmUpiPayment = z.object({ id: Id, utr: Utr })
 export const RejectUpiPayment = ConfirmUpiPayment.extend({
-  reason: z.enum(utrRejectionReasons, { error: 'Please say why' }),
+  reason: z.enum(utrRejectionReasons, { error: 'Please select a reason' }),
   /** Rupees received, for the reason 'amount'. */
-  received: rupees('What came', { maxPaise: maxPricePaise }).optional(),
+  received: rupees('The received amount', { maxPaise: maxPricePaise }).optional(),
   words: text('The reason', { max: 200, isMultiline: true }).optional(),
 }).superRefine(({ reason, received, words }, context) => {
   if (reason === 'amount' && received === undefined)
-    context.addIssue({ code: 'custom', path: ['received'], message: 'Please say how much came' })
+    context.addIssue({ code: 'custom', path: ['received'], message: 'Please enter the received amount' })
   if (reason === 'other' && words === undefined)
-    context.addIssue({ code: 'custom', path: ['words'], message: 'Please say why' })
+    context.addIssue({ code: 'custom', path: ['words'], message: 'Please enter a reason' })
 })
 export type RejectUpiPayment = z.infer<typeof RejectUpiPayment>
 /** placed: the order is placed. flagged: refund it. refused: it awaits payment again. known: no change. */

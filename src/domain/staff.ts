@@ -2,9 +2,9 @@ export const staffRoles = ['owner', 'packer', 'catalogue'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
 export const roleLabels = {
-  owner: { name: 'Owner', about: 'Everything: products, orders, settings and people.' },
-  packer: { name: 'Packer', about: 'Orders: packing, sending, cash, and the figures of the day.' },
-  catalogue: { name: 'Catalogue', about: 'Products: adding, changing, counting, import and export.' },
+  owner: { name: 'Owner', about: 'Everything: products, orders, settings and staff.' },
+  packer: { name: 'Packer', about: 'Orders: packing, shipping, cash and reports.' },
+  catalogue: { name: 'Catalogue', about: 'Products: catalogue, stock, import and export.' },
 } as const satisfies Record<StaffRole, { name: string; about: string }>
 
 /** The owner has every permission. */

@@ -13,10 +13,10 @@ test.each<['name' | 'tagline' | 'blurb' | 'sellerName', string, string]>([
   ['name', ' \t ', 'The name is required'],
   ['name', 'x'.repeat(40), ''],
   ['name', 'x'.repeat(41), 'The name is too long (at most 40 characters)'],
-  ['name', 'Bor\nBazar', "The name has a character that can't be kept"],
-  ['name', 'Bor\0Bazar', "The name has a character that can't be kept"],
-  ['name', 'Bor\u007fBazar', "The name has a character that can't be kept"],
-  ['name', 'Bor \ud83d', "The name has a character that can't be kept"],
+  ['name', 'Bor\nBazar', 'The name contains a character that cannot be stored'],
+  ['name', 'Bor\0Bazar', 'The name contains a character that cannot be stored'],
+  ['name', 'Bor\u007fBazar', 'The name contains a character that cannot be stored'],
+  ['name', 'Bor \ud83d', 'The name contains a character that cannot be stored'],
   ['name', 'Bor Bazar 👍', ''],
   ['tagline', 'তাজা পাচলি ঘৰলৈ', ''],
   ['tagline', 'x'.repeat(81), 'The tagline is too long (at most 80 characters)'],
@@ -31,8 +31,8 @@ test.each<['name' | 'tagline' | 'blurb' | 'sellerName', string, string]>([
 test.each<[string[], string]>([
   [['Station Road'], ''],
   [Array(6).fill('Station Road'), ''],
-  [[], 'There have to be 1 to 6 address lines'],
-  [Array(7).fill('Station Road'), 'There have to be 1 to 6 address lines'],
+  [[], 'Enter 1 to 6 address lines'],
+  [Array(7).fill('Station Road'), 'Enter 1 to 6 address lines'],
   [['Station Road', ' ', 'India'], 'An address line is required'],
   [['Station Road', 'x'.repeat(81)], 'An address line is too long (at most 80 characters)'],
 ])('the address %j: %s', (lines, fault) => {
@@ -47,7 +47,7 @@ test.each<[ShopSettings['phones'], string]>([
   [['৬০০০০০০০০১'], noPhone],
   [['0371 - 2222222 or 60000 00001'], noPhone],
   [[`6000000001${' '.repeat(21)}`], noPhone],
-  [['1', '2', '3', '4', '5'], 'There have to be 1 to 4 telephone numbers'],
+  [['1', '2', '3', '4', '5'], 'Enter 1 to 4 telephone numbers'],
 ])('the telephone numbers %j: %s', (phones, fault) => {
   expect(settingErrors.phones(phones)).toBe(fault)
 })
@@ -63,9 +63,9 @@ test.each([
   expect(settingErrors.email(email)).toBe(fault)
 })
 
-const noTime = 'Opening hours are times such as 07:00 and 21:00'
-const noHours = 'The shop has to close later than it opens'
-const noDay = 'Each day of the week can stand there once'
+const noTime = 'Opening hours must be times such as 07:00 and 21:00'
+const noHours = 'The shop must close later than it opens'
+const noDay = 'List each day of the week at most once'
 const day = (name: string) => name as Weekday
 
 test.each<[Weekday[], string, string, string]>([
@@ -79,7 +79,7 @@ test.each<[Weekday[], string, string, string]>([
   [['Mo'], '07:60', '21:00', noTime],
   [['Mo'], '07:00', '9 pm', noTime],
   [['Mo'], '', '', noTime],
-  [[], '07:00', '21:00', 'The shop has to be open on one day at least'],
+  [[], '07:00', '21:00', 'The shop must be open on at least one day'],
   [['Mo', 'Tu', 'Mo'], '07:00', '21:00', noDay],
   [[day('Monday')], '07:00', '21:00', noDay],
 ])('open on %j from %j to %j: %s', (days, opens, closes, fault) => {
@@ -101,7 +101,7 @@ test('of any two times, one order opens the shop', () => {
   )
 })
 
-const noHttps = 'The address of Page has to begin with https://'
+const noHttps = 'The address of Page must begin with https://'
 
 test.each([
   ['https://example.com', ''],
@@ -158,13 +158,13 @@ test.each([
 test.each<[string[], string]>([
   [['784161'], ''],
   [['784161', '110001'], ''],
-  [[], 'There have to be 1 to 200 pin codes'],
-  [['784161', '084161'], '084161 is no pin code: those have six digits'],
-  [['784161', '784 161'], '784 161 is no pin code: those have six digits'],
-  [['7841611'], '7841611 is no pin code: those have six digits'],
-  [['৭৮৪১৬১'], '৭৮৪১৬১ is no pin code: those have six digits'],
-  [['784161', ''], ' is no pin code: those have six digits'],
-  [['784161', '784164', '784161'], 'A pin code stands there twice'],
+  [[], 'Enter 1 to 200 pin codes'],
+  [['784161', '084161'], '084161 is not a pin code: pin codes have six digits'],
+  [['784161', '784 161'], '784 161 is not a pin code: pin codes have six digits'],
+  [['7841611'], '7841611 is not a pin code: pin codes have six digits'],
+  [['৭৮৪১৬১'], '৭৮৪১৬১ is not a pin code: pin codes have six digits'],
+  [['784161', ''], ' is not a pin code: pin codes have six digits'],
+  [['784161', '784164', '784161'], 'A pin code is listed twice'],
 ])('the pin codes %j: %s', (pins, fault) => {
   expect(settingErrors.pins(pins)).toBe(fault)
 })
@@ -172,7 +172,7 @@ test.each<[string[], string]>([
 test('there may be two hundred pin codes', () => {
   const pins = Array.from({ length: 201 }, (_, index) => String(784_000 + index))
   expect(settingErrors.pins(pins.slice(1))).toBe('')
-  expect(settingErrors.pins(pins)).toBe('There have to be 1 to 200 pin codes')
+  expect(settingErrors.pins(pins)).toBe('Enter 1 to 200 pin codes')
 })
 
 const noCount = 'The number of open orders must be a whole number from 0 to 1000'
@@ -214,7 +214,7 @@ test.each<['upiId' | 'fssaiLicence', string, string]>([
 test('a shop may have no GST number, but no wrong one', () => {
   expect(settingErrors.gstin('')).toBe('')
   expect(settingErrors.gstin('27AAPFU0939F1ZV')).toBe('')
-  expect(settingErrors.gstin('27AAPFU0939F1ZW')).toContain('This is no GSTIN')
+  expect(settingErrors.gstin('27AAPFU0939F1ZW')).toContain('This GSTIN is not valid')
 })
 
 test('the example in the words about a GST number would be taken', () => {
@@ -236,10 +236,10 @@ test('each picture has its slide, with a title and a line', () => {
   const withThird = (slide: Partial<Slide>) =>
     settingErrors.slides(slides.with(2, { ...slides[2]!, ...slide }))
   expect(withThird({})).toBe('')
-  expect(settingErrors.slides(slides.slice(1))).toBe('There are 6 slides')
-  expect(settingErrors.slides([...slides, slides[0]!])).toBe('There are 6 slides')
+  expect(settingErrors.slides(slides.slice(1))).toBe('There must be 6 slides')
+  expect(settingErrors.slides([...slides, slides[0]!])).toBe('There must be 6 slides')
   expect(withThird({ title: '' })).toBe("A slide's title is required")
   expect(withThird({ title: 'x'.repeat(61) })).toBe("A slide's title is too long (at most 60 characters)")
-  expect(withThird({ text: 'চাউল\nদাইল' })).toBe("A slide's line has a character that can't be kept")
-  expect(withThird({ text: 'x'.repeat(settingLimits.slideText + 1) })).toContain("A slide's line is too long")
+  expect(withThird({ text: 'চাউল\nদাইল' })).toBe("A slide's text contains a character that cannot be stored")
+  expect(withThird({ text: 'x'.repeat(settingLimits.slideText + 1) })).toContain("A slide's text is too long")
 })
