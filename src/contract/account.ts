@@ -27,7 +27,7 @@ export const NewPassword = z
   .refine((password) => password.isWellFormed(), 'The password contains a character that cannot be stored')
 
 /** Accepts short passwords, so that they fail like wrong ones. */
-export const LoginPassword = z
+const LoginPassword = z
   .string({ error: 'Password is required' })
   .min(1, 'Password is required')
   .max(1024, 'Password is too long')

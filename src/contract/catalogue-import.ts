@@ -14,7 +14,7 @@ export const FieldColumns = z.partialRecord(z.enum(csvFields), ColumnIndex, {
 })
 
 /** Words of the file's category column → categories of the shop. */
-export const CategoryMapping = z.record(
+const CategoryMapping = z.record(
   z.string().max(500).refine(isStorable, 'A value in the file contains a character that cannot be stored'),
   z.enum(
     categories.map(({ path }) => path),

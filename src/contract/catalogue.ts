@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { categories, findCategory, maxProductPictures, productSorts } from '#domain/catalogue.ts'
+import { categories, findCategory, productSorts } from '#domain/catalogue.ts'
 import { maxPricePaise, paiseFromRupees } from '#domain/money.ts'
-import { Id, PageLength, rupees, SearchText, Success, text } from './common.ts'
+import { commaSeparated, Id, PageLength, rupees, SearchText, Success, text } from './common.ts'
 
 /** Prices are rupees. `price` is the MRP, `offerPrice` the selling price. */
 export const Product = z.object({
@@ -39,12 +39,7 @@ export const ProductQuery = z
     offer: booleanParam.optional(),
     minPrice: priceParam('minPrice').optional(),
     maxPrice: priceParam('maxPrice').optional(),
-    ids: z
-      .string()
-      .max(200 * 37)
-      .transform((ids) => ids.split(',').filter(Boolean))
-      .pipe(z.array(Id).max(200))
-      .optional(),
+    ids: commaSeparated(Id, { max: 200, maxLength: 200 * 37 }).optional(),
     sort: z.enum(productSorts).optional(),
     limit: PageLength.optional(),
     cursor: z.string().max(1000).optional(),
@@ -64,7 +59,7 @@ export const ProductList = Success.extend({
 })
 export type ProductList = z.infer<typeof ProductList>
 
-export const maxFuzzyResults = 24
+const maxFuzzyResults = 24
 
 export const FuzzySearchQuery = z.object({
   q: SearchText.default(''),
@@ -127,7 +122,6 @@ export const ProductData = z
 export type ProductData = z.infer<typeof ProductData>
 
 export const maxPictureBytes = 10 * 1024 * 1024
-export const maxPictures = maxProductPictures
 
 export const ProductAddedReply = Success.extend({ product: Product })
 export const SetStock = z.object({

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { emailPattern } from '#domain/account.ts'
 import { maxQuantity } from '#domain/cart.ts'
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
-import { currency, formatCount } from '#domain/shop.ts'
+import { currencySymbol, formatCount } from '#domain/shop.ts'
 
+type ListLimits = { min?: number; max: number; maxLength: number }
 type TextOptions = { min?: number; max?: number; isMultiline?: boolean }
 
 /** PostgreSQL stores neither NUL nor lone surrogates. Control characters could add mail headers. */
@@ -48,7 +49,7 @@ export function rupees(name: string, { maxPaise }: { maxPaise: number }) {
     if (paise === null || paise <= 0 || paise > maxPaise) {
       context.addIssue({
         code: 'custom',
-        message: `${name} must be an amount above 0 with at most two decimals, at most ${currency}${formatCount(rupeesFromPaise(maxPaise))}`,
+        message: `${name} must be an amount above 0 with at most two decimals, at most ${currencySymbol}${formatCount(rupeesFromPaise(maxPaise))}`,
       })
       return z.NEVER
     }
@@ -76,6 +77,19 @@ export const SearchText = z
   .refine(isStorable, 'The search text is not valid')
 
 export const Success = z.object({ success: z.literal(true), message: z.string().optional() })
+
+export function commaSeparated<Item extends z.ZodType<unknown, string>>(item: Item, limits: ListLimits) {
+  return z
+    .string()
+    .max(limits.maxLength)
+    .transform((list) => list.split(',').filter(Boolean))
+    .pipe(
+      z
+        .array(item)
+        .min(limits.min ?? 0)
+        .max(limits.max),
+    )
+}
 
 /** `code` is for programs, `message` for people. */
 export const Failure = z.object({ success: z.literal(false), code: z.string(), message: z.string() })

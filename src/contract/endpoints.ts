@@ -124,9 +124,6 @@ export const multipartEndpoints = {
 /** The body is one file; other input is in the query string. */
 export const fileUploadEndpoints = { uploadImport: 'application/octet-stream' } as const
 
-/** A signature covers the raw bytes of the body. */
-export const rawBodyEndpoints = ['paymentWebhook'] as const
-
 /** Not functions of the client: `endpointPath` returns the URL for a link or an EventSource. */
 export const nonJsonReplies = {
   downloadImportTemplate: 'text/csv; charset=utf-8',

@@ -52,6 +52,8 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
+export const OrderSummary = Order.pick({ _id: true, orderNumber: true, amount: true })
+
 export const StatusHistoryEntry = z.object({ status: z.enum(orderStatuses), at: z.string() })
 export type StatusHistoryEntry = z.infer<typeof StatusHistoryEntry>
 
@@ -76,7 +78,7 @@ export const MyOrder = Order.extend({
 export type MyOrder = z.infer<typeof MyOrder>
 
 export const OrderPlacedReply = Success.extend({
-  order: z.object({ _id: z.string(), orderNumber: z.int(), amount: z.number() }),
+  order: OrderSummary,
   /** The stored cart without the ordered products. */
   cartItems: z.record(z.string(), z.int()),
 })
@@ -86,7 +88,7 @@ export const PayOrder = z.object({ id: Id, via: ProviderChoice })
 export const CheckoutReply = Success.extend({
   /** A page of the provider or, for UPI and the practice card, of the shop. */
   url: z.url(),
-  order: z.object({ _id: z.string(), orderNumber: z.int(), amount: z.number() }),
+  order: OrderSummary,
 })
 export const PaymentStatusReply = Success.extend({ state: z.enum(['awaiting', 'lapsed', 'paid']) })
 

@@ -27,15 +27,12 @@ const CashTotals = z.object({ orders: z.int(), amount: z.number() })
 /** Products only, without fees. */
 const SalesTotals = z.object({ units: z.int(), sales: z.number() })
 
-const TopProduct = SalesTotals.extend({ _id: z.string(), name: z.string(), weight: z.string().nullable() })
+const ReportProduct = z.object({ _id: z.string(), name: z.string(), weight: z.string().nullable() })
+
+const TopProduct = ReportProduct.extend(SalesTotals.shape)
 export type TopProduct = z.infer<typeof TopProduct>
 
-const LowStockProduct = z.object({
-  _id: z.string(),
-  name: z.string(),
-  weight: z.string().nullable(),
-  stock: z.int(),
-})
+const LowStockProduct = ReportProduct.extend({ stock: z.int() })
 export type LowStockProduct = z.infer<typeof LowStockProduct>
 
 export const Report = z.object({

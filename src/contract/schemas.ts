@@ -18,7 +18,7 @@ export const schemas = {
   ...pushSchemas,
 } as const satisfies Record<EndpointName, EndpointSchema>
 
-export type Schemas = typeof schemas
+type Schemas = typeof schemas
 
 export type EndpointInput<Name extends EndpointName> = NonEmptyPart<z.input<Schemas[Name]['params']>> &
   NonEmptyPart<z.input<Schemas[Name]['query']>> &

@@ -95,9 +95,9 @@ describe('a change of many products', () => {
     [{ amount: '1000000' }, { paise: 100_000_000 }],
     [{ amount: 0 }, { paise: 0 }],
   ])('reads the price change %j', (price, hundredths) => {
-    expect(read({ price })).toEqual({ price: { isToRupee: false, ...hundredths } })
+    expect(read({ price })).toEqual({ price: { roundsToRupee: false, ...hundredths } })
     expect(read({ price: { ...price, toRupee: true } })).toEqual({
-      price: { isToRupee: true, ...hundredths },
+      price: { roundsToRupee: true, ...hundredths },
     })
   })
 
@@ -125,7 +125,7 @@ describe('a change of many products', () => {
   test('by any hundredths is read as they are', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1000_00, max: 1000_00 }), (hundredths) => {
-        const wanted = { isToRupee: false, basisPoints: hundredths }
+        const wanted = { roundsToRupee: false, basisPoints: hundredths }
         for (const percent of [hundredths / 100, (hundredths / 100).toFixed(2)])
           expect(read({ price: { percent } })).toMatchObject({ price: wanted })
       }),

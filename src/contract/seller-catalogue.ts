@@ -124,7 +124,7 @@ const PriceChange = z
     message: 'Change the price either by a percentage or by an amount',
   })
   .transform(({ percent, amount, toRupee }) => ({
-    isToRupee: toRupee,
+    roundsToRupee: toRupee,
     ...(percent === undefined ? { paise: amount ?? 0 } : { basisPoints: percent }),
   }))
 

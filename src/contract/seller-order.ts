@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxBulkOrders, maxOrdersByIds, orderStatuses, paymentMethods, paymentTypes } from '#domain/order.ts'
 import { paymentProviders } from '#domain/payment.ts'
-import { Day, Id, PageLength, SearchText, Success } from './common.ts'
+import { commaSeparated, Day, Id, PageLength, SearchText, Success } from './common.ts'
 import { Order } from './order.ts'
 import { PaymentException } from './payment.ts'
 
@@ -12,12 +12,7 @@ export const OrderQuery = z
   .object({
     /** Order number, part of the customer's name, or at least five digits of the phone number. */
     q: SearchText.optional(),
-    status: z
-      .string()
-      .max(100)
-      .transform((list) => list.split(',').filter(Boolean))
-      .pipe(z.array(Status))
-      .optional(),
+    status: commaSeparated(Status, { max: 100, maxLength: 100 }).optional(),
     day: Day.optional(),
     from: Day.optional(),
     to: Day.optional(),
@@ -26,12 +21,7 @@ export const OrderQuery = z
     limit: PageLength.optional(),
     cursor: z.string().max(200).optional(),
     /** Comma-separated; returned in this order, without other filters. Unknown ids are skipped. */
-    ids: z
-      .string()
-      .max(maxOrdersByIds * 37)
-      .transform((ids) => ids.split(',').filter(Boolean))
-      .pipe(z.array(Id).min(1).max(maxOrdersByIds))
-      .optional(),
+    ids: commaSeparated(Id, { min: 1, max: maxOrdersByIds, maxLength: maxOrdersByIds * 37 }).optional(),
   })
   .refine(({ day, from, to }) => day === undefined || (from === undefined && to === undefined), {
     path: ['day'],

@@ -3,8 +3,8 @@ import { AuditList, AuditQuery } from './audit.ts'
 import { Success } from './common.ts'
 import { type EndpointSchema, emptyInput } from './endpoint-schema.ts'
 import type { EndpointName } from './endpoints.ts'
-import { SecondStepProof, SellerCredentials, SellerSession, TwoFactorCode } from './seller.ts'
-import { SettingsChange, SettingsReply } from './settings.ts'
+import { SellerCredentials, SellerSession, TwoFactorCode, TwoFactorConfirmation } from './seller.ts'
+import { SaveSettings, SettingsReply } from './settings.ts'
 import {
   AcceptInvitation,
   InvitationCreated,
@@ -107,14 +107,14 @@ export const sellerSchemas = {
     ...emptyInput,
     for: 'seller',
     summary: 'Turns two-factor off',
-    body: SecondStepProof,
+    body: TwoFactorConfirmation,
     reply: Success,
   },
   regenerateRecoveryCodes: {
     ...emptyInput,
     for: 'seller',
     summary: 'Replaces the recovery codes',
-    body: SecondStepProof,
+    body: TwoFactorConfirmation,
     reply: RecoveryCodes,
   },
   listStaff: {
@@ -175,7 +175,7 @@ export const sellerSchemas = {
     ...emptyInput,
     for: 'seller: shop',
     summary: "Updates some of the shop's settings; null resets a setting to its default",
-    body: SettingsChange,
+    body: SaveSettings,
     reply: SettingsReply,
   },
 } as const satisfies Partial<Record<EndpointName, EndpointSchema>>

@@ -10,22 +10,21 @@ export type Seller = z.infer<typeof Seller>
 export const SellerSession = Success.extend({ seller: Seller })
 
 /** A code of an authenticator app, or a recovery code. */
-const LoginCode = z
-  .string({ error: 'Please enter the code' })
-  .trim()
-  .max(40, 'This code is not valid')
-  .refine((code) => isStorable(code), 'This code is not valid')
+function loginCode(missingError: string) {
+  return z
+    .string({ error: missingError })
+    .trim()
+    .max(40, 'This code is not valid')
+    .refine((code) => isStorable(code), 'This code is not valid')
+}
+
+const codeError = 'Please enter the code'
 
 /** `code` is for logins with two-factor; without it, the reply asks for it. */
-export const SellerCredentials = Credentials.extend({ code: LoginCode.optional() })
-export const TwoFactorCode = z.object({ code: LoginCode.min(1, 'Please enter the code') })
+export const SellerCredentials = Credentials.extend({ code: loginCode(codeError).optional() })
+export const TwoFactorCode = z.object({ code: loginCode(codeError).min(1, codeError) })
 
-const proofCode = 'Please enter a code of your authenticator app, or a recovery code'
-export const SecondStepProof = PasswordConfirmation.extend({
-  code: z
-    .string({ error: proofCode })
-    .trim()
-    .min(1, proofCode)
-    .max(40, 'This code is not valid')
-    .refine((code) => isStorable(code), 'This code is not valid'),
+const anyCodeError = 'Please enter a code of your authenticator app, or a recovery code'
+export const TwoFactorConfirmation = PasswordConfirmation.extend({
+  code: loginCode(anyCodeError).min(1, anyCodeError),
 })

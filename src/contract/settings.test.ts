@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { defaultSettings, settingNames } from '#domain/shop-settings.ts'
-import { PartialSettings, Settings, SettingsChange } from './settings.ts'
+import { PartialSettings, SaveSettings, Settings } from './settings.ts'
 
-const read = (changes: object) => SettingsChange.parse({ version: 4, changes }).changes
+const read = (changes: object) => SaveSettings.parse({ version: 4, changes }).changes
 
 function fault(changes: unknown, version: unknown = 4) {
-  const { success, error } = SettingsChange.safeParse({ version, changes })
+  const { success, error } = SaveSettings.safeParse({ version, changes })
   return success ? 'taken' : error.issues[0]?.message
 }
 
@@ -85,7 +85,7 @@ describe('a change of the settings', () => {
   })
 
   test.each([undefined, null, '4', 4.5, Number.NaN])('is made for a version, and not %j', (version) => {
-    const { error } = SettingsChange.safeParse({ version, changes: {} })
+    const { error } = SaveSettings.safeParse({ version, changes: {} })
     expect(error?.issues[0]?.message).toBe('The version is missing')
   })
 

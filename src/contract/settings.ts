@@ -94,7 +94,7 @@ const SettingsChanges = z.strictObject(
 )
 export type SettingsChanges = z.infer<typeof SettingsChanges>
 
-export const SettingsChange = z.object({
+export const SaveSettings = z.object({
   /** Optimistic lock over all settings. */
   version: z.int({ error: 'The version is missing' }),
   changes: SettingsChanges,

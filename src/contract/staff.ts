@@ -1,14 +1,10 @@
 import { z } from 'zod'
-import { staffRoles } from '#domain/staff.ts'
 import { NewPassword } from './account.ts'
 import { Email, Id, Success, text } from './common.ts'
 import { Role, Seller } from './seller.ts'
 
-export const StaffMember = z.object({
+export const StaffMember = Seller.extend({
   _id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  role: z.enum(staffRoles),
   isOff: z.boolean(),
   hasSecondStep: z.boolean(),
   /** Accurate to some minutes; null without a session. */
@@ -17,11 +13,8 @@ export const StaffMember = z.object({
 })
 export type StaffMember = z.infer<typeof StaffMember>
 
-export const StaffInvitation = z.object({
+export const StaffInvitation = Seller.extend({
   _id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  role: z.enum(staffRoles),
   invitedBy: z.string().nullable(),
   until: z.iso.datetime(),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxPricePaise } from '#domain/money.ts'
 import { parseUtr, utrError, utrRejectionReasons } from '#domain/upi.ts'
 import { Id, rupees, Success, text } from './common.ts'
-import { PaymentStatusReply } from './order.ts'
+import { OrderSummary, PaymentStatusReply } from './order.ts'
 
 const Utr = z
   .string({ error: utrError })
@@ -17,7 +17,7 @@ const Utr = z
 export const SubmitUtr = z.object({ id: Id, utr: Utr })
 
 export const UpiCheckout = z.object({
-  order: z.object({ _id: z.string(), orderNumber: z.int(), amount: z.number() }),
+  order: OrderSummary,
   state: PaymentStatusReply.shape.state,
   payBy: z.string().nullable(),
   /** As it was when this page was first opened. */
@@ -31,7 +31,7 @@ export const UpiCheckoutReply = Success.extend({ checkout: UpiCheckout })
 
 export const UpiPayment = z.object({
   _id: z.string(),
-  order: z.object({ _id: z.string(), orderNumber: z.int(), amount: z.number() }),
+  order: OrderSummary,
   customer: z.object({ name: z.string(), phone: z.string() }),
   /** The shop's UPI ID at that time. */
   payeeId: z.string(),

@@ -34,7 +34,7 @@ export function amountInWords(paise: number): string {
   return `Rupees ${numberInWords(rupees)}${ending} Only`
 }
 
-export function numberInWords(number: number): string {
+function numberInWords(number: number): string {
   if (number < 20) return smallNumbers[number] ?? ''
   if (number < 100)
     return [tens[Math.floor(number / 10)], number % 10 ? smallNumbers[number % 10] : '']

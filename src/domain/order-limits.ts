@@ -11,4 +11,4 @@ export const defaultOrderLimits: OrderLimits = { openCash: 5, shopperPerHour: 20
 
 export const maxOrderLimit = 1000
 
-export const maxUnprovedMailsPerDay = 5
+export const maxUnverifiedMailsPerDay = 5

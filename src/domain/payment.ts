@@ -3,8 +3,7 @@ export type PaymentProviderName = (typeof paymentProviders)[number]
 
 export const paymentPaths: readonly string[] = ['/practice-payment', '/upi-payment']
 
-export const sessionStates = ['opening', 'open', 'paid', 'ended'] as const
-export type SessionState = (typeof sessionStates)[number]
+export type SessionState = 'opening' | 'open' | 'paid' | 'ended'
 
 /** The migrations that create `payment_flags` explain each kind. */
 export const paymentExceptionKinds = [
@@ -22,7 +21,7 @@ export type PaymentExceptionKind = (typeof paymentExceptionKinds)[number]
 export const paymentExceptionStates = ['due', 'refunding', 'refunded', 'settled'] as const
 export type PaymentExceptionState = (typeof paymentExceptionStates)[number]
 
-export const currency = 'INR'
+export const currencyCode = 'INR'
 
 /** An unpaid order holds its stock this long. */
 export const paymentHoldMinutes = 30

@@ -1,6 +1,6 @@
 import { serviceablePins } from './delivery.ts'
 
-export type PincodePlace = { city: string; district: string; state: string }
+type PincodePlace = { city: string; district: string; state: string }
 
 const assam = { state: 'Assam' }
 const lakhimpur = { ...assam, district: 'Lakhimpur' }

@@ -23,7 +23,7 @@ export const sessionCookies = {
 } as const
 
 /** A browser that has logged in has its own password limit, so that strangers cannot lock it out. */
-export const knownDevices = {
+export const deviceCookies = {
   shopper: { name: 'haat_shopper_device', days: 365 },
   seller: { name: 'haat_seller_device', days: 365 },
 } as const

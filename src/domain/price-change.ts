@@ -1,6 +1,6 @@
 /** `basisPoints` (hundredths of a per cent) and `paise` may be negative. */
 export type PriceChange = ({ basisPoints: number } | { paise: number }) & {
-  isToRupee: boolean
+  roundsToRupee: boolean
 }
 
 /** In paise, rounded half up. Can be below 0 or above the MRP: the caller checks. */
@@ -9,5 +9,5 @@ export function applyPriceChange(paise: number, change: PriceChange): number {
     'paise' in change
       ? paise + change.paise
       : Math.floor((paise * (10_000 + change.basisPoints) + 5_000) / 10_000)
-  return change.isToRupee ? Math.floor((changed + 50) / 100) * 100 : changed
+  return change.roundsToRupee ? Math.floor((changed + 50) / 100) * 100 : changed
 }

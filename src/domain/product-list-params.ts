@@ -1,5 +1,5 @@
 import { normalizeSearch, type ProductSort, productSorts } from './catalogue.ts'
-import { currency } from './shop.ts'
+import { currencySymbol } from './shop.ts'
 
 export type ProductListParams = {
   q?: string
@@ -19,13 +19,13 @@ export type ProductListParamsInput = {
 
 /** Fixed bands keep the number of cached pages small. Rupees, both limits included. */
 export const priceBands = [
-  { key: 'under-50', text: `Under ${currency}50`, maxPrice: 49.99 },
-  { key: '50-100', text: `${currency}50 to ${currency}100`, minPrice: 50, maxPrice: 100 },
-  { key: '100-200', text: `${currency}100 to ${currency}200`, minPrice: 100, maxPrice: 200 },
-  { key: '200-500', text: `${currency}200 to ${currency}500`, minPrice: 200, maxPrice: 500 },
-  { key: 'over-500', text: `Over ${currency}500`, minPrice: 500.01 },
+  { key: 'under-50', text: `Under ${currencySymbol}50`, maxPrice: 49.99 },
+  { key: '50-100', text: `${currencySymbol}50 to ${currencySymbol}100`, minPrice: 50, maxPrice: 100 },
+  { key: '100-200', text: `${currencySymbol}100 to ${currencySymbol}200`, minPrice: 100, maxPrice: 200 },
+  { key: '200-500', text: `${currencySymbol}200 to ${currencySymbol}500`, minPrice: 200, maxPrice: 500 },
+  { key: 'over-500', text: `Over ${currencySymbol}500`, minPrice: 500.01 },
 ] as const
-export type PriceBand = (typeof priceBands)[number]
+type PriceBand = (typeof priceBands)[number]
 
 export const sortLabels: Record<ProductSort, string> = {
   featured: 'Featured',

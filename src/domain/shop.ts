@@ -4,7 +4,7 @@ export function phoneLink(phone: string): string {
 
 export const customerCountText = 'over 10,000 customers'
 
-export const currency = '₹'
+export const currencySymbol = '₹'
 export const timeZone = 'Asia/Kolkata'
 export const locale = 'en-IN'
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { orderStatuses } from './order.ts'
 import {
   isUnusualTransition,
-  moneyEffect,
   nextStatus,
+  paymentEffect,
   stockEffect,
   toStatusTransition,
 } from './status-transition.ts'
@@ -35,13 +35,7 @@ test('only going to and coming out of Cancelled touch the stock', () => {
   for (const from of orderStatuses) {
     for (const to of orderStatuses) {
       const expected =
-        from === to
-          ? 'none'
-          : to === 'Cancelled'
-            ? 'given back'
-            : from === 'Cancelled'
-              ? 'taken again'
-              : 'none'
+        from === to ? 'none' : to === 'Cancelled' ? 'returned' : from === 'Cancelled' ? 'taken' : 'none'
       expect([from, to, stockEffect({ from, to })]).toEqual([from, to, expected])
     }
   }
@@ -51,13 +45,13 @@ test('cancelling what is paid online is odd, and its money goes back; taken up a
   const paid = { isPaid: true, paymentType: 'Online' } as const
   const moves = orderStatuses.map((status) => toStatusTransition({ ...paid, status }, 'Cancelled'))
   expect(moves.map(isUnusualTransition)).toEqual([true, true, true, true, false])
-  expect(moves.map(moneyEffect)).toEqual(['goes back', 'goes back', 'goes back', 'goes back', 'none'])
-  expect(moneyEffect(toStatusTransition({ ...paid, status: 'Cancelled' }, 'Pending'))).toBe('stays')
+  expect(moves.map(paymentEffect)).toEqual(['refunded', 'refunded', 'refunded', 'refunded', 'none'])
+  expect(paymentEffect(toStatusTransition({ ...paid, status: 'Cancelled' }, 'Pending'))).toBe('kept')
   for (const other of [
     { ...paid, isPaid: false },
     { ...paid, paymentType: 'COD' },
   ] as const) {
     const move = toStatusTransition({ ...other, status: 'Pending' }, 'Cancelled')
-    expect([isUnusualTransition(move), moneyEffect(move)]).toEqual([false, 'none'])
+    expect([isUnusualTransition(move), paymentEffect(move)]).toEqual([false, 'none'])
   }
 })

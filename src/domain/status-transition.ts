@@ -27,18 +27,18 @@ export function isUnusualTransition({ from, to, isPaidOnline = false }: StatusTr
   return fulfilmentStatuses.indexOf(to) < fulfilmentStatuses.indexOf(from)
 }
 
-export function stockEffect({ from, to }: StatusTransition): 'given back' | 'taken again' | 'none' {
+export function stockEffect({ from, to }: StatusTransition): 'returned' | 'taken' | 'none' {
   if (from === to) return 'none'
-  if (to === 'Cancelled') return 'given back'
-  return from === 'Cancelled' ? 'taken again' : 'none'
+  if (to === 'Cancelled') return 'returned'
+  return from === 'Cancelled' ? 'taken' : 'none'
 }
 
-export function moneyEffect({
+export function paymentEffect({
   from,
   to,
   isPaidOnline = false,
-}: StatusTransition): 'goes back' | 'stays' | 'none' {
+}: StatusTransition): 'refunded' | 'kept' | 'none' {
   if (!isPaidOnline || from === to) return 'none'
-  if (to === 'Cancelled') return 'goes back'
-  return from === 'Cancelled' ? 'stays' : 'none'
+  if (to === 'Cancelled') return 'refunded'
+  return from === 'Cancelled' ? 'kept' : 'none'
 }

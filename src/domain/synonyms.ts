@@ -157,7 +157,7 @@ export function matchCategories(text: string) {
   })
 }
 
-export type SearchTerm = { typed: string; synonyms: readonly string[] }
+type SearchTerm = { typed: string; synonyms: readonly string[] }
 
 export function splitSearchTerms(words: readonly string[]): SearchTerm[] {
   const parts: SearchTerm[] = []

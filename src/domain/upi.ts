@@ -8,7 +8,7 @@ export const rejectedUtrWindowDays = 30
 export const utrRejectionReasons = ['not-found', 'amount', 'other'] as const
 export type UtrRejectionReason = (typeof utrRejectionReasons)[number]
 
-export type UpiLinkParams = {
+type UpiLinkParams = {
   payeeId: string
   payeeName: string
   amountPaise: number

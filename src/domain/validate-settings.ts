@@ -44,8 +44,8 @@ export const settingErrors: SettingValidators = {
   },
   social: (links) => {
     if (links.length > settingLimits.social) return `There can be at most ${settingLimits.social} links`
-    const fault = firstError(links, socialLinkError)
-    if (fault) return fault
+    const error = firstError(links, socialLinkError)
+    if (error) return error
     return new Set(links.map(({ name }) => name)).size < links.length ? 'Two links have the same name' : ''
   },
   place: ({ latitude, longitude }) => {
@@ -100,8 +100,8 @@ function countError(list: readonly unknown[], { what, max }: { what: string; max
   return list.length >= 1 && list.length <= max ? '' : `Enter 1 to ${max} ${what}`
 }
 
-function firstError<Item>(list: readonly Item[], fault: (item: Item) => string): string {
-  return list.map(fault).find(Boolean) ?? ''
+function firstError<Item>(list: readonly Item[], error: (item: Item) => string): string {
+  return list.map(error).find(Boolean) ?? ''
 }
 
 function phoneError(phone: string): string {
@@ -113,8 +113,8 @@ function emailError(email: string): string {
 }
 
 function socialLinkError({ name, url }: { name: string; url: string }): string {
-  const fault = lineError(name, { what: "A link's name", max: settingLimits.socialName })
-  return fault || (isHttpsUrl(url) ? '' : `The address of ${name} must begin with https://`)
+  const error = lineError(name, { what: "A link's name", max: settingLimits.socialName })
+  return error || (isHttpsUrl(url) ? '' : `The address of ${name} must begin with https://`)
 }
 
 /** Requires the slashes: browsers read 'https:example.com' as a path of this shop. Refuses credentials. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { maxUnprovedMailsPerDay } from '#domain/order-limits.ts'
+import { maxUnverifiedMailsPerDay } from '#domain/order-limits.ts'
 import type { Db } from '#server/database/tables.ts'
 
 /** Returns false at the daily limit of the address. A retried message counts once. */
@@ -16,7 +16,7 @@ export async function countUnprovedMail(
     )
     await sql`
       INSERT INTO unproved_mails (message_id, mailbox) SELECT ${messageId}::bigint, ${mailbox}::bytea
-      WHERE ${maxUnprovedMailsPerDay}::int > (
+      WHERE ${maxUnverifiedMailsPerDay}::int > (
         SELECT count(*) FROM unproved_mails WHERE mailbox = ${mailbox}::bytea AND at > now() - interval '1 day')
       ON CONFLICT (message_id) DO NOTHING`.execute(tx)
     const counted = await tx

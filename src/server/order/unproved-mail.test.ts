@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { maxUnprovedMailsPerDay } from '#domain/order-limits.ts'
+import { maxUnverifiedMailsPerDay } from '#domain/order-limits.ts'
 import { anAddress, aSeller, aVisitor, type Shopper } from '#test/builders/accounts.ts'
 import {
   anUnpaidOrder,
@@ -98,7 +98,7 @@ describe('to an unproved address', () => {
     const { _id } = await place(victim)
     await victim.cancelOrder({ id: _id })
     await send()
-    expect(await listMailsTo(shop, victim.email)).toHaveLength(maxUnprovedMailsPerDay)
+    expect(await listMailsTo(shop, victim.email)).toHaveLength(maxUnverifiedMailsPerDay)
     expect((await victim.listMyOrders()).orders).toHaveLength(9)
     const waiting = await shop.db
       .selectFrom('messages')
