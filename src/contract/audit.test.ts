@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
 import { auditActionLabels, auditSubjectTypes } from '#domain/audit.ts'
+import { firstError } from '#test/first-error.ts'
 import { AuditQuery } from './audit.ts'
 
 const noType = `thing must be one of ${auditSubjectTypes.join(', ')}`
 const id = '0192f7c2-5d3a-7000-8000-0000000000aa'
 
-function says(query: object) {
-  const { success, error } = AuditQuery.safeParse(query)
-  return success ? 'taken' : error.issues[0]?.message
-}
+const errorOf = (query: object) => firstError(AuditQuery, query)
 
 test.each([
   [{}, { limit: 50 }],
@@ -24,7 +22,7 @@ test.each([
     { cursor: '1795199399999999-42', user: id },
     { cursor: '1795199399999999-42', limit: 50 },
   ],
-])('the question %j is read', (query, read) => {
+])('parses the query %j', (query, read) => {
   expect(AuditQuery.parse(query)).toEqual(read)
 })
 
@@ -42,22 +40,22 @@ test.each([
   [{ cursor: `1-${'9'.repeat(19)}` }, 'The cursor is not valid'],
   [{ cursor: '-1' }, 'The cursor is not valid'],
   [{ cursor: "1-1'; DROP TABLE audit_log" }, 'The cursor is not valid'],
-])('the question %j: %s', (query, words) => {
-  expect(says(query)).toBe(words)
+])('the query %j: %s', (query, message) => {
+  expect(errorOf(query)).toBe(message)
 })
 
-test('a page of the log has 1 to 100 lines', () => {
+test('limit is 1 to 100', () => {
   for (const limit of ['0', '-1', '101', '1.5', 'many', '', 'Infinity', '0x10', '1e1', true, null])
-    expect([limit, says({ limit })]).toEqual([
+    expect([limit, errorOf({ limit })]).toEqual([
       limit,
       expect.stringMatching(/^limit must be a whole number from 1 to \d00$/),
     ])
 })
 
-test('everything the log tells of can be asked for by its kind', () => {
+test('every action belongs to a type that can be queried', () => {
   for (const action of Object.keys(auditActionLabels)) {
     const [thing, verb] = action.split('.')
-    expect([action, says({ thing }), verb]).toEqual([action, 'taken', expect.stringMatching(/^[a-z-]+$/)])
+    expect([action, errorOf({ thing }), verb]).toEqual([action, 'valid', expect.stringMatching(/^[a-z-]+$/)])
   }
   expect(new Set(auditSubjectTypes).size).toBe(auditSubjectTypes.length)
 })

@@ -1,21 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { defaultSettings, settingNames } from '#domain/shop-settings.ts'
+import { firstError } from '#test/first-error.ts'
 import { PartialSettings, SaveSettings, Settings } from './settings.ts'
 
 const read = (changes: object) => SaveSettings.parse({ version: 4, changes }).changes
 
-function fault(changes: unknown, version: unknown = 4) {
-  const { success, error } = SaveSettings.safeParse({ version, changes })
-  return success ? 'taken' : error.issues[0]?.message
-}
+const errorOf = (changes: unknown) => firstError(SaveSettings, { version: 4, changes })
 
 describe('a change of the settings', () => {
-  test('leaves alone what it does not name, and keeps null apart from that', () => {
+  test('distinguishes null from omitted settings', () => {
     expect(read({})).toEqual({})
     expect(read({ upiId: null, onlyToPins: false })).toEqual({ upiId: null, onlyToPins: false })
   })
 
-  test('takes every setting there is, as the release says it and as null', () => {
+  test('accepts every setting, with its default and with null', () => {
     expect(read(defaultSettings)).toEqual(defaultSettings)
     const none = Object.fromEntries(settingNames.map((name) => [name, null]))
     expect(read(none)).toEqual(none)
@@ -40,7 +38,7 @@ describe('a change of the settings', () => {
       { grievanceOfficer: { name: ' Nayan ', phone: ' 1234567 ', email: ' a@b.in ' } },
       { grievanceOfficer: { name: 'Nayan', phone: '1234567', email: 'a@b.in' } },
     ],
-  ])('%j is kept as %j', (given, kept) => {
+  ])('%j is stored as %j', (given, kept) => {
     expect(read(given)).toEqual(kept)
   })
 
@@ -65,15 +63,15 @@ describe('a change of the settings', () => {
       'Two links have the same name',
     ],
     [{ slides: defaultSettings.slides.slice(1) }, 'There must be 6 slides'],
-  ])('%j: %s', (changes, words) => {
-    expect(fault(changes)).toBe(words)
+  ])('%j: %s', (changes, message) => {
+    expect(errorOf(changes)).toBe(message)
   })
 
-  test('is whole or nothing: one fault among good settings refuses them all', () => {
-    expect(fault({ name: 'Bor Bazar', upiId: 'haat' })).toBe('A UPI id looks like name@bank')
+  test('is rejected as a whole by one invalid setting', () => {
+    expect(errorOf({ name: 'Bor Bazar', upiId: 'haat' })).toBe('A UPI id looks like name@bank')
   })
 
-  test('has no more in it than a setting has', () => {
+  test('rejects unknown members', () => {
     const { place, grievanceOfficer, slides } = defaultSettings
     const changes = [
       { place: { ...place, height: 80 } },
@@ -81,20 +79,20 @@ describe('a change of the settings', () => {
       { slides: slides.map((slide) => ({ ...slide, link: 'https://evil.example' })) },
       { openingHours: { ...defaultSettings.openingHours, lunch: '13:00' } },
     ]
-    for (const change of changes) expect([change, fault(change)]).not.toContain('taken')
+    for (const change of changes) expect([change, errorOf(change)]).not.toContain('valid')
   })
 
-  test.each([undefined, null, '4', 4.5, Number.NaN])('is made for a version, and not %j', (version) => {
+  test.each([undefined, null, '4', 4.5, Number.NaN])('rejects the version %j', (version) => {
     const { error } = SaveSettings.safeParse({ version, changes: {} })
     expect(error?.issues[0]?.message).toBe('The version is missing')
   })
 
-  test.each([undefined, null, [], 'name'])('is a list of settings, and not %j', (changes) => {
-    expect(fault(changes)).not.toBe('taken')
+  test.each([undefined, null, [], 'name'])('rejects the changes %j', (changes) => {
+    expect(errorOf(changes)).not.toBe('valid')
   })
 })
 
-test('settings that were kept are all there, or some of them, and never null', () => {
+test('stored settings are never null', () => {
   expect(Settings.parse(defaultSettings)).toEqual(defaultSettings)
   expect(PartialSettings.parse({})).toEqual({})
   expect(PartialSettings.parse({ name: 'Bor Bazar' })).toEqual({ name: 'Bor Bazar' })
