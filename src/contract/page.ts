@@ -1,5 +1,5 @@
 import type { SendRequest } from './client.ts'
-import type { PublicSettings } from './settings.ts'
+import type { PublicSettings } from './public-settings.ts'
 
 /** Server and browser call the API through `send`, so that both render the same data and errors. */
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>

@@ -5,13 +5,13 @@ import { orderSchemas } from './order-schemas.ts'
 import { paymentSchemas } from './payment-schemas.ts'
 import { productSchemas } from './product-schemas.ts'
 import { pushSchemas } from './push-schemas.ts'
-import { sellerSchemas } from './seller-schemas.ts'
+import { staffSchemas } from './seller-schemas.ts'
 import { shopperSchemas } from './shopper-schemas.ts'
 
 /** Path parameters, query and body form one input object. */
 export const schemas = {
   ...shopperSchemas,
-  ...sellerSchemas,
+  ...staffSchemas,
   ...productSchemas,
   ...orderSchemas,
   ...paymentSchemas,

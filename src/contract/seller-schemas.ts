@@ -19,7 +19,7 @@ import {
 } from './staff.ts'
 import { DeviceParams, RecoveryCodes, StaffLogin, TwoFactorSetup } from './staff-login.ts'
 
-export const sellerSchemas = {
+export const staffSchemas = {
   getSellerSession: {
     ...emptyInput,
     for: 'anyone',

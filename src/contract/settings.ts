@@ -1,24 +1,7 @@
 import { z } from 'zod'
-import type { PaymentProviderName } from '#domain/payment.ts'
-import { type ShopSettings, type StoreProfile, type Weekday, weekdays } from '#domain/shop-settings.ts'
+import { type ShopSettings, type Weekday, weekdays } from '#domain/shop-settings.ts'
 import { settingErrors } from '#domain/validate-settings.ts'
 import { Success } from './common.ts'
-
-/** Every page contains these as JSON. They are the same for all visitors. */
-export type PublicSettings = {
-  /** '' for the page's own origin. */
-  apiBaseUrl: string
-  /** For canonical links; '' if it is not set. */
-  publicUrl: string
-  /** The default first; [] if online payment is not set up. */
-  availableProviders: readonly PaymentProviderName[]
-  /** Pages redirect to these hosts only, for payment. */
-  paymentHosts: readonly string[]
-  deliverOnlyToPincodes: boolean
-  /** The site of the footer's other pages; '' for this shop's own. */
-  footerBaseUrl: string
-  storeProfile: StoreProfile
-}
 
 type SettingSchemas = { [Name in keyof ShopSettings]: z.ZodType<ShopSettings[Name]> }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatRupees, maxPricePaise, paiseFromRupees, rupeesFromPaise } from './money.ts'
+import { formatMinorUnits, formatRupees, maxPricePaise, paiseFromRupees, rupeesFromPaise } from './money.ts'
 
 const anyPaise = fc.integer({ min: 0, max: 10 * maxPricePaise })
 
@@ -74,4 +74,12 @@ test('formatRupees loses nothing', () => {
       expect(paiseFromRupees(printed.replace(/[₹,]/g, ''))).toBe(paise)
     }),
   )
+})
+
+test('formatMinorUnits uses the minor unit of each currency', () => {
+  expect(formatMinorUnits({ minor: 217_00, currency: 'INR' })).toBe('₹217.00')
+  expect(formatMinorUnits({ minor: 2_17, currency: 'USD' })).toBe('$2.17')
+  expect(formatMinorUnits({ minor: 217, currency: 'JPY' })).toBe('JP¥217')
+  expect(formatMinorUnits({ minor: 2_170, currency: 'KWD' })).toMatch(/^KWD\s2\.170$/)
+  expect(formatMinorUnits({ minor: 217, currency: 'no currency' })).toBe('217 no currency')
 })
