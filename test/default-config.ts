@@ -1,4 +1,4 @@
-import type { PublicSettings } from '#contract/settings.ts'
+import type { PublicSettings } from '#contract/public-settings.ts'
 import { defaultOrderLimits, type OrderLimits } from '#domain/order-limits.ts'
 import { defaultSettings, toStoreProfile } from '#domain/shop-settings.ts'
 import type { AppConfig } from '#server/app.ts'

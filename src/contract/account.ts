@@ -5,7 +5,7 @@ import { Email, ProductId, Quantity, Success, text } from './common.ts'
 
 export const CartItems = z
   .record(ProductId, Quantity, {
-    error: 'A cart has products, by ids of at most 100 characters, and how many of each',
+    error: 'A cart maps product ids (at most 100 characters) to quantities',
   })
   .refine((items) => Object.keys(items).length <= maxCartLines, {
     message: `A cart holds at most ${maxCartLines} different products`,
@@ -23,11 +23,11 @@ export const NewPassword = z
   .string({ error: 'Password is required' })
   .min(passwordLength.min, passwordErrors.short)
   .max(passwordLength.max, passwordErrors.long)
-  // Halves of characters all become the same sign on the way to the hash, so one could stand for another.
-  .refine((password) => password.isWellFormed(), "The password has a character that can't be kept")
+  // The hash function encodes every lone surrogate as the same character.
+  .refine((password) => password.isWellFormed(), 'The password contains a character that cannot be stored')
 
-/** A password given to log in: any text that could be one, so that a wrong one and a short one read the same. */
-export const LoginPassword = z
+/** Accepts short passwords, so that they fail like wrong ones. */
+const LoginPassword = z
   .string({ error: 'Password is required' })
   .min(1, 'Password is required')
   .max(1024, 'Password is too long')
@@ -39,10 +39,9 @@ export const ShopperSession = Success.extend({ user: User })
 export const UpdateProfile = z.object({ name: text('Name') })
 export const PasswordChange = z.object({ currentPassword: LoginPassword, newPassword: NewPassword })
 export const PasswordResetRequest = z.object({ email: Email })
-/** The token of a mailed link: 256 bits as text. What has another form is no token, and reads like one that has run out. */
+/** A malformed token gets the same reply as an expired one. */
 export const PasswordReset = z.object({
-  token: z.string({ error: 'This link is not whole' }).max(200, 'This link is not whole'),
+  token: z.string({ error: 'This link is incomplete' }).max(200, 'This link is incomplete'),
   password: NewPassword,
 })
-/** The password once more, before what can't be undone. */
 export const PasswordConfirmation = z.object({ password: LoginPassword })

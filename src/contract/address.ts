@@ -9,7 +9,6 @@ const Zipcode = z
 
 const Phone = text('Phone', { max: 30 }).refine(isPhone, addressErrors.phone)
 
-/** An address as a shopper types it. */
 export const AddressInput = z.object({
   firstName: text('First name'),
   lastName: text('Last name'),
@@ -23,7 +22,7 @@ export const AddressInput = z.object({
 })
 export type AddressInput = z.infer<typeof AddressInput>
 
-/** An address as it travels back: the zipcode is a number. */
+/** In replies the zipcode is a number. */
 export const Address = z.object({
   _id: z.string(),
   firstName: z.string(),

@@ -4,31 +4,32 @@ import { Day, Id, isStorable, PageLength, Success } from './common.ts'
 
 export const AuditQuery = z.object({
   who: Id.optional(),
-  thing: z.enum(auditSubjectTypes, { error: 'The log has no such kind of thing' }).optional(),
-  /** Days of the shop's time zone, both included. */
+  thing: z
+    .enum(auditSubjectTypes, { error: `thing must be one of ${auditSubjectTypes.join(', ')}` })
+    .optional(),
+  /** In the shop's time zone, both days included. */
   from: Day.optional(),
   to: Day.optional(),
-  /** A part of what it was done to, in any case, or its whole id. */
+  /** Part of the subject's name in any case, or its whole id. */
   q: z
     .string()
     .trim()
     .max(200, 'The search is too long')
-    .refine((q) => isStorable(q), "The search has a character that can't be kept")
+    .refine((q) => isStorable(q), 'The search contains a character that cannot be stored')
     .optional(),
   cursor: z
     .string()
-    .regex(/^\d{1,17}-\d{1,18}$/, 'This cursor is not one of ours')
+    .regex(/^\d{1,17}-\d{1,18}$/, 'The cursor is not valid')
     .optional(),
   limit: PageLength.pipe(z.int().max(100, 'limit must be a whole number from 1 to 100')).default(50),
 })
 
 const AuditValues = z.record(z.string(), z.unknown()).nullable()
 
-/** One change: who, when, what, to what, and the values that differ. */
 export const AuditEntry = z.object({
   _id: z.string(),
   at: z.iso.datetime(),
-  /** Null is somebody who was not logged in, or, without a request, the command line. */
+  /** Null for a visitor without a session or, without a request, for the command line. */
   by: z.object({ _id: z.string(), name: z.string() }).nullable(),
   request: z.string().nullable(),
   action: z.string(),

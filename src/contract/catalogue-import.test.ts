@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { z } from 'zod'
+import { firstError } from '#test/first-error.ts'
 import {
   ApplyImport,
   ImportMapping,
@@ -8,25 +8,20 @@ import {
   UnknownCategoryQuery,
 } from './catalogue-import.ts'
 
-function says(shape: z.ZodType, value: unknown) {
-  const { success, error } = shape.safeParse(value)
-  return success ? 'taken' : error.issues[0]?.message
-}
-
 test.each([
-  [' বজাৰৰ তালিকা.csv ', 'taken'],
-  ['../../etc/passwd', 'taken'],
+  [' বজাৰৰ তালিকা.csv ', 'valid'],
+  ['../../etc/passwd', 'valid'],
   ['', 'File name is required'],
   ['  ', 'File name is required'],
   [undefined, 'File name is required'],
   [`${'x'.repeat(197)}.csv`, 'File name is too long (at most 200 characters)'],
-  ['goods\0.csv', "File name has a character that can't be kept"],
-])('a file called %j: %s', (fileName, words) => {
-  expect(says(ImportUpload, { fileName })).toBe(words)
+  ['goods\0.csv', 'File name contains a character that cannot be stored'],
+])('a file called %j: %s', (fileName, message) => {
+  expect(firstError(ImportUpload, { fileName })).toBe(message)
 })
 
-describe('how a file is to be read', () => {
-  test('says a column for some fields, and a category for words of the file', () => {
+describe('the mapping of an import', () => {
+  test('maps fields to columns and values to categories', () => {
     const choice = {
       columns: { name: 0, price: 3, sku: 999 },
       categories: { চাউল: 'Grocery', 'Fast food, ready': 'Instant' },
@@ -35,40 +30,41 @@ describe('how a file is to be read', () => {
     expect(ImportMapping.parse({ columns: {} })).toEqual({ columns: {}, categories: {} })
   })
 
-  test('may read two fields from one column', () => {
-    expect(says(ImportMapping, { columns: { price: 2, offerPrice: 2 } })).toBe('taken')
+  test('accepts one column for two fields', () => {
+    expect(firstError(ImportMapping, { columns: { price: 2, offerPrice: 2 } })).toBe('valid')
   })
 
-  test.each([-1, 1000, 0.5, '3', null, Number.NaN])('reads no column %j', (price) => {
-    expect(says(ImportMapping, { columns: { price } })).not.toBe('taken')
+  test.each([-1, 1000, 0.5, '3', null, Number.NaN])('rejects the column %j', (price) => {
+    expect(firstError(ImportMapping, { columns: { price } })).not.toBe('valid')
   })
 
-  test.each(['mrp', 'featured_rank', 'Name', ''])('has no field %j', (field) => {
-    expect(says(ImportMapping, { columns: { [field]: 1 } })).toBe('There is no such field')
+  test.each(['mrp', 'featured_rank', 'Name', ''])('rejects the field %j', (field) => {
+    expect(firstError(ImportMapping, { columns: { [field]: 1 } })).toBe('This field does not exist')
   })
 
-  test.each(['Toys', 'grocery', '', null, 3])('has no category %j', (category) => {
-    expect(says(ImportMapping, { columns: {}, categories: { rice: category } })).toBe(
+  test.each(['Toys', 'grocery', '', null, 3])('rejects the category %j', (category) => {
+    expect(firstError(ImportMapping, { columns: {}, categories: { rice: category } })).toBe(
       'Please select a category',
     )
   })
 
-  test('keeps no word that the database could not', () => {
+  test('rejects values that cannot be stored', () => {
     for (const word of ['ri\0ce', 'rice \ud83d', 'x'.repeat(501)])
-      expect([word, says(ImportMapping, { columns: {}, categories: { [word]: 'Grocery' } })]).not.toContain(
-        'taken',
-      )
+      expect([
+        word,
+        firstError(ImportMapping, { columns: {}, categories: { [word]: 'Grocery' } }),
+      ]).not.toContain('valid')
   })
 })
 
-test('the words of a column are asked for by its place', () => {
+test('unknown categories are queried by a column index', () => {
   for (const column of [0, '0', '999'])
     expect(UnknownCategoryQuery.parse({ column })).toEqual({ column: Number(column) })
   for (const column of [undefined, '', ' 1', '-1', '1.5', '1e2', '0x1', '1000', 'name'])
-    expect([column, says(UnknownCategoryQuery, { column })]).not.toContain('taken')
+    expect([column, firstError(UnknownCategoryQuery, { column })]).not.toContain('valid')
 })
 
-test('rows are asked for by what becomes of them, from the first on or behind a line', () => {
+test('rows are queried by verdict and an optional line', () => {
   expect(ImportRowQuery.parse({ verdict: 'refused' })).toEqual({ verdict: 'refused', after: 0 })
   expect(ImportRowQuery.parse({ verdict: 'added', after: '100001' })).toEqual({
     verdict: 'added',
@@ -80,11 +76,11 @@ test('rows are asked for by what becomes of them, from the first on or behind a 
     { verdict: 'added', after: '-1' },
     { verdict: 'added', after: '1000000000' },
   ]
-  for (const query of bad) expect([query, says(ImportRowQuery, query)]).not.toContain('taken')
+  for (const query of bad) expect([query, firstError(ImportRowQuery, query)]).not.toContain('valid')
 })
 
-test('what is applied is one run, and one that can have been', () => {
+test('applyImport requires a version that fits an int32', () => {
   for (const version of [0, 1, 2_147_483_647]) expect(ApplyImport.parse({ version })).toEqual({ version })
   for (const version of [undefined, null, '1', -1, 1.5, 2_147_483_648])
-    expect([version, says(ApplyImport, { version })]).not.toContain('taken')
+    expect([version, firstError(ApplyImport, { version })]).not.toContain('valid')
 })

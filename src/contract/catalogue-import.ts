@@ -5,59 +5,50 @@ import { Id, isStorable, Success, text } from './common.ts'
 
 const count = z.int().min(0)
 
-/** A place among the columns of a file, counted from 0. */
 const ColumnIndex = z.int().min(0).max(999)
 
-/** The column each field is read from; a field that is left out is read from none. */
 export const FieldColumns = z.partialRecord(z.enum(csvFields), ColumnIndex, {
-  // The library's types leave out that a record with few keys refuses others.
+  // zod's types omit that a partial record refuses unknown keys.
   error: ({ code }: { code?: string }) =>
-    code === 'unrecognized_keys' ? 'There is no such field' : undefined,
+    code === 'unrecognized_keys' ? 'This field does not exist' : undefined,
 })
 
-/** What words of the file mean that are no categories of the shop. */
-export const CategoryMapping = z.record(
-  z.string().max(500).refine(isStorable, "A word of the file has a character that can't be kept"),
+/** Words of the file's category column → categories of the shop. */
+const CategoryMapping = z.record(
+  z.string().max(500).refine(isStorable, 'A value in the file contains a character that cannot be stored'),
   z.enum(
     categories.map(({ path }) => path),
     { error: 'Please select a category' },
   ),
 )
 
-/** What an import comes to, in rows of the file. `read` is the sum of `added` to `refused`. */
+/** Numbers of rows. `read` is the sum of `added` to `refused`. */
 export const ImportCounts = z.object({
   read: count,
   added: count,
   updated: count,
   unchanged: count,
-  /** Void because a later row is the same product. */
   repeated: count,
   refused: count,
-  /** Rows with a price rounded to the paisa. */
   rounded: count,
-  /** Rows whose 'Quantity' is a bare number, left out. */
+  /** 'Quantity' is a number without a unit, so it was ignored. */
   bareQuantities: count,
-  /** Pictures on other sites, which were left out. */
+  /** Pictures on other sites are not imported. */
   foreignPictures: count,
-  /** Rows of archived products, which stay archived. */
   archived: count,
 })
 
 export type ImportCounts = z.infer<typeof ImportCounts>
 
-/** A file that a seller brought, and how far it has come. */
 export const ImportListItem = z.object({
   _id: z.string(),
   fileName: z.string(),
-  /** Who brought it. */
   by: z.string(),
   state: z.enum(importStates),
-  /** Grows with each run; what is to be applied names the one that was seen. */
+  /** Increases with each run; `applyImport` names the version that staff reviewed. */
   version: count,
   createdAt: z.iso.datetime(),
-  /** What it would come to, or came to. */
   summary: ImportCounts.nullable(),
-  /** Why the last run ended without a result. */
   failure: z.string().nullable(),
 })
 export type ImportListItem = z.infer<typeof ImportListItem>
@@ -66,11 +57,10 @@ export const CatalogueImport = ImportListItem.extend({
   bytes: count,
   encoding: z.string(),
   headers: z.array(z.string()),
-  /** The first rows as they stand in the file. */
   sample: z.array(z.array(z.string())),
   columns: FieldColumns,
   categories: z.record(z.string(), z.string()),
-  /** How far the run is: bytes read, or products written. */
+  /** Bytes while checking, products while applying. */
   progress: z.object({ done: count, of: count }),
 })
 export type CatalogueImport = z.infer<typeof CatalogueImport>
@@ -82,7 +72,6 @@ export const ImportList = Success.extend({ imports: z.array(ImportListItem) })
 
 export const ImportMapping = z.object({ columns: FieldColumns, categories: CategoryMapping.default({}) })
 
-/** As it stands in an address: digits. */
 const digitsParam = (max: number) =>
   z
     .union([z.int(), z.string().regex(/^\d{1,9}$/)])
@@ -91,18 +80,15 @@ const digitsParam = (max: number) =>
 
 export const UnknownCategoryQuery = z.object({ column: digitsParam(999) })
 export const UnknownCategoryList = Success.extend({
-  /** Most frequent first. */
   words: z.array(z.object({ word: z.string(), rows: count })),
-  /** Whether there are more. */
   isCut: z.boolean(),
 })
 
 export const ImportRowQuery = z.object({
   verdict: z.enum(rowVerdicts),
-  /** The line after which to go on. */
   after: digitsParam(999_999_999).default(0),
 })
-/** What a row changes, in words; `before` null for a new product. */
+/** `before` is null for a new product. */
 export const RowChange = z.object({
   field: z.enum(csvFields),
   before: z.string().nullable(),
@@ -118,7 +104,6 @@ export const ImportRowView = z.object({
 export type ImportRowView = z.infer<typeof ImportRowView>
 export const ImportRowList = Success.extend({
   rows: z.array(ImportRowView),
-  /** The line to go on after; null on the last page. */
   nextAfter: z.int().nullable(),
 })
 

@@ -1,17 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { maxPricePaise } from '#domain/money.ts'
 import { priceBands } from '#domain/product-list-params.ts'
+import { firstError } from '#test/first-error.ts'
 import { FuzzySearchQuery, ProductData, ProductQuery, SetStock } from './catalogue.ts'
 
 const rice = { name: 'Joha Rice', category: 'Grocery', price: 60, offerPrice: 55 }
 const read = (changes: object) => ProductData.safeParse({ ...rice, ...changes })
-const says = (changes: object) => {
-  const { success, error } = read(changes)
-  return success ? 'taken' : error?.issues[0]?.message
-}
+const errorOf = (changes: object) => firstError(ProductData, { ...rice, ...changes })
 
 describe('a product', () => {
-  test('is read with prices in paise, text trimmed and empty lines dropped', () => {
+  test('is parsed with prices in paise, trimmed text and no empty lines', () => {
     const { data } = read({
       name: '  Joha Rice ',
       description: ['Fragrant', '', '  '],
@@ -29,46 +27,46 @@ describe('a product', () => {
     })
   })
 
-  test('needs only a name, a category and two prices', () => {
+  test('requires only name, category and two prices', () => {
     expect(read({}).data).toMatchObject({ description: [], weight: null, stock: null })
     for (const missing of ['name', 'category', 'price', 'offerPrice'])
-      expect([missing, says({ [missing]: undefined })]).toEqual([
+      expect([missing, errorOf({ [missing]: undefined })]).toEqual([
         missing,
-        expect.not.stringMatching(/^taken$/),
+        expect.not.stringMatching(/^valid$/),
       ])
   })
 
-  test('takes its category in any case and gives it back as the shop writes it', () => {
+  test('accepts a category in any case and normalizes it', () => {
     expect(read({ category: 'aNIMALFOODS' }).data?.category).toBe('Animalfoods')
     for (const none of ['', 'Toys', null, 3, {}, '__proto__'])
-      expect([none, says({ category: none })]).toEqual([none, 'Please select a category'])
+      expect([none, errorOf({ category: none })]).toEqual([none, 'Please select a category'])
   })
 
-  test('takes prices as numbers or numeric text', () => {
+  test('accepts prices as numbers or numeric text', () => {
     for (const price of [60, '60', '60.00', ' 60.0 ']) expect(read({ price }).data?.price).toBe(6000)
   })
 
   test('has a price above 0, with two decimals, up to ten lakh', () => {
     const none = [0, -1, 10.999, 1e12, Number.NaN, '', ' ', 'free', '1e3', null, [], {}, true, 10_00_000.01]
-    for (const price of none) expect([price, says({ price })]).not.toEqual([price, 'taken'])
+    for (const price of none) expect([price, errorOf({ price })]).not.toEqual([price, 'valid'])
     for (const offerPrice of none)
-      expect([offerPrice, says({ offerPrice })]).not.toEqual([offerPrice, 'taken'])
+      expect([offerPrice, errorOf({ offerPrice })]).not.toEqual([offerPrice, 'valid'])
     expect(read({ price: 10_00_000, offerPrice: 0.01 }).data).toMatchObject({
       price: maxPricePaise,
       offerPrice: 1,
     })
   })
 
-  test('is never offered above its MRP', () => {
-    expect(says({ price: 60, offerPrice: 60.01 })).toBe(
+  test('rejects an offer price above the MRP', () => {
+    expect(errorOf({ price: 60, offerPrice: 60.01 })).toBe(
       'The offer price cannot be above the product price (MRP)',
     )
-    expect(says({ price: 60, offerPrice: 60 })).toBe('taken')
-    // As text '100' would come before '60'.
-    expect(says({ price: '60', offerPrice: '100' })).not.toBe('taken')
+    expect(errorOf({ price: 60, offerPrice: 60 })).toBe('valid')
+    // Compared as text, '100' is below '60'.
+    expect(errorOf({ price: '60', offerPrice: '100' })).not.toBe('valid')
   })
 
-  test('counts its stock in whole units or not at all', () => {
+  test('has a whole stock number or none', () => {
     for (const [given, stock] of [
       ['', null],
       [null, null],
@@ -78,20 +76,20 @@ describe('a product', () => {
     ] as const)
       expect(read({ stock: given }).data?.stock).toBe(stock)
     for (const none of [-1, 1.5, '1.5', 'many', 1_000_000, [], {}, true])
-      expect([none, says({ stock: none })]).not.toEqual([none, 'taken'])
+      expect([none, errorOf({ stock: none })]).not.toEqual([none, 'valid'])
   })
 
-  test('says no more about itself than anyone would read', () => {
-    expect(says({ name: 'x'.repeat(200) })).toBe('taken')
-    expect(says({ name: 'x'.repeat(201) })).toContain('too long')
-    expect(says({ description: ['x'.repeat(5001)] })).toContain('too long')
-    expect(says({ description: Array(100).fill('x'.repeat(60)) })).toContain('too long')
-    expect(says({ description: Array(101).fill('x') })).toContain('too many lines')
-    expect(says({ description: 'one line' })).toBe('Description must be a list of lines')
-    expect(says({ weight: 'x'.repeat(201) })).toContain('too long')
+  test('limits the length of texts', () => {
+    expect(errorOf({ name: 'x'.repeat(200) })).toBe('valid')
+    expect(errorOf({ name: 'x'.repeat(201) })).toContain('too long')
+    expect(errorOf({ description: ['x'.repeat(5001)] })).toContain('too long')
+    expect(errorOf({ description: Array(100).fill('x'.repeat(60)) })).toContain('too long')
+    expect(errorOf({ description: Array(101).fill('x') })).toContain('too many lines')
+    expect(errorOf({ description: 'one line' })).toBe('Description must be a list of lines')
+    expect(errorOf({ weight: 'x'.repeat(201) })).toContain('too long')
   })
 
-  test('has nothing on it but what a product has', () => {
+  test('drops unknown members', () => {
     const { data } = read({
       _id: 'mine',
       inStock: false,
@@ -105,13 +103,13 @@ describe('a product', () => {
   })
 })
 
-describe('a question for products', () => {
-  test('may leave everything open', () => {
+describe('a product query', () => {
+  test('may be empty', () => {
     expect(ProductQuery.parse({})).toEqual({})
     expect(ProductQuery.parse({ unknown: 'x' })).toEqual({})
   })
 
-  test('is read from text', () => {
+  test('is parsed from text', () => {
     const id = crypto.randomUUID()
     expect(
       ProductQuery.parse({ q: ' rice ', inStock: 'true', ids: `${id.toUpperCase()},,`, limit: '20' }),
@@ -123,7 +121,7 @@ describe('a question for products', () => {
     })
   })
 
-  test('is refused where a part of it is no such thing, or comes twice', () => {
+  test('rejects invalid and repeated parameters', () => {
     const bad = {
       q: ['x'.repeat(201), 'nul\0', '\ud800', ['a', 'b']],
       category: ['x'.repeat(51), ['Dairy', 'Grocery']],
@@ -139,7 +137,7 @@ describe('a question for products', () => {
   })
 })
 
-describe('limits of a price', () => {
+describe('price limits', () => {
   test.each([
     [{ minPrice: '49.99' }, { minPrice: 4999 }],
     [{ maxPrice: '0' }, { maxPrice: 0 }],
@@ -148,7 +146,7 @@ describe('limits of a price', () => {
       { minPrice: 5000, maxPrice: 5000 },
     ],
     [{ maxPrice: '1000000' }, { maxPrice: maxPricePaise }],
-  ])('%j are read in paise', (query, read) => {
+  ])('%j are parsed to paise', (query, read) => {
     expect(ProductQuery.parse(query)).toEqual(read)
   })
 
@@ -160,18 +158,18 @@ describe('limits of a price', () => {
     [{ maxPrice: '9.999' }, 'maxPrice must be an amount with at most two decimals'],
     [{ maxPrice: '1e3' }, 'maxPrice must be an amount with at most two decimals'],
     [{ maxPrice: '1000000.01' }, 'maxPrice is too large'],
-  ])('%j: %s', (query, words) => {
-    expect(ProductQuery.safeParse(query).error?.issues[0]?.message).toBe(words)
+  ])('%j: %s', (query, message) => {
+    expect(ProductQuery.safeParse(query).error?.issues[0]?.message).toBe(message)
   })
 
-  test.each(priceBands)('of the band $text can be asked for', ({ key: _, text: __, ...limits }) => {
+  test.each(priceBands)('accept the price band $text', ({ key: _, text: __, ...limits }) => {
     const asked = Object.fromEntries(Object.entries(limits).map(([name, rupees]) => [name, String(rupees)]))
     const paise = Object.entries(limits).map(([name, rupees]) => [name, Math.round(rupees * 100)])
     expect(ProductQuery.parse(asked)).toEqual(Object.fromEntries(paise))
   })
 })
 
-test('what comes close is asked for with or without a text, and a few at most', () => {
+test('a fuzzy search has an optional text and at most 24 results', () => {
   expect(FuzzySearchQuery.parse({})).toEqual({ q: '' })
   expect(FuzzySearchQuery.parse({ q: ' saul ', limit: '24' })).toEqual({ q: 'saul', limit: 24 })
   expect(FuzzySearchQuery.safeParse({ limit: '25' }).error?.issues[0]?.message).toBe(
@@ -179,7 +177,7 @@ test('what comes close is asked for with or without a text, and a few at most', 
   )
 })
 
-test('a product is switched by a yes or a no, and not by a word for it', () => {
+test('inStock must be a boolean', () => {
   const id = crypto.randomUUID()
   expect(SetStock.parse({ id: id.toUpperCase(), inStock: false })).toEqual({ id, inStock: false })
   for (const inStock of ['false', '', 0, null, undefined])

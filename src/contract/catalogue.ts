@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { categories, findCategory, maxProductPictures, productSorts } from '#domain/catalogue.ts'
+import { categories, findCategory, productSorts } from '#domain/catalogue.ts'
 import { maxPricePaise, paiseFromRupees } from '#domain/money.ts'
-import { Id, PageLength, rupees, SearchText, Success, text } from './common.ts'
+import { commaSeparated, Id, PageLength, rupees, SearchText, Success, text } from './common.ts'
 
-/** A product as everyone may see it. Prices are rupees; `price` is the MRP, `offerPrice` what a shopper pays. */
+/** Prices are rupees. `price` is the MRP, `offerPrice` the selling price. */
 export const Product = z.object({
   _id: z.string(),
   name: z.string(),
@@ -11,7 +11,7 @@ export const Product = z.object({
   category: z.string(),
   price: z.number(),
   offerPrice: z.number(),
-  /** Addresses of the 640 px WebP pictures; `-320`, `-960` and `.avif` stand beside each. */
+  /** URLs of the 640 px WebP files; `-320`, `-960` and `.avif` variants have the same name. */
   image: z.array(z.string()),
   inStock: z.boolean(),
   weight: z.string().nullable(),
@@ -20,7 +20,6 @@ export type Product = z.infer<typeof Product>
 
 const booleanParam = z.enum(['true', 'false']).transform((value) => value === 'true')
 
-/** Rupees as they stand in an address; gives paise. */
 const priceParam = (name: string) =>
   z
     .union([z.number(), z.string().max(20)])
@@ -37,17 +36,10 @@ export const ProductQuery = z
     q: SearchText.optional(),
     category: z.string().max(50).optional(),
     inStock: booleanParam.optional(),
-    /** Whether it costs less than its MRP. */
     offer: booleanParam.optional(),
-    /** The least and the most a shopper pays, both included. */
     minPrice: priceParam('minPrice').optional(),
     maxPrice: priceParam('maxPrice').optional(),
-    ids: z
-      .string()
-      .max(200 * 37)
-      .transform((ids) => ids.split(',').filter(Boolean))
-      .pipe(z.array(Id).max(200))
-      .optional(),
+    ids: commaSeparated(Id, { max: 200, maxLength: 200 * 37 }).optional(),
     sort: z.enum(productSorts).optional(),
     limit: PageLength.optional(),
     cursor: z.string().max(1000).optional(),
@@ -60,14 +52,14 @@ export type ProductQuery = z.infer<typeof ProductQuery>
 
 export const ProductList = Success.extend({
   products: z.array(Product),
-  /** Present where the call had parameters: how to ask for the next page, or null on the last one. */
+  /** Only in replies to calls with parameters; null on the last page. */
   nextCursor: z.string().nullable().optional(),
-  /** Present where the call had parameters: how many products match in all. */
+  /** The number of matches on all pages. Only in replies to calls with parameters. */
   total: z.int().optional(),
 })
 export type ProductList = z.infer<typeof ProductList>
 
-export const maxFuzzyResults = 24
+const maxFuzzyResults = 24
 
 export const FuzzySearchQuery = z.object({
   q: SearchText.default(''),
@@ -108,7 +100,6 @@ const DescriptionLines = z
   .refine((lines) => lines.join('\n').length <= 5000, 'Description is too long (at most 5000 characters)')
   .transform((lines) => lines.filter((line) => line !== ''))
 
-/** What a seller says of a product, one by one: a new one needs them together, a change any of them. */
 export const productFields = {
   name: text('Product name'),
   description: DescriptionLines,
@@ -131,7 +122,6 @@ export const ProductData = z
 export type ProductData = z.infer<typeof ProductData>
 
 export const maxPictureBytes = 10 * 1024 * 1024
-export const maxPictures = maxProductPictures
 
 export const ProductAddedReply = Success.extend({ product: Product })
 export const SetStock = z.object({

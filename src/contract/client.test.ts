@@ -4,7 +4,6 @@ import { nonJsonReplies } from './endpoints.ts'
 
 type Sent = { path: string; init: RequestInit }
 
-/** A server that notes what it is sent and always answers the same. */
 function aServer(answer: unknown = { success: true }, status = 200) {
   const sent: Sent[] = []
   const api = createClient(async (path, init) => {
@@ -14,7 +13,7 @@ function aServer(answer: unknown = { success: true }, status = 200) {
   return { api, sent, last: () => sent.at(-1)! }
 }
 
-test('a question goes out as a query, without what was left open', async () => {
+test('GET input becomes a query string without empty members', async () => {
   const { api, last } = aServer()
   await api.listProducts({ q: 'joha & rice', inStock: 'true', category: '', limit: 5 })
   expect(last().path).toBe('/api/product/list?q=joha+%26+rice&inStock=true&limit=5')
@@ -23,7 +22,7 @@ test('a question goes out as a query, without what was left open', async () => {
   expect(last().path).toBe('/api/product/list')
 })
 
-test('a question goes past everything that is kept only where it says so', async () => {
+test('bypassCache sets no-store', async () => {
   const { api, last } = aServer()
   await api.listProducts({ limit: 5 }, { bypassCache: true })
   expect(last().init.cache).toBe('no-store')
@@ -31,14 +30,14 @@ test('a question goes past everything that is kept only where it says so', async
   expect(last().init.cache).toBeUndefined()
 })
 
-test('a path parameter goes into the path, made harmless, and not into the body', async () => {
+test('a path parameter is encoded in the path and not in the body', async () => {
   const { api, last } = aServer()
   await api.setOrderStatus({ id: '../../x y', status: 'Shipped' })
   expect(last().path).toBe('/api/order/seller/order/..%2F..%2Fx%20y/status')
   expect(last().init).toMatchObject({ method: 'PUT', body: '{"status":"Shipped"}', credentials: 'include' })
 })
 
-test('everything else goes out as JSON, with the key of an order in its header', async () => {
+test('other input is sent as JSON, the idempotency key as a header', async () => {
   const { api, last } = aServer()
   await api.placeCodOrder({ items: [], address: 'home' }, { idempotencyKey: 'this order' })
   expect(last().init.headers).toEqual({
@@ -48,7 +47,7 @@ test('everything else goes out as JSON, with the key of an order in its header',
   expect(JSON.parse(String(last().init.body))).toEqual({ items: [], address: 'home' })
 })
 
-test('a product goes out as a form: its data as JSON, its pictures as files', async () => {
+test('addProduct sends a form with JSON data and files', async () => {
   const { api, last } = aServer()
   const product = { name: 'Joha Rice', category: 'Grocery', price: 60, offerPrice: 55 }
   await api.addProduct(product, { files: [new Blob(['one']), new Blob(['two'])] })
@@ -56,25 +55,25 @@ test('a product goes out as a form: its data as JSON, its pictures as files', as
   if (!(form instanceof FormData)) throw new Error('no form')
   expect(JSON.parse(String(form.get('productData')))).toEqual(product)
   expect(form.getAll('images')).toHaveLength(2)
-  // The browser writes this header itself: it names the boundary.
+  // The browser sets this header itself, with the boundary.
   expect(last().init.headers).toEqual({})
 })
 
-test('an abort reaches the transport', async () => {
+test('the abort signal reaches the transport', async () => {
   const { api, last } = aServer()
   const { signal } = new AbortController()
   await api.listProducts({}, { signal })
   expect(last().init.signal).toBe(signal)
 })
 
-test('a no is thrown with the sentence, the code and the status of the server', async () => {
+test("a failure is thrown with the server's message, code and status", async () => {
   const { api } = aServer({ success: false, code: 'out_of_stock', message: 'Hilsa is out of stock.' }, 409)
   const no = await api.listMyOrders().catch((error) => error)
   expect(no).toBeInstanceOf(ApiError)
   expect(no).toMatchObject({ code: 'out_of_stock', message: 'Hilsa is out of stock.', status: 409 })
 })
 
-test('a no without a word, or a reply of another form, still gives a sentence', async () => {
+test('a failure without a message has a default message', async () => {
   for (const answer of [{ success: false }, { success: 'true' }, [], null, 7]) {
     await expect(aServer(answer, 500).api.listMyOrders()).rejects.toMatchObject({
       name: 'CallError',
@@ -83,7 +82,7 @@ test('a no without a word, or a reply of another form, still gives a sentence', 
   }
 })
 
-test('a reply that is no JSON throws the reader’s own error, a lost line the transport’s', async () => {
+test("a reply that is not JSON throws a SyntaxError, a lost connection the transport's error", async () => {
   await expect(aServer('<h1>Bad gateway</h1>', 502).api.listMyOrders()).rejects.toThrow(SyntaxError)
   const offline = createClient(async () => {
     throw new TypeError('fetch failed')
@@ -91,7 +90,7 @@ test('a reply that is no JSON throws the reader’s own error, a lost line the t
   await expect(offline.listMyOrders()).rejects.toThrow('fetch failed')
 })
 
-test('what is false or 0 is asked for, too', async () => {
+test('false and 0 are sent', async () => {
   const { api, last } = aServer()
   await api.listImportRows({ id: 'x', verdict: 'refused', after: 0 })
   expect(last().path).toBe('/api/product/import/x/rows?verdict=refused&after=0')
@@ -99,7 +98,7 @@ test('what is false or 0 is asked for, too', async () => {
   expect(last().path).toBe('/api/product/list?offer=false')
 })
 
-test('a changed product goes out as JSON, and as a form where pictures come along', async () => {
+test('updateProduct sends JSON, or a form with files', async () => {
   const { api, last } = aServer({ success: true })
   const change = { id: 'x', version: 2, name: 'জোহা চাউল', stock: null }
   for (const files of [undefined, []]) {
@@ -115,14 +114,14 @@ test('a changed product goes out as JSON, and as a form where pictures come alon
   expect(form.getAll('images')).toMatchObject([{ name: 'rice.jpg' }])
 })
 
-test('a new product is a form even without pictures', async () => {
+test('addProduct sends a form even without files', async () => {
   const { api, last } = aServer()
   await api.addProduct({ name: 'Joha Rice', category: 'Grocery', price: 60, offerPrice: 55 })
   expect(last().init.body).toBeInstanceOf(FormData)
   expect((last().init.body as FormData).getAll('images')).toEqual([])
 })
 
-test('a file to import goes out as it is, its name in the address', async () => {
+test('uploadImport sends the raw file, its name in the query string', async () => {
   const { api, last } = aServer()
   const file = new Blob(['name,price\n'], { type: 'text/csv' })
   await api.uploadImport({ fileName: 'বজাৰ & co.csv' }, { files: [file] })
@@ -131,7 +130,7 @@ test('a file to import goes out as it is, its name in the address', async () => 
   expect(path).toMatch(/^\/api\/product\/import\?fileName=[\w%+.]+$/)
   expect(init).toMatchObject({ method: 'POST', credentials: 'include' })
   expect(init.body).toBe(file)
-  // Whatever the file calls itself: what it is, the server finds out.
+  // The server detects the type; the file's own claim is not sent.
   expect(init.headers).toEqual({ 'content-type': 'application/octet-stream' })
 })
 
@@ -144,16 +143,16 @@ test.each([
   [endpointPath('downloadRejectedRows', { id: 'a/b' }), '/api/product/import/a%2Fb/refused'],
   [endpointPath('streamOrderEvents', {}), '/api/order/seller/events'],
   [endpointPath('streamOrderEvents', { lastEventId: '41+1' }), '/api/order/seller/events?lastEventId=41%2B1'],
-])('what is no JSON has the address %s', (path, expected) => {
+])('endpointPath returns %s', (path, expected) => {
   expect(path).toBe(expected)
 })
 
-test('what is no JSON is no function of the client, which would fail to read it', () => {
+test('endpoints without a JSON reply are not functions of the client', () => {
   const { api } = aServer()
   expect(Object.keys(nonJsonReplies).filter((name) => name in api)).toEqual([])
 })
 
-test('what was handed over stays as it was', async () => {
+test('the input is not changed', async () => {
   const { api } = aServer()
   const change = Object.freeze({ id: 'x', status: 'Shipped', version: 3 } as const)
   await api.setOrderStatus(change)

@@ -9,22 +9,16 @@ import {
 } from './endpoints.ts'
 import type { EndpointInput, EndpointReply } from './schemas.ts'
 
-/** Sends one request and gives the reply; `fetch`, or something that stands in for it. */
 export type SendRequest = (path: string, init: RequestInit) => Promise<Response>
 
 export type RequestOptions = {
   idempotencyKey?: string
   signal?: AbortSignal
   files?: readonly Blob[]
-  /** Only from the shop itself: nothing that a browser has kept. */
   bypassCache?: boolean
 }
 
-/**
- * One typed function per call of the API. Each takes the call's path parameters, query and body as one object and gives the
- * reply's body. Throws `CallError` where the reply says `success: false`, and the transport's own error where
- * there is no readable reply.
- */
+/** Each function throws `ApiError` for `success: false`, and the transport's own error without a reply. */
 export type Api = {
   [Name in Exclude<EndpointName, NonJsonEndpoint>]: (
     ...args: Record<never, never> extends EndpointInput<Name>
@@ -33,7 +27,7 @@ export type Api = {
   ) => Promise<EndpointReply<Name>>
 }
 
-/** A reply that says no: `message` is the server's sentence for people. */
+/** `message` is the server's text for people. */
 export class ApiError extends Error {
   readonly code: string
   readonly status: number
@@ -46,7 +40,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Every call there is. */
 export const endpointNames = Object.keys(endpoints) as EndpointName[]
 
 export function createClient(send: SendRequest): Api {
@@ -56,7 +49,7 @@ export function createClient(send: SendRequest): Api {
   return Object.fromEntries(entries)
 }
 
-/** The address of a call that answers with something else than JSON. */
+/** The URL of an endpoint whose reply is not JSON. */
 export function endpointPath<Name extends NonJsonEndpoint>(name: Name, input: EndpointInput<Name>): string {
   return toRequest({ name, input: input as Record<string, unknown>, options: {} }).path
 }
@@ -122,7 +115,7 @@ function toFormData({
   return data
 }
 
-/** Throws the parser's own error where the reply is no JSON, such as a proxy's page. */
+/** Throws a SyntaxError if the reply is not JSON, such as a proxy's error page. */
 async function readJsonObject(response: Response): Promise<Record<string, unknown>> {
   const body: unknown = await response.json()
   return typeof body === 'object' && body !== null ? { ...body } : {}

@@ -1,17 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { z } from 'zod'
+import { firstError } from '#test/first-error.ts'
 import { Day, Email, PageLength, ProductId, rupees, SearchText, text } from './common.ts'
-
-function says(shape: z.ZodType, value: unknown) {
-  const { success, error } = shape.safeParse(value)
-  return success ? 'taken' : error.issues[0]?.message
-}
 
 const price = rupees('Price', { maxPaise: 1_000_000_00 })
 const noPrice = 'Price must be an amount above 0 with at most two decimals, at most ₹10,00,000'
 
-test('every amount is read to the paisa, as a number and as text', () => {
+test('every amount is parsed exactly, as a number and as text', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000_00 }), (paise) => {
       expect([paise / 100, (paise / 100).toFixed(2)].map((given) => price.parse(given))).toEqual([
@@ -38,8 +33,8 @@ test.each([
   [null, 'Price is required'],
   [Number.NaN, 'Price is required'],
   [undefined, 'Price is required'],
-])('the price %j: %s', (given, words) => {
-  expect(says(price, given)).toBe(words)
+])('the price %j: %s', (given, message) => {
+  expect(firstError(price, given)).toBe(message)
 })
 
 test.each([
@@ -47,7 +42,7 @@ test.each([
   ['200', 200],
   ['007', 7],
   [50, 50],
-])('a page of %j', (given, length) => {
+])('accepts the limit %j', (given, length) => {
   expect(PageLength.parse(given)).toBe(length)
 })
 
@@ -68,11 +63,11 @@ test.each([
   1.5,
   null,
   ['1', '2'],
-])('no page of %j', (given) => {
-  expect(says(PageLength, given)).toBe('limit must be a whole number from 1 to 200')
+])('rejects the limit %j', (given) => {
+  expect(firstError(PageLength, given)).toBe('limit must be a whole number from 1 to 200')
 })
 
-test('a day is one of the calendar, and one the database has', () => {
+test('a day exists in the calendar and in PostgreSQL', () => {
   for (const day of ['1900-01-01', '2026-11-20', '2028-02-29', '2000-02-29', '9999-12-31'])
     expect(Day.parse(day)).toBe(day)
   for (const day of [
@@ -85,39 +80,40 @@ test('a day is one of the calendar, and one the database has', () => {
     '20261120',
     7,
   ])
-    expect([day, says(Day, day)]).toEqual([day, 'A day is written like 2026-11-20'])
+    expect([day, firstError(Day, day)]).toEqual([day, 'A day must be a date such as 2026-11-20'])
 })
 
-test('text is trimmed before it is measured', () => {
+test('text is trimmed before its length is checked', () => {
   const name = text('Name', { max: 4 })
   expect(name.parse('  ৰাম\n')).toBe('ৰাম')
-  expect(says(name, ' \t\n ')).toBe('Name is required')
-  expect(says(name, 'Rita ')).toBe('taken')
-  expect(says(name, 'Ritaa')).toBe('Name is too long (at most 4 characters)')
+  expect(firstError(name, ' \t\n ')).toBe('Name is required')
+  expect(firstError(name, 'Rita ')).toBe('valid')
+  expect(firstError(name, 'Ritaa')).toBe('Name is too long (at most 4 characters)')
   expect(text('Note', { min: 0 }).parse('  ')).toBe('')
 })
 
 test.each([
   ['', 'Email is required'],
   [undefined, 'Email is required'],
-  ['asha@haat', 'taken'],
+  ['asha@haat', 'valid'],
   ['asha@haat..example', 'Please enter a valid email address'],
   ['আশা@haat.example', 'Please enter a valid email address'],
   [`${'x'.repeat(242)}@haat.example`, 'Email is too long (at most 254 characters)'],
-])('the email %j: %s', (email, words) => {
-  expect(says(Email, email)).toBe(words)
+])('the email %j: %s', (email, message) => {
+  expect(firstError(Email, email)).toBe(message)
 })
 
-test('an email is kept as it was typed', () => {
+test('an email keeps its case', () => {
   expect(Email.parse(' Asha.Borah@Haat.Example ')).toBe('Asha.Borah@Haat.Example')
 })
 
-test('a product that no shop has is unknown and not wrong', () => {
+test('an unknown product id is valid', () => {
   for (const id of ['', '1', 'B9E0', '../x', '__proto__']) expect(ProductId.parse(id)).toBe(id.toLowerCase())
-  expect(says(ProductId, 7)).toBe('A product id is text')
+  expect(firstError(ProductId, 7)).toBe('A product id must be text')
 })
 
-test('a search may be for nothing, and for anything a database can hold', () => {
+test('a search text may be empty and contain everything that can be stored', () => {
   for (const q of ['', 'জোহা', '100% "pure"; --', '_', '👍']) expect(SearchText.parse(` ${q} `)).toBe(q)
-  for (const q of ['\0', 'rice \ud83d']) expect(says(SearchText, q)).toBe('The search text is not valid')
+  for (const q of ['\0', 'rice \ud83d'])
+    expect(firstError(SearchText, q)).toBe('The search text is not valid')
 })

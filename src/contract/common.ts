@@ -2,14 +2,12 @@ import { z } from 'zod'
 import { emailPattern } from '#domain/account.ts'
 import { maxQuantity } from '#domain/cart.ts'
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
-import { currency, formatCount } from '#domain/shop.ts'
+import { currencySymbol, formatCount } from '#domain/shop.ts'
 
+type ListLimits = { min?: number; max: number; maxLength: number }
 type TextOptions = { min?: number; max?: number; isMultiline?: boolean }
 
-/**
- * Text that a person typed: trimmed, without NUL or lone surrogates (PostgreSQL stores neither). One line has no control
- * characters: in a mail's header or a line of a log they would begin another one.
- */
+/** PostgreSQL stores neither NUL nor lone surrogates. Control characters could add mail headers. */
 export function text(name: string, { min = 1, max = 200, isMultiline = false }: TextOptions = {}) {
   return z
     .string({ error: `${name} is required` })
@@ -17,33 +15,30 @@ export function text(name: string, { min = 1, max = 200, isMultiline = false }: 
     .min(min, `${name} is required`)
     .max(max, `${name} is too long (at most ${max} characters)`)
     .refine((value) => isStorable(value), {
-      error: `${name} has a character that can't be kept`,
+      error: `${name} contains a character that cannot be stored`,
       abort: true,
     })
     .refine((value) => isMultiline || isOneLine(value), `${name} must be a single line of text`)
 }
 
-/** An id as it travels: a UUID as text. */
 export const Id = z.uuid({ error: 'This id is not valid' }).transform((id) => id.toLowerCase())
 
-/** What a browser takes for a product's id. One that no product can have is unknown, and not wrong: carts outlive products. */
+/** An id that no product has is unknown, not invalid: carts outlive products. */
 export const ProductId = z
-  .string({ error: 'A product id is text' })
+  .string({ error: 'A product id must be text' })
   .max(100, 'A product id has at most 100 characters')
   .transform((id) => id.toLowerCase())
 
-/** How many of one product. */
 export const Quantity = z
   .int({ error: `Quantity must be a whole number from 1 to ${maxQuantity}` })
   .min(1, 'Quantity must be at least 1')
   .max(maxQuantity, `Quantity must be at most ${maxQuantity}`)
 
-/** An e-mail address of the usual form; it compares without case and is kept as typed. */
 export const Email = text('Email', { max: 254, isMultiline: true }).pipe(
   z.email({ error: 'Please enter a valid email address', pattern: emailPattern }),
 )
 
-/** Rupees as a number or as numeric text with at most two decimals; gives integer paise. */
+/** Returns paise. Takes a number or numeric text with at most two decimals. */
 export function rupees(name: string, { maxPaise }: { maxPaise: number }) {
   return z.union([z.number(), z.string()], { error: `${name} is required` }).transform((value, context) => {
     if (typeof value === 'string' && value.trim() === '') {
@@ -54,7 +49,7 @@ export function rupees(name: string, { maxPaise }: { maxPaise: number }) {
     if (paise === null || paise <= 0 || paise > maxPaise) {
       context.addIssue({
         code: 'custom',
-        message: `${name} must be an amount above 0 with at most two decimals, at most ${currency}${formatCount(rupeesFromPaise(maxPaise))}`,
+        message: `${name} must be an amount above 0 with at most two decimals, at most ${currencySymbol}${formatCount(rupeesFromPaise(maxPaise))}`,
       })
       return z.NEVER
     }
@@ -62,30 +57,41 @@ export function rupees(name: string, { maxPaise }: { maxPaise: number }) {
   })
 }
 
-/** A day of the shop's calendar, '2026-11-20'; not the year 0, which PostgreSQL has none of. */
+/** PostgreSQL has no year 0. */
 export const Day = z.iso
-  .date({ error: 'A day is written like 2026-11-20' })
-  .refine((day) => day >= '1900', 'A day is written like 2026-11-20')
+  .date({ error: 'A day must be a date such as 2026-11-20' })
+  .refine((day) => day >= '1900', 'A day must be a date such as 2026-11-20')
 
 const pageLengthError = 'limit must be a whole number from 1 to 200'
 
-/** As it stands in an address: digits. Reading it as any number would also take '0x10', '1e2' and ''. */
+/** Digits only: `Number` would also accept '0x10', '1e2' and ''. */
 export const PageLength = z
   .union([z.int(pageLengthError), z.string().regex(/^\d{1,3}$/, pageLengthError)], { error: pageLengthError })
   .transform(Number)
   .pipe(z.int().min(1, pageLengthError).max(200, pageLengthError))
 
-/** What somebody looks for. */
 export const SearchText = z
   .string()
   .trim()
   .max(200, 'The search text is too long')
   .refine(isStorable, 'The search text is not valid')
 
-/** What every good reply carries besides its data. */
 export const Success = z.object({ success: z.literal(true), message: z.string().optional() })
 
-/** What every failure carries; `code` is for programs, `message` for people. */
+export function commaSeparated<Item extends z.ZodType<unknown, string>>(item: Item, limits: ListLimits) {
+  return z
+    .string()
+    .max(limits.maxLength)
+    .transform((list) => list.split(',').filter(Boolean))
+    .pipe(
+      z
+        .array(item)
+        .min(limits.min ?? 0)
+        .max(limits.max),
+    )
+}
+
+/** `code` is for programs, `message` for people. */
 export const Failure = z.object({ success: z.literal(false), code: z.string(), message: z.string() })
 export type Failure = z.infer<typeof Failure>
 

@@ -1,13 +1,9 @@
 import { z } from 'zod'
 import type { Permission } from '#domain/staff.ts'
 
-/** A part of a call, or a reply, that has nothing in it. */
 export const emptyObject = z.object({})
 
-/**
- * Who may make a call: anyone; a logged-in shopper; any logged-in seller; or one whose duty it is. The API tests ask every call for its
- * answer to everybody else.
- */
+/** test/api/access.test.ts calls each endpoint as every other audience. */
 export type Audience = 'anyone' | 'shopper' | 'seller' | `seller: ${Permission}`
 
 export type EndpointSchema = {
@@ -16,9 +12,8 @@ export type EndpointSchema = {
   params: z.ZodObject
   query: z.ZodObject
   body: z.ZodType
-  /** Of a call in `otherReplies` it says nothing. */
+  /** Not used for endpoints in `nonJsonReplies`. */
   reply: z.ZodObject
 }
 
-/** A call that takes nothing. */
 export const emptyInput = { params: emptyObject, query: emptyObject, body: emptyObject }

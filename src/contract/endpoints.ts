@@ -1,4 +1,4 @@
-/** The whole API on one screen: a name for each call, its method and its path. `:name` is a path parameter. */
+/** 'METHOD path' of each endpoint; `:name` is a path parameter. */
 export const endpoints = {
   // account
   getShopperSession: 'GET /api/user/is-auth',
@@ -19,7 +19,7 @@ export const endpoints = {
   unsubscribePush: 'POST /api/user/push/drop',
   subscribeSellerPush: 'POST /api/seller/push',
   unsubscribeSellerPush: 'POST /api/seller/push/drop',
-  // seller
+  // staff login
   getSellerSession: 'GET /api/seller/is-auth',
   sellerLogin: 'POST /api/seller/login',
   sellerLogout: 'GET /api/seller/logout',
@@ -28,7 +28,7 @@ export const endpoints = {
   sellerResetPassword: 'POST /api/seller/reset-password',
   getInvitation: 'POST /api/seller/invite',
   acceptInvitation: 'POST /api/seller/join',
-  // a seller's own login
+  // own staff login
   getStaffLogin: 'GET /api/seller/me',
   changeSellerPassword: 'POST /api/seller/password',
   logoutDevice: 'POST /api/seller/devices/end',
@@ -37,7 +37,7 @@ export const endpoints = {
   confirmTwoFactor: 'POST /api/seller/second-step/confirm',
   disableTwoFactor: 'POST /api/seller/second-step/end',
   regenerateRecoveryCodes: 'POST /api/seller/second-step/codes',
-  // people behind the counter
+  // staff
   listStaff: 'GET /api/seller/people',
   inviteStaff: 'POST /api/seller/people/invite',
   revokeInvitation: 'POST /api/seller/people/uninvite',
@@ -100,7 +100,7 @@ export const endpoints = {
   paymentWebhook: 'POST /api/payment/:provider/webhook',
   getPracticeCheckout: 'GET /api/payment/practice/checkout/:id',
   actOnPracticeCheckout: 'POST /api/payment/practice/checkout/:id',
-  // money that needs a seller
+  // payment exceptions and UPI reviews
   listPaymentExceptions: 'GET /api/seller/payments',
   countPaymentExceptions: 'GET /api/seller/payments/count',
   refundPayment: 'POST /api/seller/payments/refund',
@@ -108,32 +108,23 @@ export const endpoints = {
   listUpiPayments: 'GET /api/seller/upi',
   confirmUpiPayment: 'POST /api/seller/upi/confirm',
   rejectUpiPayment: 'POST /api/seller/upi/refuse',
-  // figures
+  // reports
   getReport: 'GET /api/seller/figures',
   downloadReport: 'GET /api/seller/figures/file',
 } as const
 
 export type EndpointName = keyof typeof endpoints
 
-/**
- * Calls whose body is a multipart form: one JSON field of this name, and repeated files of that name. Some are plain JSON where no files come
- * along.
- */
+/** The body is a form: one JSON field and repeated files. `isJsonToo`: plain JSON without files. */
 export const multipartEndpoints = {
   addProduct: { json: 'productData', files: 'images', isJsonToo: false },
   updateProduct: { json: 'productData', files: 'images', isJsonToo: true },
 } as const
 
-/** Calls whose body is one file as it is; what else they take stands in the address. */
+/** The body is one file; other input is in the query string. */
 export const fileUploadEndpoints = { uploadImport: 'application/octet-stream' } as const
 
-/** Calls whose body is kept as the bytes that came, whatever they are: a signature is over them. */
-export const rawBodyEndpoints = ['paymentWebhook'] as const
-
-/**
- * Calls that answer with something else than JSON, and with what. They are no functions of the client: `pathOf` gives the address for a link
- * or an EventSource.
- */
+/** Not functions of the client: `endpointPath` returns the URL for a link or an EventSource. */
 export const nonJsonReplies = {
   downloadImportTemplate: 'text/csv; charset=utf-8',
   streamOrderEvents: 'text/event-stream; charset=utf-8',
@@ -144,7 +135,6 @@ export const nonJsonReplies = {
 
 export type NonJsonEndpoint = keyof typeof nonJsonReplies
 
-/** 'PUT /api/order/:id' → its parts. */
 export function methodAndPath(name: EndpointName): { method: string; path: string } {
   const [method = '', path = ''] = endpoints[name].split(' ')
   return { method, path }

@@ -6,7 +6,7 @@ const ids = Array.from(
   (_, index) => `0192f7c2-5d3a-7000-8000-${String(51 - index).padStart(12, '0')}`,
 )
 
-test('the products that come first keep the order they are given in', () => {
+test('featured products keep their order', () => {
   const products = ids.slice(0, 50)
   expect(SetFeatured.parse({ products, before: [] })).toEqual({ products, before: [] })
   expect(SetFeatured.parse({ products: [], before: products })).toEqual({ products: [], before: products })
@@ -15,18 +15,17 @@ test('the products that come first keep the order they are given in', () => {
 test.each([
   [undefined, 'The products are missing'],
   [ids.join(), 'The products are missing'],
-  [ids, 'At most 50 products can come first'],
+  [ids, 'At most 50 products can be featured'],
   [['1'], 'This id is not valid'],
-  [[ids[0], ids[1], ids[0]], 'A product stands there twice'],
-  // An id is the same in capitals.
+  [[ids[0], ids[1], ids[0]], 'A product is listed twice'],
   [
     ['0192f7c2-5d3a-7000-8000-0000000000ab', '0192F7C2-5D3A-7000-8000-0000000000AB'],
-    'A product stands there twice',
+    'A product is listed twice',
   ],
-])('neither now nor before is it another list, case %#', (list, words) => {
+])('both lists are checked, case %#', (list, message) => {
   for (const order of [
     { products: list, before: [] },
     { products: [], before: list },
   ])
-    expect(SetFeatured.safeParse(order).error?.issues[0]?.message).toBe(words)
+    expect(SetFeatured.safeParse(order).error?.issues[0]?.message).toBe(message)
 })

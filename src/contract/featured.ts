@@ -5,13 +5,12 @@ import { Id, Success } from './common.ts'
 
 const FeaturedIds = z
   .array(Id, { error: 'The products are missing' })
-  .max(maxFeatured, `At most ${maxFeatured} products can come first`)
-  .refine((ids) => new Set(ids).size === ids.length, 'A product stands there twice')
+  .max(maxFeatured, `At most ${maxFeatured} products can be featured`)
+  .refine((ids) => new Set(ids).size === ids.length, 'A product is listed twice')
 
 export const FeaturedList = Success.extend({ products: z.array(Product) })
 export const SetFeatured = z.object({
-  /** The products that come first, in their order. */
   products: FeaturedIds,
-  /** Those that came first when this was made up, so that nobody writes over what they have not seen. */
+  /** The list that the owner saw; a later change by someone else is a conflict. */
   before: FeaturedIds,
 })

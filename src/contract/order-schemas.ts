@@ -16,33 +16,32 @@ import {
 } from './seller-order.ts'
 import { ConfirmUpiPayment, RejectUpiPayment, UpiPaymentList, UpiReviewReply } from './upi.ts'
 
-/** What sellers do with orders, and the figures made of them. */
 export const orderSchemas = {
   listOrders: {
     ...emptyInput,
     for: 'seller: orders',
-    summary: 'All orders, or a page of those that match; newest first',
+    summary: 'Lists orders, newest first: all of them or, with parameters, one page of the matching ones',
     query: OrderQuery,
     reply: OrderList,
   },
   streamOrderEvents: {
     ...emptyInput,
     for: 'seller: orders',
-    summary: 'Orders as they are placed and changed, as events of a stream',
+    summary: 'Streams placed and changed orders as server-sent events',
     query: OrderEventsQuery,
     reply: emptyObject,
   },
   getOrder: {
     ...emptyInput,
     for: 'seller: orders',
-    summary: 'An order with its history and its payments',
+    summary: 'Returns an order with its history and payments',
     params: OrderParams,
     reply: OrderDetailReply,
   },
   setOrderPayment: {
     ...emptyInput,
     for: 'seller: orders',
-    summary: 'Say that the cash for an order was received, or was not after all',
+    summary: 'Marks a cash order as paid or not paid',
     params: OrderParams,
     body: SetOrderPayment,
     reply: OrderPaymentReply,
@@ -50,14 +49,14 @@ export const orderSchemas = {
   bulkOrderStatus: {
     ...emptyInput,
     for: 'seller: orders',
-    summary: 'Change the status of several orders, each by itself',
+    summary: 'Changes the status of several orders, each independently of the others',
     body: BulkStatusChange,
     reply: BulkStatusReply,
   },
   setOrderStatus: {
     ...emptyInput,
     for: 'seller: orders',
-    summary: 'Change the status of an order',
+    summary: 'Changes the status of an order',
     params: OrderParams,
     body: StatusChange,
     reply: StatusChangeReply,
@@ -65,35 +64,34 @@ export const orderSchemas = {
   listUpiPayments: {
     ...emptyInput,
     for: 'seller: orders',
-    summary:
-      "Payments to the shop's UPI id that shoppers say they made and nobody has looked for yet, the oldest first",
+    summary: 'Lists the submitted UTRs that await review, oldest first',
     reply: UpiPaymentList,
   },
   confirmUpiPayment: {
     ...emptyInput,
     for: 'seller: orders',
-    summary: "Say that a payment has come to the shop's UPI id, all of it",
+    summary: 'Confirms that the full amount of a UPI payment was received',
     body: ConfirmUpiPayment,
     reply: UpiReviewReply,
   },
   rejectUpiPayment: {
     ...emptyInput,
     for: 'seller: orders',
-    summary: "Say that a payment has not come to the shop's UPI id, or not as it should have",
+    summary: 'Rejects a UPI payment that was not received or has another amount',
     body: RejectUpiPayment,
     reply: UpiReviewReply,
   },
   getReport: {
     ...emptyInput,
     for: 'seller: orders',
-    summary: 'What was ordered and sold today and in the last days, what is to be done, what is owed',
+    summary: 'Returns orders, sales, open work and cash due for today and recent days',
     query: ReportQuery,
     reply: ReportReply,
   },
   downloadReport: {
     ...emptyInput,
     for: 'seller: orders',
-    summary: 'One table of the figures as a CSV file',
+    summary: 'Returns one table of the report as a CSV file',
     query: ReportExportQuery,
     reply: emptyObject,
   },

@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest'
+import { firstError } from '#test/first-error.ts'
 import { PlaceOrder } from './order.ts'
 
 const home = '0192f7c2-5d3a-7000-8000-0000000000aa'
 const rice = { product: 'b9e0', quantity: 1 }
 
-function says(order: object) {
-  const { success, error } = PlaceOrder.safeParse(order)
-  return success ? 'taken' : error.issues[0]?.message
-}
+const errorOf = (order: object) => firstError(PlaceOrder, order)
 
 const wholeNumber = 'Quantity must be a whole number from 1 to 99'
 
 test.each([
-  [1, 'taken'],
-  [99, 'taken'],
+  [1, 'valid'],
+  [99, 'valid'],
   [100, 'Quantity must be at most 99'],
   [0, 'Quantity must be at least 1'],
   [-1, 'Quantity must be at least 1'],
@@ -22,27 +20,27 @@ test.each([
   ['1', wholeNumber],
   [null, wholeNumber],
   [undefined, wholeNumber],
-])('%j of a product: %s', (quantity, words) => {
-  expect(says({ items: [{ ...rice, quantity }], address: home })).toBe(words)
+])('%j of a product: %s', (quantity, message) => {
+  expect(errorOf({ items: [{ ...rice, quantity }], address: home })).toBe(message)
 })
 
 test.each([
   [undefined, 'Your cart is empty'],
   [{ b9e0: 1 }, 'Your cart is empty'],
   [[], 'Your cart is empty'],
-  [Array(200).fill(rice), 'taken'],
+  [Array(200).fill(rice), 'valid'],
   [Array(201).fill(rice), 'An order holds at most 200 lines'],
-  [[{ quantity: 1 }], 'A product id is text'],
+  [[{ quantity: 1 }], 'A product id must be text'],
   [[{ ...rice, product: 'x'.repeat(101) }], 'A product id has at most 100 characters'],
-])('the lines of an order, case %#', (items, words) => {
-  expect(says({ items, address: home })).toBe(words)
+])('the lines of an order, case %#', (items, message) => {
+  expect(errorOf({ items, address: home })).toBe(message)
 })
 
-test.each([undefined, null, '', 'home', 7, `${home} `])('%j is no address', (address) => {
-  expect(says({ items: [rice], address })).toBe('Please select an address')
+test.each([undefined, null, '', 'home', 7, `${home} `])('rejects the address %j', (address) => {
+  expect(errorOf({ items: [rice], address })).toBe('Please select an address')
 })
 
-test('what an order costs, and whose it is, is not the shopper’s to say', () => {
+test('the caller cannot set the price or the shopper', () => {
   const wanted = {
     items: [{ ...rice, product: 'B9E0', offerPrice: 1 }],
     address: home,

@@ -1,14 +1,10 @@
 import type { SendRequest } from './client.ts'
-import type { PublicSettings } from './settings.ts'
+import type { PublicSettings } from './public-settings.ts'
 
-/**
- * How the server asks the web for a page. The web is given a way to send its calls, from which it makes its client, so that a
- * page rendered here and one rendered in the browser read the same data, and the same refusals, in the same way.
- */
+/** Server and browser call the API through `send`, so that both render the same data and errors. */
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>
 
 export type PageRequest = {
-  /** Path and query as the browser sent them. */
   url: string
   send: SendRequest
   settings: PublicSettings
@@ -16,10 +12,8 @@ export type PageRequest = {
 
 export type RenderedPage = {
   status: number
-  /** The whole document; '' for a redirect. */
   html: string
-  /** Where a redirect leads. */
   location?: string
-  /** Why it is no page, where the fault is ours: for the log, never for the browser. */
+  /** For the log, never for the browser. */
   error?: unknown
 }

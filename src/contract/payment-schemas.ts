@@ -10,32 +10,31 @@ import {
   ResolvePaymentException,
 } from './payment.ts'
 
-/** What sellers do about money that came online. */
 export const paymentSchemas = {
   listPaymentExceptions: {
     ...emptyInput,
     for: 'seller: orders',
-    summary: 'Payments to give back or to look at, or those that were dealt with',
+    summary: 'Lists payment exceptions that are open or done',
     query: PaymentExceptionQuery,
     reply: PaymentExceptionList,
   },
   countPaymentExceptions: {
     ...emptyInput,
     for: 'seller: orders',
-    summary: 'How many payments wait for a seller',
+    summary: 'Counts the payment exceptions and UPI payments that await staff',
     reply: PaymentExceptionCount,
   },
   refundPayment: {
     ...emptyInput,
     for: 'seller: shop',
-    summary: 'Give a payment back through its provider, once',
+    summary: 'Refunds a payment through its provider, once',
     body: RefundInput,
     reply: RefundReply,
   },
   resolvePaymentException: {
     ...emptyInput,
     for: 'seller: shop',
-    summary: 'Say that a payment was given back by hand, or that nothing is to be done about it',
+    summary: 'Resolves a payment exception as refunded by hand or without a refund',
     body: ResolvePaymentException,
     reply: Success,
   },

@@ -1,26 +1,21 @@
 import { z } from 'zod'
 import { Id, Success } from './common.ts'
 
-/** What somebody does with the practice card. */
 export const practiceActions = ['pay', 'decline', 'cancel'] as const
 export type PracticeAction = (typeof practiceActions)[number]
 
 export const PracticeCheckoutParams = z.object({ id: Id })
 export const PracticeActionInput = z.object({
-  act: z.enum(practiceActions, { error: 'The practice card can pay, be declined or be cancelled' }),
+  act: z.enum(practiceActions, { error: 'act must be one of pay, decline, cancel' }),
 })
 
-/** A name and what it comes to, in rupees. */
 const NamedAmount = z.object({ name: z.string(), amount: z.number() })
 
-/** What the page of the practice card shows. */
 export const PracticeCheckout = z.object({
   orderNumber: z.int(),
-  /** All of it, in rupees. */
   amount: z.number(),
   lines: z.array(NamedAmount.extend({ quantity: z.int() })),
   fees: z.array(NamedAmount),
-  /** ended: cancelled, or out of time. */
   state: z.enum(['open', 'paid', 'ended']),
 })
 export type PracticeCheckout = z.infer<typeof PracticeCheckout>

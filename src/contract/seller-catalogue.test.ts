@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { z } from 'zod'
+import { firstError } from '#test/first-error.ts'
 import {
   ArchiveProduct,
   BulkChange,
@@ -12,22 +12,16 @@ import {
 const id = '0192f7c2-5d3a-7000-8000-0000000000aa'
 const other = '0192f7c2-5d3a-7000-8000-0000000000bb'
 
-/** The sentence about the first fault, or 'taken'. */
-function says(shape: z.ZodType, value: unknown) {
-  const { success, error } = shape.safeParse(value)
-  return success ? 'taken' : error.issues[0]?.message
-}
-
 describe('a change of a product', () => {
   const read = (changes: object) => ProductChange.parse({ id, version: 3, ...changes })
-  const fault = (changes: object) => says(ProductChange, { id, version: 3, ...changes })
+  const errorOf = (changes: object) => firstError(ProductChange, { id, version: 3, ...changes })
 
-  test('says nothing of what it leaves out', () => {
+  test('has no member that was omitted', () => {
     expect(Object.keys(read({}))).toEqual(['id', 'version'])
     expect(read({ name: ' জোহা চাউল ' })).toEqual({ id, version: 3, name: 'জোহা চাউল' })
   })
 
-  test.each(['', null])('takes %j for none', (none) => {
+  test.each(['', null])('parses %j as null', (none) => {
     expect(read({ weight: none, stock: none, sku: none })).toMatchObject({
       weight: null,
       stock: null,
@@ -35,16 +29,16 @@ describe('a change of a product', () => {
     })
   })
 
-  test('keeps a stock of none left apart from one that is not counted', () => {
+  test('distinguishes a stock of 0 from an uncounted one', () => {
     expect(
       [0, '0', ' '].map((stock) => ProductChange.safeParse({ id, version: 3, stock }).data?.stock),
     ).toEqual([0, 0, undefined])
   })
 
   test.each([
-    [{ price: 60 }, 'taken'],
-    [{ offerPrice: 600 }, 'taken'],
-    [{ price: 60, offerPrice: 60 }, 'taken'],
+    [{ price: 60 }, 'valid'],
+    [{ offerPrice: 600 }, 'valid'],
+    [{ price: 60, offerPrice: 60 }, 'valid'],
     [{ price: '60', offerPrice: '60.01' }, 'The offer price cannot be above the product price (MRP)'],
     [
       { price: 12.345 },
@@ -57,33 +51,33 @@ describe('a change of a product', () => {
     [{ stock: -1 }, 'Stock cannot be below 0'],
     [{ stock: '১২' }, 'Stock must be a whole number'],
     [{ inStock: 'true' }, 'inStock must be true or false'],
-    [{ pictures: Array(4).fill('new:0') }, 'taken'],
+    [{ pictures: Array(4).fill('new:0') }, 'valid'],
     [{ pictures: Array(5).fill('new:0') }, 'A product has at most 4 pictures'],
     [{ pictures: 'new:0' }, 'Pictures must be a list'],
     [{ id: 'rice' }, 'This id is not valid'],
     [{ version: undefined }, 'The version of the product is missing'],
     [{ version: '3' }, 'The version of the product is missing'],
-  ])('%j: %s', (changes, words) => {
-    expect(fault(changes)).toBe(words)
+  ])('%j: %s', (changes, message) => {
+    expect(errorOf(changes)).toBe(message)
   })
 
-  test('is made for a version that a product can have', () => {
-    expect(fault({ version: 2_147_483_647 })).toBe('taken')
+  test('requires a version that fits an int32', () => {
+    expect(errorOf({ version: 2_147_483_647 })).toBe('valid')
     for (const version of [0, -1, 1.5, 2_147_483_648])
-      expect([version, fault({ version })]).not.toContain('taken')
+      expect([version, errorOf({ version })]).not.toContain('valid')
   })
 })
 
-test('a product is put away, or brought back, by a yes or a no', () => {
+test('archived must be a boolean', () => {
   expect(ArchiveProduct.parse({ id: id.toUpperCase(), archived: false })).toEqual({ id, archived: false })
   for (const archived of [undefined, null, 'false', 0])
-    expect(says(ArchiveProduct, { id, archived })).toBe('archived must be true or false')
+    expect(firstError(ArchiveProduct, { id, archived })).toBe('archived must be true or false')
 })
 
-describe('a change of many products', () => {
+describe('a bulk change', () => {
   const products = [{ id, version: 1 }]
   const read = (change: object) => BulkChange.parse({ products, change }).change
-  const fault = (change: object) => says(BulkChange, { products, change })
+  const errorOf = (change: object) => firstError(BulkChange, { products, change })
 
   test.each([
     [{ percent: '-7.5' }, { basisPoints: -750 }],
@@ -95,17 +89,17 @@ describe('a change of many products', () => {
     [{ amount: -4.35 }, { paise: -435 }],
     [{ amount: '1000000' }, { paise: 100_000_000 }],
     [{ amount: 0 }, { paise: 0 }],
-  ])('reads the price change %j', (price, hundredths) => {
-    expect(read({ price })).toEqual({ price: { isToRupee: false, ...hundredths } })
+  ])('parses the price change %j', (price, hundredths) => {
+    expect(read({ price })).toEqual({ price: { roundsToRupee: false, ...hundredths } })
     expect(read({ price: { ...price, toRupee: true } })).toEqual({
-      price: { isToRupee: true, ...hundredths },
+      price: { roundsToRupee: true, ...hundredths },
     })
   })
 
   test.each([
-    [{}, 'Change the price either by per cent or by an amount'],
-    [{ toRupee: true }, 'Change the price either by per cent or by an amount'],
-    [{ percent: 5, amount: 5 }, 'Change the price either by per cent or by an amount'],
+    [{}, 'Change the price either by a percentage or by an amount'],
+    [{ toRupee: true }, 'Change the price either by a percentage or by an amount'],
+    [{ percent: 5, amount: 5 }, 'Change the price either by a percentage or by an amount'],
     [{ percent: 1000.01 }, 'Percent is too large'],
     [{ percent: '-1000.01' }, 'Percent is too small'],
     [{ amount: 1_000_000.01 }, 'Amount is too large'],
@@ -119,14 +113,14 @@ describe('a change of many products', () => {
     [{ amount: '1,000' }, 'Amount must be a number with at most two decimals'],
     [{ amount: null }, 'Amount must be a number'],
     [{ percent: Number.POSITIVE_INFINITY }, 'Percent must be a number'],
-  ])('refuses the price change %j: %s', (price, words) => {
-    expect(fault({ price })).toBe(words)
+  ])('rejects the price change %j: %s', (price, message) => {
+    expect(errorOf({ price })).toBe(message)
   })
 
-  test('by any hundredths is read as they are', () => {
+  test('parses any hundredths exactly', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1000_00, max: 1000_00 }), (hundredths) => {
-        const wanted = { isToRupee: false, basisPoints: hundredths }
+        const wanted = { roundsToRupee: false, basisPoints: hundredths }
         for (const percent of [hundredths / 100, (hundredths / 100).toFixed(2)])
           expect(read({ price: { percent } })).toMatchObject({ price: wanted })
       }),
@@ -138,10 +132,10 @@ describe('a change of many products', () => {
     [{ archived: true }, { archived: true }],
     [{ category: 'dairy' }, { category: 'Dairy' }],
     [{ stock: '0' }, { stock: 0 }],
-    // To count no more is something to change.
+    // Null stops counting.
     [{ stock: null }, { stock: null }],
     [{ stock: '' }, { stock: null }],
-  ])('takes %j alone', (change, wanted) => {
+  ])('accepts %j alone', (change, wanted) => {
     expect(read(change)).toEqual(wanted)
   })
 
@@ -150,27 +144,27 @@ describe('a change of many products', () => {
     [{ inStock: true, stock: 4 }],
     [{ stock: null, category: 'Dairy' }],
     [{ price: { percent: 5 }, archived: false }],
-    // One price for many is not offered.
+    // One price for many products is not offered.
     [{ offerPrice: 1 }],
-  ])('is not %j, which is none or several', (change) => {
-    expect(fault(change)).toBe('Say one thing to change')
+  ])('rejects %j, which is none or several changes', (change) => {
+    expect(errorOf(change)).toBe('Change exactly one value')
   })
 
   test.each([
-    [undefined, 'Say which products'],
+    [undefined, 'Select at least one product'],
     [[], 'Select at least one product'],
     [[{ id }], 'The version of the product is missing'],
-    [[...products, { id: other, version: 1 }], 'taken'],
-    [[...products, { id: id.toUpperCase(), version: 2 }], 'A product is named twice'],
-    [manyProducts(200), 'taken'],
+    [[...products, { id: other, version: 1 }], 'valid'],
+    [[...products, { id: id.toUpperCase(), version: 2 }], 'A product is listed twice'],
+    [manyProducts(200), 'valid'],
     [manyProducts(201), 'At most 200 products at once'],
-  ])('names its products, case %#', (named, words) => {
-    expect(says(BulkChange, { products: named, change: { inStock: true } })).toBe(words)
+  ])('checks its products, case %#', (named, message) => {
+    expect(firstError(BulkChange, { products: named, change: { inStock: true } })).toBe(message)
   })
 })
 
-describe('what takes a change of many back', () => {
-  test('comes back from the browser as it was given, to the paisa', () => {
+describe('an undo of a bulk change', () => {
+  test('survives the way through the browser to the paisa', () => {
     const paise = fc.integer({ min: 1, max: 1_000_000_00 })
     const stock = fc.option(fc.nat({ max: 999_999 }))
     fc.assert(
@@ -190,23 +184,23 @@ describe('what takes a change of many back', () => {
   })
 
   test.each([
-    [undefined, 'Say what to take back'],
-    [[], 'There is nothing to take back'],
-    [[aStep(id), aStep(id.toUpperCase())], 'A product is named twice'],
-    [[aStep(id), aStep(other)], 'taken'],
+    [undefined, 'Select at least one change to undo'],
+    [[], 'Select at least one change to undo'],
+    [[aStep(id), aStep(id.toUpperCase())], 'A product is listed twice'],
+    [[aStep(id), aStep(other)], 'valid'],
     [manyProducts(201).map(({ id }) => aStep(id)), 'At most 200 products at once'],
-  ])('names products once, case %#', (undo, words) => {
-    expect(says(BulkUndo, { undo })).toBe(words)
+  ])('checks its products, case %#', (undo, message) => {
+    expect(firstError(BulkUndo, { undo })).toBe(message)
   })
 
-  test('sets nothing that a change of many could not have set', () => {
+  test('drops values that a bulk change cannot set', () => {
     const before = { name: 'Cheap rice', price: 1, featured_rank: 0, inStock: true }
     const { undo } = BulkUndo.parse({ undo: [{ ...aStep(id), before }] })
     expect(undo[0]?.before).toEqual({ inStock: true })
   })
 })
 
-test('a question for products is read from an address', () => {
+test('a product query is parsed from a query string', () => {
   expect(
     SellerProductQuery.parse({ q: ' জোহা ', show: 'low', sort: '-price', limit: '200', page: '2' }),
   ).toEqual({
@@ -218,7 +212,11 @@ test('a question for products is read from an address', () => {
   const bad = { show: ['gone', '', 'LOW'], sort: ['featured', 'stock;--'], limit: ['0', '201', '1e1', ''] }
   for (const [name, values] of Object.entries(bad))
     for (const value of values)
-      expect([name, value, says(SellerProductQuery, { [name]: value })]).not.toEqual([name, value, 'taken'])
+      expect([name, value, firstError(SellerProductQuery, { [name]: value })]).not.toEqual([
+        name,
+        value,
+        'valid',
+      ])
 })
 
 function aStep(id: string) {

@@ -9,24 +9,22 @@ import { maxPricePaise, paiseFromRupees } from '#domain/money.ts'
 import { offerAboveMrpError, Product, productFields } from './catalogue.ts'
 import { Id, PageLength, SearchText, Success } from './common.ts'
 
-/** A product as those see it who keep the catalogue. `inStock` is what shoppers see: the switch is on and something is left. */
+/** `inStock` is what shoppers see: switched on, and not sold out. */
 export const SellerProduct = Product.extend({
   sku: z.string().nullable(),
-  /** Units on the shelf; null is not counted. */
+  /** Null: not counted. */
   stock: z.int().nullable(),
   isSwitchedOn: z.boolean(),
-  /** Counted, and few are left or none. */
+  /** Counted, with few or no units left. */
   isLow: z.boolean(),
   isArchived: z.boolean(),
-  /** Grows with every change by a seller; orders leave it as it is. */
+  /** Increases with every change by staff; orders do not change it. */
   version: z.int(),
-  /** ISO 8601, UTC. */
   updatedAt: z.string(),
 })
 export type SellerProduct = z.infer<typeof SellerProduct>
 
 export const SellerProductQuery = z.object({
-  /** A part of the name or of the SKU, in any case. */
   q: SearchText.optional(),
   category: z.string().max(50).optional(),
   show: z.enum(sellerProductViews).optional(),
@@ -43,13 +41,11 @@ export const SellerProductList = Success.extend({
 })
 export type SellerProductList = z.infer<typeof SellerProductList>
 
-/** A change of a product's counted stock. */
 export const StockMovement = z.object({
-  /** ISO 8601, UTC. */
   at: z.string(),
   kind: z.enum(['opening', 'correction', 'sale', 'return']),
   delta: z.int(),
-  /** The seller's name; null where an order did it, or the command line. */
+  /** The staff member; null for an order or the command line. */
   by: z.string().nullable(),
   orderNumber: z.int().nullable(),
 })
@@ -58,16 +54,15 @@ export type StockMovement = z.infer<typeof StockMovement>
 export const ProductParams = z.object({ id: Id })
 export const SellerProductDetail = Success.extend({
   product: SellerProduct,
-  /** The last ones, newest first. */
   movements: z.array(StockMovement),
 })
 
-/** The version of the product that the change was made for: another one by now, and nothing is changed. */
+/** Optimistic lock: a change for another version is refused. */
 const Version = z.int({ error: 'The version of the product is missing' }).min(1).max(2_147_483_647)
 
 const { name, description, category, price, offerPrice, weight, stock, sku } = productFields
 
-/** What is left out stays as it is. */
+/** Omitted members keep their values. */
 export const ProductChange = z
   .object({
     id: Id,
@@ -77,14 +72,11 @@ export const ProductChange = z
     category: category.optional(),
     price: price.optional(),
     offerPrice: offerPrice.optional(),
-    /** null or '' for none. */
     weight: weight.optional(),
-    /** What is on the shelf now; null or '' to count no more. */
     stock: stock.optional(),
     inStock: z.boolean({ error: 'inStock must be true or false' }).optional(),
-    /** null or '' for none. */
     sku: sku.optional(),
-    /** All its pictures in their order: addresses of those it has, 'new:0', 'new:1' … for the files that come along. */
+    /** In order: URLs of current pictures, and 'new:0', 'new:1' … for uploaded files. */
     pictures: z
       .array(z.string().max(300), { error: 'Pictures must be a list' })
       .max(maxProductPictures, `A product has at most ${maxProductPictures} pictures`)
@@ -105,7 +97,7 @@ export const ArchiveProduct = z.object({
   archived: z.boolean({ error: 'archived must be true or false' }),
 })
 
-/** '-7.5' or -7.5, with at most two decimals, as hundredths. */
+/** '-7.5' and -7.5 → -750. */
 function hundredthsInput(field: string, { max }: { max: number }) {
   return z
     .union([z.number(), z.string().max(20)], { error: `${field} must be a number` })
@@ -125,20 +117,17 @@ function hundredthsInput(field: string, { max }: { max: number }) {
 const PriceChange = z
   .object({
     percent: hundredthsInput('Percent', { max: 1000_00 }).optional(),
-    /** Rupees. */
     amount: hundredthsInput('Amount', { max: maxPricePaise }).optional(),
-    /** To the nearest whole rupee. */
     toRupee: z.boolean().default(false),
   })
   .refine((change) => (change.percent === undefined) !== (change.amount === undefined), {
-    message: 'Change the price either by per cent or by an amount',
+    message: 'Change the price either by a percentage or by an amount',
   })
   .transform(({ percent, amount, toRupee }) => ({
-    isToRupee: toRupee,
+    roundsToRupee: toRupee,
     ...(percent === undefined ? { paise: amount ?? 0 } : { basisPoints: percent }),
   }))
 
-/** What may be set on many products at once. */
 const BulkValues = z.object({
   inStock: z.boolean().optional(),
   archived: z.boolean().optional(),
@@ -147,9 +136,9 @@ const BulkValues = z.object({
   stock: stock.optional(),
 })
 
-const duplicateProductError = { message: 'A product is named twice' }
+const duplicateProductError = { message: 'A product is listed twice' }
 const products = z
-  .array(z.object({ id: Id, version: Version }), { error: 'Say which products' })
+  .array(z.object({ id: Id, version: Version }), { error: 'Select at least one product' })
   .min(1, 'Select at least one product')
   .max(maxBulkProducts, `At most ${maxBulkProducts} products at once`)
   .refine(hasUniqueIds, duplicateProductError)
@@ -159,23 +148,23 @@ export const BulkChange = z.object({
   change: BulkValues.omit({ offerPrice: true })
     .extend({ price: PriceChange.optional() })
     .refine((change) => Object.values(change).filter((value) => value !== undefined).length === 1, {
-      message: 'Say one thing to change',
+      message: 'Change exactly one value',
     }),
 })
 export type BulkChange = z.infer<typeof BulkChange>
 
-/** How to take back what was done to a product: the version it came to, and what changed. Sent back as it is. */
+/** A bulk change returns these; the caller sends them back unchanged to undo it. */
 export const UndoStep = z.object({ id: Id, version: Version, before: BulkValues, after: BulkValues })
 export const BulkUndo = z.object({
   undo: z
-    .array(UndoStep, { error: 'Say what to take back' })
-    .min(1, 'There is nothing to take back')
+    .array(UndoStep, { error: 'Select at least one change to undo' })
+    .min(1, 'Select at least one change to undo')
     .max(maxBulkProducts, `At most ${maxBulkProducts} products at once`)
     .refine(hasUniqueIds, duplicateProductError),
 })
 export type BulkUndo = z.infer<typeof BulkUndo>
 
-/** The values of a step as they travel to the browser. */
+/** As sent to the caller: the offer price in rupees. */
 const UndoValues = z.object({
   inStock: z.boolean().optional(),
   archived: z.boolean().optional(),
@@ -185,9 +174,8 @@ const UndoValues = z.object({
 })
 
 export const BulkChangeReply = Success.extend({
-  /** Those that were named, as they are now. */
   products: z.array(SellerProduct),
-  /** For those that the change made a difference to. */
+  /** Only products that the change affected. */
   undo: z.array(z.object({ id: z.string(), version: z.int(), before: UndoValues, after: UndoValues })),
 })
 export type BulkChangeReply = z.infer<typeof BulkChangeReply>

@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { z } from 'zod'
+import { firstError } from '#test/first-error.ts'
 import { BulkStatusChange, OrderQuery, SetOrderPayment, StatusChange } from './seller-order.ts'
 
 const id = '0192f7c2-5d3a-7000-8000-0000000000aa'
 const noStatus = 'Status must be one of Pending, Processing, Shipped, Delivered, Cancelled'
-const noDay = 'A day is written like 2026-11-20'
-
-function says(shape: z.ZodType, value: unknown) {
-  const { success, error } = shape.safeParse(value)
-  return success ? 'taken' : error.issues[0]?.message
-}
+const noDay = 'A day must be a date such as 2026-11-20'
 
 function ids(count: number): string[] {
   return Array.from(
@@ -18,7 +13,7 @@ function ids(count: number): string[] {
   )
 }
 
-describe('a question for orders', () => {
+describe('an order query', () => {
   test.each([
     [{}, {}],
     [{ page: '2' }, {}],
@@ -36,7 +31,7 @@ describe('a question for orders', () => {
       { from: '2026-11-01', to: '2026-11-30' },
     ],
     [{ ids: `${id.toUpperCase()},` }, { ids: [id] }],
-  ])('%j is read', (query, read) => {
+  ])('parses %j', (query, read) => {
     expect(OrderQuery.parse(query)).toEqual(read)
   })
 
@@ -51,45 +46,45 @@ describe('a question for orders', () => {
     [{ day: '20-11-2026' }, noDay],
     [{ day: '2026-11-20T00:00:00Z' }, noDay],
     [{ day: '' }, noDay],
-    // PostgreSQL has no year 0.
     [{ from: '0000-01-01' }, noDay],
     [{ to: '1899-12-31' }, noDay],
-    [{ day: '2026-11-20', from: '2026-11-20' }, 'Please give either a day, or from and to'],
-    [{ day: '2026-11-20', to: '2026-11-20' }, 'Please give either a day, or from and to'],
+    [{ day: '2026-11-20', from: '2026-11-20' }, 'Use either day, or from and to'],
+    [{ day: '2026-11-20', to: '2026-11-20' }, 'Use either day, or from and to'],
     [{ ids: '1042' }, 'This id is not valid'],
-    [{ ids: id, status: 'Pending' }, 'ids stands alone: nothing else may be asked beside it'],
-    [{ ids: id, cursor: 'x' }, 'ids stands alone: nothing else may be asked beside it'],
+    [{ ids: id, status: 'Pending' }, 'ids cannot be combined with other parameters'],
+    [{ ids: id, cursor: 'x' }, 'ids cannot be combined with other parameters'],
     [{ q: 'ৰিতা\0' }, 'The search text is not valid'],
     [{ q: 'x'.repeat(201) }, 'The search text is too long'],
-  ])('%j: %s', (query, words) => {
-    expect(says(OrderQuery, query)).toBe(words)
+  ])('%j: %s', (query, message) => {
+    expect(firstError(OrderQuery, query)).toBe(message)
   })
 
-  test('names a hundred orders for paper, in the order they were asked for', () => {
+  test('accepts 100 ids and keeps their order', () => {
     const many = ids(100)
     expect(OrderQuery.parse({ ids: many.join() }).ids).toEqual(many)
-    expect(says(OrderQuery, { ids: ids(101).join() })).not.toBe('taken')
-    for (const none of ['', ',', ',,']) expect([none, says(OrderQuery, { ids: none })]).not.toContain('taken')
+    expect(firstError(OrderQuery, { ids: ids(101).join() })).not.toBe('valid')
+    for (const none of ['', ',', ',,'])
+      expect([none, firstError(OrderQuery, { ids: none })]).not.toContain('valid')
   })
 })
 
 test.each([
-  [{ status: 'Shipped' }, 'taken'],
-  [{ status: 'Shipped', version: 1 }, 'taken'],
+  [{ status: 'Shipped' }, 'valid'],
+  [{ status: 'Shipped', version: 1 }, 'valid'],
   [{}, noStatus],
   [{ status: 'Lost' }, noStatus],
   [{ status: 'Shipped', version: '1' }, 'version must be a whole number'],
   [{ status: 'Shipped', version: 0 }, 'version must be at least 1'],
   [{ status: 'Shipped', version: 1.5 }, 'version must be a whole number'],
   [{ status: 'Shipped', version: null }, 'version must be a whole number'],
-])('a change of status %j: %s', (change, words) => {
-  expect(says(StatusChange, change)).toBe(words)
+])('a change of status %j: %s', (change, message) => {
+  expect(firstError(StatusChange, change)).toBe(message)
 })
 
-describe('a change of several orders', () => {
+describe('a bulk status change', () => {
   const change = (orders: unknown, status = 'Shipped') => ({ orders, status })
 
-  test('undoes each to where it came from', () => {
+  test('may set another status for each order', () => {
     const orders = [
       { id: id.toUpperCase(), version: 2, status: 'Pending' },
       { id: ids(1)[0], version: 7 },
@@ -101,30 +96,29 @@ describe('a change of several orders', () => {
   })
 
   test.each([
-    [undefined, 'Please choose some orders'],
-    [id, 'Please choose some orders'],
-    [[], 'Please choose some orders'],
-    [ids(200).map((id) => ({ id })), 'taken'],
-    [ids(201).map((id) => ({ id })), 'At most 200 orders change in one go'],
-    // The same order, whatever was seen of it.
+    [undefined, 'Select at least one order'],
+    [id, 'Select at least one order'],
+    [[], 'Select at least one order'],
+    [ids(200).map((id) => ({ id })), 'valid'],
+    [ids(201).map((id) => ({ id })), 'At most 200 orders at once'],
     [
       [
         { id, version: 1 },
         { id: id.toUpperCase(), version: 2 },
       ],
-      'An order is named twice',
+      'An order is listed twice',
     ],
     [[{ id: '1042' }], 'This id is not valid'],
     [[{ id, status: 'Lost' }], noStatus],
-  ])('names orders once, case %#', (orders, words) => {
-    expect(says(BulkStatusChange, change(orders))).toBe(words)
+  ])('checks its orders, case %#', (orders, message) => {
+    expect(firstError(BulkStatusChange, change(orders))).toBe(message)
   })
 
-  test('says where they go even if each says it for itself', () => {
-    expect(says(BulkStatusChange, { orders: [{ id, status: 'Pending' }] })).toBe(noStatus)
+  test('requires the common status', () => {
+    expect(firstError(BulkStatusChange, { orders: [{ id, status: 'Pending' }] })).toBe(noStatus)
   })
 })
 
-test.each([undefined, null, 'true', 1])('cash is not received by %j', (isPaid) => {
-  expect(says(SetOrderPayment, { isPaid, version: 1 })).toBe('isPaid must be true or false')
+test.each([undefined, null, 'true', 1])('rejects isPaid %j', (isPaid) => {
+  expect(firstError(SetOrderPayment, { isPaid, version: 1 })).toBe('isPaid must be true or false')
 })

@@ -1,105 +1,84 @@
 import { z } from 'zod'
 import { maxBulkOrders, maxOrdersByIds, orderStatuses, paymentMethods, paymentTypes } from '#domain/order.ts'
 import { paymentProviders } from '#domain/payment.ts'
-import { Day, Id, PageLength, SearchText, Success } from './common.ts'
+import { commaSeparated, Day, Id, PageLength, SearchText, Success } from './common.ts'
 import { Order } from './order.ts'
 import { PaymentException } from './payment.ts'
 
 const Status = z.enum(orderStatuses, { error: `Status must be one of ${orderStatuses.join(', ')}` })
 
-/** Which orders a seller wants to see, the newest first. Nothing of it: all of them. */
+/** Newest first. Without parameters: all orders. */
 export const OrderQuery = z
   .object({
-    /** An order's number; parts of the customer's name; or of the telephone number, from five digits, however it is written. */
+    /** Order number, part of the customer's name, or at least five digits of the phone number. */
     q: SearchText.optional(),
-    /** One or several, with commas between. */
-    status: z
-      .string()
-      .max(100)
-      .transform((list) => list.split(',').filter(Boolean))
-      .pipe(z.array(Status))
-      .optional(),
+    status: commaSeparated(Status, { max: 100, maxLength: 100 }).optional(),
     day: Day.optional(),
-    /** The first and the last day, both included. */
     from: Day.optional(),
     to: Day.optional(),
     payment: z.enum(['paid', 'pending'], { error: 'payment must be paid or pending' }).optional(),
     method: z.enum(paymentTypes, { error: `method must be ${paymentTypes.join(' or ')}` }).optional(),
     limit: PageLength.optional(),
     cursor: z.string().max(200).optional(),
-    /** Just these, in this order, with commas between; nothing else may be asked beside it. Those that don't exist are left out. */
-    ids: z
-      .string()
-      .max(maxOrdersByIds * 37)
-      .transform((ids) => ids.split(',').filter(Boolean))
-      .pipe(z.array(Id).min(1).max(maxOrdersByIds))
-      .optional(),
+    /** Comma-separated; returned in this order, without other filters. Unknown ids are skipped. */
+    ids: commaSeparated(Id, { min: 1, max: maxOrdersByIds, maxLength: maxOrdersByIds * 37 }).optional(),
   })
   .refine(({ day, from, to }) => day === undefined || (from === undefined && to === undefined), {
     path: ['day'],
-    message: 'Please give either a day, or from and to',
+    message: 'Use either day, or from and to',
   })
   .refine((query) => query.ids === undefined || Object.keys(query).length === 1, {
     path: ['ids'],
-    message: 'ids stands alone: nothing else may be asked beside it',
+    message: 'ids cannot be combined with other parameters',
   })
 export type OrderQuery = z.infer<typeof OrderQuery>
 
-/** An order as sellers see it. */
 export const SellerOrder = Order.extend({
-  /** Grows with each change of status or payment. Whoever changes an order says which version they saw. */
+  /** Increases with each change of status or payment. */
   version: z.int(),
-  /** Who cancelled it, where it is cancelled. */
   cancelledBy: z.enum(['shopper', 'shop']).nullable(),
-  /** Where the payment stands that has to go back, since the order was cancelled; refunding: its provider was asked and has not answered. */
+  /** Of a cancelled order. refunding: the provider has not replied. */
   refund: z.enum(['due', 'refunding', 'refunded']).nullable(),
 })
 export type SellerOrder = z.infer<typeof SellerOrder>
 
 export const OrderList = Success.extend({
   orders: z.array(SellerOrder),
-  /** Present where the call had parameters: how to ask for the next page, or null on the last one. */
+  /** Only in replies to calls with parameters; null on the last page. */
   nextCursor: z.string().nullable().optional(),
-  /**
-   * On a first page without `q`: how many orders there are of each status that match everything else, each counted up to `mostCounted` + 1.
-   */
+  /** First page without `q` only. Each status is counted up to `maxCountedOrders` + 1. */
   counts: z.record(Status, z.int()).optional(),
 })
 export type OrderCounts = NonNullable<z.infer<typeof OrderList>['counts']>
 
-/** Somebody behind the counter by name, or null for the shopper. */
 const SellerName = z.string().nullable()
 
 export const SellerStatusHistoryEntry = z.object({ status: Status, at: z.string(), by: SellerName })
 export type SellerStatusHistoryEntry = z.infer<typeof SellerStatusHistoryEntry>
 
-/** Money that was received, and given back where `takenBackAt` says so. */
 export const OrderPayment = z.object({
   amount: z.number(),
   method: z.enum(paymentMethods),
   receivedAt: z.string(),
-  /** Null where it came by a provider. */
   receivedBy: z.string().nullable(),
   takenBackAt: z.string().nullable(),
   takenBackBy: z.string().nullable(),
-  /** By whom it came, and their name for it; null for cash. */
   provider: z.enum(paymentProviders).nullable(),
   reference: z.string().nullable(),
 })
 export type OrderPayment = z.infer<typeof OrderPayment>
 
 export const OrderDetail = SellerOrder.extend({
-  /** Every step it has taken, the oldest first. */
   history: z.array(SellerStatusHistoryEntry),
-  /** The oldest first; at most the last one stands. */
+  /** Oldest first. All but the last one are reversed. */
   payments: z.array(OrderPayment),
-  /** What of the money for it needs a seller, or needed one; the oldest first. */
+  /** Open and resolved ones, oldest first. */
   flags: z.array(PaymentException),
 })
 export type OrderDetail = z.infer<typeof OrderDetail>
 export const OrderDetailReply = Success.extend({ order: OrderDetail })
 
-/** The version somebody saw: where the order has another one by now, nothing changes. Left out, the last word counts. */
+/** Optimistic lock: a change for another version is refused. Without it, the last change wins. */
 const Version = z
   .int({ error: 'version must be a whole number' })
   .min(1, 'version must be at least 1')
@@ -107,7 +86,7 @@ const Version = z
 
 export const StatusChange = z.object({ status: Status, version: Version })
 
-/** What a change of status did; sent back with `from` and `version`, it is undone. */
+/** Sent back with `from` and `version`, it undoes the change. */
 export const OrderStatusChange = z.object({
   id: z.string(),
   orderNumber: z.int(),
@@ -124,22 +103,21 @@ export const BulkStatusChange = z.object({
       z.object({
         id: Id,
         version: Version,
-        /** Another one than the others', as when several are undone that came from here and there. */
+        /** Overrides the common status, to undo changes from different statuses. */
         status: Status.optional(),
       }),
-      { error: 'Please choose some orders' },
+      { error: 'Select at least one order' },
     )
-    .min(1, 'Please choose some orders')
-    .max(maxBulkOrders, `At most ${maxBulkOrders} orders change in one go`)
+    .min(1, 'Select at least one order')
+    .max(maxBulkOrders, `At most ${maxBulkOrders} orders at once`)
     .refine(
       (orders) => new Set(orders.map(({ id }) => id)).size === orders.length,
-      'An order is named twice',
+      'An order is listed twice',
     ),
   status: Status,
 })
 export const BulkStatusReply = Success.extend({
   moved: z.array(OrderStatusChange),
-  /** Orders that stay as they were, each with the reason in words. */
   refused: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
 })
 export type BulkStatusReply = z.infer<typeof BulkStatusReply>
@@ -152,25 +130,18 @@ export const OrderPaymentReply = Success.extend({
   order: SellerOrder.pick({ _id: true, orderNumber: true, status: true, isPaid: true, version: true }),
 })
 
-/** Where a stream goes on: the id of the last event that came, as EventSource sends it in a header by itself. */
+/** EventSource repeats the id of the last event in a header. */
 export const OrderEventsQuery = z.object({ lastEventId: z.string().max(100).optional() })
 
-/**
- * What the events 'placed' and 'changed' of the stream carry as JSON; the event's id is the number of the change. Also there are 'ready', when a stream
- * without a past begins, and 'resync', where so much was missed that the lists have to be asked for anew; and 'beat', which shows every quarter of a minute that the shop is
- * there; these carry {}.
- */
+/** Of 'placed' and 'changed'. The others have the data {}: 'ready', 'resync' (reload the lists), 'beat'. */
 export const OrderEvent = z.object({
   _id: z.string(),
   orderNumber: z.int(),
   status: Status,
   isPaid: z.boolean(),
   version: z.int(),
-  /** Rupees. */
   amount: z.number(),
-  /** The customer. */
   name: z.string(),
-  /** ISO 8601, UTC. */
   at: z.string(),
 })
 export type OrderEvent = z.infer<typeof OrderEvent>

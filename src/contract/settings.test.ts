@@ -1,21 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { defaultSettings, settingNames } from '#domain/shop-settings.ts'
-import { PartialSettings, Settings, SettingsChange } from './settings.ts'
+import { firstError } from '#test/first-error.ts'
+import { PartialSettings, SaveSettings, Settings } from './settings.ts'
 
-const read = (changes: object) => SettingsChange.parse({ version: 4, changes }).changes
+const read = (changes: object) => SaveSettings.parse({ version: 4, changes }).changes
 
-function fault(changes: unknown, version: unknown = 4) {
-  const { success, error } = SettingsChange.safeParse({ version, changes })
-  return success ? 'taken' : error.issues[0]?.message
-}
+const errorOf = (changes: unknown) => firstError(SaveSettings, { version: 4, changes })
 
 describe('a change of the settings', () => {
-  test('leaves alone what it does not name, and keeps null apart from that', () => {
+  test('distinguishes null from omitted settings', () => {
     expect(read({})).toEqual({})
     expect(read({ upiId: null, onlyToPins: false })).toEqual({ upiId: null, onlyToPins: false })
   })
 
-  test('takes every setting there is, as the release says it and as null', () => {
+  test('accepts every setting, with its default and with null', () => {
     expect(read(defaultSettings)).toEqual(defaultSettings)
     const none = Object.fromEntries(settingNames.map((name) => [name, null]))
     expect(read(none)).toEqual(none)
@@ -40,40 +38,40 @@ describe('a change of the settings', () => {
       { grievanceOfficer: { name: ' Nayan ', phone: ' 1234567 ', email: ' a@b.in ' } },
       { grievanceOfficer: { name: 'Nayan', phone: '1234567', email: 'a@b.in' } },
     ],
-  ])('%j is kept as %j', (given, kept) => {
+  ])('%j is stored as %j', (given, kept) => {
     expect(read(given)).toEqual(kept)
   })
 
   test.each([
     [{ colour: 'red' }, 'There is no setting called colour'],
-    // A check of the rules runs on what was trimmed.
+    // Validation reads the trimmed text.
     [{ name: '   ' }, 'The name is required'],
-    [{ name: 7 }, 'This has to be text'],
-    [{ address: 'Station Road' }, 'This has to be a list'],
-    [{ address: ['Station Road', 7] }, 'This has to be text'],
-    [{ phones: [] }, 'There has to be a telephone number'],
+    [{ name: 7 }, 'This must be text'],
+    [{ address: 'Station Road' }, 'This must be a list'],
+    [{ address: ['Station Road', 7] }, 'This must be text'],
+    [{ phones: [] }, 'A telephone number is required'],
     [{ phones: ['1234567', 'call me'] }, 'Phone must be 7 to 15 digits'],
-    [{ pins: ['784161', ' 784161 '] }, 'A pin code stands there twice'],
+    [{ pins: ['784161', ' 784161 '] }, 'A pin code is listed twice'],
     [{ pins: Array(1001).fill('784161') }, 'This list is too long'],
-    [{ onlyToPins: 'true' }, 'This has to be on or off'],
+    [{ onlyToPins: 'true' }, 'This must be on or off'],
     [
       { openingHours: { days: [], opens: '07:00', closes: '21:00' } },
-      'The shop has to be open on one day at least',
+      'The shop must be open on at least one day',
     ],
     [
       { social: ['a', ' a '].map((name) => ({ name, url: 'https://example.com' })) },
       'Two links have the same name',
     ],
-    [{ slides: defaultSettings.slides.slice(1) }, 'There are 6 slides'],
-  ])('%j: %s', (changes, words) => {
-    expect(fault(changes)).toBe(words)
+    [{ slides: defaultSettings.slides.slice(1) }, 'There must be 6 slides'],
+  ])('%j: %s', (changes, message) => {
+    expect(errorOf(changes)).toBe(message)
   })
 
-  test('is whole or nothing: one fault among good settings refuses them all', () => {
-    expect(fault({ name: 'Bor Bazar', upiId: 'haat' })).toBe('A UPI id looks like name@bank')
+  test('is rejected as a whole by one invalid setting', () => {
+    expect(errorOf({ name: 'Bor Bazar', upiId: 'haat' })).toBe('A UPI id looks like name@bank')
   })
 
-  test('has no more in it than a setting has', () => {
+  test('rejects unknown members', () => {
     const { place, grievanceOfficer, slides } = defaultSettings
     const changes = [
       { place: { ...place, height: 80 } },
@@ -81,20 +79,20 @@ describe('a change of the settings', () => {
       { slides: slides.map((slide) => ({ ...slide, link: 'https://evil.example' })) },
       { openingHours: { ...defaultSettings.openingHours, lunch: '13:00' } },
     ]
-    for (const change of changes) expect([change, fault(change)]).not.toContain('taken')
+    for (const change of changes) expect([change, errorOf(change)]).not.toContain('valid')
   })
 
-  test.each([undefined, null, '4', 4.5, Number.NaN])('is made for a version, and not %j', (version) => {
-    const { error } = SettingsChange.safeParse({ version, changes: {} })
+  test.each([undefined, null, '4', 4.5, Number.NaN])('rejects the version %j', (version) => {
+    const { error } = SaveSettings.safeParse({ version, changes: {} })
     expect(error?.issues[0]?.message).toBe('The version is missing')
   })
 
-  test.each([undefined, null, [], 'name'])('is a list of settings, and not %j', (changes) => {
-    expect(fault(changes)).not.toBe('taken')
+  test.each([undefined, null, [], 'name'])('rejects the changes %j', (changes) => {
+    expect(errorOf(changes)).not.toBe('valid')
   })
 })
 
-test('settings that were kept are all there, or some of them, and never null', () => {
+test('stored settings are never null', () => {
   expect(Settings.parse(defaultSettings)).toEqual(defaultSettings)
   expect(PartialSettings.parse({})).toEqual({})
   expect(PartialSettings.parse({ name: 'Bor Bazar' })).toEqual({ name: 'Bor Bazar' })

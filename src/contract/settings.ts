@@ -1,36 +1,17 @@
 import { z } from 'zod'
-import type { PaymentProviderName } from '#domain/payment.ts'
-import { type ShopSettings, type StoreProfile, type Weekday, weekdays } from '#domain/shop-settings.ts'
+import { type ShopSettings, type Weekday, weekdays } from '#domain/shop-settings.ts'
 import { settingErrors } from '#domain/validate-settings.ts'
 import { Success } from './common.ts'
 
-/**
- * What the server tells every page about this shop's set-up, as JSON in the page itself. The same for all visitors.
- */
-export type PublicSettings = {
-  /** Where the browser finds the API; '' for the page's own origin. */
-  apiBaseUrl: string
-  /** The shop's own address for canonical links, '' where none is set. */
-  publicUrl: string
-  /** How a shopper can pay online, the usual way first; [] where it is not set up. */
-  availableProviders: readonly PaymentProviderName[]
-  /** The hosts of providers' payment pages: nowhere else does a page of the shop send somebody to pay. */
-  paymentHosts: readonly string[]
-  deliverOnlyToPincodes: boolean
-  /** Where the footer's links without a page of their own lead; '' for this shop's own pages. */
-  footerBaseUrl: string
-  storeProfile: StoreProfile
-}
-
 type SettingSchemas = { [Name in keyof ShopSettings]: z.ZodType<ShopSettings[Name]> }
 
-const TextLine = z.string({ error: 'This has to be text' }).trim()
-const TextLines = z.array(TextLine, { error: 'This has to be a list' }).max(1000, 'This list is too long')
+const TextLine = z.string({ error: 'This must be text' }).trim()
+const TextLines = z.array(TextLine, { error: 'This must be a list' }).max(1000, 'This list is too long')
 
-const phoneRequiredError = 'There has to be a telephone number'
+const phoneRequiredError = 'A telephone number is required'
 const FirstPhone = z.string({ error: phoneRequiredError }).trim()
 
-/** Each setting as it is kept: its form here, and what it may say in the rules. */
+/** Shapes are here, rules in `settingErrors`. */
 const settingSchemas: SettingSchemas = {
   name: withValidation('name', TextLine),
   tagline: withValidation('tagline', TextLine),
@@ -49,8 +30,8 @@ const settingSchemas: SettingSchemas = {
   social: withValidation('social', z.array(z.strictObject({ name: TextLine, url: TextLine }))),
   place: withValidation('place', z.strictObject({ latitude: z.number(), longitude: z.number() })),
   pins: withValidation('pins', TextLines),
-  onlyToPins: z.boolean({ error: 'This has to be on or off' }),
-  maxOpenCashOrders: withValidation('maxOpenCashOrders', z.number({ error: 'This has to be a number' })),
+  onlyToPins: z.boolean({ error: 'This must be on or off' }),
+  maxOpenCashOrders: withValidation('maxOpenCashOrders', z.number({ error: 'This must be a number' })),
   upiId: withValidation('upiId', TextLine),
   sellerName: withValidation('sellerName', TextLine),
   fssaiLicence: withValidation('fssaiLicence', TextLine),
@@ -64,11 +45,10 @@ const settingSchemas: SettingSchemas = {
 
 export const Settings = z.object(settingSchemas)
 
-/** Some of them. */
 export const PartialSettings = Settings.partial()
 export type PartialSettings = z.infer<typeof PartialSettings>
 
-/** What the owner wants otherwise; null is back to what the release says. */
+/** null resets a setting to its default. */
 const SettingsChanges = z.strictObject(
   {
     name: optionalChange(settingSchemas.name),
@@ -97,8 +77,8 @@ const SettingsChanges = z.strictObject(
 )
 export type SettingsChanges = z.infer<typeof SettingsChanges>
 
-export const SettingsChange = z.object({
-  /** Of the settings that were changed, so that nobody writes over what they have not seen. */
+export const SaveSettings = z.object({
+  /** Optimistic lock over all settings. */
   version: z.int({ error: 'The version is missing' }),
   changes: SettingsChanges,
 })

@@ -1,22 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import type { z } from 'zod'
+import { firstError } from '#test/first-error.ts'
 import { schemas } from './schemas.ts'
 import { SellerCredentials, SellerSession, TwoFactorCode } from './seller.ts'
 import { AcceptInvitation, InviteStaff, SetStaffMemberActive, UpdateStaffMember } from './staff.ts'
 
 const id = '0192f7c2-5d3a-7000-8000-0000000000aa'
-const noRole = 'Please choose what they are there for'
-const notWhole = 'This link is not whole'
-
-function says(shape: z.ZodType, value: unknown) {
-  const { success, error } = shape.safeParse(value)
-  return success ? 'taken' : error.issues[0]?.message
-}
+const noRole = 'Please select a role'
+const notWhole = 'This link is incomplete'
 
 describe('an invitation', () => {
   const rita = { name: 'ৰিতা দাস', email: 'rita@haat.example', role: 'packer' }
 
-  test('is for a name, an email and a role', () => {
+  test('has a name, an email and a role', () => {
     const typed = { ...rita, name: ` ${rita.name} `, email: ' Rita@haat.example ', isOff: true }
     expect(InviteStaff.parse(typed)).toEqual({ ...rita, email: 'Rita@haat.example' })
   })
@@ -30,8 +25,8 @@ describe('an invitation', () => {
     [{ role: undefined }, noRole],
     [{ role: 'Owner' }, noRole],
     [{ role: ['owner'] }, noRole],
-  ])('with %j: %s', (changes, words) => {
-    expect(says(InviteStaff, { ...rita, ...changes })).toBe(words)
+  ])('with %j: %s', (changes, message) => {
+    expect(firstError(InviteStaff, { ...rita, ...changes })).toBe(message)
   })
 
   test.each([
@@ -39,52 +34,51 @@ describe('an invitation', () => {
     [{ key: 'x'.repeat(201) }, notWhole],
     [{ password: 'x'.repeat(7) }, 'The password needs at least 8 characters'],
     [{ password: 'x'.repeat(129) }, 'The password is too long (at most 128 characters)'],
-    [{ password: 'four words \ud83d together' }, "The password has a character that can't be kept"],
-    // Blanks are part of a password, and stay.
-    [{ password: '        ' }, 'taken'],
-  ])('is taken up with %j: %s', (changes, words) => {
-    expect(says(AcceptInvitation, { key: 'abc', password: 'four words put together', ...changes })).toBe(
-      words,
-    )
+    [{ password: 'four words \ud83d together' }, 'The password contains a character that cannot be stored'],
+    [{ password: '        ' }, 'valid'],
+  ])('is accepted with %j: %s', (changes, message) => {
+    expect(
+      firstError(AcceptInvitation, { key: 'abc', password: 'four words put together', ...changes }),
+    ).toBe(message)
   })
 })
 
-test('a person changes from what the page showed of them', () => {
+test('an update names the values that the owner saw', () => {
   const change = { id, name: 'Rita', role: 'owner', was: { name: 'ৰিতা', role: 'packer' } }
   expect(UpdateStaffMember.parse(change)).toEqual(change)
-  expect(says(UpdateStaffMember, { ...change, was: undefined })).not.toBe('taken')
-  expect(says(UpdateStaffMember, { ...change, was: { name: 'ৰিতা' } })).toBe(noRole)
-  expect(says(UpdateStaffMember, { ...change, role: 'admin' })).toBe(noRole)
+  expect(firstError(UpdateStaffMember, { ...change, was: undefined })).not.toBe('valid')
+  expect(firstError(UpdateStaffMember, { ...change, was: { name: 'ৰিতা' } })).toBe(noRole)
+  expect(firstError(UpdateStaffMember, { ...change, role: 'admin' })).toBe(noRole)
 })
 
-test('nobody is switched off by a word', () => {
+test('isOff must be a boolean', () => {
   for (const isOff of ['false', 0, null, undefined])
-    expect([isOff, says(SetStaffMemberActive, { id, isOff })]).not.toContain('taken')
+    expect([isOff, firstError(SetStaffMemberActive, { id, isOff })]).not.toContain('valid')
 })
 
-describe('the second step of a login', () => {
+describe('a two-factor code', () => {
   const login = { email: 'asha@haat.example', password: 'x' }
 
-  test('takes a code however it is written down, and may be left out', () => {
+  test('is optional at login and may contain spaces and dashes', () => {
     expect(SellerCredentials.parse(login)).toEqual(login)
     for (const code of ['', '123456', '123 456', 'abcd-efgh-jkmn'])
       expect(SellerCredentials.parse({ ...login, code: ` ${code} ` })).toEqual({ ...login, code })
   })
 
   test.each([
-    [undefined, 'Please type the code'],
-    [123456, 'Please type the code'],
-    ['  ', 'Please type the code'],
-    ['1'.repeat(41), 'This is no code'],
-    ['123\u0000456', 'This is no code'],
-    ['123456 \ud83d', 'This is no code'],
-    [`${' '.repeat(40)}123456`, 'taken'],
-  ])('is confirmed by %j: %s', (code, words) => {
-    expect(says(TwoFactorCode, { code })).toBe(words)
+    [undefined, 'Please enter the code'],
+    [123456, 'Please enter the code'],
+    ['  ', 'Please enter the code'],
+    ['1'.repeat(41), 'This code is not valid'],
+    ['123\u0000456', 'This code is not valid'],
+    ['123456 \ud83d', 'This code is not valid'],
+    [`${' '.repeat(40)}123456`, 'valid'],
+  ])('is confirmed by %j: %s', (code, message) => {
+    expect(firstError(TwoFactorCode, { code })).toBe(message)
   })
 })
 
-test('a reply about people tells nothing of their logins', () => {
+test('replies about staff contain no secrets', () => {
   const secrets = {
     password_hash: 'scrypt',
     passwordHash: 'scrypt',

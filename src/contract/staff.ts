@@ -1,30 +1,20 @@
 import { z } from 'zod'
-import { staffRoles } from '#domain/staff.ts'
 import { NewPassword } from './account.ts'
 import { Email, Id, Success, text } from './common.ts'
 import { Role, Seller } from './seller.ts'
 
-/** Somebody behind the counter, as the owner sees them. */
-export const StaffMember = z.object({
+export const StaffMember = Seller.extend({
   _id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  role: z.enum(staffRoles),
   isOff: z.boolean(),
   hasSecondStep: z.boolean(),
-  /** When they were here last, to some minutes; null where they are logged in nowhere. */
+  /** Accurate to some minutes; null without a session. */
   seen: z.iso.datetime().nullable(),
   isYou: z.boolean(),
 })
 export type StaffMember = z.infer<typeof StaffMember>
 
-/** Somebody who was asked to come. */
-export const StaffInvitation = z.object({
+export const StaffInvitation = Seller.extend({
   _id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  role: z.enum(staffRoles),
-  /** Null is the command line. */
   invitedBy: z.string().nullable(),
   until: z.iso.datetime(),
 })
@@ -33,7 +23,7 @@ export type StaffInvitation = z.infer<typeof StaffInvitation>
 export const StaffList = Success.extend({ people: z.array(StaffMember), invites: z.array(StaffInvitation) })
 
 export const InviteStaff = z.object({ name: text('Name'), email: Email, role: Role })
-/** `key` is what stands behind the # of the link /seller/join. It is shown this once. */
+/** `key` is the fragment of the link to /seller/join. Shown only once. */
 export const InvitationCreated = Success.extend({
   invite: StaffInvitation,
   key: z.string(),
@@ -41,7 +31,7 @@ export const InvitationCreated = Success.extend({
 })
 export const InvitationParams = z.object({ id: Id })
 
-/** `was` is what the page showed: where it is another by now, nothing is overwritten. */
+/** `was` is what the owner saw; a later change by someone else is a conflict. */
 export const UpdateStaffMember = z.object({
   id: Id,
   name: text('Name'),
@@ -51,7 +41,7 @@ export const UpdateStaffMember = z.object({
 export const SetStaffMemberActive = z.object({ id: Id, isOff: z.boolean() })
 export const StaffMemberParams = z.object({ id: Id })
 
-const InvitationKey = z.string({ error: 'This link is not whole' }).max(200, 'This link is not whole')
+const InvitationKey = z.string({ error: 'This link is incomplete' }).max(200, 'This link is incomplete')
 export const InvitationLookup = z.object({ key: InvitationKey })
 export const InvitationReply = Success.extend({ invite: Seller })
 export const AcceptInvitation = z.object({ key: InvitationKey, password: NewPassword })

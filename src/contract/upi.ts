@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { maxPricePaise } from '#domain/money.ts'
 import { parseUtr, utrError, utrRejectionReasons } from '#domain/upi.ts'
 import { Id, rupees, Success, text } from './common.ts'
-import { PaymentStatusReply } from './order.ts'
+import { OrderSummary, PaymentStatusReply } from './order.ts'
 
-/** The number of a transfer: twelve digits, however they are spaced. */
 const Utr = z
   .string({ error: utrError })
   .max(40, utrError)
@@ -17,53 +16,46 @@ const Utr = z
 
 export const SubmitUtr = z.object({ id: Id, utr: Utr })
 
-/** An order as it is paid to the shop's own UPI id. */
 export const UpiCheckout = z.object({
-  order: z.object({ _id: z.string(), orderNumber: z.int(), amount: z.number() }),
+  order: OrderSummary,
   state: PaymentStatusReply.shape.state,
-  /** Until when the order waits, ISO 8601, UTC; null where it does not. */
   payBy: z.string().nullable(),
-  /** Whom to pay: as it stood when this page was opened first. */
+  /** As it was when this page was first opened. */
   payee: z.object({ id: z.string(), name: z.string() }),
-  /** The number that the shopper gave, while the shop looks for it. */
   utr: z.string().nullable(),
-  /** The number that the shop has looked for last and what it says of it, where it has not paid the order. */
+  /** The last rejected UTR and the shop's reason. */
   refusal: z.object({ utr: z.string(), text: z.string() }).nullable(),
 })
 export type UpiCheckout = z.infer<typeof UpiCheckout>
 export const UpiCheckoutReply = Success.extend({ checkout: UpiCheckout })
 
-/** What a shopper says was paid, as the seller looks for it in the bank account. */
 export const UpiPayment = z.object({
-  /** Of the checkout. */
   _id: z.string(),
-  order: z.object({ _id: z.string(), orderNumber: z.int(), amount: z.number() }),
+  order: OrderSummary,
   customer: z.object({ name: z.string(), phone: z.string() }),
-  /** The UPI id that was paid to. */
+  /** The shop's UPI ID at that time. */
   payeeId: z.string(),
   utr: z.string(),
-  /** ISO 8601, UTC. */
   toldAt: z.string(),
-  /** How the order stands: one that has lapsed is placed again where its goods are still there. */
+  /** Confirming a lapsed order places it again if its products are in stock. */
   state: PaymentStatusReply.shape.state,
 })
 export type UpiPayment = z.infer<typeof UpiPayment>
 export const UpiPaymentList = Success.extend({ payments: z.array(UpiPayment) })
 
-/** Which payment, and the number that the seller has looked for: the shopper may have given another one meanwhile. */
+/** `utr` is the number that staff checked: the shopper may have submitted another one since. */
 export const ConfirmUpiPayment = z.object({ id: Id, utr: Utr })
 export const RejectUpiPayment = ConfirmUpiPayment.extend({
-  reason: z.enum(utrRejectionReasons, { error: 'Please say why' }),
-  /** Rupees that came instead, with the reason 'amount'. */
-  received: rupees('What came', { maxPaise: maxPricePaise }).optional(),
-  /** What the shopper reads, with the reason 'other'. */
+  reason: z.enum(utrRejectionReasons, { error: 'Please select a reason' }),
+  /** Rupees received, for the reason 'amount'. */
+  received: rupees('The received amount', { maxPaise: maxPricePaise }).optional(),
   words: text('The reason', { max: 200, isMultiline: true }).optional(),
 }).superRefine(({ reason, received, words }, context) => {
   if (reason === 'amount' && received === undefined)
-    context.addIssue({ code: 'custom', path: ['received'], message: 'Please say how much came' })
+    context.addIssue({ code: 'custom', path: ['received'], message: 'Please enter the received amount' })
   if (reason === 'other' && words === undefined)
-    context.addIssue({ code: 'custom', path: ['words'], message: 'Please say why' })
+    context.addIssue({ code: 'custom', path: ['words'], message: 'Please enter a reason' })
 })
 export type RejectUpiPayment = z.infer<typeof RejectUpiPayment>
-/** placed: the shop has the order. flagged: the money is to be given back. refused: the order waits again. known: it was so already. */
+/** placed: the order is placed. flagged: refund it. refused: it awaits payment again. known: no change. */
 export const UpiReviewReply = Success.extend({ outcome: z.enum(['placed', 'flagged', 'refused', 'known']) })

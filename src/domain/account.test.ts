@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isEmail } from './account.ts'
 
 test.each(['asha@example.com', "o'neil+shop@sub.example.co.in", 'a@b', 'A.B@EXAMPLE.COM'])(
-  '%s is an e-mail address',
+  'accepts %s',
   (text) => {
     expect(isEmail(text)).toBe(true)
   },
@@ -19,6 +19,6 @@ test.each([
   'asha@example.com,bina@example.com',
   'Asha <asha@example.com>',
   'asha@-example.com',
-])('%j is none', (text) => {
+])('rejects %j', (text) => {
   expect(isEmail(text)).toBe(false)
 })

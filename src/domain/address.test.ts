@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isPhone, isZipcode } from './address.ts'
 
-test('a phone number has 7 to 15 digits, with a plus, spaces and dashes as people write them', () => {
+test('a phone number has 7 to 15 digits and may contain a plus, spaces and dashes', () => {
   for (const good of ['+91 60000 12345', '600-0012', '1234567', '123456789012345', '60000\u00a012345'])
     expect(isPhone(good), good).toBe(true)
   for (const bad of [
@@ -17,7 +17,7 @@ test('a phone number has 7 to 15 digits, with a plus, spaces and dashes as peopl
     expect(isPhone(bad), bad).toBe(false)
 })
 
-test('a zipcode has 3 to 10 digits and nothing else', () => {
+test('a zipcode has 3 to 10 digits', () => {
   for (const good of ['784', '784164', '1234567890']) expect(isZipcode(good), good).toBe(true)
   for (const bad of ['', '78', '12345678901', '784 164', '-784164', '७८४१६४', '784164\n'])
     expect(isZipcode(bad), bad).toBe(false)

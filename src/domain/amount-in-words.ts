@@ -18,7 +18,7 @@ const smallNumbers = [
 ]
 const tens = ['', '', 'Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety']
 
-/** As India counts: hundreds, thousands, lakhs, crores; above that, lakhs of crores. */
+/** Above a crore, Indian English counts lakhs of crores. */
 const scales = [
   { size: 1_00_00_000, word: 'Crore' },
   { size: 1_00_000, word: 'Lakh' },
@@ -26,7 +26,7 @@ const scales = [
   { size: 100, word: 'Hundred' },
 ]
 
-/** 'Rupees One Lakh Twenty-Three Thousand Four Hundred Fifty-Six and Fifty Paise Only', as bills write an amount of integer paise. */
+/** 'Rupees One Lakh Five and Fifty Paise Only': the form that Indian invoices use. */
 export function amountInWords(paise: number): string {
   const rupees = Math.floor(paise / 100)
   const rest = paise % 100
@@ -34,8 +34,7 @@ export function amountInWords(paise: number): string {
   return `Rupees ${numberInWords(rupees)}${ending} Only`
 }
 
-/** A whole number from 0 on, in Indian English. */
-export function numberInWords(number: number): string {
+function numberInWords(number: number): string {
   if (number < 20) return smallNumbers[number] ?? ''
   if (number < 100)
     return [tens[Math.floor(number / 10)], number % 10 ? smallNumbers[number % 10] : '']

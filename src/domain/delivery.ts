@@ -1,13 +1,12 @@
-/** Pin codes the pin check on Home calls serviceable until the owner sets others. */
 export const serviceablePins = ['784164', '784161', '784165', '784168', '787033'] as const
 
-/** The pin codes the policy pages print until then; they leave 784168 out, as the shop's texts do. */
+/** The policy pages print this list while `pins` has its default. The owner's texts omit 784168. */
 export const policyPins = ['784164', '784161', '787033', '784165'] as const
 
 export const pinLength = 6
 export const deliveryMinutes = 30
 export const expeditedDeliveryMinutes = 60
-/** Weighing, cutting and packing may come on top of the way. */
+/** For weighing, cutting and packing; added to the delivery time. */
 export const processingMinutes = { from: 0, to: 30 } as const
 export const freeRadiusKm = 5
 export const freeDeliveryAboveRupees = 699
@@ -21,7 +20,6 @@ export function isServiceable(pin: string, pins: readonly string[]): boolean {
   return pins.some((known) => known === pin.trim())
 }
 
-/** The sentence for a pin code of six characters, '' for any other length. */
 export function pinMessage(pin: string, pins: readonly string[]): string {
   if (pin.trim().length !== pinLength) return ''
   return isServiceable(pin, pins) ? pinMessages.available : pinMessages.unavailable

@@ -1,15 +1,11 @@
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const gstinPattern = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 
-/**
- * Whether a GST number can be one: state, PAN, number of the registration, 'Z', and a last sign that is made of the others as the GST network does
- * it, so that a slip of the finger shows.
- */
 export function isGstin(text: string): boolean {
   return gstinPattern.test(text) && text.at(-1) === checkDigit(text.slice(0, -1))
 }
 
-/** Every second sign counts twice; of each product both digits to base 36 are added up. */
+/** The GST network's algorithm: weights 1 and 2 in turn, sums of base-36 digits. */
 function checkDigit(text: string): string | undefined {
   const sum = [...text].reduce((sum, sign, index) => {
     const product = alphabet.indexOf(sign) * (index % 2 === 0 ? 1 : 2)

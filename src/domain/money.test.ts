@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatRupees, maxPricePaise, paiseFromRupees, rupeesFromPaise } from './money.ts'
+import { formatMinorUnits, formatRupees, maxPricePaise, paiseFromRupees, rupeesFromPaise } from './money.ts'
 
 const anyPaise = fc.integer({ min: 0, max: 10 * maxPricePaise })
 
-test('rupees become exact paise where a float product would lose one', () => {
+test('paiseFromRupees is exact where a float product loses a paisa', () => {
   expect(Math.floor(4.35 * 100)).toBe(434)
   expect(paiseFromRupees(4.35)).toBe(435)
   expect(paiseFromRupees(1.1)).toBe(110)
@@ -12,13 +12,13 @@ test('rupees become exact paise where a float product would lose one', () => {
   expect(paiseFromRupees(1005.55)).toBe(100555)
 })
 
-test('rupees may come as text, with spaces around', () => {
+test('paiseFromRupees accepts text with surrounding spaces', () => {
   expect(paiseFromRupees(' 99.5 ')).toBe(9950)
   expect(paiseFromRupees('007')).toBe(700)
   expect(paiseFromRupees('0')).toBe(0)
 })
 
-test('what is no amount of rupees and paise is no amount at all', () => {
+test('paiseFromRupees returns null for everything else', () => {
   const none = [
     '',
     ' ',
@@ -41,7 +41,7 @@ test('what is no amount of rupees and paise is no amount at all', () => {
   expect(noNumbers.filter((number) => paiseFromRupees(number) !== null)).toEqual([])
 })
 
-test('every amount survives the trip to rupees and back, as a number and as text', () => {
+test('paiseFromRupees reverts rupeesFromPaise, as a number and as text', () => {
   fc.assert(
     fc.property(anyPaise, (paise) => {
       const rupees = rupeesFromPaise(paise)
@@ -51,7 +51,7 @@ test('every amount survives the trip to rupees and back, as a number and as text
   )
 })
 
-test('whatever is read is a whole number of paise', () => {
+test('paiseFromRupees returns whole, non-negative numbers', () => {
   fc.assert(
     fc.property(fc.oneof(fc.double(), fc.string(), fc.stringMatching(/^\d{1,9}(\.\d{0,3})?$/)), (rupees) => {
       const paise = paiseFromRupees(rupees)
@@ -60,18 +60,26 @@ test('whatever is read is a whole number of paise', () => {
   )
 })
 
-test('money prints in lakhs and crores, always with two decimals', () => {
+test('formatRupees groups lakhs and crores and shows two decimals', () => {
   expect(formatRupees(123456)).toBe('₹1,23,456.00')
   expect(formatRupees(26.5)).toBe('₹26.50')
   expect(formatRupees(0)).toBe('₹0.00')
   expect(formatRupees(10_00_000)).toBe('₹10,00,000.00')
 })
 
-test('what is printed is what was meant', () => {
+test('formatRupees loses nothing', () => {
   fc.assert(
     fc.property(anyPaise, (paise) => {
       const printed = formatRupees(rupeesFromPaise(paise))
       expect(paiseFromRupees(printed.replace(/[₹,]/g, ''))).toBe(paise)
     }),
   )
+})
+
+test('formatMinorUnits uses the minor unit of each currency', () => {
+  expect(formatMinorUnits({ minor: 217_00, currency: 'INR' })).toBe('₹217.00')
+  expect(formatMinorUnits({ minor: 2_17, currency: 'USD' })).toBe('$2.17')
+  expect(formatMinorUnits({ minor: 217, currency: 'JPY' })).toBe('JP¥217')
+  expect(formatMinorUnits({ minor: 2_170, currency: 'KWD' })).toMatch(/^KWD\s2\.170$/)
+  expect(formatMinorUnits({ minor: 217, currency: 'no currency' })).toBe('217 no currency')
 })

@@ -1,31 +1,30 @@
 import { locale } from './shop.ts'
 
-/**
- * Money is integer paise inside the shop and rupees (at most two decimals) where it travels or is read.
- */
+/** Money is integer paise inside the shop and rupees (at most two decimals) in the API and on pages. */
 
-/** The largest price a seller may ask: ₹10,00,000. */
 export const maxPricePaise = 1_000_000_00
 
-/**
- * Reads rupees as a number or as text and gives integer paise, or null where the text is no exact amount of
- * rupees with at most two decimals. Works on the decimal digits, never on a float product:
- * `Math.floor(4.35 * 100)` is 434.
- */
+/** Null unless it is an exact amount. Reads the digits: `Math.floor(4.35 * 100)` is 434. */
 export function paiseFromRupees(rupees: number | string): number | null {
   const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(String(rupees).trim())
   if (!match) return null
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }
 
-/** Integer paise to rupees as a number: 2650 → 26.5. */
 export function rupeesFromPaise(paise: number): number {
   return paise / 100
 }
 
-/** '₹1,23,456.00': Indian grouping, always two decimals. Takes rupees, as they come from the API. */
+/** '₹1,23,456.00'. Takes rupees, the unit of the API. */
 export function formatRupees(rupees: number): string {
   return rupeesFormat.format(rupees)
+}
+
+/** `minor` is in the smallest unit of the currency: '₹217.00', '$2.17', '¥217'. */
+export function formatMinorUnits({ minor, currency }: { minor: number; currency: string }): string {
+  if (!/^[A-Z]{3}$/.test(currency)) return `${minor} ${currency}`
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }
 
 const rupeesFormat = new Intl.NumberFormat(locale, {

@@ -1,15 +1,11 @@
-/** Who takes money for the shop. */
 export const paymentProviders = ['stripe', 'upi', 'practice'] as const
 export type PaymentProviderName = (typeof paymentProviders)[number]
 
-/** The pages on which the shop itself takes a payment; every other is a provider's own. */
 export const paymentPaths: readonly string[] = ['/practice-payment', '/upi-payment']
 
-/** What a checkout at a provider has come to. */
-export const sessionStates = ['opening', 'open', 'paid', 'ended'] as const
-export type SessionState = (typeof sessionStates)[number]
+export type SessionState = 'opening' | 'open' | 'paid' | 'ended'
 
-/** Why money needs a seller; the migrations that make `payment_flags` explain each. */
+/** The migrations that create `payment_flags` explain each kind. */
 export const paymentExceptionKinds = [
   'cancelled',
   'late',
@@ -25,12 +21,11 @@ export type PaymentExceptionKind = (typeof paymentExceptionKinds)[number]
 export const paymentExceptionStates = ['due', 'refunding', 'refunded', 'settled'] as const
 export type PaymentExceptionState = (typeof paymentExceptionStates)[number]
 
-/** The only money there is here, as ISO 4217 names it. */
-export const currency = 'INR'
+export const currencyCode = 'INR'
 
-/** So long an order waits for its payment, and holds its stock. */
+/** An unpaid order holds its stock this long. */
 export const paymentHoldMinutes = 30
-/** So long it waits for a seller to look into the bank account, once the shopper says that the money was sent by UPI. */
+/** Replaces the hold when the shopper submits a UTR: staff need time to check the bank account. */
 export const utrHoldHours = 24
-/** So many unpaid orders of one shopper hold stock at the same time. */
+/** Unpaid orders of one shopper that may hold stock at the same time. */
 export const maxAwaitingOrders = 3

@@ -1,11 +1,11 @@
 import { serviceablePins } from './delivery.ts'
 
-export type PincodePlace = { city: string; district: string; state: string }
+type PincodePlace = { city: string; district: string; state: string }
 
 const assam = { state: 'Assam' }
 const lakhimpur = { ...assam, district: 'Lakhimpur' }
 
-/** Where the served pin codes lie; apart from them, for only the address form asks. */
+/** In its own module, because only the address form loads it. */
 const places: Record<(typeof serviceablePins)[number], PincodePlace> = {
   784164: { ...lakhimpur, city: 'Dikrong' },
   784161: { ...lakhimpur, city: 'Bihpuria' },
@@ -14,7 +14,6 @@ const places: Record<(typeof serviceablePins)[number], PincodePlace> = {
   787033: { ...lakhimpur, city: 'Bhogpur Chariali' },
 }
 
-/** The place of a served pin code; null for any other. */
 export function findPincodePlace(pin: string): PincodePlace | null {
   const known = serviceablePins.find((one) => one === pin.trim())
   return known ? places[known] : null

@@ -1,14 +1,13 @@
-/** How the prices of many products change at once: by hundredths of a per cent, or by paise; either may be below 0. */
+/** `basisPoints` (hundredths of a per cent) and `paise` may be negative. */
 export type PriceChange = ({ basisPoints: number } | { paise: number }) & {
-  /** To the nearest whole rupee, half a rupee up. */
-  isToRupee: boolean
+  roundsToRupee: boolean
 }
 
-/** A price after the change, in paise, to the nearest paisa and half a paisa up. It may come out below 0 or above the MRP: that is the caller's to refuse. */
+/** In paise, rounded half up. Can be below 0 or above the MRP: the caller checks. */
 export function applyPriceChange(paise: number, change: PriceChange): number {
   const changed =
     'paise' in change
       ? paise + change.paise
       : Math.floor((paise * (10_000 + change.basisPoints) + 5_000) / 10_000)
-  return change.isToRupee ? Math.floor((changed + 50) / 100) * 100 : changed
+  return change.roundsToRupee ? Math.floor((changed + 50) / 100) * 100 : changed
 }

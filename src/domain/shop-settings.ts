@@ -1,50 +1,41 @@
 import { policyPins, serviceablePins } from './delivery.ts'
 import { defaultOrderLimits } from './order-limits.ts'
 
-/** Days as schema.org shortens them. */
 export const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** The same times on every day that the shop is open; times as '07:00'. */
 export type OpeningHours = { days: readonly Weekday[]; opens: string; closes: string }
 export type SocialLink = { name: string; url: string }
 export type Slide = { title: string; text: string }
 
-/** What the owner sets in the panel. */
 export type ShopSettings = {
   name: string
   tagline: string
   blurb: string
   address: readonly string[]
-  /** The first is the one to call. */
   phones: readonly [string, ...string[]]
   email: string
   openingHours: OpeningHours
   social: readonly SocialLink[]
-  /** Where the shop's door is, in degrees. */
+  /** Degrees. */
   place: { latitude: number; longitude: number }
-  /** Pin codes the shop calls served. */
   pins: readonly string[]
-  /** Whether an order to any other pin code is refused. */
+  /** Whether orders to other pin codes are refused. */
   onlyToPins: boolean
-  /** Cash-on-delivery orders that one shopper may have before the shop accepts one; 0 is no limit. */
+  /** Per shopper; 0 means no limit. */
   maxOpenCashOrders: number
-  /** 'name@bank', or '' for none. */
   upiId: string
-  /** As registered: the firm, or the owner's own name. */
   sellerName: string
-  /** Fourteen digits. */
   fssaiLicence: string
-  /** Fifteen characters, or '' for a seller who is not registered for GST: then no page shows it. */
+  /** '' for a seller who is not registered for GST; pages then omit it. */
   gstin: string
   grievanceOfficer: { name: string; phone: string; email: string }
-  /** What the six banners say, in the order of their pictures: `banner-1` is the first. */
+  /** In the order of the pictures: the first belongs to `banner-1`. */
   slides: readonly Slide[]
 }
 
 export type SettingName = keyof ShopSettings
 
-/** In the order in which the panel shows them. */
 export const settingNames = [
   'name',
   'tagline',
@@ -66,21 +57,15 @@ export const settingNames = [
   'slides',
 ] as const satisfies readonly SettingName[]
 
-/** What pages are told of them, worded where they are read as words. */
 export type StoreProfile = Omit<ShopSettings, 'openingHours' | 'onlyToPins' | 'maxOpenCashOrders'> & {
   /** 'Monday-Sunday 7:00 AM - 9:00 PM' */
   hours: string
-  /** The same as schema.org writes it: 'Mo-Su 07:00-21:00'. */
+  /** As in schema.org: 'Mo-Su 07:00-21:00' */
   openingHours: string
-  /** What the policies print. */
   policyPins: readonly string[]
 }
 
-/**
- * What holds until the owner sets something else. PLACEHOLDERS: address, place, telephone numbers, e-mail, links and legal facts are made up. What
- * every shop on the net has to say of itself in India: who sells, from where, and whom to complain to (Consumer Protection (E-Commerce) Rules,
- * 2020), and the licence to sell food (Food Safety and Standards Act, 2006).
- */
+/** PLACEHOLDERS: address, contacts, links and legal facts (required by Indian law) are invented. */
 export const defaultSettings: ShopSettings = {
   name: 'Haat',
   tagline: 'Fresh groceries in about 30 minutes',
@@ -118,10 +103,7 @@ export const defaultSettings: ShopSettings = {
   ],
 }
 
-/**
- * The facts that pages show. The policies print a list of pin codes of their own, as the shop's texts do, until the owner has changed the list: then
- * there is only that one.
- */
+/** The policies print `policyPins` until the owner changes the pin codes. */
 export function toStoreProfile(all: ShopSettings): StoreProfile {
   const { openingHours, onlyToPins: _, maxOpenCashOrders: __, ...settings } = all
   const hasDefaultPins = settings.pins.join() === defaultSettings.pins.join()
@@ -133,7 +115,6 @@ export function toStoreProfile(all: ShopSettings): StoreProfile {
   }
 }
 
-/** 'Monday-Sunday 7:00 AM - 9:00 PM'; what stands before the first digit is the days. */
 function formatHours({ days, opens, closes }: OpeningHours): string {
   return `${formatDayRanges(days, (day) => dayNames[day]).join(', ')} ${formatTime(opens)} - ${formatTime(closes)}`
 }
@@ -142,7 +123,7 @@ function formatSchemaHours({ days, opens, closes }: OpeningHours): string {
   return `${formatDayRanges(days, (day) => day).join()} ${opens}-${closes}`
 }
 
-/** 'Monday-Wednesday' and 'Friday': days in a row become one range. */
+/** Joins consecutive days: 'Monday-Wednesday', 'Friday'. */
 function formatDayRanges(days: readonly Weekday[], word: (day: Weekday) => string): string[] {
   const rows: Weekday[][] = []
   weekdays.forEach((day, index) => {
@@ -155,7 +136,6 @@ function formatDayRanges(days: readonly Weekday[], word: (day: Weekday) => strin
   return rows.map((row) => [...new Set([row.at(0), row.at(-1)])].map((day) => day && word(day)).join('-'))
 }
 
-/** '7:00 AM' for '07:00'. */
 function formatTime(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const half = hours < 12 ? 'AM' : 'PM'

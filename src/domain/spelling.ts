@@ -1,6 +1,5 @@
-/** Letters that are heard alike, and so are written for one another: 'kolgate', 'zeera'. */
+/** Letters with similar sounds, which people interchange: 'kolgate', 'zeera'. */
 const soundAlikeGroups = ['ckqsx', 'gjz', 'fp', 'bvw', 'ei', 'ou', 'ao']
-/** The same by letter. */
 const soundAlikeLetters = new Map(
   [...new Set(soundAlikeGroups.join(''))].map((letter) => [
     letter,
@@ -8,7 +7,7 @@ const soundAlikeLetters = new Map(
   ]),
 )
 
-/** What a misspelt word may be meant for: words with one of these first letters, so many slips away. Short words are not guessed at. */
+/** Short words and words with digits must match exactly. */
 export function spellingTolerance(word: string): { firstLetters: string[]; distance: number } {
   const letters = [...word]
   const first = letters[0] ?? ''
@@ -19,11 +18,7 @@ export function spellingTolerance(word: string): { firstLetters: string[]; dista
   }
 }
 
-/**
- * Measures how many slips lie between a word and others, as far as `most`; what is further away is at infinity. A slip is a letter too many,
- * too few, another one, or two in turned order (the optimal string alignment distance). Letters that are heard alike are half a slip, and so is
- * one that is doubled or not. Made for one word and asked for thousands, so it gives up as soon as it can.
- */
+/** Optimal string alignment; Infinity above `maxDistance`. Similar sounds and doubled letters cost 0.5. */
 export function createSpellingDistance(typed: string, maxDistance: number): (word: string) => number {
   const from = [...typed]
   const fromCosts = from.map((_, at) => gapCost(from, at))
@@ -47,7 +42,6 @@ type RowInput = {
   from: readonly string[]
   to: readonly string[]
   i: number
-  /** What it costs to leave the letter of this row out. */
   skip: number
   before: readonly number[]
   last: readonly number[]

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { orderStatuses } from './order.ts'
 import {
   isUnusualTransition,
-  moneyEffect,
   nextStatus,
+  paymentEffect,
   stockEffect,
   toStatusTransition,
 } from './status-transition.ts'
 
-test('an order goes on step by step to the door, and no further', () => {
+test('nextStatus is the next step until Delivered', () => {
   expect(orderStatuses.map(nextStatus)).toEqual(['Processing', 'Shipped', 'Delivered', null, null])
 })
 
-test('forward and cancelled before the door are usual; backwards, out of Cancelled and cancelled after the door are odd', () => {
+test('backwards, out of Cancelled and Cancelled after delivery are unusual', () => {
   const odd = orderStatuses.flatMap((from) =>
     orderStatuses.filter((to) => isUnusualTransition({ from, to })).map((to) => `${from} → ${to}`),
   )
@@ -31,33 +31,27 @@ test('forward and cancelled before the door are usual; backwards, out of Cancell
   ])
 })
 
-test('only going to and coming out of Cancelled touch the stock', () => {
+test('only changes to and from Cancelled affect the stock', () => {
   for (const from of orderStatuses) {
     for (const to of orderStatuses) {
       const expected =
-        from === to
-          ? 'none'
-          : to === 'Cancelled'
-            ? 'given back'
-            : from === 'Cancelled'
-              ? 'taken again'
-              : 'none'
+        from === to ? 'none' : to === 'Cancelled' ? 'returned' : from === 'Cancelled' ? 'taken' : 'none'
       expect([from, to, stockEffect({ from, to })]).toEqual([from, to, expected])
     }
   }
 })
 
-test('cancelling what is paid online is odd, and its money goes back; taken up again it stays', () => {
+test('cancelling a paid online order is unusual and refunds it; reopening keeps the payment', () => {
   const paid = { isPaid: true, paymentType: 'Online' } as const
   const moves = orderStatuses.map((status) => toStatusTransition({ ...paid, status }, 'Cancelled'))
   expect(moves.map(isUnusualTransition)).toEqual([true, true, true, true, false])
-  expect(moves.map(moneyEffect)).toEqual(['goes back', 'goes back', 'goes back', 'goes back', 'none'])
-  expect(moneyEffect(toStatusTransition({ ...paid, status: 'Cancelled' }, 'Pending'))).toBe('stays')
+  expect(moves.map(paymentEffect)).toEqual(['refunded', 'refunded', 'refunded', 'refunded', 'none'])
+  expect(paymentEffect(toStatusTransition({ ...paid, status: 'Cancelled' }, 'Pending'))).toBe('kept')
   for (const other of [
     { ...paid, isPaid: false },
     { ...paid, paymentType: 'COD' },
   ] as const) {
     const move = toStatusTransition({ ...other, status: 'Pending' }, 'Cancelled')
-    expect([isUnusualTransition(move), moneyEffect(move)]).toEqual([false, 'none'])
+    expect([isUnusualTransition(move), paymentEffect(move)]).toEqual([false, 'none'])
   }
 })

@@ -1,9 +1,6 @@
 import { type CategoryPath, categories } from './catalogue.ts'
 
-/**
- * What shoppers of Assam and of India call the same thing, each line a group of equal names: Assamese and Hindi as people type them,
- * then English. A name that means two things stands in both lines ('maas' is fish here and pulse nowhere).
- */
+/** Assamese and Hindi as people type them, then English. A name with two meanings is in both groups. */
 export const synonymGroups: readonly (readonly string[])[] = [
   // Vegetables
   ['aloo', 'alu', 'aalu', 'potato'],
@@ -128,7 +125,7 @@ export const synonymGroups: readonly (readonly string[])[] = [
   ['kishmish', 'kismis', 'raisin'],
   ['moongfali', 'mungfali', 'peanut', 'groundnut'],
   ['akhrot', 'walnut'],
-  // The house
+  // Household
   ['sabun', 'chabon', 'saban', 'soap'],
   ['jhadu', 'jharu', 'broom'],
   ['agarbatti', 'dhup', 'incense'],
@@ -137,7 +134,6 @@ export const synonymGroups: readonly (readonly string[])[] = [
   ['gamosa', 'gamusa', 'gamocha', 'assamese towel'],
 ]
 
-/** What people type who mean a whole category. */
 const categorySynonyms: Record<CategoryPath, readonly string[]> = {
   Grocery: ['groceries', 'kirana', 'ration', 'gelamal', 'rice', 'dal', 'atta', 'oil', 'masala', 'spices'],
   Vegetable: ['veg', 'sabzi', 'sabji', 'subzi', 'sobji', 'xaak', 'pasoli'],
@@ -151,7 +147,7 @@ const categorySynonyms: Record<CategoryPath, readonly string[]> = {
   Animalfoods: ['pet food', 'dog food', 'cat food', 'cattle feed', 'pets'],
 }
 
-/** The categories that a text may mean: one of whose words begins with it or, from three letters on, of whose other names. */
+/** Matches the start of a word of the label or, from three letters on, of a synonym. */
 export function matchCategories(text: string) {
   const wanted = text.toLowerCase().trim()
   if (wanted.length < 2) return []
@@ -161,10 +157,8 @@ export function matchCategories(text: string) {
   })
 }
 
-/** A part of a search: what was typed, and what else the same thing is called. */
-export type SearchTerm = { typed: string; synonyms: readonly string[] }
+type SearchTerm = { typed: string; synonyms: readonly string[] }
 
-/** Takes words apart into things with names, the longest first: 'lady finger fry' is 'lady finger' and 'fry'. */
 export function splitSearchTerms(words: readonly string[]): SearchTerm[] {
   const parts: SearchTerm[] = []
   for (let at = 0; at < words.length; ) {
@@ -181,7 +175,6 @@ function hasSynonyms(words: readonly string[]): boolean {
   return synonymsOf(words.join(' ')).length > 0
 }
 
-/** All other names of what is called so, in one or many. */
 function synonymsOf(name: string): string[] {
   const singulars = [name, name.replace(/s$/, ''), name.replace(/es$/, '')]
   const groups = synonymGroups.filter((group) => singulars.some((singular) => group.includes(singular)))

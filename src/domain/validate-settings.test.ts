@@ -13,10 +13,10 @@ test.each<['name' | 'tagline' | 'blurb' | 'sellerName', string, string]>([
   ['name', ' \t ', 'The name is required'],
   ['name', 'x'.repeat(40), ''],
   ['name', 'x'.repeat(41), 'The name is too long (at most 40 characters)'],
-  ['name', 'Bor\nBazar', "The name has a character that can't be kept"],
-  ['name', 'Bor\0Bazar', "The name has a character that can't be kept"],
-  ['name', 'Bor\u007fBazar', "The name has a character that can't be kept"],
-  ['name', 'Bor \ud83d', "The name has a character that can't be kept"],
+  ['name', 'Bor\nBazar', 'The name contains a character that cannot be stored'],
+  ['name', 'Bor\0Bazar', 'The name contains a character that cannot be stored'],
+  ['name', 'Bor\u007fBazar', 'The name contains a character that cannot be stored'],
+  ['name', 'Bor \ud83d', 'The name contains a character that cannot be stored'],
   ['name', 'Bor Bazar 👍', ''],
   ['tagline', 'তাজা পাচলি ঘৰলৈ', ''],
   ['tagline', 'x'.repeat(81), 'The tagline is too long (at most 80 characters)'],
@@ -24,19 +24,19 @@ test.each<['name' | 'tagline' | 'blurb' | 'sellerName', string, string]>([
   ['blurb', 'x'.repeat(401), 'The description is too long (at most 400 characters)'],
   ['sellerName', 'ৰঞ্জন বৰা', ''],
   ['sellerName', 'x'.repeat(101), "The seller's name is too long (at most 100 characters)"],
-])('%s %j: %s', (name, text, fault) => {
-  expect(settingErrors[name](text)).toBe(fault)
+])('%s %j: %s', (name, text, error) => {
+  expect(settingErrors[name](text)).toBe(error)
 })
 
 test.each<[string[], string]>([
   [['Station Road'], ''],
   [Array(6).fill('Station Road'), ''],
-  [[], 'There have to be 1 to 6 address lines'],
-  [Array(7).fill('Station Road'), 'There have to be 1 to 6 address lines'],
+  [[], 'Enter 1 to 6 address lines'],
+  [Array(7).fill('Station Road'), 'Enter 1 to 6 address lines'],
   [['Station Road', ' ', 'India'], 'An address line is required'],
   [['Station Road', 'x'.repeat(81)], 'An address line is too long (at most 80 characters)'],
-])('the address %j: %s', (lines, fault) => {
-  expect(settingErrors.address(lines)).toBe(fault)
+])('the address %j: %s', (lines, error) => {
+  expect(settingErrors.address(lines)).toBe(error)
 })
 
 test.each<[ShopSettings['phones'], string]>([
@@ -46,11 +46,10 @@ test.each<[ShopSettings['phones'], string]>([
   [['1234567890123456'], noPhone],
   [['৬০০০০০০০০১'], noPhone],
   [['0371 - 2222222 or 60000 00001'], noPhone],
-  // Few digits in many blanks: no line of a page holds them.
   [[`6000000001${' '.repeat(21)}`], noPhone],
-  [['1', '2', '3', '4', '5'], 'There have to be 1 to 4 telephone numbers'],
-])('the telephone numbers %j: %s', (phones, fault) => {
-  expect(settingErrors.phones(phones)).toBe(fault)
+  [['1', '2', '3', '4', '5'], 'Enter 1 to 4 telephone numbers'],
+])('the telephone numbers %j: %s', (phones, error) => {
+  expect(settingErrors.phones(phones)).toBe(error)
 })
 
 test.each([
@@ -60,49 +59,49 @@ test.each([
   ['Haat <hello@haat.example>', noMail],
   ['hello@haat.example\n', noMail],
   [`${'x'.repeat(242)}@haat.example`, noMail],
-])('the email %j: %s', (email, fault) => {
-  expect(settingErrors.email(email)).toBe(fault)
+])('the email %j: %s', (email, error) => {
+  expect(settingErrors.email(email)).toBe(error)
 })
 
-const noTime = 'Opening hours are times such as 07:00 and 21:00'
-const noHours = 'The shop has to close later than it opens'
-const noDay = 'Each day of the week can stand there once'
+const noTime = 'Opening hours must be times such as 07:00 and 21:00'
+const noHours = 'The shop must close later than it opens'
+const noDay = 'List each day of the week at most once'
 const day = (name: string) => name as Weekday
 
 test.each<[Weekday[], string, string, string]>([
   [['Mo'], '00:00', '23:59', ''],
   [['Su', 'Mo'], '08:00', '08:01', ''],
   [['Mo'], '08:00', '08:00', noHours],
-  // Past midnight is no day's end: the pages would print it, and nobody could read it.
+  // Opening hours cannot pass midnight.
   [['Mo'], '10:00', '00:00', noHours],
   [['Mo'], '09:00', '24:00', noTime],
   [['Mo'], '7:00', '21:00', noTime],
   [['Mo'], '07:60', '21:00', noTime],
   [['Mo'], '07:00', '9 pm', noTime],
   [['Mo'], '', '', noTime],
-  [[], '07:00', '21:00', 'The shop has to be open on one day at least'],
+  [[], '07:00', '21:00', 'The shop must be open on at least one day'],
   [['Mo', 'Tu', 'Mo'], '07:00', '21:00', noDay],
   [[day('Monday')], '07:00', '21:00', noDay],
-])('open on %j from %j to %j: %s', (days, opens, closes, fault) => {
-  expect(settingErrors.openingHours({ days, opens, closes })).toBe(fault)
+])('open on %j from %j to %j: %s', (days, opens, closes, error) => {
+  expect(settingErrors.openingHours({ days, opens, closes })).toBe(error)
 })
 
-test('of any two times, one order opens the shop', () => {
+test('of two different times, exactly one order is valid', () => {
   const time = fc
     .nat({ max: 24 * 60 - 1 })
     .map((minute) => new Date(minute * 60_000).toISOString().slice(11, 16))
   fc.assert(
     fc.property(time, time, (one, other) => {
-      const fault = (opens: string, closes: string) =>
+      const error = (opens: string, closes: string) =>
         settingErrors.openingHours({ days: ['Mo'], opens, closes })
-      expect([fault(one, other), fault(other, one)].filter((words) => words === '')).toHaveLength(
+      expect([error(one, other), error(other, one)].filter((words) => words === '')).toHaveLength(
         one === other ? 0 : 1,
       )
     }),
   )
 })
 
-const noHttps = 'The address of Page has to begin with https://'
+const noHttps = 'The address of Page must begin with https://'
 
 test.each([
   ['https://example.com', ''],
@@ -116,7 +115,7 @@ test.each([
   ['//example.com', noHttps],
   ['http://example.com', noHttps],
   ['javascript:alert(1)//https://', noHttps],
-  // On a page of this shop, a browser would read them as paths of the shop.
+  // Browsers resolve these as paths of the shop.
   ['https:example.com', noHttps],
   ['https:/example.com', noHttps],
   ['https://', noHttps],
@@ -125,11 +124,11 @@ test.each([
   ['https://example.com/a b', noHttps],
   ['https://example.com/\n', noHttps],
   ['https://example.com:99999', noHttps],
-])('a link to %j: %s', (url, fault) => {
-  expect(settingErrors.social([{ name: 'Page', url }])).toBe(fault)
+])('a link to %j: %s', (url, error) => {
+  expect(settingErrors.social([{ name: 'Page', url }])).toBe(error)
 })
 
-test('there may be no links, eight, but not nine, and no two of one name', () => {
+test('0 to 8 social links with different names are valid', () => {
   const links = Array.from({ length: 9 }, (_, index) => ({
     name: `Page ${index}`,
     url: 'https://example.com',
@@ -152,28 +151,28 @@ test.each([
   [93.9201, 27.0215, 'The latitude must be a number from -90 to 90'],
   [0, -180.0001, 'The longitude must be a number from -180 to 180'],
   [0, Number.POSITIVE_INFINITY, 'The longitude must be a number from -180 to 180'],
-])('a door at %d, %d: %s', (latitude, longitude, fault) => {
-  expect(settingErrors.place({ latitude, longitude })).toBe(fault)
+])('a location at %d, %d: %s', (latitude, longitude, error) => {
+  expect(settingErrors.place({ latitude, longitude })).toBe(error)
 })
 
 test.each<[string[], string]>([
   [['784161'], ''],
   [['784161', '110001'], ''],
-  [[], 'There have to be 1 to 200 pin codes'],
-  [['784161', '084161'], '084161 is no pin code: those have six digits'],
-  [['784161', '784 161'], '784 161 is no pin code: those have six digits'],
-  [['7841611'], '7841611 is no pin code: those have six digits'],
-  [['৭৮৪১৬১'], '৭৮৪১৬১ is no pin code: those have six digits'],
-  [['784161', ''], ' is no pin code: those have six digits'],
-  [['784161', '784164', '784161'], 'A pin code stands there twice'],
-])('the pin codes %j: %s', (pins, fault) => {
-  expect(settingErrors.pins(pins)).toBe(fault)
+  [[], 'Enter 1 to 200 pin codes'],
+  [['784161', '084161'], '084161 is not a pin code: pin codes have six digits'],
+  [['784161', '784 161'], '784 161 is not a pin code: pin codes have six digits'],
+  [['7841611'], '7841611 is not a pin code: pin codes have six digits'],
+  [['৭৮৪১৬১'], '৭৮৪১৬১ is not a pin code: pin codes have six digits'],
+  [['784161', ''], ' is not a pin code: pin codes have six digits'],
+  [['784161', '784164', '784161'], 'A pin code is listed twice'],
+])('the pin codes %j: %s', (pins, error) => {
+  expect(settingErrors.pins(pins)).toBe(error)
 })
 
-test('there may be two hundred pin codes', () => {
+test('at most 200 pin codes are valid', () => {
   const pins = Array.from({ length: 201 }, (_, index) => String(784_000 + index))
   expect(settingErrors.pins(pins.slice(1))).toBe('')
-  expect(settingErrors.pins(pins)).toBe('There have to be 1 to 200 pin codes')
+  expect(settingErrors.pins(pins)).toBe('Enter 1 to 200 pin codes')
 })
 
 const noCount = 'The number of open orders must be a whole number from 0 to 1000'
@@ -186,8 +185,8 @@ test.each([
   [-1, noCount],
   [2.5, noCount],
   [Number.NaN, noCount],
-])('%d open cash orders: %s', (count, fault) => {
-  expect(settingErrors.maxOpenCashOrders(count)).toBe(fault)
+])('%d open cash orders: %s', (count, error) => {
+  expect(settingErrors.maxOpenCashOrders(count)).toBe(error)
 })
 
 const noUpi = 'A UPI id looks like name@bank'
@@ -208,17 +207,17 @@ test.each<['upiId' | 'fssaiLicence', string, string]>([
   ['fssaiLicence', '100120220001234', noFssai],
   ['fssaiLicence', '1001202200012O', noFssai],
   ['fssaiLicence', '', noFssai],
-])('%s %j: %s', (name, text, fault) => {
-  expect(settingErrors[name](text)).toBe(fault)
+])('%s %j: %s', (name, text, error) => {
+  expect(settingErrors[name](text)).toBe(error)
 })
 
-test('a shop may have no GST number, but no wrong one', () => {
+test('the GSTIN is empty or valid', () => {
   expect(settingErrors.gstin('')).toBe('')
   expect(settingErrors.gstin('27AAPFU0939F1ZV')).toBe('')
-  expect(settingErrors.gstin('27AAPFU0939F1ZW')).toContain('This is no GSTIN')
+  expect(settingErrors.gstin('27AAPFU0939F1ZW')).toContain('This GSTIN is not valid')
 })
 
-test('the example in the words about a GST number would be taken', () => {
+test('the example in the GSTIN error is valid', () => {
   const example = /\d{2}[A-Z]{5}\w{8}/.exec(settingErrors.gstin('x'))?.[0] ?? ''
   expect([example, settingErrors.gstin(example)]).toEqual([expect.stringMatching(/^.{15}$/), ''])
 })
@@ -228,19 +227,19 @@ test.each([
   [{ name: '' }, "The officer's name is required"],
   [{ phone: '' }, noPhone],
   [{ email: '' }, noMail],
-])('an officer for complaints with %o: %s', (changes, fault) => {
-  expect(settingErrors.grievanceOfficer({ ...defaultSettings.grievanceOfficer, ...changes })).toBe(fault)
+])('a grievance officer with %o: %s', (changes, error) => {
+  expect(settingErrors.grievanceOfficer({ ...defaultSettings.grievanceOfficer, ...changes })).toBe(error)
 })
 
-test('each picture has its slide, with a title and a line', () => {
+test('there are exactly six slides with title and text', () => {
   const { slides } = defaultSettings
   const withThird = (slide: Partial<Slide>) =>
     settingErrors.slides(slides.with(2, { ...slides[2]!, ...slide }))
   expect(withThird({})).toBe('')
-  expect(settingErrors.slides(slides.slice(1))).toBe('There are 6 slides')
-  expect(settingErrors.slides([...slides, slides[0]!])).toBe('There are 6 slides')
+  expect(settingErrors.slides(slides.slice(1))).toBe('There must be 6 slides')
+  expect(settingErrors.slides([...slides, slides[0]!])).toBe('There must be 6 slides')
   expect(withThird({ title: '' })).toBe("A slide's title is required")
   expect(withThird({ title: 'x'.repeat(61) })).toBe("A slide's title is too long (at most 60 characters)")
-  expect(withThird({ text: 'চাউল\nদাইল' })).toBe("A slide's line has a character that can't be kept")
-  expect(withThird({ text: 'x'.repeat(settingLimits.slideText + 1) })).toContain("A slide's line is too long")
+  expect(withThird({ text: 'চাউল\nদাইল' })).toBe("A slide's text contains a character that cannot be stored")
+  expect(withThird({ text: 'x'.repeat(settingLimits.slideText + 1) })).toContain("A slide's text is too long")
 })

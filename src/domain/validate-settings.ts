@@ -4,7 +4,6 @@ import { isGstin } from './gstin.ts'
 import { maxOrderLimit } from './order-limits.ts'
 import { type ShopSettings, weekdays } from './shop-settings.ts'
 
-/** How much of each there may be: what pages have room for. */
 export const settingLimits = {
   name: 40,
   tagline: 80,
@@ -24,7 +23,7 @@ export const settingLimits = {
 
 type SettingValidators = { [Name in keyof ShopSettings]: (value: ShopSettings[Name]) => string }
 
-/** What is wrong with a setting, '' where nothing is: the words that form and server share. */
+/** The error message of each setting, '' if it is valid. Form and server share them. */
 export const settingErrors: SettingValidators = {
   name: (name) => lineError(name, { what: 'The name', max: settingLimits.name }),
   tagline: (line) => lineError(line, { what: 'The tagline', max: settingLimits.tagline }),
@@ -37,16 +36,16 @@ export const settingErrors: SettingValidators = {
     firstError(phones, phoneError),
   email: emailError,
   openingHours: ({ days, opens, closes }) => {
-    if (days.length === 0) return 'The shop has to be open on one day at least'
+    if (days.length === 0) return 'The shop must be open on at least one day'
     if (new Set(days).size < days.length || days.some((day) => !weekdays.includes(day)))
-      return 'Each day of the week can stand there once'
-    if (!isTime(opens) || !isTime(closes)) return 'Opening hours are times such as 07:00 and 21:00'
-    return opens < closes ? '' : 'The shop has to close later than it opens'
+      return 'List each day of the week at most once'
+    if (!isTime(opens) || !isTime(closes)) return 'Opening hours must be times such as 07:00 and 21:00'
+    return opens < closes ? '' : 'The shop must close later than it opens'
   },
   social: (links) => {
     if (links.length > settingLimits.social) return `There can be at most ${settingLimits.social} links`
-    const fault = firstError(links, socialLinkError)
-    if (fault) return fault
+    const error = firstError(links, socialLinkError)
+    if (error) return error
     return new Set(links.map(({ name }) => name)).size < links.length ? 'Two links have the same name' : ''
   },
   place: ({ latitude, longitude }) => {
@@ -55,8 +54,8 @@ export const settingErrors: SettingValidators = {
   },
   pins: (pins) => {
     const wrong = pins.find((pin) => !/^[1-9]\d{5}$/.test(pin))
-    if (wrong !== undefined) return `${wrong} is no pin code: those have six digits`
-    if (new Set(pins).size < pins.length) return 'A pin code stands there twice'
+    if (wrong !== undefined) return `${wrong} is not a pin code: pin codes have six digits`
+    if (new Set(pins).size < pins.length) return 'A pin code is listed twice'
     return countError(pins, { what: 'pin codes', max: settingLimits.pins })
   },
   onlyToPins: () => '',
@@ -71,18 +70,18 @@ export const settingErrors: SettingValidators = {
   gstin: (gstin) =>
     gstin === '' || isGstin(gstin)
       ? ''
-      : 'This is no GSTIN: it has 15 characters such as 18AABCU9603R1ZM, the last of which checks the others',
+      : 'This GSTIN is not valid: it has 15 characters, such as 18AABCU9603R1ZM, and the last one is a check character',
   grievanceOfficer: ({ name, phone, email }) =>
     lineError(name, { what: "The officer's name", max: settingLimits.person }) ||
     phoneError(phone) ||
     emailError(email),
   slides: (slides) => {
-    if (slides.length !== settingLimits.slides) return `There are ${settingLimits.slides} slides`
+    if (slides.length !== settingLimits.slides) return `There must be ${settingLimits.slides} slides`
     return firstError(
       slides,
       ({ title, text }) =>
         lineError(title, { what: "A slide's title", max: settingLimits.slideTitle }) ||
-        lineError(text, { what: "A slide's line", max: settingLimits.slideText }),
+        lineError(text, { what: "A slide's text", max: settingLimits.slideText }),
     )
   },
 }
@@ -90,20 +89,19 @@ export const settingErrors: SettingValidators = {
 function lineError(text: string, { what, max }: { what: string; max: number }): string {
   if (text.trim() === '') return `${what} is required`
   if (text.length > max) return `${what} is too long (at most ${max} characters)`
-  return isLine(text) ? '' : `${what} has a character that can't be kept`
+  return isLine(text) ? '' : `${what} contains a character that cannot be stored`
 }
 
-/** One line of characters that every database, mail and page can carry. */
 function isLine(text: string): boolean {
   return text.isWellFormed() && !/\p{Cc}/u.test(text)
 }
 
 function countError(list: readonly unknown[], { what, max }: { what: string; max: number }): string {
-  return list.length >= 1 && list.length <= max ? '' : `There have to be 1 to ${max} ${what}`
+  return list.length >= 1 && list.length <= max ? '' : `Enter 1 to ${max} ${what}`
 }
 
-function firstError<Item>(list: readonly Item[], fault: (item: Item) => string): string {
-  return list.map(fault).find(Boolean) ?? ''
+function firstError<Item>(list: readonly Item[], error: (item: Item) => string): string {
+  return list.map(error).find(Boolean) ?? ''
 }
 
 function phoneError(phone: string): string {
@@ -115,14 +113,11 @@ function emailError(email: string): string {
 }
 
 function socialLinkError({ name, url }: { name: string; url: string }): string {
-  const fault = lineError(name, { what: "A link's name", max: settingLimits.socialName })
-  return fault || (isHttpsUrl(url) ? '' : `The address of ${name} has to begin with https://`)
+  const error = lineError(name, { what: "A link's name", max: settingLimits.socialName })
+  return error || (isHttpsUrl(url) ? '' : `The address of ${name} must begin with https://`)
 }
 
-/**
- * An address of another site that may stand behind a link: https alone, with its slashes (without them a browser reads a path of this shop), and no
- * login in it.
- */
+/** Requires the slashes: browsers read 'https:example.com' as a path of this shop. Refuses credentials. */
 function isHttpsUrl(text: string): boolean {
   const url = URL.parse(text)
   return (

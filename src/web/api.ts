@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createContext as createReactContext, type Dispatch, type SetStateAction, use } from 'react'
 import { createContext as createRouterContext } from 'react-router'
 import { type Api, ApiError, createClient } from '#contract/client.ts'
-import type { PublicSettings } from '#contract/settings.ts'
+import type { PublicSettings } from '#contract/public-settings.ts'
 import type { StoreProfile } from '#domain/shop-settings.ts'
 
 /** What every page works with. Made once per request on the server and once per visit in the browser. */

@@ -1,4 +1,4 @@
-import type { PublicSettings } from '#contract/settings.ts'
+import type { PublicSettings } from '#contract/public-settings.ts'
 
 /** What a rendered page hands to its own script, as JSON in the page. */
 export type PageData = {

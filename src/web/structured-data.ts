@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Product } from '#contract/catalogue.ts'
-import type { PublicSettings } from '#contract/settings.ts'
+import type { PublicSettings } from '#contract/public-settings.ts'
 import { findCategory } from '#domain/catalogue.ts'
 import { queryKeys } from './api.ts'
 import { categoryLink, productLink } from './links.ts'

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import type { PracticeAction } from '#contract/practice.ts'
-import { currency } from '#domain/payment.ts'
+import { currencyCode } from '#domain/payment.ts'
 import type { PracticeEvent } from '#server/payment/providers/practice/practice-provider.ts'
 import { signatureHeader, signPractice } from '#server/payment/providers/practice/practice-signature.ts'
 import { payPracticeCheckout } from '#server/payment/providers/practice/practice-store.ts'
@@ -80,7 +80,7 @@ export function paidEvent(order: UnpaidOrder): PracticeEvent {
     kind: 'checkout.paid',
     at: new Date().toISOString(),
     session: order.session,
-    money: { payment: `practice-${order.session}`, amountMinor, currency, orderId: order._id },
+    money: { payment: `practice-${order.session}`, amountMinor, currency: currencyCode, orderId: order._id },
   }
 }
 

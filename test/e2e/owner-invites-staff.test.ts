@@ -73,7 +73,7 @@ journey(
 
     await page.goto('/seller/log')
     await page.getByText('switched off Jonali').waitFor()
-    await page.getByText('Jonali took up the invitation').waitFor()
+    await page.getByText('Jonali accepted the invitation').waitFor()
     await expectAccessible(page)
     await page.getByLabel('What it was done to').fill('jona')
     await page.getByText('logged in', { exact: false }).first().waitFor({ state: 'detached' })

@@ -113,11 +113,8 @@ test('an error is a sentence for shoppers', async () => {
   for (const [cart, sentence] of [
     [`{"${rice._id}":100}`, 'Quantity must be at most 99'],
     [`{"${rice._id}":1.5}`, 'Quantity must be a whole number from 1 to 99'],
-    [
-      `{"${'x'.repeat(101)}":1}`,
-      'A cart has products, by ids of at most 100 characters, and how many of each',
-    ],
-    ['[]', 'A cart has products, by ids of at most 100 characters, and how many of each'],
+    [`{"${'x'.repeat(101)}":1}`, 'A cart maps product ids (at most 100 characters) to quantities'],
+    ['[]', 'A cart maps product ids (at most 100 characters) to quantities'],
   ])
     expect((await sendCart(cart ?? '')).json().message).toBe(sentence)
 })

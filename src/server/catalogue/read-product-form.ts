@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify'
-import { maxPictureBytes, maxPictures } from '#contract/catalogue.ts'
+import { maxPictureBytes } from '#contract/catalogue.ts'
 import { multipartEndpoints } from '#contract/endpoints.ts'
+import { maxProductPictures } from '#domain/catalogue.ts'
 import type { MultipartForm } from '#server/http/contract-bridge.ts'
 import { invalidInput, ShopError, toShopError } from '#server/http/errors.ts'
 
 const formFields = multipartEndpoints.addProduct
 /** Four pictures and the form around them. The parser's own limits count each part, not the total. */
-const maxFormBytes = maxPictures * maxPictureBytes + 256 * 1024
+const maxFormBytes = maxProductPictures * maxPictureBytes + 256 * 1024
 
 export async function readUpdateForm(request: FastifyRequest): Promise<MultipartForm> {
   return request.isMultipart() ? readProductForm(request) : { data: request.body, files: [] }
@@ -29,9 +30,9 @@ async function readParts(request: FastifyRequest): Promise<MultipartForm> {
   let json: string | undefined
   const limits = {
     fileSize: maxPictureBytes,
-    files: maxPictures,
+    files: maxProductPictures,
     fields: 1,
-    parts: maxPictures + 1,
+    parts: maxProductPictures + 1,
     fieldSize: 64 * 1024,
   }
   for await (const part of request.parts({ limits })) {

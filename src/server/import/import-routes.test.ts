@@ -187,7 +187,7 @@ describe('an import', () => {
     const [head, first, second] = reply.body.split('\r\n')
     expect(head).toBe('\ufeffline,name,reason')
     expect(first).toMatch(/^2,'=cmd,"""Toys"" is no category of the shop; Product price must be /)
-    expect(second).toMatch(/^3,a b,"Product name has a character that can't be kept/)
+    expect(second).toMatch(/^3,a b,"Product name contains a character that cannot be stored/)
   })
 
   test('accepts only pictures that the shop has', async () => {

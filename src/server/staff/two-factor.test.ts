@@ -261,7 +261,7 @@ describe('taking it off', () => {
       {
         success: false,
         code: 'invalid_input',
-        message: 'Please type a code of your authenticator app, or a recovery code',
+        message: 'Please enter a code of your authenticator app, or a recovery code',
       },
     ])
     expect(await isOn()).toBe(true)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { knownDevices } from '#domain/policy.ts'
+import { deviceCookies } from '#domain/policy.ts'
 import type { Db } from '#server/database/tables.ts'
 import { type Realm, realmTables } from '../realm.ts'
 
@@ -71,7 +71,7 @@ export async function listKnownDevices(
 
 /** Their cookies have expired. */
 export async function deleteOldDevices(db: Db, realm: Realm): Promise<void> {
-  const { days } = realm === 'shopper' ? knownDevices.shopper : knownDevices.seller
+  const { days } = realm === 'shopper' ? deviceCookies.shopper : deviceCookies.seller
   await db
     .deleteFrom(realmTables[realm].devices)
     .where('used_at', '<', sql<Date>`now() - make_interval(days => ${days})`)

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { knownDevices, sessionCookies } from '#domain/policy.ts'
+import { deviceCookies, sessionCookies } from '#domain/policy.ts'
 import type { Realm } from '../realm.ts'
 
 /** 256 random bits. The cookie has the text, the database only its SHA-256. */
@@ -13,9 +13,9 @@ export type SessionCookie = Cookie & { maxDays: number }
 export const shopperCookie: SessionCookie = sessionCookies.shopper
 export const sellerCookie: SessionCookie = sessionCookies.seller
 const cookieOfRealm: Record<Realm, SessionCookie> = { shopper: shopperCookie, staff: sellerCookie }
-const deviceCookies: Record<Realm, Cookie> = {
-  shopper: knownDevices.shopper,
-  staff: knownDevices.seller,
+const deviceCookieOfRealm: Record<Realm, Cookie> = {
+  shopper: deviceCookies.shopper,
+  staff: deviceCookies.seller,
 }
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -53,7 +53,7 @@ export function newSession(request: FastifyRequest, realm: Realm): NewSession {
 }
 
 export function newDevice(request: FastifyRequest, realm: Realm): NewToken {
-  return replaceToken(request, deviceCookies[realm])
+  return replaceToken(request, deviceCookieOfRealm[realm])
 }
 
 function replaceToken(request: FastifyRequest, cookie: Cookie): NewToken {
@@ -69,7 +69,7 @@ export function sendSession(
 }
 
 export function sendDevice(reply: FastifyReply, { realm, device }: { realm: Realm; device: NewToken }): void {
-  setSessionCookie(reply, { cookie: deviceCookies[realm], text: device.text })
+  setSessionCookie(reply, { cookie: deviceCookieOfRealm[realm], text: device.text })
 }
 
 export function readToken(request: FastifyRequest, { name }: Cookie): SessionToken | null {

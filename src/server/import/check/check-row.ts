@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { maxPictures, ProductData } from '#contract/catalogue.ts'
+import { ProductData } from '#contract/catalogue.ts'
 import { text } from '#contract/common.ts'
-import { categories, findCategory } from '#domain/catalogue.ts'
+import { categories, findCategory, maxProductPictures } from '#domain/catalogue.ts'
 import { type CsvField, csvFields } from '#domain/catalogue-csv.ts'
 import { splitList, unescapeFormula } from '../csv/csv-cells.ts'
 import type { Columns } from '../csv/map-columns.ts'
@@ -58,8 +58,8 @@ export function checkRow(columns: Columns, { line, cells }: CsvRow): CheckedRow 
   })
   const pictures = splitPictures(cell('image'))
   const reasons = 'reasons' in checked ? checked.reasons.map((reason) => withFoundValue(reason, cell)) : []
-  if (pictures.length > maxPictures)
-    reasons.push({ field: 'image', message: `A product has at most ${maxPictures} pictures` })
+  if (pictures.length > maxProductPictures)
+    reasons.push({ field: 'image', message: `A product has at most ${maxProductPictures} pictures` })
   if ('reasons' in checked || reasons.length > 0) {
     // One cause may fail two rules, such as a price that is missing under an offer.
     const own = reasons.filter(({ field }) => field !== 'offerPrice' || cell('offerPrice') !== '')

@@ -1,7 +1,6 @@
 import type { PushNotification } from '#contract/push.ts'
-import { formatMinorUnits } from '#domain/format-currency.ts'
 import type { MessageKind } from '#domain/messages.ts'
-import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
+import { formatMinorUnits, formatRupees, rupeesFromPaise } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { policy } from '#domain/policy.ts'
 import type { OrderNotificationData } from './order-notification-store.ts'

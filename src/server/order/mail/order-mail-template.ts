@@ -1,6 +1,5 @@
-import { formatMinorUnits } from '#domain/format-currency.ts'
 import type { MessageKind } from '#domain/messages.ts'
-import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
+import { formatMinorUnits, formatRupees, rupeesFromPaise } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { policy } from '#domain/policy.ts'
 import type { StoreProfile } from '#domain/shop-settings.ts'

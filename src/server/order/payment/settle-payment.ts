@@ -1,4 +1,4 @@
-import { currency, type PaymentExceptionKind, type PaymentProviderName } from '#domain/payment.ts'
+import { currencyCode, type PaymentExceptionKind, type PaymentProviderName } from '#domain/payment.ts'
 import { removeFromCart } from '#server/cart/cart-store.ts'
 import { notifyStockChange } from '#server/catalogue/product-store.ts'
 import { inTransaction } from '#server/database/retry.ts'
@@ -70,7 +70,7 @@ function findMismatch(
   if (session.provider !== provider) return 'order'
   if (reference && session.reference && reference !== session.reference) return 'order'
   if (money.orderId !== null && money.orderId !== order.id) return 'order'
-  if (money.currency !== currency) return 'currency'
+  if (money.currency !== currencyCode) return 'currency'
   return money.amountMinor === order.amount_paise ? null : 'amount'
 }
 

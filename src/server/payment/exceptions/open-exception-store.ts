@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { currency, type PaymentExceptionKind, type PaymentProviderName } from '#domain/payment.ts'
+import { currencyCodeCode, type PaymentExceptionKind, type PaymentProviderName } from '#domain/payment.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
@@ -24,7 +24,7 @@ export async function openException(tx: Db, { orderId, kind, provider, money }: 
       provider,
       reference: money.payment,
       received_minor: money.amountMinor,
-      currency: money.currency,
+      currency: money.currencyCode,
     })
     .onConflict((conflict) => conflict.columns(['provider', 'reference']).doNothing())
     .execute()
@@ -34,7 +34,7 @@ export async function openException(tx: Db, { orderId, kind, provider, money }: 
 export async function openRefundDue(tx: Db, { orderId }: { orderId: string }): Promise<void> {
   await sql`
     INSERT INTO payment_flags (id, order_id, kind, provider, reference, received_minor, currency)
-    SELECT ${newId()}::uuid, order_id, 'cancelled', provider, reference, amount_paise, ${currency} FROM order_payments
+    SELECT ${newId()}::uuid, order_id, 'cancelled', provider, reference, amount_paise, ${currencyCode} FROM order_payments
     WHERE order_id = ${orderId} AND taken_back_at IS NULL AND provider IS NOT NULL
     ON CONFLICT (provider, reference) DO UPDATE
       SET kind = 'cancelled', state = 'due', created_at = now(), seller_id = NULL, settled_at = NULL, note = NULL, fault = NULL
@@ -48,7 +48,7 @@ export async function openReturnedException(
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     INSERT INTO payment_flags (id, order_id, kind, provider, reference, received_minor, currency, refund_id)
-    VALUES (${newId()}, ${orderId}, 'returned', ${provider}, ${refund.payment}, ${refund.amountMinor}, ${currency}, ${refund.refundId})
+    VALUES (${newId()}, ${orderId}, 'returned', ${provider}, ${refund.payment}, ${refund.amountMinor}, ${currencyCode}, ${refund.refundId})
     ON CONFLICT (provider, reference) DO UPDATE
       SET kind = 'returned', state = 'due', created_at = now(), seller_id = NULL, settled_at = NULL, note = NULL, fault = NULL,
         refund_id = excluded.refund_id

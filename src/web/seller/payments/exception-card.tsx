@@ -1,5 +1,5 @@
 import type { PaymentException } from '#contract/payment.ts'
-import { formatMinorUnits } from '#domain/format-currency.ts'
+import { formatMinorUnits } from '#domain/money.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { PhoneLink } from '#web/seller/orders/details/customer.tsx'
 import { ExceptionActions } from '#web/seller/orders/exceptions/exception-actions.tsx'

@@ -1,4 +1,4 @@
-import { currency, formatCount, locale } from '#domain/shop.ts'
+import { currencySymbol, formatCount, locale } from '#domain/shop.ts'
 
 export type ComparisonText = { direction: 'up' | 'down' | 'same'; text: string }
 
@@ -36,7 +36,7 @@ export function formatShare(portion: number, whole: number): string {
 
 /** '₹1.2 lakh' for the side of a chart, where there is no room for more. */
 export function formatShortRupees(rupees: number): string {
-  return currency + shortFormat.format(rupees)
+  return currencySymbol + shortFormat.format(rupees)
 }
 
 /** '20 Nov' for '2026-11-20'; with the day of the week 'Fri, 20 Nov'. */

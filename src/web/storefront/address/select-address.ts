@@ -1,5 +1,5 @@
 import type { Address } from '#contract/address.ts'
-import type { PublicSettings } from '#contract/settings.ts'
+import type { PublicSettings } from '#contract/public-settings.ts'
 import { isServiceable, pinMessages } from '#domain/delivery.ts'
 
 /** The address an order goes to: the one wished for, else the first. */

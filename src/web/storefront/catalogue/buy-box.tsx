@@ -3,15 +3,15 @@ import type { Product } from '#contract/catalogue.ts'
 import { deliveryMinutes } from '#domain/delivery.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { fees } from '#domain/order.ts'
-import { currency } from '#domain/shop.ts'
+import { currencySymbol } from '#domain/shop.ts'
 import { useCartActions } from '#web/storefront/cart/use-cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { AddToCartButton } from './add-to-cart-button.tsx'
 import { Price } from './price.tsx'
 
-const handling = currency + rupeesFromPaise(fees.handlingPaise)
-const platform = currency + rupeesFromPaise(fees.platformPaise)
+const handling = currencySymbol + rupeesFromPaise(fees.handlingPaise)
+const platform = currencySymbol + rupeesFromPaise(fees.platformPaise)
 
 /** What it costs, the two ways into the cart, and what comes on top. */
 export function BuyBox({ product }: { product: Product }) {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { MyOrder } from '#contract/order.ts'
 import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
 import { feesPaise } from '#domain/order.ts'
-import { currency } from '#domain/shop.ts'
+import { currencySymbol } from '#domain/shop.ts'
 import { AddressPicker } from '#web/storefront/address/address-picker.tsx'
 import { selectAddress } from '#web/storefront/address/select-address.ts'
 import { useAddresses } from '#web/storefront/address/use-addresses.ts'
@@ -131,7 +131,7 @@ export function CartContents({ unpaid, isUnpaidPending, onRemoved }: CartContent
         <div className={orderBarClass}>
           <p className="tabular">
             <span className="block text-xs text-ink-soft">
-              Total with {currency + rupeesFromPaise(feesPaise)} fees
+              Total with {currencySymbol + rupeesFromPaise(feesPaise)} fees
             </span>
             <strong className="text-lg">{formatRupees(rupeesFromPaise(totalPaise))}</strong>
           </p>

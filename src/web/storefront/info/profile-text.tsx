@@ -2,7 +2,7 @@ import { deliveryMinutes, expeditedDeliveryMinutes, freeDeliveryAboveRupees } fr
 import { rupeesFromPaise } from '#domain/money.ts'
 import { fees, feesPaise } from '#domain/order.ts'
 import { policy } from '#domain/policy.ts'
-import { currency } from '#domain/shop.ts'
+import { currencySymbol } from '#domain/shop.ts'
 import { useSettings, useStoreProfile } from '#web/api.ts'
 
 /** A fact of the shop within a text: texts are written once, facts change. */
@@ -30,10 +30,10 @@ export function Range({ from, to }: { from: number; to: number }) {
 
 /** The shop's numbers as its texts word them. */
 export const policyTerms = {
-  handlingFee: currency + rupeesFromPaise(fees.handlingPaise),
-  platformFee: currency + rupeesFromPaise(fees.platformPaise),
-  allFees: currency + rupeesFromPaise(feesPaise),
-  freeDeliveryAbove: currency + freeDeliveryAboveRupees,
+  handlingFee: currencySymbol + rupeesFromPaise(fees.handlingPaise),
+  platformFee: currencySymbol + rupeesFromPaise(fees.platformPaise),
+  allFees: currencySymbol + rupeesFromPaise(feesPaise),
+  freeDeliveryAbove: currencySymbol + freeDeliveryAboveRupees,
   deliveryTime: `about ${deliveryMinutes} minutes`,
   expeditedTime: `${expeditedDeliveryMinutes / 60} hour`,
   payments: `${policy.payments[0]}, ${policy.payments[1]} and ${policy.payments[2]}`,

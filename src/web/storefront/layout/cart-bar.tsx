@@ -1,11 +1,11 @@
 import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
 import { feesPaise } from '#domain/order.ts'
-import { currency } from '#domain/shop.ts'
+import { currencySymbol } from '#domain/shop.ts'
 import { useCartView } from '#web/storefront/cart/use-cart-view.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-const fees = currency + rupeesFromPaise(feesPaise)
+const fees = currencySymbol + rupeesFromPaise(feesPaise)
 
 export function CartBar() {
   const { count, itemsPaise, pending } = useCartView()

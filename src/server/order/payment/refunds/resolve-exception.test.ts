@@ -115,8 +115,8 @@ test.each([
   [{ as: 'by-hand' }, 'A note is required'],
   [{ as: 'by-hand', note: '   ' }, 'A note is required'],
   [{ as: 'nothing', note: 'x'.repeat(201) }, 'A note is too long (at most 200 characters)'],
-  [{ as: 'refunded', note: 'UTR' }, 'Please say what was done'],
-  [{ note: 'UTR' }, 'Please say what was done'],
+  [{ as: 'refunded', note: 'UTR' }, 'Please select what was done'],
+  [{ note: 'UTR' }, 'Please select what was done'],
 ])('%j is refused: %s', async (said, sentence) => {
   const { flag } = await aCancelledOrder()
   const body = { id: flag._id, ...said }

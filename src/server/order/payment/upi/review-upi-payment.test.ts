@@ -250,11 +250,11 @@ describe('a rejected payment', () => {
   })
 
   test.each([
-    [{}, 'Please say why'],
-    [{ reason: 'because' }, 'Please say why'],
-    [{ reason: 'other' }, 'Please say why'],
+    [{}, 'Please select a reason'],
+    [{ reason: 'because' }, 'Please select a reason'],
+    [{ reason: 'other' }, 'Please enter a reason'],
     [{ reason: 'other', words: ' ' }, 'The reason is required'],
-    [{ reason: 'amount' }, 'Please say how much came'],
+    [{ reason: 'amount' }, 'Please enter the received amount'],
     [{ reason: 'amount', received: 0 }, expect.stringContaining('above 0')],
     [{ reason: 'amount', received: '1e3' }, expect.stringContaining('two decimals')],
     [{ reason: 'not-found', utr: '12' }, expect.stringContaining('12 digits')],

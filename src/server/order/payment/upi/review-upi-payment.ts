@@ -1,6 +1,6 @@
 import type { RejectUpiPayment } from '#contract/upi.ts'
 import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
-import { currency, paymentHoldMinutes } from '#domain/payment.ts'
+import { currencyCode, paymentHoldMinutes } from '#domain/payment.ts'
 import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
 import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -80,7 +80,7 @@ async function lockUpiPayment(tx: Db, id: string): Promise<{ order: OrderState; 
 }
 
 function toMoney({ session, utr, paise }: { session: UpiSession; utr: string; paise: number }) {
-  return { payment: utr, amountMinor: paise, currency, orderId: session.order_id }
+  return { payment: utr, amountMinor: paise, currency: currencyCode, orderId: session.order_id }
 }
 
 function rejectionMessage(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currency } from '#domain/payment.ts'
+import { currencyCode } from '#domain/payment.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
 import type { Money, PaymentEvent, PaymentProvider, PaymentStatus, Webhook } from '../payment-provider.ts'
@@ -44,7 +44,7 @@ function toPaymentStatus(
 }
 
 function toMoney({ amount_paise, order_id }: PracticeCheckoutRow, payment: string): Money {
-  return { payment, amountMinor: amount_paise, currency, orderId: order_id }
+  return { payment, amountMinor: amount_paise, currency: currencyCode, orderId: order_id }
 }
 
 const practiceEventKinds = ['checkout.paid', 'checkout.ended', 'card.declined'] as const

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { validate } from 'uuid'
-import { currency } from '#domain/payment.ts'
+import { currencyCode } from '#domain/payment.ts'
 import { idCreatedAt } from '#server/database/new-id.ts'
 import type { Checkout, CheckoutLine, PaymentStatus } from '../payment-provider.ts'
 import type { StripeCheckout, StripeRefund } from './stripe-event.ts'
@@ -59,7 +59,7 @@ function toLineItem({ name, picture, unitPaise, quantity }: CheckoutLine, pictur
   return {
     quantity,
     price_data: {
-      currency: currency.toLowerCase(),
+      currency: currencyCode.toLowerCase(),
       unit_amount: unitPaise,
       product_data: {
         name: truncateName(name),

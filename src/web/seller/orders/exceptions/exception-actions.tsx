@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PaymentException } from '#contract/payment.ts'
-import { formatMinorUnits } from '#domain/format-currency.ts'
+import { formatMinorUnits } from '#domain/money.ts'
 import { hasPermission } from '#domain/staff.ts'
 import { useSeller } from '#web/seller/layout/use-seller.ts'
 import { Button } from '#web/ui/button.tsx'

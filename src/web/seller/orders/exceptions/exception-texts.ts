@@ -1,6 +1,5 @@
 import type { PaymentException } from '#contract/payment.ts'
-import { formatMinorUnits } from '#domain/format-currency.ts'
-import { formatRupees } from '#domain/money.ts'
+import { formatMinorUnits, formatRupees } from '#domain/money.ts'
 import type { PaymentExceptionKind, PaymentProviderName } from '#domain/payment.ts'
 
 /** What those who take money for the shop are called in a sentence. */

@@ -1,5 +1,5 @@
 import type { PaymentException } from '#contract/payment.ts'
-import { formatMinorUnits } from '#domain/format-currency.ts'
+import { formatMinorUnits } from '#domain/money.ts'
 import { useFormMutation } from '#web/auth/use-form-mutation.ts'
 import { useCatchExpiredSession } from '#web/seller/layout/use-seller.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { moneyEffect, type StatusTransition, stockEffect } from '#domain/status-transition.ts'
+import { paymentEffect, type StatusTransition, stockEffect } from '#domain/status-transition.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 
 type UnusualTransitionDialogProps = {
@@ -51,7 +51,7 @@ function describeTransitions(transitions: readonly StatusTransition[]): string[]
       transitions.flatMap((transition) => [
         describeStatusChange(transition),
         describeStockEffect(transition),
-        ...describeMoneyEffect(transition),
+        ...describePaymentEffect(transition),
       ]),
     ),
   ]
@@ -63,20 +63,20 @@ function describeStatusChange({ from, to }: StatusTransition): string {
 
 function describeStockEffect(transition: StatusTransition): string {
   switch (stockEffect(transition)) {
-    case 'given back':
+    case 'returned':
       return 'Its goods go back into the stock that is counted.'
-    case 'taken again':
+    case 'taken':
       return 'Its goods are taken out of the stock again. Where too little is left, it stays cancelled.'
     case 'none':
       return 'The stock stays as it is.'
   }
 }
 
-function describeMoneyEffect(transition: StatusTransition): string[] {
-  switch (moneyEffect(transition)) {
-    case 'goes back':
+function describePaymentEffect(transition: StatusTransition): string[] {
+  switch (paymentEffect(transition)) {
+    case 'refunded':
       return ['It is paid online: the money is to be given back then, under Payments.']
-    case 'stays':
+    case 'kept':
       return ['Its money is kept, and no longer to be given back.']
     case 'none':
       return []

@@ -1,5 +1,5 @@
 import { maxPricePaise, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
-import { currency, formatCount } from '#domain/shop.ts'
+import { currencySymbol, formatCount } from '#domain/shop.ts'
 
 /** What is changed on a card together: the two prices hang on each other. */
 export type QuickEditPart = 'price' | 'stock' | 'weight'
@@ -20,7 +20,7 @@ export function checkQuickEdit(part: QuickEditPart, values: QuickEditValues): Qu
   return errors
 }
 
-const priceError = `Please type an amount above 0, at most ${currency}${formatCount(rupeesFromPaise(maxPricePaise))}`
+const priceError = `Please type an amount above 0, at most ${currencySymbol}${formatCount(rupeesFromPaise(maxPricePaise))}`
 
 function isValidPrice(paise: number | null): boolean {
   return paise !== null && paise > 0 && paise <= maxPricePaise

@@ -1,4 +1,4 @@
-import type { PublicSettings } from '#contract/settings.ts'
+import type { PublicSettings } from '#contract/public-settings.ts'
 import { paymentPaths } from '#domain/payment.ts'
 
 type AllowedHosts = {

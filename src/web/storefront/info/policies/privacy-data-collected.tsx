@@ -1,4 +1,4 @@
-import { knownDevices, sessionCookies } from '#domain/policy.ts'
+import { deviceCookies, sessionCookies } from '#domain/policy.ts'
 import { Link } from '#web/ui/link.tsx'
 import { ProfileText } from '../profile-text.tsx'
 import type { Section } from '../sectioned-text.tsx'
@@ -111,10 +111,10 @@ export const dataCollectedSections: Section[] = [
             {sessionCookies.seller.days} and {sessionCookies.seller.maxDays} days.
           </li>
           <li>
-            <code>{knownDevices.shopper.name}</code>, for staff <code>{knownDevices.seller.name}</code>, tells
-            that you have logged in with this browser before, for {knownDevices.shopper.days} days from the
-            last login: people who guess at your password elsewhere then can’t keep you out. It stays when you
-            log out.
+            <code>{deviceCookies.shopper.name}</code>, for staff <code>{deviceCookies.seller.name}</code>,
+            tells that you have logged in with this browser before, for {deviceCookies.shopper.days} days from
+            the last login: people who guess at your password elsewhere then can’t keep you out. It stays when
+            you log out.
           </li>
         </ul>
         <p>

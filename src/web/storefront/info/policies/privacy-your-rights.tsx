@@ -1,4 +1,4 @@
-import { knownDevices, policy, retentionDays, sessionCookies } from '#domain/policy.ts'
+import { deviceCookies, policy, retentionDays, sessionCookies } from '#domain/policy.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { Section } from '../sectioned-text.tsx'
 import { ContactDetails, GrievanceOfficer, MailLink } from '../seller-details.tsx'
@@ -16,7 +16,7 @@ export const yourRightsSections: Section[] = [
           {sessionCookies.shopper.maxDays} after the login.
         </li>
         <li>
-          Which browsers you have logged in with: a hash of each one’s cookie, {knownDevices.shopper.days}{' '}
+          Which browsers you have logged in with: a hash of each one’s cookie, {deviceCookies.shopper.days}{' '}
           days from the last login there.
         </li>
         <li>Links for a new password: one hour, or until used.</li>

@@ -1,8 +1,0 @@
-import { locale } from './shop.ts'
-
-/** An amount in the smallest unit of whatever currency came: '₹217.00', '$2.17', '¥217'. */
-export function formatMinorUnits({ minor, currency }: { minor: number; currency: string }): string {
-  if (!/^[A-Z]{3}$/.test(currency)) return `${minor} ${currency}`
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
-  return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
-}
