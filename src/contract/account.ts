@@ -21,6 +21,7 @@ export type User = z.infer<typeof User>
 
 export const NewPassword = z
   .string({ error: 'Password is required' })
+  .min(1, 'Password is required')
   .min(passwordLength.min, passwordErrors.short)
   .max(passwordLength.max, passwordErrors.long)
   // Halves of characters all become the same sign on the way to the hash, so one could stand for another.
@@ -44,5 +45,7 @@ export const PasswordReset = z.object({
   token: z.string({ error: 'This link is not whole' }).max(200, 'This link is not whole'),
   password: NewPassword,
 })
+/** The form of a new password; the token comes from the link. */
+export const NewPasswordForm = PasswordReset.pick({ password: true })
 /** The password once more, before what can't be undone. */
 export const PasswordConfirmation = z.object({ password: LoginPassword })

@@ -23,6 +23,7 @@ test('every field is needed', () => {
       expect([field, nothing, says({ [field]: nothing })]).not.toEqual([field, nothing, 'taken'])
   }
   expect(says({ street: '' })).toBe('Street is required')
+  expect(says({ zipcode: ' ' })).toBe('Zipcode is required')
 })
 
 test('a zipcode is 3 to 10 digits, as a number or as text', () => {

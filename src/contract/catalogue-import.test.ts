@@ -1,12 +1,17 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { csvFields } from '#domain/catalogue-csv.ts'
 import {
   ApplyImport,
+  FieldColumns,
+  ImportColumns,
   ImportMapping,
   ImportRowQuery,
   ImportUpload,
   UnknownCategoryQuery,
 } from './catalogue-import.ts'
+import { formErrors } from './form-errors.ts'
 
 function says(shape: z.ZodType, value: unknown) {
   const { success, error } = shape.safeParse(value)
@@ -26,17 +31,45 @@ test.each([
 })
 
 describe('how a file is to be read', () => {
+  const columns = { name: 0, category: 1, price: 3 }
+
   test('says a column for some fields, and a category for words of the file', () => {
     const choice = {
-      columns: { name: 0, price: 3, sku: 999 },
+      columns: { ...columns, sku: 999 },
       categories: { চাউল: 'Grocery', 'Fast food, ready': 'Instant' },
     }
     expect(ImportMapping.parse(choice)).toEqual(choice)
-    expect(ImportMapping.parse({ columns: {} })).toEqual({ columns: {}, categories: {} })
+    expect(ImportMapping.parse({ columns })).toEqual({ columns, categories: {} })
   })
 
-  test('may read two fields from one column', () => {
-    expect(says(ImportMapping, { columns: { price: 2, offerPrice: 2 } })).toBe('taken')
+  test('requires columns for name, category and price', () => {
+    expect(formErrors(ImportColumns, { name: 0, weight: 3 })).toEqual({
+      category: 'Please choose a column for Category',
+      price: 'Please choose a column for Price (MRP)',
+    })
+  })
+
+  test('reads each column once, the first one too', () => {
+    const twice = { name: 0, category: 0, price: 2, offerPrice: 2, image: 5 }
+    expect(formErrors(ImportColumns, twice)).toEqual({
+      category: 'Name and Category cannot be read from the same column',
+      offerPrice: 'Price (MRP) and Offer price cannot be read from the same column',
+    })
+  })
+
+  test('accepts any choice that has the required columns and repeats none', () => {
+    const someColumns = fc.record(Object.fromEntries(csvFields.map((field) => [field, fc.nat({ max: 7 })])), {
+      requiredKeys: [],
+    })
+    fc.assert(
+      fc.property(someColumns, (chosen) => {
+        const columns = FieldColumns.parse(chosen)
+        const places = Object.values(columns)
+        const isComplete = ['name', 'category', 'price'].every((field) => field in columns)
+        const isValid = isComplete && new Set(places).size === places.length
+        expect(ImportColumns.safeParse(columns).success).toBe(isValid)
+      }),
+    )
   })
 
   test.each([-1, 1000, 0.5, '3', null, Number.NaN])('reads no column %j', (price) => {
@@ -48,14 +81,12 @@ describe('how a file is to be read', () => {
   })
 
   test.each(['Toys', 'grocery', '', null, 3])('has no category %j', (category) => {
-    expect(says(ImportMapping, { columns: {}, categories: { rice: category } })).toBe(
-      'Please select a category',
-    )
+    expect(says(ImportMapping, { columns, categories: { rice: category } })).toBe('Please select a category')
   })
 
   test('keeps no word that the database could not', () => {
     for (const word of ['ri\0ce', 'rice \ud83d', 'x'.repeat(501)])
-      expect([word, says(ImportMapping, { columns: {}, categories: { [word]: 'Grocery' } })]).not.toContain(
+      expect([word, says(ImportMapping, { columns, categories: { [word]: 'Grocery' } })]).not.toContain(
         'taken',
       )
   })

@@ -77,3 +77,8 @@ export const ResolvePaymentException = z.object({
   as: z.enum(['by-hand', 'nothing'], { error: 'Please say what was done' }),
   note: text('A note', { max: 200 }),
 })
+/** The form asks for the note of one resolution. */
+export const resolutionForms = {
+  'by-hand': z.object({ note: text('The number of the transfer') }),
+  nothing: z.object({ note: text('The reason') }),
+}

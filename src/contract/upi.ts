@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { maxPricePaise } from '#domain/money.ts'
-import { parseUtr, utrError, utrRejectionReasons } from '#domain/upi.ts'
+import {
+  parseUtr,
+  type UtrRejectionReason,
+  utrError,
+  utrRejectionReasons,
+  wrongRefusalError,
+} from '#domain/upi.ts'
 import { Id, rupees, Success, text } from './common.ts'
 import { PaymentStatusReply } from './order.ts'
 
@@ -16,6 +22,7 @@ const Utr = z
   })
 
 export const SubmitUtr = z.object({ id: Id, utr: Utr })
+export const UtrForm = SubmitUtr.pick({ utr: true })
 
 /** An order as it is paid to the shop's own UPI id. */
 export const UpiCheckout = z.object({
@@ -52,12 +59,14 @@ export const UpiPaymentList = Success.extend({ payments: z.array(UpiPayment) })
 
 /** Which payment, and the number that the seller has looked for: the shopper may have given another one meanwhile. */
 export const ConfirmUpiPayment = z.object({ id: Id, utr: Utr })
+const ReceivedAmount = rupees('What came', { maxPaise: maxPricePaise })
+const RefusalText = text('The reason', { max: 200, isMultiline: true })
 export const RejectUpiPayment = ConfirmUpiPayment.extend({
   reason: z.enum(utrRejectionReasons, { error: 'Please say why' }),
   /** Rupees that came instead, with the reason 'amount'. */
-  received: rupees('What came', { maxPaise: maxPricePaise }).optional(),
+  received: ReceivedAmount.optional(),
   /** What the shopper reads, with the reason 'other'. */
-  words: text('The reason', { max: 200, isMultiline: true }).optional(),
+  words: RefusalText.optional(),
 }).superRefine(({ reason, received, words }, context) => {
   if (reason === 'amount' && received === undefined)
     context.addIssue({ code: 'custom', path: ['received'], message: 'Please say how much came' })
@@ -65,5 +74,12 @@ export const RejectUpiPayment = ConfirmUpiPayment.extend({
     context.addIssue({ code: 'custom', path: ['words'], message: 'Please say why' })
 })
 export type RejectUpiPayment = z.infer<typeof RejectUpiPayment>
+
+/** The form asks for what the chosen reason needs. */
+export function refusalForm({ reason, amountPaise }: { reason: UtrRejectionReason; amountPaise: number }) {
+  if (reason === 'other') return z.object({ words: RefusalText })
+  if (reason === 'not-found') return z.object({})
+  return z.object({ received: ReceivedAmount.refine((paise) => paise !== amountPaise, wrongRefusalError) })
+}
 /** placed: the shop has the order. flagged: the money is to be given back. refused: the order waits again. known: it was so already. */
 export const UpiReviewReply = Success.extend({ outcome: z.enum(['placed', 'flagged', 'refused', 'known']) })

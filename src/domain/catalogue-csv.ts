@@ -13,6 +13,19 @@ export const csvFields = [
 ] as const
 export type CsvField = (typeof csvFields)[number]
 
+export const csvFieldLabels: Record<CsvField, string> = {
+  id: 'Product id',
+  sku: 'SKU',
+  name: 'Name',
+  category: 'Category',
+  price: 'Price (MRP)',
+  offerPrice: 'Offer price',
+  weight: 'Weight',
+  stock: 'Stock count',
+  description: 'Description',
+  image: 'Pictures',
+}
+
 /** Without these nothing can be read from a file. */
 export const requiredCsvFields = ['name', 'category', 'price'] as const satisfies readonly CsvField[]
 

@@ -1,3 +1,5 @@
+export const offerAboveMrpError = 'The offer price cannot be above the product price (MRP)'
+
 /** How the prices of many products change at once: by hundredths of a per cent, or by paise; either may be below 0. */
 export type PriceChange = ({ basisPoints: number } | { paise: number }) & {
   /** To the nearest whole rupee, half a rupee up. */

@@ -5,7 +5,6 @@ import { passwordHint } from '#domain/account.ts'
 import { queryKeys, useApi } from '#web/api.ts'
 import { focusOnMount, useFormMutation } from '#web/auth/use-form-mutation.ts'
 import { useUrlToken } from '#web/auth/use-url-token.ts'
-import { newPasswordError } from '#web/auth/validate-account-form.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -43,10 +42,7 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
   const queries = useQueryClient()
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
     read: (value) => ({ password: value('password') }),
-    validate: ({ password }) => {
-      const error = newPasswordError(password)
-      return error ? { password: error } : {}
-    },
+    schema: async () => (await import('#contract/account.ts')).NewPasswordForm,
     send: ({ password }) => api.resetPassword({ token, password }),
     fieldByErrorCode: { invalid_input: 'password' },
     onDone: async () => {
