@@ -44,8 +44,8 @@ describe('how a file is to be read', () => {
 
   test('requires columns for name, category and price', () => {
     expect(formErrors(ImportColumns, { name: 0, weight: 3 })).toEqual({
-      category: 'Please choose a column for Category',
-      price: 'Please choose a column for Price (MRP)',
+      category: 'Choose a column for Category',
+      price: 'Choose a column for Price (MRP)',
     })
   })
 

@@ -25,7 +25,7 @@ export const FieldColumns = z.partialRecord(z.enum(csvFields), ColumnIndex, {
 export const ImportColumns = FieldColumns.superRefine((columns, context) => {
   for (const field of requiredCsvFields) {
     if (columns[field] !== undefined) continue
-    const message = `Please choose a column for ${csvFieldLabels[field]}`
+    const message = `Choose a column for ${csvFieldLabels[field]}`
     context.addIssue({ code: 'custom', path: [field], message })
   }
   for (const [index, field] of csvFields.entries()) {

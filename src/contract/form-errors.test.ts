@@ -61,8 +61,8 @@ test.each([
   ],
   [InviteStaff, { name: '', email: 'rita@haat.example', role: 'packer' }, { name: 'Name is required' }],
   [UtrForm, { utr: '1234' }, { utr: expect.stringMatching(/^A UTR has 12 digits/) }],
-  [resolutionForms['by-hand'], { note: ' ' }, { note: 'The number of the transfer is required' }],
-  [resolutionForms.nothing, { note: '' }, { note: 'The reason is required' }],
+  [resolutionForms['by-hand'], { note: ' ' }, { note: 'Transfer reference is required' }],
+  [resolutionForms.nothing, { note: '' }, { note: 'Reason is required' }],
 ])('the form of case %#', (schema, values, errors) => {
   expect(formErrors(schema, values)).toEqual(errors)
 })

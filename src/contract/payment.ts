@@ -79,6 +79,6 @@ export const ResolvePaymentException = z.object({
 })
 /** The form asks for the note of one resolution. */
 export const resolutionForms = {
-  'by-hand': z.object({ note: text('The number of the transfer') }),
-  nothing: z.object({ note: text('The reason') }),
+  'by-hand': z.object({ note: text('Transfer reference') }),
+  nothing: z.object({ note: text('Reason') }),
 }

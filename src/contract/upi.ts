@@ -59,7 +59,7 @@ export const UpiPaymentList = Success.extend({ payments: z.array(UpiPayment) })
 
 /** Which payment, and the number that the seller has looked for: the shopper may have given another one meanwhile. */
 export const ConfirmUpiPayment = z.object({ id: Id, utr: Utr })
-const ReceivedAmount = rupees('What came', { maxPaise: maxPricePaise })
+const ReceivedAmount = rupees('The received amount', { maxPaise: maxPricePaise })
 const RefusalText = text('The reason', { max: 200, isMultiline: true })
 export const RejectUpiPayment = ConfirmUpiPayment.extend({
   reason: z.enum(utrRejectionReasons, { error: 'Please say why' }),

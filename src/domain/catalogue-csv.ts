@@ -14,7 +14,7 @@ export const csvFields = [
 export type CsvField = (typeof csvFields)[number]
 
 export const csvFieldLabels: Record<CsvField, string> = {
-  id: 'Product id',
+  id: 'Product ID',
   sku: 'SKU',
   name: 'Name',
   category: 'Category',

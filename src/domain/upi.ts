@@ -11,8 +11,7 @@ export const rejectedUtrWindowDays = 30
 export const utrRejectionReasons = ['not-found', 'amount', 'other'] as const
 export type UtrRejectionReason = (typeof utrRejectionReasons)[number]
 
-/** A shopper who paid the right amount has paid. */
-export const wrongRefusalError = 'That is what the order costs. Please confirm it instead.'
+export const wrongRefusalError = 'This is the order total. Confirm the payment instead.'
 
 export type UpiLinkParams = {
   /** Where it goes: 'name@bank'. */

@@ -242,7 +242,7 @@ describe('refused in a sentence, and nothing of it stays', () => {
   test('columns that are missing, not there or chosen twice', async () => {
     const { _id: id } = await uploadFile(seller, rice)
     for (const [columns, message] of [
-      [{ name: 1 }, 'Please choose a column for Category'],
+      [{ name: 1 }, 'Choose a column for Category'],
       [{ name: 1, category: 2, price: 30 }, 'The file has no such column for price.'],
       [{ name: 1, category: 2, price: 3, weight: 1 }, 'Name and Weight cannot be read from the same column'],
     ] as const)

@@ -24,7 +24,7 @@ export function ChangePassword({ email, send, onDone }: ChangePasswordProps) {
     },
   })
   return (
-    <SectionCard title="Password" description="A new password logs you out on every other device.">
+    <SectionCard title="Password" description="Changing your password logs you out on your other devices.">
       <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
         {/* A password manager stores the password under this email. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />

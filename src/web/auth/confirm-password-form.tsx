@@ -8,14 +8,12 @@ type ConfirmPasswordFormProps<Reply extends object> = {
   confirmLabel: string
   cancelLabel: string
   isDestructive?: boolean
-  /** Also asks for a two-factor code. */
   asksCode?: boolean
   send: (proof: { password: string; code: string }) => Promise<Reply>
   onDone: (reply: Reply) => void | Promise<void>
   onClose: () => void
 }
 
-/** Asks for the password again before an action that cannot be undone. Shown in a dialog, which it closes. */
 export function ConfirmPasswordForm<Reply extends object>(props: ConfirmPasswordFormProps<Reply>) {
   const { confirmLabel, cancelLabel, isDestructive = false, asksCode = false, send, onDone, onClose } = props
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({

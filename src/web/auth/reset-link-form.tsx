@@ -4,18 +4,15 @@ import { FormError } from '#web/ui/form/form-error.tsx'
 import { useFormMutation } from './use-form-mutation.ts'
 
 type ResetLinkFormProps = {
-  /** Fills in the field. */
   email?: string | undefined
   requestLink: (wish: { email: string }) => Promise<unknown>
   onSent: (email: string) => void
 }
 
-/** Requests a mail with a link that sets a new password. Used by shoppers and staff. */
 export function ResetLinkForm({ email: initialEmail, requestLink, onSent }: ResetLinkFormProps) {
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
     read: (value) => ({ email: value('email').trim() }),
     schema: async () => (await import('#contract/account.ts')).PasswordResetRequest,
-    // Without the reply's message: the page shows the result, not a toast.
     send: async ({ email }) => {
       await requestLink({ email })
       return { email }

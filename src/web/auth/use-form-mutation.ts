@@ -12,15 +12,11 @@ type FormMutationOptions<Values extends Record<string, string>, Reply> = {
   /** Left out for a form without fields. */
   schema?: LoadSchema
   send: (values: Values) => Promise<Reply>
-  /** The field that an error of the server is about, by its code. */
   fieldByErrorCode?: Readonly<Record<string, string & keyof Values>>
   onDone?: (reply: Reply, element: HTMLFormElement | null) => Promise<void> | void
 }
 
-/**
- * One way for every form of the account: errors appear at their fields, values stay when the server refuses them, and a toast
- * reports the result. If the session has ended, the page shows the shopper as logged out.
- */
+/** Shows errors at their fields and the reply as a toast. Keeps what was typed. */
 export function useFormMutation<Values extends Record<string, string>, Reply extends object>({
   read,
   schema,
@@ -51,7 +47,6 @@ export function useFormMutation<Values extends Record<string, string>, Reply ext
     fieldErrors: serverErrorField
       ? { ...fieldErrors, [serverErrorField]: mutation.error?.message }
       : fieldErrors,
-    /** An error of the server that is not about one field. */
     formError: serverErrorField ? null : mutation.error,
     submit(event: FormEvent<HTMLFormElement>) {
       if (mutation.isPending) event.preventDefault()
@@ -60,6 +55,7 @@ export function useFormMutation<Values extends Record<string, string>, Reply ext
   }
 }
 
+/** `fields` maps the error codes of the API to fields. */
 function invalidField<Field extends string>(
   error: unknown,
   fields: Readonly<Record<string, Field>>,
@@ -67,7 +63,7 @@ function invalidField<Field extends string>(
   return error instanceof ApiError ? fields[error.code] : undefined
 }
 
-/** Moves focus to the element that replaces a form after it is sent. */
+/** A ref for the element that replaces a submitted form, so that focus is not lost. */
 export function focusOnMount(element: HTMLElement | null): void {
   element?.focus()
 }

@@ -15,7 +15,7 @@ export function ChangeName({ shopper }: { shopper: User }) {
     schema: async () => (await import('#contract/account.ts')).UpdateProfile,
     send: api.updateProfile,
     fieldByErrorCode: { invalid_input: 'name' },
-    // Only the name: the cart of the reply may be older than the one on the screen.
+    // Only the name: the cart in this reply may be older than the one shown.
     onDone: ({ user }) => {
       queries.setQueryData<User | null>(queryKeys.shopper, (known) => known && { ...known, name: user.name })
     },

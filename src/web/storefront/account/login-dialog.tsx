@@ -45,7 +45,7 @@ export function LoginDialog({ open, onClose, onDone }: LoginDialogProps) {
         }}
       />
       <p className="text-center text-ink-soft">
-        {mode === 'login' ? 'New to the shop?' : 'Already have an account?'}{' '}
+        {mode === 'login' ? 'New here?' : 'Already have an account?'}{' '}
         <button
           type="button"
           className="min-h-11 px-1 font-semibold text-leaf underline underline-offset-4"

@@ -10,9 +10,7 @@ import { upiQueryKey } from './upi-query.ts'
 
 type UtrFormProps = {
   checkout: UpiCheckout
-  /** Set when the shopper has opened the form. */
   autoFocus?: boolean
-  /** Set when the form changes a number that was sent before. */
   onCancel?: () => void
 }
 

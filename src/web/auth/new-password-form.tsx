@@ -1,8 +1,8 @@
 import { passwordHint } from '#domain/account.ts'
-import { useFormMutation } from '#web/auth/use-form-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { useFormMutation } from './use-form-mutation.ts'
 
 type NewPasswordFormProps<Reply extends object> = {
   /** For password managers. */
