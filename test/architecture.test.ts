@@ -69,7 +69,7 @@ const layers: Record<string, Layer> = {
   },
 }
 
-/** Modules of the contract without zod. Pages import the others for their types, and a form imports its schema when it opens. */
+/** Modules of the contract without zod. Pages import the types of others; a form imports its schema later. */
 const contractForBrowsers = [
   'src/contract/endpoints.ts',
   'src/contract/client.ts',

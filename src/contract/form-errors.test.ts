@@ -8,10 +8,9 @@ import {
 } from './account.ts'
 import { AddressInput } from './address.ts'
 import { formErrors } from './form-errors.ts'
-import { resolutionForms } from './payment.ts'
+import { resolutionForms, UtrForm } from './payment-forms.ts'
 import { SecondStepProof, TwoFactorCode } from './seller.ts'
 import { InviteStaff } from './staff.ts'
-import { UtrForm } from './upi.ts'
 
 const asha = { name: 'Asha', email: 'asha@example.com', password: 'mustard-fields' }
 const required = 'Password is required'

@@ -77,8 +77,3 @@ export const ResolvePaymentException = z.object({
   as: z.enum(['by-hand', 'nothing'], { error: 'Please say what was done' }),
   note: text('A note', { max: 200 }),
 })
-/** The form asks for the note of one resolution. */
-export const resolutionForms = {
-  'by-hand': z.object({ note: text('Transfer reference') }),
-  nothing: z.object({ note: text('Reason') }),
-}

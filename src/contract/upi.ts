@@ -1,28 +1,10 @@
 import { z } from 'zod'
-import { maxPricePaise } from '#domain/money.ts'
-import {
-  parseUtr,
-  type UtrRejectionReason,
-  utrError,
-  utrRejectionReasons,
-  wrongRefusalError,
-} from '#domain/upi.ts'
-import { Id, rupees, Success, text } from './common.ts'
+import { utrRejectionReasons } from '#domain/upi.ts'
+import { Id, Success } from './common.ts'
 import { PaymentStatusReply } from './order.ts'
-
-/** The number of a transfer: twelve digits, however they are spaced. */
-const Utr = z
-  .string({ error: utrError })
-  .max(40, utrError)
-  .transform((typed, context) => {
-    const utr = parseUtr(typed)
-    if (utr !== null) return utr
-    context.addIssue({ code: 'custom', message: utrError })
-    return z.NEVER
-  })
+import { ReceivedAmount, RefusalText, Utr } from './payment-forms.ts'
 
 export const SubmitUtr = z.object({ id: Id, utr: Utr })
-export const UtrForm = SubmitUtr.pick({ utr: true })
 
 /** An order as it is paid to the shop's own UPI id. */
 export const UpiCheckout = z.object({
@@ -59,8 +41,6 @@ export const UpiPaymentList = Success.extend({ payments: z.array(UpiPayment) })
 
 /** Which payment, and the number that the seller has looked for: the shopper may have given another one meanwhile. */
 export const ConfirmUpiPayment = z.object({ id: Id, utr: Utr })
-const ReceivedAmount = rupees('The received amount', { maxPaise: maxPricePaise })
-const RefusalText = text('The reason', { max: 200, isMultiline: true })
 export const RejectUpiPayment = ConfirmUpiPayment.extend({
   reason: z.enum(utrRejectionReasons, { error: 'Please say why' }),
   /** Rupees that came instead, with the reason 'amount'. */
@@ -74,12 +54,5 @@ export const RejectUpiPayment = ConfirmUpiPayment.extend({
     context.addIssue({ code: 'custom', path: ['words'], message: 'Please say why' })
 })
 export type RejectUpiPayment = z.infer<typeof RejectUpiPayment>
-
-/** The form asks for what the chosen reason needs. */
-export function refusalForm({ reason, amountPaise }: { reason: UtrRejectionReason; amountPaise: number }) {
-  if (reason === 'other') return z.object({ words: RefusalText })
-  if (reason === 'not-found') return z.object({})
-  return z.object({ received: ReceivedAmount.refine((paise) => paise !== amountPaise, wrongRefusalError) })
-}
 /** placed: the shop has the order. flagged: the money is to be given back. refused: the order waits again. known: it was so already. */
 export const UpiReviewReply = Success.extend({ outcome: z.enum(['placed', 'flagged', 'refused', 'known']) })

@@ -45,7 +45,7 @@ function RefuseForm({ payment, onClose }: { payment: UpiPayment; onClose: () => 
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
     read: (value) => ({ received: value('received').trim(), words: value('words').trim() }),
     schema: async () => {
-      const { refusalForm } = await import('#contract/upi.ts')
+      const { refusalForm } = await import('#contract/payment-forms.ts')
       return refusalForm({ reason, amountPaise: Math.round(order.amount * 100) })
     },
     send: ({ received, words }) =>

@@ -51,7 +51,7 @@ function ResolveForm({ exception, as, onClose }: ResolveDialogProps & { as: Reso
   const { title: _, about, yes, ...field } = texts[as]
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
     read: (value) => ({ note: value('note').trim() }),
-    schema: async () => (await import('#contract/payment.ts')).resolutionForms[as],
+    schema: async () => (await import('#contract/payment-forms.ts')).resolutionForms[as],
     send: ({ note }) => catchExpiredSession(api.resolvePaymentException({ id: exception._id, as, note })),
     onDone: async () => {
       onClose()

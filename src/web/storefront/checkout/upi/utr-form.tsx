@@ -20,7 +20,7 @@ export function UtrForm({ checkout, autoFocus = false, onCancel }: UtrFormProps)
   const queries = useQueryClient()
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
     read: (value) => ({ utr: value('utr') }),
-    schema: async () => (await import('#contract/upi.ts')).UtrForm,
+    schema: async () => (await import('#contract/payment-forms.ts')).UtrForm,
     send: (typed) => api.submitUtr({ id: order._id, utr: typed.utr }),
     fieldByErrorCode: { utr_taken: 'utr', invalid_input: 'utr' },
     onDone: async () => {

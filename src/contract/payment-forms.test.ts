@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusalForm } from './upi.ts'
+import { refusalForm } from './payment-forms.ts'
 
 const amountPaise = 217_00
 
