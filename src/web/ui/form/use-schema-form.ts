@@ -27,8 +27,9 @@ export function useSchemaForm<Values extends Record<string, string>>({
 
 /** Loads a schema with its form, so that an open form can be checked without a connection. */
 export function useLoadEarly(schema: LoadSchema | undefined): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the module of the schema stays the same
   useEffect(() => {
     // The submit tries again.
     schema?.().catch(() => {})
-  }, [schema])
+  }, [])
 }
