@@ -168,7 +168,7 @@ function keptOffline(manifest: Manifest): string[] {
 }
 
 const uselessOffline =
-  /src\/web\/(?:seller\/|storefront\/(?:account|address|orders)\/|storefront\/info\/(?!offline|contact).*-page\.tsx)/
+  /src\/(?:contract\/|web\/(?:seller\/|storefront\/(?:account|address|orders)\/|storefront\/info\/(?!offline|contact).*-page\.tsx))/
 
 /** Lays a .br and a .gz beside every text file of the client build, so that serving one costs no compression. */
 function precompressed(): Plugin {

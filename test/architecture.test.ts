@@ -69,8 +69,12 @@ const layers: Record<string, Layer> = {
   },
 }
 
-/** Modules of the contract that run in a browser; pages import the others for their types only. */
-const contractForBrowsers = ['src/contract/endpoints.ts', 'src/contract/client.ts']
+/** Modules of the contract without zod. Pages import the types of others; a form imports its schema later. */
+const contractForBrowsers = [
+  'src/contract/endpoints.ts',
+  'src/contract/client.ts',
+  'src/contract/form-errors.ts',
+]
 /** Where data from outside gets its type. */
 const bridges = ['src/server/http/contract-bridge.ts', 'src/contract/client.ts']
 /** Entry points of commands, which read the configuration as the process does. */
@@ -235,7 +239,8 @@ function violationOf(
   const [, otherLayer = '', ...rest] = target.split('/')
   if (otherLayer !== file.layer) {
     if (!layer.below.includes(otherLayer)) return `imports ${target} from a layer that is not below`
-    const isLoadedByBrowsers = file.layer === 'web' && otherLayer === 'contract' && !imported.isType
+    const isLoadedByBrowsers =
+      file.layer === 'web' && otherLayer === 'contract' && !imported.isType && !imported.isDynamic
     return isLoadedByBrowsers && !contractForBrowsers.includes(target)
       ? `loads ${target} in the browser`
       : null

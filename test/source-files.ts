@@ -26,7 +26,7 @@ export type SourceFile = {
 }
 
 /** `target` is a path in src/ ('src/domain/money.ts') or a package ('zod', 'node:fs'). */
-export type Import = { target: string; isType: boolean }
+export type Import = { target: string; isType: boolean; isDynamic: boolean }
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -93,11 +93,16 @@ function record(node: Node, file: SourceFile): void {
     case 'ImportDeclaration':
     case 'ExportNamedDeclaration':
     case 'ExportAllDeclaration':
-      if (node.source) file.imports.push({ target: resolve(node.source, file), isType: isTypeOnly(node) })
+      if (node.source)
+        file.imports.push({
+          target: resolve(node.source, file),
+          isType: isTypeOnly(node),
+          isDynamic: false,
+        })
       break
     case 'ImportExpression':
       if (read(node.source, 'type') === 'Literal')
-        file.imports.push({ target: resolve(node.source, file), isType: false })
+        file.imports.push({ target: resolve(node.source, file), isType: false, isDynamic: true })
       break
     case 'ExportDefaultDeclaration':
       file.hasDefaultExport = true

@@ -21,6 +21,7 @@ export type User = z.infer<typeof User>
 
 export const NewPassword = z
   .string({ error: 'Password is required' })
+  .min(1, 'Password is required')
   .min(passwordLength.min, passwordErrors.short)
   .max(passwordLength.max, passwordErrors.long)
   // The hash function encodes every lone surrogate as the same character.
@@ -44,4 +45,6 @@ export const PasswordReset = z.object({
   token: z.string({ error: 'This link is incomplete' }).max(200, 'This link is incomplete'),
   password: NewPassword,
 })
+/** The form of a new password; the token comes from the link. */
+export const NewPasswordForm = PasswordReset.pick({ password: true })
 export const PasswordConfirmation = z.object({ password: LoginPassword })

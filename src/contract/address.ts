@@ -5,6 +5,7 @@ import { Email, Id, Success, text } from './common.ts'
 const Zipcode = z
   .union([z.int().nonnegative(), z.string()], { error: 'Zipcode is required' })
   .transform((value) => String(value).trim())
+  .refine((value) => value !== '', 'Zipcode is required')
   .refine(isZipcode, addressErrors.zipcode)
 
 const Phone = text('Phone', { max: 30 }).refine(isPhone, addressErrors.phone)

@@ -1,12 +1,17 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { csvFields } from '#domain/catalogue-csv.ts'
 import { firstError } from '#test/first-error.ts'
 import {
   ApplyImport,
+  FieldColumns,
+  ImportColumns,
   ImportMapping,
   ImportRowQuery,
   ImportUpload,
   UnknownCategoryQuery,
 } from './catalogue-import.ts'
+import { formErrors } from './form-errors.ts'
 
 test.each([
   [' বজাৰৰ তালিকা.csv ', 'valid'],
@@ -21,17 +26,45 @@ test.each([
 })
 
 describe('the mapping of an import', () => {
+  const columns = { name: 0, category: 1, price: 3 }
+
   test('maps fields to columns and values to categories', () => {
     const choice = {
-      columns: { name: 0, price: 3, sku: 999 },
+      columns: { ...columns, sku: 999 },
       categories: { চাউল: 'Grocery', 'Fast food, ready': 'Instant' },
     }
     expect(ImportMapping.parse(choice)).toEqual(choice)
-    expect(ImportMapping.parse({ columns: {} })).toEqual({ columns: {}, categories: {} })
+    expect(ImportMapping.parse({ columns })).toEqual({ columns, categories: {} })
   })
 
-  test('accepts one column for two fields', () => {
-    expect(firstError(ImportMapping, { columns: { price: 2, offerPrice: 2 } })).toBe('valid')
+  test('requires columns for name, category and price', () => {
+    expect(formErrors(ImportColumns, { name: 0, weight: 3 })).toEqual({
+      category: 'Choose a column for Category',
+      price: 'Choose a column for Price (MRP)',
+    })
+  })
+
+  test('reads each column once, the first one too', () => {
+    const twice = { name: 0, category: 0, price: 2, offerPrice: 2, image: 5 }
+    expect(formErrors(ImportColumns, twice)).toEqual({
+      category: 'Name and Category cannot be read from the same column',
+      offerPrice: 'Price (MRP) and Offer price cannot be read from the same column',
+    })
+  })
+
+  test('accepts any choice that has the required columns and repeats none', () => {
+    const someColumns = fc.record(Object.fromEntries(csvFields.map((field) => [field, fc.nat({ max: 7 })])), {
+      requiredKeys: [],
+    })
+    fc.assert(
+      fc.property(someColumns, (chosen) => {
+        const columns = FieldColumns.parse(chosen)
+        const places = Object.values(columns)
+        const isComplete = ['name', 'category', 'price'].every((field) => field in columns)
+        const isValid = isComplete && new Set(places).size === places.length
+        expect(ImportColumns.safeParse(columns).success).toBe(isValid)
+      }),
+    )
   })
 
   test.each([-1, 1000, 0.5, '3', null, Number.NaN])('rejects the column %j', (price) => {
@@ -43,17 +76,16 @@ describe('the mapping of an import', () => {
   })
 
   test.each(['Toys', 'grocery', '', null, 3])('rejects the category %j', (category) => {
-    expect(firstError(ImportMapping, { columns: {}, categories: { rice: category } })).toBe(
+    expect(firstError(ImportMapping, { columns, categories: { rice: category } })).toBe(
       'Please select a category',
     )
   })
 
   test('rejects values that cannot be stored', () => {
     for (const word of ['ri\0ce', 'rice \ud83d', 'x'.repeat(501)])
-      expect([
-        word,
-        firstError(ImportMapping, { columns: {}, categories: { [word]: 'Grocery' } }),
-      ]).not.toContain('valid')
+      expect([word, firstError(ImportMapping, { columns, categories: { [word]: 'Grocery' } })]).not.toContain(
+        'valid',
+      )
   })
 })
 

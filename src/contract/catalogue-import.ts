@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { categories } from '#domain/catalogue.ts'
-import { csvFields, importStates, rowVerdicts } from '#domain/catalogue-csv.ts'
+import {
+  csvFieldLabels,
+  csvFields,
+  importStates,
+  requiredCsvFields,
+  rowVerdicts,
+} from '#domain/catalogue-csv.ts'
 import { Id, isStorable, Success, text } from './common.ts'
 
 const count = z.int().min(0)
@@ -11,6 +17,23 @@ export const FieldColumns = z.partialRecord(z.enum(csvFields), ColumnIndex, {
   // zod's types omit that a partial record refuses unknown keys.
   error: ({ code }: { code?: string }) =>
     code === 'unrecognized_keys' ? 'This field does not exist' : undefined,
+})
+
+/** The choice of columns that a file is read with. */
+export const ImportColumns = FieldColumns.superRefine((columns, context) => {
+  for (const field of requiredCsvFields) {
+    if (columns[field] !== undefined) continue
+    const message = `Choose a column for ${csvFieldLabels[field]}`
+    context.addIssue({ code: 'custom', path: [field], message })
+  }
+  for (const [index, field] of csvFields.entries()) {
+    const column = columns[field]
+    if (column === undefined) continue
+    const other = csvFields.slice(0, index).find((before) => columns[before] === column)
+    if (other === undefined) continue
+    const message = `${csvFieldLabels[other]} and ${csvFieldLabels[field]} cannot be read from the same column`
+    context.addIssue({ code: 'custom', path: [field], message })
+  }
 })
 
 /** Words of the file's category column → categories of the shop. */
@@ -70,7 +93,7 @@ export const ImportParams = z.object({ id: Id })
 export const ImportReply = Success.extend({ import: CatalogueImport })
 export const ImportList = Success.extend({ imports: z.array(ImportListItem) })
 
-export const ImportMapping = z.object({ columns: FieldColumns, categories: CategoryMapping.default({}) })
+export const ImportMapping = z.object({ columns: ImportColumns, categories: CategoryMapping.default({}) })
 
 const digitsParam = (max: number) =>
   z

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { categories, findCategory, productSorts } from '#domain/catalogue.ts'
 import { maxPricePaise, paiseFromRupees } from '#domain/money.ts'
+import { offerAboveMrpError } from '#domain/price-change.ts'
 import { commaSeparated, Id, PageLength, rupees, SearchText, Success, text } from './common.ts'
 
 /** Prices are rupees. `price` is the MRP, `offerPrice` the selling price. */
@@ -111,14 +112,17 @@ export const productFields = {
   sku: optionalText('SKU'),
 }
 
-export const offerAboveMrpError = 'The offer price cannot be above the product price (MRP)'
+export const offerAboveMrp = { path: ['offerPrice'], message: offerAboveMrpError }
 
-export const ProductData = z
-  .object({ ...productFields, description: DescriptionLines.default([]) })
-  .refine((product) => product.offerPrice <= product.price, {
-    path: ['offerPrice'],
-    message: offerAboveMrpError,
-  })
+export function isOfferWithinMrp(prices: { price: number; offerPrice: number }): boolean {
+  return prices.offerPrice <= prices.price
+}
+
+const ProductValues = z.object({ ...productFields, description: DescriptionLines.default([]) })
+
+export const ProductData = ProductValues.refine(isOfferWithinMrp, offerAboveMrp)
+/** The form leaves the category to the server. */
+export const ProductForm = ProductValues.omit({ category: true }).refine(isOfferWithinMrp, offerAboveMrp)
 export type ProductData = z.infer<typeof ProductData>
 
 export const maxPictureBytes = 10 * 1024 * 1024

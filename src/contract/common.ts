@@ -4,6 +4,9 @@ import { maxQuantity } from '#domain/cart.ts'
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
 import { currencySymbol, formatCount } from '#domain/shop.ts'
 
+// The Content-Security-Policy of the pages forbids eval, and a browser reports zod's probe for it as a violation.
+if (typeof document !== 'undefined') z.config({ jitless: true })
+
 type ListLimits = { min?: number; max: number; maxLength: number }
 type TextOptions = { min?: number; max?: number; isMultiline?: boolean }
 

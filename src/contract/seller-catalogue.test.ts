@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { firstError } from '#test/first-error.ts'
+import { formErrors } from './form-errors.ts'
 import {
   ArchiveProduct,
   BulkChange,
   BulkUndo,
+  bulkEditForms,
   ProductChange,
+  quickEditForms,
   SellerProductQuery,
 } from './seller-catalogue.ts'
 
@@ -66,6 +69,76 @@ describe('a change of a product', () => {
     for (const version of [0, -1, 1.5, 2_147_483_648])
       expect([version, errorOf({ version })]).not.toContain('valid')
   })
+})
+
+const aboveMrp = 'The offer price cannot be above the product price (MRP)'
+const wrongPrice = (name: string) =>
+  `${name} must be an amount above 0 with at most two decimals, at most ₹10,00,000`
+const wrongOffer = wrongPrice('Offer price')
+const wrongMrp = wrongPrice('Product price')
+
+test.each([
+  [{ offerPrice: '55.50', price: '60' }, {}],
+  [{ offerPrice: '60', price: '60' }, {}],
+  [{ offerPrice: '0.01', price: '1000000.00' }, {}],
+  // As text '100' comes before '60'.
+  [{ offerPrice: '100', price: '60' }, { offerPrice: aboveMrp }],
+  [{ offerPrice: '60.01', price: '60' }, { offerPrice: aboveMrp }],
+  [{ offerPrice: '', price: '60' }, { offerPrice: 'Offer price is required' }],
+  [
+    { offerPrice: '0', price: '0' },
+    { offerPrice: wrongOffer, price: wrongMrp },
+  ],
+  [
+    { offerPrice: '1.999', price: 'x' },
+    { offerPrice: wrongOffer, price: wrongMrp },
+  ],
+  [{ offerPrice: '1', price: '1000001' }, { price: wrongMrp }],
+  [
+    { offerPrice: '1,200', price: '₹1500' },
+    { offerPrice: wrongOffer, price: wrongMrp },
+  ],
+  [{ offerPrice: '১২', price: '60' }, { offerPrice: wrongOffer }],
+])('the price form of a card with %j', (values, errors) => {
+  expect(formErrors(quickEditForms.price, values)).toEqual(errors)
+})
+
+test.each(['12', '', '999999', '-1', '1.5', '1234567', '১২'])('the stock forms with "%s"', (stock) => {
+  const errors = /^[0-9]{0,6}$/.test(stock) ? {} : { stock: 'Stock must be a whole number' }
+  expect(formErrors(quickEditForms.stock, { stock })).toEqual(errors)
+  expect(formErrors(bulkEditForms.stock, { stock })).toEqual(errors)
+})
+
+test('a card refuses what a change of a product refuses, and nothing else', () => {
+  const typed = fc.oneof(
+    fc.nat({ max: 120_000_000 }).map((paise) => (paise / 100).toFixed(2)),
+    fc.nat({ max: 1_200_000 }).map(String),
+    fc.stringMatching(/^[-+.,0-9eE]{0,9}$/),
+    fc.string({ maxLength: 10 }).map((text) => text.trim()),
+  )
+  const isTaken = (values: object) => ProductChange.safeParse({ id, version: 1, ...values }).success
+  fc.assert(
+    fc.property(typed, typed, (offerPrice, price) => {
+      const { success } = quickEditForms.price.safeParse({ offerPrice, price })
+      expect(success).toBe(isTaken({ offerPrice, price }))
+    }),
+  )
+  fc.assert(
+    fc.property(typed, typed, (stock, weight) => {
+      expect(quickEditForms.stock.safeParse({ stock }).success).toBe(isTaken({ stock }))
+      expect(quickEditForms.weight.safeParse({ weight }).success).toBe(isTaken({ weight }))
+    }),
+  )
+})
+
+test.each([
+  ['7.5', {}],
+  ['', { percent: 'Percent must be a number with at most two decimals' }],
+  ['0', { percent: 'Percent must be above 0' }],
+  ['-5', { percent: 'Percent must be above 0' }],
+  ['1001', { percent: 'Percent is too large' }],
+])('the price form of a bulk change with "%s"', (percent, errors) => {
+  expect(formErrors(bulkEditForms.price, { percent })).toEqual(errors)
 })
 
 test('archived must be a boolean', () => {

@@ -6,7 +6,7 @@ import {
   sellerProductViews,
 } from '#domain/catalogue.ts'
 import { maxPricePaise, paiseFromRupees } from '#domain/money.ts'
-import { offerAboveMrpError, Product, productFields } from './catalogue.ts'
+import { isOfferWithinMrp, offerAboveMrp, Product, productFields } from './catalogue.ts'
 import { Id, PageLength, SearchText, Success } from './common.ts'
 
 /** `inStock` is what shoppers see: switched on, and not sold out. */
@@ -85,9 +85,16 @@ export const ProductChange = z
   .refine(
     (change) =>
       change.price === undefined || change.offerPrice === undefined || change.offerPrice <= change.price,
-    { path: ['offerPrice'], message: offerAboveMrpError },
+    offerAboveMrp,
   )
 export type ProductChange = z.infer<typeof ProductChange>
+
+/** The forms on a product's card; each changes one part. */
+export const quickEditForms = {
+  price: z.object({ offerPrice, price }).refine(isOfferWithinMrp, offerAboveMrp),
+  stock: z.object({ stock }),
+  weight: z.object({ weight }),
+}
 
 export const SellerProductReply = Success.extend({ product: SellerProduct })
 
@@ -114,9 +121,11 @@ function hundredthsInput(field: string, { max }: { max: number }) {
     )
 }
 
+const BasisPoints = hundredthsInput('Percent', { max: 1000_00 })
+
 const PriceChange = z
   .object({
-    percent: hundredthsInput('Percent', { max: 1000_00 }).optional(),
+    percent: BasisPoints.optional(),
     amount: hundredthsInput('Amount', { max: maxPricePaise }).optional(),
     toRupee: z.boolean().default(false),
   })
@@ -152,6 +161,13 @@ export const BulkChange = z.object({
     }),
 })
 export type BulkChange = z.infer<typeof BulkChange>
+
+/** The forms of a bulk change. The direction of a price change is a field of its own. */
+export const bulkEditForms = {
+  price: z.object({ percent: BasisPoints.refine((points) => points > 0, 'Percent must be above 0') }),
+  stock: z.object({ stock }),
+  category: z.object({ category }),
+}
 
 /** A bulk change returns these; the caller sends them back unchanged to undo it. */
 export const UndoStep = z.object({ id: Id, version: Version, before: BulkValues, after: BulkValues })

@@ -38,6 +38,8 @@ export const UpdateStaffMember = z.object({
   role: Role,
   was: z.object({ name: z.string().max(200), role: Role }),
 })
+/** The form of a change; the page knows the rest. */
+export const StaffMemberForm = UpdateStaffMember.pick({ name: true, role: true })
 export const SetStaffMemberActive = z.object({ id: Id, isOff: z.boolean() })
 export const StaffMemberParams = z.object({ id: Id })
 

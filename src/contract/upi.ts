@@ -1,18 +1,8 @@
 import { z } from 'zod'
-import { maxPricePaise } from '#domain/money.ts'
-import { parseUtr, utrError, utrRejectionReasons } from '#domain/upi.ts'
-import { Id, rupees, Success, text } from './common.ts'
+import { utrRejectionReasons } from '#domain/upi.ts'
+import { Id, Success } from './common.ts'
 import { OrderSummary, PaymentStatusReply } from './order.ts'
-
-const Utr = z
-  .string({ error: utrError })
-  .max(40, utrError)
-  .transform((typed, context) => {
-    const utr = parseUtr(typed)
-    if (utr !== null) return utr
-    context.addIssue({ code: 'custom', message: utrError })
-    return z.NEVER
-  })
+import { ReceivedAmount, RefusalText, Utr } from './payment-forms.ts'
 
 export const SubmitUtr = z.object({ id: Id, utr: Utr })
 
@@ -48,8 +38,8 @@ export const ConfirmUpiPayment = z.object({ id: Id, utr: Utr })
 export const RejectUpiPayment = ConfirmUpiPayment.extend({
   reason: z.enum(utrRejectionReasons, { error: 'Please select a reason' }),
   /** Rupees received, for the reason 'amount'. */
-  received: rupees('The received amount', { maxPaise: maxPricePaise }).optional(),
-  words: text('The reason', { max: 200, isMultiline: true }).optional(),
+  received: ReceivedAmount.optional(),
+  words: RefusalText.optional(),
 }).superRefine(({ reason, received, words }, context) => {
   if (reason === 'amount' && received === undefined)
     context.addIssue({ code: 'custom', path: ['received'], message: 'Please enter the received amount' })

@@ -13,6 +13,19 @@ export const csvFields = [
 ] as const
 export type CsvField = (typeof csvFields)[number]
 
+export const csvFieldLabels: Record<CsvField, string> = {
+  id: 'Product ID',
+  sku: 'SKU',
+  name: 'Name',
+  category: 'Category',
+  price: 'Price (MRP)',
+  offerPrice: 'Offer price',
+  weight: 'Weight',
+  stock: 'Stock count',
+  description: 'Description',
+  image: 'Pictures',
+}
+
 export const requiredCsvFields = ['name', 'category', 'price'] as const satisfies readonly CsvField[]
 
 export const maxCsvBytes = 32 * 1024 * 1024

@@ -1,3 +1,5 @@
+export const offerAboveMrpError = 'The offer price cannot be above the product price (MRP)'
+
 /** `basisPoints` (hundredths of a per cent) and `paise` may be negative. */
 export type PriceChange = ({ basisPoints: number } | { paise: number }) & {
   roundsToRupee: boolean

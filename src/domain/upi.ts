@@ -8,6 +8,8 @@ export const rejectedUtrWindowDays = 30
 export const utrRejectionReasons = ['not-found', 'amount', 'other'] as const
 export type UtrRejectionReason = (typeof utrRejectionReasons)[number]
 
+export const wrongRefusalError = 'This is the order total. Confirm the payment instead.'
+
 type UpiLinkParams = {
   payeeId: string
   payeeName: string

@@ -188,7 +188,7 @@ journey('a seller changes many products at once and takes it back', async ({ sho
   const dialog = page.getByRole('dialog', { name: 'Change 3 products' })
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Set' }).first().click()
-  await dialog.getByText('Please type a number above 0').waitFor()
+  await dialog.getByText('Percent must be a number with at most two decimals').waitFor()
   allowError(/status of 400/)
   await dialog.getByLabel('Offer price').selectOption('Raise by')
   await dialog.getByLabel('Per cent').fill('10')

@@ -45,7 +45,7 @@ journey(
     await elsewhere.getByLabel('New password').fill(fresh)
     await elsewhere.getByRole('button', { name: 'Set password' }).click()
     await elsewhere.getByRole('heading', { name: 'Set a new password' }).waitFor()
-    await elsewhere.getByText('Your new password is set', { exact: true }).waitFor()
+    await elsewhere.getByText('Password changed', { exact: true }).waitFor()
     await expectAccessible(elsewhere)
     expect(asked.filter((request) => request.includes(link.slice(-43)))).toEqual([])
 
@@ -59,10 +59,10 @@ journey(
     await page.getByLabel('New password').fill(`${fresh} again`)
     await page.getByRole('button', { name: 'Set password' }).click()
     await page.getByRole('alert').getByText('expired or was already used').waitFor()
-    await page.getByRole('link', { name: 'Ask for a new link' }).click()
+    await page.getByRole('link', { name: 'Request a new link' }).click()
     await page.waitForURL('**/forgot-password')
     await page.goto('/reset-password')
-    await page.getByText('This link is not whole').waitFor()
+    await page.getByText('This link is incomplete').waitFor()
     await expectAccessible(page)
   },
 )

@@ -1,5 +1,5 @@
-import { offerAboveMrpError } from '#contract/catalogue.ts'
 import type { ProductChange } from '#contract/seller-catalogue.ts'
+import { offerAboveMrpError } from '#domain/price-change.ts'
 import type { Actor } from '#server/audit/audit-store.ts'
 import type { Db } from '#server/database/tables.ts'
 import { invalidInput, ShopError } from '#server/http/errors.ts'

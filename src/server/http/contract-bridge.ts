@@ -8,6 +8,7 @@ import {
   type NonJsonEndpoint,
   nonJsonReplies,
 } from '#contract/endpoints.ts'
+import { issueSentence } from '#contract/form-errors.ts'
 import { type EndpointReply, type ParsedInput, schemas } from '#contract/schemas.ts'
 import { ShopError } from './errors.ts'
 
@@ -125,8 +126,5 @@ function parseOrThrow(shape: z.ZodType, value: unknown): Record<string, unknown>
 
 function errorSentence(error: z.ZodError): string {
   const issue = error.issues[0]
-  if (!issue) return 'Some of the values are not valid.'
-  const field = issue.path.at(-1)
-  const isOwnSentence = !/^(Invalid|Too|Unrecognized)/.test(issue.message)
-  return isOwnSentence || typeof field !== 'string' ? issue.message : `${field}: ${issue.message}`
+  return issue ? issueSentence(issue) : 'Some of the values are not valid.'
 }

@@ -242,9 +242,9 @@ describe('refuses with a sentence and stores nothing of', () => {
   test('columns that are missing, unknown or chosen twice', async () => {
     const { _id: id } = await uploadFile(seller, rice)
     for (const [columns, message] of [
-      [{ name: 1 }, 'Please choose a column for category, price.'],
+      [{ name: 1 }, 'Choose a column for Category'],
       [{ name: 1, category: 2, price: 30 }, 'The file has no such column for price.'],
-      [{ name: 1, category: 2, price: 3, weight: 1 }, "name and weight can't be read from the same column."],
+      [{ name: 1, category: 2, price: 3, weight: 1 }, 'Name and Weight cannot be read from the same column'],
     ] as const)
       await expect(seller.checkImport({ id, columns })).rejects.toMatchObject({ status: 400, message })
     await expect(seller.checkImport({ id, columns: { name: -1 } })).rejects.toMatchObject({ status: 400 })

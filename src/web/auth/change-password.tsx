@@ -4,7 +4,6 @@ import { FormError } from '#web/ui/form/form-error.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
 import { useFormMutation } from './use-form-mutation.ts'
-import { validatePasswordForm } from './validate-account-form.ts'
 
 type ChangePasswordProps = {
   email: string
@@ -12,11 +11,11 @@ type ChangePasswordProps = {
   onDone?: () => Promise<void>
 }
 
-/** Changes the password of whoever is logged in, a shopper or somebody who works here. */
+/** Used by shoppers and staff. */
 export function ChangePassword({ email, send, onDone }: ChangePasswordProps) {
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
     read: (value) => ({ currentPassword: value('currentPassword'), newPassword: value('newPassword') }),
-    validate: validatePasswordForm,
+    schema: async () => (await import('#contract/account.ts')).PasswordChange,
     send,
     fieldByErrorCode: { wrong_password: 'currentPassword', invalid_input: 'newPassword' },
     onDone: (_, element) => {
@@ -25,9 +24,9 @@ export function ChangePassword({ email, send, onDone }: ChangePasswordProps) {
     },
   })
   return (
-    <SectionCard title="Password" description="A new password logs you out on every other device.">
+    <SectionCard title="Password" description="Changing your password logs you out on your other devices.">
       <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
-        {/* Tells a password manager whose password this is. */}
+        {/* A password manager stores the password under this email. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           name="currentPassword"

@@ -3,33 +3,25 @@ import { Field } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { useFormMutation } from './use-form-mutation.ts'
-import { requiredPasswordError } from './validate-account-form.ts'
 
 type ConfirmPasswordFormProps<Reply extends object> = {
-  /** What is done, … */
   confirmLabel: string
-  /** … and what is left as it is. */
   cancelLabel: string
   isDestructive?: boolean
-  /** Asks for a code of the second step, too. */
   asksCode?: boolean
   send: (proof: { password: string; code: string }) => Promise<Reply>
   onDone: (reply: Reply) => void | Promise<void>
   onClose: () => void
 }
 
-/** Asks for the password once more before something that can't be taken back; belongs into a dialog, and closes it. */
 export function ConfirmPasswordForm<Reply extends object>(props: ConfirmPasswordFormProps<Reply>) {
   const { confirmLabel, cancelLabel, isDestructive = false, asksCode = false, send, onDone, onClose } = props
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
     read: (value) => ({ password: value('password'), code: asksCode ? value('code').trim() : '' }),
-    validate: ({ password, code }) => {
-      const error = requiredPasswordError(password)
-      return {
-        ...(error ? { password: error } : {}),
-        ...(asksCode && code === '' ? { code: 'Please type the code' } : {}),
-      }
-    },
+    schema: async () =>
+      asksCode
+        ? (await import('#contract/seller.ts')).TwoFactorConfirmation
+        : (await import('#contract/account.ts')).PasswordConfirmation,
     send,
     fieldByErrorCode: { wrong_password: 'password', setup_code_wrong: 'code' },
     onDone: (reply) => {

@@ -2,24 +2,17 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { useFormMutation } from './use-form-mutation.ts'
-import { emailError } from './validate-account-form.ts'
 
 type ResetLinkFormProps = {
-  /** What is known of the email already. */
   email?: string | undefined
   requestLink: (wish: { email: string }) => Promise<unknown>
   onSent: (email: string) => void
 }
 
-/** Asks for a mail with the link that sets a new password; for shoppers and for whoever works here. */
 export function ResetLinkForm({ email: initialEmail, requestLink, onSent }: ResetLinkFormProps) {
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
     read: (value) => ({ email: value('email').trim() }),
-    validate: ({ email }) => {
-      const error = emailError(email)
-      return error ? { email: error } : {}
-    },
-    // What the answer says stands on the page.
+    schema: async () => (await import('#contract/account.ts')).PasswordResetRequest,
     send: async ({ email }) => {
       await requestLink({ email })
       return { email }

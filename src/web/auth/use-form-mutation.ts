@@ -1,33 +1,31 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { ApiError } from '#contract/client.ts'
-import { focusField, type ReadField, submitForm } from '#web/ui/form/submit-form.ts'
+import type { LoadSchema } from '#web/ui/form/check-form.ts'
+import { focusField, type ReadField } from '#web/ui/form/submit-form.ts'
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
 import { showError, showToast } from '#web/ui/toast/toast.ts'
 import { setShopper } from './use-shopper.ts'
 
-type FormMutationOptions<Form extends Record<string, string>, Reply> = {
-  read: (value: ReadField) => Form
-  validate: (form: Form) => Partial<Form>
-  send: (form: Form) => Promise<Reply>
-  /** Which field a refusal is about, by its code. */
-  fieldByErrorCode?: Readonly<Record<string, string & keyof Form>>
+type FormMutationOptions<Values extends Record<string, string>, Reply> = {
+  read: (value: ReadField) => Values
+  /** Left out for a form without fields. */
+  schema?: LoadSchema
+  send: (values: Values) => Promise<Reply>
+  fieldByErrorCode?: Readonly<Record<string, string & keyof Values>>
   onDone?: (reply: Reply, element: HTMLFormElement | null) => Promise<void> | void
 }
 
-/**
- * One way for every form of the account: faults stand at their fields, what was typed stays where the server refuses, and the toast says
- * how it went. A session that has ended meanwhile shows as logged out.
- */
-export function useFormMutation<Form extends Record<string, string>, Reply extends object>({
+/** Shows errors at their fields and the reply as a toast. Keeps what was typed. */
+export function useFormMutation<Values extends Record<string, string>, Reply extends object>({
   read,
-  validate,
+  schema,
   send,
   fieldByErrorCode = {},
   onDone,
-}: FormMutationOptions<Form, Reply>) {
+}: FormMutationOptions<Values, Reply>) {
   const queries = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
-  const [faults, setFieldErrors] = useState<Partial<Record<keyof Form, string>>>({})
   const mutation = useMutation({
     mutationFn: send,
     onSuccess: async (reply) => {
@@ -41,21 +39,23 @@ export function useFormMutation<Form extends Record<string, string>, Reply exten
       if (error instanceof ApiError && error.code === 'login_needed') void setShopper(queries, null)
     },
   })
+  const { fieldErrors, submit } = useSchemaForm({ read, schema, onValid: mutation.mutate })
   const serverErrorField = invalidField(mutation.error, fieldByErrorCode)
   return {
     formRef: form,
     busy: mutation.isPending,
-    fieldErrors: serverErrorField ? { ...faults, [serverErrorField]: mutation.error?.message } : faults,
-    /** A refusal that is about no single field. */
+    fieldErrors: serverErrorField
+      ? { ...fieldErrors, [serverErrorField]: mutation.error?.message }
+      : fieldErrors,
     formError: serverErrorField ? null : mutation.error,
     submit(event: FormEvent<HTMLFormElement>) {
-      if (mutation.isPending) return event.preventDefault()
-      submitForm(event, { read, validate, onErrors: setFieldErrors, onValid: mutation.mutate })
+      if (mutation.isPending) event.preventDefault()
+      else submit(event)
     },
   }
 }
 
-/** The field that a refusal of the server is about; `fields` says so by the refusal's code. */
+/** `fields` maps the error codes of the API to fields. */
 function invalidField<Field extends string>(
   error: unknown,
   fields: Readonly<Record<string, Field>>,
@@ -63,7 +63,7 @@ function invalidField<Field extends string>(
   return error instanceof ApiError ? fields[error.code] : undefined
 }
 
-/** For what takes the place of a form that was sent: the keyboard and the screen reader go on there. */
+/** A ref for the element that replaces a submitted form, so that focus is not lost. */
 export function focusOnMount(element: HTMLElement | null): void {
   element?.focus()
 }

@@ -145,18 +145,9 @@ function normalizeHeader(header: string): string {
   return header.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 }
 
-/** Throws 400 for a missing, unknown or repeated column. */
+/** Throws 400 for a column that the file does not have. */
 export function validateColumns(headers: readonly string[], chosen: FieldColumns): FieldColumns {
-  const missing = requiredCsvFields.filter((field) => chosen[field] === undefined)
-  if (missing.length > 0) throw invalidInput(`Please choose a column for ${missing.join(', ')}.`)
-  const places = new Map<number, CsvField>()
-  for (const field of csvFields) {
-    const place = chosen[field]
-    if (place === undefined) continue
-    if (place >= headers.length) throw invalidInput(`The file has no such column for ${field}.`)
-    const other = places.get(place)
-    if (other) throw invalidInput(`${other} and ${field} can't be read from the same column.`)
-    places.set(place, field)
-  }
-  return chosen
+  const unknown = csvFields.find((field) => (chosen[field] ?? -1) >= headers.length)
+  if (unknown === undefined) return chosen
+  throw invalidInput(`The file has no such column for ${unknown}.`)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { currencyCodeCode, type PaymentExceptionKind, type PaymentProviderName } from '#domain/payment.ts'
+import { currencyCode, type PaymentExceptionKind, type PaymentProviderName } from '#domain/payment.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import { ShopError } from '#server/http/errors.ts'
@@ -24,7 +24,7 @@ export async function openException(tx: Db, { orderId, kind, provider, money }: 
       provider,
       reference: money.payment,
       received_minor: money.amountMinor,
-      currency: money.currencyCode,
+      currency: money.currency,
     })
     .onConflict((conflict) => conflict.columns(['provider', 'reference']).doNothing())
     .execute()

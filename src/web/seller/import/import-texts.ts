@@ -3,20 +3,6 @@ import type { CsvField, ImportState, RowVerdict } from '#domain/catalogue-csv.ts
 import { formatCount } from '#domain/shop.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
-/** What the fields of a file are called to a seller. */
-export const fieldLabels: Record<CsvField, string> = {
-  id: 'Product id',
-  sku: 'SKU',
-  name: 'Name',
-  category: 'Category',
-  price: 'Price (MRP)',
-  offerPrice: 'Offer price',
-  weight: 'Weight',
-  stock: 'Stock count',
-  description: 'Description',
-  image: 'Pictures',
-}
-
 /** What a seller should know of a field before choosing its column. */
 export const fieldHints: Partial<Record<CsvField, string>> = {
   id: 'Only in files that this shop has written',

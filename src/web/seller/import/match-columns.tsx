@@ -1,24 +1,31 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { CatalogueImport } from '#contract/catalogue-import.ts'
+import type { FormErrors } from '#contract/form-errors.ts'
 import { type CategoryPath, findCategory } from '#domain/catalogue.ts'
-import { type CsvField, csvFields, requiredCsvFields } from '#domain/catalogue-csv.ts'
+import { type CsvField, csvFieldLabels, csvFields, requiredCsvFields } from '#domain/catalogue-csv.ts'
 import { useApi } from '#web/api.ts'
 import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
 import { Button } from '#web/ui/button.tsx'
+import { checkForm, type LoadSchema } from '#web/ui/form/check-form.ts'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { focusField } from '#web/ui/form/submit-form.ts'
-import { type ColumnMapping, checkColumnMapping } from './check-column-mapping.ts'
+import { focusFirstInvalid, hasErrors } from '#web/ui/form/submit-form.ts'
+import { useLoadEarly } from '#web/ui/form/use-schema-form.ts'
 import { FilePreview } from './file-preview.tsx'
 import { useCancelImport } from './import-progress.tsx'
 import { importKeys } from './import-queries.ts'
-import { fieldHints, fieldLabels } from './import-texts.ts'
+import { fieldHints } from './import-texts.ts'
 import { MatchCategories } from './match-categories.tsx'
 
 type MatchColumnsProps = { file: CatalogueImport; onChecking: () => void }
 
-/** Which column is what. What the headers tell is chosen already. */
+/** The column of each field, counted from 0. */
+type ColumnMapping = Partial<Record<CsvField, number>>
+
+const loadSchema: LoadSchema = async () => (await import('#contract/catalogue-import.ts')).ImportColumns
+
+/** Starts with the columns that the headers name. */
 export function MatchColumns({ file, onChecking }: MatchColumnsProps) {
   const api = useApi()
   const queries = useQueryClient()
@@ -26,8 +33,9 @@ export function MatchColumns({ file, onChecking }: MatchColumnsProps) {
   const form = useRef<HTMLFormElement>(null)
   const [mapping, setMapping] = useState<ColumnMapping>(file.columns)
   const [categoryMapping, setCategoryMapping] = useState<Record<string, string>>(file.categories)
-  const [errors, setErrors] = useState<Partial<Record<CsvField, string>>>({})
+  const [errors, setErrors] = useState<FormErrors<CsvField>>({})
   const cancel = useCancelImport(file)
+  useLoadEarly(loadSchema)
   const check = useMutation({
     mutationFn: () =>
       api.checkImport({ id: file._id, columns: mapping, categories: selectedCategories(categoryMapping) }),
@@ -47,17 +55,22 @@ export function MatchColumns({ file, onChecking }: MatchColumnsProps) {
     setErrors({})
   }
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
-    const found = checkColumnMapping(mapping)
+    const found = await checkForm<CsvField>(loadSchema, mapping)
     setErrors(found)
-    const first = csvFields.find((field) => found[field])
-    if (first) focusField(form.current, first)
-    else check.mutate()
+    if (hasErrors(found)) focusFirstInvalid(form.current, found)
+    else if (!check.isPending) check.mutate()
   }
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="grid max-w-5xl gap-6">
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid max-w-5xl gap-6"
+    >
       <FilePreview file={file} />
       <fieldset>
         <legend className="text-lg font-semibold">Which column is what</legend>
@@ -110,7 +123,7 @@ function ColumnSelect({ file, field, mapping, error, onChoose }: ColumnSelectPro
   return (
     <Select
       name={field}
-      label={isRequired ? `${fieldLabels[field]} (needed)` : fieldLabels[field]}
+      label={isRequired ? `${csvFieldLabels[field]} (needed)` : csvFieldLabels[field]}
       options={[{ value: '', text: isRequired ? 'Choose a column' : 'Not read' }, ...headerOptions(file)]}
       value={column === undefined ? '' : String(column)}
       onChange={(event) => onChoose(field, event.currentTarget.value)}

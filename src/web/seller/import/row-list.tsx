@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { CatalogueImport, ImportRowView, RowChange } from '#contract/catalogue-import.ts'
-import type { RowVerdict } from '#domain/catalogue-csv.ts'
+import { csvFieldLabels, type RowVerdict } from '#domain/catalogue-csv.ts'
 import { formatCount } from '#domain/shop.ts'
 import { useApi } from '#web/api.ts'
 import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
 import { useLoadMore } from '#web/seller/layout/load-more.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { rowsQuery } from './import-queries.ts'
-import { fieldLabels } from './import-texts.ts'
 
 const loadError = 'Failed to load the rows'
 
@@ -63,7 +62,7 @@ function CheckedRow({ row: { line, name, changes, reasons } }: { row: ImportRowV
 function ChangeLine({ change: { field, before, after } }: { change: RowChange }) {
   return (
     <li className="tabular line-clamp-3 wrap-anywhere">
-      <span className="text-ink-soft">{fieldLabels[field]}: </span>
+      <span className="text-ink-soft">{csvFieldLabels[field]}: </span>
       {before === null ? null : (
         <>
           <del className="text-ink-soft">{before}</del>

@@ -5,7 +5,6 @@ import { ApiError } from '#contract/client.ts'
 import type { Seller } from '#contract/seller.ts'
 import { queryKeys, useApi } from '#web/api.ts'
 import { focusOnMount, useFormMutation } from '#web/auth/use-form-mutation.ts'
-import { validateAccountForm } from '#web/auth/validate-account-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
@@ -44,7 +43,7 @@ function PasswordStep({ onSeller, onCodeNeeded }: PasswordStepProps) {
   const api = useApi()
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
     read: (value): Credentials => ({ email: value('email').trim(), password: value('password') }),
-    validate: (typed) => validateAccountForm({ name: '', ...typed }, 'login'),
+    schema: async () => (await import('#contract/account.ts')).Credentials,
     send: (login) => resultOrCodeNeeded(api.sellerLogin(login), login),
     onDone: (done) => ('login' in done ? onCodeNeeded(done.login) : onSeller(done.seller)),
   })
@@ -104,7 +103,7 @@ function TwoFactorStep({ login, onSeller, onBack }: TwoFactorStepProps) {
   const api = useApi()
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
     read: (value) => ({ code: value('code').trim() }),
-    validate: ({ code }) => (code === '' ? { code: 'Please type the code' } : {}),
+    schema: async () => (await import('#contract/seller.ts')).TwoFactorCode,
     send: ({ code }) => api.sellerLogin({ ...login, code }),
     fieldByErrorCode: { code_wrong: 'code', invalid_input: 'code' },
     onDone: ({ seller }) => onSeller(seller),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { UpiPayment } from '#contract/upi.ts'
-import { formatRupees, paiseFromRupees } from '#domain/money.ts'
+import { formatRupees } from '#domain/money.ts'
 import { type UtrRejectionReason, utrRejectionReasons } from '#domain/upi.ts'
 import { useFormMutation } from '#web/auth/use-form-mutation.ts'
 import { useCatchExpiredSession } from '#web/seller/layout/use-seller.ts'
@@ -44,7 +44,10 @@ function RefuseForm({ payment, onClose }: { payment: UpiPayment; onClose: () => 
   const [reason, setReason] = useState<UtrRejectionReason>('not-found')
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
     read: (value) => ({ received: value('received').trim(), words: value('words').trim() }),
-    validate: (values) => checkRefusal(values, { reason, amount: order.amount }),
+    schema: async () => {
+      const { refusalForm } = await import('#contract/payment-forms.ts')
+      return refusalForm({ reason, amountPaise: Math.round(order.amount * 100) })
+    },
     send: ({ received, words }) =>
       catchExpiredSession(
         api.rejectUpiPayment({
@@ -112,21 +115,4 @@ function RefuseForm({ payment, onClose }: { payment: UpiPayment; onClose: () => 
       </div>
     </form>
   )
-}
-
-type RefusalValues = { received: string; words: string }
-
-/** What is missing from what the chosen reason needs. */
-export function checkRefusal(
-  { received, words }: RefusalValues,
-  { reason, amount }: { reason: UtrRejectionReason; amount: number },
-): Partial<RefusalValues> {
-  if (reason === 'other') return words === '' ? { words: 'Please say why' } : {}
-  if (reason === 'not-found') return {}
-  const paise = paiseFromRupees(received)
-  if (paise === null || paise === 0)
-    return { received: 'Please say how many rupees came, with at most two decimals' }
-  return paise === Math.round(amount * 100)
-    ? { received: 'That is what the order costs. Please confirm it instead.' }
-    : {}
 }

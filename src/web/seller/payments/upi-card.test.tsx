@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { UpiPayment } from '#contract/upi.ts'
 import { render } from '#test/render.tsx'
-import { checkRefusal } from './refuse-upi-dialog.tsx'
 import { UpiCard } from './upi-card.tsx'
 
 const payment: UpiPayment = {
@@ -32,19 +31,4 @@ test('that of an order which has ended says what becomes of it', () => {
   expect(read()).not.toContain('all the same')
   expect(read({ state: 'lapsed' })).toContain('Order has ended')
   expect(read({ state: 'lapsed' })).toContain('Confirm it all the same if the money came')
-})
-
-test('a refusal needs what its reason needs', () => {
-  const about = (reason: 'not-found' | 'amount' | 'other') => ({ reason, amount: 217 })
-  expect(checkRefusal({ received: '', words: '' }, about('not-found'))).toEqual({})
-  expect(checkRefusal({ received: '', words: '' }, about('other'))).toEqual({ words: 'Please say why' })
-  expect(checkRefusal({ received: '', words: 'Of last week' }, about('other'))).toEqual({})
-  for (const received of ['', '0', 'much', '1e3', '-5', '200.005'])
-    expect(checkRefusal({ received, words: '' }, about('amount'))).toEqual({
-      received: 'Please say how many rupees came, with at most two decimals',
-    })
-  expect(checkRefusal({ received: '217.00', words: '' }, about('amount'))).toEqual({
-    received: 'That is what the order costs. Please confirm it instead.',
-  })
-  expect(checkRefusal({ received: '200.5', words: '' }, about('amount'))).toEqual({})
 })

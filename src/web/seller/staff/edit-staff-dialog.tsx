@@ -25,7 +25,7 @@ function EditStaffForm({ person, onClose }: { person: StaffMember; onClose: () =
   const catchExpiredSession = useCatchExpiredSession()
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
     read: (value) => ({ name: value('name').trim(), role: value('role') }),
-    validate: ({ name }) => (name === '' ? { name: 'Name is required' } : {}),
+    schema: async () => (await import('#contract/staff.ts')).StaffMemberForm,
     send: ({ name, role }) => {
       const previous = { name: person.name, role: person.role }
       return catchExpiredSession(

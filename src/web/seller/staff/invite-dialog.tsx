@@ -4,7 +4,6 @@ import type { EndpointReply } from '#contract/schemas.ts'
 import { invitationHours } from '#domain/staff-login.ts'
 import { useApi, useSettings } from '#web/api.ts'
 import { focusOnMount, useFormMutation } from '#web/auth/use-form-mutation.ts'
-import { validateAccountForm } from '#web/auth/validate-account-form.ts'
 import { useCatchExpiredSession } from '#web/seller/layout/use-seller.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -40,13 +39,7 @@ function InviteForm({ onCreated }: { onCreated: (created: CreatedInvite) => void
   const catchExpiredSession = useCatchExpiredSession()
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
     read: (value) => ({ name: value('name').trim(), email: value('email').trim(), role: value('role') }),
-    validate: ({ name, email }) => {
-      const { password: _, ...found } = validateAccountForm(
-        { name, email, password: 'not asked' },
-        'register',
-      )
-      return found
-    },
+    schema: async () => (await import('#contract/staff.ts')).InviteStaff,
     send: ({ role, ...person }) => catchExpiredSession(api.inviteStaff({ ...person, role: parseRole(role) })),
     fieldByErrorCode: { seller_exists: 'email' },
     onDone: async (created) => {

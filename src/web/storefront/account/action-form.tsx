@@ -4,13 +4,11 @@ import { Button } from '#web/ui/button.tsx'
 type ActionFormProps = {
   send: () => Promise<{ message?: string | undefined }>
   children: string
-  /** What the button says until the answer is there. */
   busyText?: string
 }
 
-/** Something about the account that asks for nothing but a press. */
 export function ActionForm({ send, children, busyText = children }: ActionFormProps) {
-  const { submit, busy } = useFormMutation({ read: () => ({}), validate: () => ({}), send })
+  const { submit, busy } = useFormMutation({ read: () => ({}), send })
   return (
     <form method="post" onSubmit={submit}>
       <Button type="submit" variant="secondary" busy={busy}>

@@ -6,13 +6,14 @@ import { passwordHint } from '#domain/account.ts'
 import { useApi } from '#web/api.ts'
 import { useFormMutation } from '#web/auth/use-form-mutation.ts'
 import { setShopper } from '#web/auth/use-shopper.ts'
-import { type LoginMode, validateAccountForm } from '#web/auth/validate-account-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { Link } from '#web/ui/link.tsx'
+
+type LoginMode = 'login' | 'register'
 
 type LoginDialogProps = { open: boolean; onClose: () => void; onDone: (shopper: User) => void }
 
@@ -44,7 +45,7 @@ export function LoginDialog({ open, onClose, onDone }: LoginDialogProps) {
         }}
       />
       <p className="text-center text-ink-soft">
-        {mode === 'login' ? 'New to the shop?' : 'Already have an account?'}{' '}
+        {mode === 'login' ? 'New here?' : 'Already have an account?'}{' '}
         <button
           type="button"
           className="min-h-11 px-1 font-semibold text-leaf underline underline-offset-4"
@@ -59,7 +60,7 @@ export function LoginDialog({ open, onClose, onDone }: LoginDialogProps) {
 
 type LoginFormProps = {
   mode: LoginMode
-  /** Outlives a change between login and registration. */
+  /** Kept when the mode changes. */
   email: string
   onEmailChange: (email: string) => void
   onForgotPassword: () => void
@@ -76,10 +77,13 @@ function LoginForm({ mode, email, onEmailChange, onForgotPassword, onDone }: Log
       email: value('email').trim(),
       password: value('password'),
     }),
-    validate: (typed) => validateAccountForm(typed, mode),
+    schema: async () => {
+      const { Credentials, Registration } = await import('#contract/account.ts')
+      return isNew ? Registration : Credentials
+    },
     send: ({ name, email, password }) =>
       isNew ? api.register({ name, email, password }) : api.login({ email, password }),
-    // What the form can't check itself of a new account: whether the password is too easy.
+    // Only the server knows the common passwords that it refuses.
     fieldByErrorCode: isNew ? { email_taken: 'email', invalid_input: 'password' } : {},
     onDone: async ({ user }) => {
       await setShopper(queries, user)
@@ -128,7 +132,7 @@ function LoginForm({ mode, email, onEmailChange, onForgotPassword, onDone }: Log
   )
 }
 
-/** Takes the email along that was typed already. */
+/** The next page starts with the email that is typed here. */
 function ForgotPasswordLink({ email, onFollow }: { email: string; onFollow: () => void }) {
   const navigate = useNavigate()
   return (

@@ -1,23 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#contract/client.ts'
-import { passwordHint } from '#domain/account.ts'
 import { queryKeys, useApi } from '#web/api.ts'
-import { focusOnMount, useFormMutation } from '#web/auth/use-form-mutation.ts'
+import { NewPasswordForm } from '#web/auth/new-password-form.tsx'
+import { focusOnMount } from '#web/auth/use-form-mutation.ts'
 import { useUrlToken } from '#web/auth/use-url-token.ts'
-import { newPasswordError } from '#web/auth/validate-account-form.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
-import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useLoginDialog } from './login-provider.tsx'
 
-/** Where the link of the mail leads. The token stands behind the #, so that it reaches no server, no log and no other site. */
+/** The page of a mailed link. Its token is in the fragment, which browsers send to no server. */
 export function ResetPasswordPage() {
   const token = useUrlToken()
+  const api = useApi()
+  const queries = useQueryClient()
   const [isDone, setIsDone] = useState(false)
+  const [linkError, setLinkError] = useState<Error | null>(null)
   return (
     <div className="shop-column py-6">
       <PageHead title="New password" />
@@ -27,51 +28,27 @@ export function ResetPasswordPage() {
           <PasswordChanged />
         ) : token === '' ? (
           <MissingToken />
+        ) : linkError ? (
+          <ExpiredLink error={linkError} />
         ) : (
           <>
-            <p className="mt-1 mb-5 text-ink-soft">It logs you out on every device.</p>
-            <NewPasswordForm token={token ?? ''} onDone={() => setIsDone(true)} />
+            <p className="mt-1 mb-5 text-ink-soft">This logs you out on every device.</p>
+            <NewPasswordForm
+              submitText="Set password"
+              send={({ password }) => api.resetPassword({ token: token ?? '', password })}
+              onDone={async () => {
+                setIsDone(true)
+                // The reset has ended the session of this browser too.
+                await queries.invalidateQueries({ queryKey: queryKeys.shopper })
+              }}
+              onRefused={(error) => {
+                if (error instanceof ApiError && error.code === 'reset_invalid') setLinkError(error)
+              }}
+            />
           </>
         )}
       </div>
     </div>
-  )
-}
-
-function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
-  const api = useApi()
-  const queries = useQueryClient()
-  const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
-    read: (value) => ({ password: value('password') }),
-    validate: ({ password }) => {
-      const error = newPasswordError(password)
-      return error ? { password: error } : {}
-    },
-    send: ({ password }) => api.resetPassword({ token, password }),
-    fieldByErrorCode: { invalid_input: 'password' },
-    onDone: async () => {
-      onDone()
-      // Whoever was logged in here may not be any more.
-      await queries.invalidateQueries({ queryKey: queryKeys.shopper })
-    },
-  })
-  // The link, and not what was typed, is at fault: there is nothing to send once more.
-  if (formError instanceof ApiError && formError.code === 'reset_invalid')
-    return <ExpiredLink error={formError} />
-  return (
-    <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
-      <PasswordField
-        name="password"
-        label="New password"
-        autoComplete="new-password"
-        hint={passwordHint}
-        error={fieldErrors.password}
-      />
-      <FormError error={formError} />
-      <Button type="submit" size="large" busy={busy}>
-        Set password
-      </Button>
-    </form>
   )
 }
 
@@ -80,7 +57,7 @@ function ExpiredLink({ error }: { error: Error }) {
     <div ref={focusOnMount} tabIndex={-1} className="grid gap-4 outline-none">
       <FormError error={error} />
       <ButtonLink size="large" to="/forgot-password">
-        Ask for a new link
+        Request a new link
       </ButtonLink>
     </div>
   )
@@ -92,10 +69,10 @@ function PasswordChanged() {
     <div ref={focusOnMount} tabIndex={-1} role="status" className="outline-none">
       <EmptyState
         icon={<Icon name="check" />}
-        title="Your new password is set"
+        title="Password changed"
         action={<Button onClick={() => openLogin()}>Login</Button>}
       >
-        You are logged out everywhere. Log in with the new password.
+        You’ve been logged out everywhere. Log in with your new password.
       </EmptyState>
     </div>
   )
@@ -105,10 +82,10 @@ function MissingToken() {
   return (
     <EmptyState
       icon={<Icon name="offline" />}
-      title="This link is not whole"
-      action={<ButtonLink to="/forgot-password">Ask for a new link</ButtonLink>}
+      title="This link is incomplete"
+      action={<ButtonLink to="/forgot-password">Request a new link</ButtonLink>}
     >
-      Please open the link from the mail once more, as it stands there.
+      Open the link in your email again.
     </EmptyState>
   )
 }

@@ -14,9 +14,8 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showError, showToast } from '#web/ui/toast/toast.ts'
-import { AddressForm } from './address-form.tsx'
+import { AddressForm, type AddressFormValues } from './address-form.tsx'
 import { useAddresses } from './use-addresses.ts'
-import type { AddressFormValues } from './validate-address-form.ts'
 
 /** The shipping address form: empty, or with `?id=…` the shopper's address of that id. */
 export function AddAddressPage() {

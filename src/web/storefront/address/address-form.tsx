@@ -1,20 +1,44 @@
-import { type ChangeEvent, type ComponentProps, type FormEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type ComponentProps, useRef, useState } from 'react'
+import type { AddressInput } from '#contract/address.ts'
 import { pinLength, pinMessages } from '#domain/delivery.ts'
 import { useSettings } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import type { LoadSchema } from '#web/ui/form/check-form.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
-import { createFieldReader, type ReadField, submitForm } from '#web/ui/form/submit-form.ts'
+import { createFieldReader, type ReadField } from '#web/ui/form/submit-form.ts'
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
 import { autofillFromPin, autofillMessage, type CityState } from './autofill-from-pin.ts'
 import { deliveryNotice } from './select-address.ts'
-import {
-  type AddressFormValues,
-  addressFields,
-  addressLabels,
-  validateAddressForm,
-} from './validate-address-form.ts'
 
-/** What makes each field quick on a phone. */
+/** An address as the shopper types it. */
+export type AddressFormValues = Record<keyof AddressInput, string>
+
+/** The pin code comes before the city and state that it fills in. */
+const addressFields = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'street',
+  'zipcode',
+  'city',
+  'state',
+  'country',
+] as const satisfies readonly (keyof AddressFormValues)[]
+
+const addressLabels: AddressFormValues = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  street: 'Street',
+  city: 'City',
+  state: 'State',
+  zipcode: 'Zipcode',
+  country: 'Country',
+}
+
 const inputProps: Record<keyof AddressFormValues, Omit<ComponentProps<'input'>, 'name'>> = {
   firstName: { autoComplete: 'given-name' },
   lastName: { autoComplete: 'family-name' },
@@ -32,28 +56,27 @@ const fullWidthFields = ['email', 'phone', 'street']
 type AddressFormProps = {
   initialValues: Partial<AddressFormValues>
   busy: boolean
-  /** What the server said against it. */
   error: Error | null
   onSave: (form: AddressFormValues) => void
 }
 
-/** Every field is required. What was typed stays, whatever comes back. */
+const loadSchema: LoadSchema = async () => (await import('#contract/address.ts')).AddressInput
+
 export function AddressForm({ initialValues, busy, error, onSave }: AddressFormProps) {
-  const [errors, setErrors] = useState<Partial<AddressFormValues>>({})
+  const { fieldErrors, submit } = useSchemaForm({
+    read: readAddressForm,
+    schema: loadSchema,
+    onValid: onSave,
+  })
   const { hint, announcement, onPin } = usePinLookup(initialValues.zipcode ?? '')
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    if (busy) return event.preventDefault()
-    submitForm(event, {
-      read: readAddressForm,
-      validate: validateAddressForm,
-      onErrors: setErrors,
-      onValid: onSave,
-    })
-  }
-
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-4 @xs:grid-cols-2">
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => (busy ? event.preventDefault() : submit(event))}
+      className="grid gap-4 @xs:grid-cols-2"
+    >
       {addressFields.map((field) => (
         <Field
           key={field}
@@ -62,7 +85,7 @@ export function AddressForm({ initialValues, busy, error, onSave }: AddressFormP
           required
           maxLength={200}
           defaultValue={initialValues[field] ?? ''}
-          error={errors[field]}
+          error={fieldErrors[field]}
           hint={field === 'zipcode' ? hint : ''}
           className={fullWidthFields.includes(field) ? 'col-span-full content-start' : 'content-start'}
           {...inputProps[field]}
@@ -80,7 +103,7 @@ export function AddressForm({ initialValues, busy, error, onSave }: AddressFormP
   )
 }
 
-/** A whole pin code says whether the shop delivers there, and fills in city and state where it knows them. */
+/** A complete pin code shows whether the shop delivers there, and fills in a known city and state. */
 function usePinLookup(initialPin: string) {
   const settings = useSettings()
   const [pin, setPin] = useState(initialPin)

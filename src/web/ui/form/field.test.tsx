@@ -6,26 +6,23 @@ import { Select } from './select.tsx'
 const controls = [
   ['input', Field],
   ['textarea', TextArea],
-  ['select', (props: Parameters<typeof Field>[0]) => <Select {...wordingOf(props)} options={[]} />],
+  ['select', (props: Parameters<typeof Field>[0]) => <Select {...textProps(props)} options={[]} />],
 ] as const
 
-test.each(controls)(
-  'what stands below a %s is read out with it, and its label leads to it',
-  (name, Control) => {
-    const markup = renderToStaticMarkup(
-      <Control name="price" label="Offer Price" hint="What a shopper pays." error="Above the MRP" />,
-    )
-    const control = attributesOf(markup, name)
-    expect(control['aria-invalid']).toBe('true')
-    expect(control['aria-describedby']?.split(' ').map((id) => textOf(markup, id))).toEqual([
-      'What a shopper pays.',
-      'Above the MRP',
-    ])
-    expect(attributesOf(markup, 'label').for).toBe(control.id)
-  },
-)
+test.each(controls)('a %s is described by its hint and error and named by its label', (name, Control) => {
+  const markup = renderToStaticMarkup(
+    <Control name="price" label="Offer Price" hint="What a shopper pays." error="Above the MRP" />,
+  )
+  const control = attributesOf(markup, name)
+  expect(control['aria-invalid']).toBe('true')
+  expect(control['aria-describedby']?.split(' ').map((id) => textOf(markup, id))).toEqual([
+    'What a shopper pays.',
+    'Above the MRP',
+  ])
+  expect(attributesOf(markup, 'label').for).toBe(control.id)
+})
 
-test.each(controls)('a %s with nothing below it points at nothing', (name, Control) => {
+test.each(controls)('a %s without hint and error has no description', (name, Control) => {
   const control = attributesOf(renderToStaticMarkup(<Control name="price" label="Price" />), name)
   expect([control['aria-invalid'], control['aria-describedby']]).toEqual([undefined, undefined])
   const hinted = renderToStaticMarkup(
@@ -34,7 +31,7 @@ test.each(controls)('a %s with nothing below it points at nothing', (name, Contr
   expect(textOf(hinted, attributesOf(hinted, name)['aria-describedby'] ?? '')).toBe('The MRP.')
 })
 
-test('two fields of the same name on one page are not confused', () => {
+test('two fields of one name have different ids', () => {
   const markup = renderToStaticMarkup(
     <>
       <Field name="price" label="Of rice" />
@@ -45,7 +42,7 @@ test('two fields of the same name on one page are not confused', () => {
   expect(new Set(ids).size).toBe(2)
 })
 
-function wordingOf({ name, label, hint, error }: Parameters<typeof Field>[0]) {
+function textProps({ name, label, hint, error }: Parameters<typeof Field>[0]) {
   return { name, label, error, ...(typeof hint === 'string' ? { hint } : {}) }
 }
 

@@ -8,7 +8,6 @@ type FieldText = { label: string; hint?: ReactNode; error?: string | undefined; 
 
 type FieldProps = ComponentProps<'input'> & FieldText & { name: string }
 
-/** A labelled text field. `autoComplete` and `inputMode` are what make it quick on a phone. */
 export function Field({ label, hint, error, hideLabel, className, id, ...input }: FieldProps) {
   const generatedId = useId()
   const fieldId = id ?? generatedId
@@ -53,7 +52,7 @@ type LabelledControlProps = {
   children: ReactNode
 }
 
-/** The label above, the hint and the error below any control that has `fieldId` as its id. */
+/** The label, hint and error of a control with the id `fieldId`. */
 export function LabelledControl({
   label,
   hint,

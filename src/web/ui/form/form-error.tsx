@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts'
 
-/** What the server said against a form as a whole. */
+/** An error of the server that is not about one field. */
 export function FormError({ error, className }: { error: Error | null; className?: string }) {
   if (!error) return null
   return (

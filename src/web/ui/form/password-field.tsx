@@ -9,7 +9,7 @@ type PasswordFieldProps = {
   error?: string | undefined
 }
 
-/** A password that can be looked at: on a small keyboard nobody types a long one blindly. */
+/** Can show the password: a long one is hard to type unseen on a phone. */
 export function PasswordField({ name, label, autoComplete, hint, error }: PasswordFieldProps) {
   const fieldId = useId()
   const [isVisible, setIsVisible] = useState(false)

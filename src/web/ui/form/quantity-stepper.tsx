@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 
 type QuantityStepperProps = {
-  /** What is counted, for screen readers: 'Basmati rice'. */
+  /** The product, for screen readers. */
   name: string
   quantity: number
   max: number
@@ -11,10 +11,9 @@ type QuantityStepperProps = {
   className?: string
 }
 
-/** − 2 +, as wide as what it stands in. */
 export function QuantityStepper({ name, quantity, max, onAdd, onRemove, className }: QuantityStepperProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a border and a legend
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border and a legend
     <div
       role="group"
       aria-label={`Quantity of ${name}`}

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 
 type RadioCardProps = Omit<ComponentProps<'input'>, 'type'> & { name: string; children: ReactNode }
 
-/** One of several that exclude each other: a radio button with a whole card to press. Its fieldset and legend stand around it. */
+/** A radio button as large as a card. The caller adds the fieldset and legend. */
 export function RadioCard({ children, className, ...input }: RadioCardProps) {
   return (
     <label

@@ -13,7 +13,7 @@ type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
   hideLabel?: boolean
 }
 
-/** The browser's own select: the best there is on a phone. */
+/** A native select, which phones show as a list of their own. */
 export function Select({ label, options, hint, error, hideLabel, className, id, ...select }: SelectProps) {
   const generatedId = useId()
   const fieldId = id ?? generatedId

@@ -1,25 +1,42 @@
 import type { FormEvent } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { focusField, submitForm } from './submit-form.ts'
 
 type Address = { firstName: string; zipcode: string }
 
-/** A form of a browser, as far as one is asked: what stands in its fields, and where the keyboard is. */
+const Address = z.object({
+  // Not the order of the form.
+  zipcode: z.string().regex(/^\d{6}$/, 'Please type six digits'),
+  firstName: z.string().min(1, 'Please type your name'),
+})
+
+/** The parts of a browser's form that the code uses. */
 class AForm {
   focused: string | null = null
   readonly values: Record<string, string>
+  readonly elements: Iterable<AField> & { namedItem: (name: string) => AField | null }
   constructor(values: Record<string, string>) {
     this.values = values
-  }
-  elements = {
-    namedItem: (name: string) => (name in this.values ? new AField(() => (this.focused = name)) : null),
+    const fields = Object.keys(values).map((name) => new AField(this, name))
+    this.elements = Object.assign(fields, {
+      namedItem: (name: string) => fields.find((field) => field.name === name) ?? null,
+    })
   }
 }
 
 class AField {
-  focus: () => void
-  constructor(focus: () => void) {
-    this.focus = focus
+  readonly form: AForm
+  readonly name: string
+  constructor(form: AForm, name: string) {
+    this.form = form
+    this.name = name
+  }
+  getAttribute(attribute: string): string | null {
+    return attribute === 'name' ? this.name : null
+  }
+  focus(): void {
+    this.form.focused = this.name
   }
 }
 
@@ -40,8 +57,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('what is right is sent as it was read, once, and no document is loaded', () => {
-  const { form, isPrevented, shown, sent } = submit({ firstName: ' ৰাধা ', zipcode: '784176' })
+test('sends valid values as they were read, once, and loads no document', async () => {
+  const { form, isPrevented, shown, sent } = await submit({ firstName: ' ৰাধা ', zipcode: '784176' })
   expect(sent).toEqual([{ firstName: 'ৰাধা', zipcode: '784176' }])
   expect(shown).toEqual([{}])
   expect([isPrevented, form.focused]).toEqual([true, null])
@@ -49,33 +66,31 @@ test('what is right is sent as it was read, once, and no document is loaded', ()
 
 test.each([
   [{ firstName: '', zipcode: '' }, 'firstName'],
+  [{ zipcode: '', firstName: '' }, 'zipcode'],
   [{ firstName: 'ৰাধা', zipcode: '78' }, 'zipcode'],
-])('of %j nothing is sent, and the keyboard goes to the first fault', (values, first) => {
-  const { form, isPrevented, shown, sent } = submit(values)
+])('sends nothing of %j and focuses the first invalid field of the page', async (values, first) => {
+  const { form, isPrevented, shown, sent } = await submit(values)
   expect(sent).toEqual([])
-  expect(Object.keys(shown[0] ?? {})[0]).toBe(first)
+  expect(Object.keys(shown[0] ?? {})).toContain(first)
   expect([isPrevented, form.focused]).toEqual([true, first])
 })
 
-test('a field that the form does not have is empty, and cannot be gone to', () => {
-  const { form, sent, shown } = submit({ zipcode: '784176' })
+test('a field that the form does not have is empty and cannot be focused', async () => {
+  const { form, sent, shown } = await submit({ zipcode: '784176' })
   expect([sent, form.focused]).toEqual([[], null])
   expect(shown).toEqual([{ firstName: 'Please type your name' }])
   expect(() => focusField(null, 'firstName')).not.toThrow()
 })
 
-function submit(values: Record<string, string>) {
+async function submit(values: Record<string, string>) {
   const form = new AForm(values)
   const [shown, sent]: [Partial<Address>[], Address[]] = [[], []]
   let isPrevented = false
   const event = { currentTarget: form, preventDefault: () => (isPrevented = true) }
-  submitForm<Address>(event as unknown as FormEvent<HTMLFormElement>, {
+  await submitForm<Address>(event as unknown as FormEvent<HTMLFormElement>, {
     read: (value) => ({ firstName: value('firstName').trim(), zipcode: value('zipcode') }),
-    validate: ({ firstName, zipcode }) => ({
-      ...(firstName === '' ? { firstName: 'Please type your name' } : {}),
-      ...(/^\d{6}$/.test(zipcode) ? {} : { zipcode: 'Please type six digits' }),
-    }),
-    onErrors: (faults) => shown.push(faults),
+    schema: async () => Address,
+    onErrors: (errors) => shown.push(errors),
     onValid: (address) => sent.push(address),
   })
   return { form, isPrevented, shown, sent }

@@ -1,29 +1,36 @@
 import type { FormEvent } from 'react'
+import type { FormErrors } from '#contract/form-errors.ts'
+import { checkForm, type LoadSchema } from './check-form.ts'
 
-/** Gives what stands in a field, '' where there is no such field. */
+/** Returns the value of a field, '' if the form does not have the field. */
 export type ReadField = (name: string) => string
 
-type FormHandlers<Form extends Record<string, string>> = {
-  /** Takes the values out of the form, as they are sent. */
-  read: (value: ReadField) => Form
-  /** What is wrong, a sentence a field, in the order of the fields. */
-  validate: (form: Form) => Partial<Form>
-  onErrors: (faults: Partial<Form>) => void
-  onValid: (form: Form) => void
+export type FormHandlers<Values extends Record<string, string>> = {
+  /** Reads the values as they are sent. */
+  read: (value: ReadField) => Values
+  /** Left out for a form without fields. */
+  schema?: LoadSchema | undefined
+  onErrors: (errors: FormErrors<keyof Values>) => void
+  onValid: (values: Values) => void
 }
 
-/** Sends a form where nothing is wrong with it; else shows what is, and goes to the first field that it is about. */
-export function submitForm<Form extends Record<string, string>>(
+/** Sends a valid form. Otherwise shows the errors and focuses the first invalid field. */
+export async function submitForm<Values extends Record<string, string>>(
   event: FormEvent<HTMLFormElement>,
-  { read, validate, onErrors, onValid }: FormHandlers<Form>,
-): void {
+  { read, schema, onErrors, onValid }: FormHandlers<Values>,
+): Promise<void> {
   event.preventDefault()
-  const form = read(createFieldReader(event.currentTarget))
-  const errors = validate(form)
+  // React clears `currentTarget` when the event handler returns.
+  const form = event.currentTarget
+  const values = read(createFieldReader(form))
+  const errors = schema ? await checkForm<string & keyof Values>(schema, values) : {}
   onErrors(errors)
-  const firstInvalid = Object.keys(errors)[0]
-  if (firstInvalid === undefined) onValid(form)
-  else focusField(event.currentTarget, firstInvalid)
+  if (hasErrors(errors)) focusFirstInvalid(form, errors)
+  else onValid(values)
+}
+
+export function hasErrors(errors: FormErrors<string>): boolean {
+  return Object.keys(errors).length > 0
 }
 
 export function createFieldReader(form: HTMLFormElement): ReadField {
@@ -34,4 +41,10 @@ export function createFieldReader(form: HTMLFormElement): ReadField {
 export function focusField(form: HTMLFormElement | null, name: string): void {
   const field = form?.elements.namedItem(name)
   if (field instanceof HTMLElement) field.focus()
+}
+
+/** Focuses the first field in the order of the page, not in the order of the schema. */
+export function focusFirstInvalid(form: HTMLFormElement | null, errors: FormErrors<string>): void {
+  const first = [...(form?.elements ?? [])].find((element) => (element.getAttribute('name') ?? '') in errors)
+  if (first instanceof HTMLElement) first.focus()
 }

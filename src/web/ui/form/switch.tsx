@@ -7,7 +7,7 @@ type SwitchProps = {
   disabled?: boolean
 }
 
-/** On or off, at once. Says its state by place as well as by colour. While it can't be pressed it keeps the focus. */
+/** Shows its state by position and colour. Keeps the focus while disabled, unlike `disabled`. */
 export function Switch({ label, checked, onChange, disabled }: SwitchProps) {
   return (
     <button

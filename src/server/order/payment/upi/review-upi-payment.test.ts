@@ -230,7 +230,7 @@ describe('a rejected payment', () => {
     const refusal = { ...askFor(order), reason: 'amount' } as const
     await expect(packer.rejectUpiPayment({ ...refusal, received: order.amount })).rejects.toMatchObject({
       status: 400,
-      message: 'That is what the order costs. Please confirm it instead.',
+      message: 'This is the order total. Confirm the payment instead.',
     })
     await packer.rejectUpiPayment({ ...refusal, received: 50.5 })
     expect(await flagsOf(order)).toEqual([['amount', 'upi', order.utr, 50_50, 'due']])

@@ -1,6 +1,7 @@
 import type { RejectUpiPayment } from '#contract/upi.ts'
 import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
 import { currencyCode, paymentHoldMinutes } from '#domain/payment.ts'
+import { wrongRefusalError } from '#domain/upi.ts'
 import { type Actor, recordAudit } from '#server/audit/audit-store.ts'
 import { inTransaction } from '#server/database/retry.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -89,8 +90,7 @@ function rejectionMessage(
 ): string {
   if (reason === 'not-found') return 'No payment with this number has come to the shop.'
   if (reason === 'other') return words
-  if (received === amount_paise)
-    throw invalidInput('That is what the order costs. Please confirm it instead.')
+  if (received === amount_paise) throw invalidInput(wrongRefusalError)
   const [came, costs] = [received, amount_paise].map((paise) => formatRupees(rupeesFromPaise(paise)))
   return `${came} came, but the order costs ${costs}. The shop gives the ${came} back to you.`
 }

@@ -25,7 +25,6 @@ const texts = {
       `Send ${money} back first, in your bank’s or the provider’s app. Then note the transfer here, so that nobody sends it again.`,
     label: 'Number of the transfer',
     hint: 'A UTR or another reference.',
-    missing: 'Please give the number of the transfer',
     yes: 'It was given back',
   },
   nothing: {
@@ -33,7 +32,6 @@ const texts = {
     about: (money: string) => `${money} stay with the shop, and this is closed.`,
     label: 'Why',
     hint: 'For whoever looks at it later.',
-    missing: 'Please say why',
     yes: 'Nothing to do',
   },
 } as const
@@ -50,10 +48,10 @@ export function ResolveDialog({ exception, as, onClose }: ResolveDialogProps) {
 function ResolveForm({ exception, as, onClose }: ResolveDialogProps & { as: ResolvedAs }) {
   const { api, queries } = useSellerContext()
   const catchExpiredSession = useCatchExpiredSession()
-  const { title: _, about, yes, missing, ...field } = texts[as]
+  const { title: _, about, yes, ...field } = texts[as]
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
     read: (value) => ({ note: value('note').trim() }),
-    validate: ({ note }) => (note === '' ? { note: missing } : {}),
+    schema: async () => (await import('#contract/payment-forms.ts')).resolutionForms[as],
     send: ({ note }) => catchExpiredSession(api.resolvePaymentException({ id: exception._id, as, note })),
     onDone: async () => {
       onClose()

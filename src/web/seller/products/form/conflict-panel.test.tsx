@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { emptyProduct, type ProductForm } from './check-product-form.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { mergeProduct } from './merge-product.ts'
 import { draftFrom, type ProductBaseline } from './product-draft.ts'
+import { emptyProduct, type ProductForm } from './product-form.ts'
 
 const rice: ProductForm = { ...emptyProduct, name: 'Joha Rice', price: '120', offerPrice: '99', stock: '12' }
 const known: ProductBaseline = { form: rice, pictures: ['/pictures/aa-640.webp'], version: 3 }

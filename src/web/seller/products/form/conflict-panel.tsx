@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { formatRupees } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { isPicked, type Slots, toSlots } from '../pictures/picture-slot-list.ts'
-import type { ProductForm } from './check-product-form.ts'
 import type { ConflictField, EditConflict } from './merge-product.ts'
 import type { ProductDraft } from './product-draft.ts'
+import type { ProductForm } from './product-form.ts'
 
 const fieldLabels: Record<ConflictField, string> = {
   name: 'Product Name',

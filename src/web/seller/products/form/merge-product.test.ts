@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { ProductChange, type SellerProduct } from '#contract/seller-catalogue.ts'
 import { maxPricePaise } from '#domain/money.ts'
 import { type PickedPicture, toPictureList, toSlots } from '../pictures/picture-slot-list.ts'
-import { differingFields } from './check-product-form.ts'
 import {
   baselineOf,
   buildProductChange,
@@ -13,6 +12,7 @@ import {
   withoutRemovedPictures,
 } from './merge-product.ts'
 import { draftFrom, isChanged, type ProductDraft } from './product-draft.ts'
+import { differingFields } from './product-form.ts'
 
 const rice: SellerProduct = {
   _id: '7',

@@ -1,7 +1,7 @@
 import type { SellerProduct } from '#contract/seller-catalogue.ts'
 import { isPicked, toPictureList, toSlots } from '../pictures/picture-slot-list.ts'
-import { differingFields, type ProductForm, productFields, toBullets } from './check-product-form.ts'
 import { arePicturesChanged, type ProductBaseline, type ProductDraft } from './product-draft.ts'
+import { differingFields, type ProductForm, productFields, toBullets } from './product-form.ts'
 
 /** A product as its form shows it. */
 export function baselineOf(product: SellerProduct): ProductBaseline {

@@ -1,5 +1,5 @@
 import { emptySlots, type Slots, toPictureList, toSlots } from '../pictures/picture-slot-list.ts'
-import { emptyProduct, isSameForm, type ProductForm } from './check-product-form.ts'
+import { emptyProduct, isSameForm, type ProductForm } from './product-form.ts'
 
 /** A product as it was when its form was opened. */
 export type ProductBaseline = { form: ProductForm; pictures: readonly string[]; version: number }

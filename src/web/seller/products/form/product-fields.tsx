@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { PictureSlots } from '../pictures/picture-slots.tsx'
-import { discountText, type ProductForm, toBullets } from './check-product-form.ts'
+import { discountText, type ProductForm, toBullets } from './product-form.ts'
 import type { ProductFormState as Fields } from './use-product-form.ts'
 
 export const categoryOptions = [

@@ -1,40 +1,47 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { focusField } from '#web/ui/form/submit-form.ts'
+import type { FormErrors } from '#contract/form-errors.ts'
+import { checkForm, type LoadSchema } from '#web/ui/form/check-form.ts'
+import { focusFirstInvalid, hasErrors } from '#web/ui/form/submit-form.ts'
+import { useLoadEarly } from '#web/ui/form/use-schema-form.ts'
 import { isPicked } from '../pictures/picture-slot-list.ts'
-import {
-  checkProductForm,
-  offerPriceError,
-  type ProductForm,
-  type ProductFormErrors,
-} from './check-product-form.ts'
 import { isChanged, type ProductDraft, saveDraft } from './product-draft.ts'
+import { offerPriceError, type ProductForm, toProductData } from './product-form.ts'
 
 export type ProductFormState = {
   formRef: RefObject<HTMLFormElement | null>
   draft: ProductDraft
-  errors: ProductFormErrors
-  /** Puts another value into a field. */
+  errors: FormErrors<keyof ProductForm>
   change: (field: keyof ProductForm, value: string) => void
-  /** Puts other things into the form as a whole. */
   setDraft: (change: (draft: ProductDraft) => ProductDraft) => void
-  /** Says where the keyboard is, or that it has left. */
+  /** Null when no field has the focus. */
   setFocusedField: (field: string | null) => void
   submit: (event: FormEvent<HTMLFormElement>, send: (draft: ProductDraft) => void) => void
 }
 
-/** What a form of a product does, whether it is a new one or not. What stands in it is kept under `name` until it is sent. */
+const loadSchema: LoadSchema = async () => (await import('#contract/catalogue.ts')).ProductForm
+
+/** The state of the form of a new or an existing product. Its draft is stored under `name` until it is sent. */
 export function useProductForm(name: string, initialDraft: () => ProductDraft): ProductFormState {
   const formRef = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(initialDraft)
-  const [errors, setErrors] = useState<ProductFormErrors>({})
+  const [errors, setErrors] = useState<FormErrors<keyof ProductForm>>({})
   const [focused, setFocusedField] = useState<string | null>(null)
+  const isChecking = useRef(false)
+  useLoadEarly(loadSchema)
 
-  // The tab's storage lives outside of React.
   useEffect(() => saveDraft(name, draft), [name, draft])
   useUnloadWarning(isChanged(draft) && (draft.baseline.version > 0 || draft.slots.some(isPicked)))
 
-  // An MRP that is being typed is below its offer until its last digit is there.
+  // While the MRP is typed, it is below the offer price until its last digit.
   const offerError = focused === 'price' ? undefined : offerPriceError(draft.form)
+  async function check(): Promise<boolean> {
+    const { sku } = draft.form
+    const found = await checkForm<keyof ProductForm>(loadSchema, { ...toProductData(draft.form), sku })
+    setErrors(found)
+    focusFirstInvalid(formRef.current, found)
+    return !hasErrors(found)
+  }
+
   return {
     formRef,
     draft,
@@ -47,16 +54,17 @@ export function useProductForm(name: string, initialDraft: () => ProductDraft): 
     },
     submit(event, send) {
       event.preventDefault()
-      const found = checkProductForm(draft.form)
-      setErrors(found)
-      const first = Object.keys(found)[0]
-      if (first === undefined) send(draft)
-      else focusField(event.currentTarget, first)
+      if (isChecking.current) return
+      isChecking.current = true
+      void check().then((isValid) => {
+        isChecking.current = false
+        if (isValid) send(draft)
+      })
     },
   }
 }
 
-/** Closing the tab would lose what no storage holds: the browser asks first. */
+/** Pictures and changes of an existing product are lost with the tab, so the browser asks first. */
 function useUnloadWarning(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return

@@ -1,12 +1,14 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { FormErrors } from '#contract/form-errors.ts'
 import type { SellerProduct } from '#contract/seller-catalogue.ts'
 import { categories } from '#domain/catalogue.ts'
-import { paiseFromRupees } from '#domain/money.ts'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { Button } from '#web/ui/button.tsx'
+import type { LoadSchema } from '#web/ui/form/check-form.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { type ReadField, submitForm } from '#web/ui/form/submit-form.ts'
+import type { ReadField } from '#web/ui/form/submit-form.ts'
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
 import type { BulkChange } from './use-bulk-edit.ts'
 
 type BulkEditFormsProps = {
@@ -15,7 +17,7 @@ type BulkEditFormsProps = {
   onChange: (change: BulkChange) => void
 }
 
-/** One thing that is to be the same, or to move alike, for all selected products. */
+/** Each form changes one value of all selected products. */
 export function BulkEditForms({ products, isBusy, onChange }: BulkEditFormsProps) {
   const isAnyArchived = products.some(({ isArchived }) => isArchived)
   const isAnyActive = products.some(({ isArchived }) => !isArchived)
@@ -25,26 +27,24 @@ export function BulkEditForms({ products, isBusy, onChange }: BulkEditFormsProps
       <BulkEditForm
         isBusy={isBusy}
         read={(read) => ({ stock: read('stock').trim() })}
-        validate={({ stock }) =>
-          /^\d{0,6}$/.test(stock) ? {} : { stock: 'Please type a whole number, or nothing' }
-        }
+        schema={async () => (await loadForms()).stock}
         onValid={({ stock }) => onChange({ stock })}
       >
-        {(faults) => (
+        {(errors) => (
           <Field
             name="stock"
             label="Stock count of each"
             inputMode="numeric"
             autoComplete="off"
             placeholder="Not counted"
-            error={faults.stock}
+            error={errors.stock}
           />
         )}
       </BulkEditForm>
       <BulkEditForm
         isBusy={isBusy}
         read={(read) => ({ category: read('category') })}
-        validate={() => ({})}
+        schema={async () => (await loadForms()).category}
         onValid={({ category }) => onChange({ category })}
       >
         {() => (
@@ -83,9 +83,7 @@ function PriceForm({ isBusy, onChange }: Omit<BulkEditFormsProps, 'products'>) {
     <BulkEditForm
       isBusy={isBusy}
       read={(read) => ({ way: read('way'), percent: read('percent').trim(), toRupee: read('toRupee') })}
-      validate={({ percent }) =>
-        (paiseFromRupees(percent) ?? 0) > 0 ? {} : { percent: 'Please type a number above 0' }
-      }
+      schema={async () => (await loadForms()).price}
       onValid={({ way, percent, toRupee }) =>
         onChange({ price: { percent: way === 'lower' ? `-${percent}` : percent, toRupee: toRupee === 'on' } })
       }
@@ -95,7 +93,7 @@ function PriceForm({ isBusy, onChange }: Omit<BulkEditFormsProps, 'products'>) {
         </label>
       }
     >
-      {(faults) => (
+      {(errors) => (
         <div className="grid grid-cols-2 items-start gap-x-2">
           <Select
             name="way"
@@ -112,7 +110,7 @@ function PriceForm({ isBusy, onChange }: Omit<BulkEditFormsProps, 'products'>) {
             autoComplete="off"
             maxLength={7}
             placeholder="%"
-            error={faults.percent}
+            error={errors.percent}
           />
         </div>
       )}
@@ -120,30 +118,27 @@ function PriceForm({ isBusy, onChange }: Omit<BulkEditFormsProps, 'products'>) {
   )
 }
 
-type BulkEditFormProps<Typed extends Record<string, string>> = {
+async function loadForms() {
+  return (await import('#contract/seller-catalogue.ts')).bulkEditForms
+}
+
+type BulkEditFormProps<Values extends Record<string, string>> = {
   isBusy: boolean
-  read: (read: ReadField) => Typed
-  validate: (typed: Typed) => Partial<Typed>
-  onValid: (typed: Typed) => void
-  children: (faults: Partial<Typed>) => ReactNode
+  read: (read: ReadField) => Values
+  schema: LoadSchema
+  onValid: (values: Values) => void
+  children: (errors: FormErrors<keyof Values>) => ReactNode
   below?: ReactNode
 }
 
-function BulkEditForm<Typed extends Record<string, string>>(props: BulkEditFormProps<Typed>) {
-  const [faults, setFaults] = useState<Partial<Typed>>({})
-  function submit(event: FormEvent<HTMLFormElement>) {
-    submitForm(event, {
-      read: props.read,
-      validate: props.validate,
-      onErrors: setFaults,
-      onValid: props.onValid,
-    })
-  }
+function BulkEditForm<Values extends Record<string, string>>(props: BulkEditFormProps<Values>) {
+  const { read, schema, onValid } = props
+  const { fieldErrors, submit } = useSchemaForm({ read, schema, onValid })
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-1">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
-        {props.children(faults)}
-        {/* Beside the field, whose label stands above it and whose fault below. */}
+        {props.children(fieldErrors)}
+        {/* On the line of the input: the label is above it, the error below. */}
         <Button type="submit" variant="secondary" busy={props.isBusy} className="mt-6.5">
           Set
         </Button>

@@ -1,10 +1,10 @@
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import type { SellerProduct } from '#contract/seller-catalogue.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { type ReadField, submitForm } from '#web/ui/form/submit-form.ts'
-import { checkQuickEdit, type QuickEditPart, type QuickEditValues } from './check-quick-edit.ts'
-import type { QuickEditDraft } from './use-quick-edit.ts'
+import type { ReadField } from '#web/ui/form/submit-form.ts'
+import { useSchemaForm } from '#web/ui/form/use-schema-form.ts'
+import type { QuickEditDraft, QuickEditPart, QuickEditValues } from './use-quick-edit.ts'
 
 type QuickEditFormProps = {
   product: SellerProduct
@@ -13,19 +13,14 @@ type QuickEditFormProps = {
   onCancel: () => void
 }
 
-/** The fields of what is changed on a card. Enter saves, Escape leaves it as it was. */
+/** Enter saves, Escape cancels. */
 export function QuickEditForm({ product, draft, onSave, onCancel }: QuickEditFormProps) {
-  const [errors, setErrors] = useState<Partial<QuickEditValues>>({})
   const fields = fieldsByPart[draft.part]
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    submitForm(event, {
-      read: (read: ReadField) => Object.fromEntries(fields.map(({ name }) => [name, read(name).trim()])),
-      validate: (typed) => checkQuickEdit(draft.part, typed),
-      onErrors: setErrors,
-      onValid: onSave,
-    })
-  }
+  const { fieldErrors, submit } = useSchemaForm<QuickEditValues>({
+    read: (read: ReadField) => Object.fromEntries(fields.map(({ name }) => [name, read(name).trim()])),
+    schema: async () => (await import('#contract/seller-catalogue.ts')).quickEditForms[draft.part],
+    onValid: onSave,
+  })
 
   function cancelOnEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape') return
@@ -51,7 +46,7 @@ export function QuickEditForm({ product, draft, onSave, onCancel }: QuickEditFor
             autoComplete="off"
             maxLength={name === 'weight' ? 200 : 10}
             defaultValue={draft.values[name]}
-            error={errors[name]}
+            error={fieldErrors[name]}
             {...field}
           />
         ))}
@@ -92,6 +87,6 @@ const fieldsByPart: Record<QuickEditPart, readonly QuickEditField[]> = {
 
 function focusFirstField(form: HTMLFormElement | null): void {
   form?.querySelector('input')?.select()
-  // Its buttons, too, out from under the places at the lower edge of a phone.
+  // The navigation at the lower edge of a phone would cover the buttons.
   form?.scrollIntoView({ block: 'nearest' })
 }

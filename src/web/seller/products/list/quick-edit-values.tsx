@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import type { SellerProduct } from '#contract/seller-catalogue.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatCount } from '#domain/shop.ts'
-import type { QuickEditPart } from './check-quick-edit.ts'
-import type { QuickEdit } from './use-quick-edit.ts'
+import type { QuickEdit, QuickEditPart } from './use-quick-edit.ts'
 
 /* What a press on a card changes. */
 

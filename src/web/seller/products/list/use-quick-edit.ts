@@ -6,10 +6,13 @@ import { formatRupees } from '#domain/money.ts'
 import { useApi } from '#web/api.ts'
 import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
-import type { QuickEditPart, QuickEditValues } from './check-quick-edit.ts'
 import { applyServerUpdate } from './product-list-queries.ts'
 
-/** What is being changed on a card: what was typed, and why the shop did not take it. */
+/** The values that one form changes. The two prices depend on each other. */
+export type QuickEditPart = 'price' | 'stock' | 'weight'
+export type QuickEditValues = Record<string, string>
+
+/** An open form on a card, with its last error from the server. */
 export type QuickEditDraft = { part: QuickEditPart; values: QuickEditValues; error: string | null }
 
 export type QuickEdit = ReturnType<typeof useQuickEdit>

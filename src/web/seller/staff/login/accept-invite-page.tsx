@@ -4,6 +4,7 @@ import { ApiError } from '#contract/client.ts'
 import type { Seller } from '#contract/seller.ts'
 import { roleLabels } from '#domain/staff.ts'
 import { useApi, useSettings } from '#web/api.ts'
+import { NewPasswordForm } from '#web/auth/new-password-form.tsx'
 import { focusOnMount } from '#web/auth/use-form-mutation.ts'
 import { useUrlToken } from '#web/auth/use-url-token.ts'
 import { AuthLayout } from '#web/seller/layout/auth-layout.tsx'
@@ -11,7 +12,6 @@ import { LoadError } from '#web/seller/layout/load-error.tsx'
 import { useFinishLogin } from '#web/seller/layout/seller-login.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { NewPasswordForm } from './new-password-form.tsx'
 
 /** Where the link of an invitation leads. Its key stands behind the #, so that it reaches no server's log and no other site. */
 export function AcceptInvitePage() {

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#contract/client.ts'
 import { queryKeys, useApi } from '#web/api.ts'
+import { NewPasswordForm } from '#web/auth/new-password-form.tsx'
 import { focusOnMount } from '#web/auth/use-form-mutation.ts'
 import { useUrlToken } from '#web/auth/use-url-token.ts'
 import { AuthLayout } from '#web/seller/layout/auth-layout.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
-import { NewPasswordForm } from './new-password-form.tsx'
 
 /** Where the link of the mail leads. */
 export function ResetPasswordPage() {

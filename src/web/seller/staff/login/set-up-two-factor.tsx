@@ -29,7 +29,7 @@ export function SetUpTwoFactor({ seller, secret, onDone, onCancel }: SetUpTwoFac
   )
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
     read: (value) => ({ code: value('code').trim() }),
-    validate: ({ code }) => (code === '' ? { code: 'Please type the code' } : {}),
+    schema: async () => (await import('#contract/seller.ts')).TwoFactorCode,
     send: (typed) => catchExpiredSession(api.confirmTwoFactor(typed)),
     fieldByErrorCode: { setup_code_wrong: 'code', invalid_input: 'code' },
     onDone: (done) => onDone(done.codes),

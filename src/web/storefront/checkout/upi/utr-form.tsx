@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { UpiCheckout } from '#contract/upi.ts'
-import { formatUtr, parseUtr, utrError } from '#domain/upi.ts'
+import { formatUtr } from '#domain/upi.ts'
 import { useApi } from '#web/api.ts'
 import { focusOnMount, useFormMutation } from '#web/auth/use-form-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,20 +10,17 @@ import { upiQueryKey } from './upi-query.ts'
 
 type UtrFormProps = {
   checkout: UpiCheckout
-  /** Somebody has just pressed for it. */
   autoFocus?: boolean
-  /** Where a number stands already that is to be another one: out of it without a change. */
   onCancel?: () => void
 }
 
-/** Takes the number of the transfer. */
 export function UtrForm({ checkout, autoFocus = false, onCancel }: UtrFormProps) {
   const { order, utr } = checkout
   const api = useApi()
   const queries = useQueryClient()
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
     read: (value) => ({ utr: value('utr') }),
-    validate: (typed) => (parseUtr(typed.utr) === null ? { utr: utrError } : {}),
+    schema: async () => (await import('#contract/payment-forms.ts')).UtrForm,
     send: (typed) => api.submitUtr({ id: order._id, utr: typed.utr }),
     fieldByErrorCode: { utr_taken: 'utr', invalid_input: 'utr' },
     onDone: async () => {

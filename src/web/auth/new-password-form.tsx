@@ -1,12 +1,11 @@
 import { passwordHint } from '#domain/account.ts'
-import { useFormMutation } from '#web/auth/use-form-mutation.ts'
-import { newPasswordError } from '#web/auth/validate-account-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { useFormMutation } from './use-form-mutation.ts'
 
 type NewPasswordFormProps<Reply extends object> = {
-  /** Whose password it will be, for password managers. */
+  /** For password managers. */
   email?: string
   submitText: string
   send: (form: { password: string }) => Promise<Reply>
@@ -14,15 +13,12 @@ type NewPasswordFormProps<Reply extends object> = {
   onRefused: (error: unknown) => void
 }
 
-/** Makes up a password, for those who come by a link. */
+/** Sets a password by a link of an invitation or a reset mail. */
 export function NewPasswordForm<Reply extends object>(props: NewPasswordFormProps<Reply>) {
   const { email, submitText, send, onDone, onRefused } = props
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
     read: (value) => ({ password: value('password') }),
-    validate: ({ password }) => {
-      const fault = newPasswordError(password)
-      return fault ? { password: fault } : {}
-    },
+    schema: async () => (await import('#contract/account.ts')).NewPasswordForm,
     send: (typed) =>
       send(typed).catch((error) => {
         onRefused(error)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { ProductData } from '#contract/catalogue.ts'
+import { ProductData, ProductForm as ProductFormSchema } from '#contract/catalogue.ts'
+import { formErrors } from '#contract/form-errors.ts'
 import {
-  checkProductForm,
   differingFields,
   discountText,
   emptyProduct,
   type ProductForm,
   toProductData,
-} from './check-product-form.ts'
+} from './product-form.ts'
 
 const rice = {
   name: 'Joha Rice',
@@ -20,19 +20,21 @@ const rice = {
   sku: '',
 }
 
-test('a filled form has no faults', () => {
-  expect(checkProductForm(rice)).toEqual({})
+const errorsOf = (form: ProductForm) => formErrors(ProductFormSchema, toProductData(form))
+
+test('a filled form has no errors', () => {
+  expect(errorsOf(rice)).toEqual({})
 })
 
-test('name and both prices have to be there; category, description and stock need not', () => {
-  expect(checkProductForm({ ...emptyProduct, name: ' ' })).toEqual({
+test('name and both prices are required; category, description and stock are not', () => {
+  expect(errorsOf({ ...emptyProduct, name: ' ' })).toEqual({
     name: 'Product name is required',
     price: 'Product price is required',
     offerPrice: 'Offer price is required',
   })
 })
 
-test('each line of the description that says something becomes a bullet, prices become numbers', () => {
+test('a bullet for each line of the description that is not empty; prices are numbers', () => {
   expect(toProductData(rice)).toEqual({
     name: 'Joha Rice',
     description: ['Small grains', 'Fragrant'],
@@ -44,10 +46,10 @@ test('each line of the description that says something becomes a bullet, prices 
   })
 })
 
-test('nothing may be sold above its MRP', () => {
+test('the offer price is at most the MRP', () => {
   const above = { ...rice, price: '99', offerPrice: '99.01' }
-  expect(checkProductForm(above).offerPrice).toBe('The offer price cannot be above the product price (MRP)')
-  expect(checkProductForm({ ...above, offerPrice: '99.00' })).toEqual({})
+  expect(errorsOf(above).offerPrice).toBe('The offer price cannot be above the product price (MRP)')
+  expect(errorsOf({ ...above, offerPrice: '99.00' })).toEqual({})
 })
 
 test.each([
@@ -73,7 +75,7 @@ test.each([
   expect(ProductData.parse(toProductData(form))).toMatchObject({ price: paise, offerPrice: paise })
 })
 
-test('what is left empty is nothing to the shop, and not zero', () => {
+test('an empty optional field is null, not zero', () => {
   expect(ProductData.parse(toProductData({ ...rice, weight: ' ', description: '\n' }))).toMatchObject({
     weight: null,
     stock: null,

@@ -1,7 +1,8 @@
 import { discountPercent } from '#domain/catalogue.ts'
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
+import { offerAboveMrpError } from '#domain/price-change.ts'
 
-/** A product as its form holds it: all text, as typed. */
+/** The values of a product's form, as typed. */
 export type ProductForm = {
   name: string
   description: string
@@ -10,11 +11,9 @@ export type ProductForm = {
   offerPrice: string
   weight: string
   stock: string
-  /** Only of products that are there already. */
+  /** Only in the form of an existing product. */
   sku: string
 }
-
-export type ProductFormErrors = Partial<Record<keyof ProductForm, string>>
 
 export const emptyProduct: ProductForm = {
   name: '',
@@ -27,27 +26,15 @@ export const emptyProduct: ProductForm = {
   sku: '',
 }
 
-/** What has to be filled in or mended before a product may be sent, a sentence a field. All else the server says. */
-export function checkProductForm(form: ProductForm): ProductFormErrors {
-  const errors: ProductFormErrors = {}
-  if (form.name.trim() === '') errors.name = 'Product name is required'
-  if (form.price === '') errors.price = 'Product price is required'
-  const offer = form.offerPrice === '' ? 'Offer price is required' : offerPriceError(form)
-  if (offer) errors.offerPrice = offer
-  return errors
-}
-
 type Prices = Pick<ProductForm, 'price' | 'offerPrice'>
 
-/** Nothing may be sold above its MRP: the sentence that the server would answer, as soon as both prices are there. */
+/** The error of the schema, while the prices are typed. */
 export function offerPriceError(prices: Prices): string | undefined {
   const paise = readPrices(prices)
-  return paise && paise.offer > paise.price
-    ? 'The offer price cannot be above the product price (MRP)'
-    : undefined
+  return paise && paise.offer > paise.price ? offerAboveMrpError : undefined
 }
 
-/** '17% off, ₹20.50 less': what two prices mean to a shopper; '' where there is no offer or not yet. */
+/** '17% off, ₹20.50 less', or '' without an offer. */
 export function discountText(prices: Prices): string {
   const paise = readPrices(prices)
   if (!paise || paise.offer >= paise.price) return ''
@@ -61,7 +48,7 @@ function readPrices({ price, offerPrice }: Prices): { price: number; offer: numb
   return mrp && offer ? { price: mrp, offer } : null
 }
 
-/** A bullet for each line that says something. */
+/** A bullet for each line that is not empty. */
 export function toBullets(description: string): string[] {
   return description
     .split('\n')
@@ -69,17 +56,21 @@ export function toBullets(description: string): string[] {
     .filter(Boolean)
 }
 
-/** A new product as its call takes it: prices as numbers, the description as bullets. */
 export function toProductData({ description, price, offerPrice, sku: _, ...rest }: ProductForm) {
   return {
     ...rest,
     description: toBullets(description),
-    price: Number(price),
-    offerPrice: Number(offerPrice),
+    price: parseAmount(price),
+    offerPrice: parseAmount(offerPrice),
   }
 }
 
-/** The fields in which two forms say something else, in the order of the form. */
+/** An empty price is missing, not 0. */
+function parseAmount(text: string): number | '' {
+  return text.trim() === '' ? '' : Number(text)
+}
+
+/** The fields whose values differ, in the order of the form. */
 export function differingFields(one: ProductForm, other: ProductForm): (keyof ProductForm)[] {
   return productFields.filter((field) => normalizeField(one, field) !== normalizeField(other, field))
 }
@@ -88,7 +79,7 @@ export function isSameForm(one: ProductForm, other: ProductForm): boolean {
   return differingFields(one, other).length === 0
 }
 
-/** What a field says, however it is written: '99.5' and '99.50' are one price. */
+/** '99.5' and '99.50' are the same price. */
 function normalizeField(form: ProductForm, field: keyof ProductForm): string {
   const text = form[field].trim()
   if (field === 'price' || field === 'offerPrice') return String(paiseFromRupees(text) ?? text)

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import {
+  Credentials,
+  NewPasswordForm,
+  PasswordChange,
+  PasswordResetRequest,
+  Registration,
+} from './account.ts'
+import { AddressInput } from './address.ts'
+import { formErrors } from './form-errors.ts'
+import { resolutionForms, UtrForm } from './payment-forms.ts'
+import { TwoFactorCode, TwoFactorConfirmation } from './seller.ts'
+import { InviteStaff } from './staff.ts'
+
+const asha = { name: 'Asha', email: 'asha@example.com', password: 'mustard-fields' }
+const required = 'Password is required'
+
+describe('an account form', () => {
+  test('accepts complete values', () => {
+    for (const schema of [Registration, Credentials]) expect(formErrors(schema, asha)).toEqual({})
+  })
+
+  test('has one sentence for each invalid field', () => {
+    const empty = { name: '', email: '', password: '' }
+    expect(formErrors(Credentials, empty)).toEqual({ email: 'Email is required', password: required })
+    expect(formErrors(Registration, empty)).toEqual({
+      name: 'Name is required',
+      email: 'Email is required',
+      password: required,
+    })
+  })
+
+  test('checks the length of a new password, not of a password at login', () => {
+    const short = { ...asha, password: 'short' }
+    expect(formErrors(Credentials, short)).toEqual({})
+    expect(formErrors(Registration, short)).toEqual({
+      password: 'The password needs at least 8 characters',
+    })
+  })
+
+  test('names the field of a password change', () => {
+    expect(formErrors(PasswordChange, { currentPassword: '', newPassword: 'x'.repeat(129) })).toEqual({
+      currentPassword: required,
+      newPassword: 'The password is too long (at most 128 characters)',
+    })
+  })
+})
+
+test.each([
+  [PasswordResetRequest, { email: 'asha@' }, { email: 'Please enter a valid email address' }],
+  [NewPasswordForm, { password: '' }, { password: required }],
+  [TwoFactorCode, { code: ' ' }, { code: 'Please type the code' }],
+  [
+    TwoFactorConfirmation,
+    { password: '', code: '' },
+    {
+      password: required,
+      code: 'Please type a code of your authenticator app, or a recovery code',
+    },
+  ],
+  [InviteStaff, { name: '', email: 'rita@haat.example', role: 'packer' }, { name: 'Name is required' }],
+  [UtrForm, { utr: '1234' }, { utr: expect.stringMatching(/^A UTR has 12 digits/) }],
+  [resolutionForms['by-hand'], { note: ' ' }, { note: 'Transfer reference is required' }],
+  [resolutionForms.nothing, { note: '' }, { note: 'Reason is required' }],
+])('the form of case %#', (schema, values, errors) => {
+  expect(formErrors(schema, values)).toEqual(errors)
+})
+
+describe('an address form', () => {
+  const home = {
+    firstName: 'Asha',
+    lastName: 'Borah',
+    email: 'asha@example.com',
+    phone: '+91 60000-12345',
+    street: 'Station Road 4',
+    city: 'Biswanath Chariali',
+    state: 'Assam',
+    zipcode: '784164',
+    country: 'India',
+  }
+
+  test('requires every field', () => {
+    for (const field of Object.keys(home)) {
+      const errors = formErrors(AddressInput, { ...home, [field]: '  ' })
+      expect(errors).toEqual({ [field]: expect.stringMatching(/^[A-Z][a-z ]+ is required$/) })
+    }
+  })
+
+  test.each([
+    [{}, {}],
+    [{ email: 'asha' }, { email: 'Please enter a valid email address' }],
+    [{ zipcode: '78A164' }, { zipcode: 'Zipcode must be 3 to 10 digits' }],
+    [{ phone: '+91 (60000) 12345' }, { phone: 'Phone must be 7 to 15 digits' }],
+  ])('with %j', (changes, errors) => {
+    expect(formErrors(AddressInput, { ...home, ...changes })).toEqual(errors)
+  })
+})

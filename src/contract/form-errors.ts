@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+
+/** The part of a schema that its form needs. */
+export type FormSchema = z.ZodType
+
+/** One sentence for each invalid field. */
+export type FormErrors<Field extends PropertyKey> = Partial<Record<Field, string>>
+
+/** The first sentence for each field, as the server answers it. */
+export function formErrors<Field extends string>(
+  schema: FormSchema,
+  values: Partial<Record<Field, unknown>>,
+): FormErrors<Field> {
+  const errors: FormErrors<Field> = {}
+  for (const issue of schema.safeParse(values).error?.issues ?? []) {
+    const [field] = issue.path
+    if (isField<Field>(field)) errors[field] ??= issueSentence(issue)
+  }
+  return errors
+}
+
+/** The sentence about one issue, for pages and replies. zod's own messages do not name the field. */
+export function issueSentence({ message, path }: { message: string; path: readonly PropertyKey[] }): string {
+  const field = path.at(-1)
+  const isOwnSentence = !/^(Invalid|Too|Unrecognized)/.test(message)
+  return isOwnSentence || typeof field !== 'string' ? message : `${field}: ${message}`
+}
+
+/** The schema of a form names only its fields. */
+function isField<Field extends string>(key: PropertyKey | undefined): key is Field {
+  return typeof key === 'string'
+}

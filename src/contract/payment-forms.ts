@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { maxPricePaise } from '#domain/money.ts'
+import { parseUtr, type UtrRejectionReason, utrError, wrongRefusalError } from '#domain/upi.ts'
+import { rupees, text } from './common.ts'
+
+// Apart from upi.ts and payment.ts, whose replies would add constants to the bundle of Home.
+
+/** The number of a transfer: twelve digits, however they are spaced. */
+export const Utr = z
+  .string({ error: utrError })
+  .max(40, utrError)
+  .transform((typed, context) => {
+    const utr = parseUtr(typed)
+    if (utr !== null) return utr
+    context.addIssue({ code: 'custom', message: utrError })
+    return z.NEVER
+  })
+
+export const ReceivedAmount = rupees('The received amount', { maxPaise: maxPricePaise })
+export const RefusalText = text('The reason', { max: 200, isMultiline: true })
+
+export const UtrForm = z.object({ utr: Utr })
+
+/** The form asks for what the chosen reason needs. */
+export function refusalForm({ reason, amountPaise }: { reason: UtrRejectionReason; amountPaise: number }) {
+  if (reason === 'other') return z.object({ words: RefusalText })
+  if (reason === 'not-found') return z.object({})
+  return z.object({ received: ReceivedAmount.refine((paise) => paise !== amountPaise, wrongRefusalError) })
+}
+
+/** The form asks for the note of one resolution. */
+export const resolutionForms = {
+  'by-hand': z.object({ note: text('Transfer reference') }),
+  nothing: z.object({ note: text('Reason') }),
+}
