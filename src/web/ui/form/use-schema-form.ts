@@ -18,8 +18,11 @@ export function useSchemaForm<Values extends Record<string, string>>({
     // A second press while the schema loads would send the form twice.
     if (isChecking.current) return
     isChecking.current = true
-    await submitForm(event, { read, schema, onErrors: setFieldErrors, onValid })
-    isChecking.current = false
+    try {
+      await submitForm(event, { read, schema, onErrors: setFieldErrors, onValid })
+    } finally {
+      isChecking.current = false
+    }
   }
 
   return { fieldErrors, submit: (event: FormEvent<HTMLFormElement>) => void submit(event) }

@@ -34,6 +34,7 @@ export function useProductForm(name: string, initialDraft: () => ProductDraft): 
 
   // While the MRP is typed, it is below the offer price until its last digit.
   const offerError = focused === 'price' ? undefined : offerPriceError(draft.form)
+
   async function check(): Promise<boolean> {
     const { sku } = draft.form
     const found = await checkForm<keyof ProductForm>(loadSchema, { ...toProductData(draft.form), sku })
