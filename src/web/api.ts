@@ -17,7 +17,7 @@ export const SetSettingsContext = createReactContext<Dispatch<SetStateAction<Pub
 
 export function useServices(): AppServices {
   const services = use(ServicesContext)
-  if (!services) throw new Error('useShop needs a ShopContext around it')
+  if (!services) throw new Error('useServices needs a ServicesContext around it')
   return services
 }
 
@@ -34,7 +34,7 @@ export function useStoreProfile(): StoreProfile {
   return useSettings().storeProfile
 }
 
-export const offlineMessage = 'You are offline. Nothing is lost: try again once you are connected.'
+export const offlineMessage = "You're offline. Nothing is lost. Try again when you're back online."
 
 /** What the server said of a failure, if it said anything: a broken line has no sentence of its own. */
 export function serverMessage(error: unknown): string | undefined {

@@ -41,7 +41,7 @@ export function ResetLinkForm({ email: initialEmail, requestLink, onSent }: Rese
       />
       <FormError error={formError} />
       <Button type="submit" size="large" busy={busy}>
-        Send the link
+        Send link
       </Button>
     </form>
   )

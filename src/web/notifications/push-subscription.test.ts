@@ -112,7 +112,7 @@ describe('a browser', () => {
   test('that can not subscribe stays off, with a sentence that helps', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     browser.subscribe.mockRejectedValueOnce(new DOMException('Registration failed - push service error'))
-    await expect(pushOf().enable()).rejects.toThrow(/could not be set up/)
+    await expect(pushOf().enable()).rejects.toThrow(/Couldn't turn on notifications/)
     expect(pushOf().getState()).toBe('off')
   })
 

@@ -20,7 +20,7 @@ export type PushSubscriptionClient = {
 }
 
 const serviceWorkerTimeoutMs = 10_000
-const setupFailedMessage = 'This browser could not be set up for notifications. Please try again.'
+const setupFailedMessage = "Couldn't turn on notifications. Please try again."
 
 /** Notifications on this browser for one person; a wish is theirs alone, whoever else logs in here. */
 export function createPushClient({

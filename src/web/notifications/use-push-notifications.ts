@@ -61,8 +61,8 @@ function usePushClient(audience: PushAudience, subscriberId: string): PushSubscr
 /** Why a browser can't be told, and what to do about it. */
 export const unavailableReasons: Record<Exclude<PushState, 'on' | 'off'>, string> = {
   denied:
-    'Your browser blocks notifications from this shop. Allow them in its settings for this site, then come back here.',
+    'Your browser blocks notifications from us. Allow them for this site in its settings, then come back.',
   'needs-app':
-    'On iPhone and iPad notifications come to the installed shop: press Share, then Add to Home Screen, and open it from there.',
-  unable: 'This browser has no notifications, or keeps them out of private windows.',
+    'On iPhone and iPad, install the app first: tap Share, then Add to Home Screen, and open it from there.',
+  unable: "This browser doesn't support notifications, or blocks them in private windows.",
 }

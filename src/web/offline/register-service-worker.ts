@@ -62,7 +62,7 @@ function watchForUpdate(registration: ServiceWorkerRegistration): void {
 
 /** The page is left as it is until the shopper says so: something may be half typed. */
 function offerReload(next: ServiceWorker): void {
-  void showToast('There is a new version of the shop.', {
+  void showToast('A new version is available.', {
     id: 'version',
     kind: 'plain',
     isPersistent: true,
@@ -78,8 +78,8 @@ function offerReload(next: ServiceWorker): void {
 
 function announceConnectivity(): void {
   const announce = (text: string) => void showToast(text, { id: 'line', kind: 'plain' })
-  const announceOffline = () => announce('You are offline. What you have seen can still be read.')
+  const announceOffline = () => announce("You're offline. Pages you've opened still work.")
   if (!navigator.onLine) announceOffline()
   window.addEventListener('offline', announceOffline)
-  window.addEventListener('online', () => announce('You are back online.'))
+  window.addEventListener('online', () => announce("You're back online."))
 }

@@ -74,7 +74,7 @@ describe('a note that comes', () => {
   ])('that can not be read shows all the same: %s', async (text) => {
     await notes.show(text)
     expect(show.mock.calls).toEqual([
-      ['News of your order', expect.objectContaining({ data: { url: '/my-orders' } })],
+      ['Update on your order', expect.objectContaining({ data: { url: '/my-orders' } })],
     ])
   })
 })

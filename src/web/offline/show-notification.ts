@@ -55,7 +55,7 @@ export function createNotifications({ origin, show, listOpenPages, openWindow }:
 /** A browser gives up a shop that is sent something and shows nothing: what can't be read is shown as what it must be about. */
 const fallbackMessage: PushNotification = {
   for: 'shopper',
-  title: 'News of your order',
+  title: 'Update on your order',
   body: '',
   tag: 'news',
   url: '/my-orders',

@@ -18,7 +18,7 @@ export function CopyableText({ text, clipboardText = text }: CopyableTextProps) 
       await navigator.clipboard.writeText(clipboardText)
       setIsCopied(true)
     } catch {
-      showError(new Error('Your browser does not let the page copy. Please mark the text and copy it.'))
+      showError(new Error("Couldn't copy. Please select the text and copy it."))
     }
   }
 

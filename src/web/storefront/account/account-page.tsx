@@ -31,7 +31,7 @@ export function AccountPage() {
           <ErrorState title="Your account could not be loaded." onRetry={() => location.reload()} />
         ) : isLoaded ? (
           <LoginRequired title="Log in to see your account">
-            Your name, your password, your data: all in one place.
+            Manage your name, password and data in one place.
           </LoginRequired>
         ) : (
           <AccountSkeleton />
@@ -53,7 +53,7 @@ function Account({ shopper }: { shopper: User }) {
       <NotificationCard
         audience="shopper"
         subscriberId={shopper._id}
-        description="When your order is being packed, on its way, or at your door, also while the shop is closed here."
+        description="Get notified when your order is packed, on its way and delivered."
       />
       <LogoutOtherDevices />
       <DownloadData />
@@ -110,7 +110,7 @@ function LogoutOtherDevices() {
   return (
     <SectionCard
       title="Devices"
-      description="Logged in on a telephone that you lost, or on a borrowed computer? Log out everywhere but here."
+      description="Lost a phone or used someone else's computer? Log out everywhere except here."
     >
       <ActionForm send={() => api.logoutOthers()}>Log out other devices</ActionForm>
     </SectionCard>

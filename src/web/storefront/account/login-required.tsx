@@ -10,7 +10,7 @@ export function LoginRequired({ title, children }: { title: string; children: st
     <EmptyState
       icon={<Icon name="person" />}
       title={title}
-      action={<Button onClick={() => openLogin()}>Login</Button>}
+      action={<Button onClick={() => openLogin()}>Log in</Button>}
     >
       {children}
     </EmptyState>

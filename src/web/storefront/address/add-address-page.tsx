@@ -27,7 +27,7 @@ export function AddAddressPage() {
   if (isLoaded && !shopper) return <Navigate to="/cart" replace />
   return (
     <div className="shop-column py-6">
-      <PageHead title={id ? 'Change address' : 'Add address'} />
+      <PageHead title={id ? 'Edit address' : 'Add address'} />
       <div className="@container mx-auto max-w-xl">
         <ButtonLink variant="quiet" size="small" to="/cart" className="-ml-3">
           <Icon name="left" className="size-4" /> Back to cart
@@ -61,7 +61,7 @@ function EditAddress({ shopper, id }: { shopper: User; id: string }) {
     return (
       <EmptyState
         icon={<Icon name="pin" />}
-        title="This address is no longer there"
+        title="Address not found"
         action={<ButtonLink to="/add-address">Add address</ButtonLink>}
       />
     )

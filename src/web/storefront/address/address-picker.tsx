@@ -99,7 +99,7 @@ function AddressList({ addresses, selected, onSelect, onDelete }: AddressListPro
           notice ? 'bg-amber-soft text-amber-ink' : 'bg-sunken',
         )}
       >
-        {notice || `Delivery to ${selected.zipcode} in about ${deliveryMinutes} minutes.`}
+        {notice || `Delivery to ${selected.zipcode} takes about ${deliveryMinutes} minutes.`}
       </p>
       <div className="flex flex-wrap justify-between">
         <ButtonLink variant="quiet" size="small" to="/add-address" className="-ml-3">
@@ -107,7 +107,7 @@ function AddressList({ addresses, selected, onSelect, onDelete }: AddressListPro
         </ButtonLink>
         {shown.length < addresses.length ? (
           <Button variant="quiet" size="small" className="-mr-3" onClick={showAll}>
-            Choose another of {addresses.length}
+            Change address ({addresses.length} saved)
           </Button>
         ) : null}
       </div>

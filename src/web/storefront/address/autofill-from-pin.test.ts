@@ -42,9 +42,9 @@ test('half a pin code changes nothing', () => {
 })
 
 test('what was filled is said, and only that', () => {
-  expect(autofillMessage(nothing, dikrong)).toBe('Filled in from the pin code. City: Dikrong. State: Assam.')
+  expect(autofillMessage(nothing, dikrong)).toBe('Filled in from the PIN code: city Dikrong, state Assam.')
   expect(autofillMessage({ ...nothing, state: 'Assam' }, dikrong)).toBe(
-    'Filled in from the pin code. City: Dikrong.',
+    'Filled in from the PIN code: city Dikrong.',
   )
   expect(autofillMessage(dikrong, dikrong)).toBe('')
   expect(autofillMessage(dikrong, nothing)).toBe('')

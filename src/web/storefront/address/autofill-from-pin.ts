@@ -30,8 +30,8 @@ export function autofillFromPin({
 /** What to say of it, '' where nothing was filled. */
 export function autofillMessage(before: CityState, after: CityState): string {
   const names = [
-    before.city !== after.city && after.city ? `City: ${after.city}` : '',
-    before.state !== after.state && after.state ? `State: ${after.state}` : '',
+    before.city !== after.city && after.city ? `city ${after.city}` : '',
+    before.state !== after.state && after.state ? `state ${after.state}` : '',
   ].filter(Boolean)
-  return names.length > 0 ? `Filled in from the pin code. ${names.join('. ')}.` : ''
+  return names.length > 0 ? `Filled in from the PIN code: ${names.join(', ')}.` : ''
 }

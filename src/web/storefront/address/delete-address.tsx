@@ -42,7 +42,7 @@ export function DeleteAddress({ address, onClose, onDeleted }: DeleteAddressProp
       open={address !== undefined}
       title="Delete this address?"
       confirmLabel="Delete"
-      cancelLabel="Keep"
+      cancelLabel="Cancel"
       busy={mutation.isPending}
       onConfirm={() => address && mutation.mutate(address._id)}
       onClose={onClose}
@@ -52,7 +52,7 @@ export function DeleteAddress({ address, onClose, onDeleted }: DeleteAddressProp
           <AddressLines address={address} />
         </p>
       ) : null}
-      <p className="mt-3 text-sm text-ink-soft">Orders already on their way there still arrive.</p>
+      <p className="mt-3 text-sm text-ink-soft">Orders already placed will still be delivered there.</p>
     </ConfirmDialog>
   )
 }

@@ -17,5 +17,5 @@ export function deliveryNotice(
 ): string {
   if (isServiceable(pin, storeProfile.pins)) return ''
   if (deliverOnlyToPincodes) return pinMessages.unavailable
-  return `${pin} is outside the area we usually deliver to. You can still order, but it may take longer.`
+  return `We don't usually deliver to ${pin}. You can still order, but delivery may take longer.`
 }

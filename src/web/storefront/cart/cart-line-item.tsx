@@ -86,7 +86,7 @@ export function CartLineItem({
             <Badge tone="red">Out of stock</Badge>
             {reservedByOrder === undefined ? null : (
               <span className="text-sm text-amber-ink">
-                Kept for you in order #{reservedByOrder}, which waits for your payment.
+                Reserved for you in order #{reservedByOrder}, which is waiting for payment.
               </span>
             )}
           </p>

@@ -26,9 +26,9 @@ test('products that have not come yet are waited for, and not forgotten', () => 
 
 test('another price than the first one is said, with the old one', () => {
   expect(priceChangeMessage({ rice: 99.5 }, aProduct('rice', 110))).toBe(
-    'Price has gone up: it was ₹99.50 when you added it.',
+    'Price went up: it was ₹99.50 when you added it.',
   )
-  expect(priceChangeMessage({ rice: 99.5 }, aProduct('rice', 90))).toContain('gone down')
+  expect(priceChangeMessage({ rice: 99.5 }, aProduct('rice', 90))).toContain('went down')
   expect(priceChangeMessage({ rice: 99.5 }, aProduct('rice', 99.5))).toBe('')
   expect(priceChangeMessage({}, aProduct('toString', 99.5))).toBe('')
 })

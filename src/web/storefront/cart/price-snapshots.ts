@@ -24,7 +24,7 @@ export function priceChangeMessage(snapshots: PriceSnapshots, product: Product):
   const before = snapshotPrice(snapshots, product._id)
   if (before === undefined || before === product.offerPrice) return ''
   const direction = before < product.offerPrice ? 'up' : 'down'
-  return `Price has gone ${direction}: it was ${formatRupees(before)} when you added it.`
+  return `Price went ${direction}: it was ${formatRupees(before)} when you added it.`
 }
 
 const storageKey = 'haat-prices'

@@ -9,8 +9,8 @@ export function ReorderNotice() {
     <div role="status" className="mb-3 rounded-md bg-amber-soft p-3 text-amber-ink">
       <p className="font-medium">
         {remarks.length > 0
-          ? `Order #${orderNumber} is in your cart again, but something has changed:`
-          : `Order #${orderNumber} is in your cart again.`}
+          ? `Items from order #${orderNumber} are back in your cart. Some things have changed:`
+          : `Items from order #${orderNumber} are back in your cart.`}
       </p>
       {remarks.length > 0 ? (
         <ul className="mt-1 list-disc pl-5 text-sm">

@@ -53,11 +53,11 @@ export function useCartActions() {
       const cart = store.read()
       const quantity = quantityOf(cart, product._id)
       if (quantity >= maxQuantity) {
-        showCartToast(`You can order at most ${maxQuantity} of one product.`)
+        showCartToast(`You can add up to ${maxQuantity} of each item`)
         return
       }
       if (quantity === 0 && Object.keys(cart).length >= maxCartLines) {
-        showCartToast(`A cart holds at most ${maxCartLines} different products`)
+        showCartToast(`Your cart can hold up to ${maxCartLines} different items`)
         return
       }
       if (!queries.getQueryData(queryKeys.product(product._id))) {

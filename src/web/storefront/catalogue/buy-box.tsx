@@ -37,16 +37,16 @@ export function BuyBox({ product }: { product: Product }) {
           </Button>
         </div>
       ) : (
-        <p className="rounded-md bg-sunken px-4 py-3.5 font-semibold">Out of stock right now.</p>
+        <p className="rounded-md bg-sunken px-4 py-3.5 font-semibold">Out of stock</p>
       )}
       <ul className="grid gap-2 rounded-md bg-sunken px-4 py-3 text-sm">
         <li className="flex items-center gap-2.5">
           <Icon name="clock" className="size-4.5 shrink-0 text-leaf" />
-          Delivery in about {deliveryMinutes} minutes to your pin code
+          Delivery in about {deliveryMinutes} minutes
         </li>
         <li className="flex items-center gap-2.5">
           <Icon name="tag" className="size-4.5 shrink-0 text-leaf" />
-          {handling} handling and {platform} platform fee an order
+          {handling} handling + {platform} platform fee per order
         </li>
       </ul>
     </div>

@@ -32,7 +32,7 @@ export function ListFilters({ path, choice, includesSoldOut = false }: ListFilte
     <section aria-label="Sort and filter" className="chip-row mb-4">
       {choice.after ? (
         <Link to={to({})} rel="nofollow" className={`${chipClass} ${chipStyles.quiet}`}>
-          <Icon name="left" className="size-4" /> From the beginning
+          <Icon name="left" className="size-4" /> Back to start
         </Link>
       ) : null}
       <FilterMenu
@@ -152,7 +152,7 @@ function FilterToggle({ to, isActive, children }: { to: string; isActive: boolea
     >
       {isActive ? <Icon name="check" className="size-4" /> : null}
       {children}
-      {isActive ? <span className="sr-only">, press to take it off</span> : null}
+      {isActive ? <span className="sr-only">, selected. Press to remove</span> : null}
     </Link>
   )
 }

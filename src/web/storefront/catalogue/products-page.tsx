@@ -43,10 +43,7 @@ export function ProductsPage() {
             <ListFilters path={path} choice={listQuery.choice} />
           )
         }
-        formatCount={(total) =>
-          resultSummary(total, listQuery.choice) +
-          (hasSimilar && !similar.isStale ? `, and ${similar.products.length} that come close` : '')
-        }
+        formatCount={(total) => searchSummary(total, { choice: listQuery.choice, similar })}
         empty={hasSimilar ? null : <NoProducts view={listQuery} isSearching={similar.isPending} />}
       />
       {hasSimilar ? <SimilarProducts q={q} {...similar} /> : null}
@@ -75,10 +72,23 @@ function NoProducts({ view: { choice }, isSearching }: { view: ListQuery; isSear
   if (isSearching) return <ProductGridSkeleton count={5} />
   if (q) return <NoSearchResults q={q} />
   return (
-    <EmptyState icon={<Icon name="parcel" />} title="There are no products yet.">
-      Please come back soon.
+    <EmptyState icon={<Icon name="parcel" />} title="No products yet">
+      Please check back soon.
     </EmptyState>
   )
+}
+
+type SimilarResult = { products: readonly Product[]; isStale: boolean }
+
+function searchSummary(
+  total: number,
+  { choice, similar }: { choice: ListQuery['choice']; similar: SimilarResult },
+): string {
+  const summary = resultSummary(total, choice)
+  const count = similar.products.length
+  if (count === 0 || similar.isStale) return summary
+  if (total > 0) return `${summary}, and ${count} similar`
+  return `No exact matches for “${choice.q}”. Showing ${count} similar ${count === 1 ? 'product' : 'products'}.`
 }
 
 type SimilarProductsProps = {
@@ -98,7 +108,7 @@ function SimilarProducts({ q, products, hasNoExactMatches, isStale }: SimilarPro
       className={classNames(hasNoExactMatches ? 'mt-2' : 'mt-12', isStale && 'opacity-60')}
     >
       <h2 id="near" className="mb-4 text-xl font-bold text-balance">
-        {hasNoExactMatches ? `Nothing contains “${q}”. Did you mean these?` : `Close to “${q}”`}
+        Similar to “{q}”
       </h2>
       <ProductGrid products={products} eager={hasNoExactMatches ? 4 : 0} />
     </section>

@@ -131,7 +131,7 @@ export function CartContents({ unpaid, isUnpaidPending, onRemoved }: CartContent
         <div className={orderBarClass}>
           <p className="tabular">
             <span className="block text-xs text-ink-soft">
-              Total with {currency + rupeesFromPaise(feesPaise)} fees
+              Total incl. {currency + rupeesFromPaise(feesPaise)} fees
             </span>
             <strong className="text-lg">{formatRupees(rupeesFromPaise(totalPaise))}</strong>
           </p>
@@ -154,7 +154,7 @@ function UnavailableNotice({ count, disabled, onRemove }: UnavailableNoticeProps
         {unavailableMessage(count)}
       </p>
       <Button variant="danger" size="small" disabled={disabled} onClick={onRemove}>
-        {count === 1 ? 'Remove it' : `Remove all ${count}`}
+        {count === 1 ? 'Remove item' : `Remove ${count} items`}
       </Button>
     </div>
   )

@@ -35,7 +35,7 @@ export function CartPage() {
           title="Your cart is empty"
           action={<ButtonLink to="/products">Continue Shopping</ButtonLink>}
         >
-          Vegetables, rice, fish, milk: everything of the weekly market is a few presses away.
+          Vegetables, rice, fish, milk: everything from the weekly market, a few taps away.
         </EmptyState>
       ) : (
         <CartContents unpaid={unpaid} isUnpaidPending={pending} onRemoved={focusHeading} />

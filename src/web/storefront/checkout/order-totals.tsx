@@ -30,7 +30,7 @@ export function OrderTotals({ itemsPaise, savedPaise, totalPaise }: OrderTotalsP
       </dl>
       {savedPaise > 0 ? (
         <p className="tabular rounded-md bg-leaf-soft px-3 py-2 text-sm font-medium text-leaf-strong">
-          You save {formatPaise(savedPaise)} on the printed prices.
+          You save {formatPaise(savedPaise)} on MRP.
         </p>
       ) : null}
     </div>

@@ -14,7 +14,7 @@ export function PaymentMethodPicker({ selected, onSelect }: PaymentMethodPickerP
   const [defaultMethod] = availableProviders
   const description =
     defaultMethod === undefined
-      ? 'Online payment is not set up yet'
+      ? "Online payment isn't available yet"
       : paymentMethods[defaultMethod].description
   const isOnline = selected.type === 'Online'
   return (

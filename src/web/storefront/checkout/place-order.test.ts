@@ -141,7 +141,7 @@ test('what went out of stock meanwhile stops the order', async () => {
   const { place, sent } = atTheTill({
     answers: { '/api/product/list': () => ({ products: [{ ...rice, inStock: false }] }) },
   })
-  await expect(place()).rejects.toThrow('One product in your cart is not available.')
+  await expect(place()).rejects.toThrow('1 item is unavailable.')
   expect(sent).toEqual([])
 })
 
@@ -182,7 +182,7 @@ test('paying online leads to a payment page and nowhere else', async () => {
   const evil = atTheTill({
     answers: { '/api/order/stripe': () => ({ url: 'https://evil.example/', order: waiting }) },
   })
-  await expect(evil.place({ payment: 'Online' })).rejects.toThrow('The payment page could not be opened.')
+  await expect(evil.place({ payment: 'Online' })).rejects.toThrow("We couldn't open the payment page.")
 })
 
 test('who comes back without having paid and orders the same cart means the same order', async () => {
@@ -205,7 +205,7 @@ test('what that order holds is not missed, and its prices are its own', async ()
   await place({ payment: 'Online', totalPaise: 18_00 })
   expect(sent).toHaveLength(2)
   expect(asked.filter(({ path }) => path === '/api/product/list')).toHaveLength(before)
-  await expect(place({ payment: 'COD' })).rejects.toThrow('One product in your cart is not available.')
+  await expect(place({ payment: 'COD' })).rejects.toThrow('1 item is unavailable.')
 })
 
 test('where the time of that order is over it is a new one, without a word', async () => {

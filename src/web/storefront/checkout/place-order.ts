@@ -35,8 +35,6 @@ export type PlaceOrderResult =
   | { message: string; cartItems: Cart; order: { orderNumber: number; amount: number } }
   | { page: PaymentRedirect; orderId: string }
 
-const reviewPrompt = 'Please look through it again, then order.'
-
 /**
  * Orders what the shopper saw, and nothing else: where cart, prices or address have become others meanwhile (a login joins an earlier
  * cart in), it stops with a `Halt`. A refusal of the server comes as its `CallError`.
@@ -54,7 +52,8 @@ export async function placeOrder({
 }): Promise<PlaceOrderResult> {
   await store.flush()
   const cart = store.read()
-  if (!isSameCart(cart, input.cart)) throw new CheckoutError('cart', `Your cart has changed. ${reviewPrompt}`)
+  if (!isSameCart(cart, input.cart))
+    throw new CheckoutError('cart', 'Your cart has changed. Please check it before ordering.')
 
   const addresses = await queries.fetchQuery(addressesQuery(api, shopper._id))
   const address = selectAddress(addresses, input.addressId)
@@ -115,7 +114,7 @@ async function verifyPrices(given: { shop: AppServices; cart: Cart; totalPaise: 
   const { unavailableCount, totalPaise } = buildCartView(cart, products)
   if (unavailableCount > 0) throw new CheckoutError('cart', unavailableMessage(unavailableCount))
   if (totalPaise !== given.totalPaise)
-    throw new CheckoutError('cart', `Prices in your cart have changed. ${reviewPrompt}`)
+    throw new CheckoutError('cart', 'Prices in your cart have changed. Please check them before ordering.')
 }
 
 type OrderRequest = { order: { items: { product: string; quantity: number }[]; address: string }; cart: Cart }
@@ -145,6 +144,6 @@ async function placeOnlineOrder(
 /** Why a cart can't be ordered as it is. */
 export function unavailableMessage(count: number): string {
   return count === 1
-    ? 'One product in your cart is not available. Remove it to place your order.'
-    : `${count} products in your cart are not available. Remove them to place your order.`
+    ? '1 item is unavailable. Remove it to continue.'
+    : `${count} items are unavailable. Remove them to continue.`
 }

@@ -9,7 +9,7 @@ type UnpaidOrdersNoticeProps = { unpaid: readonly MyOrder[]; onCancelled: () => 
 export function UnpaidOrdersNotice({ unpaid, onCancelled }: UnpaidOrdersNoticeProps) {
   if (unpaid.length === 0) return null
   return (
-    <section aria-label="Orders that wait for your payment" className="mb-5 grid gap-3">
+    <section aria-label="Orders awaiting payment" className="mb-5 grid gap-3">
       {unpaid.map((order) => (
         <div
           key={order._id}
@@ -35,8 +35,6 @@ export function UnpaidOrdersNotice({ unpaid, onCancelled }: UnpaidOrdersNoticePr
 }
 
 function orderTitle({ orderNumber, amount, online }: MyOrder): string {
-  const money = formatRupees(amount)
-  return online?.utr
-    ? `Your payment of ${money} for order #${orderNumber} is being checked.`
-    : `Order #${orderNumber} for ${money} waits for your payment.`
+  const order = `Order #${orderNumber} (${formatRupees(amount)})`
+  return online?.utr ? order : `${order} is waiting for payment.`
 }

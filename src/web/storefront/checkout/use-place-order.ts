@@ -17,7 +17,7 @@ const mutationKey = ['place-order']
 /** After these the order is there: under My Orders it is paid, or shows that it is. */
 const orderExistsCodes = new Set(['payment_unreachable', 'already_paid'])
 
-const offlineCheckoutMessage = 'You are offline. Your cart is safe: place the order once you are connected.'
+const offlineCheckoutMessage = "You're offline. Your cart is saved. Place the order when you're back online."
 
 /** Places the order, with a login before it where need be, and all that follows. `onNoAddress` leads to where one is chosen. */
 export function usePlaceOrder({ onNoAddress }: { onNoAddress: () => void }) {
@@ -62,7 +62,7 @@ export function usePlaceOrder({ onNoAddress }: { onNoAddress: () => void }) {
   function handleError(error: Error, input: PlaceOrderInput): void {
     if (error instanceof ApiError && error.code === 'key_reused') {
       // An attempt whose reply was lost had gone through, with another address than now.
-      void showToast('This cart was already ordered.', { kind: 'plain' })
+      void showToast("You've already placed this order.", { kind: 'plain' })
       void queries.invalidateQueries({ queryKey: queryKeys.shopper })
       void navigate('/my-orders')
       return

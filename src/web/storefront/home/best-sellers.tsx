@@ -15,12 +15,7 @@ export function BestSellers() {
   if (!list.data)
     return <ErrorState message={serverMessage(list.error)} onRetry={() => void list.refetch()} />
   if (list.data.products.length === 0)
-    return (
-      <EmptyState
-        icon={<Icon name="parcel" />}
-        title="The shelves are being filled. Please come back soon."
-      />
-    )
+    return <EmptyState icon={<Icon name="parcel" />} title="No products yet. Please check back soon." />
   return <ProductGrid products={list.data.products} lastItem={<AllProductsLink />} />
 }
 

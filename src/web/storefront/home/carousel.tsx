@@ -23,7 +23,7 @@ export function Carousel() {
   return (
     <section
       aria-roledescription="carousel"
-      aria-label="What the shop offers"
+      aria-label="Offers"
       className="relative flex flex-col-reverse max-lg:-mb-6"
       onPointerEnter={(event) => suspendOnHover(event, true)}
       onPointerLeave={(event) => suspendOnHover(event, false)}

@@ -32,7 +32,7 @@ export function ErrorPage() {
           <PageHead title="Something went wrong" />
           <h1 className="sr-only">Something went wrong</h1>
           <ErrorState
-            title={status === 503 ? 'The shop is resting for a moment.' : 'Something went wrong on our side.'}
+            title={status === 503 ? "We'll be back in a moment." : 'Something went wrong on our side.'}
             message={<CallUs />}
             onRetry={() => location.reload()}
           />

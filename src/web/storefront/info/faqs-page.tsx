@@ -15,7 +15,7 @@ export function FaqsPage() {
       title="Frequently Asked Questions"
       path="/Faqs"
       description="Answers about orders, payment, delivery, returns and products."
-      intro="Press a question to read its answer."
+      intro="Tap a question to see the answer."
     >
       <div className="mt-6 grid grid-cols-1 gap-10 lg:mt-10 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-14">
         <Topics />

@@ -5,7 +5,7 @@ import { OfflineState } from './offline-state.tsx'
 export function OfflinePage() {
   return (
     <div className="shop-column py-6">
-      <PageHead title="You are offline" />
+      <PageHead title="You’re offline" />
       <OfflineState />
     </div>
   )

@@ -18,11 +18,11 @@ describe('who sells', () => {
 test('whom to complain to can be called and written to', () => {
   const grievanceOfficer = { name: 'নয়ন শইকীয়া', phone: '+91 60000-00009', email: 'nayan@haat.example' }
   const { html, text } = render(<GrievanceOfficer />, { shop: { grievanceOfficer } })
-  expect(text).toContain('Grievance officer নয়ন শইকীয়া Telephone +91 60000-00009')
+  expect(text).toContain('Grievance officer নয়ন শইকীয়া Phone +91 60000-00009')
   expect(html).toContain('href="tel:+916000000009"')
   expect(html).toContain('href="mailto:nayan@haat.example"')
   // The longest the rules for shops on the net allow.
-  expect(text).toContain('within 48 hours, and a decision within one month')
+  expect(text).toContain('within 48 hours and resolve it within one month')
 })
 
 test.each([[['+91 60000 00001']], [['+91 60000 00001', '+91 60000 00002', '03752 200300']]])(

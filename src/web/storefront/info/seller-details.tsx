@@ -33,7 +33,7 @@ export function GrievanceOfficer() {
       <dl>
         <dt>Grievance officer</dt>
         <dd>{name}</dd>
-        <dt>Telephone</dt>
+        <dt>Phone</dt>
         <dd>
           <a href={phoneLink(phone)}>{phone}</a>
         </dd>
@@ -43,8 +43,8 @@ export function GrievanceOfficer() {
         </dd>
       </dl>
       <p>
-        You get an answer that your complaint has arrived within {acknowledgedHours} hours, and a decision
-        within {settledMonths === 1 ? 'one month' : `${settledMonths} months`} of the day it arrived.
+        We acknowledge your complaint within {acknowledgedHours} hours and resolve it within{' '}
+        {settledMonths === 1 ? 'one month' : `${settledMonths} months`} of receiving it.
       </p>
     </>
   )
@@ -55,7 +55,7 @@ export function ContactDetails() {
   const { phones } = useStoreProfile()
   return (
     <dl>
-      <dt>Telephone</dt>
+      <dt>Phone</dt>
       <dd>
         <ul>
           {phones.map((phone) => (

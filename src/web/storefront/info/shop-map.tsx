@@ -43,11 +43,10 @@ export function ShopMap() {
             <MapIllustration />
             <div className="relative m-4 grid max-w-sm justify-items-center gap-3 rounded-lg border border-line bg-surface p-5 text-center">
               <p className="text-sm text-ink-soft">
-                The map comes from OpenStreetMap, who will see your visit: your network address and that you
-                come from this shop.
+                Loads a map from OpenStreetMap, which sees your IP address and that you come from this shop.
               </p>
               <Button onClick={() => setShown(true)} className="noscript:hidden">
-                <Icon name="pin" /> Show the map
+                <Icon name="pin" /> Show map
               </Button>
             </div>
           </>

@@ -16,7 +16,7 @@ export function AwaitingPayment({ order, onCancelled }: AwaitingPaymentProps) {
         <Icon name="clock" className="size-5 shrink-0" />
         <span>
           <PaymentDeadlineText order={order} />
-          <span className="block">The goods are kept for you, and are packed once it is paid.</span>
+          <span className="block">Items are reserved. We pack them once we receive your payment.</span>
         </span>
       </p>
       <UnpaidOrderActions

@@ -33,7 +33,7 @@ export function MyOrdersPage() {
           <ErrorState title="Your orders could not be loaded." onRetry={() => location.reload()} />
         ) : isLoaded ? (
           <LoginRequired title="Log in to see your orders">
-            Everything you order is kept with your account.
+            Your order history is saved in your account.
           </LoginRequired>
         ) : (
           <OrdersSkeleton />
@@ -88,7 +88,7 @@ function OrdersBody({ shopper, orders, isError, onRetry }: OrdersBodyProps) {
         title="No orders yet"
         action={<ButtonLink to="/products">Start shopping</ButtonLink>}
       >
-        What you order shows here, from packing to your door.
+        Your orders will show up here.
       </EmptyState>
     )
   }
@@ -103,8 +103,8 @@ function OrdersBody({ shopper, orders, isError, onRetry }: OrdersBodyProps) {
           key={shopper._id}
           audience="shopper"
           subscriberId={shopper._id}
-          question="Be told on this device when your order moves."
-          confirmation="This device tells you when your order moves. The switch is under My account."
+          question="Get updates about this order on this device"
+          confirmation="You'll get order updates on this device. Turn them off under My account."
         />
       ) : null}
       <OrderList orders={unpaidFirst(orders)} />

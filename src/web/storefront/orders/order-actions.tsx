@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { MyOrder, Order } from '#contract/order.ts'
 import { formatRupees } from '#domain/money.ts'
+import { policy } from '#domain/policy.ts'
 import { phoneLink } from '#domain/shop.ts'
 import { useServices, useStoreProfile } from '#web/api.ts'
 import { productsByIdQuery } from '#web/queries.ts'
@@ -51,8 +52,10 @@ function CancelOrder({ order, onCancelled }: { order: Order; onCancelled: () => 
   )
   return (
     <CancelOrderButton order={order} onlyUnpaid={false} label={text} onCancelled={onCancelled}>
-      Order #{orderNumber} for {formatRupees(amount)} will not be delivered.
-      {paymentType === 'Online' && isPaid ? ' What you paid is given back to you.' : null}
+      Order #{orderNumber} ({formatRupees(amount)}) won’t be delivered.{' '}
+      {paymentType === 'Online' && isPaid
+        ? ` You'll get a full refund in ${policy.refundBusinessDays.from}-${policy.refundBusinessDays.to} business days.`
+        : null}
     </CancelOrderButton>
   )
 }
@@ -73,7 +76,7 @@ function useReorder() {
       const { cart, addedCount, remarks } = reorderItems(store.read(), { items, products })
       if (addedCount === 0) {
         void showToast(
-          remarks.length === 1 ? String(remarks[0]) : 'Nothing of this order can be bought now.',
+          remarks.length === 1 ? String(remarks[0]) : 'None of these items are available right now.',
           {
             kind: 'error',
           },

@@ -7,10 +7,10 @@ type BadgeStyle = { tone: Tone; label: string }
 /** What an order's money says louder than its status; null where the status says it. */
 const badgeByPaymentState: Record<OnlinePayment['state'], (payment: OnlinePayment) => BadgeStyle | null> = {
   awaiting: ({ utr }) =>
-    utr ? { tone: 'blue', label: 'Payment being checked' } : { tone: 'yellow', label: 'Awaiting payment' },
+    utr ? { tone: 'blue', label: 'Confirming payment' } : { tone: 'yellow', label: 'Awaiting payment' },
   lapsed: ({ isGivenUp }) => (isGivenUp ? null : { tone: 'grey', label: 'Not paid in time' }),
   paid: () => null,
-  'refund-due': () => ({ tone: 'indigo', label: 'Refund due' }),
+  'refund-due': () => ({ tone: 'indigo', label: 'Refund in progress' }),
   refunded: () => ({ tone: 'grey', label: 'Refunded' }),
 }
 

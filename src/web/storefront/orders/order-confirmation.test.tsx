@@ -17,7 +17,7 @@ function read(state: unknown, orders?: Parameters<typeof OrderPlacedNotice>[0]['
 test('an order that was placed a moment ago is thanked for, with what to have ready', () => {
   const words = read({ placed: { orderNumber: 1042, amount: 1234.5 } })
   expect(words).toContain('Order #1042 is placed.')
-  expect(words).toContain('Please have ₹1,234.50 ready')
+  expect(words).toContain('Please keep ₹1,234.50 ready')
 })
 
 test('thanks go once the order is cancelled, and with no other order', () => {

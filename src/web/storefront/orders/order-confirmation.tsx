@@ -15,8 +15,7 @@ export function OrderPlacedNotice({ orders }: OrderPlacedNoticeProps) {
   if (order?.status === 'Cancelled') return null
   return (
     <ThankYouNotice title={`Thank you! Order #${placed.orderNumber} is placed.`}>
-      Please have {formatRupees(placed.amount)} ready when it arrives, usually in about {deliveryMinutes}{' '}
-      minutes.
+      Please keep {formatRupees(placed.amount)} ready. Usually arrives in about {deliveryMinutes} minutes.
     </ThankYouNotice>
   )
 }
@@ -25,7 +24,7 @@ export function OrderPlacedNotice({ orders }: OrderPlacedNoticeProps) {
 export function OrderPaidNotice({ order }: { order: Pick<MyOrder, 'orderNumber'> }) {
   return (
     <ThankYouNotice title={`Thank you! Order #${order.orderNumber} is paid and placed.`}>
-      It arrives usually in about {deliveryMinutes} minutes, and nothing is left to pay at the door.
+      Usually arrives in about {deliveryMinutes} minutes. Nothing to pay at the door.
     </ThankYouNotice>
   )
 }

@@ -45,11 +45,7 @@ test('what is gone, sold out or dearer is said', () => {
   expect(reorderItems({}, { items, products })).toEqual({
     cart: { dal: 1 },
     addedCount: 1,
-    remarks: [
-      'rice is no longer sold.',
-      'fish is out of stock.',
-      'dal costs more now: ₹110.00 instead of ₹99.50.',
-    ],
+    remarks: ['rice is no longer sold.', 'fish is out of stock.', 'dal is now ₹110.00 (was ₹99.50).'],
   })
 })
 
@@ -64,5 +60,5 @@ test('a full cart takes no more kinds, and says so', () => {
   const full = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`product ${index}`, 1]))
   const again = reorderItems(full, { items: [bought('rice')], products: [onShelf('rice', 100)] })
   expect([again.cart, again.addedCount]).toEqual([full, 0])
-  expect(again.remarks).toEqual(['The cart is full: not everything of this order went in.'])
+  expect(again.remarks).toEqual(["Your cart is full. Some items weren't added."])
 })

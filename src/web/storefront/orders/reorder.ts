@@ -34,10 +34,10 @@ export function reorderItems(
   const merged = mergeCarts(cart, wanted)
   const ids = Object.keys(wanted)
   const found = ids.filter((id) => quantityOf(merged, id) > 0).length
-  if (found < ids.length) remarks.push('The cart is full: not everything of this order went in.')
+  if (found < ids.length) remarks.push("Your cart is full. Some items weren't added.")
   return { cart: merged, addedCount: found, remarks }
 }
 
 function priceIncreaseMessage(now: Product, before: number): string {
-  return `${now.name} costs more now: ${formatRupees(now.offerPrice)} instead of ${formatRupees(before)}.`
+  return `${now.name} is now ${formatRupees(now.offerPrice)} (was ${formatRupees(before)}).`
 }

@@ -1,4 +1,5 @@
 import type { MyOrder } from '#contract/order.ts'
+import { policy } from '#domain/policy.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -28,7 +29,7 @@ export function StatusSteps({ order }: { order: MyOrder }) {
 /** Four steps, below each other on phones, beside each other from there on. */
 function Steps({ steps }: { steps: Step[] }) {
   return (
-    <ol aria-label="Steps of this order" className="grid px-4 pt-4 @lg:grid-cols-4">
+    <ol aria-label="Order status" className="grid px-4 pt-4 @lg:grid-cols-4">
       {steps.map((step, index) => (
         <StepItem key={step.name} step={step} isLast={index === steps.length - 1} />
       ))}
@@ -92,8 +93,11 @@ function Cancelled({ order: { online }, at }: { order: MyOrder; at: string | nul
 
 /** What becomes of the money of an order that was cancelled. */
 const refundMessages = new Map([
-  ['refund-due', ' What you paid goes back to you.'],
-  ['refunded', ' What you paid has gone back to you.'],
+  [
+    'refund-due',
+    ` Your refund is on its way (${policy.refundBusinessDays.from}-${policy.refundBusinessDays.to} business days).`,
+  ],
+  ['refunded', " You've been refunded."],
 ])
 
 /** Its time ran out. Nothing went wrong, and nothing was taken. */
@@ -102,7 +106,8 @@ function Expired({ at }: { at: string | null }) {
     <p className="flex min-h-11 items-center gap-3 border-b border-line bg-sunken px-4 py-2 text-sm font-medium">
       <Icon name="clock" className="size-5 shrink-0" />
       <span>
-        This order was not paid in time and ended{at ? <DateSuffix at={at} /> : null}. Nothing was charged.
+        This order expired{at ? <DateSuffix at={at} /> : null} because it wasn’t paid in time. You weren’t
+        charged.
       </span>
     </p>
   )

@@ -83,8 +83,8 @@ export function CancelUnpaidOrder({ order, onCancelled }: CancelUnpaidOrderProps
   )
   return (
     <CancelOrderButton order={order} onlyUnpaid label={label} onCancelled={onCancelled}>
-      Order #{orderNumber} for {formatRupees(amount)} is not paid yet. Its goods go back on the shelf; your
-      cart stays as it is.
+      Order #{orderNumber} ({formatRupees(amount)}) isn’t paid yet. We’ll release its items; your cart stays
+      as it is.
     </CancelOrderButton>
   )
 }

@@ -18,7 +18,9 @@ export function CheckoutGuard({ children }: { children: (own: CheckoutParams) =>
   if (shopper) return children({ id: search.get('checkout') ?? '', shopperId: shopper._id })
   if (isError) return <ErrorState onRetry={() => location.reload()} />
   if (isLoaded)
-    return <LoginRequired title="Log in to pay your order">It is kept with your account.</LoginRequired>
+    return (
+      <LoginRequired title="Log in to pay for your order">Your order is saved in your account.</LoginRequired>
+    )
   return <CheckoutSkeleton />
 }
 
@@ -34,7 +36,7 @@ export function CheckoutErrorState({ error, onRetry }: { error: Error; onRetry: 
       title={isMalformed ? 'This payment page does not exist.' : error.message}
       action={<ButtonLink to="/my-orders">My Orders</ButtonLink>}
     >
-      What waits for your payment stands under My Orders.
+      You’ll find unpaid orders under My Orders.
     </EmptyState>
   )
 }

@@ -26,6 +26,6 @@ export function findPaymentRedirect(url: string, { hosts }: AllowedHosts): Payme
 /** The same by the shop's settings. Throws where nobody may be sent there. */
 export function getPaymentRedirect(url: string, { paymentHosts }: PublicSettings): PaymentRedirect {
   const redirect = findPaymentRedirect(url, { hosts: paymentHosts })
-  if (!redirect) throw new Error('The payment page could not be opened.')
+  if (!redirect) throw new Error("We couldn't open the payment page. Please try again.")
   return redirect
 }

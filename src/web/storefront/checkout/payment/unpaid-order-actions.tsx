@@ -25,7 +25,7 @@ export function UnpaidOrderActions({ order, onCancelled }: UnpaidOrderActionsPro
   if (order.online?.utr)
     return (
       <Button variant="secondary" size="small" busy={busy} onClick={() => pay('upi')}>
-        See the payment{orderLabel}
+        View payment{orderLabel}
       </Button>
     )
   return (
@@ -84,15 +84,15 @@ export function PaymentDeadlineText({ order }: { order: MyOrder }) {
   const { now, minutes } = useMinutesLeft(payBy, () => {
     void queries.invalidateQueries({ queryKey: queryKeys.myOrders })
   })
-  if (order.online?.utr) return 'We are looking for your payment. You need do nothing more.'
-  if (minutes === 0) return 'The time to pay for this order is over.'
+  if (order.online?.utr) return "We're confirming your payment. You don't need to do anything."
+  if (minutes === 0) return 'The time to pay has run out.'
   return (
     <>
-      {'Pay until '}
+      {'Pay by '}
       <time dateTime={payBy} className="tabular font-semibold">
         {formatPaymentDeadline(payBy, now)}
       </time>
-      {`: ${minutes === 1 ? 'one minute is' : `${minutes} minutes are`} left.`}
+      {` (${minutes} min left).`}
     </>
   )
 }

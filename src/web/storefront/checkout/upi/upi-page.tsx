@@ -47,7 +47,7 @@ function UpiPaid({ orderNumber }: { orderNumber: number }) {
         title={`Order #${orderNumber} is paid`}
         action={<ButtonLink to="/my-orders">My Orders</ButtonLink>}
       >
-        Thank you! The shop has your payment, and packs your order.
+        Thank you! We’ve received your payment and will pack your order.
       </EmptyState>
     </div>
   )

@@ -36,10 +36,10 @@ export function UpiVerifying({ checkout, utr }: { checkout: UpiCheckout; utr: st
         </span>
         <div role="status" className="grid min-w-0 grow basis-48 gap-1">
           <h2 id="looking" className="text-lg font-bold">
-            We are looking for your payment
+            We’re confirming your payment
           </h2>
           <p>
-            {formatRupees(order.amount)} for order #{order.orderNumber}, with the UTR{' '}
+            {formatRupees(order.amount)} for order #{order.orderNumber}, with UTR{' '}
             <span className="tabular font-semibold">{formatUtr(utr)}</span>, to{' '}
             <span className="wrap-anywhere">{payee.id}</span>.
           </p>
@@ -47,13 +47,13 @@ export function UpiVerifying({ checkout, utr }: { checkout: UpiCheckout; utr: st
       </div>
       {state === 'lapsed' ? (
         <p>
-          Your order has ended meanwhile, and its goods are no longer kept. If the shop finds your payment,
-          you get what you ordered where it is still there, and else your money back. Please do not pay again.
+          Your order has expired and its items are no longer reserved. If we find your payment, you get your
+          items if they’re still in stock, or a full refund. Please don’t pay again.
         </p>
       ) : (
         <p>
-          Somebody of the shop looks into its bank account. Once the money is found you see Paid here and
-          under My Orders, and your order is packed. Its goods are kept for you. Please do not pay again.
+          We check our bank account by hand. When we find your payment, this page and My Orders show ‘Paid’,
+          and we pack your order. Your items are reserved. Please don’t pay again.
         </p>
       )}
       {isEditing ? (
@@ -62,7 +62,7 @@ export function UpiVerifying({ checkout, utr }: { checkout: UpiCheckout; utr: st
         <div className="flex flex-wrap items-center gap-2">
           <ButtonLink to="/my-orders">My Orders</ButtonLink>
           <Button variant="quiet" onClick={() => setIsEditing(true)}>
-            Correct the number
+            Edit UTR
           </Button>
           <a
             href={phoneLink(phone)}
