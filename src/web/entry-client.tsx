@@ -18,19 +18,19 @@ void start()
 async function start(): Promise<void> {
   const { settings, queries: dehydratedQueries, failure, standsIn } = readPageData()
   const shop: AppServices = { settings, api: createBrowserApi(settings), queries: createQueryClient() }
-  // A page is kept by the server for long, and is right as long as it is kept: what it says counts as said now.
+  // The server invalidates cached pages, so their data counts as fresh.
   for (const { key, data } of dehydratedQueries) shop.queries.setQueryData(key, data)
 
   const cartPrefetch = prefetchCart(shop)
 
   const matched = matchRoutes(routes, location)?.map(({ route }) => route) ?? []
-  // What stands in leaves it to the router, which knows what to show where the code is not kept.
+  // The offline page stands in for any URL: the router decides what to show.
   if (!standsIn) await Promise.all(matched.map(loadRouteComponent))
 
   const router = createBrowserRouter(routes, {
     ...(!standsIn && {
       hydrationData: {
-        // The data is in the query cache. Null says that the loaders need not run again.
+        // The data is in the query cache. Null tells the router not to run the loaders again.
         loaderData: Object.fromEntries(matched.map(({ id }) => [id, null])),
         errors: failure === null ? null : { [errorRouteId]: toRouteError(failure) },
       },
@@ -47,18 +47,17 @@ async function start(): Promise<void> {
       <RouterProvider router={router} />
     </App>
   )
-  // What stands in is shown until there is something better.
   if (standsIn && !router.state.initialized) await new Promise(router.subscribe)
   startTransition(() => {
     if (standsIn) createRoot(root).render(app)
     else hydrateRoot(root, app)
   })
-  // A browser that waits for an answer is not idle yet.
+  // Idle work waits for the cart, which the visitor sees first.
   await cartPrefetch
   onIdle(() => {
     void loadToaster()
     void shop.queries.prefetchQuery(sellerQuery(shop.api))
-    // On a slow line its code would be most of the wait.
+    // On a slow connection the code of the product page would be most of the wait.
     loadProductPage().catch(() => {})
     import('./pages.ts').catch(() => {})
     void import('#web/offline/register-service-worker.ts').then(({ registerServiceWorker }) =>
@@ -67,7 +66,7 @@ async function start(): Promise<void> {
   })
 }
 
-/** Hydrating needs the page's code at hand: a page still to be fetched would tear the rendered one down, even where that says what failed. */
+/** Hydration needs the code of the page: a pending lazy route would discard the server's HTML. */
 async function loadRouteComponent(route: RouteObject): Promise<void> {
   if (typeof route.lazy !== 'object' || !route.lazy.Component) return
   const { Component } = { Component: await route.lazy.Component() }

@@ -20,12 +20,12 @@ import { buildStructuredData } from './structured-data.ts'
 
 const { query, dataRoutes } = createStaticHandler(routes)
 
-/** Renders the page at an address as a whole document. What is personal is left out: the page is the same for everyone. */
+/** Renders without personal data: the result is the same for every visitor and is cached. */
 export async function renderPage({ url, send, settings }: PageRequest): Promise<RenderedPage> {
   const shop: AppServices = { api: createClient(send), settings, queries: createQueryClient() }
   const requestContext = new RouterContextProvider()
   requestContext.set(servicesRouterContext, shop)
-  // The origin means nothing, and stands in front so that a path like //example.com stays a path.
+  // The base is never used. It keeps a path like //example.com a path.
   const request = new Request(`http://shop.invalid${url}`)
   const match = await query(request, { requestContext })
   if (match instanceof Response) {
@@ -34,7 +34,7 @@ export async function renderPage({ url, send, settings }: PageRequest): Promise<
   try {
     return renderMatch({ match, shop })
   } catch (fault) {
-    // A page that breaks while it is drawn is one that failed. Where even the frame breaks, there is nothing to show.
+    // If rendering fails, the error page is rendered. If that fails too, the error is thrown.
     return { ...renderMatch({ match: { ...match, errors: { [errorRouteId]: fault } }, shop }), error: fault }
   } finally {
     shop.queries.clear()
@@ -44,7 +44,7 @@ export async function renderPage({ url, send, settings }: PageRequest): Promise<
 function renderMatch({ match, shop }: { match: StaticHandlerContext; shop: AppServices }): RenderedPage {
   const routeError = match.errors ? readRouteError(match) : null
   const failure = routeError?.status ?? null
-  // What went wrong stays here: the browser is told the status and nothing else.
+  // The browser learns the status only; the error itself stays on the server.
   if (failure !== null) match.errors = { [errorRouteId]: toRouteError(failure) }
   const headCollector: { head?: Head } = {}
   const body = renderToString(
@@ -76,7 +76,7 @@ function renderMatch({ match, shop }: { match: StaticHandlerContext; shop: AppSe
   return { status: failure ?? match.statusCode, html, ...(routeError && { error: routeError.fault }) }
 }
 
-/** Queries that were only asked about, such as who is logged in, have nothing to hand over. */
+/** Disabled queries, such as the session, have no data to hand over. */
 function dehydrateQueries(queries: QueryClient): DehydratedQuery[] {
   return queries
     .getQueryCache()
@@ -85,7 +85,7 @@ function dehydrateQueries(queries: QueryClient): DehydratedQuery[] {
     .map(({ queryKey, state }) => ({ key: queryKey, data: state.data }))
 }
 
-/** What a refusal of the API says of the page, too: whether it was asked wrongly, and whether the shop is only resting. */
+/** API errors of 4xx and 503 become the status of the page; every other error is a 500. */
 function readRouteError({ errors, statusCode }: StaticHandlerContext): { status: number; fault: unknown } {
   const fault = Object.values(errors ?? {})[0]
   const status = fault instanceof ApiError ? fault.status : statusCode

@@ -6,19 +6,15 @@ import { useFormMutation } from './use-form-mutation.ts'
 import { requiredPasswordError } from './validate-account-form.ts'
 
 type ConfirmPasswordFormProps<Reply extends object> = {
-  /** What is done, … */
   confirmLabel: string
-  /** … and what is left as it is. */
   cancelLabel: string
   isDestructive?: boolean
-  /** Asks for a code of the second step, too. */
   asksCode?: boolean
   send: (proof: { password: string; code: string }) => Promise<Reply>
   onDone: (reply: Reply) => void | Promise<void>
   onClose: () => void
 }
 
-/** Asks for the password once more before something that can't be taken back; belongs into a dialog, and closes it. */
 export function ConfirmPasswordForm<Reply extends object>(props: ConfirmPasswordFormProps<Reply>) {
   const { confirmLabel, cancelLabel, isDestructive = false, asksCode = false, send, onDone, onClose } = props
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({

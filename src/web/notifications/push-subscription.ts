@@ -1,28 +1,26 @@
 import type { Api } from '#contract/client.ts'
 import type { PushSubscriptionInput } from '#contract/push.ts'
 
-/** Whose orders it is about: a shopper's own, or the counter's. */
 export type PushAudience = 'shopper' | 'seller'
 
-/** denied: the person has told the browser so. needs-app: iPhones tell only apps, which the shop becomes once it is on the home screen. */
+/** needs-app: iOS allows push only for an app on the home screen. denied: blocked in the browser. */
 export type PushState = 'on' | 'off' | 'denied' | 'needs-app' | 'unable'
 
-/** Whoever stands at the counter hears the same: the wish is that of the browser there. */
+/** Staff share one subscription per browser. */
 export const sharedSellerId = 'counter'
 
 export type PushSubscriptionClient = {
   getState: () => PushState
-  /** Called in a press: browsers ask the person then, and only then. */
+  /** Call it from a click: browsers show the permission prompt only then. */
   enable: () => Promise<PushState>
   disable: () => Promise<PushState>
-  /** Says once more that this browser wants to be told: a new login, a new password and a new key end what was before. */
+  /** Subscribes again: a login, a new password and a new server key end the old subscription. */
   renew: () => Promise<void>
 }
 
 const serviceWorkerTimeoutMs = 10_000
 const setupFailedMessage = "Couldn't turn on notifications. Please try again."
 
-/** Notifications on this browser for one person; a wish is theirs alone, whoever else logs in here. */
 export function createPushClient({
   api,
   audience,
@@ -46,7 +44,7 @@ export function createPushClient({
   async function subscribe(): Promise<void> {
     const { key } = await api.getPushKey()
     const device = await getOrCreateSubscription(key).catch((error) => {
-      // Each browser has its own words for it, and none that help.
+      // The browser's own error messages do not help the shopper.
       console.warn('Subscribing to notifications failed:', error)
       throw new Error(setupFailedMessage)
     })
@@ -66,7 +64,7 @@ export function createPushClient({
     async disable() {
       await calls.drop()
       saveSubscriber(audience, null)
-      // The other side of the shop may still want it.
+      // The other audience may still use the subscription of this browser.
       if (readSubscriber(audience === 'shopper' ? 'seller' : 'shopper') === null)
         await (await findSubscription())?.unsubscribe()
       return state()
@@ -81,7 +79,7 @@ function isPushSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 }
 
-/** iPads say that they are Macs, which have no touch screen. */
+/** iPadOS reports Macintosh, but Macs have no touch screen. */
 function isIos(): boolean {
   const { userAgent, maxTouchPoints } = navigator
   return /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
@@ -92,7 +90,7 @@ async function findSubscription(): Promise<PushSubscription | null> {
   return registration ? registration.pushManager.getSubscription() : null
 }
 
-/** The browser's one subscription; one for another key of the shop makes room. */
+/** A browser has one subscription. One that was made with another server key is replaced. */
 async function getOrCreateSubscription(key: string): Promise<PushSubscriptionInput> {
   const { pushManager } = await waitForServiceWorker()
   const old = await pushManager.getSubscription()
@@ -108,7 +106,7 @@ async function getOrCreateSubscription(key: string): Promise<PushSubscriptionInp
   return { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } }
 }
 
-/** A private window, or a shop without its worker, never has one. */
+/** `ready` never resolves in a private window or without a service worker. */
 async function waitForServiceWorker(): Promise<ServiceWorkerRegistration> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<never>((_, refuse) => {
@@ -140,6 +138,6 @@ function saveSubscriber(side: PushAudience, personId: string | null): void {
     if (personId === null) localStorage.removeItem(`haat-push-${side}`)
     else localStorage.setItem(`haat-push-${side}`, personId)
   } catch {
-    // Told until this login ends, and not taken up again.
+    // Without storage the subscription is not renewed after this session.
   }
 }

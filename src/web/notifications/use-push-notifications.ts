@@ -14,7 +14,6 @@ export type PushToggle = {
   setEnabled: (isOn: boolean) => Promise<void>
 }
 
-/** Notifications on this browser, and the way to switch them, for what is drawn in browsers alone. Nobody is asked before they press. */
 export function usePushNotifications(audience: PushAudience, subscriberId: string): PushToggle {
   const push = usePushClient(audience, subscriberId)
   const [state, setState] = useState(push.getState)
@@ -35,14 +34,13 @@ export function usePushNotifications(audience: PushAudience, subscriberId: strin
   return { state, busy, setEnabled: turn }
 }
 
-/** For what begins a new session in the same browser, such as another password: who wants to be told is told in that one. */
+/** For actions that start a new session, such as a password change: moves the subscription to it. */
 export function useRenewPush(audience: PushAudience, subscriberId: string): () => void {
   const push = usePushClient(audience, subscriberId)
-  // Without a line, or logged out meanwhile: the next visit says it again.
+  // Offline or logged out: the next visit renews it.
   return useCallback(() => void push.renew().catch(() => {}), [push])
 }
 
-/** For pages that whoever wants to be told comes by now and then. */
 export function useRenewPushOnVisit(audience: PushAudience, subscriberId: string): void {
   const keepUp = useRenewPush(audience, subscriberId)
   const done = useRef(false)
@@ -58,7 +56,6 @@ function usePushClient(audience: PushAudience, subscriberId: string): PushSubscr
   return useMemo(() => createPushClient({ api, audience, subscriberId }), [api, audience, subscriberId])
 }
 
-/** Why a browser can't be told, and what to do about it. */
 export const unavailableReasons: Record<Exclude<PushState, 'on' | 'off'>, string> = {
   denied:
     'Your browser blocks notifications from us. Allow them for this site in its settings, then come back.',

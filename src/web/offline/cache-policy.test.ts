@@ -28,7 +28,6 @@ test('no call of the API is touched but the public lists', () => {
       name,
       isList ? 'list' : 'pass',
     ])
-    // Somebody may open a call's address in a window of its own.
     expect([name, classifyRequest(asked(path, { method, mode: 'navigate' }), origin)]).toEqual([name, 'pass'])
   }
 })

@@ -1,9 +1,7 @@
 import type { PushNotification } from '#contract/push.ts'
 
-/** A page of the shop that is open somewhere. */
 export type OpenPage = { url: string; visibilityState: string; focus(): Promise<unknown> }
 
-/** What the worker stands on. */
 export type NotificationDeps = {
   origin: string
   show: (title: string, options: NotificationContent) => Promise<void>
@@ -14,24 +12,23 @@ export type NotificationDeps = {
 export type NotificationContent = {
   body: string
   tag: string
-  /** Whether the telephone makes itself heard again for what takes another note's place. */
+  /** Whether the device alerts again when a notification replaces one with the same tag. */
   renotify: boolean
   icon: string
   data: { url: string }
 }
 
-/** Shows what the shop sends, and leads there. */
 export function createNotifications({ origin, show, listOpenPages, openWindow }: NotificationDeps) {
   return {
     async show(text: string | null): Promise<void> {
       const message = parseMessage(text)
-      // Whoever has the counter open hears its bell, and sees the order come in.
+      // An open seller panel plays its own sound.
       if (message.for === 'seller' && (await listOpenPages()).some(isSellerPageVisible)) return
       const { title, body, tag, url } = message
       await show(title, { body, tag, renotify: true, icon: '/icon-192.png', data: { url } })
     },
 
-    /** To the page that is meant, or to the list it stands in, where one is open: nothing that is half typed elsewhere is lost. */
+    /** Focuses an open page with this URL or its parent. Never navigates a page: it may hold typed text. */
     async open(data: unknown): Promise<void> {
       const url = toShopUrl(hasUrl(data) ? data.url : '/')
       const pages = await listOpenPages()
@@ -52,7 +49,7 @@ export function createNotifications({ origin, show, listOpenPages, openWindow }:
   }
 }
 
-/** A browser gives up a shop that is sent something and shows nothing: what can't be read is shown as what it must be about. */
+/** Browsers revoke push permission if a message shows no notification, so unreadable ones show this. */
 const fallbackMessage: PushNotification = {
   for: 'shopper',
   title: 'Update on your order',
@@ -88,7 +85,7 @@ function isSamePage(page: OpenPage, { href }: URL): boolean {
   return pathOf(page) === pathOf({ url: href })
 }
 
-/** '/seller/orders' for '/seller/orders/17'; Home is above nothing. */
+/** '/seller/orders' is the parent of '/seller/orders/17'. The home page is no parent. */
 function isParentPage(page: OpenPage, { href }: URL): boolean {
   const path = pathOf(page)
   return path !== '' && path === pathOf({ url: href }).replace(/\/[^/]*$/, '')

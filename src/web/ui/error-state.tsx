@@ -3,7 +3,6 @@ import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { Icon } from './icon.tsx'
 
-/** Something could not be loaded; `onRetry` asks again. */
 export function ErrorState({
   title = "Couldn't load this.",
   message,

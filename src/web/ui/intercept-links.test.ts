@@ -44,7 +44,6 @@ test('a link to another tab, one that is no page of the shop, and what is no lin
 
 type Followed = [to: string, options: { replace: boolean; preventScrollReset: boolean }]
 
-/** Presses something inside a link with these attributes, or outside of any, on a page of products. */
 function press(attributes: Record<string, string> | null, how: Partial<MouseEvent> = {}) {
   class AnElement {
     closest(selector: string) {

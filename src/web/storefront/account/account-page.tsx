@@ -23,11 +23,11 @@ export function AccountPage() {
       <PageHead title="My account" />
       <div className="mx-auto max-w-2xl">
         <h1 className="mb-5 text-2xl font-bold">My account</h1>
-        {/* Another shopper at the same browser gets fields of their own. */}
+        {/* The key resets the fields when another shopper logs in. */}
         {shopper ? (
           <Account key={shopper._id} shopper={shopper} />
         ) : isError ? (
-          // Without a line nobody knows who is here: 'Log in' would be a lie to whoever is.
+          // Offline it is unknown who is logged in, so do not ask for a login.
           <ErrorState title="Your account could not be loaded." onRetry={() => location.reload()} />
         ) : isLoaded ? (
           <LoginRequired title="Log in to see your account">
@@ -88,13 +88,12 @@ function Person({ shopper }: { shopper: User }) {
   )
 }
 
-/** As a person sees it: a letter of any script with its marks. */
+/** The first grapheme, so that letters of all scripts keep their marks. */
 function firstLetter(name: string): string {
   const [first] = new Intl.Segmenter().segment(name)
   return first?.segment.toUpperCase() ?? ''
 }
 
-/** As large as the first cards. */
 function AccountSkeleton() {
   return (
     <div role="status" aria-label="Loading your account" className="grid gap-4">

@@ -4,11 +4,9 @@ import { Button } from '#web/ui/button.tsx'
 type ActionFormProps = {
   send: () => Promise<{ message?: string | undefined }>
   children: string
-  /** What the button says until the answer is there. */
   busyText?: string
 }
 
-/** Something about the account that asks for nothing but a press. */
 export function ActionForm({ send, children, busyText = children }: ActionFormProps) {
   const { submit, busy } = useFormMutation({ read: () => ({}), validate: () => ({}), send })
   return (

@@ -15,7 +15,7 @@ export function ChangeName({ shopper }: { shopper: User }) {
     validate: ({ name }) => (name === '' ? { name: 'Name is required' } : {}),
     send: api.updateProfile,
     fieldByErrorCode: { invalid_input: 'name' },
-    // The name alone: the cart that came with it may be older than the one on the screen.
+    // Only the name: the cart in this reply may be older than the one shown.
     onDone: ({ user }) => {
       queries.setQueryData<User | null>(queryKeys.shopper, (known) => known && { ...known, name: user.name })
     },

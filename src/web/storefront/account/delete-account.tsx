@@ -49,7 +49,7 @@ function DeleteAccountForm({ onClose }: { onClose: () => void }) {
       send={api.deleteAccount}
       onClose={onClose}
       onDone={async () => {
-        // Home first: this page would show its login for a moment.
+        // Navigate first, or this page would show its login prompt.
         await navigate('/')
         await setShopper(queries, null)
         await clearVisitCaches()

@@ -29,6 +29,5 @@ function downloadFile({ name, text }: { name: string; text: string }): void {
   link.href = url
   link.download = name
   link.click()
-  // The browser has taken it up by then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -32,7 +32,7 @@ export function ForgotPasswordPage() {
   )
 }
 
-/** It never says whether there is such an account. */
+/** Never reveals whether the account exists. */
 function LinkSent({ to, onAgain }: { to: string; onAgain: () => void }) {
   return (
     <div ref={focusOnMount} tabIndex={-1} role="status" className="outline-none">
@@ -55,7 +55,7 @@ function LinkSent({ to, onAgain }: { to: string; onAgain: () => void }) {
   )
 }
 
-/** What was typed into the login before somebody came here from it. */
+/** The email that was typed in the login dialog. */
 function readEmail(state: unknown): string {
   const isKnown = typeof state === 'object' && state !== null && 'email' in state
   return isKnown && typeof state.email === 'string' ? state.email : ''

@@ -3,7 +3,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useLoginDialog } from './login-provider.tsx'
 
-/** Stands for what only its owner may see: 'Log in to see your orders'. */
 export function LoginRequired({ title, children }: { title: string; children: string }) {
   const openLogin = useLoginDialog()
   return (

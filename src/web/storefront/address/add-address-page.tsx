@@ -18,11 +18,10 @@ import { AddressForm } from './address-form.tsx'
 import { useAddresses } from './use-addresses.ts'
 import type { AddressFormValues } from './validate-address-form.ts'
 
-/** The shipping address form: empty, or with `?id=…` the shopper's address of that id. */
 export function AddAddressPage() {
   const { shopper, isLoaded } = useShopper()
   const [search] = useSearchParams()
-  // The server draws one page for all ids, so that nothing of it may hang on the id before the shopper is isLoaded.
+  // The server renders one page for all ids, so `id` is used only after the session is loaded.
   const id = shopper ? search.get('id') : null
   if (isLoaded && !shopper) return <Navigate to="/cart" replace />
   return (
@@ -69,7 +68,6 @@ function EditAddress({ shopper, id }: { shopper: User; id: string }) {
   return <AddressForm initialValues={{ ...address, zipcode: String(address.zipcode) }} {...saveAddress} />
 }
 
-/** As large as the form: two to a row, three rows of one. */
 function AddressFormSkeleton() {
   const half = ['first', 'last']
   const rest = ['city', 'state', 'zip', 'country']
@@ -100,7 +98,7 @@ function FieldSkeleton() {
   )
 }
 
-/** Saves an address, a new one where `id` is null, and goes back to the cart with it chosen. Whose session has ended logs in and goes on. */
+/** After a 401 the shopper logs in and the address is saved again. */
 function useSaveAddress({ shopper, id }: { shopper: User; id: string | null }) {
   const api = useApi()
   const queries = useQueryClient()
@@ -114,7 +112,6 @@ function useSaveAddress({ shopper, id }: { shopper: User; id: string | null }) {
       const { queryKey } = addressesQuery(api, shopper._id)
       queries.setQueryData<Address[]>(queryKey, (isLoaded) => isLoaded && upsertAddress(isLoaded, address))
       void queries.invalidateQueries({ queryKey })
-      // The cart delivers to what was just typed for it.
       await navigate('/cart', { state: { address: address._id } })
     },
     onError: (error, address) => {

@@ -7,13 +7,11 @@ import { showError, showToast } from '#web/ui/toast/toast.ts'
 import { AddressLines } from './address-lines.tsx'
 
 type DeleteAddressProps = {
-  /** The one to ask about; nothing is asked where there is none. */
   address: Address | undefined
   onClose: () => void
   onDeleted: () => void
 }
 
-/** Asks before an address is deleted, then deletes it. */
 export function DeleteAddress({ address, onClose, onDeleted }: DeleteAddressProps) {
   const api = useApi()
   const queries = useQueryClient()
@@ -25,7 +23,7 @@ export function DeleteAddress({ address, onClose, onDeleted }: DeleteAddressProp
     },
     onError: (error, id) => {
       showError(error)
-      // Another tab was faster: it is gone as wished.
+      // Another tab has already deleted it.
       if (error instanceof ApiError && error.status === 404) removeFromCache(id)
     },
   })

@@ -2,7 +2,6 @@ import type { Address } from '#contract/address.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import { isServiceable, pinMessages } from '#domain/delivery.ts'
 
-/** The address an order goes to: the one wished for, else the first. */
 export function selectAddress(
   addresses: readonly Address[],
   selectedId: string | undefined,
@@ -10,7 +9,6 @@ export function selectAddress(
   return addresses.find((address) => address._id === selectedId) ?? addresses[0]
 }
 
-/** What to say of a pin code outside the served ones, '' for one inside. */
 export function deliveryNotice(
   pin: string,
   { deliverOnlyToPincodes, storeProfile }: Pick<PublicSettings, 'deliverOnlyToPincodes' | 'storeProfile'>,

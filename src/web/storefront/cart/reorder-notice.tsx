@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router'
 
-/** After 'Buy again': what of the old order is missing, and what costs more by now. */
 export function ReorderNotice() {
   const reorder = readReorderState(useLocation().state)
   if (!reorder) return null
@@ -23,7 +22,7 @@ export function ReorderNotice() {
   )
 }
 
-/** What another page handed over on the way here; it lives in the browser's history and may be of another version. */
+/** History state may come from an older version of the shop. */
 function readReorderState(state: unknown): { orderNumber: string; remarks: string[] } | null {
   if (typeof state !== 'object' || state === null || !('again' in state)) return null
   const { again } = state

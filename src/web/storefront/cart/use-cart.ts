@@ -16,14 +16,13 @@ import { useShopper } from '#web/auth/use-shopper.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
 import { useCartStore } from './cart-provider.tsx'
 
-/** The cart as it shows now; empty on the server and while hydrating. */
 export function useCart(): { cart: Cart; count: number } {
   const store = useCartStore()
   const cart = useSyncExternalStore(store.subscribe, store.read, () => emptyCart)
   return { cart, count: cartCount(cart) }
 }
 
-/** False until it is clear whose cart this is, on the server always: an empty cart may fill yet. */
+/** False until it is known whose cart this is; until then an empty cart may still fill. */
 export function useIsCartReady(): boolean {
   const store = useCartStore()
   const { isError } = useShopper()
@@ -32,7 +31,7 @@ export function useIsCartReady(): boolean {
   return isSettled || isError || count > 0
 }
 
-/** How many of one product are in the cart. A card that uses this is drawn anew only when its own number changes. */
+/** Renders again only when this product's quantity changes. */
 export function useCartQuantity(id: string): number {
   const store = useCartStore()
   return useSyncExternalStore(
@@ -42,13 +41,13 @@ export function useCartQuantity(id: string): number {
   )
 }
 
-/** The shop's one door for changes of the cart. Each shows at once, says so in a toast and is saved behind. */
+/** All changes of the cart go through here. */
 export function useCartActions() {
   const store = useCartStore()
   const { queries } = useServices()
 
   return {
-    /** One more of it. Takes the whole product, so that totals know its price before the server says it. */
+    /** Takes the whole product, so that totals are known before the server replies. */
     add(product: Product): void {
       const cart = store.read()
       const quantity = quantityOf(cart, product._id)
@@ -61,14 +60,13 @@ export function useCartActions() {
         return
       }
       if (!queries.getQueryData(queryKeys.product(product._id))) {
-        // As old as can be: nobody knows when the card was drawn.
+        // Stale at once: the card may have been rendered long ago.
         queries.setQueryData(queryKeys.product(product._id), product, { updatedAt: 0 })
       }
       store.change(addOne(cart, product._id))
       showCartToast('Added to Cart')
     },
 
-    /** One less of it; the entry goes at 0. */
     removeOne(id: string): void {
       store.change(removeOne(store.read(), id))
       showCartToast('Removed from Cart')
@@ -79,7 +77,6 @@ export function useCartActions() {
       showCartToast('Cart Updated')
     },
 
-    /** Whole lines at once; the toast offers to bring them back. */
     removeLines(ids: readonly string[]): void {
       const before = store.read()
       const setAll = (quantity: (id: string) => number) =>
@@ -95,7 +92,7 @@ export function useCartActions() {
   }
 }
 
-/** Presses in a row replace each other's toast. */
+/** One id, so that quick clicks replace each other's toast. */
 function showCartToast(text: string): void {
   void showToast(text, { id: 'cart' })
 }

@@ -13,7 +13,6 @@ import { Price } from './price.tsx'
 const handling = currency + rupeesFromPaise(fees.handlingPaise)
 const platform = currency + rupeesFromPaise(fees.platformPaise)
 
-/** What it costs, the two ways into the cart, and what comes on top. */
 export function BuyBox({ product }: { product: Product }) {
   const { add } = useCartActions()
   const navigate = useNavigate()

@@ -12,19 +12,14 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 type ListFiltersProps = {
-  /** The list's own address, '/products/dairy'. */
   path: string
   choice: ProductListParams
-  /** Whether what is out of stock is in the list, and so may be left out. */
   includesSoldOut?: boolean
 }
 
-/**
- * Order and filters of a list. All of them are links, and the two menus are popovers: they work without any script. One line on a phone,
- * so that the products stay where they are seen.
- */
+/** Links and popovers only, so that it works without JavaScript. */
 export function ListFilters({ path, choice, includesSoldOut = false }: ListFiltersProps) {
-  // Another list begins at its start.
+  // Another sorting or filter starts at the first page.
   const { after: _, ...current } = choice
   const to = (change: ProductListParamsInput) => path + formatProductListParams({ ...current, ...change })
   const band = priceBands.find(({ key }) => key === choice.price)
@@ -136,7 +131,6 @@ function FilterMenu({ id, title, selectedText, items }: FilterMenuProps) {
   )
 }
 
-/** Gives the focus back to the button that opened it. */
 function closeMenu(event: MouseEvent<HTMLElement>): void {
   event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 }

@@ -4,7 +4,6 @@ import { infiniteProductsQuery, similarProductsQuery } from '#web/queries.ts'
 import { findCategoryQuery, readAllProductsQuery } from './list-query.ts'
 import { awaitOnServer } from './loaders.ts'
 
-/** What contains the text of a search, and what comes close to it. */
 export async function loadProducts({ context, request }: LoaderFunctionArgs): Promise<null> {
   const { api, queries } = context.get(servicesRouterContext)
   const { choice, filter } = readAllProductsQuery(new URL(request.url).searchParams)

@@ -8,7 +8,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** Neither the text nor anything close to it: shelves to look at, and somebody to ask. */
 export function NoSearchResults({ q }: { q: string }) {
   const [phone] = useStoreProfile().phones
   return (
@@ -42,7 +41,6 @@ export function NoSearchResults({ q }: { q: string }) {
 
 const linkClass = 'inline-flex min-h-11 items-center font-semibold text-leaf hover:underline'
 
-/** The filters leave nothing: the way back is one press. */
 export function NoFilterResults({ to }: { to: string }) {
   return (
     <EmptyState

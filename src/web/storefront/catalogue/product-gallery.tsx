@@ -4,7 +4,6 @@ import { categoryColor } from '#web/category-colors.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
 
-/** The chosen picture large; below it all of them to choose from, where there is a choice. */
 export function ProductGallery({ product: { name, image, category, inStock } }: { product: Product }) {
   const [chosen, setChosen] = useState(0)
   const tint = categoryColor(category)

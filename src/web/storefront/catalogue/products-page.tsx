@@ -38,7 +38,6 @@ export function ProductsPage() {
         filter={listQuery.filter}
         nextPageUrl={(cursor) => path + formatProductListParams({ ...listQuery.choice, after: cursor })}
         controls={
-          // What found nothing needs no order.
           similar.hasNoExactMatches && !hasFilters(listQuery.choice) ? null : (
             <ListFilters path={path} choice={listQuery.choice} />
           )
@@ -51,7 +50,7 @@ export function ProductsPage() {
   )
 }
 
-/** What comes close to the search, where it is shown at all: not in what was narrowed down, nor far down the list. */
+/** Shown only on the first page of a search without filters. */
 function useSimilarProducts({ choice, filter }: ListQuery) {
   const api = useApi()
   const { q = '', after } = choice
@@ -94,13 +93,11 @@ function searchSummary(
 type SimilarProductsProps = {
   q: string
   products: readonly Product[]
-  /** Whether the search itself has found nothing. */
   hasNoExactMatches: boolean
-  /** Whether these are those of the text typed before. */
+  /** True while these are the results of the previous text. */
   isStale: boolean
 }
 
-/** What comes close to a search, below what contains its text or instead of it. */
 function SimilarProducts({ q, products, hasNoExactMatches, isStale }: SimilarProductsProps) {
   return (
     <section

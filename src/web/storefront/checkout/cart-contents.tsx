@@ -33,14 +33,11 @@ import { unavailableMessage } from './place-order.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 type CartContentsProps = {
-  /** The shopper's orders that wait for their payment, and hold what is in them. */
   unpaid: readonly MyOrder[]
-  /** It is not known yet which. */
   isUnpaidPending: boolean
   onRemoved: () => void
 }
 
-/** The cart with something in it: the lines, and the order they would make. */
 export function CartContents({ unpaid, isUnpaidPending, onRemoved }: CartContentsProps) {
   const {
     cart,
@@ -63,17 +60,17 @@ export function CartContents({ unpaid, isUnpaidPending, onRemoved }: CartContent
   if (failed) return <ErrorState title="Your cart could not be loaded." onRetry={retry} />
   if (pending || isUnpaidPending) return <CartSkeleton lineCount={Object.keys(cart).length} />
 
-  // Read anew with every drawing: the first price of a line is noted as soon as it is known.
+  // Read on every render, because the first price is stored as soon as it is known.
   const priceSnapshots = readPriceSnapshots()
 
   function remove(ids: readonly string[]) {
     removeLines(ids)
-    // The pressed button is gone; the keyboard goes on from the top of the list.
+    // The button is gone, so focus moves to the top of the list.
     onRemoved()
   }
 
   function submitOrder() {
-    // What the shopper's own unpaid order holds is no reason to stop: it may be this very cart's.
+    // Items that the shopper's own unpaid order reserves do not block: it may be an order of this cart.
     const held = listSoldOutIds(lines).filter((id) => findReservingOrder(unpaid, id)).length
     if (unavailableCount > held) void showToast(unavailableMessage(unavailableCount), { kind: 'error' })
     else place({ cart, totalPaise, addressId: address?._id, payment: payment.type, via: payment.via })
@@ -146,7 +143,6 @@ export function CartContents({ unpaid, isUnpaidPending, onRemoved }: CartContent
 
 type UnavailableNoticeProps = { count: number; disabled: boolean; onRemove: () => void }
 
-/** Why the cart can't be ordered as it is, and the one press that mends it. */
 function UnavailableNotice({ count, disabled, onRemove }: UnavailableNoticeProps) {
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-red-soft p-3">
@@ -164,7 +160,6 @@ function listSoldOutIds(lines: readonly CartLine[]): string[] {
   return lines.filter(({ product }) => !product.inStock).map(({ product }) => product._id)
 }
 
-/** The address that was added a moment ago for this order, if one was. */
 function useNewAddressId(): string | undefined {
   const state: unknown = useLocation().state
   if (typeof state !== 'object' || state === null || !('address' in state)) return undefined

@@ -4,7 +4,6 @@ import { fees } from '#domain/order.ts'
 
 type OrderTotalsProps = { itemsPaise: number; savedPaise: number; totalPaise: number }
 
-/** What an order comes to, fee by fee, and what is saved by it. */
 export function OrderTotals({ itemsPaise, savedPaise, totalPaise }: OrderTotalsProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -22,7 +21,7 @@ export function OrderTotals({ itemsPaise, savedPaise, totalPaise }: OrderTotalsP
             )
           }
         />
-        {/* On wide screens the bar right below, always in sight, says it. */}
+        {/* On wide screens the order bar below shows the total. */}
         <div className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-3 text-lg font-bold lg:hidden">
           <dt>Total</dt>
           <dd>{formatPaise(totalPaise)}</dd>

@@ -8,7 +8,6 @@ export type PaymentSelection = { type: PaymentType; via?: PaymentProviderName | 
 
 type PaymentMethodPickerProps = { selected: PaymentSelection; onSelect: (payment: PaymentSelection) => void }
 
-/** Cash at the door, or online; where there are several ways for that, which one. */
 export function PaymentMethodPicker({ selected, onSelect }: PaymentMethodPickerProps) {
   const { availableProviders } = useSettings()
   const [defaultMethod] = availableProviders

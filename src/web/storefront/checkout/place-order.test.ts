@@ -27,7 +27,7 @@ const placed = { _id: 'first', orderNumber: 1001, amount: 138 }
 
 type Answers = Record<string, () => unknown>
 
-/** Somebody before a filled cart, and a server that answers by a table and remembers what it was sent. */
+/** A shopper with a filled cart, and a fake server that answers from a table and records requests. */
 function atTheTill({ cart = { rice: 2 }, answers = {} }: { cart?: Cart; answers?: Answers } = {}) {
   const sent: { path: string; key: string | null; body: unknown }[] = []
   const asked: { path: string; cache: RequestCache | undefined }[] = []

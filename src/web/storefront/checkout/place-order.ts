@@ -11,17 +11,14 @@ import { type CartStore, isSameCart } from '#web/storefront/cart/cart-store.ts'
 import { clearAttempt, saveUnpaidOrder, startAttempt } from '#web/storefront/cart/order-attempt.ts'
 import { getPaymentRedirect, type PaymentRedirect } from './payment/payment-redirect.ts'
 
-/** What the shopper saw when the button was pressed. */
 export type PlaceOrderInput = {
   cart: Cart
   totalPaise: number
   addressId: string | undefined
   payment: PaymentType
-  /** How to pay online, where there are several ways. */
   via?: PaymentProviderName | undefined
 }
 
-/** Why an order was not sent: a sentence for the shopper to act on. */
 export class CheckoutError extends Error {
   readonly reason: 'address' | 'cart'
 
@@ -35,10 +32,7 @@ export type PlaceOrderResult =
   | { message: string; cartItems: Cart; order: { orderNumber: number; amount: number } }
   | { page: PaymentRedirect; orderId: string }
 
-/**
- * Orders what the shopper saw, and nothing else: where cart, prices or address have become others meanwhile (a login joins an earlier
- * cart in), it stops with a `Halt`. A refusal of the server comes as its `CallError`.
- */
+/** Orders exactly what the shopper saw: changed cart, prices or address throw a CheckoutError. */
 export async function placeOrder({
   shop: { api, queries, settings },
   store,
@@ -71,15 +65,15 @@ export async function placeOrder({
     saveUnpaidOrder({ order: placed._id, address: order.address })
     return { page: getPaymentRedirect(url, settings), orderId: placed._id }
   } catch (error) {
-    // A clear no ends the attempt. After silence or a fault nobody knows, so the next press names the same order.
+    // A 4xx ends the attempt. After a network or server error the order may exist, so the key is kept.
     if (error instanceof ApiError && error.status < 500 && error.status !== 401) clearAttempt()
     throw error
   }
 }
 
 /**
- * Whether this very cart is an order already, which holds its goods and waits for its payment. One cart is one order: where it is to be paid in another way now, or sent
- * elsewhere, the one that waits is given up. One that is paid by now stays, and stops this.
+ * True if this cart already is an unpaid order to the same address.
+ * If method or address changed, that order is cancelled. If it is paid by now, this throws.
  */
 async function canResumeUnpaidOrder(given: {
   api: Api
@@ -100,7 +94,7 @@ async function canResumeUnpaidOrder(given: {
   return false
 }
 
-/** Throws where what the shopper saw is not what there is. What a browser keeps for when there is no line may be older than today's prices. */
+/** Bypasses the cache of the service worker, which may hold old prices. */
 async function verifyPrices(given: { shop: AppServices; cart: Cart; totalPaise: number }): Promise<void> {
   const { shop, cart } = given
   const ids = Object.keys(cart)
@@ -126,7 +120,7 @@ async function placeCodOrder(api: Api, { order, cart }: OrderRequest): Promise<P
   return { message, cartItems, order: placed }
 }
 
-/** Where the time of an order that waited is over, the same press makes a new one. */
+/** If the unpaid order has expired, a new one is placed. */
 async function placeOnlineOrder(
   api: Api,
   { order, cart, via }: OrderRequest & { via: PaymentProviderName | undefined },
@@ -141,7 +135,6 @@ async function placeOnlineOrder(
   }
 }
 
-/** Why a cart can't be ordered as it is. */
 export function unavailableMessage(count: number): string {
   return count === 1
     ? '1 item is unavailable. Remove it to continue.'

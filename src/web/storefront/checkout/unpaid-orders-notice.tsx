@@ -5,7 +5,6 @@ import { PaymentDeadlineText, UnpaidOrderActions } from './payment/unpaid-order-
 
 type UnpaidOrdersNoticeProps = { unpaid: readonly MyOrder[]; onCancelled: () => void }
 
-/** For who went to pay and came back without: which orders wait, and what can be done with them. */
 export function UnpaidOrdersNotice({ unpaid, onCancelled }: UnpaidOrdersNoticeProps) {
   if (unpaid.length === 0) return null
   return (

@@ -8,7 +8,6 @@ const pictures = import.meta.glob<string>('./pictures/app-banner-*.{avif,webp}',
   import: 'default',
 })
 
-/** Brings the shop to the home screen. Who has opened it from there does not see it. */
 export function AppBanner() {
   const { name } = useStoreProfile()
   return (
@@ -28,7 +27,6 @@ export function AppBanner() {
   )
 }
 
-/** The browser's own offer where it makes one; else the way there, which differs from browser to browser. */
 function InstallButton() {
   const { name } = useStoreProfile()
   const install = useInstallState()
@@ -53,7 +51,7 @@ function InstallButton() {
 }
 
 function AppPicture() {
-  // Cut to four by three on phones, it is half as wide again as they are.
+  // Cropped to 4:3 on phones, the picture is 1.37 times as wide as the screen.
   const sizes = '(min-width: 48rem) 48rem, 137vw'
   return (
     <picture>

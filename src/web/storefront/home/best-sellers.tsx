@@ -8,7 +8,6 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** The first five in stock. */
 export function BestSellers() {
   const list = useQuery(topProductsQuery(useApi(), { inStock: true, limit: bestSellerCount }))
   if (list.isPending) return <ProductGridSkeleton count={bestSellerCount} />
@@ -19,7 +18,7 @@ export function BestSellers() {
   return <ProductGrid products={list.data.products} lastItem={<AllProductsLink />} />
 }
 
-/** Five cards leave a hole wherever there are fewer columns than five: here it goes on. */
+/** Fills the gap if the grid has fewer than five columns. */
 function AllProductsLink() {
   return (
     <li className="grid min-[56rem]:col-span-3 min-[72rem]:hidden">

@@ -5,10 +5,10 @@ import { CarouselSlide } from './carousel-slide.tsx'
 import { adjacentSlide } from './slides.ts'
 import { useCarousel } from './use-carousel.ts'
 
-/** The second picture is fetched once the page itself is most likely there, and in time for its turn. */
+/** Late enough not to compete with the page, early enough for its turn. */
 const nextImageDelayMs = 2000
 
-/** Six banners, one after the other. After the carousel pattern of the ARIA practices: what stops it comes first, then the slides. */
+/** Follows the carousel pattern of the ARIA Authoring Practices: controls come before the slides. */
 export function Carousel() {
   const { list, current, isRotating, isPaused, setPaused, isSuspended, suspend, show, cancelScroll } =
     useCarousel()
@@ -16,7 +16,7 @@ export function Carousel() {
   const isNextWanted = useDelayElapsed(nextImageDelayMs) || isSuspended
 
   function suspendOnHover(event: PointerEvent, lasts: boolean) {
-    // A finger that has tapped stays nowhere.
+    // A tap has no pointerleave.
     if (event.pointerType === 'mouse') suspend('mouse', lasts)
   }
 

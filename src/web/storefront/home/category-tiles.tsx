@@ -34,7 +34,7 @@ type CategoryTileProps = {
   onChoose: () => void
 }
 
-/** On phones a row with a small picture, else a picture with its name below. Until the script is here it leads to the category's page. */
+/** Without JavaScript it links to the category page. */
 function CategoryTile({ category: { path, text }, isChosen, onChoose }: CategoryTileProps) {
   function choose(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -60,7 +60,6 @@ function CategoryTile({ category: { path, text }, isChosen, onChoose }: Category
   )
 }
 
-// The pictures' addresses need not be known here to keep what the server wrote.
 const CategoryPicture = import.meta.env.SSR
   ? (await import('./category-picture.tsx')).CategoryPicture
   : lazy(async () => ({ default: (await import('./category-picture.tsx')).CategoryPicture }))

@@ -5,7 +5,6 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Says whether the shop delivers to a pin code, as soon as its six characters are there. */
 export function PinCheck() {
   const { pins } = useStoreProfile()
   const [pin, setPin] = useState('')
@@ -25,7 +24,7 @@ export function PinCheck() {
           <p className="mt-1 text-ink-soft">Enter your PIN code to see if we deliver to you.</p>
         </div>
       </div>
-      {/* The place of the message is in the margin, so that the field stands in the middle. */}
+      {/* Reserves space for the message in the margin, so that the field is centred. */}
       <div className="md:-mb-7">
         <Field
           name="pin"

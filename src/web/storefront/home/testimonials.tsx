@@ -1,6 +1,6 @@
 import { Stars } from '#web/ui/stars.tsx'
 
-// Placeholders, like the addresses in rules/shop.ts, until the owner writes what people have really said.
+// Placeholders, until the owner enters real reviews.
 const testimonials = [
   {
     name: 'Mousumi Bora',

@@ -1,9 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 
-/** What keeps the slides from moving on by themselves for as long as it lasts. */
 type SuspendReason = 'mouse' | 'touch' | 'focus' | 'hidden tab' | 'out of sight'
 
-/** Gathers what holds the slides. A tab in the background and a page scrolled past them do so by themselves. */
 export function useCarouselSuspension(region: RefObject<HTMLElement | null>) {
   const [reasons, setReasons] = useState<readonly SuspendReason[]>([])
   const hold = useCallback((what: SuspendReason, lasts: boolean) => {
@@ -21,7 +19,7 @@ export function useCarouselSuspension(region: RefObject<HTMLElement | null>) {
   }, [hold])
 
   useEffect(() => {
-    // Slides that nobody sees would only fetch pictures.
+    // Offscreen slides would only load pictures.
     const observer = new IntersectionObserver((entries) => {
       hold('out of sight', entries.at(-1)?.isIntersecting === false)
     })
@@ -32,7 +30,6 @@ export function useCarouselSuspension(region: RefObject<HTMLElement | null>) {
   return { isSuspended: reasons.length > 0, suspend: hold }
 }
 
-/** Whether the visitor has asked for stillness. */
 export function usePrefersReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribeToMotion,

@@ -5,15 +5,11 @@ import { categorySlug } from '#web/links.ts'
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
 import { usePrefersReducedMotion } from './use-carousel-suspension.ts'
 
-/** Where the chosen category's products stand. */
 export const productsSectionId = 'products'
 
 const scrollDelayMs = 200
 
-/**
- * The category whose products Home shows, as the address says: `?category=fruits`. So Back takes the choice back. Once chosen, its
- * products come into view. The server's Home is one for all and shows none.
- */
+/** The category is in the URL, so that Back undoes the choice. The server's page shows none. */
 export function useSelectedCategory() {
   const [search, setSearch] = useSearchParams()
   const isHydrated = useIsHydrated()

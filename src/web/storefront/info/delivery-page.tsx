@@ -26,7 +26,6 @@ export function DeliveryPage() {
   const area = {
     icon: <Icon name="pin" />,
     title: `${policyPins.length} PIN ${policyPins.length === 1 ? 'code' : 'codes'}`,
-    // As many as can be taken in at a glance.
     text: policyPins.length > 12 ? 'full list below' : policyPins.join(', '),
   }
   return (

@@ -9,12 +9,11 @@ export type Faq = {
   id: string
   question: string
   answer: ReactNode
-  /** Asked only where orders can be paid online. */
   isOnlineOnly?: true
 }
 export type FaqCategory = { id: string; title: string; questions: Faq[] }
 
-/** Ids stand in links that people pass on: they stay as they are. */
+/** The ids are part of shared links: do not change them. */
 export const faqs: FaqCategory[] = [
   {
     id: 'orders-payment',

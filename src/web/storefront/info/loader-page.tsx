@@ -7,7 +7,7 @@ import { toLocalPath } from './local-path.ts'
 
 const delayMs = 5000
 
-/** Waits and goes on to /{next}, which is a path of this shop and never another site. */
+/** `next` must be a path of this shop, to prevent open redirects. */
 export function LoaderPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()

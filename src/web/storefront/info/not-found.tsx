@@ -8,7 +8,6 @@ import { Link } from '#web/ui/link.tsx'
 
 const popular: CategoryPath[] = ['Vegetable', 'Fruits', 'Grocery', 'Dairy', 'Grains', 'Instant']
 
-/** Nothing stands at this address: what else there is, and the search. */
 export function NotFound() {
   return (
     <div className="mx-auto grid max-w-xl justify-items-center gap-3 py-8 text-center md:py-14">

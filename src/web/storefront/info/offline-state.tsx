@@ -1,6 +1,5 @@
 import { ErrorState } from '#web/ui/error-state.tsx'
 
-/** No line, and nothing kept of what is wanted. */
 export function OfflineState() {
   return (
     <>

@@ -21,7 +21,7 @@ test('whom to complain to can be called and written to', () => {
   expect(text).toContain('Grievance officer নয়ন শইকীয়া Phone +91 60000-00009')
   expect(html).toContain('href="tel:+916000000009"')
   expect(html).toContain('href="mailto:nayan@haat.example"')
-  // The longest the rules for shops on the net allow.
+  // The legal maximum for online shops.
   expect(text).toContain('within 48 hours and resolve it within one month')
 })
 

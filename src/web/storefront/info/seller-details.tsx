@@ -3,7 +3,6 @@ import { phoneLink } from '#domain/shop.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { StoreHours } from '#web/storefront/layout/store-hours.tsx'
 
-/** Who sells, from where and with what licence, as every shop on the net has to say. */
 export function SellerDetails() {
   const profile = useStoreProfile()
   return (
@@ -24,7 +23,6 @@ export function SellerDetails() {
   )
 }
 
-/** Who settles complaints, and how soon. */
 export function GrievanceOfficer() {
   const { name, phone, email } = useStoreProfile().grievanceOfficer
   const { acknowledgedHours, settledMonths } = policy.grievance
@@ -50,7 +48,6 @@ export function GrievanceOfficer() {
   )
 }
 
-/** How to reach the shop, for the end of a text. */
 export function ContactDetails() {
   const { phones } = useStoreProfile()
   return (

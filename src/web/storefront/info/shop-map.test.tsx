@@ -6,7 +6,6 @@ test('nobody else hears of a visit before it is asked for', () => {
   const { html, text } = render(<ShopMap />, { shop: { place: { latitude: 26.5, longitude: 94.25 } } })
   expect(html).not.toMatch(/<(iframe|img|script|link)\b/)
   expect(text).toContain('which sees your IP address')
-  // The way there is the shop's own place, and does not tell where it was pressed.
   expect(html).toMatch(
     /<a href="https:\/\/www\.openstreetmap\.org\/\?mlat=26\.5&amp;mlon=94\.25#map=16\/26\.5\/94\.25" rel="noreferrer"/,
   )

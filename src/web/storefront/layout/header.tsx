@@ -19,7 +19,7 @@ const navLinks = [
 ]
 
 const mobileSearchId = 'phone-search'
-// As large as a finger; with large text no larger than what lets all of them stand in one line.
+// 44 px, but smaller with large text, so that all buttons fit in one line.
 const iconButtonClass =
   'relative grid size-[clamp(44px,2.75rem,13vw)] place-items-center rounded-full hover:bg-sunken'
 
@@ -63,7 +63,7 @@ export function Header() {
           </button>
         </div>
       </div>
-      {/* Popovers open without any script, so search and menu work before it has come. */}
+      {/* Popovers open without JavaScript. */}
       <div
         id={mobileSearchId}
         popover="auto"
@@ -97,7 +97,6 @@ function CartLink() {
   )
 }
 
-/** 'Login', or who is logged in with a menu, whose code comes with the first who is. On small screens the same lies in the menu. */
 function AccountMenu() {
   const { shopper, isLoaded } = useShopper()
   const openLogin = useLoginDialog()

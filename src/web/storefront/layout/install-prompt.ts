@@ -1,18 +1,17 @@
 import { useSyncExternalStore } from 'react'
 
-/** What browsers that install web apps offer once a visit; there is no type for it in the standard library. */
+/** Not in TypeScript's library. */
 type BeforeInstallPromptEvent = Event & { prompt: () => Promise<unknown> }
 
-/** 'none' until the browser offers, and for good where it never does. */
 type InstallState = 'none' | BeforeInstallPromptEvent | 'installed'
 
 let installState: InstallState = 'none'
 const listeners = new Set<() => void>()
 
-/** Keeps the browser's offer to install the shop, which comes early and on any page, for the banner that asks for it. */
+/** The event fires early and on any page, so it is kept for the banner. */
 export function captureInstallPrompt(): () => void {
   const keep = (event: Event) => {
-    // Else the browser shows a bar of its own, too.
+    // Prevents the browser's own install bar.
     event.preventDefault()
     if (isInstallPromptEvent(event)) setInstallState(event)
   }

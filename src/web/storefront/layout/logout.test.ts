@@ -25,7 +25,6 @@ test('what was put in the cart a moment before the logout is saved first', async
   ])
 })
 
-/** A shopper with a bag of rice in the cart, at a shop that refuses what ends like this. */
 function atAShopThatRefuses(refused: string) {
   const asked: string[] = []
   const api = createClient(async (path) => {

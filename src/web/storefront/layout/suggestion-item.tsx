@@ -39,7 +39,6 @@ export function SuggestionItem({ id, suggestion, typed, isChosen, onPress }: Sug
           <Icon name="list" />
         </span>
       )}
-      {/* With large text the price stands below the name. */}
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
         <span className="min-w-0 flex-[1_1_7rem]">
           <span className="line-clamp-2 text-sm leading-5">
@@ -57,7 +56,6 @@ export function SuggestionItem({ id, suggestion, typed, isChosen, onPress }: Sug
   )
 }
 
-/** What was typed stands out; where it is not contained, nothing does. */
 function HighlightedMatch({ text, part }: { text: string; part: string }) {
   const at = text.toLowerCase().indexOf(part.toLowerCase())
   if (at < 0 || part === '') return text

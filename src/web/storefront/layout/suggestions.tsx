@@ -6,16 +6,11 @@ import { useSuggestions } from './use-suggestions.ts'
 
 type SuggestionsProps = {
   field: RefObject<HTMLInputElement | null>
-  /** What was typed last, as it stands in the field. */
   typed: string
-  /** Brings the address up to what was typed. */
   searchNow: () => Promise<void>
 }
 
-/**
- * What a search may be meant for, below its field: a combobox with a list, as the ARIA patterns describe it. The focus stays in the field;
- * arrows move, Enter opens the chosen one or else searches, Escape and Tab close.
- */
+/** An ARIA combobox: focus stays in the field, arrows select, Enter opens or searches, Escape closes. */
 export function Suggestions({ field, typed, searchNow }: SuggestionsProps) {
   const listId = useId()
   const navigate = useNavigate()
@@ -28,10 +23,10 @@ export function Suggestions({ field, typed, searchNow }: SuggestionsProps) {
 
   async function open(to: string): Promise<void> {
     close()
-    // Focus in the field would be taken for typing on.
+    // Otherwise the new page would treat the focus as typing.
     field.current?.blur()
     field.current?.closest<HTMLElement>('[popover]')?.hidePopover()
-    // First the search that Back will lead to: what still waits for a breath must not come after.
+    // Flushes the debounced search, so that Back returns to it.
     await searchNow()
     await navigate(to)
   }
@@ -41,11 +36,11 @@ export function Suggestions({ field, typed, searchNow }: SuggestionsProps) {
     if (event.isComposing || count === 0) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
-      // Past the last one stands the field itself, with nothing chosen.
+      // After the last suggestion the field itself is next.
       const step = event.key === 'ArrowDown' ? 1 : count
       setState({ typed, isClosed: false, chosen: ((chosen + 1 + step) % (count + 1)) - 1 })
     } else if (event.key === 'Escape' && isOpen) {
-      // The browser would empty the field, and close the sheet it stands in.
+      // Prevents the browser from clearing the field and closing the popover.
       event.preventDefault()
       close()
     } else if (event.key === 'Enter' && isOpen && suggestions[chosen]) {
@@ -64,7 +59,6 @@ export function Suggestions({ field, typed, searchNow }: SuggestionsProps) {
       role="listbox"
       aria-label="Suggestions"
       hidden={!isOpen}
-      // A press on it leaves the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       className={classNames(
         'absolute inset-x-0 top-full z-50 mt-2 max-h-[min(60dvh,26rem)] overflow-y-auto overscroll-contain',
@@ -91,7 +85,7 @@ function itemId(listId: string, index: number): string {
 
 type FieldHandlers = { onKey: (event: KeyboardEvent) => void; close: () => void }
 
-/** The field is older than this code, and hears of it only now. */
+/** The field is rendered before this code loads. */
 function useFieldEvents(field: SuggestionsProps['field'], { onKey, close }: FieldHandlers): void {
   const handleKey = useEffectEvent(onKey)
   const handleBlur = useEffectEvent(close)
@@ -110,7 +104,6 @@ function useFieldEvents(field: SuggestionsProps['field'], { onKey, close }: Fiel
 
 type ComboboxState = { listId: string; isOpen: boolean; chosen: number }
 
-/** Makes the search field a combobox, which it is only with this list. */
 function useComboboxField(field: SuggestionsProps['field'], { listId, isOpen, chosen }: ComboboxState): void {
   useEffect(() => {
     const input = field.current

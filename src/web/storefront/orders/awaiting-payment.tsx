@@ -8,7 +8,6 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type AwaitingPaymentProps = { order: MyOrder; onCancelled: () => void }
 
-/** In place of the steps of an order that waits for its payment: until when, and what to do. */
 export function AwaitingPayment({ order, onCancelled }: AwaitingPaymentProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line bg-amber-soft px-4 py-3 text-amber-ink">

@@ -29,7 +29,7 @@ export function MyOrdersPage() {
         {shopper ? (
           <Orders shopper={shopper} />
         ) : isError ? (
-          // Without a line nobody knows who is here: 'Log in' would be a lie to whoever is.
+          // Offline it is unknown who is logged in, so do not ask for a login.
           <ErrorState title="Your orders could not be loaded." onRetry={() => location.reload()} />
         ) : isLoaded ? (
           <LoginRequired title="Log in to see your orders">
@@ -51,11 +51,10 @@ function Orders({ shopper }: { shopper: User }) {
     refetch,
   } = useQuery({
     ...myOrdersQuery(useApi(), shopper._id),
-    // An order is here in about half an hour: whoever waits for it sees it come nearer.
+    // Delivery takes about 30 minutes, so the page refreshes while an order is active.
     refetchInterval: ({ state }) => (state.data?.some(isActiveOrder) ? 60_000 : false),
   })
 
-  // No toast: the page itself says so, and the console keeps why.
   useEffect(() => {
     if (error) console.error('The orders could not be loaded', error)
   }, [error])

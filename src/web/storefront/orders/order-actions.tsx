@@ -15,12 +15,11 @@ import { reorderItems } from './reorder.ts'
 
 type OrderActionsProps = { order: MyOrder; onPrint: () => void; onCancelled: () => void }
 
-/** What can be done with an order. Every button says to a screen reader which order it means. */
+/** Every button has a hidden order number for screen readers. */
 export function OrderActions({ order, onPrint, onCancelled }: OrderActionsProps) {
   const { busy, reorder } = useReorder()
   const orderLabel = <span className="sr-only"> #{order.orderNumber}</span>
   const [phone] = useStoreProfile().phones
-  // One that waits for its payment is given up where it is paid.
   const isCancellable = order.status === 'Pending' && order.online?.state !== 'awaiting'
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-2 border-t border-line px-4 py-3">
@@ -42,7 +41,6 @@ export function OrderActions({ order, onPrint, onCancelled }: OrderActionsProps)
   )
 }
 
-/** Cancels an order that the shop has and has not begun to pack. */
 function CancelOrder({ order, onCancelled }: { order: Order; onCancelled: () => void }) {
   const { orderNumber, amount, paymentType, isPaid } = order
   const text = (
@@ -60,7 +58,6 @@ function CancelOrder({ order, onCancelled }: { order: Order; onCancelled: () => 
   )
 }
 
-/** Puts what is left of an old order into the cart and goes there, with what there is to say about it. */
 function useReorder() {
   const shop = useServices()
   const store = useCartStore()

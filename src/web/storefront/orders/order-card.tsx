@@ -24,10 +24,9 @@ const itemTextClass = 'min-w-0 grow basis-32'
 
 type OrderCardProps = { order: MyOrder; onPrint: (order: MyOrder) => void }
 
-/** One order as the shopper sees it: all from the order's own copy. */
 export function OrderCard({ order, onPrint }: OrderCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed is gone with the order's being pending.
+  // The button is gone once the order is no longer pending.
   const focusHeading = () => heading.current?.focus()
   const isAwaiting = order.online?.state === 'awaiting'
   return (
@@ -124,7 +123,6 @@ function DetailRow({ name, value }: { name: string; value: string }) {
   )
 }
 
-/** About as large as an order of two lines. */
 export function OrderCardSkeleton() {
   return (
     <div className={cardClass}>

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type OrderPlacedNoticeProps = { orders: readonly Pick<MyOrder, 'orderNumber' | 'status'>[] | undefined }
 
-/** Thanks the shopper for the order just placed; renders nothing once it is cancelled. `orders`: undefined while loading. */
+/** Hidden once the order is cancelled. `orders` is undefined while loading. */
 export function OrderPlacedNotice({ orders }: OrderPlacedNoticeProps) {
   const placed = readPlacedState(useLocation().state)
   if (!placed) return null
@@ -20,7 +20,6 @@ export function OrderPlacedNotice({ orders }: OrderPlacedNoticeProps) {
   )
 }
 
-/** The same for an order whose payment has come. */
 export function OrderPaidNotice({ order }: { order: Pick<MyOrder, 'orderNumber'> }) {
   return (
     <ThankYouNotice title={`Thank you! Order #${order.orderNumber} is paid and placed.`}>
@@ -41,7 +40,7 @@ function ThankYouNotice({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** What the cart handed over on the way here; it lives in the browser's history and may be of another version. */
+/** History state may come from an older version of the shop. */
 function readPlacedState(state: unknown): { orderNumber: number; amount: number } | null {
   if (typeof state !== 'object' || state === null || !('placed' in state)) return null
   const { placed } = state

@@ -8,7 +8,6 @@ import { hasAllPrices, lineSubtotalPaise, orderFeesPaise, orderItemsPaise } from
 const cellClass = 'border-b border-line py-2 align-top'
 const numberCellClass = `${cellClass} tabular pl-4 text-right whitespace-nowrap`
 
-/** One order on a sheet of paper; on the screen it doesn't show. */
 export function PrintableOrder({ order }: { order: Order }) {
   const profile = useStoreProfile()
   return (

@@ -5,16 +5,11 @@ import { formatRupees } from '#domain/money.ts'
 
 export type ReorderResult = {
   cart: Cart
-  /** How many products of the order are in the cart now. */
   addedCount: number
-  /** What the shopper should know: what is missing, what costs more. */
   remarks: string[]
 }
 
-/**
- * The cart with an old order joined in: what is still sold, in the larger quantity of each, so that a second press adds nothing more. Prices are those
- * of today, and what is gone or dearer is said.
- */
+/** Takes the larger quantity of each item, so that a second click adds nothing. Uses current prices. */
 export function reorderItems(
   cart: Cart,
   { items, products }: { items: Order['items']; products: readonly Product[] },

@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { buildStepsView, findLastStatusTime, type Step } from './build-steps-view.ts'
 
-/** How far an order has come. One that has arrived or was cancelled says so in a line; its steps are folded away. */
+/** Delivered and cancelled orders show one line; the steps are collapsed. */
 export function StatusSteps({ order }: { order: MyOrder }) {
   const steps = buildStepsView(order)
   if (!steps) {
@@ -26,7 +26,6 @@ export function StatusSteps({ order }: { order: MyOrder }) {
   )
 }
 
-/** Four steps, below each other on phones, beside each other from there on. */
 function Steps({ steps }: { steps: Step[] }) {
   return (
     <ol aria-label="Order status" className="grid px-4 pt-4 @lg:grid-cols-4">
@@ -91,7 +90,6 @@ function Cancelled({ order: { online }, at }: { order: MyOrder; at: string | nul
   )
 }
 
-/** What becomes of the money of an order that was cancelled. */
 const refundMessages = new Map([
   [
     'refund-due',
@@ -100,7 +98,6 @@ const refundMessages = new Map([
   ['refunded', " You've been refunded."],
 ])
 
-/** Its time ran out. Nothing went wrong, and nothing was taken. */
 function Expired({ at }: { at: string | null }) {
   return (
     <p className="flex min-h-11 items-center gap-3 border-b border-line bg-sunken px-4 py-2 text-sm font-medium">

@@ -11,7 +11,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type CheckoutParams = { id: string; shopperId: string }
 
-/** What a payment page of the shop's own shows of the checkout in its address, once it is isLoaded who is here. */
 export function CheckoutGuard({ children }: { children: (own: CheckoutParams) => ReactNode }) {
   const { shopper, isLoaded, isError } = useShopper()
   const [search] = useSearchParams()
@@ -24,11 +23,10 @@ export function CheckoutGuard({ children }: { children: (own: CheckoutParams) =>
   return <CheckoutSkeleton />
 }
 
-/** In place of a checkout that did not come: for good where there is none, or none of this shopper's, else with another try. */
+/** Offers a retry only if the error is not permanent. */
 export function CheckoutErrorState({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (!isPermanentError(error))
     return <ErrorState title="This payment could not be loaded." onRetry={onRetry} />
-  // An address without a checkout, or with half of one, is a page that is not there.
   const isMalformed = error instanceof ApiError && error.status === 400
   return (
     <EmptyState
@@ -41,7 +39,7 @@ export function CheckoutErrorState({ error, onRetry }: { error: Error; onRetry: 
   )
 }
 
-/** No server in trouble and no line that broke: those may be well again. */
+/** Server errors and rate limits can go away. */
 export function isPermanentError(error: Error): boolean {
   return error instanceof ApiError && error.status < 500 && error.status !== 429
 }

@@ -1,6 +1,5 @@
 import type { PaymentProviderName } from '#domain/payment.ts'
 
-/** How each way to pay is called where there are several, and what is said of it. */
 export const paymentMethods: Record<
   PaymentProviderName,
   { label: string; description: string; payLabel: string }

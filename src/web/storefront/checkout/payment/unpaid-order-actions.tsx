@@ -15,7 +15,6 @@ import { usePaymentRedirect } from './use-payment-redirect.ts'
 
 type UnpaidOrderActionsProps = { order: MyOrder; onCancelled: () => void }
 
-/** What can be done with an order that waits for its payment: pay it, in another way where there is one, or give it up. */
 export function UnpaidOrderActions({ order, onCancelled }: UnpaidOrderActionsProps) {
   const { availableProviders } = useSettings()
   const { busy, pay } = usePayOrder(order)
@@ -49,7 +48,6 @@ export function UnpaidOrderActions({ order, onCancelled }: UnpaidOrderActionsPro
   )
 }
 
-/** Leads to where an order that waits for its payment is paid; left alone, in the way that was chosen for it before. */
 function usePayOrder(order: Pick<MyOrder, '_id'>) {
   const { api, queries, settings } = useServices()
   const openLogin = useLoginDialog()
@@ -67,7 +65,6 @@ function usePayOrder(order: Pick<MyOrder, '_id'>) {
       showError(error)
       if (!(error instanceof ApiError)) return
       if (error.status === 401) openLogin()
-      // It is paid by now, or over.
       if (error.status === 409) void queries.invalidateQueries({ queryKey: queryKeys.myOrders })
     },
   })
@@ -77,7 +74,6 @@ function usePayOrder(order: Pick<MyOrder, '_id'>) {
   }
 }
 
-/** Until when an order waits for its payment, or that the shop is looking for it. Once its time is over the shop says what has become of it. */
 export function PaymentDeadlineText({ order }: { order: MyOrder }) {
   const queries = useQueryClient()
   const payBy = order.online?.payBy ?? order.createdAt

@@ -10,7 +10,6 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { showError } from '#web/ui/toast/toast.ts'
 
-/** The card with its three presses. There is no field for a number: nobody is to think that one is wanted. */
 export function PracticeCard({ id, checkout }: { id: string; checkout: PracticeCheckout }) {
   const { busy, act, declined } = usePracticePayment(id)
   return (
@@ -19,7 +18,7 @@ export function PracticeCard({ id, checkout }: { id: string; checkout: PracticeC
         Pay with the test card
       </h2>
       <CardIllustration />
-      {/* Of two lines either way, so that nothing jumps. */}
+      {/* Two lines in both states, to prevent a layout shift. */}
       <p
         role="alert"
         className={classNames(
@@ -83,7 +82,6 @@ function usePracticePayment(id: string) {
         setDeclined((count) => count + 1)
         return
       }
-      // The shop has taken what was paid for out of the cart.
       await queries.invalidateQueries({ queryKey: queryKeys.shopper })
       queries.removeQueries({ queryKey: queryKeys.myOrders })
       queries.removeQueries({ queryKey: practiceQueryKey(id) })
@@ -102,7 +100,6 @@ function usePracticePayment(id: string) {
 
 export const practiceQueryKey = (id: string) => ['practice', id]
 
-/** A checkout of the practice card, of the shopper who asks. */
 export function practiceQuery(api: Api, { id, shopperId }: { id: string; shopperId: string }) {
   return queryOptions({
     queryKey: [...practiceQueryKey(id), shopperId],

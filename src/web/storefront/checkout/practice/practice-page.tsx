@@ -9,7 +9,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { CheckoutErrorState, CheckoutGuard, CheckoutSkeleton } from '../payment/checkout-guard.tsx'
 import { PracticeCard, practiceQuery } from './practice-card.tsx'
 
-/** Where the practice card pays: what a provider's own page is to a shop that sells, and marked so that nobody takes it for one. */
 export function PracticePage() {
   return (
     <div className="shop-column py-6">
@@ -54,7 +53,6 @@ function PracticeClosed({ orderNumber, isPaid }: { orderNumber: number; isPaid: 
   )
 }
 
-/** What is to be paid, line by line. */
 function PracticeOrderSummary({ checkout }: { checkout: PracticeCheckout }) {
   const { orderNumber, lines, fees, amount } = checkout
   return (

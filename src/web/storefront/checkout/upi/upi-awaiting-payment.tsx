@@ -9,7 +9,6 @@ import { UtrForm } from './utr-form.tsx'
 
 type UpiAwaitingPaymentProps = { checkout: UpiCheckout; payBy: string; onExpire: () => void }
 
-/** An order that is to be paid: where to, and how to say that it was. */
 export function UpiAwaitingPayment({ checkout, payBy, onExpire }: UpiAwaitingPaymentProps) {
   const { order, refusal } = checkout
   const { now } = useMinutesLeft(payBy, onExpire)

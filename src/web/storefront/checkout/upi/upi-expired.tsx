@@ -6,7 +6,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { UtrForm } from './utr-form.tsx'
 
-/** Too late to pay; not too late to say that it was paid. */
 export function UpiExpired({ checkout }: { checkout: UpiCheckout }) {
   const { order, refusal } = checkout
   const [hasPaid, setHasPaid] = useState(false)

@@ -7,7 +7,6 @@ import { classNames } from '#web/ui/class-names.ts'
 import { CopyableText } from '#web/ui/copyable-text.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 
-/** The first step: a press on the telephone that has the app, a code to scan from anywhere else, and all that it takes to type it oneself. */
 export function UpiInstructions({ checkout }: { checkout: UpiCheckout }) {
   const { order, payee } = checkout
   const amountPaise = Math.round(order.amount * 100)
@@ -43,7 +42,6 @@ export function UpiInstructions({ checkout }: { checkout: UpiCheckout }) {
   )
 }
 
-/** Both on every screen, the one first that is quicker there. */
 function PaymentOptions({ link }: { link: string }) {
   const [isQrVisible, setIsQrVisible] = useState(false)
   return (

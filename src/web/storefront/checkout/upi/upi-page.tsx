@@ -12,7 +12,6 @@ import { UpiExpired } from './upi-expired.tsx'
 import { upiQuery } from './upi-query.ts'
 import { UpiVerifying } from './upi-verifying.tsx'
 
-/** Where an order is paid to the shop's own UPI id, and where its shopper says that it was. */
 export function UpiPage() {
   return (
     <div className="shop-column py-6">
@@ -53,7 +52,7 @@ function UpiPaid({ orderNumber }: { orderNumber: number }) {
   )
 }
 
-/** What has become of the order shows under My Orders and in the cart, too: its goods are taken out of that once it is paid. */
+/** A payment also changes My Orders, and empties the cart. */
 function useInvalidateOnStateChange(state: UpiCheckout['state'] | undefined): void {
   const queries = useQueryClient()
   useEffect(() => {

@@ -8,14 +8,13 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { UtrForm } from './utr-form.tsx'
 
-/** The shopper has paid, as they say, and the shop is looking. */
 export function UpiVerifying({ checkout, utr }: { checkout: UpiCheckout; utr: string }) {
   const { order, payee, state } = checkout
   const [isEditing, setIsEditing] = useState(false)
   const [phone] = useStoreProfile().phones
   const section = useRef<HTMLElement>(null)
 
-  // Whoever has just given the number stands at a form that is gone.
+  // The form that had focus is gone.
   useEffect(() => section.current?.focus(), [])
 
   function stopEditing() {

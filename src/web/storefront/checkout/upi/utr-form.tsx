@@ -10,13 +10,10 @@ import { upiQueryKey } from './upi-query.ts'
 
 type UtrFormProps = {
   checkout: UpiCheckout
-  /** Somebody has just pressed for it. */
   autoFocus?: boolean
-  /** Where a number stands already that is to be another one: out of it without a change. */
   onCancel?: () => void
 }
 
-/** Takes the number of the transfer. */
 export function UtrForm({ checkout, autoFocus = false, onCancel }: UtrFormProps) {
   const { order, utr } = checkout
   const api = useApi()

@@ -4,7 +4,7 @@ import { ProfileText } from '../profile-text.tsx'
 import type { Section } from '../sectioned-text.tsx'
 import { PaymentDataCollected, PaymentDataShared } from './privacy-payments.tsx'
 
-/** The first half of the privacy policy: what is known, and what becomes of it. It tells what the code does: change both together. */
+/** Describes what the code does: change both together. */
 export const dataCollectedSections: Section[] = [
   {
     id: 'overview',

@@ -1,6 +1,5 @@
 import { useSettings } from '#web/api.ts'
 
-/** What is kept of a payment, by the ways to pay that this shop has. */
 export function PaymentDataCollected() {
   const { availableProviders } = useSettings()
   if (availableProviders.length === 0) return null
@@ -20,7 +19,6 @@ export function PaymentDataCollected() {
   )
 }
 
-/** Who else sees a payment; a line of a list. */
 export function PaymentDataShared() {
   const { availableProviders } = useSettings()
   return (

@@ -3,7 +3,7 @@ import { Link } from '#web/ui/link.tsx'
 import type { Section } from '../sectioned-text.tsx'
 import { ContactDetails, GrievanceOfficer, MailLink } from '../seller-details.tsx'
 
-/** The second half of the privacy policy: for how long, and what you can do. It tells what the code does: change both together. */
+/** Describes what the code does: change both together. */
 export const yourRightsSections: Section[] = [
   {
     id: 'retention',

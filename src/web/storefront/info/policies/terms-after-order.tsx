@@ -4,7 +4,6 @@ import { policyTerms } from '../profile-text.tsx'
 import type { Section } from '../sectioned-text.tsx'
 import { GrievanceOfficer } from '../seller-details.tsx'
 
-/** The second half of the terms: what holds once an order is placed, and where the limits are. */
 export const afterOrderSections: Section[] = [
   {
     id: 'receiving',

@@ -5,7 +5,6 @@ import { PolicyPinCodes, ProfileText, policyTerms, Range } from '../profile-text
 import type { Section } from '../sectioned-text.tsx'
 import { SellerDetails } from '../seller-details.tsx'
 
-/** The first half of the terms: who may order, what, at what price, and how it gets there. */
 export const orderingSections: Section[] = [
   {
     id: 'about',
