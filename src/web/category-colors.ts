@@ -15,6 +15,6 @@ const colorClasses: Record<CategoryPath, string> = {
 }
 
 export function categoryColor(category: string): string {
-  const known = findCategory(category)
-  return known ? colorClasses[known.path] : 'bg-sunken'
+  const match = findCategory(category)
+  return match ? colorClasses[match.path] : 'bg-sunken'
 }

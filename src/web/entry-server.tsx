@@ -22,9 +22,9 @@ const { query, dataRoutes } = createStaticHandler(routes)
 
 /** Renders without personal data: the result is the same for every visitor and is cached. */
 export async function renderPage({ url, send, settings }: PageRequest): Promise<RenderedPage> {
-  const shop: AppServices = { api: createClient(send), settings, queries: createQueryClient() }
+  const services: AppServices = { api: createClient(send), settings, queries: createQueryClient() }
   const requestContext = new RouterContextProvider()
-  requestContext.set(servicesRouterContext, shop)
+  requestContext.set(servicesRouterContext, services)
   // The base is never used. It keeps a path like //example.com a path.
   const request = new Request(`http://shop.invalid${url}`)
   const match = await query(request, { requestContext })
@@ -32,16 +32,22 @@ export async function renderPage({ url, send, settings }: PageRequest): Promise<
     return { status: match.status, html: '', location: match.headers.get('location') ?? '/' }
   }
   try {
-    return renderMatch({ match, shop })
-  } catch (fault) {
+    return renderMatch({ match, services })
+  } catch (error) {
     // If rendering fails, the error page is rendered. If that fails too, the error is thrown.
-    return { ...renderMatch({ match: { ...match, errors: { [errorRouteId]: fault } }, shop }), error: fault }
+    return { ...renderMatch({ match: { ...match, errors: { [errorRouteId]: error } }, services }), error }
   } finally {
-    shop.queries.clear()
+    services.queries.clear()
   }
 }
 
-function renderMatch({ match, shop }: { match: StaticHandlerContext; shop: AppServices }): RenderedPage {
+function renderMatch({
+  match,
+  services,
+}: {
+  match: StaticHandlerContext
+  services: AppServices
+}): RenderedPage {
   const routeError = match.errors ? readRouteError(match) : null
   const failure = routeError?.status ?? null
   // The browser learns the status only; the error itself stays on the server.
@@ -49,7 +55,7 @@ function renderMatch({ match, shop }: { match: StaticHandlerContext; shop: AppSe
   const headCollector: { head?: Head } = {}
   const body = renderToString(
     <HeadCollector value={headCollector}>
-      <App services={shop}>
+      <App services={services}>
         <StaticRouterProvider
           router={createStaticRouter(dataRoutes, match)}
           context={match}
@@ -60,20 +66,20 @@ function renderMatch({ match, shop }: { match: StaticHandlerContext; shop: AppSe
   )
   const files = match.matches.flatMap(({ route }) => (route.handle?.file ? [String(route.handle.file)] : []))
   const { params = {} } = match.matches.at(-1) ?? {}
-  const renderedRoute = { route: files.at(-1) ?? '', params, queries: shop.queries }
+  const renderedRoute = { route: files.at(-1) ?? '', params, queries: services.queries }
   const html = renderDocument({
     head: headCollector.head,
-    structuredData: failure === null ? buildStructuredData(renderedRoute, shop.settings) : undefined,
+    structuredData: failure === null ? buildStructuredData(renderedRoute, services.settings) : undefined,
     body,
     pageFiles: files,
     data: {
-      settings: shop.settings,
-      queries: dehydrateQueries(shop.queries),
+      settings: services.settings,
+      queries: dehydrateQueries(services.queries),
       failure,
-      standsIn: match.matches.some(({ route }) => route.id === offlineRouteId),
+      isOfflinePage: match.matches.some(({ route }) => route.id === offlineRouteId),
     },
   })
-  return { status: failure ?? match.statusCode, html, ...(routeError && { error: routeError.fault }) }
+  return { status: failure ?? match.statusCode, html, ...(routeError && { error: routeError.error }) }
 }
 
 /** Disabled queries, such as the session, have no data to hand over. */
@@ -86,8 +92,8 @@ function dehydrateQueries(queries: QueryClient): DehydratedQuery[] {
 }
 
 /** API errors of 4xx and 503 become the status of the page; every other error is a 500. */
-function readRouteError({ errors, statusCode }: StaticHandlerContext): { status: number; fault: unknown } {
-  const fault = Object.values(errors ?? {})[0]
-  const status = fault instanceof ApiError ? fault.status : statusCode
-  return { status: status === 503 || (status >= 400 && status < 500) ? status : 500, fault }
+function readRouteError({ errors, statusCode }: StaticHandlerContext): { status: number; error: unknown } {
+  const error = Object.values(errors ?? {})[0]
+  const status = error instanceof ApiError ? error.status : statusCode
+  return { status: status === 503 || (status >= 400 && status < 500) ? status : 500, error }
 }

@@ -9,7 +9,7 @@ function openPage(text: string | null) {
 }
 
 test('a page reads what the server wrote into it', () => {
-  const data: PageData = { settings: defaultPublicSettings, queries: [], failure: 404, standsIn: false }
+  const data: PageData = { settings: defaultPublicSettings, queries: [], failure: 404, isOfflinePage: false }
   openPage(serializeForScript(data))
   expect(readPageData()).toEqual(data)
 })
@@ -27,7 +27,7 @@ test('nothing in the data can end the script element it stands in', () => {
     settings: defaultPublicSettings,
     queries: [{ key: ['products'], data: [{ name: '</script><script>alert(1)</script><!--' }] }],
     failure: null,
-    standsIn: false,
+    isOfflinePage: false,
   }
   const written = serializeForScript(data)
   expect(written).not.toContain('<')

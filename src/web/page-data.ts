@@ -7,7 +7,7 @@ export type PageData = {
   /** The status of an error page: 404, 500 or 503. */
   failure: number | null
   /** True for the offline page, which is shown in place of any URL. */
-  standsIn: boolean
+  isOfflinePage: boolean
 }
 
 export type DehydratedQuery = { key: readonly unknown[]; data: unknown }

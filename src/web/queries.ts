@@ -83,8 +83,8 @@ export function productsByIdQuery({ api, queries }: AppServices, ids: readonly s
     queryFn: async ({ signal }) =>
       (await api.listProducts({ ids: ids.join(','), limit: 200 }, { signal })).products,
     placeholderData: (previous) => {
-      const known = ids.flatMap((id) => readCachedProduct(queries, id)?.product ?? [])
-      return known.length === ids.length ? known : previous
+      const cached = ids.flatMap((id) => readCachedProduct(queries, id)?.product ?? [])
+      return cached.length === ids.length ? cached : previous
     },
     enabled: ids.length > 0,
   })

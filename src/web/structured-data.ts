@@ -46,7 +46,7 @@ function productData(product: Product, settings: PublicSettings): StructuredData
   const category = findCategory(product.category)
   const pictures = image.map((path) => site + path)
   const path = productLink(product)
-  const thing = {
+  const productItem = {
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: weight ? `${name}, ${weight}` : name,
@@ -73,7 +73,7 @@ function productData(product: Product, settings: PublicSettings): StructuredData
   return {
     ogType: 'product',
     image: first ? { address: first, width: 640, height: 640, text: name } : shareImage(settings),
-    jsonLd: [thing, breadcrumbData(steps, site)],
+    jsonLd: [productItem, breadcrumbData(steps, site)],
   }
 }
 

@@ -6,7 +6,7 @@ import { emailError } from './validate-account-form.ts'
 
 type ResetLinkFormProps = {
   email?: string | undefined
-  requestLink: (wish: { email: string }) => Promise<unknown>
+  requestLink: (body: { email: string }) => Promise<unknown>
   onSent: (email: string) => void
 }
 

@@ -23,7 +23,7 @@ export function useFormMutation<Form extends Record<string, string>, Reply exten
 }: FormMutationOptions<Form, Reply>) {
   const queries = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
-  const [faults, setFieldErrors] = useState<Partial<Record<keyof Form, string>>>({})
+  const [validationErrors, setValidationErrors] = useState<Partial<Record<keyof Form, string>>>({})
   const mutation = useMutation({
     mutationFn: send,
     onSuccess: async (reply) => {
@@ -41,11 +41,13 @@ export function useFormMutation<Form extends Record<string, string>, Reply exten
   return {
     formRef: form,
     busy: mutation.isPending,
-    fieldErrors: serverErrorField ? { ...faults, [serverErrorField]: mutation.error?.message } : faults,
+    fieldErrors: serverErrorField
+      ? { ...validationErrors, [serverErrorField]: mutation.error?.message }
+      : validationErrors,
     formError: serverErrorField ? null : mutation.error,
     submit(event: FormEvent<HTMLFormElement>) {
       if (mutation.isPending) return event.preventDefault()
-      submitForm(event, { read, validate, onErrors: setFieldErrors, onValid: mutation.mutate })
+      submitForm(event, { read, validate, onErrors: setValidationErrors, onValid: mutation.mutate })
     },
   }
 }

@@ -32,10 +32,10 @@ export function createPushClient({
 }): PushSubscriptionClient {
   const calls =
     audience === 'shopper'
-      ? { add: api.subscribePush, drop: api.unsubscribePush }
-      : { add: api.subscribeSellerPush, drop: api.unsubscribeSellerPush }
+      ? { add: api.subscribePush, remove: api.unsubscribePush }
+      : { add: api.subscribeSellerPush, remove: api.unsubscribeSellerPush }
 
-  function state(): PushState {
+  function getState(): PushState {
     if (!isPushSupported()) return isIos() ? 'needs-app' : 'unable'
     if (Notification.permission === 'denied') return 'denied'
     return Notification.permission === 'granted' && readSubscriber(audience) === subscriberId ? 'on' : 'off'
@@ -43,34 +43,34 @@ export function createPushClient({
 
   async function subscribe(): Promise<void> {
     const { key } = await api.getPushKey()
-    const device = await getOrCreateSubscription(key).catch((error) => {
+    const subscription = await getOrCreateSubscription(key).catch((error) => {
       // The browser's own error messages do not help the shopper.
       console.warn('Subscribing to notifications failed:', error)
       throw new Error(setupFailedMessage)
     })
-    await calls.add(device)
+    await calls.add(subscription)
   }
 
   return {
-    getState: state,
+    getState,
     async enable() {
-      if (!isPushSupported()) return state()
-      const answer = await Notification.requestPermission()
-      if (answer !== 'granted') return state()
+      if (!isPushSupported()) return getState()
+      const permission = await Notification.requestPermission()
+      if (permission !== 'granted') return getState()
       await subscribe()
       saveSubscriber(audience, subscriberId)
-      return state()
+      return getState()
     },
     async disable() {
-      await calls.drop()
+      await calls.remove()
       saveSubscriber(audience, null)
       // The other audience may still use the subscription of this browser.
       if (readSubscriber(audience === 'shopper' ? 'seller' : 'shopper') === null)
         await (await findSubscription())?.unsubscribe()
-      return state()
+      return getState()
     },
     async renew() {
-      if (state() === 'on') await subscribe()
+      if (getState() === 'on') await subscribe()
     },
   }
 }
@@ -109,10 +109,10 @@ async function getOrCreateSubscription(key: string): Promise<PushSubscriptionInp
 /** `ready` never resolves in a private window or without a service worker. */
 async function waitForServiceWorker(): Promise<ServiceWorkerRegistration> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<never>((_, refuse) => {
-    timer = setTimeout(() => refuse(new Error('no service worker')), serviceWorkerTimeoutMs)
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no service worker')), serviceWorkerTimeoutMs)
   })
-  return Promise.race([navigator.serviceWorker.ready, tooLate]).finally(() => clearTimeout(timer))
+  return Promise.race([navigator.serviceWorker.ready, timeout]).finally(() => clearTimeout(timer))
 }
 
 function encodeBase64Url(bytes: ArrayBuffer): string {
@@ -122,21 +122,21 @@ function encodeBase64Url(bytes: ArrayBuffer): string {
 
 function decodeBase64Url(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-  return Uint8Array.from(binary, (letter) => letter.charCodeAt(0))
+  return Uint8Array.from(binary, (char) => char.charCodeAt(0))
 }
 
-function readSubscriber(side: PushAudience): string | null {
+function readSubscriber(audience: PushAudience): string | null {
   try {
-    return localStorage.getItem(`haat-push-${side}`)
+    return localStorage.getItem(`haat-push-${audience}`)
   } catch {
     return null
   }
 }
 
-function saveSubscriber(side: PushAudience, personId: string | null): void {
+function saveSubscriber(audience: PushAudience, subscriberId: string | null): void {
   try {
-    if (personId === null) localStorage.removeItem(`haat-push-${side}`)
-    else localStorage.setItem(`haat-push-${side}`, personId)
+    if (subscriberId === null) localStorage.removeItem(`haat-push-${audience}`)
+    else localStorage.setItem(`haat-push-${audience}`, subscriberId)
   } catch {
     // Without storage the subscription is not renewed after this session.
   }

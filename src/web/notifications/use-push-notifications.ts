@@ -19,7 +19,7 @@ export function usePushNotifications(audience: PushAudience, subscriberId: strin
   const [state, setState] = useState(push.getState)
   const [busy, setBusy] = useState(false)
 
-  async function turn(isOn: boolean): Promise<void> {
+  async function setEnabled(isOn: boolean): Promise<void> {
     setBusy(true)
     try {
       setState(await (isOn ? push.enable() : push.disable()))
@@ -31,7 +31,7 @@ export function usePushNotifications(audience: PushAudience, subscriberId: strin
     }
   }
 
-  return { state, busy, setEnabled: turn }
+  return { state, busy, setEnabled }
 }
 
 /** For actions that start a new session, such as a password change: moves the subscription to it. */
@@ -42,13 +42,13 @@ export function useRenewPush(audience: PushAudience, subscriberId: string): () =
 }
 
 export function useRenewPushOnVisit(audience: PushAudience, subscriberId: string): void {
-  const keepUp = useRenewPush(audience, subscriberId)
-  const done = useRef(false)
+  const renew = useRenewPush(audience, subscriberId)
+  const hasRenewed = useRef(false)
   useEffect(() => {
-    if (done.current) return
-    done.current = true
-    keepUp()
-  }, [keepUp])
+    if (hasRenewed.current) return
+    hasRenewed.current = true
+    renew()
+  }, [renew])
 }
 
 function usePushClient(audience: PushAudience, subscriberId: string): PushSubscriptionClient {

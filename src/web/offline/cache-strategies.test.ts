@@ -20,12 +20,12 @@ beforeEach(() => {
 })
 
 /** A fresh worker. `ask` resolves when all work of the request is done. */
-function start({ build = 'a', patienceMs = 60_000 } = {}) {
+function start({ build = 'a', networkTimeoutMs = 60_000 } = {}) {
   const fetch = (request: Request) => {
     asked.push(request.url.slice(site.length))
     return network(request)
   }
-  const answers = createCacheStrategies({ caches, fetch, build, networkTimeoutMs: patienceMs })
+  const answers = createCacheStrategies({ caches, fetch, build, networkTimeoutMs })
   async function ask(
     kind: 'page' | 'list' | 'file' | 'picture',
     path: string,
@@ -88,7 +88,7 @@ describe('a page', () => {
   })
 
   test('is the kept one where the fresh one takes too long, and the fresh one is kept for next time', async () => {
-    const { ask } = start({ patienceMs: 5 })
+    const { ask } = start({ networkTimeoutMs: 5 })
     network = async () => html('old')
     await (await ask('page', '/')).done()
     let arrive = (_: Response) => {}
@@ -105,7 +105,7 @@ describe('a page', () => {
   })
 
   test('is waited for where none is kept, however long it takes', async () => {
-    const { ask } = start({ patienceMs: 1 })
+    const { ask } = start({ networkTimeoutMs: 1 })
     network = () => new Promise((resolve) => setTimeout(() => resolve(html('late')), 40))
     expect((await ask('page', '/')).text).toBe('late')
   })
@@ -174,7 +174,7 @@ describe('a list', () => {
   })
 
   test('of a cart is never an old one because the line is slow: somebody may be about to pay', async () => {
-    const { ask } = start({ patienceMs: 1 })
+    const { ask } = start({ networkTimeoutMs: 1 })
     network = async () => json({ products: [rice] })
     await (await ask('list', '/api/product/list?ids=rice')).done()
     network = () => new Promise((resolve) => setTimeout(() => resolve(json({ products: [] })), 40))

@@ -57,7 +57,7 @@ export function createCacheStrategies(deps: StrategyDeps) {
   /** Falls back to the cache if the network fails, or with `hasTimeout` if it takes too long. */
   async function networkFirst(
     kind: 'page' | 'list',
-    { question: cacheRequest, soon: hasTimeout }: { question: CacheRequest; soon: boolean },
+    { cacheRequest, hasTimeout }: { cacheRequest: CacheRequest; hasTimeout: boolean },
   ): Promise<Response | undefined> {
     const pending = fetchAndStore(kind, cacheRequest).catch(() => undefined)
     cacheRequest.waitUntil(pending)
@@ -70,7 +70,7 @@ export function createCacheStrategies(deps: StrategyDeps) {
 
   return {
     async networkFirstPage(cacheRequest: CacheRequest): Promise<Response> {
-      const reply = await networkFirst('page', { question: cacheRequest, soon: true })
+      const reply = await networkFirst('page', { cacheRequest, hasTimeout: true })
       return reply ?? (await caches.match(offlinePagePath)) ?? Response.error()
     },
 
@@ -78,7 +78,7 @@ export function createCacheStrategies(deps: StrategyDeps) {
     async networkFirstList(cacheRequest: CacheRequest): Promise<Response> {
       const { url } = cacheRequest.request
       const hasTimeout = !new URL(url).searchParams.has('ids')
-      const reply = await networkFirst('list', { question: cacheRequest, soon: hasTimeout })
+      const reply = await networkFirst('list', { cacheRequest, hasTimeout })
       return reply ?? (await composeProductList(url, await listCachedReplies())) ?? Response.error()
     },
 

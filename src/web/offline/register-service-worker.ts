@@ -30,8 +30,8 @@ function trustedWorkerUrl(): string {
 
 /** Lists of the first page loaded before the worker existed. Requests them again, now through it. */
 function refetchLists(): void {
-  const asked = new Set(performance.getEntriesByType('resource').map(({ name }) => name))
-  for (const url of asked) {
+  const urls = new Set(performance.getEntriesByType('resource').map(({ name }) => name))
+  for (const url of urls) {
     const request = new Request(url)
     if (classifyRequest(request, location.origin) === 'list') fetch(request).catch(() => {})
   }
@@ -58,7 +58,7 @@ function watchForUpdate(registration: ServiceWorkerRegistration): void {
 }
 
 /** Never reloads by itself: the shopper may have typed something. */
-function offerReload(next: ServiceWorker): void {
+function offerReload(worker: ServiceWorker): void {
   void showToast('A new version is available.', {
     id: 'version',
     kind: 'plain',
@@ -67,7 +67,7 @@ function offerReload(next: ServiceWorker): void {
       label: 'Reload',
       onPress: () => {
         navigator.serviceWorker.addEventListener('controllerchange', () => location.reload())
-        next.postMessage(skipWaitingMessage)
+        worker.postMessage(skipWaitingMessage)
       },
     },
   })

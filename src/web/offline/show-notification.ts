@@ -60,17 +60,17 @@ const fallbackMessage: PushNotification = {
 
 function parseMessage(text: string | null): PushNotification {
   try {
-    const note: unknown = JSON.parse(text ?? '')
-    return isPushMessage(note) ? note : fallbackMessage
+    const message: unknown = JSON.parse(text ?? '')
+    return isPushMessage(message) ? message : fallbackMessage
   } catch {
     return fallbackMessage
   }
 }
 
-function isPushMessage(note: unknown): note is PushNotification {
-  if (typeof note !== 'object' || note === null || !('for' in note)) return false
-  if (note.for !== 'shopper' && note.for !== 'seller') return false
-  return ['title', 'body', 'tag', 'url'].every((name) => typeof Reflect.get(note, name) === 'string')
+function isPushMessage(message: unknown): message is PushNotification {
+  if (typeof message !== 'object' || message === null || !('for' in message)) return false
+  if (message.for !== 'shopper' && message.for !== 'seller') return false
+  return ['title', 'body', 'tag', 'url'].every((name) => typeof Reflect.get(message, name) === 'string')
 }
 
 function hasUrl(data: unknown): data is { url: string } {

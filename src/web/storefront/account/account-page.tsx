@@ -43,13 +43,13 @@ export function AccountPage() {
 
 function Account({ shopper }: { shopper: User }) {
   const api = useApi()
-  const keepUp = useRenewPush('shopper', shopper._id)
+  const renewPush = useRenewPush('shopper', shopper._id)
 
   return (
     <div className="grid grid-cols-1 gap-4">
       <Person shopper={shopper} />
       <ChangeName shopper={shopper} />
-      <ChangePassword email={shopper.email} send={api.changePassword} onDone={async () => keepUp()} />
+      <ChangePassword email={shopper.email} send={api.changePassword} onDone={async () => renewPush()} />
       <NotificationCard
         audience="shopper"
         subscriberId={shopper._id}

@@ -110,7 +110,7 @@ function useSaveAddress({ shopper, id }: { shopper: User; id: string | null }) {
     onSuccess: async ({ address, message }) => {
       if (message) void showToast(message)
       const { queryKey } = addressesQuery(api, shopper._id)
-      queries.setQueryData<Address[]>(queryKey, (isLoaded) => isLoaded && upsertAddress(isLoaded, address))
+      queries.setQueryData<Address[]>(queryKey, (addresses) => addresses && upsertAddress(addresses, address))
       void queries.invalidateQueries({ queryKey })
       await navigate('/cart', { state: { address: address._id } })
     },
@@ -123,7 +123,7 @@ function useSaveAddress({ shopper, id }: { shopper: User; id: string | null }) {
   return { busy: mutation.isPending, error: mutation.error, onSave: mutation.mutate }
 }
 
-function upsertAddress(known: readonly Address[], address: Address): Address[] {
-  if (!known.some(({ _id }) => _id === address._id)) return [...known, address]
-  return known.map((one) => (one._id === address._id ? address : one))
+function upsertAddress(addresses: readonly Address[], address: Address): Address[] {
+  if (!addresses.some(({ _id }) => _id === address._id)) return [...addresses, address]
+  return addresses.map((current) => (current._id === address._id ? address : current))
 }

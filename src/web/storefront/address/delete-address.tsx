@@ -30,7 +30,7 @@ export function DeleteAddress({ address, onClose, onDeleted }: DeleteAddressProp
 
   function removeFromCache(id: string): void {
     const { addresses: queryKey } = queryKeys
-    queries.setQueriesData<Address[]>({ queryKey }, (known) => known?.filter(({ _id }) => _id !== id))
+    queries.setQueriesData<Address[]>({ queryKey }, (addresses) => addresses?.filter(({ _id }) => _id !== id))
     void queries.invalidateQueries({ queryKey })
     onDeleted()
   }

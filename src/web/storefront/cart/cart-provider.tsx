@@ -35,10 +35,10 @@ export function CartProvider({ children }: { children: ReactNode }) {
       },
       onSaveError: (error) => {
         showError(error)
-        if (!(error instanceof ApiError) || error.status >= 500) return 'broken line'
+        if (!(error instanceof ApiError) || error.status >= 500) return 'network-error'
         if (error.status !== 401) return 'refused'
         void setShopper(queries, null)
-        return 'stranger'
+        return 'logged-out'
       },
       saveDelayMs: 400,
     }),

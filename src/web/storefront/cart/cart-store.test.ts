@@ -9,7 +9,7 @@ function aStore(kept: SavedCart | null = null) {
   const outside = {
     kept,
     saved: [] as Cart[],
-    failure: null as 'refused' | 'stranger' | 'broken line' | null,
+    failure: null as 'refused' | 'logged-out' | 'network-error' | null,
     answer: (items: Cart) => items,
   }
   const store = createCartStore({
@@ -81,7 +81,7 @@ test('what the server refuses goes back to what it last confirmed', async () => 
 test('a broken line loses nothing: the change stays and goes later', async () => {
   const { store, outside } = aStore()
   store.applyLogin({ id: 'asha', stored: {} })
-  outside.failure = 'broken line'
+  outside.failure = 'network-error'
   store.change({ rice: 1 })
   await vi.runAllTimersAsync()
   expect(outside.kept).toEqual({ owner: 'asha', items: { rice: 1 }, unsent: true })
@@ -94,7 +94,7 @@ test('a broken line loses nothing: the change stays and goes later', async () =>
 test('whose session has ended keeps the cart as a visitor', async () => {
   const { store, outside } = aStore()
   store.applyLogin({ id: 'asha', stored: {} })
-  outside.failure = 'stranger'
+  outside.failure = 'logged-out'
   store.change({ rice: 1 })
   await vi.runAllTimersAsync()
   expect(outside.kept).toEqual({ owner: null, items: { rice: 1 }, unsent: false })

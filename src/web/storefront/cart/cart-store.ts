@@ -5,10 +5,10 @@ export type SavedCart = { owner: string | null; items: Cart; unsent: boolean }
 
 export type CartStoreDeps = {
   read: () => SavedCart | null
-  write: (kept: SavedCart) => void
+  write: (saved: SavedCart) => void
   save: (items: Cart) => Promise<Cart>
-  /** `stranger`: the session has ended. */
-  onSaveError: (error: unknown) => 'refused' | 'stranger' | 'broken line'
+  /** `logged-out`: the session has ended. */
+  onSaveError: (error: unknown) => 'refused' | 'logged-out' | 'network-error'
   saveDelayMs: number
 }
 
@@ -61,9 +61,9 @@ export function createCartStore(deps: CartStoreDeps) {
       else scheduleSave()
     } catch (error) {
       if (owner !== sender) return
-      const answer = deps.onSaveError(error)
-      if (answer === 'stranger') setState({ owner: null, items, unsent: false })
-      if (answer === 'refused') setState({ owner, items: confirmed, unsent: false })
+      const failure = deps.onSaveError(error)
+      if (failure === 'logged-out') setState({ owner: null, items, unsent: false })
+      if (failure === 'refused') setState({ owner, items: confirmed, unsent: false })
       // After a network error the change stays and is saved with the next one.
     } finally {
       saving = undefined
@@ -112,9 +112,9 @@ export function createCartStore(deps: CartStoreDeps) {
       if (owner !== shopper) return
       clearTimeout(timer)
       confirmed = stored
-      const left = isSameCart(items, ordered) ? stored : subtractCart(items, ordered)
-      const unsent = isSaving() || !isSameCart(left, stored)
-      setState({ owner, items: left, unsent })
+      const remaining = isSameCart(items, ordered) ? stored : subtractCart(items, ordered)
+      const unsent = isSaving() || !isSameCart(remaining, stored)
+      setState({ owner, items: remaining, unsent })
       if (unsent) void flush()
     },
 
@@ -122,12 +122,12 @@ export function createCartStore(deps: CartStoreDeps) {
     reloadFromStorage(): boolean {
       const saved = deps.read()
       if (!saved) return true
-      const isOurs = saved.owner === owner
+      const isSameOwner = saved.owner === owner
       clearTimeout(timer)
-      if (!isOurs || !saved.unsent) confirmed = saved.items
+      if (!isSameOwner || !saved.unsent) confirmed = saved.items
       // Also taken if it is another user's: this tab's cart was a visitor's and would be merged twice.
-      setState({ ...saved, unsent: saved.unsent || (isOurs && isSaving()) }, { keep: false })
-      return isOurs
+      setState({ ...saved, unsent: saved.unsent || (isSameOwner && isSaving()) }, { keep: false })
+      return isSameOwner
     },
   }
 }

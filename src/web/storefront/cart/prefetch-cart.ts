@@ -8,10 +8,10 @@ export const lineImageSizes = '6rem'
 const maxPreloadedImages = 4
 
 /** Starts before hydration, because the server's cart page is the same for everyone. */
-export async function prefetchCart(shop: AppServices): Promise<void> {
+export async function prefetchCart(services: AppServices): Promise<void> {
   const ids = location.pathname.toLowerCase() === '/cart' ? Object.keys(readSavedCart()?.items ?? {}) : []
   if (ids.length === 0) return
-  const products = await shop.queries.query(productsByIdQuery(shop, ids)).catch(() => [])
+  const products = await services.queries.query(productsByIdQuery(services, ids)).catch(() => [])
   for (const id of ids.slice(0, maxPreloadedImages))
     preloadImage(products.find(({ _id }) => _id === id)?.image[0], lineImageSizes)
 }

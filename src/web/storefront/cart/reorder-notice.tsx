@@ -24,9 +24,9 @@ export function ReorderNotice() {
 
 /** History state may come from an older version of the shop. */
 function readReorderState(state: unknown): { orderNumber: string; remarks: string[] } | null {
-  if (typeof state !== 'object' || state === null || !('again' in state)) return null
-  const { again } = state
-  if (typeof again !== 'object' || again === null) return null
-  if (!('orderNumber' in again && 'remarks' in again && Array.isArray(again.remarks))) return null
-  return { orderNumber: String(again.orderNumber), remarks: again.remarks.map(String) }
+  if (typeof state !== 'object' || state === null || !('reorder' in state)) return null
+  const { reorder } = state
+  if (typeof reorder !== 'object' || reorder === null) return null
+  if (!('orderNumber' in reorder && 'remarks' in reorder && Array.isArray(reorder.remarks))) return null
+  return { orderNumber: String(reorder.orderNumber), remarks: reorder.remarks.map(String) }
 }

@@ -38,8 +38,8 @@ export function CategoryChips({ current }: { current: CategoryPath | 'all' | nul
 function scrollToCurrent(row: HTMLElement | null): void {
   const chip = row?.querySelector<HTMLElement>('[aria-current=page]')
   if (!row || !chip) return
-  const isSeen =
+  const isVisible =
     chip.offsetLeft >= row.scrollLeft &&
     chip.offsetLeft + chip.offsetWidth <= row.scrollLeft + row.clientWidth
-  if (!isSeen) row.scrollLeft = chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2
+  if (!isVisible) row.scrollLeft = chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2
 }

@@ -6,11 +6,12 @@ import { infiniteProductsQuery, productQuery, topProductsQuery } from '#web/quer
 
 export async function loadHome({ context, request }: LoaderFunctionArgs): Promise<null> {
   const { api, queries } = context.get(servicesRouterContext)
-  const chosen = findCategory(new URL(request.url).searchParams.get('category') ?? '')
+  const category = findCategory(new URL(request.url).searchParams.get('category') ?? '')
   return awaitOnServer(
     Promise.all([
       queries.query(topProductsQuery(api, { inStock: true, limit: bestSellerCount })),
-      chosen && queries.infiniteQuery(infiniteProductsQuery(api, { category: chosen.path, inStock: true })),
+      category &&
+        queries.infiniteQuery(infiniteProductsQuery(api, { category: category.path, inStock: true })),
     ]),
   )
 }
@@ -24,14 +25,19 @@ export async function loadOffers({ context }: LoaderFunctionArgs): Promise<null>
 
 /** Waits for the product: it may be a 404, or the category in the URL may be wrong. */
 export async function loadProduct({ context, params }: LoaderFunctionArgs): Promise<null> {
-  const shop = context.get(servicesRouterContext)
-  const product = await shop.queries.query({ ...productQuery(shop, params.id ?? ''), staleTime: 'static' })
+  const services = context.get(servicesRouterContext)
+  const product = await services.queries.query({
+    ...productQuery(services, params.id ?? ''),
+    staleTime: 'static',
+  })
   if (!product) throw data(null, { status: 404 })
   if (categoryLink(product.category) !== categoryLink(params.category ?? ''))
     throw redirect(productLink(product))
   // In the browser the page itself loads them, after the product is shown.
   if (!import.meta.env.SSR) return null
-  return awaitOnServer(shop.queries.query(topProductsQuery(shop.api, relatedFilter(product.category))))
+  return awaitOnServer(
+    services.queries.query(topProductsQuery(services.api, relatedFilter(product.category))),
+  )
 }
 
 /** One more than shown, because the product itself may be among them. */

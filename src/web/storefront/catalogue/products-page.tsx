@@ -43,7 +43,7 @@ export function ProductsPage() {
           )
         }
         formatCount={(total) => searchSummary(total, { choice: listQuery.choice, similar })}
-        empty={hasSimilar ? null : <NoProducts view={listQuery} isSearching={similar.isPending} />}
+        empty={hasSimilar ? null : <NoProducts choice={listQuery.choice} isSearching={similar.isPending} />}
       />
       {hasSimilar ? <SimilarProducts q={q} {...similar} /> : null}
     </div>
@@ -65,7 +65,7 @@ function useSimilarProducts({ choice, filter }: ListQuery) {
   }
 }
 
-function NoProducts({ view: { choice }, isSearching }: { view: ListQuery; isSearching: boolean }) {
+function NoProducts({ choice, isSearching }: { choice: ListQuery['choice']; isSearching: boolean }) {
   const { q } = choice
   if (hasFilters(choice)) return <NoFilterResults to={path + formatProductListParams({ q })} />
   if (isSearching) return <ProductGridSkeleton count={5} />

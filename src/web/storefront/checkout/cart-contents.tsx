@@ -71,8 +71,9 @@ export function CartContents({ unpaid, isUnpaidPending, onRemoved }: CartContent
 
   function submitOrder() {
     // Items that the shopper's own unpaid order reserves do not block: it may be an order of this cart.
-    const held = listSoldOutIds(lines).filter((id) => findReservingOrder(unpaid, id)).length
-    if (unavailableCount > held) void showToast(unavailableMessage(unavailableCount), { kind: 'error' })
+    const reservedCount = listSoldOutIds(lines).filter((id) => findReservingOrder(unpaid, id)).length
+    if (unavailableCount > reservedCount)
+      void showToast(unavailableMessage(unavailableCount), { kind: 'error' })
     else place({ cart, totalPaise, addressId: address?._id, payment: payment.type, via: payment.via })
   }
 

@@ -28,7 +28,7 @@ const placed = { _id: 'first', orderNumber: 1001, amount: 138 }
 type Answers = Record<string, () => unknown>
 
 /** A shopper with a filled cart, and a fake server that answers from a table and records requests. */
-function atTheTill({ cart = { rice: 2 }, answers = {} }: { cart?: Cart; answers?: Answers } = {}) {
+function aCheckout({ cart = { rice: 2 }, answers = {} }: { cart?: Cart; answers?: Answers } = {}) {
   const sent: { path: string; key: string | null; body: unknown }[] = []
   const asked: { path: string; cache: RequestCache | undefined }[] = []
   const table: Answers = {
@@ -60,12 +60,12 @@ function atTheTill({ cart = { rice: 2 }, answers = {} }: { cart?: Cart; answers?
     onSaveError: () => 'refused',
     saveDelayMs: 0,
   })
-  const shop: AppServices = { api, queries: createQueryClient(), settings }
+  const services: AppServices = { api, queries: createQueryClient(), settings }
   const seen: PlaceOrderInput = { cart, totalPaise: 120_00 + 18_00, addressId: 'home', payment: 'COD' }
   return { sent, asked, store, place: (wish: Partial<PlaceOrderInput> = {}) => order({ ...seen, ...wish }) }
 
   function order(wish: PlaceOrderInput) {
-    return placeOrder({ shop, store, shopper: asha, input: wish })
+    return placeOrder({ services, store, shopper: asha, input: wish })
   }
 }
 
@@ -74,14 +74,14 @@ function refuse(status: number, code: string) {
 }
 
 test('prices come from the shop itself, and from nothing that a browser has kept', async () => {
-  const { place, asked } = atTheTill()
+  const { place, asked } = aCheckout()
   for (const _ of ['first', 'second']) await place()
   const lists = asked.filter(({ path }) => path === '/api/product/list')
   expect(lists.map(({ cache }) => cache)).toEqual(['no-store', 'no-store'])
 })
 
 test('the order is what was seen: its lines, its address, under a key', async () => {
-  const { place, sent } = atTheTill()
+  const { place, sent } = aCheckout()
   expect(await place()).toEqual({ message: 'Order placed successfully', cartItems: {}, order: placed })
   expect(sent).toEqual([
     {
@@ -94,7 +94,7 @@ test('the order is what was seen: its lines, its address, under a key', async ()
 
 test('after a lost reply the next try names the same order, after an answer another one', async () => {
   let isLost = true
-  const { place, sent } = atTheTill({
+  const { place, sent } = aCheckout({
     answers: {
       '/api/order/cod': () => {
         if (isLost) throw new TypeError('Failed to fetch')
@@ -113,7 +113,7 @@ test('after a lost reply the next try names the same order, after an answer anot
 
 test('a server in trouble keeps the key, a clear no ends it', async () => {
   let answer = refuse(503, 'busy')
-  const { place, sent } = atTheTill({ answers: { '/api/order/cod': () => answer } })
+  const { place, sent } = aCheckout({ answers: { '/api/order/cod': () => answer } })
   await expect(place()).rejects.toMatchObject({ status: 503 })
   answer = refuse(409, 'out_of_stock')
   await expect(place()).rejects.toMatchObject({ status: 409 })
@@ -125,20 +125,20 @@ test('a server in trouble keeps the key, a clear no ends it', async () => {
 })
 
 test('a cart that is no longer the one seen is not ordered', async () => {
-  const { place, store, sent } = atTheTill()
+  const { place, store, sent } = aCheckout()
   store.applyLogin({ id: 'asha', stored: { rice: 2, oil: 1 } })
   await expect(place()).rejects.toThrow('Your cart has changed.')
   expect(sent).toEqual([])
 })
 
 test('other prices than those seen are not paid unasked', async () => {
-  const { place, sent } = atTheTill()
+  const { place, sent } = aCheckout()
   await expect(place({ totalPaise: 100_00 })).rejects.toThrow('Prices in your cart have changed.')
   expect(sent).toEqual([])
 })
 
 test('what went out of stock meanwhile stops the order', async () => {
-  const { place, sent } = atTheTill({
+  const { place, sent } = aCheckout({
     answers: { '/api/product/list': () => ({ products: [{ ...rice, inStock: false }] }) },
   })
   await expect(place()).rejects.toThrow('1 item is unavailable.')
@@ -150,10 +150,10 @@ test('who logs in to order has the first address preselected, and is stopped whe
     '/api/address/get': () => ({ addresses: ids.map((_id) => ({ _id })) }),
   })
   const unseen = { addressId: undefined }
-  const many = atTheTill({ answers: addresses('home', 'work') })
+  const many = aCheckout({ answers: addresses('home', 'work') })
   await many.place(unseen)
   expect(many.sent[0]?.body).toMatchObject({ address: 'home' })
-  const none = atTheTill({ answers: addresses() })
+  const none = aCheckout({ answers: addresses() })
   await expect(none.place(unseen)).rejects.toMatchObject({
     reason: 'address',
     message: 'Please select an address',
@@ -162,13 +162,13 @@ test('who logs in to order has the first address preselected, and is stopped whe
 })
 
 test('paying online leads to a payment page and nowhere else', async () => {
-  const good = atTheTill()
+  const good = aCheckout()
   expect(await good.place({ payment: 'Online', via: 'stripe' })).toEqual({
     page: { href: stripePage },
     orderId: 'second',
   })
   expect(good.sent).toMatchObject([{ path: '/api/order/stripe', body: { address: 'home', via: 'stripe' } }])
-  const own = atTheTill({
+  const own = aCheckout({
     answers: {
       '/api/order/stripe': () => ({
         url: 'https://haat.example/practice-payment?checkout=1',
@@ -179,14 +179,14 @@ test('paying online leads to a payment page and nowhere else', async () => {
   expect(await own.place({ payment: 'Online' })).toMatchObject({
     page: { path: '/practice-payment?checkout=1' },
   })
-  const evil = atTheTill({
+  const evil = aCheckout({
     answers: { '/api/order/stripe': () => ({ url: 'https://evil.example/', order: waiting }) },
   })
   await expect(evil.place({ payment: 'Online' })).rejects.toThrow("We couldn't open the payment page.")
 })
 
 test('who comes back without having paid and orders the same cart means the same order', async () => {
-  const { place, sent } = atTheTill()
+  const { place, sent } = aCheckout()
   for (const _ of ['first', 'second']) await place({ payment: 'Online' })
   expect(sent.map(({ path }) => path)).toEqual(['/api/order/stripe', '/api/order/stripe'])
   expect(sent[1]?.key).toBe(sent[0]?.key)
@@ -194,7 +194,7 @@ test('who comes back without having paid and orders the same cart means the same
 
 test('what that order holds is not missed, and its prices are its own', async () => {
   let held = false
-  const { place, sent, asked } = atTheTill({
+  const { place, sent, asked } = aCheckout({
     answers: {
       '/api/product/list': () => ({ products: [{ ...rice, inStock: !held, offerPrice: held ? 90 : 60 }] }),
     },
@@ -210,7 +210,7 @@ test('what that order holds is not missed, and its prices are its own', async ()
 
 test('where the time of that order is over it is a new one, without a word', async () => {
   let tries = 0
-  const { place, sent } = atTheTill({
+  const { place, sent } = aCheckout({
     answers: {
       '/api/order/stripe': () => {
         tries += 1
@@ -227,7 +227,7 @@ test('where the time of that order is over it is a new one, without a word', asy
 })
 
 test('a time that is over twice is told', async () => {
-  const { place, sent } = atTheTill({
+  const { place, sent } = aCheckout({
     answers: { '/api/order/stripe': () => refuse(409, 'payment_over') },
   })
   await expect(place({ payment: 'Online' })).rejects.toMatchObject({ code: 'payment_over' })
@@ -238,7 +238,7 @@ test('paid at the door after all, or sent elsewhere, the cart is one order: the 
   const answers = { '/api/address/get': () => ({ addresses: [{ _id: 'home' }, { _id: 'work' }] }) }
   for (const otherwise of [{ payment: 'COD' }, { payment: 'Online', addressId: 'work' }] as const) {
     clearAttempt()
-    const { place, sent } = atTheTill({ answers })
+    const { place, sent } = aCheckout({ answers })
     await place({ payment: 'Online' })
     await place(otherwise)
     expect(sent.map(({ path }) => path)).toEqual([
@@ -252,18 +252,18 @@ test('paid at the door after all, or sent elsewhere, the cart is one order: the 
 })
 
 test('one that was paid meanwhile stops a second order, one that is gone does not', async () => {
-  const paid = atTheTill({ answers: { '/api/order/cancel': () => refuse(409, 'already_paid') } })
+  const paid = aCheckout({ answers: { '/api/order/cancel': () => refuse(409, 'already_paid') } })
   await paid.place({ payment: 'Online' })
   await expect(paid.place()).rejects.toMatchObject({ code: 'already_paid' })
   expect(paid.sent.map(({ path }) => path)).not.toContain('/api/order/cod')
   clearAttempt()
-  const gone = atTheTill({ answers: { '/api/order/cancel': () => refuse(409, 'not_cancellable') } })
+  const gone = aCheckout({ answers: { '/api/order/cancel': () => refuse(409, 'not_cancellable') } })
   await gone.place({ payment: 'Online' })
   expect(await gone.place()).toMatchObject({ order: placed })
 })
 
 test('a provider that does not answer keeps the order: the next press means the same one', async () => {
-  const { place, sent } = atTheTill({
+  const { place, sent } = aCheckout({
     answers: { '/api/order/stripe': () => refuse(503, 'payment_unreachable') },
   })
   await expect(place({ payment: 'Online' })).rejects.toMatchObject({ code: 'payment_unreachable' })

@@ -34,16 +34,17 @@ export type PlaceOrderResult =
 
 /** Orders exactly what the shopper saw: changed cart, prices or address throw a CheckoutError. */
 export async function placeOrder({
-  shop: { api, queries, settings },
+  services,
   store,
   shopper,
   input,
 }: {
-  shop: AppServices
+  services: AppServices
   store: CartStore
   shopper: User
   input: PlaceOrderInput
 }): Promise<PlaceOrderResult> {
+  const { api, queries, settings } = services
   await store.flush()
   const cart = store.read()
   if (!isSameCart(cart, input.cart))
@@ -58,8 +59,8 @@ export async function placeOrder({
     address: address._id,
   }
   try {
-    if (!(await canResumeUnpaidOrder({ api, cart, wish: input, address: address._id })))
-      await verifyPrices({ shop: { api, queries, settings }, cart, totalPaise: input.totalPaise })
+    if (!(await canResumeUnpaidOrder({ api, cart, input, addressId: address._id })))
+      await verifyPrices({ services, cart, totalPaise: input.totalPaise })
     if (input.payment === 'COD') return await placeCodOrder(api, { order, cart })
     const { url, order: placed } = await placeOnlineOrder(api, { order, cart, via: input.via })
     saveUnpaidOrder({ order: placed._id, address: order.address })
@@ -75,17 +76,22 @@ export async function placeOrder({
  * True if this cart already is an unpaid order to the same address.
  * If method or address changed, that order is cancelled. If it is paid by now, this throws.
  */
-async function canResumeUnpaidOrder(given: {
+async function canResumeUnpaidOrder({
+  api,
+  cart,
+  input,
+  addressId,
+}: {
   api: Api
   cart: Cart
-  wish: PlaceOrderInput
-  address: string
+  input: PlaceOrderInput
+  addressId: string
 }): Promise<boolean> {
-  const { unpaid } = startAttempt(given.cart)
+  const { unpaid } = startAttempt(cart)
   if (!unpaid) return false
-  if (given.wish.payment === 'Online' && unpaid.address === given.address) return true
+  if (input.payment === 'Online' && unpaid.address === addressId) return true
   try {
-    await given.api.cancelOrder({ id: unpaid.order, onlyUnpaid: true })
+    await api.cancelOrder({ id: unpaid.order, onlyUnpaid: true })
   } catch (error) {
     const isGone = error instanceof ApiError && ['not_cancellable', 'order_not_found'].includes(error.code)
     if (!isGone) throw error
@@ -95,19 +101,26 @@ async function canResumeUnpaidOrder(given: {
 }
 
 /** Bypasses the cache of the service worker, which may hold old prices. */
-async function verifyPrices(given: { shop: AppServices; cart: Cart; totalPaise: number }): Promise<void> {
-  const { shop, cart } = given
+async function verifyPrices({
+  services,
+  cart,
+  totalPaise: seenTotalPaise,
+}: {
+  services: AppServices
+  cart: Cart
+  totalPaise: number
+}): Promise<void> {
   const ids = Object.keys(cart)
-  const products = await shop.queries.fetchQuery({
-    ...productsByIdQuery(shop, ids),
+  const products = await services.queries.fetchQuery({
+    ...productsByIdQuery(services, ids),
     queryFn: async ({ signal }) =>
-      (await shop.api.listProducts({ ids: ids.join(','), limit: 200 }, { signal, bypassCache: true }))
+      (await services.api.listProducts({ ids: ids.join(','), limit: 200 }, { signal, bypassCache: true }))
         .products,
     staleTime: 0,
   })
   const { unavailableCount, totalPaise } = buildCartView(cart, products)
   if (unavailableCount > 0) throw new CheckoutError('cart', unavailableMessage(unavailableCount))
-  if (totalPaise !== given.totalPaise)
+  if (totalPaise !== seenTotalPaise)
     throw new CheckoutError('cart', 'Prices in your cart have changed. Please check them before ordering.')
 }
 

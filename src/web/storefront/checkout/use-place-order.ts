@@ -20,8 +20,8 @@ const orderExistsCodes = new Set(['payment_unreachable', 'already_paid'])
 const offlineCheckoutMessage = "You're offline. Your cart is saved. Place the order when you're back online."
 
 export function usePlaceOrder({ onNoAddress }: { onNoAddress: () => void }) {
-  const shop = useServices()
-  const { queries } = shop
+  const services = useServices()
+  const { queries } = services
   const store = useCartStore()
   const { shopper } = useShopper()
   const openLogin = useLoginDialog()
@@ -29,7 +29,8 @@ export function usePlaceOrder({ onNoAddress }: { onNoAddress: () => void }) {
   const { isRedirecting, redirectTo } = usePaymentRedirect()
   const mutation = useMutation({
     mutationKey,
-    mutationFn: (order: { shopper: User; input: PlaceOrderInput }) => placeOrder({ shop, store, ...order }),
+    mutationFn: (order: { shopper: User; input: PlaceOrderInput }) =>
+      placeOrder({ services, store, ...order }),
     onSuccess: (result, { shopper, input }) =>
       handleSuccess(result, { shopper: shopper._id, ordered: input.cart }),
     onError: (error, { input }) => handleError(error, input),
@@ -85,7 +86,7 @@ export function usePlaceOrder({ onNoAddress }: { onNoAddress: () => void }) {
       onLogin: (user) => {
         // Set now, because the order must wait until the merged cart is saved.
         store.applyLogin({ id: user._id, stored: user.cartItems })
-        mutation.mutate({ shopper: user, input: input })
+        mutation.mutate({ shopper: user, input })
       },
     })
   }

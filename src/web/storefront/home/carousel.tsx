@@ -15,9 +15,9 @@ export function Carousel() {
   const { slides } = useStoreProfile()
   const isNextWanted = useDelayElapsed(nextImageDelayMs) || isSuspended
 
-  function suspendOnHover(event: PointerEvent, lasts: boolean) {
+  function suspendOnHover(event: PointerEvent, isActive: boolean) {
     // A tap has no pointerleave.
-    if (event.pointerType === 'mouse') suspend('mouse', lasts)
+    if (event.pointerType === 'mouse') suspend('mouse', isActive)
   }
 
   return (
@@ -57,10 +57,10 @@ export function Carousel() {
 }
 
 function useDelayElapsed(ms: number): boolean {
-  const [isOver, setOver] = useState(false)
+  const [isElapsed, setIsElapsed] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), ms)
+    const timer = setTimeout(() => setIsElapsed(true), ms)
     return () => clearTimeout(timer)
   }, [ms])
-  return isOver
+  return isElapsed
 }

@@ -20,7 +20,7 @@ export function HomePage({ isApp = false }: { isApp?: boolean }) {
         <Tagline />
         <Carousel />
       </div>
-      <CategoryTiles chosen={selected} onChoose={select} />
+      <CategoryTiles selected={selected} onSelect={select} />
       {selected ? <CategoryProducts category={selected} /> : null}
       <section aria-labelledby="best-sellers">
         <h2 id="best-sellers" className="mb-4 text-xl font-bold md:text-2xl">

@@ -4,30 +4,30 @@ type SuspendReason = 'mouse' | 'touch' | 'focus' | 'hidden tab' | 'out of sight'
 
 export function useCarouselSuspension(region: RefObject<HTMLElement | null>) {
   const [reasons, setReasons] = useState<readonly SuspendReason[]>([])
-  const hold = useCallback((what: SuspendReason, lasts: boolean) => {
-    setReasons((held) => {
-      if (held.includes(what) === lasts) return held
-      return lasts ? [...held, what] : held.filter((other) => other !== what)
+  const suspend = useCallback((reason: SuspendReason, isActive: boolean) => {
+    setReasons((current) => {
+      if (current.includes(reason) === isActive) return current
+      return isActive ? [...current, reason] : current.filter((other) => other !== reason)
     })
   }, [])
 
   useEffect(() => {
-    const look = () => hold('hidden tab', document.hidden)
-    look()
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [hold])
+    const onVisibilityChange = () => suspend('hidden tab', document.hidden)
+    onVisibilityChange()
+    document.addEventListener('visibilitychange', onVisibilityChange)
+    return () => document.removeEventListener('visibilitychange', onVisibilityChange)
+  }, [suspend])
 
   useEffect(() => {
     // Offscreen slides would only load pictures.
     const observer = new IntersectionObserver((entries) => {
-      hold('out of sight', entries.at(-1)?.isIntersecting === false)
+      suspend('out of sight', entries.at(-1)?.isIntersecting === false)
     })
     if (region.current) observer.observe(region.current)
     return () => observer.disconnect()
-  }, [hold, region])
+  }, [suspend, region])
 
-  return { isSuspended: reasons.length > 0, suspend: hold }
+  return { isSuspended: reasons.length > 0, suspend }
 }
 
 export function usePrefersReducedMotion(): boolean {
@@ -40,8 +40,8 @@ export function usePrefersReducedMotion(): boolean {
 
 const reducedMotionQuery = '(prefers-reduced-motion: reduce)'
 
-function subscribeToMotion(tell: () => void): () => void {
+function subscribeToMotion(onChange: () => void): () => void {
   const query = matchMedia(reducedMotionQuery)
-  query.addEventListener('change', tell)
-  return () => query.removeEventListener('change', tell)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
 }

@@ -24,7 +24,7 @@ export function useCarousel() {
     [current],
   )
 
-  const letGo = useCallback(() => {
+  const cancelScroll = useCallback(() => {
     target.current = null
   }, [])
 
@@ -51,5 +51,5 @@ export function useCarousel() {
     return () => clearTimeout(timer)
   }, [isRotating, current, show])
 
-  return { list, current, isRotating, isPaused, setPaused, isSuspended, suspend, show, cancelScroll: letGo }
+  return { list, current, isRotating, isPaused, setPaused, isSuspended, suspend, show, cancelScroll }
 }

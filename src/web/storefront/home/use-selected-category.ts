@@ -14,12 +14,12 @@ export function useSelectedCategory() {
   const [search, setSearch] = useSearchParams()
   const isHydrated = useIsHydrated()
   const prefersReducedMotion = usePrefersReducedMotion()
-  const chosen = isHydrated ? findCategory(search.get('category') ?? '') : undefined
+  const selected = isHydrated ? findCategory(search.get('category') ?? '') : undefined
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  function choose(category: Category): void {
-    if (category.path !== chosen?.path)
+  function select(category: Category): void {
+    if (category.path !== selected?.path)
       setSearch({ category: categorySlug(category.path) }, { preventScrollReset: true })
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
@@ -29,5 +29,5 @@ export function useSelectedCategory() {
     }, scrollDelayMs)
   }
 
-  return { selected: chosen, select: choose }
+  return { selected, select }
 }

@@ -10,17 +10,17 @@ const listeners = new Set<() => void>()
 
 /** The event fires early and on any page, so it is kept for the banner. */
 export function captureInstallPrompt(): () => void {
-  const keep = (event: Event) => {
+  const onPrompt = (event: Event) => {
     // Prevents the browser's own install bar.
     event.preventDefault()
     if (isInstallPromptEvent(event)) setInstallState(event)
   }
-  const close = () => setInstallState('installed')
-  addEventListener('beforeinstallprompt', keep)
-  addEventListener('appinstalled', close)
+  const onInstalled = () => setInstallState('installed')
+  addEventListener('beforeinstallprompt', onPrompt)
+  addEventListener('appinstalled', onInstalled)
   return () => {
-    removeEventListener('beforeinstallprompt', keep)
-    removeEventListener('appinstalled', close)
+    removeEventListener('beforeinstallprompt', onPrompt)
+    removeEventListener('appinstalled', onInstalled)
   }
 }
 
@@ -34,12 +34,12 @@ export function useInstallState(): InstallState {
 
 function setInstallState(next: InstallState): void {
   installState = next
-  for (const watcher of listeners) watcher()
+  for (const listener of listeners) listener()
 }
 
-function subscribe(watcher: () => void): () => void {
-  listeners.add(watcher)
-  return () => listeners.delete(watcher)
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 function isInstallPromptEvent(event: Event): event is BeforeInstallPromptEvent {

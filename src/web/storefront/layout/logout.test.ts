@@ -38,7 +38,7 @@ function atAShopThatRefuses(refused: string) {
     read: () => null,
     write: () => {},
     save: async (items) => (await api.updateCart({ cartItems: { ...items } })).cartItems,
-    onSaveError: () => 'broken line',
+    onSaveError: () => 'network-error',
     saveDelayMs: 400,
   })
   store.applyLogin({ id: 'asha', stored: {} })

@@ -37,9 +37,9 @@ export function SearchBox({ className }: { className?: string }) {
   // Follows the URL only if it changed for another reason, such as Back.
   useEffect(() => {
     const field = input.current
-    const wasEarly = isFirstRender.current && field !== null && field === document.activeElement
+    const isTypedBeforeHydration = isFirstRender.current && field !== null && field === document.activeElement
     isFirstRender.current = false
-    if (wasEarly && field.value.trim() !== urlQuery) {
+    if (isTypedBeforeHydration && field.value.trim() !== urlQuery) {
       setTyped(field.value)
       void onEarlyInput(field.value.trim())
       return

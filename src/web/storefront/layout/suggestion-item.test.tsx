@@ -19,7 +19,7 @@ const rice: Product = {
 
 function drawItem(suggestion: Suggestion, typed: string) {
   return render(
-    <SuggestionItem id="i" suggestion={suggestion} typed={typed} isChosen={false} onPress={() => {}} />,
+    <SuggestionItem id="i" suggestion={suggestion} typed={typed} isSelected={false} onClick={() => {}} />,
   )
 }
 

@@ -10,11 +10,11 @@ type SuggestionItemProps = {
   id: string
   suggestion: Suggestion
   typed: string
-  isChosen: boolean
-  onPress: () => void
+  isSelected: boolean
+  onClick: () => void
 }
 
-export function SuggestionItem({ id, suggestion, typed, isChosen, onPress }: SuggestionItemProps) {
+export function SuggestionItem({ id, suggestion, typed, isSelected, onClick }: SuggestionItemProps) {
   const { text, product } = suggestion
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and hears the keys
@@ -22,9 +22,9 @@ export function SuggestionItem({ id, suggestion, typed, isChosen, onPress }: Sug
       id={id}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an option of a combobox
       role="option"
-      aria-selected={isChosen}
+      aria-selected={isSelected}
       tabIndex={-1}
-      onClick={onPress}
+      onClick={onClick}
       className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-2 py-1 hover:bg-sunken aria-selected:bg-leaf-soft"
     >
       {product ? (

@@ -15,11 +15,11 @@ export function Suggestions({ field, typed, searchNow }: SuggestionsProps) {
   const listId = useId()
   const navigate = useNavigate()
   const suggestions = useSuggestions(typed)
-  const [state, setState] = useState({ typed, isClosed: false, chosen: -1 })
-  if (state.typed !== typed) setState({ typed, isClosed: false, chosen: -1 })
+  const [state, setState] = useState({ typed, isClosed: false, selected: -1 })
+  if (state.typed !== typed) setState({ typed, isClosed: false, selected: -1 })
   const isOpen = !state.isClosed && suggestions.length > 0
-  const chosen = Math.min(state.chosen, suggestions.length - 1)
-  const close = () => setState({ typed, isClosed: true, chosen: -1 })
+  const selected = Math.min(state.selected, suggestions.length - 1)
+  const close = () => setState({ typed, isClosed: true, selected: -1 })
 
   async function open(to: string): Promise<void> {
     close()
@@ -38,19 +38,19 @@ export function Suggestions({ field, typed, searchNow }: SuggestionsProps) {
       event.preventDefault()
       // After the last suggestion the field itself is next.
       const step = event.key === 'ArrowDown' ? 1 : count
-      setState({ typed, isClosed: false, chosen: ((chosen + 1 + step) % (count + 1)) - 1 })
+      setState({ typed, isClosed: false, selected: ((selected + 1 + step) % (count + 1)) - 1 })
     } else if (event.key === 'Escape' && isOpen) {
       // Prevents the browser from clearing the field and closing the popover.
       event.preventDefault()
       close()
-    } else if (event.key === 'Enter' && isOpen && suggestions[chosen]) {
+    } else if (event.key === 'Enter' && isOpen && suggestions[selected]) {
       event.preventDefault()
-      void open(suggestions[chosen].to)
+      void open(suggestions[selected].to)
     }
   }
 
   useFieldEvents(field, { onKey, close })
-  useComboboxField(field, { listId, isOpen, chosen })
+  useComboboxField(field, { listId, isOpen, selected })
 
   return (
     <ul
@@ -71,8 +71,8 @@ export function Suggestions({ field, typed, searchNow }: SuggestionsProps) {
           id={itemId(listId, index)}
           suggestion={suggestion}
           typed={typed}
-          isChosen={index === chosen}
-          onPress={() => void open(suggestion.to)}
+          isSelected={index === selected}
+          onClick={() => void open(suggestion.to)}
         />
       ))}
     </ul>
@@ -102,9 +102,12 @@ function useFieldEvents(field: SuggestionsProps['field'], { onKey, close }: Fiel
   }, [field])
 }
 
-type ComboboxState = { listId: string; isOpen: boolean; chosen: number }
+type ComboboxState = { listId: string; isOpen: boolean; selected: number }
 
-function useComboboxField(field: SuggestionsProps['field'], { listId, isOpen, chosen }: ComboboxState): void {
+function useComboboxField(
+  field: SuggestionsProps['field'],
+  { listId, isOpen, selected }: ComboboxState,
+): void {
   useEffect(() => {
     const input = field.current
     if (!input) return
@@ -112,9 +115,9 @@ function useComboboxField(field: SuggestionsProps['field'], { listId, isOpen, ch
     input.setAttribute('aria-autocomplete', 'list')
     input.setAttribute('aria-controls', listId)
     input.setAttribute('aria-expanded', String(isOpen))
-    const item = isOpen && chosen >= 0 ? document.getElementById(itemId(listId, chosen)) : null
+    const item = isOpen && selected >= 0 ? document.getElementById(itemId(listId, selected)) : null
     if (item) input.setAttribute('aria-activedescendant', item.id)
     else input.removeAttribute('aria-activedescendant')
     item?.scrollIntoView({ block: 'nearest' })
-  }, [field, listId, isOpen, chosen])
+  }, [field, listId, isOpen, selected])
 }

@@ -11,27 +11,27 @@ const times = (order: ReturnType<typeof through>) =>
   buildStepsView(order)?.map(({ at, state }) => `${state} ${at?.slice(14, 16) ?? '-'}`)
 
 test('each step shows when it was reached', () => {
-  expect(times(through('Pending'))).toEqual(['now 00', 'ahead -', 'ahead -', 'ahead -'])
+  expect(times(through('Pending'))).toEqual(['current 00', 'upcoming -', 'upcoming -', 'upcoming -'])
   expect(times(through('Pending', 'Processing', 'Shipped'))).toEqual([
     'done 00',
     'done 01',
-    'now 02',
-    'ahead -',
+    'current 02',
+    'upcoming -',
   ])
 })
 
 test('a step that was jumped over is done, at no time', () => {
-  expect(times(through('Pending', 'Delivered'))).toEqual(['done 00', 'done -', 'done -', 'now 01'])
+  expect(times(through('Pending', 'Delivered'))).toEqual(['done 00', 'done -', 'done -', 'current 01'])
 })
 
 test('what an order had reached before it was moved back lies ahead again', () => {
   expect(times(through('Pending', 'Shipped', 'Processing'))).toEqual([
     'done 00',
-    'now 02',
-    'ahead -',
-    'ahead -',
+    'current 02',
+    'upcoming -',
+    'upcoming -',
   ])
-  expect(times(through('Pending', 'Processing', 'Pending', 'Processing'))?.[1]).toBe('now 03')
+  expect(times(through('Pending', 'Processing', 'Pending', 'Processing'))?.[1]).toBe('current 03')
 })
 
 test('a cancelled order has no way any more, only the time it ended', () => {

@@ -5,7 +5,7 @@ export type Step = {
   name: OrderStatus
   /** ISO 8601; null if the status is ahead or was skipped. */
   at: string | null
-  state: 'done' | 'now' | 'ahead'
+  state: 'done' | 'current' | 'upcoming'
 }
 
 /** Null if cancelled. Staff can move an order back, and then later steps are ahead again. */
@@ -15,7 +15,7 @@ export function buildStepsView({ status, history }: Pick<MyOrder, 'status' | 'hi
   return fulfilmentStatuses.map((name, index) => ({
     name,
     at: index <= currentIndex ? findLastStatusTime(history, name) : null,
-    state: index < currentIndex ? 'done' : index === currentIndex ? 'now' : 'ahead',
+    state: index < currentIndex ? 'done' : index === currentIndex ? 'current' : 'upcoming',
   }))
 }
 

@@ -59,14 +59,16 @@ function CancelOrder({ order, onCancelled }: { order: Order; onCancelled: () => 
 }
 
 function useReorder() {
-  const shop = useServices()
+  const services = useServices()
   const store = useCartStore()
   const navigate = useNavigate()
   const mutation = useMutation({
     mutationFn: async ({ items }: Order) => {
       const ids = [...new Set(items.flatMap(({ product }) => product?._id ?? []))]
       const products =
-        ids.length > 0 ? await shop.queries.fetchQuery({ ...productsByIdQuery(shop, ids), staleTime: 0 }) : []
+        ids.length > 0
+          ? await services.queries.fetchQuery({ ...productsByIdQuery(services, ids), staleTime: 0 })
+          : []
       return { items, products }
     },
     onSuccess: ({ items, products }, { orderNumber }) => {
@@ -82,7 +84,7 @@ function useReorder() {
       }
       store.change(cart)
       void showToast('Added to Cart', { id: 'cart' })
-      void navigate('/cart', { state: { again: { orderNumber, remarks } } })
+      void navigate('/cart', { state: { reorder: { orderNumber, remarks } } })
     },
     onError: showError,
   })

@@ -14,8 +14,8 @@ const badgeByPaymentState: Record<OnlinePayment['state'], (payment: OnlinePaymen
 }
 
 export function OrderBadge({ order: { online, status } }: { order: Pick<MyOrder, 'online' | 'status'> }) {
-  const look = online && badgeByPaymentState[online.state](online)
-  return look ? <Badge tone={look.tone}>{look.label}</Badge> : <StatusBadge status={status} />
+  const badge = online && badgeByPaymentState[online.state](online)
+  return badge ? <Badge tone={badge.tone}>{badge.label}</Badge> : <StatusBadge status={status} />
 }
 
 const statusTones: Record<OrderStatus, Tone> = {

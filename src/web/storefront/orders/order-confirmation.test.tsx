@@ -30,7 +30,7 @@ test('thanks go once the order is cancelled, and with no other order', () => {
 test.each([
   ['nothing', null],
   ['a word', 'placed'],
-  ['another page', { again: { orderNumber: 1042, remarks: [] } }],
+  ['another page', { reorder: { orderNumber: 1042, remarks: [] } }],
   ['an empty hand', { placed: null }],
   ['a number alone', { placed: { orderNumber: 1042 } }],
   ['what is no number', { placed: { orderNumber: 'next', amount: {} } }],

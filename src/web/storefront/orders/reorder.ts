@@ -14,16 +14,17 @@ export function reorderItems(
   cart: Cart,
   { items, products }: { items: Order['items']; products: readonly Product[] },
 ): ReorderResult {
-  const today = new Map(products.map((product) => [product._id, product]))
+  const productsById = new Map(products.map((product) => [product._id, product]))
   const remarks: string[] = []
   let wanted: Cart = {}
-  for (const { product: bought, quantity } of items) {
-    const now = bought && today.get(bought._id)
-    if (!bought || !now) remarks.push(`${bought?.name || 'Unknown Product'} is no longer sold.`)
-    else if (!now.inStock) remarks.push(`${now.name} is out of stock.`)
+  for (const { product: ordered, quantity } of items) {
+    const current = ordered && productsById.get(ordered._id)
+    if (!ordered || !current) remarks.push(`${ordered?.name || 'Unknown Product'} is no longer sold.`)
+    else if (!current.inStock) remarks.push(`${current.name} is out of stock.`)
     else {
-      wanted = setQuantity(wanted, { id: now._id, quantity: Math.min(quantity, maxQuantity) })
-      if (now.offerPrice > bought.offerPrice) remarks.push(priceIncreaseMessage(now, bought.offerPrice))
+      wanted = setQuantity(wanted, { id: current._id, quantity: Math.min(quantity, maxQuantity) })
+      if (current.offerPrice > ordered.offerPrice)
+        remarks.push(priceIncreaseMessage(current, ordered.offerPrice))
     }
   }
   const merged = mergeCarts(cart, wanted)
@@ -33,6 +34,6 @@ export function reorderItems(
   return { cart: merged, addedCount: found, remarks }
 }
 
-function priceIncreaseMessage(now: Product, before: number): string {
-  return `${now.name} is now ${formatRupees(now.offerPrice)} (was ${formatRupees(before)}).`
+function priceIncreaseMessage({ name, offerPrice }: Product, oldPrice: number): string {
+  return `${name} is now ${formatRupees(offerPrice)} (was ${formatRupees(oldPrice)}).`
 }

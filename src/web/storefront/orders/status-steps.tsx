@@ -13,7 +13,7 @@ export function StatusSteps({ order }: { order: MyOrder }) {
     return isExpired(order) ? <Expired at={at} /> : <Cancelled order={order} at={at} />
   }
   const arrived = steps.at(-1)
-  if (arrived?.state !== 'now') return <Steps steps={steps} />
+  if (arrived?.state !== 'current') return <Steps steps={steps} />
   return (
     <details className="group border-b border-line">
       <summary className="flex min-h-11 items-center gap-3 px-4 py-2 text-sm font-medium text-leaf-strong [&::-webkit-details-marker]:hidden">
@@ -37,10 +37,10 @@ function Steps({ steps }: { steps: Step[] }) {
 }
 
 function StepItem({ step: { name, at, state }, isLast }: { step: Step; isLast: boolean }) {
-  const isReached = state !== 'ahead'
+  const isReached = state !== 'upcoming'
   return (
     <li
-      aria-current={state === 'now' ? 'step' : undefined}
+      aria-current={state === 'current' ? 'step' : undefined}
       className="relative flex gap-3 pb-4 @lg:grid @lg:content-start @lg:gap-2 @lg:pb-2"
     >
       {isLast ? null : (
@@ -76,7 +76,7 @@ function StepItem({ step: { name, at, state }, isLast }: { step: Step; isLast: b
   )
 }
 
-const stateLabels = { done: ', done', now: ', now', ahead: ', still to come' }
+const stateLabels = { done: ', done', current: ', current', upcoming: ', upcoming' }
 
 function Cancelled({ order: { online }, at }: { order: MyOrder; at: string | null }) {
   return (

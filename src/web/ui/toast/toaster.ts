@@ -10,7 +10,7 @@ const iconPaths = {
 }
 
 let container: HTMLElement | undefined
-const visibleToasts = new Map<string, { element: HTMLElement; leave: () => void }>()
+const visibleToasts = new Map<string, { element: HTMLElement; close: () => void }>()
 let toastCount = 0
 /** Focus returns here after a toast closes. */
 let previousFocus: HTMLElement | null = null
@@ -32,7 +32,7 @@ export function mountToaster(): void {
   })
   addEventListener('keydown', ({ altKey, code, key }) => {
     if (altKey && code === 'KeyT') container?.focus()
-    if (key === 'Escape' && container?.matches(':focus-within')) [...visibleToasts.values()].at(-1)?.leave()
+    if (key === 'Escape' && container?.matches(':focus-within')) [...visibleToasts.values()].at(-1)?.close()
   })
 }
 
@@ -52,13 +52,13 @@ export function addToast(text: string, options: ToastOptions): void {
   replaced?.element.remove()
   if (replaced) element.dataset.still = ''
   visibleToasts.delete(id)
-  visibleToasts.set(id, { element, leave: () => dismiss(id, element) })
+  visibleToasts.set(id, { element, close: () => dismiss(id, element) })
   // Screen readers miss changes right after the live region has moved.
   if (hasMoved) setTimeout(() => container?.prepend(element), 100)
   else container?.prepend(element)
   const defaultDurationMs = kind === 'error' || action ? 6000 : 3000
   scheduleDismiss(element, { id, delayMs: options.isPersistent ? 60_000 : defaultDurationMs })
-  if (visibleToasts.size > maxVisibleToasts) [...visibleToasts.values()][0]?.leave()
+  if (visibleToasts.size > maxVisibleToasts) [...visibleToasts.values()][0]?.close()
 }
 
 /** Hover and focus stop the timer. */

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type CheckoutParams = { id: string; shopperId: string }
 
-export function CheckoutGuard({ children }: { children: (own: CheckoutParams) => ReactNode }) {
+export function CheckoutGuard({ children }: { children: (params: CheckoutParams) => ReactNode }) {
   const { shopper, isLoaded, isError } = useShopper()
   const [search] = useSearchParams()
   if (shopper) return children({ id: search.get('checkout') ?? '', shopperId: shopper._id })

@@ -7,20 +7,20 @@ const redirectTimeoutMs = 15_000
 
 export function usePaymentRedirect() {
   const navigate = useNavigate()
-  const [isLeaving, setIsRedirecting] = useState(false)
+  const [isRedirecting, setIsRedirecting] = useState(false)
 
   // The browser's back button restores the page from its cache as it was left.
   useEffect(() => {
     const reset = () => setIsRedirecting(false)
-    const timer = isLeaving ? setTimeout(reset, redirectTimeoutMs) : undefined
+    const timer = isRedirecting ? setTimeout(reset, redirectTimeoutMs) : undefined
     window.addEventListener('pageshow', reset)
     return () => {
       clearTimeout(timer)
       window.removeEventListener('pageshow', reset)
     }
-  }, [isLeaving])
+  }, [isRedirecting])
 
-  function leave(page: PaymentRedirect): void {
+  function redirectTo(page: PaymentRedirect): void {
     if ('path' in page) {
       void navigate(page.path)
       return
@@ -29,5 +29,5 @@ export function usePaymentRedirect() {
     location.assign(page.href)
   }
 
-  return { isRedirecting: isLeaving, redirectTo: leave }
+  return { isRedirecting, redirectTo }
 }

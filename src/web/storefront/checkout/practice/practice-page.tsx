@@ -19,7 +19,7 @@ export function PracticePage() {
           Test payment – no real money is charged
         </p>
         <h1 className="text-2xl font-bold">Test payment</h1>
-        <CheckoutGuard>{(own) => <Checkout {...own} />}</CheckoutGuard>
+        <CheckoutGuard>{(params) => <Checkout {...params} />}</CheckoutGuard>
       </div>
     </div>
   )

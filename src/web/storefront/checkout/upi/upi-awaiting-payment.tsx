@@ -26,10 +26,10 @@ export function UpiAwaitingPayment({ checkout, payBy, onExpire }: UpiAwaitingPay
         <UpiInstructions checkout={checkout} />
         <div className="grid gap-3">
           <section
-            aria-labelledby="told"
+            aria-labelledby="utr-heading"
             className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5"
           >
-            <h2 id="told" className="text-lg font-bold">
+            <h2 id="utr-heading" className="text-lg font-bold">
               2. Enter the UTR number
             </h2>
             <UtrForm checkout={checkout} />

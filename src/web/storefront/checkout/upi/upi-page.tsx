@@ -18,7 +18,7 @@ export function UpiPage() {
       <PageHead title="Pay by UPI" />
       <div className="mx-auto grid max-w-4xl grid-cols-1 gap-5">
         <h1 className="text-2xl font-bold">Pay by UPI</h1>
-        <CheckoutGuard>{(own) => <Checkout {...own} />}</CheckoutGuard>
+        <CheckoutGuard>{(params) => <Checkout {...params} />}</CheckoutGuard>
       </div>
     </div>
   )

@@ -26,7 +26,7 @@ export function UpiVerifying({ checkout, utr }: { checkout: UpiCheckout; utr: st
     <section
       ref={section}
       tabIndex={-1}
-      aria-labelledby="looking"
+      aria-labelledby="verifying"
       className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-4 outline-none sm:p-6"
     >
       <div className="flex flex-wrap items-start gap-3">
@@ -34,7 +34,7 @@ export function UpiVerifying({ checkout, utr }: { checkout: UpiCheckout; utr: st
           <Icon name="clock" />
         </span>
         <div role="status" className="grid min-w-0 grow basis-48 gap-1">
-          <h2 id="looking" className="text-lg font-bold">
+          <h2 id="verifying" className="text-lg font-bold">
             We’re confirming your payment
           </h2>
           <p>
