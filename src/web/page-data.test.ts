@@ -8,7 +8,7 @@ function openPage(text: string | null) {
   vi.stubGlobal('document', { getElementById: () => (text === null ? null : { textContent: text }) })
 }
 
-test('a page reads what the server wrote into it', () => {
+test('reads what the server wrote', () => {
   const data: PageData = { settings: defaultPublicSettings, queries: [], failure: 404, isOfflinePage: false }
   openPage(serializeForScript(data))
   expect(readPageData()).toEqual(data)
@@ -22,7 +22,7 @@ test.each([null, '', 'null', '{}', '[]', '7', '{"settings":{}}', '{"queries":[]}
   },
 )
 
-test('nothing in the data can end the script element it stands in', () => {
+test('no data can end its script element', () => {
   const data: PageData = {
     settings: defaultPublicSettings,
     queries: [{ key: ['products'], data: [{ name: '</script><script>alert(1)</script><!--' }] }],

@@ -21,27 +21,27 @@ function aPhoneWithAshasData() {
   return { queries, known }
 }
 
-test('who logs out leaves nothing of theirs, and the shop stays', async () => {
+test('logging out removes personal data and keeps public data', async () => {
   const { queries, known } = aPhoneWithAshasData()
   await setShopper(queries, null)
   expect(known().toSorted()).toEqual(['products row', 'shopper'])
   expect(queries.getQueryData(queryKeys.shopper)).toBeNull()
 })
 
-test('who logs in after somebody else sees nothing of theirs', async () => {
+test("a login after another shopper removes that shopper's data", async () => {
   const { queries, known } = aPhoneWithAshasData()
   await setShopper(queries, rita)
   expect(known().filter((key) => key.includes('asha'))).toEqual([])
   expect(queries.getQueryData(queryKeys.shopper)).toEqual(rita)
 })
 
-test('who is the same as before keeps what was shown', async () => {
+test('a login of the same shopper keeps the cached data', async () => {
   const { queries, known } = aPhoneWithAshasData()
   await setShopper(queries, { ...asha, name: 'Asha Borah' })
   expect(known()).toEqual(expect.arrayContaining(['addresses asha', 'my-orders asha']))
 })
 
-test('a check that set out before brings nobody back', async () => {
+test('a running session check does not restore the old user', async () => {
   const { queries } = aPhoneWithAshasData()
   let resolve: (user: User) => void = () => {}
   const promise = new Promise<User>((answer) => {

@@ -73,14 +73,14 @@ function refuse(status: number, code: string) {
   return Response.json({ success: false, code, message: code }, { status })
 }
 
-test('prices come from the shop itself, and from nothing that a browser has kept', async () => {
+test('prices come from the server, not from a cache', async () => {
   const { place, asked } = aCheckout()
   for (const _ of ['first', 'second']) await place()
   const lists = asked.filter(({ path }) => path === '/api/product/list')
   expect(lists.map(({ cache }) => cache)).toEqual(['no-store', 'no-store'])
 })
 
-test('the order is what was seen: its lines, its address, under a key', async () => {
+test('the order contains the seen lines and address, under an idempotency key', async () => {
   const { place, sent } = aCheckout()
   expect(await place()).toEqual({ message: 'Order placed successfully', cartItems: {}, order: placed })
   expect(sent).toEqual([
@@ -92,7 +92,7 @@ test('the order is what was seen: its lines, its address, under a key', async ()
   ])
 })
 
-test('after a lost reply the next try names the same order, after an answer another one', async () => {
+test('after a lost reply the retry uses the same key, after a reply a new one', async () => {
   let isLost = true
   const { place, sent } = aCheckout({
     answers: {
@@ -111,7 +111,7 @@ test('after a lost reply the next try names the same order, after an answer anot
   expect(keys[2]).not.toBe(keys[0])
 })
 
-test('a server in trouble keeps the key, a clear no ends it', async () => {
+test('a server error keeps the key, a refusal ends it', async () => {
   let answer = refuse(503, 'busy')
   const { place, sent } = aCheckout({ answers: { '/api/order/cod': () => answer } })
   await expect(place()).rejects.toMatchObject({ status: 503 })
@@ -124,20 +124,20 @@ test('a server in trouble keeps the key, a clear no ends it', async () => {
   expect(keys[2]).not.toBe(keys[1])
 })
 
-test('a cart that is no longer the one seen is not ordered', async () => {
+test('a changed cart is not ordered', async () => {
   const { place, store, sent } = aCheckout()
   store.applyLogin({ id: 'asha', stored: { rice: 2, oil: 1 } })
   await expect(place()).rejects.toThrow('Your cart has changed.')
   expect(sent).toEqual([])
 })
 
-test('other prices than those seen are not paid unasked', async () => {
+test('changed prices stop the order', async () => {
   const { place, sent } = aCheckout()
   await expect(place({ totalPaise: 100_00 })).rejects.toThrow('Prices in your cart have changed.')
   expect(sent).toEqual([])
 })
 
-test('what went out of stock meanwhile stops the order', async () => {
+test('a product that sold out stops the order', async () => {
   const { place, sent } = aCheckout({
     answers: { '/api/product/list': () => ({ products: [{ ...rice, inStock: false }] }) },
   })
@@ -145,7 +145,7 @@ test('what went out of stock meanwhile stops the order', async () => {
   expect(sent).toEqual([])
 })
 
-test('who logs in to order has the first address preselected, and is stopped where there is none', async () => {
+test('after a login the first address is used; without one the order stops', async () => {
   const addresses = (...ids: string[]) => ({
     '/api/address/get': () => ({ addresses: ids.map((_id) => ({ _id })) }),
   })
@@ -161,7 +161,7 @@ test('who logs in to order has the first address preselected, and is stopped whe
   expect(none.sent).toEqual([])
 })
 
-test('paying online leads to a payment page and nowhere else', async () => {
+test('online payment redirects to a payment page only', async () => {
   const good = aCheckout()
   expect(await good.place({ payment: 'Online', via: 'stripe' })).toEqual({
     page: { href: stripePage },
@@ -185,14 +185,14 @@ test('paying online leads to a payment page and nowhere else', async () => {
   await expect(evil.place({ payment: 'Online' })).rejects.toThrow("We couldn't open the payment page.")
 })
 
-test('who comes back without having paid and orders the same cart means the same order', async () => {
+test('ordering the same cart again after an unpaid return continues the same order', async () => {
   const { place, sent } = aCheckout()
   for (const _ of ['first', 'second']) await place({ payment: 'Online' })
   expect(sent.map(({ path }) => path)).toEqual(['/api/order/stripe', '/api/order/stripe'])
   expect(sent[1]?.key).toBe(sent[0]?.key)
 })
 
-test('what that order holds is not missed, and its prices are its own', async () => {
+test('the stock that this order holds does not count as sold out, and its prices stay', async () => {
   let held = false
   const { place, sent, asked } = aCheckout({
     answers: {
@@ -208,7 +208,7 @@ test('what that order holds is not missed, and its prices are its own', async ()
   await expect(place({ payment: 'COD' })).rejects.toThrow('1 item is unavailable.')
 })
 
-test('where the time of that order is over it is a new one, without a word', async () => {
+test('if that order has expired, a new one is placed', async () => {
   let tries = 0
   const { place, sent } = aCheckout({
     answers: {
@@ -226,7 +226,7 @@ test('where the time of that order is over it is a new one, without a word', asy
   expect(keys[2]).not.toBe(keys[1])
 })
 
-test('a time that is over twice is told', async () => {
+test('a second expiry is an error', async () => {
   const { place, sent } = aCheckout({
     answers: { '/api/order/stripe': () => refuse(409, 'payment_over') },
   })
@@ -234,7 +234,7 @@ test('a time that is over twice is told', async () => {
   expect(sent).toHaveLength(2)
 })
 
-test('paid at the door after all, or sent elsewhere, the cart is one order: the one that waits is given up first', async () => {
+test('another payment method or address cancels the unpaid order first', async () => {
   const answers = { '/api/address/get': () => ({ addresses: [{ _id: 'home' }, { _id: 'work' }] }) }
   for (const otherwise of [{ payment: 'COD' }, { payment: 'Online', addressId: 'work' }] as const) {
     clearAttempt()
@@ -251,7 +251,7 @@ test('paid at the door after all, or sent elsewhere, the cart is one order: the 
   }
 })
 
-test('one that was paid meanwhile stops a second order, one that is gone does not', async () => {
+test('an order that was paid stops a second one, one that is gone does not', async () => {
   const paid = aCheckout({ answers: { '/api/order/cancel': () => refuse(409, 'already_paid') } })
   await paid.place({ payment: 'Online' })
   await expect(paid.place()).rejects.toMatchObject({ code: 'already_paid' })
@@ -262,7 +262,7 @@ test('one that was paid meanwhile stops a second order, one that is gone does no
   expect(await gone.place()).toMatchObject({ order: placed })
 })
 
-test('a provider that does not answer keeps the order: the next press means the same one', async () => {
+test('if the provider does not answer, the next attempt continues the same order', async () => {
   const { place, sent } = aCheckout({
     answers: { '/api/order/stripe': () => refuse(503, 'payment_unreachable') },
   })

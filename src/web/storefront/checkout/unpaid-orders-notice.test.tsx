@@ -13,7 +13,7 @@ const awaiting: OnlinePayment = {
   isGivenUp: false,
 }
 
-test('an order whose money the shop looks for does not ask for it once more', () => {
+test('an order whose payment is being confirmed does not ask for payment', () => {
   const asked = textOf(awaiting)
   expect(asked).toContain('is waiting for payment.')
   expect(asked).toContain('Pay by')

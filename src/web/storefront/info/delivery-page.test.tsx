@@ -11,13 +11,13 @@ test.each([
   [12, `12 PIN codes ${pins(12).join(', ')}`],
   [13, '13 PIN codes full list below'],
   [200, '200 PIN codes full list below'],
-])('a shop that serves %d pin codes says so at a glance, and names each', (count, glance) => {
+])('a shop with %d PIN codes shows the number in the highlights and lists each', (count, glance) => {
   const { html, text } = render(<DeliveryPage />, { shop: { pins: pins(count) } })
   expect(textOfEach(html, 'li')).toContain(glance)
   expect(text).toContain(`We ship to these PIN codes: ${pins(count).join(', ')}`)
 })
 
-test('the fees that pages tell add up', () => {
+test('the fees on the page add up', () => {
   const { html } = render(<PaymentMethodsPage />)
   const paid = textOfEach(html, 'td').flatMap((cell) => /^₹(\d+)$/.exec(cell)?.[1] ?? [])
   const sum = paid.reduce((all, fee) => all + Number(fee), 0)

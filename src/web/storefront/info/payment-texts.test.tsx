@@ -6,7 +6,7 @@ import { FaqsPage } from './faqs-page.tsx'
 import { PaymentMethodsPage } from './payment-methods-page.tsx'
 import { PrivacyPolicyPage } from './policies/privacy-policy-page.tsx'
 
-test('online payment is told of only in a shop that takes it, each way in its own words', () => {
+test('describes only the online payment methods that are available', () => {
   const told = (...payWays: PaymentProviderName[]) =>
     render(<PaymentMethodsPage />, { settings: { availableProviders: payWays } }).text
   expect(told()).not.toContain('Online')
@@ -21,7 +21,7 @@ test('online payment is told of only in a shop that takes it, each way in its ow
   expect(both).not.toContain('test card')
 })
 
-test('the policy tells what is kept of a payment, and who else sees it, by the ways there are', () => {
+test('the privacy policy describes the data of available payment methods only', () => {
   const told = (...payWays: PaymentProviderName[]) =>
     render(<PrivacyPolicyPage />, { settings: { availableProviders: payWays } }).text
   expect(told()).not.toMatch(/Stripe|UTR/)
@@ -30,7 +30,7 @@ test('the policy tells what is kept of a payment, and who else sees it, by the w
   expect(told('practice')).not.toMatch(/Stripe|UTR/)
 })
 
-test('what happens to an unpaid order is answered only where one can be', () => {
+test('the FAQ on unpaid orders needs online payment', () => {
   const told = (...payWays: PaymentProviderName[]) =>
     render(
       <MemoryRouter>

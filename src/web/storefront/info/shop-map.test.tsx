@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { render } from '#test/render.tsx'
 import { ShopMap } from './shop-map.tsx'
 
-test('nobody else hears of a visit before it is asked for', () => {
+test('nothing is loaded from another site before the click', () => {
   const { html, text } = render(<ShopMap />, { shop: { place: { latitude: 26.5, longitude: 94.25 } } })
   expect(html).not.toMatch(/<(iframe|img|script|link)\b/)
   expect(text).toContain('which sees your IP address')

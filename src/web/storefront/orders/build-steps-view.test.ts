@@ -10,7 +10,7 @@ function through(...statuses: OrderStatus[]) {
 const times = (order: ReturnType<typeof through>) =>
   buildStepsView(order)?.map(({ at, state }) => `${state} ${at?.slice(14, 16) ?? '-'}`)
 
-test('each step shows when it was reached', () => {
+test('each step has the time when it was reached', () => {
   expect(times(through('Pending'))).toEqual(['current 00', 'upcoming -', 'upcoming -', 'upcoming -'])
   expect(times(through('Pending', 'Processing', 'Shipped'))).toEqual([
     'done 00',
@@ -20,11 +20,11 @@ test('each step shows when it was reached', () => {
   ])
 })
 
-test('a step that was jumped over is done, at no time', () => {
+test('a skipped step is done, without a time', () => {
   expect(times(through('Pending', 'Delivered'))).toEqual(['done 00', 'done -', 'done -', 'current 01'])
 })
 
-test('what an order had reached before it was moved back lies ahead again', () => {
+test('steps are upcoming again after an order was moved back', () => {
   expect(times(through('Pending', 'Shipped', 'Processing'))).toEqual([
     'done 00',
     'current 02',
@@ -34,7 +34,7 @@ test('what an order had reached before it was moved back lies ahead again', () =
   expect(times(through('Pending', 'Processing', 'Pending', 'Processing'))?.[1]).toBe('current 03')
 })
 
-test('a cancelled order has no way any more, only the time it ended', () => {
+test('a cancelled order has no steps, only the time of the cancellation', () => {
   const order = through('Pending', 'Cancelled')
   expect(buildStepsView(order)).toBeNull()
   expect(findLastStatusTime(order.history, 'Cancelled')).toBe('2026-11-20T10:01:00.000Z')
