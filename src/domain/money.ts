@@ -28,6 +28,10 @@ export function formatRupees(rupees: number): string {
   return rupeesFormat.format(rupees)
 }
 
+export function formatPaise(paise: number): string {
+  return formatRupees(rupeesFromPaise(paise))
+}
+
 const rupeesFormat = new Intl.NumberFormat(locale, {
   style: 'currency',
   currency: 'INR',

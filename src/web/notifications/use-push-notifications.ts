@@ -8,7 +8,7 @@ import {
   type PushSubscriptionClient,
 } from './push-subscription.ts'
 
-export type PushToggle = {
+type PushToggle = {
   state: PushState
   busy: boolean
   setEnabled: (isOn: boolean) => Promise<void>

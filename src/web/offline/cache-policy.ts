@@ -2,7 +2,7 @@ import { methodAndPath } from '#contract/endpoints.ts'
 import type { CacheKind } from './cache-names.ts'
 
 /** `pass` leaves the request to the browser. */
-export type RequestKind = CacheKind | 'pass'
+type RequestKind = CacheKind | 'pass'
 
 export type RequestLike = Pick<Request, 'method' | 'url' | 'mode' | 'cache' | 'headers'>
 

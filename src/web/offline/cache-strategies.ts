@@ -2,7 +2,7 @@ import { type CacheKind, cacheName } from './cache-names.ts'
 import { isCacheable, maxCacheEntries } from './cache-policy.ts'
 import { composeProductList } from './compose-product-list.ts'
 
-export type StrategyDeps = {
+type StrategyDeps = {
   caches: CacheStorage
   fetch: (request: Request) => Promise<Response>
   build: string
@@ -10,7 +10,7 @@ export type StrategyDeps = {
   networkTimeoutMs: number
 }
 
-export type CacheRequest = {
+type CacheRequest = {
   request: Request
   /** The reply of navigation preload. */
   preloaded?: Promise<Response | undefined>

@@ -2,7 +2,7 @@ import type { PushNotification } from '#contract/push.ts'
 
 export type OpenPage = { url: string; visibilityState: string; focus(): Promise<unknown> }
 
-export type NotificationDeps = {
+type NotificationDeps = {
   origin: string
   show: (title: string, options: NotificationContent) => Promise<void>
   listOpenPages: () => Promise<readonly OpenPage[]>

@@ -1,4 +1,4 @@
-export type NavigateToLink = (to: string, options: { replace: boolean; preventScrollReset: boolean }) => void
+type NavigateToLink = (to: string, options: { replace: boolean; preventScrollReset: boolean }) => void
 
 /** Client-side navigation for all links at once. Click handlers of a link run first. */
 export function interceptLinks(navigate: NavigateToLink): void {

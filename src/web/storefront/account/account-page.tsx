@@ -1,11 +1,9 @@
 import type { User } from '#contract/account.ts'
 import { useApi } from '#web/api.ts'
 import { ChangePassword } from '#web/auth/change-password.tsx'
-import { useShopper } from '#web/auth/use-shopper.ts'
 import { NotificationCard } from '#web/notifications/notification-card.tsx'
 import { useRenewPush } from '#web/notifications/use-push-notifications.ts'
 import { PageHead } from '#web/page-head.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
@@ -14,28 +12,23 @@ import { ActionForm } from './action-form.tsx'
 import { ChangeName } from './change-name.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DownloadData } from './download-data.tsx'
-import { LoginRequired } from './login-required.tsx'
+import { ShopperOnly } from './shopper-only.tsx'
 
 export function AccountPage() {
-  const { shopper, isLoaded, isError } = useShopper()
   return (
     <div className="shop-column py-6">
       <PageHead title="My account" />
       <div className="mx-auto max-w-2xl">
         <h1 className="mb-5 text-2xl font-bold">My account</h1>
-        {/* The key resets the fields when another shopper logs in. */}
-        {shopper ? (
-          <Account key={shopper._id} shopper={shopper} />
-        ) : isError ? (
-          // Offline it is unknown who is logged in, so do not ask for a login.
-          <ErrorState title="Your account could not be loaded." onRetry={() => location.reload()} />
-        ) : isLoaded ? (
-          <LoginRequired title="Log in to see your account">
-            Manage your name, password and data in one place.
-          </LoginRequired>
-        ) : (
-          <AccountSkeleton />
-        )}
+        <ShopperOnly
+          errorTitle="Your account could not be loaded."
+          loginTitle="Log in to see your account"
+          loginText="Manage your name, password and data in one place."
+          skeleton={<AccountSkeleton />}
+        >
+          {/* The key resets the fields when another shopper logs in. */}
+          {(shopper) => <Account key={shopper._id} shopper={shopper} />}
+        </ShopperOnly>
       </div>
     </div>
   )

@@ -5,7 +5,7 @@ import { orderTotalPaise } from '#domain/order.ts'
 
 export type CartLine = { product: Product; quantity: number; subtotalPaise: number }
 
-export type CartView = {
+type CartView = {
   lines: CartLine[]
   missingIds: string[]
   /** Lines that block an order: out of stock or no longer sold. */

@@ -1,5 +1,5 @@
 import { quantityOptions } from '#domain/cart.ts'
-import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
+import { formatPaise, formatRupees } from '#domain/money.ts'
 import { categoryColor } from '#web/category-colors.ts'
 import { productLink } from '#web/links.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -77,7 +77,7 @@ export function CartLineItem({
             />
             <p className="tabular text-lg font-bold">
               <span className="sr-only">Subtotal </span>
-              {formatRupees(rupeesFromPaise(subtotalPaise))}
+              {formatPaise(subtotalPaise)}
             </p>
           </div>
         ) : (

@@ -3,7 +3,7 @@ import { type Cart, emptyCart, mergeCarts, subtractCart } from '#domain/cart.ts'
 /** `owner` is a shopper's id, null for a visitor. */
 export type SavedCart = { owner: string | null; items: Cart; unsent: boolean }
 
-export type CartStoreDeps = {
+type CartStoreDeps = {
   read: () => SavedCart | null
   write: (saved: SavedCart) => void
   save: (items: Cart) => Promise<Cart>

@@ -1,7 +1,7 @@
 import type { Cart } from '#domain/cart.ts'
 
 /** A repeat with the same key returns the same order. */
-export type OrderAttempt = {
+type OrderAttempt = {
   content: string
   key: string
   /** The unpaid order that this attempt created, and its address. */

@@ -3,7 +3,7 @@ import type { Cart } from '#domain/cart.ts'
 import { formatRupees } from '#domain/money.ts'
 
 /** Rupees at the time when each product was added. */
-export type PriceSnapshots = Readonly<Record<string, number>>
+type PriceSnapshots = Readonly<Record<string, number>>
 
 /** Keeps the first price seen and drops products that left the cart. */
 export function updatePriceSnapshots(

@@ -22,6 +22,10 @@ export function useCart(): { cart: Cart; count: number } {
   return { cart, count: cartCount(cart) }
 }
 
+export function formatItemCount(count: number): string {
+  return count === 1 ? '1 item' : `${count} items`
+}
+
 /** False until it is known whose cart this is; until then an empty cart may still fill. */
 export function useIsCartReady(): boolean {
   const store = useCartStore()

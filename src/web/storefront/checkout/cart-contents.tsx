@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { MyOrder } from '#contract/order.ts'
-import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
+import { formatPaise, rupeesFromPaise } from '#domain/money.ts'
 import { feesPaise } from '#domain/order.ts'
 import { currency } from '#domain/shop.ts'
 import { AddressPicker } from '#web/storefront/address/address-picker.tsx'
@@ -131,7 +131,7 @@ export function CartContents({ unpaid, isUnpaidPending, onRemoved }: CartContent
             <span className="block text-xs text-ink-soft">
               Total incl. {currency + rupeesFromPaise(feesPaise)} fees
             </span>
-            <strong className="text-lg">{formatRupees(rupeesFromPaise(totalPaise))}</strong>
+            <strong className="text-lg">{formatPaise(totalPaise)}</strong>
           </p>
           <Button size="large" busy={busy} onClick={submitOrder} className="flex-1 max-sm:px-2">
             {payment.type === 'COD' ? 'Place Order' : 'Proceed to Checkout'}

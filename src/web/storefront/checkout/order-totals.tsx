@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
+import { formatPaise } from '#domain/money.ts'
 import { fees } from '#domain/order.ts'
 
 type OrderTotalsProps = { itemsPaise: number; savedPaise: number; totalPaise: number }
@@ -43,8 +43,4 @@ function TotalRow({ name, value }: { name: string; value: ReactNode }) {
       <dd>{value}</dd>
     </div>
   )
-}
-
-function formatPaise(paise: number): string {
-  return formatRupees(rupeesFromPaise(paise))
 }

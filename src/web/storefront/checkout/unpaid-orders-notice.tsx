@@ -1,6 +1,5 @@
 import type { MyOrder } from '#contract/order.ts'
 import { formatRupees } from '#domain/money.ts'
-import { clearAttemptForOrder } from '#web/storefront/cart/order-attempt.ts'
 import { PaymentDeadlineText, UnpaidOrderActions } from './payment/unpaid-order-actions.tsx'
 
 type UnpaidOrdersNoticeProps = { unpaid: readonly MyOrder[]; onCancelled: () => void }
@@ -20,13 +19,7 @@ export function UnpaidOrdersNotice({ unpaid, onCancelled }: UnpaidOrdersNoticePr
               <PaymentDeadlineText order={order} />
             </span>
           </p>
-          <UnpaidOrderActions
-            order={order}
-            onCancelled={() => {
-              clearAttemptForOrder(order._id)
-              onCancelled()
-            }}
-          />
+          <UnpaidOrderActions order={order} onCancelled={onCancelled} />
         </div>
       ))}
     </section>

@@ -11,7 +11,7 @@ export type Faq = {
   answer: ReactNode
   isOnlineOnly?: true
 }
-export type FaqCategory = { id: string; title: string; questions: Faq[] }
+type FaqCategory = { id: string; title: string; questions: Faq[] }
 
 /** The ids are part of shared links: do not change them. */
 export const faqs: FaqCategory[] = [

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useShopper } from '#web/auth/use-shopper.ts'
 import { useLoginDialog } from '#web/storefront/account/login-provider.tsx'
-import { useCart } from '#web/storefront/cart/use-cart.ts'
+import { formatItemCount, useCart } from '#web/storefront/cart/use-cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -81,9 +81,8 @@ export function Header() {
 
 function CartLink() {
   const { count } = useCart()
-  const text = count === 1 ? '1 item' : `${count} items`
   return (
-    <Link to="/cart" aria-label={`Cart, ${text}`} className={iconButtonClass}>
+    <Link to="/cart" aria-label={`Cart, ${formatItemCount(count)}`} className={iconButtonClass}>
       <Icon name="cart" className="size-5.5" />
       {count > 0 ? (
         <span

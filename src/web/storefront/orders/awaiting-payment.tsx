@@ -1,5 +1,4 @@
 import type { MyOrder } from '#contract/order.ts'
-import { clearAttemptForOrder } from '#web/storefront/cart/order-attempt.ts'
 import {
   PaymentDeadlineText,
   UnpaidOrderActions,
@@ -18,13 +17,7 @@ export function AwaitingPayment({ order, onCancelled }: AwaitingPaymentProps) {
           <span className="block">Items are reserved. We pack them once we receive your payment.</span>
         </span>
       </p>
-      <UnpaidOrderActions
-        order={order}
-        onCancelled={() => {
-          clearAttemptForOrder(order._id)
-          onCancelled()
-        }}
-      />
+      <UnpaidOrderActions order={order} onCancelled={onCancelled} />
     </div>
   )
 }

@@ -3,12 +3,11 @@ import { useEffect } from 'react'
 import type { User } from '#contract/account.ts'
 import type { MyOrder } from '#contract/order.ts'
 import { useApi } from '#web/api.ts'
-import { useShopper } from '#web/auth/use-shopper.ts'
 import { NotificationPrompt } from '#web/notifications/notification-prompt.tsx'
 import { useRenewPushOnVisit } from '#web/notifications/use-push-notifications.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { myOrdersQuery } from '#web/queries.ts'
-import { LoginRequired } from '#web/storefront/account/login-required.tsx'
+import { ShopperOnly } from '#web/storefront/account/shopper-only.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyIllustration } from '#web/ui/empty-illustration.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -20,24 +19,19 @@ import { usePaidOrder } from './paid-orders.ts'
 import { needsPaymentPoll, PollPayment } from './poll-payment.tsx'
 
 export function MyOrdersPage() {
-  const { shopper, isLoaded, isError } = useShopper()
   return (
     <div className="shop-column py-6">
       <PageHead title="My orders" />
       <div className="mx-auto max-w-3xl">
         <h1 className="mb-5 text-2xl font-bold print:hidden">My orders</h1>
-        {shopper ? (
-          <Orders shopper={shopper} />
-        ) : isError ? (
-          // Offline it is unknown who is logged in, so do not ask for a login.
-          <ErrorState title="Your orders could not be loaded." onRetry={() => location.reload()} />
-        ) : isLoaded ? (
-          <LoginRequired title="Log in to see your orders">
-            Your order history is saved in your account.
-          </LoginRequired>
-        ) : (
-          <OrdersSkeleton />
-        )}
+        <ShopperOnly
+          errorTitle="Your orders could not be loaded."
+          loginTitle="Log in to see your orders"
+          loginText="Your order history is saved in your account."
+          skeleton={<OrdersSkeleton />}
+        >
+          {(shopper) => <Orders shopper={shopper} />}
+        </ShopperOnly>
       </div>
     </div>
   )

@@ -3,7 +3,7 @@ import type { Order } from '#contract/order.ts'
 import { type Cart, maxQuantity, mergeCarts, quantityOf, setQuantity } from '#domain/cart.ts'
 import { formatRupees } from '#domain/money.ts'
 
-export type ReorderResult = {
+type ReorderResult = {
   cart: Cart
   addedCount: number
   remarks: string[]

@@ -5,6 +5,7 @@ import type { MyOrder } from '#contract/order.ts'
 import { formatRupees } from '#domain/money.ts'
 import { queryKeys, useServices } from '#web/api.ts'
 import { useLoginDialog } from '#web/storefront/account/login-provider.tsx'
+import { clearAttemptForOrder } from '#web/storefront/cart/order-attempt.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { showError, showToast } from '#web/ui/toast/toast.ts'
@@ -79,7 +80,15 @@ export function CancelUnpaidOrder({ order, onCancelled }: CancelUnpaidOrderProps
     </>
   )
   return (
-    <CancelOrderButton order={order} onlyUnpaid label={label} onCancelled={onCancelled}>
+    <CancelOrderButton
+      order={order}
+      onlyUnpaid
+      label={label}
+      onCancelled={() => {
+        clearAttemptForOrder(order._id)
+        onCancelled()
+      }}
+    >
       Order #{orderNumber} ({formatRupees(amount)}) isn’t paid yet. We’ll release its items; your cart stays
       as it is.
     </CancelOrderButton>

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '#contract/client.ts'
-import { useShopper } from '#web/auth/use-shopper.ts'
-import { LoginRequired } from '#web/storefront/account/login-required.tsx'
+import { ShopperOnly } from '#web/storefront/account/shopper-only.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -12,15 +11,17 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 type CheckoutParams = { id: string; shopperId: string }
 
 export function CheckoutGuard({ children }: { children: (params: CheckoutParams) => ReactNode }) {
-  const { shopper, isLoaded, isError } = useShopper()
   const [search] = useSearchParams()
-  if (shopper) return children({ id: search.get('checkout') ?? '', shopperId: shopper._id })
-  if (isError) return <ErrorState onRetry={() => location.reload()} />
-  if (isLoaded)
-    return (
-      <LoginRequired title="Log in to pay for your order">Your order is saved in your account.</LoginRequired>
-    )
-  return <CheckoutSkeleton />
+  return (
+    <ShopperOnly
+      errorTitle="This payment could not be loaded."
+      loginTitle="Log in to pay for your order"
+      loginText="Your order is saved in your account."
+      skeleton={<CheckoutSkeleton />}
+    >
+      {({ _id: shopperId }) => children({ id: search.get('checkout') ?? '', shopperId })}
+    </ShopperOnly>
+  )
 }
 
 /** Offers a retry only if the error is not permanent. */

@@ -98,7 +98,7 @@ function usePracticePayment(id: string) {
   return { busy: mutation.isPending, act: mutation.mutate, declined }
 }
 
-export const practiceQueryKey = (id: string) => ['practice', id]
+const practiceQueryKey = (id: string) => ['practice', id]
 
 export function practiceQuery(api: Api, { id, shopperId }: { id: string; shopperId: string }) {
   return queryOptions({
