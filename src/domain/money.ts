@@ -28,12 +28,12 @@ export function formatRupees(rupees: number): string {
   return rupeesFormat.format(rupees)
 }
 
-export function formatPaise(paise: number): string {
-  return formatRupees(rupeesFromPaise(paise))
-}
-
 const rupeesFormat = new Intl.NumberFormat(locale, {
   style: 'currency',
   currency: 'INR',
   minimumFractionDigits: 2,
 })
+
+export function formatPaise(paise: number): string {
+  return formatRupees(rupeesFromPaise(paise))
+}

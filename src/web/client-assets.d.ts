@@ -10,7 +10,7 @@ declare module 'virtual:client-assets' {
     pages: Record<string, string[]>
   }
 
-  export const keptAssets: {
+  export const precachedAssets: {
     /** Changes with the files. */
     build: string
     files: string[]

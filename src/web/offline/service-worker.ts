@@ -1,4 +1,4 @@
-import { keptAssets } from 'virtual:client-assets'
+import { precachedAssets } from 'virtual:client-assets'
 import { cacheName, listOutdatedCaches } from './cache-names.ts'
 import { classifyRequest } from './cache-policy.ts'
 import { createCacheStrategies, offlinePagePath } from './cache-strategies.ts'
@@ -9,7 +9,7 @@ import { skipWaitingMessage } from './worker-messages.ts'
 
 declare const self: ServiceWorkerScope
 
-const { build, files } = keptAssets
+const { build, files } = precachedAssets
 const strategies = createCacheStrategies({
   caches,
   fetch: (request) => fetch(request),

@@ -40,7 +40,7 @@ function Account({ shopper }: { shopper: User }) {
 
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Person shopper={shopper} />
+      <AccountHeader shopper={shopper} />
       <ChangeName shopper={shopper} />
       <ChangePassword email={shopper.email} send={api.changePassword} onDone={async () => renewPush()} />
       <NotificationCard
@@ -55,7 +55,7 @@ function Account({ shopper }: { shopper: User }) {
   )
 }
 
-function Person({ shopper }: { shopper: User }) {
+function AccountHeader({ shopper }: { shopper: User }) {
   return (
     <div className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-4 sm:flex sm:items-center sm:p-6">
       <div className="flex min-w-0 flex-1 items-center gap-4">

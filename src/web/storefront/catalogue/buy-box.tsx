@@ -39,10 +39,12 @@ export function BuyBox({ product }: { product: Product }) {
         <p className="rounded-md bg-sunken px-4 py-3.5 font-semibold">Out of stock</p>
       )}
       <ul className="grid gap-2 rounded-md bg-sunken px-4 py-3 text-sm">
-        <li className="flex items-center gap-2.5">
-          <Icon name="clock" className="size-4.5 shrink-0 text-leaf" />
-          Delivery in about {deliveryMinutes} minutes
-        </li>
+        {product.inStock && product.category !== 'Services' ? (
+          <li className="flex items-center gap-2.5">
+            <Icon name="clock" className="size-4.5 shrink-0 text-leaf" />
+            Delivery in about {deliveryMinutes} minutes
+          </li>
+        ) : null}
         <li className="flex items-center gap-2.5">
           <Icon name="tag" className="size-4.5 shrink-0 text-leaf" />
           {handling} handling + {platform} platform fee per order

@@ -6,7 +6,7 @@ const pictures = import.meta.glob<string>('./pictures/gallery-*.{avif,webp}', {
   import: 'default',
 })
 
-const captions = ['Early at the market', 'Packed at our counter', 'On the way to you', 'Fresh at your door']
+const captions = ['Early at the market', 'Packed in our shop', 'On the way to you', 'Fresh at your door']
 
 const rotations = [
   '-rotate-3 z-1',

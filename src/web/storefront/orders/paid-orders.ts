@@ -15,7 +15,7 @@ export function listPaidOrders({ awaited, orders }: PaymentCheck): MyOrder[] {
 }
 
 /** Undefined once the order is cancelled or refunded. */
-export function findThankedOrder(
+export function findConfirmedOrder(
   orders: readonly MyOrder[] | undefined,
   id: string | undefined,
 ): MyOrder | undefined {
@@ -31,7 +31,7 @@ export function listUnpaidIds(orders: readonly MyOrder[]): Set<string> {
 /** Shows one toast when a payment arrives, and reloads the cart. */
 export function usePaidOrder(orders: readonly MyOrder[] | undefined): MyOrder | undefined {
   const { queries } = useServices()
-  const [thanked, setThanked] = useState<string>()
+  const [confirmedId, setConfirmedId] = useState<string>()
   const awaited = useRef<ReadonlySet<string>>(new Set())
 
   useEffect(() => {
@@ -41,10 +41,10 @@ export function usePaidOrder(orders: readonly MyOrder[] | undefined): MyOrder | 
     awaited.current = listUnpaidIds(orders)
     if (pendingPayment !== null && !awaited.current.has(pendingPayment)) clearPendingPayment()
     if (!paid) return
-    setThanked(paid._id)
+    setConfirmedId(paid._id)
     void showToast('Payment received')
     void queries.invalidateQueries({ queryKey: queryKeys.shopper })
   }, [orders, queries])
 
-  return findThankedOrder(orders, thanked)
+  return findConfirmedOrder(orders, confirmedId)
 }

@@ -27,15 +27,15 @@ export function UpiPage() {
 function Checkout({ id, shopperId }: { id: string; shopperId: string }) {
   const { data: checkout, error, refetch } = useQuery(upiQuery(useApi(), { id, shopperId }))
   useInvalidateOnStateChange(checkout?.state)
-  if (checkout) return <UpiCheckoutState checkout={checkout} onOver={() => void refetch()} />
+  if (checkout) return <UpiCheckoutState checkout={checkout} onExpire={() => void refetch()} />
   return error ? <CheckoutErrorState error={error} onRetry={() => void refetch()} /> : <CheckoutSkeleton />
 }
 
-function UpiCheckoutState({ checkout, onOver }: { checkout: UpiCheckout; onOver: () => void }) {
+function UpiCheckoutState({ checkout, onExpire }: { checkout: UpiCheckout; onExpire: () => void }) {
   if (checkout.state === 'paid') return <UpiPaid orderNumber={checkout.order.orderNumber} />
   if (checkout.utr !== null) return <UpiVerifying checkout={checkout} utr={checkout.utr} />
   if (checkout.state === 'lapsed' || checkout.payBy === null) return <UpiExpired checkout={checkout} />
-  return <UpiAwaitingPayment checkout={checkout} payBy={checkout.payBy} onExpire={onOver} />
+  return <UpiAwaitingPayment checkout={checkout} payBy={checkout.payBy} onExpire={onExpire} />
 }
 
 function UpiPaid({ orderNumber }: { orderNumber: number }) {
