@@ -112,7 +112,7 @@ function clientAssets(): Plugin {
       const kept = keptOffline(manifest)
       const build = createHash('sha256').update(kept.join()).digest('hex').slice(0, 12)
       return `export const clientAssets = ${JSON.stringify(assetsOf(manifest))}
-export const keptAssets = ${JSON.stringify({ build, files: kept })}`
+export const precachedAssets = ${JSON.stringify({ build, files: kept })}`
     },
   }
 }

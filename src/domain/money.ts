@@ -32,3 +32,7 @@ const rupeesFormat = new Intl.NumberFormat(locale, {
   currency: 'INR',
   minimumFractionDigits: 2,
 })
+
+export function formatPaise(paise: number): string {
+  return formatRupees(rupeesFromPaise(paise))
+}

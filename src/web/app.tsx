@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { type AppServices, ServicesContext, SetSettingsContext } from './api.ts'
 
-/** What stands around the router on both sides. */
 export function App({ services, children }: { services: AppServices; children: ReactNode }) {
   const [settings, setSettings] = useState(services.settings)
   return (

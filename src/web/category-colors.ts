@@ -1,6 +1,6 @@
 import { type CategoryPath, findCategory } from '#domain/catalogue.ts'
 
-/** The ground a category's pictures stand on; written out so that Tailwind finds the names. */
+/** Written out in full so that Tailwind finds the class names. */
 const colorClasses: Record<CategoryPath, string> = {
   Grocery: 'bg-tint-grocery',
   Vegetable: 'bg-tint-vegetable',
@@ -15,6 +15,6 @@ const colorClasses: Record<CategoryPath, string> = {
 }
 
 export function categoryColor(category: string): string {
-  const known = findCategory(category)
-  return known ? colorClasses[known.path] : 'bg-sunken'
+  const match = findCategory(category)
+  return match ? colorClasses[match.path] : 'bg-sunken'
 }

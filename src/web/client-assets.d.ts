@@ -1,19 +1,17 @@
-/** What the client build is called, made by the plugin of that name in vite.config.ts. Paths from the root of the site. */
+/** The files of the client build, from client-assets in vite.config.ts, as paths from the root. */
 declare module 'virtual:client-assets' {
   export const clientAssets: {
-    /** The entry script. */
     script: string
-    /** What the entry imports at once. */
+    /** Modules that the entry imports statically. */
     shared: string[]
     styles: string[]
     fonts: string[]
-    /** For each page's source file, from src/web: what it needs besides the entry and its imports. */
+    /** By source file of a page: what it needs besides the entry. */
     pages: Record<string, string[]>
   }
 
-  /** What the service worker keeps. */
-  export const keptAssets: {
-    /** A name for this build: another one for other files. */
+  export const precachedAssets: {
+    /** Changes with the files. */
     build: string
     files: string[]
   }

@@ -6,15 +6,13 @@ import type { StructuredData } from './structured-data.ts'
 
 type DocumentInput = {
   head: Head | undefined
-  /** None for a page that failed. */
   structuredData: StructuredData | undefined
   body: string
-  /** Source files of the pages shown, whose code the browser will want at once. */
   pageFiles: string[]
   data: PageData
 }
 
-/** The whole document around a rendered page. No inline script and no style attribute: the security policy allows neither. */
+/** The content security policy allows no inline script and no style attribute. */
 export function renderDocument({ head, structuredData, body, pageFiles, data }: DocumentInput): string {
   const { script, shared } = clientAssets
   const modules = [script, ...shared, ...pageFiles.flatMap((file) => clientAssets.pages[file] ?? [])]
@@ -47,10 +45,7 @@ ${(structuredData?.jsonLd ?? []).map((thing) => `<script type="application/ld+js
 `
 }
 
-/**
- * A page that no search engine may list is a shopper's own: nothing of it shows before its script runs. On all others what the server wrote
- * is worth reading, and its pictures go first.
- */
+/** Pages with `noindex` show nothing before their script runs, so their script gets normal priority. */
 function isPersonalPage(head: Head | undefined): boolean {
   return head?.canonical === null
 }
@@ -66,7 +61,6 @@ function headTags(head: Head | undefined): string {
 ${canonical}`
 }
 
-/** How messengers and social sites show a link to this page. */
 function socialTags(
   { title, description, canonical }: Head,
   { about: { ogType, image }, site }: { about: StructuredData; site: string },

@@ -16,26 +16,26 @@ import { errorRouteId, loadProductPage, routes } from './routes.tsx'
 void start()
 
 async function start(): Promise<void> {
-  const { settings, queries: dehydratedQueries, failure, standsIn } = readPageData()
-  const shop: AppServices = { settings, api: createBrowserApi(settings), queries: createQueryClient() }
-  // A page is kept by the server for long, and is right as long as it is kept: what it says counts as said now.
-  for (const { key, data } of dehydratedQueries) shop.queries.setQueryData(key, data)
+  const { settings, queries: dehydratedQueries, failure, isOfflinePage } = readPageData()
+  const services: AppServices = { settings, api: createBrowserApi(settings), queries: createQueryClient() }
+  // The server invalidates cached pages, so their data counts as fresh.
+  for (const { key, data } of dehydratedQueries) services.queries.setQueryData(key, data)
 
-  const cartPrefetch = prefetchCart(shop)
+  const cartPrefetch = prefetchCart(services)
 
   const matched = matchRoutes(routes, location)?.map(({ route }) => route) ?? []
-  // What stands in leaves it to the router, which knows what to show where the code is not kept.
-  if (!standsIn) await Promise.all(matched.map(loadRouteComponent))
+  // The offline page stands in for any URL: the router decides what to show.
+  if (!isOfflinePage) await Promise.all(matched.map(loadRouteComponent))
 
   const router = createBrowserRouter(routes, {
-    ...(!standsIn && {
+    ...(!isOfflinePage && {
       hydrationData: {
-        // The data is in the query cache. Null says that the loaders need not run again.
+        // The data is in the query cache. Null tells the router not to run the loaders again.
         loaderData: Object.fromEntries(matched.map(({ id }) => [id, null])),
         errors: failure === null ? null : { [errorRouteId]: toRouteError(failure) },
       },
     }),
-    getContext: () => new RouterContextProvider(new Map([[servicesRouterContext, shop]])),
+    getContext: () => new RouterContextProvider(new Map([[servicesRouterContext, services]])),
   })
 
   interceptLinks((to, options) => void router.navigate(to, options))
@@ -43,22 +43,21 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('This page has no root element')
   const app = (
-    <App services={shop}>
+    <App services={services}>
       <RouterProvider router={router} />
     </App>
   )
-  // What stands in is shown until there is something better.
-  if (standsIn && !router.state.initialized) await new Promise(router.subscribe)
+  if (isOfflinePage && !router.state.initialized) await new Promise(router.subscribe)
   startTransition(() => {
-    if (standsIn) createRoot(root).render(app)
+    if (isOfflinePage) createRoot(root).render(app)
     else hydrateRoot(root, app)
   })
-  // A browser that waits for an answer is not idle yet.
+  // Idle work waits for the cart, which the visitor sees first.
   await cartPrefetch
   onIdle(() => {
     void loadToaster()
-    void shop.queries.prefetchQuery(sellerQuery(shop.api))
-    // On a slow line its code would be most of the wait.
+    void services.queries.prefetchQuery(sellerQuery(services.api))
+    // On a slow connection the code of the product page would be most of the wait.
     loadProductPage().catch(() => {})
     import('./pages.ts').catch(() => {})
     void import('#web/offline/register-service-worker.ts').then(({ registerServiceWorker }) =>
@@ -67,7 +66,7 @@ async function start(): Promise<void> {
   })
 }
 
-/** Hydrating needs the page's code at hand: a page still to be fetched would tear the rendered one down, even where that says what failed. */
+/** Hydration needs the code of the page: a pending lazy route would discard the server's HTML. */
 async function loadRouteComponent(route: RouteObject): Promise<void> {
   if (typeof route.lazy !== 'object' || !route.lazy.Component) return
   const { Component } = { Component: await route.lazy.Component() }

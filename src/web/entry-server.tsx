@@ -20,36 +20,42 @@ import { buildStructuredData } from './structured-data.ts'
 
 const { query, dataRoutes } = createStaticHandler(routes)
 
-/** Renders the page at an address as a whole document. What is personal is left out: the page is the same for everyone. */
+/** Renders without personal data: the result is the same for every visitor and is cached. */
 export async function renderPage({ url, send, settings }: PageRequest): Promise<RenderedPage> {
-  const shop: AppServices = { api: createClient(send), settings, queries: createQueryClient() }
+  const services: AppServices = { api: createClient(send), settings, queries: createQueryClient() }
   const requestContext = new RouterContextProvider()
-  requestContext.set(servicesRouterContext, shop)
-  // The origin means nothing, and stands in front so that a path like //example.com stays a path.
+  requestContext.set(servicesRouterContext, services)
+  // The base is never used. It keeps a path like //example.com a path.
   const request = new Request(`http://shop.invalid${url}`)
   const match = await query(request, { requestContext })
   if (match instanceof Response) {
     return { status: match.status, html: '', location: match.headers.get('location') ?? '/' }
   }
   try {
-    return renderMatch({ match, shop })
-  } catch (fault) {
-    // A page that breaks while it is drawn is one that failed. Where even the frame breaks, there is nothing to show.
-    return { ...renderMatch({ match: { ...match, errors: { [errorRouteId]: fault } }, shop }), error: fault }
+    return renderMatch({ match, services })
+  } catch (error) {
+    // If rendering fails, the error page is rendered. If that fails too, the error is thrown.
+    return { ...renderMatch({ match: { ...match, errors: { [errorRouteId]: error } }, services }), error }
   } finally {
-    shop.queries.clear()
+    services.queries.clear()
   }
 }
 
-function renderMatch({ match, shop }: { match: StaticHandlerContext; shop: AppServices }): RenderedPage {
+function renderMatch({
+  match,
+  services,
+}: {
+  match: StaticHandlerContext
+  services: AppServices
+}): RenderedPage {
   const routeError = match.errors ? readRouteError(match) : null
   const failure = routeError?.status ?? null
-  // What went wrong stays here: the browser is told the status and nothing else.
+  // The browser learns the status only; the error itself stays on the server.
   if (failure !== null) match.errors = { [errorRouteId]: toRouteError(failure) }
   const headCollector: { head?: Head } = {}
   const body = renderToString(
     <HeadCollector value={headCollector}>
-      <App services={shop}>
+      <App services={services}>
         <StaticRouterProvider
           router={createStaticRouter(dataRoutes, match)}
           context={match}
@@ -60,23 +66,23 @@ function renderMatch({ match, shop }: { match: StaticHandlerContext; shop: AppSe
   )
   const files = match.matches.flatMap(({ route }) => (route.handle?.file ? [String(route.handle.file)] : []))
   const { params = {} } = match.matches.at(-1) ?? {}
-  const renderedRoute = { route: files.at(-1) ?? '', params, queries: shop.queries }
+  const renderedRoute = { route: files.at(-1) ?? '', params, queries: services.queries }
   const html = renderDocument({
     head: headCollector.head,
-    structuredData: failure === null ? buildStructuredData(renderedRoute, shop.settings) : undefined,
+    structuredData: failure === null ? buildStructuredData(renderedRoute, services.settings) : undefined,
     body,
     pageFiles: files,
     data: {
-      settings: shop.settings,
-      queries: dehydrateQueries(shop.queries),
+      settings: services.settings,
+      queries: dehydrateQueries(services.queries),
       failure,
-      standsIn: match.matches.some(({ route }) => route.id === offlineRouteId),
+      isOfflinePage: match.matches.some(({ route }) => route.id === offlineRouteId),
     },
   })
-  return { status: failure ?? match.statusCode, html, ...(routeError && { error: routeError.fault }) }
+  return { status: failure ?? match.statusCode, html, ...(routeError && { error: routeError.error }) }
 }
 
-/** Queries that were only asked about, such as who is logged in, have nothing to hand over. */
+/** Disabled queries, such as the session, have no data to hand over. */
 function dehydrateQueries(queries: QueryClient): DehydratedQuery[] {
   return queries
     .getQueryCache()
@@ -85,9 +91,9 @@ function dehydrateQueries(queries: QueryClient): DehydratedQuery[] {
     .map(({ queryKey, state }) => ({ key: queryKey, data: state.data }))
 }
 
-/** What a refusal of the API says of the page, too: whether it was asked wrongly, and whether the shop is only resting. */
-function readRouteError({ errors, statusCode }: StaticHandlerContext): { status: number; fault: unknown } {
-  const fault = Object.values(errors ?? {})[0]
-  const status = fault instanceof ApiError ? fault.status : statusCode
-  return { status: status === 503 || (status >= 400 && status < 500) ? status : 500, fault }
+/** API errors of 4xx and 503 become the status of the page; every other error is a 500. */
+function readRouteError({ errors, statusCode }: StaticHandlerContext): { status: number; error: unknown } {
+  const error = Object.values(errors ?? {})[0]
+  const status = error instanceof ApiError ? error.status : statusCode
+  return { status: status === 503 || (status >= 400 && status < 500) ? status : 500, error }
 }

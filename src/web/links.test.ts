@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { categories, findCategory } from '#domain/catalogue.ts'
 import { categoryLink, categorySlug, isSellerPath, productLink } from './links.ts'
 
-test('categories stand in addresses in lower case, and are found again', () => {
+test('category paths are lower case and are found again', () => {
   expect(categoryLink('Animalfoods')).toBe('/products/animalfoods')
   for (const { path } of categories) expect(findCategory(categorySlug(path))?.path).toBe(path)
 })
 
-test('a product lies under its category', () => {
+test('the path of a product contains its category', () => {
   expect(productLink({ _id: '01a1', category: 'Fruits' })).toBe('/products/fruits/01a1')
 })
 
-test('a category the shop does not know breaks no address', () => {
+test('encodes an unknown category', () => {
   expect(productLink({ _id: '01a1', category: 'Toys & more/x' })).toBe('/products/toys%20%26%20more%2Fx/01a1')
 })
 
@@ -21,6 +21,6 @@ test.each([
   ['/sellers', false],
   ['/products/seller', false],
   ['/', false],
-])('whether %s is behind the counter: %s', (pathname, expected) => {
+])('%s is a path of the seller panel: %s', (pathname, expected) => {
   expect(isSellerPath(pathname)).toBe(expected)
 })

@@ -4,13 +4,12 @@ import { type PageData, readPageData, serializeForScript } from './page-data.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** A page whose script element holds this text; null for a page without one. */
 function openPage(text: string | null) {
   vi.stubGlobal('document', { getElementById: () => (text === null ? null : { textContent: text }) })
 }
 
-test('a page reads what the server wrote into it', () => {
-  const data: PageData = { settings: defaultPublicSettings, queries: [], failure: 404, standsIn: false }
+test('reads what the server wrote', () => {
+  const data: PageData = { settings: defaultPublicSettings, queries: [], failure: 404, isOfflinePage: false }
   openPage(serializeForScript(data))
   expect(readPageData()).toEqual(data)
 })
@@ -23,12 +22,12 @@ test.each([null, '', 'null', '{}', '[]', '7', '{"settings":{}}', '{"queries":[]}
   },
 )
 
-test('nothing in the data can end the script element it stands in', () => {
+test('no data can end its script element', () => {
   const data: PageData = {
     settings: defaultPublicSettings,
     queries: [{ key: ['products'], data: [{ name: '</script><script>alert(1)</script><!--' }] }],
     failure: null,
-    standsIn: false,
+    isOfflinePage: false,
   }
   const written = serializeForScript(data)
   expect(written).not.toContain('<')

@@ -1,17 +1,15 @@
 import { createContext, use } from 'react'
 import { useSettings } from './api.ts'
 
-/** What a page says of itself to the browser's tab and to search engines. */
 export type Head = { title: string; description: string; canonical: string | null }
 
-/** Where the server gathers the head of the page it renders; in the browser React moves the elements there itself. */
+/** Collects the head on the server. In the browser React moves the elements into the head. */
 export const HeadCollector = createContext<{ head?: Head } | null>(null)
 
 type PageHeadProps = {
-  /** '' for the shop's own name alone. */
   title: string
   description?: string
-  /** The one address of this page, from the root; none for pages that no search engine should keep. */
+  /** The canonical path. Without it the page is `noindex`. */
   path?: string
 }
 

@@ -1,4 +1,3 @@
-/** The code of each page that the entry does not import itself, by the file it is in. */
 export const pages = {
   'storefront/home/app-home-page.tsx': async () =>
     (await import('#web/storefront/home/app-home-page.tsx')).AppHomePage,

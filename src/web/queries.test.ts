@@ -20,7 +20,6 @@ const rice: Product = {
 }
 const minute = 60_000
 
-/** A visit that has seen lists, each so many minutes ago. */
 function aVisit(lists: { age: number; products: Product[] }[]): AppServices {
   const queries = createQueryClient()
   for (const { age, products } of lists) {
@@ -35,15 +34,15 @@ function look(shop: AppServices, id: string) {
   return new QueryObserver(shop.queries, productQuery(shop, id)).getCurrentResult()
 }
 
-test('a product that a new list brought shows at once and is not asked for again', () => {
+test('a product from a fresh list shows at once and is not requested again', () => {
   expect(look(aVisit([{ age: 0, products: [rice] }]), 'rice')).toMatchObject({ data: rice, isStale: false })
 })
 
-test('one from an old list shows at once, and its price is asked for', () => {
+test('a product from a stale list shows at once and is requested again', () => {
   expect(look(aVisit([{ age: 5, products: [rice] }]), 'rice')).toMatchObject({ data: rice, isStale: true })
 })
 
-test('of several lists the newest that has the product counts', () => {
+test('uses the newest list that contains the product', () => {
   const dear = { ...rice, offerPrice: 55 }
   const lists = [
     { age: 5, products: [rice] },

@@ -4,7 +4,7 @@ import { type Api, ApiError } from '#contract/client.ts'
 import type { ProductSort } from '#domain/catalogue.ts'
 import { type AppServices, queryKeys } from './api.ts'
 
-/** The logged-in shopper, or null. A check that fails is silent: the visitor counts as logged out. */
+/** A failed check counts as logged out. */
 export function shopperQuery(api: Api) {
   return queryOptions({
     queryKey: queryKeys.shopper,
@@ -14,7 +14,6 @@ export function shopperQuery(api: Api) {
   })
 }
 
-/** The logged-in seller, or null. */
 export function sellerQuery(api: Api) {
   return queryOptions({
     queryKey: queryKeys.seller,
@@ -29,15 +28,12 @@ export type ProductFilter = {
   category?: string
   inStock?: boolean
   sort?: ProductSort
-  /** Rupees. */
   minPrice?: number
   maxPrice?: number
   offer?: true
-  /** The cursor that a list begins behind. */
   after?: string
 }
 
-/** A list that grows page by page, from its start or from where a cursor says. */
 export function infiniteProductsQuery(api: Api, { after = '', ...filter }: ProductFilter) {
   return infiniteQueryOptions({
     queryKey: [...queryKeys.products, 'pages', filter, ...(after ? [after] : [])],
@@ -52,7 +48,6 @@ export function infiniteProductsQuery(api: Api, { after = '', ...filter }: Produ
   })
 }
 
-/** What comes close to a search without containing its text. */
 export function similarProductsQuery(api: Api, q: string) {
   return queryOptions({
     queryKey: [...queryKeys.products, 'near', q],
@@ -62,7 +57,6 @@ export function similarProductsQuery(api: Api, q: string) {
   })
 }
 
-/** The first few of a list: best sellers, related products. */
 export function topProductsQuery(api: Api, { limit, ...filter }: ProductFilter & { limit: number }) {
   return queryOptions({
     queryKey: [...queryKeys.products, 'row', { ...filter, limit }],
@@ -70,7 +64,7 @@ export function topProductsQuery(api: Api, { limit, ...filter }: ProductFilter &
   })
 }
 
-/** One product, or null where there is none. Shows at once what a list already brought. */
+/** Starts with the product from a cached list, if there is one. */
 export function productQuery({ api, queries }: AppServices, id: string) {
   return queryOptions<Product | null>({
     queryKey: queryKeys.product(id),
@@ -83,21 +77,20 @@ export function productQuery({ api, queries }: AppServices, id: string) {
   })
 }
 
-/** The products of a cart, in the order of `ids`; unknown ones are left out. */
 export function productsByIdQuery({ api, queries }: AppServices, ids: readonly string[]) {
   return queryOptions<Product[]>({
     queryKey: [...queryKeys.products, 'ids', ids.toSorted()],
     queryFn: async ({ signal }) =>
       (await api.listProducts({ ids: ids.join(','), limit: 200 }, { signal })).products,
     placeholderData: (previous) => {
-      const known = ids.flatMap((id) => readCachedProduct(queries, id)?.product ?? [])
-      return known.length === ids.length ? known : previous
+      const cached = ids.flatMap((id) => readCachedProduct(queries, id)?.product ?? [])
+      return cached.length === ids.length ? cached : previous
     },
     enabled: ids.length > 0,
   })
 }
 
-/** Personal lists carry their owner in the key: another shopper on the same phone can't be shown them. */
+/** The key contains the shopper, so that no other shopper on this device sees the data. */
 export function addressesQuery(api: Api, shopperId: string) {
   return queryOptions({
     queryKey: [...queryKeys.addresses, shopperId],
@@ -112,7 +105,7 @@ export function myOrdersQuery(api: Api, shopperId: string) {
   })
 }
 
-/** The newest that the cache holds of a product, alone or in a list, with when it came. */
+/** The newest copy in the cache, from the product's own query or any list. */
 function readCachedProduct(queries: QueryClient, id: string) {
   const single = queries.getQueryState<Product | null>(queryKeys.product(id))
   let newest = single?.data ? { product: single.data, updatedAt: single.dataUpdatedAt } : undefined
@@ -142,7 +135,7 @@ function toListParams({ inStock, offer, ...filter }: ProductFilter) {
   }
 }
 
-/** A refusal is an answer here ('nobody', 'no such product'); only a broken line is an error. */
+/** 4xx means null, such as 'not logged in' or 'no such product'. Network and server errors are thrown. */
 async function nullIfRefused<Value>(reply: Promise<Value>): Promise<Value | null> {
   try {
     return await reply

@@ -1,14 +1,14 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#contract/client.ts'
 
-/** Keeps what the API said for a minute; tries again where the line broke, never where the server said no. */
+/** Retries network errors only, never an error reply of the API. */
 export function createQueryClient(): QueryClient {
-  // It takes for granted that there is one, and a page that was opened without would not notice when it comes.
+  // TanStack Query assumes that it is online and would miss the change of a page opened offline.
   if (!import.meta.env.SSR) onlineManager.setOnline(navigator.onLine)
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // Whether there is a line is for the worker to find out, which may have an answer all the same.
+        // The service worker may answer while offline.
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: 60_000,
@@ -16,7 +16,7 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) =>
           !import.meta.env.SSR && navigator.onLine && failures < 2 && !(error instanceof ApiError),
       },
-      // An order that waited unseen for the line would come as a surprise.
+      // A paused mutation would place an order later, without the shopper's knowledge.
       mutations: { networkMode: 'always' },
     },
   })

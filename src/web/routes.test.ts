@@ -46,7 +46,7 @@ test.each([
   expect(matchRoutes(routes, path)?.at(-1)?.route.id).toBe(file)
 })
 
-test('any other address is caught as not found', () => {
+test('any other URL is not found', () => {
   expect(matchRoutes(routes, '/products/fruits/01a1/more')?.at(-1)?.route.path).toBe('*')
 })
 

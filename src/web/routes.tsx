@@ -6,18 +6,15 @@ import { ErrorPage } from '#web/storefront/info/error-page.tsx'
 import { ShopLayout } from '#web/storefront/layout/shop-layout.tsx'
 import { lazyPage, pageRoute } from './page-route.ts'
 
-/** Failures show inside the shop's layout: this is the route that catches them. */
+/** Errors are caught inside the shop's layout. */
 export const errorRouteId = 'pages'
 
-/** Without a line this page comes in place of those that are not kept. */
+/** Shown offline for pages that are not cached. */
 export const offlineRouteId = 'storefront/info/offline-page.tsx'
 
 let productPageImport: Promise<ComponentType> | undefined
 
-/**
- * Where most presses lead: its code is fetched before the press. What has come is remembered: asked for again, an import takes its turn
- * behind other work, and the router draws the page before once more meanwhile.
- */
+/** The promise is kept, because a repeated import() would render the old page once more. */
 export function loadProductPage(): Promise<ComponentType> {
   productPageImport ??= import('#web/storefront/catalogue/product-page.tsx').then(
     ({ ProductPage }) => ProductPage,
@@ -28,7 +25,6 @@ export function loadProductPage(): Promise<ComponentType> {
   return productPageImport
 }
 
-/** One entry per address. Each page's code comes with its first visit. */
 export const routes: RouteObject[] = [
   {
     id: 'shop',

@@ -5,11 +5,9 @@ import { findCategory } from '#domain/catalogue.ts'
 import { queryKeys } from './api.ts'
 import { categoryLink, productLink } from './links.ts'
 
-/** What a page is about, for programs that read it: search engines and those that show a link as a card. Only servers say it. */
 export type StructuredData = {
   ogType: 'website' | 'product'
   image: { address: string; width: number; height: number; text: string }
-  /** Things as schema.org describes them. */
   jsonLd: object[]
 }
 
@@ -19,7 +17,6 @@ type RenderedRoute = {
   queries: QueryClient
 }
 
-/** Finds what a page shows by its route and by what it was made of. */
 export function buildStructuredData(
   { route, params, queries }: RenderedRoute,
   settings: PublicSettings,
@@ -42,14 +39,14 @@ export function buildStructuredData(
   }
 }
 
-/** The rating that every card shows is the owner's decoration and no review: it is never told here. */
+/** Without the fixed rating of the cards, which is no real review. */
 function productData(product: Product, settings: PublicSettings): StructuredData {
   const { publicUrl: site, storeProfile } = settings
   const { _id, name, weight, description, image, offerPrice, inStock } = product
   const category = findCategory(product.category)
   const pictures = image.map((path) => site + path)
   const path = productLink(product)
-  const thing = {
+  const productItem = {
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: weight ? `${name}, ${weight}` : name,
@@ -76,7 +73,7 @@ function productData(product: Product, settings: PublicSettings): StructuredData
   return {
     ogType: 'product',
     image: first ? { address: first, width: 640, height: 640, text: name } : shareImage(settings),
-    jsonLd: [thing, breadcrumbData(steps, site)],
+    jsonLd: [productItem, breadcrumbData(steps, site)],
   }
 }
 
@@ -85,7 +82,6 @@ function shareImage({ publicUrl, storeProfile }: PublicSettings): StructuredData
   return { address: `${publicUrl}/share.jpg`, width: 1200, height: 630, text }
 }
 
-/** Home / Products / …, as the page itself shows it. */
 function breadcrumbData(steps: [text: string, path: string][], site: string): object {
   const all: [string, string][] = [['Home', '/'], ['Products', '/products'], ...steps]
   return {

@@ -36,7 +36,7 @@ visitorJourney(
       route.fulfill({ status: 503, contentType: 'text/html', body: html })
     await page.route('**/products', resting)
     await page.goto('/products')
-    await page.getByText('The shop is resting for a moment.').waitFor()
+    await page.getByText("We'll be back in a moment.").waitFor()
     await page.locator('main').getByRole('link', { name: about.phones[0] }).waitFor()
     await expectAccessible(page)
 

@@ -158,7 +158,7 @@ function holdsOf(page: Page, isPhone: boolean): [Act, Act][] {
   ]
 }
 
-const carousel = (page: Page) => page.getByRole('region', { name: 'What the shop offers' })
+const carousel = (page: Page) => page.getByRole('region', { name: 'Offers' })
 const slide = (page: Page, number: number) => carousel(page).getByLabel(`${number} of 6`, { exact: true })
 const liveness = (page: Page) => carousel(page).locator('[aria-live]').getAttribute('aria-live')
 const next = (number: number) => (number % 6) + 1

@@ -95,7 +95,7 @@ visitorJourney(
 
 visitorJourney('the pin check answers at the sixth character', async ({ page }) => {
   await page.goto('/')
-  const pin = page.getByLabel('Pin code')
+  const pin = page.getByLabel('PIN code')
   const answer = page.getByRole('region', { name: 'Check delivery in your area' }).getByRole('status')
   for (const known of ['784164', '784161', '784165', '784168', '787033']) {
     await pin.fill(known.slice(0, 5))
@@ -122,7 +122,7 @@ visitorJourney(
     await page.goto('/')
     const banner = page.getByRole('region', { name: appHeading })
     await banner.getByText('How to install').click()
-    await banner.getByText('Press Share, then Add to Home Screen.').waitFor()
+    await banner.getByText('Tap Share, then Add to Home Screen.').waitFor()
 
     await page.evaluate(() => {
       const prompt = async () => void document.body.setAttribute('data-asked', 'yes')

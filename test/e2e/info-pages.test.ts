@@ -24,9 +24,9 @@ visitorJourney('a long text is found by its table of contents, and is not under 
   await page.goto('/Terms-conditions')
   const contents = page.getByRole('navigation', { name: 'On this page' })
   if (isPhone) await contents.getByText('On this page').first().click()
-  await contents.getByRole('link', { name: '18. What we are liable for' }).click()
+  await contents.getByRole('link', { name: '18. Liability' }).click()
   await page.waitForURL('**/Terms-conditions#liability')
-  await expectInView(page, 'What we are liable for')
+  await expectInView(page, 'Liability')
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('liability')
   await page.goBack()
   await page.waitForURL((url) => url.hash === '')
@@ -82,7 +82,7 @@ visitorJourney(
     expect(await page.locator('iframe').count()).toBe(0)
     const elsewhere = page.getByRole('link', { name: /openstreetmap.org/ })
     expect(await elsewhere.getAttribute('href')).toMatch(/^https:\/\/www\.openstreetmap\.org\/\?mlat=27/)
-    await page.getByRole('button', { name: 'Show the map' }).click()
+    await page.getByRole('button', { name: 'Show map' }).click()
     const frame = page.locator('iframe')
     await page.frameLocator('iframe').getByText('a map').waitFor()
     expect(abroad.map(({ url }) => new URL(url).host)).toEqual(['www.openstreetmap.org'])
@@ -119,7 +119,7 @@ visitorJourney('without JavaScript everything can be read and the shop can be ca
   }
   await page.goto('/Contact')
   await page.getByRole('link', { name: /openstreetmap.org/ }).waitFor()
-  expect(await page.getByRole('button', { name: 'Show the map' }).isVisible()).toBe(false)
+  expect(await page.getByRole('button', { name: 'Show map' }).isVisible()).toBe(false)
 })
 
 visitorJourney(

@@ -36,7 +36,7 @@ visitorJourney(
     })
     await still.goto('/loader?next=cart')
     await expectAccessible(still)
-    await still.getByRole('link', { name: /without waiting/i }).click()
+    await still.getByRole('link', { name: 'Continue now' }).click()
     await still.waitForURL('**/cart')
   },
 )
@@ -53,7 +53,7 @@ visitorJourney('the loading screen leads to no other site, whatever it is told',
   await stopClock(page)
   for (const next of hostile) {
     await page.goto(`/loader?next=${encodeURIComponent(next)}`)
-    const target = page.getByRole('link', { name: /without waiting/i })
+    const target = page.getByRole('link', { name: 'Continue now' })
     expect(new URL(String(await target.getAttribute('href')), shop.origin).origin, next).toBe(shop.origin)
     await page.clock.runFor(6000)
     await page.waitForURL((url) => url.pathname !== '/loader')

@@ -23,7 +23,7 @@ journey('a new version waits until it is wanted, and leaves the old page whole',
   const next = await deployWithoutContactPage(shop)
   try {
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-    await page.getByText('There is a new version of the shop.').waitFor()
+    await page.getByText('A new version is available.').waitFor()
     expect(await isMarked(page)).toBe(true)
 
     // A part that the server no longer has: the page still finds it, without being loaded anew.

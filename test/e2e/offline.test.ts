@@ -7,7 +7,7 @@ import { journey, visitorJourney } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
 const lists = ['/api/product/list', '/api/product/near']
-const closeToTomato = 'Nothing contains “tomatto”. Did you mean these?'
+const closeToTomato = 'Similar to “tomatto”'
 
 visitorJourney('without a line the shop shows what was seen, and the cart', async (visit) => {
   const { open, allowError, isPhone, shelf } = visit
@@ -25,7 +25,7 @@ visitorJourney('without a line the shop shows what was seen, and the cart', asyn
   await expect.poll(() => pathsKept(page)).toEqual(expect.arrayContaining(['/', ...lists]))
 
   await page.context().setOffline(true)
-  await expectToast(page, 'You are offline. What you have seen can still be read.')
+  await expectToast(page, "You're offline. Pages you've opened still work.")
 
   // Loaded anew: the first page, which came before the worker was there, …
   await page.reload()
@@ -50,9 +50,9 @@ visitorJourney('without a line the shop shows what was seen, and the cart', asyn
 
   // … and nothing of what nobody has seen.
   await page.goto('/products/animalfoods')
-  await page.getByText('This could not be loaded.').waitFor()
+  await page.getByText("Couldn't load this.").waitFor()
   await page.goto(`/products/grocery/${crypto.randomUUID()}`)
-  await page.getByRole('heading', { name: 'You are offline' }).waitFor({ state: 'attached' })
+  await page.getByRole('heading', { name: 'You’re offline' }).waitFor({ state: 'attached' })
   await expectAccessible(page)
 
   await page.context().setOffline(false)
@@ -80,10 +80,10 @@ journey(
 
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Place Order' }).click()
-    await expectToast(page, 'You are offline. Your cart is safe')
+    await expectToast(page, "You're offline. Your cart is saved")
     expect((await asha.listMyOrders()).orders).toEqual([])
     await page.goto('/my-orders')
-    await page.getByRole('heading', { name: 'You are offline' }).waitFor({ state: 'attached' })
+    await page.getByRole('heading', { name: 'You’re offline' }).waitFor({ state: 'attached' })
     await page.goto('/cart')
     await page.getByRole('link', { name: 'Joha Rice' }).filter({ visible: true }).first().waitFor()
 

@@ -105,7 +105,7 @@ async function showsTheChanges(page: Page) {
     ['781002', 'Delivery available in your area!'],
     ['784168', "Sorry, we don't deliver to this pin code yet."],
   ] as const) {
-    await page.getByLabel('Pin code').fill(pin)
+    await page.getByLabel('PIN code').fill(pin)
     await page.getByText(answer).waitFor()
   }
   await page.goto('/Delivery-Information')

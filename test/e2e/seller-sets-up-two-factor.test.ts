@@ -93,7 +93,7 @@ journey(
     await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
     await expectAccessible(page)
     await page.getByLabel('Email').fill(seller.email)
-    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByRole('button', { name: 'Send link' }).click()
     await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
 
     const link = `/seller/reset-password#${tokenOf(await waitForMail(shop, seller.email), '/seller/reset-password')}`

@@ -22,7 +22,7 @@ journey('a shopper and a seller are told of an order on their devices', async ({
   await canBeTold(page, device)
   await page.goto('/my-orders')
   await workerIsThere(page)
-  const offer = page.getByText('Be told on this device when your order moves.')
+  const offer = page.getByText('Get updates about this order on this device')
   await offer.waitFor()
   await expectAccessible(page)
   expect(await page.evaluate(() => Notification.permission)).toBe('default')

@@ -43,7 +43,7 @@ journey(
     await page.getByText('A UTR has 12 digits.').waitFor()
     await page.getByLabel('UTR, 12 digits').fill('1234 5678 9012')
     await page.getByRole('button', { name: 'I have paid' }).click()
-    await page.getByRole('heading', { name: 'We are looking for your payment' }).waitFor()
+    await page.getByRole('heading', { name: 'We’re confirming your payment' }).waitFor()
     await expectAccessible(page)
 
     const counter = await open({ as: owner })

@@ -141,7 +141,7 @@ async function addAddress(page: Page) {
 }
 
 async function seesTheOrder(page: Page) {
-  await page.getByText('Please have ₹249.00 ready').waitFor()
+  await page.getByText('Please keep ₹249.00 ready').waitFor()
   await page.getByText('Joha Rice').waitFor()
   await page.getByText('₹249.00').filter({ visible: true }).first().waitFor()
   await page.getByText('Pending').first().waitFor()

@@ -17,18 +17,18 @@ journey(
     await asha.updateCart({ cartItems: { [rice._id]: 2 } })
     const page = await open({ as: asha })
     await goToPay(page)
-    await page.getByText('Practice – no money moves').waitFor()
+    await page.getByText('Test payment – no real money is charged').waitFor()
     await page.getByText('₹217.00').first().waitFor()
     await expectAccessible(page)
 
-    await page.getByRole('button', { name: 'Decline the card' }).click()
-    await page.getByText('The card was declined.').waitFor()
+    await page.getByRole('button', { name: 'Simulate a decline' }).click()
+    await page.getByText('Card declined.').waitFor()
     await expectAccessible(page)
     expect([(await seller.listOrders()).orders, await stockOf(shop, rice._id)]).toEqual([[], 3])
 
     await page.getByRole('button', { name: 'Pay ₹217.00' }).click()
     await page.waitForURL('**/loader?next=my-orders')
-    await page.getByRole('link', { name: /without waiting/i }).click()
+    await page.getByRole('link', { name: 'Continue now' }).click()
     await expectToast(page, 'Payment received')
     await page.getByText(/Thank you! Order #\d+ is paid and placed\./).waitFor()
     await page.getByText('Paid', { exact: true }).waitFor()
@@ -54,10 +54,10 @@ journey(
     await page.goBack()
     await page.reload()
     const [order] = await unpaidOf(asha)
-    const notice = page.getByRole('region', { name: 'Orders that wait for your payment' })
-    await notice.getByText(`Order #${order?.orderNumber} for ₹117.50 waits for your payment.`).waitFor()
-    await notice.getByText(/Pay until \d+:\d\d [ap]m: \d+ minutes are left\./).waitFor()
-    await page.getByText(`Kept for you in order #${order?.orderNumber}`).waitFor()
+    const notice = page.getByRole('region', { name: 'Orders awaiting payment' })
+    await notice.getByText(`Order #${order?.orderNumber} (₹117.50) is waiting for payment.`).waitFor()
+    await notice.getByText(/Pay by \d+:\d\d [ap]m \(\d+ min left\)\./).waitFor()
+    await page.getByText(`Reserved for you in order #${order?.orderNumber}`).waitFor()
     expect(await page.getByLabel('Quantity of Joha Rice').count()).toBe(0)
     await expectAccessible(page)
 
@@ -153,7 +153,7 @@ journey(
 
     stripe.pay(checkout?.id ?? '')
     await page.goto('/loader?next=my-orders')
-    await page.getByRole('link', { name: /without waiting/i }).click()
+    await page.getByRole('link', { name: 'Continue now' }).click()
     await expectToast(page, 'Payment received')
     await page.getByText(/Thank you! Order #\d+ is paid and placed\./).waitFor()
     await page.getByRole('link', { name: 'Cart, 0 items' }).waitFor()
@@ -170,7 +170,7 @@ async function goToPay(page: Page) {
   await page.getByText('Online payment').click()
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
   await page.waitForURL('**/practice-payment?*')
-  await page.getByRole('button', { name: 'Decline the card' }).waitFor()
+  await page.getByRole('button', { name: 'Simulate a decline' }).waitFor()
 }
 
 async function unpaidOf(shopper: Shopper) {

@@ -55,7 +55,7 @@ journey('an old order is bought again, with a word on what is gone and what is d
   await page.goto('/my-orders')
   await page.getByRole('button', { name: 'Buy again' }).click()
   await page.waitForURL('**/cart')
-  await page.getByText('Joha Rice costs more now: ₹110.00 instead of ₹99.50.').waitFor()
+  await page.getByText('Joha Rice is now ₹110.00 (was ₹99.50).').waitFor()
   await page.getByText('Tomato is out of stock.').waitFor()
   expect(await page.getByLabel('Quantity of Joha Rice').inputValue()).toBe('2')
   await page.getByLabel('Quantity of Bottle Gourd').waitFor()
@@ -73,7 +73,7 @@ journey('an old order is bought again, with a word on what is gone and what is d
   await changeProduct(shop, gourd, { in_stock: false })
   await page.goto('/my-orders')
   await page.getByRole('button', { name: 'Buy again' }).click()
-  await expectToast(page, 'Nothing of this order can be bought now.')
+  await expectToast(page, 'None of these items are available right now.')
   expect(new URL(page.url()).pathname).toBe('/my-orders')
 })
 

@@ -8,9 +8,9 @@ visitorJourney('a visitor finds products by category', async ({ page }) => {
   await page.getByRole('link', { name: 'Joha Rice' }).first().waitFor()
   await expectAccessible(page)
 
-  await page.getByLabel('Pin code').fill('784168')
+  await page.getByLabel('PIN code').fill('784168')
   await page.getByText('Delivery available in your area!').waitFor()
-  await page.getByLabel('Pin code').fill('110001')
+  await page.getByLabel('PIN code').fill('110001')
   await page.getByText("Sorry, we don't deliver to this pin code yet.").waitFor()
 
   await page.getByRole('heading', { name: 'Explore Categories' }).waitFor()
@@ -50,7 +50,7 @@ visitorJourney('a visitor searches, opens a product and goes back', async (visit
   await page.getByRole('heading', { name: 'All products' }).waitFor()
   expect(new URL(page.url()).searchParams.get('q')).toBe('JOHA')
   await search(visit, 'king chilli')
-  await page.getByText('Nothing found').waitFor()
+  await page.getByText('No results for').waitFor()
 
   await page.goto(`/products/fruits/${lentils._id}`)
   expect(new URL(page.url()).pathname).toBe(`/products/grocery/${lentils._id}`)

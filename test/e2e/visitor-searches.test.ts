@@ -114,8 +114,8 @@ visitorJourney(
         calls.push(url.pathname)
     })
     await page.goto('/products?q=tomatto')
-    await page.getByText('0 products for “tomatto”, and 1 that come close').waitFor()
-    await page.getByRole('heading', { name: 'Nothing contains “tomatto”. Did you mean these?' }).waitFor()
+    await page.getByText('No exact matches for “tomatto”. Showing 1 similar product.').waitFor()
+    await page.getByRole('heading', { name: 'Similar to “tomatto”' }).waitFor()
     await page.getByRole('link', { name: 'Tomato' }).waitFor()
     await expectAccessible(page)
 
@@ -128,10 +128,10 @@ visitorJourney(
     // The page and the suggestions under the box share what they ask.
     expect(calls.toSorted()).toEqual(['/api/product/list', '/api/product/near'])
     await box.press('Enter')
-    await page.getByRole('heading', { name: 'Nothing contains “bilahi”. Did you mean these?' }).waitFor()
+    await page.getByRole('heading', { name: 'Similar to “bilahi”' }).waitFor()
 
     await page.goto('/products?q=qqqq')
-    await page.getByText('Nothing found for “qqqq”.').waitFor()
+    await page.getByText('No results for “qqqq”').waitFor()
     await page.getByRole('link', { name: 'Vegetables' }).last().waitFor()
     await expectAccessible(page)
   },
@@ -161,7 +161,7 @@ visitorJourney('filters and order survive reload and Back, and are taken off in 
   await page.getByText('2 products · under ₹50 · price, high to low').waitFor()
 
   await page.goto('/products/electronics?price=under-50')
-  await page.getByText('Nothing fits these filters.').waitFor()
+  await page.getByText('No products match these filters').waitFor()
   await page.getByRole('link', { name: 'Clear all filters' }).click()
   await page.getByText('1 product').waitFor()
   await page.goto('/products/vegetable')
@@ -208,10 +208,10 @@ journey('without JavaScript lists are sorted, narrowed and read to their end', a
   await page.getByRole('link', { name: 'Load more' }).click()
   await page.getByText('Rice 101').waitFor()
   expect(await page.getByRole('article').count()).toBe(5)
-  await page.getByRole('link', { name: 'From the beginning' }).click()
+  await page.getByRole('link', { name: 'Back to start' }).click()
   await page.getByText('Rice 145').waitFor()
   await page.goto('/products?q=rise')
-  await page.getByRole('heading', { name: 'Nothing contains “rise”. Did you mean these?' }).waitFor()
+  await page.getByRole('heading', { name: 'Similar to “rise”' }).waitFor()
 })
 
 async function openSearch({ page, isPhone }: Journey) {

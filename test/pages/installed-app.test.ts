@@ -121,9 +121,9 @@ test('whatever calls itself public gives nobody a cookie', async () => {
 test('what is said without a line is the same page for everybody, and no search engine keeps it', async () => {
   const { statusCode, body } = await shop.app.inject('/offline')
   expect(statusCode).toBe(200)
-  expect(body).toContain('You are offline.')
-  expect(body).toContain('"standsIn":true')
-  expect((await shop.app.inject('/')).body).toContain('"standsIn":false')
+  expect(body).toContain('You’re offline')
+  expect(body).toContain('"isOfflinePage":true')
+  expect((await shop.app.inject('/')).body).toContain('"isOfflinePage":false')
 })
 
 async function keptFiles(): Promise<string[]> {

@@ -5,7 +5,7 @@ import { useFormMutation } from './use-form-mutation.ts'
 
 type ResetLinkFormProps = {
   email?: string | undefined
-  requestLink: (wish: { email: string }) => Promise<unknown>
+  requestLink: (body: { email: string }) => Promise<unknown>
   onSent: (email: string) => void
 }
 
@@ -34,7 +34,7 @@ export function ResetLinkForm({ email: initialEmail, requestLink, onSent }: Rese
       />
       <FormError error={formError} />
       <Button type="submit" size="large" busy={busy}>
-        Send the link
+        Send link
       </Button>
     </form>
   )

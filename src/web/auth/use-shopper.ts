@@ -3,19 +3,13 @@ import type { User } from '#contract/account.ts'
 import { queryKeys, useApi } from '#web/api.ts'
 import { shopperQuery } from '#web/queries.ts'
 
-/**
- * Who is logged in. `isLoaded` is false until the check has come back, on the server always: show a skeleton then, not
- * a login. A check that fails is silent and means logged out; `isError` tells it from a visitor.
- */
+/** `isLoaded` is false until the session check returns, on the server always. Failed: null and `isError`. */
 export function useShopper(): { shopper: User | null; isLoaded: boolean; isError: boolean } {
   const { data, isPending, isError } = useQuery(shopperQuery(useApi()))
   return { shopper: data ?? null, isLoaded: !isPending, isError }
 }
 
-/**
- * Takes over who is here now. A check that set out before would bring back who was here then, and nothing personal of
- * anybody else may stay in this browser.
- */
+/** Cancels a running session check, which would restore the old user, and drops the data of other users. */
 export async function setShopper(queries: QueryClient, shopper: User | null): Promise<void> {
   await queries.cancelQueries({ queryKey: queryKeys.shopper })
   queries.setQueryData(queryKeys.shopper, shopper)

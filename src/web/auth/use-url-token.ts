@@ -1,10 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 
-/**
- * The token of this page's address; null while the page is still the one that everybody gets. It leaves the address bar at once, and with it the
- * browser's history.
- */
+/** The token in the URL fragment. It is removed from the address bar, and so from the browser's history. */
 export function useUrlToken(): string | null {
   const { hash } = useLocation()
   const token = useSyncExternalStore(

@@ -5,7 +5,6 @@ import { unavailableReasons, usePushNotifications } from './use-push-notificatio
 
 type NotificationCardProps = { audience: PushAudience; subscriberId: string; description: string }
 
-/** Whether this browser is told of orders. Each browser is switched by itself. */
 export function NotificationCard({ audience, subscriberId, description }: NotificationCardProps) {
   const { state, busy, setEnabled } = usePushNotifications(audience, subscriberId)
   return (

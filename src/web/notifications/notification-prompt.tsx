@@ -11,7 +11,6 @@ type NotificationPromptProps = {
   confirmation: string
 }
 
-/** Offers notifications where they are of use, in a quiet row that goes for good when it is sent away. The browser asks only once 'Notify me' is pressed. */
 export function NotificationPrompt({
   audience,
   subscriberId,
@@ -25,7 +24,6 @@ export function NotificationPrompt({
 
   async function turnOn() {
     await setEnabled(true)
-    // What was pressed is gone.
     container.current?.focus()
   }
 
@@ -67,7 +65,6 @@ export function NotificationPrompt({
   )
 }
 
-/** Of the Lucide set, as all icons are (see ui/NOTICE.md). */
 const bellIconPath =
   'M10.268 21a2 2 0 0 0 3.464 0M3.262 15.326A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326'
 
@@ -83,6 +80,6 @@ function saveDismissal(audience: PushAudience): void {
   try {
     localStorage.setItem(`haat-push-later-${audience}`, 'yes')
   } catch {
-    // For this visit only.
+    // The prompt is hidden for this visit only.
   }
 }

@@ -23,13 +23,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What asha's pages have of it, or somebody else's. */
 function pushOf({ side = 'shopper', personId = 'asha' }: { side?: PushAudience; personId?: string } = {}) {
   return createPushClient({ api: api as unknown as Api, audience: side, subscriberId: personId })
 }
 
 describe('a browser', () => {
-  test('that was never asked is off, and nobody is asked before they press', async () => {
+  test('is off at first, and does not ask for permission before a click', async () => {
     expect(pushOf().getState()).toBe('off')
     await pushOf().renew()
     expect(browser.requestPermission).not.toHaveBeenCalled()
@@ -41,27 +40,27 @@ describe('a browser', () => {
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X)', 5, 'needs-app'],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 5, 'needs-app'],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0, 'unable'],
-  ] as const)('without notifications says why: %s', async ([userAgent, maxTouchPoints, state]) => {
+  ] as const)('without push support gives the reason: %s', async ([userAgent, maxTouchPoints, state]) => {
     vi.stubGlobal('navigator', { userAgent, maxTouchPoints })
     expect(pushOf().getState()).toBe(state)
     expect(await pushOf().enable()).toBe(state)
   })
 
-  test('that is told no stays off, and says so', async () => {
+  test('stays off if permission is denied, and says so', async () => {
     browser.answer('denied')
     expect(await pushOf().enable()).toBe('denied')
     expect(pushOf().getState()).toBe('denied')
     expect(browser.subscribe).not.toHaveBeenCalled()
   })
 
-  test('whose question is sent away is off and can be asked again', async () => {
+  test('stays off if the permission prompt is dismissed, and can ask again', async () => {
     browser.answer('default')
     expect(await pushOf().enable()).toBe('off')
     browser.answer('granted')
     expect(await pushOf().enable()).toBe('on')
   })
 
-  test('that is switched on subscribes for the shop’s key, and tells the shop where', async () => {
+  test('subscribes with the server key when switched on, and registers the subscription', async () => {
     expect(await pushOf().enable()).toBe('on')
     const [options] = browser.subscribe.mock.calls[0] ?? []
     expect(options?.userVisibleOnly).toBe(true)
@@ -69,7 +68,7 @@ describe('a browser', () => {
     expect(api.subscribePush.mock.calls).toEqual([[{ endpoint: 'https://push.example/1', keys }]])
   })
 
-  test('is on for who wished it, and for nobody else who logs in here', async () => {
+  test('is on for one user only, not for others who log in here', async () => {
     await pushOf().enable()
     expect(pushOf({ personId: 'bina' }).getState()).toBe('off')
     await pushOf({ personId: 'bina' }).renew()
@@ -77,14 +76,14 @@ describe('a browser', () => {
     expect(pushOf().getState()).toBe('on')
   })
 
-  test('says at each visit that it still wants to be told', async () => {
+  test('renews the subscription at each visit', async () => {
     await pushOf().enable()
     await pushOf().renew()
     expect(browser.subscribe).toHaveBeenCalledOnce()
     expect(api.subscribePush).toHaveBeenCalledTimes(2)
   })
 
-  test('subscribes anew where the shop has another key', async () => {
+  test('subscribes again if the server key has changed', async () => {
     await pushOf().enable()
     api.getPushKey.mockResolvedValueOnce({ success: true, key: Buffer.alloc(65, 9).toString('base64url') })
     await pushOf().renew()
@@ -92,14 +91,14 @@ describe('a browser', () => {
     expect(api.subscribePush).toHaveBeenLastCalledWith({ endpoint: 'https://push.example/2', keys })
   })
 
-  test('that is switched off tells the shop, and gives its subscription up', async () => {
+  test('unsubscribes at the server and in the browser when switched off', async () => {
     await pushOf().enable()
     expect(await pushOf().disable()).toBe('off')
     expect(api.unsubscribePush).toHaveBeenCalledOnce()
     expect(browser.unsubscribe).toHaveBeenCalledOnce()
   })
 
-  test('goes on for the counter when its shopper has had enough', async () => {
+  test("keeps the seller's subscription when the shopper's is switched off", async () => {
     const seller = { side: 'seller', personId: 'counter' } as const
     await pushOf(seller).enable()
     await pushOf().enable()
@@ -109,14 +108,14 @@ describe('a browser', () => {
     expect(api.subscribeSellerPush).toHaveBeenCalledOnce()
   })
 
-  test('that can not subscribe stays off, with a sentence that helps', async () => {
+  test('stays off with a helpful message if subscribing fails', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     browser.subscribe.mockRejectedValueOnce(new DOMException('Registration failed - push service error'))
-    await expect(pushOf().enable()).rejects.toThrow(/could not be set up/)
+    await expect(pushOf().enable()).rejects.toThrow(/Couldn't turn on notifications/)
     expect(pushOf().getState()).toBe('off')
   })
 
-  test('that keeps nothing is told all the same', async () => {
+  test('works without storage', async () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new DOMException('no', 'SecurityError')

@@ -1,28 +1,26 @@
 import type { Api } from '#contract/client.ts'
 import type { PushSubscriptionInput } from '#contract/push.ts'
 
-/** Whose orders it is about: a shopper's own, or the counter's. */
 export type PushAudience = 'shopper' | 'seller'
 
-/** denied: the person has told the browser so. needs-app: iPhones tell only apps, which the shop becomes once it is on the home screen. */
+/** needs-app: iOS allows push only for an app on the home screen. denied: blocked in the browser. */
 export type PushState = 'on' | 'off' | 'denied' | 'needs-app' | 'unable'
 
-/** Whoever stands at the counter hears the same: the wish is that of the browser there. */
+/** Staff share one subscription per browser. */
 export const sharedSellerId = 'counter'
 
 export type PushSubscriptionClient = {
   getState: () => PushState
-  /** Called in a press: browsers ask the person then, and only then. */
+  /** Call it from a click: browsers show the permission prompt only then. */
   enable: () => Promise<PushState>
   disable: () => Promise<PushState>
-  /** Says once more that this browser wants to be told: a new login, a new password and a new key end what was before. */
+  /** Subscribes again: a login, a new password and a new server key end the old subscription. */
   renew: () => Promise<void>
 }
 
 const serviceWorkerTimeoutMs = 10_000
-const setupFailedMessage = 'This browser could not be set up for notifications. Please try again.'
+const setupFailedMessage = "Couldn't turn on notifications. Please try again."
 
-/** Notifications on this browser for one person; a wish is theirs alone, whoever else logs in here. */
 export function createPushClient({
   api,
   audience,
@@ -34,10 +32,10 @@ export function createPushClient({
 }): PushSubscriptionClient {
   const calls =
     audience === 'shopper'
-      ? { add: api.subscribePush, drop: api.unsubscribePush }
-      : { add: api.subscribeSellerPush, drop: api.unsubscribeSellerPush }
+      ? { add: api.subscribePush, remove: api.unsubscribePush }
+      : { add: api.subscribeSellerPush, remove: api.unsubscribeSellerPush }
 
-  function state(): PushState {
+  function getState(): PushState {
     if (!isPushSupported()) return isIos() ? 'needs-app' : 'unable'
     if (Notification.permission === 'denied') return 'denied'
     return Notification.permission === 'granted' && readSubscriber(audience) === subscriberId ? 'on' : 'off'
@@ -45,34 +43,34 @@ export function createPushClient({
 
   async function subscribe(): Promise<void> {
     const { key } = await api.getPushKey()
-    const device = await getOrCreateSubscription(key).catch((error) => {
-      // Each browser has its own words for it, and none that help.
+    const subscription = await getOrCreateSubscription(key).catch((error) => {
+      // The browser's own error messages do not help the shopper.
       console.warn('Subscribing to notifications failed:', error)
       throw new Error(setupFailedMessage)
     })
-    await calls.add(device)
+    await calls.add(subscription)
   }
 
   return {
-    getState: state,
+    getState,
     async enable() {
-      if (!isPushSupported()) return state()
-      const answer = await Notification.requestPermission()
-      if (answer !== 'granted') return state()
+      if (!isPushSupported()) return getState()
+      const permission = await Notification.requestPermission()
+      if (permission !== 'granted') return getState()
       await subscribe()
       saveSubscriber(audience, subscriberId)
-      return state()
+      return getState()
     },
     async disable() {
-      await calls.drop()
+      await calls.remove()
       saveSubscriber(audience, null)
-      // The other side of the shop may still want it.
+      // The other audience may still use the subscription of this browser.
       if (readSubscriber(audience === 'shopper' ? 'seller' : 'shopper') === null)
         await (await findSubscription())?.unsubscribe()
-      return state()
+      return getState()
     },
     async renew() {
-      if (state() === 'on') await subscribe()
+      if (getState() === 'on') await subscribe()
     },
   }
 }
@@ -81,7 +79,7 @@ function isPushSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 }
 
-/** iPads say that they are Macs, which have no touch screen. */
+/** iPadOS reports Macintosh, but Macs have no touch screen. */
 function isIos(): boolean {
   const { userAgent, maxTouchPoints } = navigator
   return /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
@@ -92,7 +90,7 @@ async function findSubscription(): Promise<PushSubscription | null> {
   return registration ? registration.pushManager.getSubscription() : null
 }
 
-/** The browser's one subscription; one for another key of the shop makes room. */
+/** A browser has one subscription. One that was made with another server key is replaced. */
 async function getOrCreateSubscription(key: string): Promise<PushSubscriptionInput> {
   const { pushManager } = await waitForServiceWorker()
   const old = await pushManager.getSubscription()
@@ -108,13 +106,13 @@ async function getOrCreateSubscription(key: string): Promise<PushSubscriptionInp
   return { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } }
 }
 
-/** A private window, or a shop without its worker, never has one. */
+/** `ready` never resolves in a private window or without a service worker. */
 async function waitForServiceWorker(): Promise<ServiceWorkerRegistration> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<never>((_, refuse) => {
-    timer = setTimeout(() => refuse(new Error('no service worker')), serviceWorkerTimeoutMs)
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no service worker')), serviceWorkerTimeoutMs)
   })
-  return Promise.race([navigator.serviceWorker.ready, tooLate]).finally(() => clearTimeout(timer))
+  return Promise.race([navigator.serviceWorker.ready, timeout]).finally(() => clearTimeout(timer))
 }
 
 function encodeBase64Url(bytes: ArrayBuffer): string {
@@ -124,22 +122,22 @@ function encodeBase64Url(bytes: ArrayBuffer): string {
 
 function decodeBase64Url(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-  return Uint8Array.from(binary, (letter) => letter.charCodeAt(0))
+  return Uint8Array.from(binary, (char) => char.charCodeAt(0))
 }
 
-function readSubscriber(side: PushAudience): string | null {
+function readSubscriber(audience: PushAudience): string | null {
   try {
-    return localStorage.getItem(`haat-push-${side}`)
+    return localStorage.getItem(`haat-push-${audience}`)
   } catch {
     return null
   }
 }
 
-function saveSubscriber(side: PushAudience, personId: string | null): void {
+function saveSubscriber(audience: PushAudience, subscriberId: string | null): void {
   try {
-    if (personId === null) localStorage.removeItem(`haat-push-${side}`)
-    else localStorage.setItem(`haat-push-${side}`, personId)
+    if (subscriberId === null) localStorage.removeItem(`haat-push-${audience}`)
+    else localStorage.setItem(`haat-push-${audience}`, subscriberId)
   } catch {
-    // Told until this login ends, and not taken up again.
+    // Without storage the subscription is not renewed after this session.
   }
 }

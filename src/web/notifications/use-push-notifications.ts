@@ -8,19 +8,18 @@ import {
   type PushSubscriptionClient,
 } from './push-subscription.ts'
 
-export type PushToggle = {
+type PushToggle = {
   state: PushState
   busy: boolean
   setEnabled: (isOn: boolean) => Promise<void>
 }
 
-/** Notifications on this browser, and the way to switch them, for what is drawn in browsers alone. Nobody is asked before they press. */
 export function usePushNotifications(audience: PushAudience, subscriberId: string): PushToggle {
   const push = usePushClient(audience, subscriberId)
   const [state, setState] = useState(push.getState)
   const [busy, setBusy] = useState(false)
 
-  async function turn(isOn: boolean): Promise<void> {
+  async function setEnabled(isOn: boolean): Promise<void> {
     setBusy(true)
     try {
       setState(await (isOn ? push.enable() : push.disable()))
@@ -32,25 +31,24 @@ export function usePushNotifications(audience: PushAudience, subscriberId: strin
     }
   }
 
-  return { state, busy, setEnabled: turn }
+  return { state, busy, setEnabled }
 }
 
-/** For what begins a new session in the same browser, such as another password: who wants to be told is told in that one. */
+/** For actions that start a new session, such as a password change: moves the subscription to it. */
 export function useRenewPush(audience: PushAudience, subscriberId: string): () => void {
   const push = usePushClient(audience, subscriberId)
-  // Without a line, or logged out meanwhile: the next visit says it again.
+  // Offline or logged out: the next visit renews it.
   return useCallback(() => void push.renew().catch(() => {}), [push])
 }
 
-/** For pages that whoever wants to be told comes by now and then. */
 export function useRenewPushOnVisit(audience: PushAudience, subscriberId: string): void {
-  const keepUp = useRenewPush(audience, subscriberId)
-  const done = useRef(false)
+  const renew = useRenewPush(audience, subscriberId)
+  const hasRenewed = useRef(false)
   useEffect(() => {
-    if (done.current) return
-    done.current = true
-    keepUp()
-  }, [keepUp])
+    if (hasRenewed.current) return
+    hasRenewed.current = true
+    renew()
+  }, [renew])
 }
 
 function usePushClient(audience: PushAudience, subscriberId: string): PushSubscriptionClient {
@@ -58,11 +56,10 @@ function usePushClient(audience: PushAudience, subscriberId: string): PushSubscr
   return useMemo(() => createPushClient({ api, audience, subscriberId }), [api, audience, subscriberId])
 }
 
-/** Why a browser can't be told, and what to do about it. */
 export const unavailableReasons: Record<Exclude<PushState, 'on' | 'off'>, string> = {
   denied:
-    'Your browser blocks notifications from this shop. Allow them in its settings for this site, then come back here.',
+    'Your browser blocks notifications from us. Allow them for this site in its settings, then come back.',
   'needs-app':
-    'On iPhone and iPad notifications come to the installed shop: press Share, then Add to Home Screen, and open it from there.',
-  unable: 'This browser has no notifications, or keeps them out of private windows.',
+    'On iPhone and iPad, install the app first: tap Share, then Add to Home Screen, and open it from there.',
+  unable: "This browser doesn't support notifications, or blocks them in private windows.",
 }

@@ -1,17 +1,14 @@
-/** What every cache of this shop is called in the browser: 'haat-page-3f9c…'. Other programs on the same address have their own. */
+/** Other apps on the same origin have caches of their own. */
 const cachePrefix = 'haat-'
 
 export type CacheKind = 'page' | 'file' | 'picture' | 'list'
 
-/** Pictures are named by their content and outlive a build; all else belongs to the build that keeps it. */
+/** Pictures have content-hashed names and outlive a build. All other caches belong to one build. */
 export function cacheName(kind: CacheKind, build: string): string {
   return kind === 'picture' ? `${cachePrefix}picture` : `${cachePrefix}${kind}-${build}`
 }
 
-/**
- * What a new build throws away of all that is kept, given in the order it came: pages and lists of other builds at once, files not before the
- * build after the next, because a page of the last one may still be open somewhere and want them.
- */
+/** `names` in order of creation. Files of the last build stay: an open page may still load them. */
 export function listOutdatedCaches(names: readonly string[], build: string): string[] {
   const others = names.filter(
     (name) =>
@@ -23,12 +20,11 @@ export function listOutdatedCaches(names: readonly string[], build: string): str
   return others.filter((name) => name !== last)
 }
 
-/** What tells where somebody has been: pages and lists, of whatever build. */
+/** Pages and lists show what was visited, so logging out deletes them. */
 export function isVisitCache(name: string): boolean {
   return name.startsWith(`${cachePrefix}page-`) || name.startsWith(`${cachePrefix}list-`)
 }
 
-/** Takes the pages and lists out of what the worker keeps. None holds anything personal, but they tell where somebody has been. */
 export async function clearVisitCaches(): Promise<void> {
   if (!('caches' in window)) return
   for (const name of (await caches.keys()).filter(isVisitCache)) await caches.delete(name)

@@ -9,7 +9,7 @@ function asked(path: string, more: Partial<RequestLike> = {}): RequestLike {
   return { method: 'GET', mode: 'cors', cache: 'default', headers: new Headers(), ...more, url }
 }
 
-test('every kind of thing goes its way', () => {
+test('classifies every kind of request', () => {
   for (const path of ['/', '/AppHome', '/products?q=rice', '/products/dairy', '/cart', '/nothing-here'])
     expect([path, classifyRequest(asked(path, { mode: 'navigate' }), origin)]).toEqual([path, 'page'])
   for (const path of ['/assets/shop-1234.js', '/assets/shop-1234.css', '/assets/figtree-latin-1.woff2'])
@@ -20,7 +20,7 @@ test('every kind of thing goes its way', () => {
     expect([path, classifyRequest(asked(path), origin)]).toEqual([path, 'list'])
 })
 
-test('no call of the API is touched but the public lists', () => {
+test('passes all API calls except the public lists', () => {
   for (const [name, call] of Object.entries(endpoints)) {
     const [method = '', path = ''] = call.split(' ')
     const isList = name === 'listProducts' || name === 'fuzzySearch'
@@ -28,12 +28,11 @@ test('no call of the API is touched but the public lists', () => {
       name,
       isList ? 'list' : 'pass',
     ])
-    // Somebody may open a call's address in a window of its own.
     expect([name, classifyRequest(asked(path, { method, mode: 'navigate' }), origin)]).toEqual([name, 'pass'])
   }
 })
 
-test('what is not for the worker passes', () => {
+test('passes requests that are not for the worker', () => {
   for (const [path, more] of [
     ['/products', { method: 'POST', mode: 'navigate' }],
     ['/api/product/list?limit=40', { method: 'HEAD' }],
@@ -58,7 +57,7 @@ const page = {
 }
 const reply = (headers: Record<string, string>, status = 200) => new Response('x', { status, headers })
 
-test('what the server calls public is kept', () => {
+test('caches public replies', () => {
   expect(isCacheable('page', reply(page))).toBe(true)
   expect(isCacheable('list', reply({ ...page, 'content-type': 'application/json; charset=utf-8' }))).toBe(
     true,
@@ -68,7 +67,7 @@ test('what the server calls public is kept', () => {
     expect([type, isCacheable('file', reply({ ...page, 'content-type': type }))]).toEqual([type, true])
 })
 
-test('nothing else is', () => {
+test('caches nothing else', () => {
   for (const headers of [
     { ...page, 'cache-control': 'no-store' },
     { ...page, 'cache-control': 'public, no-store' },

@@ -19,13 +19,13 @@ beforeEach(() => {
   network = async () => Promise.reject(new TypeError('Failed to fetch'))
 })
 
-/** A worker of its own; `ask` gives the answer once everything behind it is done, too. */
-function start({ build = 'a', patienceMs = 60_000 } = {}) {
+/** A fresh worker. `ask` resolves when all work of the request is done. */
+function start({ build = 'a', networkTimeoutMs = 60_000 } = {}) {
   const fetch = (request: Request) => {
     asked.push(request.url.slice(site.length))
     return network(request)
   }
-  const answers = createCacheStrategies({ caches, fetch, build, networkTimeoutMs: patienceMs })
+  const answers = createCacheStrategies({ caches, fetch, build, networkTimeoutMs })
   async function ask(
     kind: 'page' | 'list' | 'file' | 'picture',
     path: string,
@@ -46,7 +46,6 @@ function start({ build = 'a', patienceMs = 60_000 } = {}) {
       () => 'no answer',
     )
     async function done() {
-      // Work may bring more work.
       for (let known = -1; known < work.length; ) {
         known = work.length
         await Promise.allSettled(work)
@@ -59,7 +58,7 @@ function start({ build = 'a', patienceMs = 60_000 } = {}) {
 }
 
 describe('a page', () => {
-  test('is the fresh one while there is a line, and the last one when there is none', async () => {
+  test('comes from the network while online, and from the cache while offline', async () => {
     const { ask } = start()
     for (const text of ['first', 'second']) {
       network = async () => html(text)
@@ -71,7 +70,7 @@ describe('a page', () => {
     expect((await ask('page', '/products')).text).toBe('second')
   })
 
-  test('is what the browser has asked for already, which is not asked for again', async () => {
+  test('comes from navigation preload, without a second request', async () => {
     const { ask } = start()
     expect((await ask('page', '/', Promise.resolve(html('early')))).text).toBe('early')
     expect(asked).toEqual([])
@@ -80,7 +79,7 @@ describe('a page', () => {
     expect((await ask('page', '/other', Promise.reject(new TypeError('no line')))).text).toBe('no answer')
   })
 
-  test('that was never seen is stood in for, where that is kept', async () => {
+  test('that is not cached is replaced by the offline page, if that is cached', async () => {
     const { ask } = start()
     expect((await ask('page', '/products')).text).toBe('no answer')
     const files = await caches.open(cacheName('file', 'a'))
@@ -88,8 +87,8 @@ describe('a page', () => {
     expect((await ask('page', '/products')).text).toBe('offline')
   })
 
-  test('is the kept one where the fresh one takes too long, and the fresh one is kept for next time', async () => {
-    const { ask } = start({ patienceMs: 5 })
+  test('comes from the cache if the network is slow, and the late reply is cached', async () => {
+    const { ask } = start({ networkTimeoutMs: 5 })
     network = async () => html('old')
     await (await ask('page', '/')).done()
     let arrive = (_: Response) => {}
@@ -105,13 +104,13 @@ describe('a page', () => {
     expect((await ask('page', '/')).text).toBe('new')
   })
 
-  test('is waited for where none is kept, however long it takes', async () => {
-    const { ask } = start({ patienceMs: 1 })
+  test('waits for the network if it is not cached', async () => {
+    const { ask } = start({ networkTimeoutMs: 1 })
     network = () => new Promise((resolve) => setTimeout(() => resolve(html('late')), 40))
     expect((await ask('page', '/')).text).toBe('late')
   })
 
-  test('is the kept one where only a gateway answers, and the refusal where the shop itself does', async () => {
+  test('comes from the cache on a gateway error, but an error of the shop is shown', async () => {
     const { ask } = start()
     network = async () => html('kept')
     await (await ask('page', '/')).done()
@@ -122,7 +121,7 @@ describe('a page', () => {
     expect((await ask('page', '/')).text).toBe('gone')
   })
 
-  test('that is not public is shown and not kept', async () => {
+  test('that is not public is not cached', async () => {
     const { ask } = start()
     network = async () =>
       new Response('mine', { headers: { 'content-type': 'text/html', 'cache-control': 'no-store' } })
@@ -133,12 +132,12 @@ describe('a page', () => {
     expect((await ask('page', '/mine')).text).toBe('no answer')
   })
 
-  test('pushes out the one that was seen longest ago', async () => {
+  test('replaces the oldest entry', async () => {
     const { ask } = start()
     network = async ({ url }) => html(url)
     const count = maxCacheEntries.page * 2
     for (let n = 0; n < count; n++) {
-      // A worker sleeps and wakes up again: each time is like the first.
+      // A worker can restart at any time.
       const woken = start()
       await (await woken.ask('page', `/products?n=${n}`)).done()
       await (await woken.ask('page', '/')).done()
@@ -155,7 +154,7 @@ describe('a page', () => {
 describe('a list', () => {
   const rice = { _id: 'rice', offerPrice: 55 }
 
-  test('is the last one when there is no line', async () => {
+  test('comes from the cache while offline', async () => {
     const { ask } = start()
     network = async () => json({ products: [rice] })
     await (await ask('list', '/api/product/list?category=Dairy')).done()
@@ -164,7 +163,7 @@ describe('a list', () => {
     expect((await ask('list', '/api/product/list?category=Fruits')).text).toBe('no answer')
   })
 
-  test('of a cart is put together from what other lists and pages say', async () => {
+  test('of a cart is built from other cached lists and pages', async () => {
     const { ask } = start()
     network = async () => json({ products: [rice] })
     await (await ask('list', '/api/product/list?category=Dairy')).done()
@@ -174,8 +173,8 @@ describe('a list', () => {
     expect((await ask('list', '/api/product/list?ids=rice,dal&limit=200')).text).toBe('no answer')
   })
 
-  test('of a cart is never an old one because the line is slow: somebody may be about to pay', async () => {
-    const { ask } = start({ patienceMs: 1 })
+  test('of a cart never comes from the cache because the network is slow', async () => {
+    const { ask } = start({ networkTimeoutMs: 1 })
     network = async () => json({ products: [rice] })
     await (await ask('list', '/api/product/list?ids=rice')).done()
     network = () => new Promise((resolve) => setTimeout(() => resolve(json({ products: [] })), 40))
@@ -186,7 +185,7 @@ describe('a list', () => {
 describe('a file or picture', () => {
   const script = () => new Response('code', { headers: { ...isPublic, 'content-type': 'text/javascript' } })
 
-  test('is asked for once', async () => {
+  test('is requested once', async () => {
     const { ask } = start()
     network = async () => script()
     await (await ask('file', '/assets/shop-1.js')).done()
@@ -194,7 +193,7 @@ describe('a file or picture', () => {
     expect(asked).toEqual(['/assets/shop-1.js'])
   })
 
-  test('of an older build is still there for a page of that build', async () => {
+  test('of an older build is still available to its pages', async () => {
     const old = start({ build: 'a' })
     network = async () => script()
     await (await old.ask('file', '/assets/cart-page-a.js')).done()
@@ -202,12 +201,12 @@ describe('a file or picture', () => {
     expect((await start({ build: 'b' }).ask('file', '/assets/cart-page-a.js')).text).toBe('code')
   })
 
-  test('that can be neither found nor fetched is no answer', async () => {
+  test('that is neither cached nor reachable is an error', async () => {
     expect((await start().ask('picture', '/pictures/0-640.webp')).text).toBe('no answer')
   })
 })
 
-test('a full disk costs only the memory', async () => {
+test('a full disk does not break a reply', async () => {
   const full = {
     ...openFakeCacheStorage(),
     open: async () => Promise.reject(new Error('QuotaExceededError')),

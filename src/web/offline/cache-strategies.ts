@@ -2,25 +2,22 @@ import { type CacheKind, cacheName } from './cache-names.ts'
 import { isCacheable, maxCacheEntries } from './cache-policy.ts'
 import { composeProductList } from './compose-product-list.ts'
 
-/** What the worker stands on. */
-export type StrategyDeps = {
+type StrategyDeps = {
   caches: CacheStorage
   fetch: (request: Request) => Promise<Response>
-  /** Which build of the web this worker belongs to. */
   build: string
-  /** How long a fresh answer is waited for where an older one is kept, in milliseconds. */
+  /** How long to wait for the network if a cached reply exists. */
   networkTimeoutMs: number
 }
 
-export type CacheRequest = {
+type CacheRequest = {
   request: Request
-  /** What the browser has asked for already. */
+  /** The reply of navigation preload. */
   preloaded?: Promise<Response | undefined>
-  /** Work that goes on after the answer. */
   waitUntil: (work: Promise<unknown>) => void
 }
 
-/** The page that stands in for every page that is not kept. It finds out by itself which one is wanted: see entry-client.tsx. */
+/** Shown for pages that are not cached. It finds the wanted page itself, see entry-client.tsx. */
 export const offlinePagePath = '/offline'
 
 export function createCacheStrategies(deps: StrategyDeps) {
@@ -36,14 +33,13 @@ export function createCacheStrategies(deps: StrategyDeps) {
       await cache.put(request, reply)
       const puts = putCounts.get(kind) ?? 0
       putCounts.set(kind, puts + 1)
-      // Counting takes a phone longer than keeping, so it is done now and then.
+      // Counting the entries is slow on phones, so it runs once in ten writes.
       if (kind !== 'file' && puts % 10 === 0) await trimCache(cache, maxCacheEntries[kind])
     } catch {
-      // A full disk costs only the memory.
+      // The disk is full: the reply is not cached.
     }
   }
 
-  /** Asks the network, and keeps what may be kept. */
   async function fetchAndStore(
     kind: CacheKind,
     { request, preloaded, waitUntil }: CacheRequest,
@@ -58,42 +54,41 @@ export function createCacheStrategies(deps: StrategyDeps) {
     return cache.match(request, { ignoreVary: true })
   }
 
-  /** The network's answer; the kept one where none comes, or `soon` none comes in time. */
+  /** Falls back to the cache if the network fails, or with `hasTimeout` if it takes too long. */
   async function networkFirst(
     kind: 'page' | 'list',
-    { question: cacheRequest, soon: hasTimeout }: { question: CacheRequest; soon: boolean },
+    { cacheRequest, hasTimeout }: { cacheRequest: CacheRequest; hasTimeout: boolean },
   ): Promise<Response | undefined> {
     const pending = fetchAndStore(kind, cacheRequest).catch(() => undefined)
     cacheRequest.waitUntil(pending)
     const cached = await matchCache(kind, cacheRequest.request)
     const fresh =
       cached && hasTimeout ? await Promise.race([pending, delay(deps.networkTimeoutMs)]) : await pending
-    // A gateway that can't reach the shop is as good as no line.
+    // Gateway errors count as offline.
     return fresh && !(cached && [502, 503, 504].includes(fresh.status)) ? fresh : cached
   }
 
   return {
     async networkFirstPage(cacheRequest: CacheRequest): Promise<Response> {
-      const reply = await networkFirst('page', { question: cacheRequest, soon: true })
+      const reply = await networkFirst('page', { cacheRequest, hasTimeout: true })
       return reply ?? (await caches.match(offlinePagePath)) ?? Response.error()
     },
 
-    /** Prices that somebody may be about to pay are kept ones only where there is no line at all. */
+    /** Lists with ids are the cart, whose prices must be current: the cache is used only when offline. */
     async networkFirstList(cacheRequest: CacheRequest): Promise<Response> {
       const { url } = cacheRequest.request
       const hasTimeout = !new URL(url).searchParams.has('ids')
-      const reply = await networkFirst('list', { question: cacheRequest, soon: hasTimeout })
+      const reply = await networkFirst('list', { cacheRequest, hasTimeout })
       return reply ?? (await composeProductList(url, await listCachedReplies())) ?? Response.error()
     },
 
-    /** Its name changes with its content: what is kept is right, of whichever build it is. */
+    /** The URL changes with the content, so a cached reply is valid in every build. */
     async cacheFirst(kind: 'file' | 'picture', cacheRequest: CacheRequest): Promise<Response> {
       const cached = await caches.match(cacheRequest.request, { ignoreVary: true })
       return cached ?? fetchAndStore(kind, cacheRequest)
     },
   }
 
-  /** Kept lists and pages, the newest first. */
   async function listCachedReplies(): Promise<Response[]> {
     const cached: Response[] = []
     for (const kind of ['list', 'page'] as const) {

@@ -1,9 +1,6 @@
 import { pageDataId } from '#web/page-data.ts'
 
-/**
- * Answers a list that asks for products by id from whatever kept pages and lists say of them, the newest given first. Undefined where one of
- * them is in none: a list without it would say that the shop no longer has it.
- */
+/** Builds the reply from cached pages and lists, newest first. Undefined if a product is missing. */
 export async function composeProductList(
   url: string,
   cachedReplies: readonly Response[],
@@ -23,7 +20,7 @@ export async function composeProductList(
   return undefined
 }
 
-/** The data of a list, or what a page hands to its own script. */
+/** The JSON of a list, or the page data inside a page. */
 async function readData(reply: Response): Promise<unknown> {
   const text = await reply.text()
   const isPage = reply.headers.get('content-type')?.startsWith('text/html')
@@ -37,7 +34,6 @@ async function readData(reply: Response): Promise<unknown> {
 
 const pageData = new RegExp(`<script type="application/json" id="${pageDataId}">(.*?)</script>`, 's')
 
-/** Everything inside that looks like a product, however deep. */
 function collectProducts(value: unknown): { _id: string }[] {
   if (typeof value !== 'object' || value === null) return []
   if ('_id' in value && 'offerPrice' in value && typeof value._id === 'string')

@@ -4,7 +4,6 @@ import { serviceWorkerPath } from './worker-messages.ts'
 
 type Rules = { createScriptURL: (url: string) => string }
 
-/** The parts of a browser that a worker is started in. */
 let browser: ReturnType<typeof aBrowser>
 
 beforeEach(() => {
@@ -17,12 +16,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a browser without workers has the shop all the same', async () => {
+test('the shop works in a browser without service workers', async () => {
   vi.stubGlobal('navigator', { onLine: true })
   await expect(registerServiceWorker()).resolves.toBeUndefined()
 })
 
-test('a browser that answers with nothing, or refuses, has it too, and only the console hears of it', async () => {
+test('a failed registration only logs a warning', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   browser.register.mockResolvedValueOnce(undefined)
   await registerServiceWorker()
@@ -33,12 +32,12 @@ test('a browser that answers with nothing, or refuses, has it too, and only the 
   expect(warn.mock.calls).toEqual([[expect.any(String), refusal]])
 })
 
-test('the worker is never taken from a cache between the shop and the browser', async () => {
+test('the worker bypasses HTTP caches', async () => {
   await registerServiceWorker()
   expect(browser.register.mock.calls).toEqual([[serviceWorkerPath, { updateViaCache: 'none' }]])
 })
 
-test('the policy for scripts lets the worker through, and nothing else', async () => {
+test('the Trusted Types policy allows the worker and nothing else', async () => {
   const policies: Rules[] = []
   const createPolicy = (name: string, rules: Rules) => {
     policies.push(rules)
@@ -52,7 +51,7 @@ test('the policy for scripts lets the worker through, and nothing else', async (
     expect(policies[0]?.createScriptURL(url)).toBe('')
 })
 
-test('the first worker is shown the lists that came before it, and nothing personal', async () => {
+test('the first worker caches the lists that were loaded before it, and nothing personal', async () => {
   const [list, near] = [
     'https://haat.example/api/product/list?limit=40',
     'https://haat.example/api/product/near?q=alu',
@@ -68,7 +67,7 @@ test('the first worker is shown the lists that came before it, and nothing perso
   expect(browser.fetched()).toEqual([list, near])
 })
 
-test('a later worker has what it needs, and is shown nothing', async () => {
+test('a later worker requests no lists again', async () => {
   Object.assign(browser.worker, { controller: {} })
   browser.asked.push('https://haat.example/api/product/list?limit=40')
   await registerServiceWorker()
@@ -76,7 +75,7 @@ test('a later worker has what it needs, and is shown nothing', async () => {
   expect(browser.fetched()).toEqual([])
 })
 
-test('a shop that stays open for days looks for a new version when it is looked at, at most once an hour', async () => {
+test('a page that stays open checks for updates when it becomes visible, at most once an hour', async () => {
   vi.useFakeTimers()
   await registerServiceWorker()
   const look = (hidden: boolean) => {

@@ -2,10 +2,7 @@ import { showToast } from '#web/ui/toast/toast.ts'
 import { classifyRequest } from './cache-policy.ts'
 import { serviceWorkerPath, skipWaitingMessage } from './worker-messages.ts'
 
-/**
- * Registers the service worker and tells the shopper what comes of it. Browsers know workers under https and on this machine only, and
- * private windows may refuse them: the shop is the same without.
- */
+/** Works under https and on localhost only; private windows may refuse. The shop works without it. */
 export async function registerServiceWorker(): Promise<void> {
   announceConnectivity()
   if (!('serviceWorker' in navigator)) return
@@ -16,14 +13,14 @@ export async function registerServiceWorker(): Promise<void> {
       trustedWorkerUrl(),
       { updateViaCache: 'none' },
     )
-    // A browser that is told to keep workers out may answer with nothing.
+    // Some browsers resolve with undefined when service workers are blocked.
     if (registration) watchForUpdate(registration)
   } catch (error) {
     console.warn('The shop will not open without a connection:', error)
   }
 }
 
-/** Pages take script addresses only from a policy that the server names, and this one lets a single address through. */
+/** The Trusted Types policy of the server allows this one script URL. */
 function trustedWorkerUrl(): string {
   const policy = globalThis.trustedTypes?.createPolicy('haat-service-worker', {
     createScriptURL: (url) => (url === serviceWorkerPath ? url : ''),
@@ -31,10 +28,10 @@ function trustedWorkerUrl(): string {
   return policy ? policy.createScriptURL(serviceWorkerPath) : serviceWorkerPath
 }
 
-/** The lists that this page asked for came before the first worker was there to keep them. Asked for again they cost a few bytes. */
+/** Lists of the first page loaded before the worker existed. Requests them again, now through it. */
 function refetchLists(): void {
-  const asked = new Set(performance.getEntriesByType('resource').map(({ name }) => name))
-  for (const url of asked) {
+  const urls = new Set(performance.getEntriesByType('resource').map(({ name }) => name))
+  for (const url of urls) {
     const request = new Request(url)
     if (classifyRequest(request, location.origin) === 'list') fetch(request).catch(() => {})
   }
@@ -42,13 +39,13 @@ function refetchLists(): void {
 
 const updateCheckIntervalMs = 60 * 60_000
 
-/** Says so when a newer build waits, and looks for one now and then: an installed shop may stay open for days. */
+/** Also checks for updates: an installed app can stay open for days. */
 function watchForUpdate(registration: ServiceWorkerRegistration): void {
   if (registration.waiting) offerReload(registration.waiting)
   registration.addEventListener('updatefound', () => {
     const installing = registration.installing
     installing?.addEventListener('statechange', () => {
-      // Without one before it, it is the first.
+      // Without a controller this is the first install, not an update.
       if (installing.state === 'installed' && navigator.serviceWorker.controller) offerReload(installing)
     })
   })
@@ -60,9 +57,9 @@ function watchForUpdate(registration: ServiceWorkerRegistration): void {
   })
 }
 
-/** The page is left as it is until the shopper says so: something may be half typed. */
-function offerReload(next: ServiceWorker): void {
-  void showToast('There is a new version of the shop.', {
+/** Never reloads by itself: the shopper may have typed something. */
+function offerReload(worker: ServiceWorker): void {
+  void showToast('A new version is available.', {
     id: 'version',
     kind: 'plain',
     isPersistent: true,
@@ -70,7 +67,7 @@ function offerReload(next: ServiceWorker): void {
       label: 'Reload',
       onPress: () => {
         navigator.serviceWorker.addEventListener('controllerchange', () => location.reload())
-        next.postMessage(skipWaitingMessage)
+        worker.postMessage(skipWaitingMessage)
       },
     },
   })
@@ -78,8 +75,8 @@ function offerReload(next: ServiceWorker): void {
 
 function announceConnectivity(): void {
   const announce = (text: string) => void showToast(text, { id: 'line', kind: 'plain' })
-  const announceOffline = () => announce('You are offline. What you have seen can still be read.')
+  const announceOffline = () => announce("You're offline. Pages you've opened still work.")
   if (!navigator.onLine) announceOffline()
   window.addEventListener('offline', announceOffline)
-  window.addEventListener('online', () => announce('You are back online.'))
+  window.addEventListener('online', () => announce("You're back online."))
 }

@@ -27,14 +27,14 @@ test.for([
   ['Firefox', 'error loading dynamically imported module: https://haat.example/assets/cart.js'],
   ['Safari', 'Importing a module script failed.'],
   ['the builder', 'Unable to preload CSS for /assets/cart.css'],
-])('a part that %s misses brings the new version, and only once in a tab', ([, message]) => {
+])('reloads once per tab for a missing chunk: %s', ([, message]) => {
   reloadForNewVersion(new TypeError(message))
   expect(reload).toHaveBeenCalledOnce()
   reloadForNewVersion(new TypeError(message))
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('the version after that may bring itself once more', () => {
+test('a later version can reload once more', () => {
   reloadForNewVersion(missing)
   for (const key of noted.keys()) noted.set(key, 'https://haat.example/assets/shop-before.js')
   reloadForNewVersion(missing)
@@ -51,14 +51,14 @@ test.for([
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('without a line there is no new version to be had', () => {
+test('does not reload while offline', () => {
   vi.stubGlobal('navigator', { onLine: false })
   reloadForNewVersion(missing)
   expect(reload).not.toHaveBeenCalled()
   expect(noted.size).toBe(0)
 })
 
-test('where nothing can be noted nothing is reloaded, for it could go round in circles', () => {
+test('does not reload without storage, to avoid a loop', () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => null,
     setItem: () => {

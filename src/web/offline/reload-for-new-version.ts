@@ -1,12 +1,9 @@
-/** What browsers say when a part of a page can't be fetched: Chrome and Firefox, Safari, and the builder where it is a style sheet. */
+/** Messages of Chrome and Firefox, Safari, and Vite for a style sheet. */
 const chunkLoadError = /dynamically imported|module script failed|preload CSS/i
 
 const storageKey = 'haat-reloaded'
 
-/**
- * A page that was open while a newer build took the place of its own asks for parts that are no longer there: it is loaded anew, in the new
- * version. Each version does so once in a tab, so that a fault of another kind can't go round in circles.
- */
+/** A newer build has replaced the chunks of this page. Reloads once per version and tab, to avoid a loop. */
 export function reloadForNewVersion(error: unknown): void {
   if (!(error instanceof Error) || !chunkLoadError.test(error.message) || !navigator.onLine) return
   try {
@@ -15,6 +12,6 @@ export function reloadForNewVersion(error: unknown): void {
     sessionStorage.setItem(storageKey, version)
     location.reload()
   } catch {
-    // Where nothing can be noted, the page says that it failed, and offers to try again.
+    // Without storage the error page is shown, which offers to try again.
   }
 }

@@ -1,15 +1,15 @@
-import { keptAssets } from 'virtual:client-assets'
+import { precachedAssets } from 'virtual:client-assets'
 import { cacheName, listOutdatedCaches } from './cache-names.ts'
 import { classifyRequest } from './cache-policy.ts'
 import { createCacheStrategies, offlinePagePath } from './cache-strategies.ts'
 import { createNotifications, type NotificationContent, type OpenPage } from './show-notification.ts'
 import { skipWaitingMessage } from './worker-messages.ts'
 
-/** The service worker of the shop: keeps it readable without a line, and shows what it is told of orders. docs/decisions/0012 and 0031 tell why. */
+/** Offline pages and push notifications. See docs/decisions/0012 and 0031. */
 
 declare const self: ServiceWorkerScope
 
-const { build, files } = keptAssets
+const { build, files } = precachedAssets
 const strategies = createCacheStrategies({
   caches,
   fetch: (request) => fetch(request),
@@ -36,21 +36,21 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(notifications.open(event.notification.data))
 })
 
-/** What it takes to look around. A page that is open finds these parts even when the server has a newer build. */
+/** So that an open page can load its chunks after a new build is deployed. */
 async function precache(): Promise<void> {
   const cache = await caches.open(cacheName('file', build))
   await cache.addAll([...files, offlinePagePath])
 }
 
 async function activate(): Promise<void> {
-  // Navigations go out while the worker is still starting, which takes a cheap phone a quarter of a second.
+  // Starts the navigation request while the worker starts, which takes a slow phone 250 ms.
   await self.registration.navigationPreload?.enable()
   for (const name of listOutdatedCaches(await caches.keys(), build)) await caches.delete(name)
   await self.clients.claim()
   await cacheOpenPages()
 }
 
-/** The first page came before the worker was there. Asked for again it costs a few bytes: nothing has changed. */
+/** The first page was loaded before the worker existed. */
 async function cacheOpenPages(): Promise<void> {
   for (const { url } of await self.clients.matchAll({ includeUncontrolled: true, type: 'window' })) {
     const work: Promise<unknown>[] = []
@@ -70,10 +70,7 @@ function handleFetch(event: FetchEvent): void {
   else event.respondWith(strategies.cacheFirst(kind, { request, waitUntil }))
 }
 
-/**
- * What a service worker finds around it, as far as this one uses it. The types that come with TypeScript know either a window or a worker,
- * and the rest of the web lives in a window.
- */
+/** TypeScript's libraries describe a window or a worker, and this project uses the window. */
 type ServiceWorkerScope = {
   readonly location: { readonly origin: string }
   readonly registration: {
@@ -93,20 +90,16 @@ type ServiceWorkerScope = {
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
 }
 
-/** The worker lives at least until the work is done. */
 type ExtendableEvent = { waitUntil(work: Promise<unknown>): void }
 
-/** What a push service brings; null where it brings nothing. */
 type PushEvent = ExtendableEvent & { readonly data: { text(): string } | null }
 
-/** A note was pressed. */
 type NotificationEvent = ExtendableEvent & {
   readonly notification: { readonly data: unknown; close(): void }
 }
 
 type FetchEvent = ExtendableEvent & {
   readonly request: Request
-  /** What the browser asked for while the worker was still starting, where it did. */
   readonly preloadResponse: Promise<Response | undefined>
   respondWith(reply: Promise<Response>): void
 }

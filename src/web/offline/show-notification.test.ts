@@ -28,8 +28,8 @@ function aPage(path: string, visibilityState = 'hidden') {
   return page
 }
 
-describe('a note that comes', () => {
-  test('shows what it says, and takes the place of the one before of its order', async () => {
+describe('a push message', () => {
+  test('is shown, and replaces the last one of the same order', async () => {
     await notes.show(JSON.stringify(note))
     const options = {
       body: note.body,
@@ -48,14 +48,14 @@ describe('a note that comes', () => {
     ['/seller/orders', 'hidden', 1],
     ['/sellers-of-the-year', 'visible', 1],
     ['/my-orders', 'visible', 1],
-  ] as const)('for the counter, with %s open and %s, shows %i times', async ([path, visibility, times]) => {
+  ] as const)('for sellers, with %s open and %s, is shown %i times', async ([path, visibility, times]) => {
     aPage('/products')
     aPage(path, visibility)
     await notes.show(JSON.stringify(note))
     expect(show).toHaveBeenCalledTimes(times)
   })
 
-  test('for a shopper shows whatever is open', async () => {
+  test('for shoppers is always shown', async () => {
     aPage('/seller/orders', 'visible')
     aPage('/my-orders', 'visible')
     await notes.show(JSON.stringify({ ...note, for: 'shopper' }))
@@ -71,15 +71,15 @@ describe('a note that comes', () => {
     '{}',
     JSON.stringify({ ...note, url: 7 }),
     JSON.stringify({ ...note, for: 'all' }),
-  ])('that can not be read shows all the same: %s', async (text) => {
+  ])('that cannot be parsed shows a fallback: %s', async (text) => {
     await notes.show(text)
     expect(show.mock.calls).toEqual([
-      ['News of your order', expect.objectContaining({ data: { url: '/my-orders' } })],
+      ['Update on your order', expect.objectContaining({ data: { url: '/my-orders' } })],
     ])
   })
 })
 
-describe('a note that is pressed', () => {
+describe('a click on a notification', () => {
   test('opens its page', async () => {
     aPage('/products')
     aPage('/')
@@ -87,7 +87,7 @@ describe('a note that is pressed', () => {
     expect(openPage.mock.calls).toEqual([[`${origin}/my-orders`]])
   })
 
-  test('leads to the page where it is open, else to the list that it stands in, and leaves others alone', async () => {
+  test('focuses the page if it is open, else its parent, and no other page', async () => {
     const [form, list] = [aPage('/seller/product/9'), aPage('/seller/orders/?status=Pending')]
     await notes.open({ url: '/seller/orders/17' })
     expect([form.focus, list.focus].map((focus) => focus.mock.calls.length)).toEqual([0, 1])
@@ -105,7 +105,7 @@ describe('a note that is pressed', () => {
     'http://',
     7,
     undefined,
-  ])('never leaves the shop: %s', async (url) => {
+  ])('never opens another site: %s', async (url) => {
     await notes.open({ url })
     expect(openPage.mock.calls).toEqual([[`${origin}/`]])
   })

@@ -1,10 +1,8 @@
 import type { PushNotification } from '#contract/push.ts'
 
-/** A page of the shop that is open somewhere. */
 export type OpenPage = { url: string; visibilityState: string; focus(): Promise<unknown> }
 
-/** What the worker stands on. */
-export type NotificationDeps = {
+type NotificationDeps = {
   origin: string
   show: (title: string, options: NotificationContent) => Promise<void>
   listOpenPages: () => Promise<readonly OpenPage[]>
@@ -14,24 +12,23 @@ export type NotificationDeps = {
 export type NotificationContent = {
   body: string
   tag: string
-  /** Whether the telephone makes itself heard again for what takes another note's place. */
+  /** Whether the device alerts again when a notification replaces one with the same tag. */
   renotify: boolean
   icon: string
   data: { url: string }
 }
 
-/** Shows what the shop sends, and leads there. */
 export function createNotifications({ origin, show, listOpenPages, openWindow }: NotificationDeps) {
   return {
     async show(text: string | null): Promise<void> {
       const message = parseMessage(text)
-      // Whoever has the counter open hears its bell, and sees the order come in.
+      // An open seller panel plays its own sound.
       if (message.for === 'seller' && (await listOpenPages()).some(isSellerPageVisible)) return
       const { title, body, tag, url } = message
       await show(title, { body, tag, renotify: true, icon: '/icon-192.png', data: { url } })
     },
 
-    /** To the page that is meant, or to the list it stands in, where one is open: nothing that is half typed elsewhere is lost. */
+    /** Focuses an open page with this URL or its parent. Never navigates a page: it may hold typed text. */
     async open(data: unknown): Promise<void> {
       const url = toShopUrl(hasUrl(data) ? data.url : '/')
       const pages = await listOpenPages()
@@ -52,10 +49,10 @@ export function createNotifications({ origin, show, listOpenPages, openWindow }:
   }
 }
 
-/** A browser gives up a shop that is sent something and shows nothing: what can't be read is shown as what it must be about. */
+/** Browsers revoke push permission if a message shows no notification, so unreadable ones show this. */
 const fallbackMessage: PushNotification = {
   for: 'shopper',
-  title: 'News of your order',
+  title: 'Update on your order',
   body: '',
   tag: 'news',
   url: '/my-orders',
@@ -63,17 +60,17 @@ const fallbackMessage: PushNotification = {
 
 function parseMessage(text: string | null): PushNotification {
   try {
-    const note: unknown = JSON.parse(text ?? '')
-    return isPushMessage(note) ? note : fallbackMessage
+    const message: unknown = JSON.parse(text ?? '')
+    return isPushMessage(message) ? message : fallbackMessage
   } catch {
     return fallbackMessage
   }
 }
 
-function isPushMessage(note: unknown): note is PushNotification {
-  if (typeof note !== 'object' || note === null || !('for' in note)) return false
-  if (note.for !== 'shopper' && note.for !== 'seller') return false
-  return ['title', 'body', 'tag', 'url'].every((name) => typeof Reflect.get(note, name) === 'string')
+function isPushMessage(message: unknown): message is PushNotification {
+  if (typeof message !== 'object' || message === null || !('for' in message)) return false
+  if (message.for !== 'shopper' && message.for !== 'seller') return false
+  return ['title', 'body', 'tag', 'url'].every((name) => typeof Reflect.get(message, name) === 'string')
 }
 
 function hasUrl(data: unknown): data is { url: string } {
@@ -88,7 +85,7 @@ function isSamePage(page: OpenPage, { href }: URL): boolean {
   return pathOf(page) === pathOf({ url: href })
 }
 
-/** '/seller/orders' for '/seller/orders/17'; Home is above nothing. */
+/** '/seller/orders' is the parent of '/seller/orders/17'. The home page is no parent. */
 function isParentPage(page: OpenPage, { href }: URL): boolean {
   const path = pathOf(page)
   return path !== '' && path === pathOf({ url: href }).replace(/\/[^/]*$/, '')

@@ -1,7 +1,4 @@
-/**
- * The part of Trusted Types that registering a worker needs; TypeScript's own libraries do not know it yet. What a policy makes counts as text
- * for them, and browsers without Trusted Types have none.
- */
+/** The part that registering a worker needs; TypeScript has no types for it yet. */
 declare var trustedTypes:
   | {
       createPolicy(

@@ -1,5 +1,4 @@
-/** Where the worker lies; a worker's address never changes, or browsers would never find the next one. */
+/** Must never change: browsers look for updates at the URL that they registered. */
 export const serviceWorkerPath = '/service-worker.js'
 
-/** What a page says to a worker that waits: the shopper wants the new version now. */
 export const skipWaitingMessage = 'take over'

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { QuantityStepper } from './form/quantity-stepper.tsx'
 import { Switch } from './form/switch.tsx'
 
-test('a busy button sends its form no second time, and keeps the focus', () => {
+test('a busy button does not submit its form again, and keeps the focus', () => {
   const onClick = vi.fn()
   const busy = Button({ type: 'submit', busy: true, onClick, children: 'Place Order' })
   expect(busy.props).toMatchObject({ type: 'button', 'aria-disabled': true, onClick: undefined })
@@ -13,11 +13,11 @@ test('a busy button sends its form no second time, and keeps the focus', () => {
   expect(ready.props).toMatchObject({ type: 'submit', 'aria-disabled': undefined, onClick })
 })
 
-test('a button in a form sends it only where it is meant to', () => {
+test('a button submits its form only with type submit', () => {
   expect(Button({ children: 'Cancel' }).props.type).toBe('button')
 })
 
-test('a switch turns what it is to what it is not, and nothing while it waits', () => {
+test('a switch toggles its state, and does nothing while it is busy', () => {
   const onChange = vi.fn()
   const on = Switch({ label: 'In Stock', checked: true, onChange })
   on.props.onClick()
@@ -31,9 +31,8 @@ test.each([
   [1, 99, false],
   [98, 99, false],
   [99, 99, true],
-  // The most that may be bought has shrunk since.
   [99, 3, true],
-])('with %i of at most %i, one more is refused: %s', (quantity, max, isRefused) => {
+])('with %i of at most %i, adding one more is refused: %s', (quantity, max, isRefused) => {
   const names = { name: 'জোহা চাউল', onAdd: () => {}, onRemove: () => {} }
   const markup = renderToStaticMarkup(<QuantityStepper {...names} quantity={quantity} max={max} />)
   const button = (label: string) => markup.split('<button').find((part) => part.includes(`"${label}"`)) ?? ''

@@ -22,7 +22,7 @@ type ButtonStyle = { variant?: keyof typeof variants; size?: keyof typeof sizes 
 
 type ButtonProps = ComponentProps<'button'> & ButtonStyle & { busy?: boolean }
 
-/** While `busy` it keeps its place and its focus, and takes no second press. */
+/** A busy button keeps its size and focus, and ignores clicks. */
 export function Button({
   variant,
   size,
@@ -44,12 +44,10 @@ export function Button({
   )
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ variant, size, className, ...rest }: LinkProps & ButtonStyle) {
   return <Link {...rest} className={classNames(buttonClass({ variant, size }), className)} />
 }
 
-/** For what must be another element and look like a button, such as the summary of details. */
 export function buttonClass({
   variant = 'primary',
   size = 'medium',

@@ -3,13 +3,10 @@ import { IconPath } from './icon.tsx'
 import { showError } from './toast/toast.ts'
 
 type CopyableTextProps = {
-  /** As it is read, … */
   text: string
-  /** … and as it is copied, where that is something else. */
   clipboardText?: string
 }
 
-/** A text that somebody needs elsewhere, such as a provider's name for a payment, or a UPI id. */
 export function CopyableText({ text, clipboardText = text }: CopyableTextProps) {
   const [isCopied, setIsCopied] = useState(false)
 
@@ -18,7 +15,7 @@ export function CopyableText({ text, clipboardText = text }: CopyableTextProps) 
       await navigator.clipboard.writeText(clipboardText)
       setIsCopied(true)
     } catch {
-      showError(new Error('Your browser does not let the page copy. Please mark the text and copy it.'))
+      showError(new Error("Couldn't copy. Please select the text and copy it."))
     }
   }
 
@@ -38,6 +35,6 @@ export function CopyableText({ text, clipboardText = text }: CopyableTextProps) 
   )
 }
 
-/** Here and not among the icons, which every first page brings along. */
+/** Not in the shared icons, which every page loads. */
 const copyIconPath =
   'M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2h-10a2 2 0 0 1-2-2v-10a2 2 0 0 1 2-2zM4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2'

@@ -4,7 +4,6 @@ const pictures = import.meta.glob<string>('./pictures/empty-*.{avif,webp}', {
   import: 'default',
 })
 
-/** The picture of an empty list; the words beside it say what is missing. */
 export function EmptyIllustration({ of }: { of: 'cart' | 'orders' | 'search' }) {
   return (
     <picture>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Nothing here: a picture, the reason, and the next step. */
 export function EmptyState({
   icon,
   picture,
@@ -9,7 +8,6 @@ export function EmptyState({
   action,
 }: {
   icon?: ReactNode
-  /** In place of the icon, where there is one. */
   picture?: ReactNode
   title: string
   children?: ReactNode

@@ -3,9 +3,8 @@ import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { Icon } from './icon.tsx'
 
-/** Something could not be loaded; `onRetry` asks again. */
 export function ErrorState({
-  title = 'This could not be loaded.',
+  title = "Couldn't load this.",
   message,
   onRetry,
 }: {
@@ -23,7 +22,7 @@ export function ErrorState({
         </Button>
       }
     >
-      {message ?? 'Please check your connection.'}
+      {message ?? 'Check your connection and try again.'}
     </EmptyState>
   )
 }

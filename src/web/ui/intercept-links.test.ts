@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const plain = { href: '/cart', 'data-follow': '' }
 
-test('a press on a link goes on without loading a document', () => {
+test('a click on a link navigates without loading a document', () => {
   expect(press(plain)).toEqual({
     isPrevented: true,
     followed: [['/cart', { replace: false, preventScrollReset: false }]],
@@ -16,11 +16,11 @@ test.each([
   ['another page', '/products?q=tea', false],
   ['the very same place', '/products?q=চাউল#top', true],
   ['the same page without its search', '/products', false],
-])('a link to %s, %s, takes the place of the address before: %s', (_, href, replace) => {
+])('a link to %s, %s, replaces the history entry: %s', (_, href, replace) => {
   expect(press({ ...plain, href }).followed[0]?.[1].replace).toBe(replace)
 })
 
-test('a link that stays says so', () => {
+test('a link can keep the scroll position', () => {
   expect(press({ ...plain, 'data-follow': 'here' }).followed[0]?.[1].preventScrollReset).toBe(true)
 })
 
@@ -31,11 +31,11 @@ test.each([
   ['with Alt, to save it', { altKey: true }],
   ['with the wheel', { button: 1 }],
   ['that something else has dealt with', { defaultPrevented: true }],
-])('a press %s is left to the browser', (_, how) => {
+])('a click %s is left to the browser', (_, how) => {
   expect(press(plain, how)).toEqual({ isPrevented: false, followed: [] })
 })
 
-test('a link to another tab, one that is no page of the shop, and what is no link are left alone', () => {
+test('ignores links to another tab, links to other sites, and clicks outside of links', () => {
   const nothing = { isPrevented: false, followed: [] }
   expect(press({ ...plain, target: '_blank' })).toEqual(nothing)
   expect(press({ href: 'tel:+916000000001' })).toEqual(nothing)
@@ -44,7 +44,6 @@ test('a link to another tab, one that is no page of the shop, and what is no lin
 
 type Followed = [to: string, options: { replace: boolean; preventScrollReset: boolean }]
 
-/** Presses something inside a link with these attributes, or outside of any, on a page of products. */
 function press(attributes: Record<string, string> | null, how: Partial<MouseEvent> = {}) {
   class AnElement {
     closest(selector: string) {

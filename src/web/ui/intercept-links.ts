@@ -1,6 +1,6 @@
-export type NavigateToLink = (to: string, options: { replace: boolean; preventScrollReset: boolean }) => void
+type NavigateToLink = (to: string, options: { replace: boolean; preventScrollReset: boolean }) => void
 
-/** Follows the page's links without loading a document. Whatever a link does by itself when pressed comes first. */
+/** Client-side navigation for all links at once. Click handlers of a link run first. */
 export function interceptLinks(navigate: NavigateToLink): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest('a[data-follow]')
@@ -8,14 +8,13 @@ export function interceptLinks(navigate: NavigateToLink): void {
     const to = link.getAttribute('href') ?? '/'
     event.preventDefault()
     navigate(to, {
-      // Who presses a link to where he is has not been anywhere else.
+      // A link to the current page adds no history entry.
       replace: to === location.pathname + location.search + location.hash,
       preventScrollReset: link.getAttribute('data-follow') === 'here',
     })
   })
 }
 
-/** A new tab, a new window, a menu. */
 function isNativeClick(event: MouseEvent, link: Element): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey } = event
   return button !== 0 || metaKey || ctrlKey || shiftKey || altKey || link.hasAttribute('target')

@@ -2,12 +2,12 @@ import { useMemo } from 'react'
 import { encode } from 'uqr'
 import { classNames } from './class-names.ts'
 
-/** The white that scanners need around it, in modules. */
+/** Blank modules around the code, which scanners need. */
 const quietZone = 3
 
 type QrCodeProps = { text: string; label: string; className?: string }
 
-/** A QR code, black on white in the dark, too: scanners want it so. */
+/** Black on white in dark mode too, because scanners need it. */
 export function QrCode({ text, label, className = 'size-44' }: QrCodeProps) {
   const { size, path } = useMemo(() => toSvgPath(text), [text])
   return (

@@ -3,7 +3,6 @@ import { Icon } from './icon.tsx'
 
 type RemoveButtonProps = { label: string; onClick: () => void; className?: string }
 
-/** Takes something away; `label` says what, for those who don't see the bin. */
 export function RemoveButton({ label, onClick, className }: RemoveButtonProps) {
   return (
     <button

@@ -3,18 +3,15 @@ import { pictureWidths } from '#domain/catalogue.ts'
 import { classNames } from './class-names.ts'
 
 type ResponsiveImageProps = {
-  /** '/pictures/<hash>-640.webp'; its other widths and its AVIF stand beside it. Without one a basket is drawn. */
+  /** '/pictures/<hash>-640.webp'; other widths and AVIF have the same base name. Undefined draws a basket. */
   src: string | undefined
   alt: string
-  /** How wide it will be, as in the `sizes` attribute. */
   sizes: string
-  /** The one picture a page opens with is fetched first; all others when they come near. */
   eager?: boolean
-  /** The tile behind, such as a category's tint. */
   className?: string
 }
 
-/** A square picture on its tile. The tile keeps the place, so that nothing moves when the picture comes. */
+/** The tile has a fixed size, to prevent a layout shift. */
 export function ResponsiveImage({ src, alt, sizes, eager = false, className }: ResponsiveImageProps) {
   const [broken, setBroken] = useState<string>()
   return (
@@ -43,7 +40,6 @@ export function ResponsiveImage({ src, alt, sizes, eager = false, className }: R
   )
 }
 
-/** Fetches ahead what a picture of this size will show, in a browser that shows AVIF. */
 export function preloadImage(src: string | undefined, sizes: string): void {
   const imageSrcset = src && buildSrcSet({ src, format: 'avif' })
   if (!imageSrcset) return

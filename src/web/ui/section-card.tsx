@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 
-/** One matter of the account: what it is about, and what can be done. */
 export function SectionCard({
   title,
   description,

@@ -1,4 +1,3 @@
-/** The first stop of the keyboard: past what stands on every page. `to` is the id of an element that takes the focus. */
 export function SkipLink({ to }: { to: string }) {
   return (
     <a

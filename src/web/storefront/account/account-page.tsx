@@ -1,11 +1,9 @@
 import type { User } from '#contract/account.ts'
 import { useApi } from '#web/api.ts'
 import { ChangePassword } from '#web/auth/change-password.tsx'
-import { useShopper } from '#web/auth/use-shopper.ts'
 import { NotificationCard } from '#web/notifications/notification-card.tsx'
 import { useRenewPush } from '#web/notifications/use-push-notifications.ts'
 import { PageHead } from '#web/page-head.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
@@ -14,28 +12,23 @@ import { ActionForm } from './action-form.tsx'
 import { ChangeName } from './change-name.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DownloadData } from './download-data.tsx'
-import { LoginRequired } from './login-required.tsx'
+import { ShopperOnly } from './shopper-only.tsx'
 
 export function AccountPage() {
-  const { shopper, isLoaded, isError } = useShopper()
   return (
     <div className="shop-column py-6">
       <PageHead title="My account" />
       <div className="mx-auto max-w-2xl">
         <h1 className="mb-5 text-2xl font-bold">My account</h1>
-        {/* Another shopper at the same browser gets fields of their own. */}
-        {shopper ? (
-          <Account key={shopper._id} shopper={shopper} />
-        ) : isError ? (
-          // Without a line nobody knows who is here: 'Log in' would be a lie to whoever is.
-          <ErrorState title="Your account could not be loaded." onRetry={() => location.reload()} />
-        ) : isLoaded ? (
-          <LoginRequired title="Log in to see your account">
-            Your name, your password, your data: all in one place.
-          </LoginRequired>
-        ) : (
-          <AccountSkeleton />
-        )}
+        <ShopperOnly
+          errorTitle="Your account could not be loaded."
+          loginTitle="Log in to see your account"
+          loginText="Manage your name, password and data in one place."
+          skeleton={<AccountSkeleton />}
+        >
+          {/* The key resets the fields when another shopper logs in. */}
+          {(shopper) => <Account key={shopper._id} shopper={shopper} />}
+        </ShopperOnly>
       </div>
     </div>
   )
@@ -43,17 +36,17 @@ export function AccountPage() {
 
 function Account({ shopper }: { shopper: User }) {
   const api = useApi()
-  const keepUp = useRenewPush('shopper', shopper._id)
+  const renewPush = useRenewPush('shopper', shopper._id)
 
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Person shopper={shopper} />
+      <AccountHeader shopper={shopper} />
       <ChangeName shopper={shopper} />
-      <ChangePassword email={shopper.email} send={api.changePassword} onDone={async () => keepUp()} />
+      <ChangePassword email={shopper.email} send={api.changePassword} onDone={async () => renewPush()} />
       <NotificationCard
         audience="shopper"
         subscriberId={shopper._id}
-        description="When your order is being packed, on its way, or at your door, also while the shop is closed here."
+        description="Get notified when your order is packed, on its way and delivered."
       />
       <LogoutOtherDevices />
       <DownloadData />
@@ -62,7 +55,7 @@ function Account({ shopper }: { shopper: User }) {
   )
 }
 
-function Person({ shopper }: { shopper: User }) {
+function AccountHeader({ shopper }: { shopper: User }) {
   return (
     <div className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-4 sm:flex sm:items-center sm:p-6">
       <div className="flex min-w-0 flex-1 items-center gap-4">
@@ -88,13 +81,12 @@ function Person({ shopper }: { shopper: User }) {
   )
 }
 
-/** As a person sees it: a letter of any script with its marks. */
+/** The first grapheme, so that letters of all scripts keep their marks. */
 function firstLetter(name: string): string {
   const [first] = new Intl.Segmenter().segment(name)
   return first?.segment.toUpperCase() ?? ''
 }
 
-/** As large as the first cards. */
 function AccountSkeleton() {
   return (
     <div role="status" aria-label="Loading your account" className="grid gap-4">
@@ -110,7 +102,7 @@ function LogoutOtherDevices() {
   return (
     <SectionCard
       title="Devices"
-      description="Logged in on a telephone that you lost, or on a borrowed computer? Log out everywhere but here."
+      description="Lost a phone or used someone else's computer? Log out everywhere except here."
     >
       <ActionForm send={() => api.logoutOthers()}>Log out other devices</ActionForm>
     </SectionCard>

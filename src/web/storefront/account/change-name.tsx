@@ -17,7 +17,10 @@ export function ChangeName({ shopper }: { shopper: User }) {
     fieldByErrorCode: { invalid_input: 'name' },
     // Only the name: the cart in this reply may be older than the one shown.
     onDone: ({ user }) => {
-      queries.setQueryData<User | null>(queryKeys.shopper, (known) => known && { ...known, name: user.name })
+      queries.setQueryData<User | null>(
+        queryKeys.shopper,
+        (shopper) => shopper && { ...shopper, name: user.name },
+      )
     },
   })
   return (

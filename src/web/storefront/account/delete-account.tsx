@@ -13,7 +13,7 @@ export function DeleteAccount() {
   return (
     <SectionCard
       title="Delete account"
-      description="Your account, addresses and cart are gone at once. It cannot be taken back."
+      description="Your account, addresses and cart are deleted right away. This can't be undone."
     >
       <button
         type="button"
@@ -24,12 +24,12 @@ export function DeleteAccount() {
       </button>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Delete your account?">
         <ul className="grid list-disc gap-1.5 pl-5 text-ink-soft">
-          <li>Your account, addresses and cart are gone at once, on every device.</li>
+          <li>Your account, addresses and cart are deleted right away, on every device.</li>
           <li>
-            Your orders stay in our books without your name, email, telephone number and street. You will not
-            see them any more.
+            We keep your orders for our accounts, without your name, email, phone number and street. You won’t
+            see them anymore.
           </li>
-          <li>While an order is on its way to you, the account cannot be deleted.</li>
+          <li>You can’t delete your account while an order is on its way.</li>
         </ul>
         <DeleteAccountForm onClose={() => setIsOpen(false)} />
       </Dialog>
@@ -43,13 +43,13 @@ function DeleteAccountForm({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   return (
     <ConfirmPasswordForm
-      confirmLabel="Delete for ever"
+      confirmLabel="Delete account"
       cancelLabel="Keep my account"
       isDestructive
       send={api.deleteAccount}
       onClose={onClose}
       onDone={async () => {
-        // Home first: this page would show its login for a moment.
+        // Navigate first, or this page would show its login prompt.
         await navigate('/')
         await setShopper(queries, null)
         await clearVisitCaches()

@@ -14,7 +14,7 @@ export function DownloadData() {
   return (
     <SectionCard
       title="Your data"
-      description="Everything we keep of you in one file: account, addresses, cart, orders with their history, and where you are logged in."
+      description="Download all the data we hold about you: account, addresses, cart, orders and logins."
     >
       <ActionForm send={download} busyText="Preparing …">
         Download my data
@@ -29,6 +29,5 @@ function downloadFile({ name, text }: { name: string; text: string }): void {
   link.href = url
   link.download = name
   link.click()
-  // The browser has taken it up by then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -20,7 +20,7 @@ export function ForgotPasswordPage() {
         {sentTo === '' ? (
           <>
             <p className="mt-1 mb-5 text-ink-soft">
-              Tell us the email of your account. We send a link that sets a new password.
+              Enter your email. We’ll send you a link to reset your password.
             </p>
             <ResetLinkForm email={readEmail(state)} requestLink={api.forgotPassword} onSent={setSentTo} />
           </>
@@ -32,30 +32,30 @@ export function ForgotPasswordPage() {
   )
 }
 
-/** It never says whether there is such an account. */
+/** Never reveals whether the account exists. */
 function LinkSent({ to, onAgain }: { to: string; onAgain: () => void }) {
   return (
     <div ref={focusOnMount} tabIndex={-1} role="status" className="outline-none">
       <EmptyState
         icon={<Icon name="check" />}
-        title="Check your mail"
+        title="Check your email"
         action={
           <div className="flex flex-wrap justify-center gap-2">
             <ButtonLink to="/">Back to the shop</ButtonLink>
             <Button variant="quiet" onClick={onAgain}>
-              Another email
+              Use another email
             </Button>
           </div>
         }
       >
-        If there is an account with <strong className="text-ink">{to}</strong>, a mail with a link is on its
-        way. The link works once, within one hour. Nothing there? Look among unwanted mail, too.
+        If an account exists for <strong className="text-ink">{to}</strong>, we’ve sent a link to it. It works
+        once and expires in one hour. Can’t find it? Check your spam folder.
       </EmptyState>
     </div>
   )
 }
 
-/** What was typed into the login before somebody came here from it. */
+/** The email that was typed in the login dialog. */
 function readEmail(state: unknown): string {
   const isKnown = typeof state === 'object' && state !== null && 'email' in state
   return isKnown && typeof state.email === 'string' ? state.email : ''

@@ -1,19 +1,14 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react'
 import type { User } from '#contract/account.ts'
 
-type OpenLogin = (options?: {
-  /** What goes on once somebody is logged in, such as placing the order. */
-  onLogin?: (shopper: User) => void
-}) => void
+type OpenLogin = (options?: { onLogin?: (shopper: User) => void }) => void
 
 const LoginContext = createContext<OpenLogin>(() => {})
 
-/** Opens the login dialog. */
 export function useLoginDialog(): OpenLogin {
   return use(LoginContext)
 }
 
-/** Holds the one login dialog of the shop; its code comes when it first opens. */
 export function LoginProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<{ open: boolean; onLogin?: ((shopper: User) => void) | undefined }>()
 

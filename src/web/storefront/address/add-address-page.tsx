@@ -17,16 +17,15 @@ import { showError, showToast } from '#web/ui/toast/toast.ts'
 import { AddressForm, type AddressFormValues } from './address-form.tsx'
 import { useAddresses } from './use-addresses.ts'
 
-/** The shipping address form: empty, or with `?id=…` the shopper's address of that id. */
 export function AddAddressPage() {
   const { shopper, isLoaded } = useShopper()
   const [search] = useSearchParams()
-  // The server draws one page for all ids, so that nothing of it may hang on the id before the shopper is isLoaded.
+  // The server renders one page for all ids, so `id` is used only after the session is loaded.
   const id = shopper ? search.get('id') : null
   if (isLoaded && !shopper) return <Navigate to="/cart" replace />
   return (
     <div className="shop-column py-6">
-      <PageHead title={id ? 'Change address' : 'Add address'} />
+      <PageHead title={id ? 'Edit address' : 'Add address'} />
       <div className="@container mx-auto max-w-xl">
         <ButtonLink variant="quiet" size="small" to="/cart" className="-ml-3">
           <Icon name="left" className="size-4" /> Back to cart
@@ -60,7 +59,7 @@ function EditAddress({ shopper, id }: { shopper: User; id: string }) {
     return (
       <EmptyState
         icon={<Icon name="pin" />}
-        title="This address is no longer there"
+        title="Address not found"
         action={<ButtonLink to="/add-address">Add address</ButtonLink>}
       />
     )
@@ -68,7 +67,6 @@ function EditAddress({ shopper, id }: { shopper: User; id: string }) {
   return <AddressForm initialValues={{ ...address, zipcode: String(address.zipcode) }} {...saveAddress} />
 }
 
-/** As large as the form: two to a row, three rows of one. */
 function AddressFormSkeleton() {
   const half = ['first', 'last']
   const rest = ['city', 'state', 'zip', 'country']
@@ -99,7 +97,7 @@ function FieldSkeleton() {
   )
 }
 
-/** Saves an address, a new one where `id` is null, and goes back to the cart with it chosen. Whose session has ended logs in and goes on. */
+/** After a 401 the shopper logs in and the address is saved again. */
 function useSaveAddress({ shopper, id }: { shopper: User; id: string | null }) {
   const api = useApi()
   const queries = useQueryClient()
@@ -111,9 +109,8 @@ function useSaveAddress({ shopper, id }: { shopper: User; id: string | null }) {
     onSuccess: async ({ address, message }) => {
       if (message) void showToast(message)
       const { queryKey } = addressesQuery(api, shopper._id)
-      queries.setQueryData<Address[]>(queryKey, (isLoaded) => isLoaded && upsertAddress(isLoaded, address))
+      queries.setQueryData<Address[]>(queryKey, (addresses) => addresses && upsertAddress(addresses, address))
       void queries.invalidateQueries({ queryKey })
-      // The cart delivers to what was just typed for it.
       await navigate('/cart', { state: { address: address._id } })
     },
     onError: (error, address) => {
@@ -125,7 +122,7 @@ function useSaveAddress({ shopper, id }: { shopper: User; id: string | null }) {
   return { busy: mutation.isPending, error: mutation.error, onSave: mutation.mutate }
 }
 
-function upsertAddress(known: readonly Address[], address: Address): Address[] {
-  if (!known.some(({ _id }) => _id === address._id)) return [...known, address]
-  return known.map((one) => (one._id === address._id ? address : one))
+function upsertAddress(addresses: readonly Address[], address: Address): Address[] {
+  if (!addresses.some(({ _id }) => _id === address._id)) return [...addresses, address]
+  return addresses.map((current) => (current._id === address._id ? address : current))
 }

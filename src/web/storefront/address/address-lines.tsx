@@ -1,6 +1,5 @@
 import type { Address } from '#contract/address.ts'
 
-/** An address as it stands on a parcel, with the telephone number. */
 export function AddressLines({ address }: { address: Address }) {
   return (
     <>

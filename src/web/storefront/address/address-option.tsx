@@ -6,7 +6,7 @@ import { AddressLines } from './address-lines.tsx'
 
 type AddressOptionProps = { address: Address; checked: boolean; onSelect: () => void; onDelete: () => void }
 
-/** One address to deliver to; what changes it lies over the card's right edge, for a label holds no second control, and below it where large letters need the room. */
+/** The buttons overlay the card, because a label cannot contain other controls. Below it with large text. */
 export function AddressOption({ address, checked, onSelect, onDelete }: AddressOptionProps) {
   const name = `the address ${address.street}, ${address.city}`
   return (

@@ -15,7 +15,6 @@ import { useAddresses } from './use-addresses.ts'
 
 type AddressPickerProps = { selectedId: string | undefined; onSelect: (id: string) => void }
 
-/** Where an order goes: the shopper's addresses, the first one chosen, and the ways to another one. */
 export function AddressPicker({ selectedId, onSelect }: AddressPickerProps) {
   const { addresses, isVisitor, pending, failed, retry } = useAddresses()
   const [addressToDelete, setAddressToDelete] = useState<Address>()
@@ -42,7 +41,7 @@ export function AddressPicker({ selectedId, onSelect }: AddressPickerProps) {
   )
 }
 
-/** The button that was pressed goes with its address: the keyboard goes on from the list. After the dialog has closed, for until then nothing else takes the focus. */
+/** Focus moves to the list after the dialog has closed; until then the dialog keeps it. */
 function useFocusAfterDelete(addressToDelete: Address | undefined) {
   const area = useRef<HTMLDivElement>(null)
   const isDeleted = useRef(false)
@@ -70,10 +69,9 @@ function AddressList({ addresses, selected, onSelect, onDelete }: AddressListPro
   const [showsAll, setShowsAll] = useState(false)
   const list = useRef<HTMLFieldSetElement>(null)
   const notice = deliveryNotice(String(selected.zipcode), useSettings())
-  // The others wait, so that the total stays in sight.
   const shown = showsAll ? addresses : [selected]
   function showAll() {
-    // The pressed button goes; the keyboard goes on at the chosen one.
+    // The button disappears, so focus moves to the selected address.
     flushSync(() => setShowsAll(true))
     list.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
   }
@@ -99,7 +97,7 @@ function AddressList({ addresses, selected, onSelect, onDelete }: AddressListPro
           notice ? 'bg-amber-soft text-amber-ink' : 'bg-sunken',
         )}
       >
-        {notice || `Delivery to ${selected.zipcode} in about ${deliveryMinutes} minutes.`}
+        {notice || `Delivery to ${selected.zipcode} takes about ${deliveryMinutes} minutes.`}
       </p>
       <div className="flex flex-wrap justify-between">
         <ButtonLink variant="quiet" size="small" to="/add-address" className="-ml-3">
@@ -107,7 +105,7 @@ function AddressList({ addresses, selected, onSelect, onDelete }: AddressListPro
         </ButtonLink>
         {shown.length < addresses.length ? (
           <Button variant="quiet" size="small" className="-mr-3" onClick={showAll}>
-            Choose another of {addresses.length}
+            Change address ({addresses.length} saved)
           </Button>
         ) : null}
       </div>
@@ -146,7 +144,6 @@ function NoAddress({ isVisitor }: { isVisitor: boolean }) {
   )
 }
 
-/** As large as one address with its promise and the two buttons below. */
 export function AddressSkeleton() {
   return (
     <div className="grid gap-2">

@@ -1,13 +1,9 @@
 import { pinLength } from '#domain/delivery.ts'
 import { findPincodePlace } from '#domain/pincode-places.ts'
 
-/** What a pin code tells of an address. */
 export type CityState = { city: string; state: string }
 
-/**
- * City and state after a pin code was typed. A served one fills what is empty or what an earlier pin code has `filled`; another whole one
- * takes back what was filled, for it is of another place. What the shopper typed always stays.
- */
+/** Fills empty fields and fields that an earlier PIN filled. Never changes what the shopper typed. */
 export function autofillFromPin({
   pin,
   typed,
@@ -27,11 +23,10 @@ export function autofillFromPin({
   }
 }
 
-/** What to say of it, '' where nothing was filled. */
 export function autofillMessage(before: CityState, after: CityState): string {
   const names = [
-    before.city !== after.city && after.city ? `City: ${after.city}` : '',
-    before.state !== after.state && after.state ? `State: ${after.state}` : '',
+    before.city !== after.city && after.city ? `city ${after.city}` : '',
+    before.state !== after.state && after.state ? `state ${after.state}` : '',
   ].filter(Boolean)
-  return names.length > 0 ? `Filled in from the pin code. ${names.join('. ')}.` : ''
+  return names.length > 0 ? `Filled in from the PIN code: ${names.join(', ')}.` : ''
 }

@@ -7,13 +7,11 @@ import { showError, showToast } from '#web/ui/toast/toast.ts'
 import { AddressLines } from './address-lines.tsx'
 
 type DeleteAddressProps = {
-  /** The one to ask about; nothing is asked where there is none. */
   address: Address | undefined
   onClose: () => void
   onDeleted: () => void
 }
 
-/** Asks before an address is deleted, then deletes it. */
 export function DeleteAddress({ address, onClose, onDeleted }: DeleteAddressProps) {
   const api = useApi()
   const queries = useQueryClient()
@@ -25,14 +23,14 @@ export function DeleteAddress({ address, onClose, onDeleted }: DeleteAddressProp
     },
     onError: (error, id) => {
       showError(error)
-      // Another tab was faster: it is gone as wished.
+      // Another tab has already deleted it.
       if (error instanceof ApiError && error.status === 404) removeFromCache(id)
     },
   })
 
   function removeFromCache(id: string): void {
     const { addresses: queryKey } = queryKeys
-    queries.setQueriesData<Address[]>({ queryKey }, (known) => known?.filter(({ _id }) => _id !== id))
+    queries.setQueriesData<Address[]>({ queryKey }, (addresses) => addresses?.filter(({ _id }) => _id !== id))
     void queries.invalidateQueries({ queryKey })
     onDeleted()
   }
@@ -42,7 +40,7 @@ export function DeleteAddress({ address, onClose, onDeleted }: DeleteAddressProp
       open={address !== undefined}
       title="Delete this address?"
       confirmLabel="Delete"
-      cancelLabel="Keep"
+      cancelLabel="Cancel"
       busy={mutation.isPending}
       onConfirm={() => address && mutation.mutate(address._id)}
       onClose={onClose}
@@ -52,7 +50,7 @@ export function DeleteAddress({ address, onClose, onDeleted }: DeleteAddressProp
           <AddressLines address={address} />
         </p>
       ) : null}
-      <p className="mt-3 text-sm text-ink-soft">Orders already on their way there still arrive.</p>
+      <p className="mt-3 text-sm text-ink-soft">Orders already placed will still be delivered there.</p>
     </ConfirmDialog>
   )
 }

@@ -20,17 +20,17 @@ function anAddress(id: string): Address {
 
 const four = ['home', 'work', 'mother', 'market'].map((id) => anAddress(id))
 
-test('the first address is chosen until another one is', () => {
+test('the first address is selected until another one is', () => {
   expect(selectAddress(four, undefined)?._id).toBe('home')
   expect(selectAddress(four, 'mother')?._id).toBe('mother')
   expect(selectAddress(four, 'sold long ago')?._id).toBe('home')
   expect(selectAddress([], 'home')).toBeUndefined()
 })
 
-test('a pin code outside the served ones gets a notice, or a no where the shop wants it so', () => {
+test('a PIN code outside the area shows a notice, or a refusal if the shop delivers to its PIN codes only', () => {
   expect(deliveryNotice('784164', { ...defaultPublicSettings, deliverOnlyToPincodes: true })).toBe('')
   expect(deliveryNotice('781024', { ...defaultPublicSettings, deliverOnlyToPincodes: false })).toContain(
-    '781024 is outside',
+    "don't usually deliver to 781024",
   )
   expect(deliveryNotice('781024', { ...defaultPublicSettings, deliverOnlyToPincodes: true })).toBe(
     "Sorry, we don't deliver to this pin code yet.",

@@ -2,7 +2,6 @@ import type { Address } from '#contract/address.ts'
 import type { PublicSettings } from '#contract/public-settings.ts'
 import { isServiceable, pinMessages } from '#domain/delivery.ts'
 
-/** The address an order goes to: the one wished for, else the first. */
 export function selectAddress(
   addresses: readonly Address[],
   selectedId: string | undefined,
@@ -10,12 +9,11 @@ export function selectAddress(
   return addresses.find((address) => address._id === selectedId) ?? addresses[0]
 }
 
-/** What to say of a pin code outside the served ones, '' for one inside. */
 export function deliveryNotice(
   pin: string,
   { deliverOnlyToPincodes, storeProfile }: Pick<PublicSettings, 'deliverOnlyToPincodes' | 'storeProfile'>,
 ): string {
   if (isServiceable(pin, storeProfile.pins)) return ''
   if (deliverOnlyToPincodes) return pinMessages.unavailable
-  return `${pin} is outside the area we usually deliver to. You can still order, but it may take longer.`
+  return `We don't usually deliver to ${pin}. You can still order, but delivery may take longer.`
 }

@@ -3,7 +3,7 @@ import { useApi } from '#web/api.ts'
 import { useShopper } from '#web/auth/use-shopper.ts'
 import { addressesQuery } from '#web/queries.ts'
 
-/** The shopper's addresses, none for a visitor. `pending` is true until they, or who is here, are isLoaded. */
+/** `pending` is true until the session and the addresses are loaded. */
 export function useAddresses() {
   const { shopper, isLoaded } = useShopper()
   const { data, isPending, isError, refetch } = useQuery({

@@ -3,27 +3,19 @@ import type { Cart } from '#domain/cart.ts'
 import { paiseFromRupees } from '#domain/money.ts'
 import { orderTotalPaise } from '#domain/order.ts'
 
-/** A product with how many of it are in the cart, and its subtotal in paise. */
 export type CartLine = { product: Product; quantity: number; subtotalPaise: number }
 
-export type CartView = {
+type CartView = {
   lines: CartLine[]
-  /** Ids the shop has no product for any more. */
   missingIds: string[]
-  /** How many lines, sold out or gone, block an order. */
+  /** Lines that block an order: out of stock or no longer sold. */
   unavailableCount: number
-  /** Goods in stock, in paise. */
   itemsPaise: number
-  /** How much less that is than at the printed prices, in paise. */
   savedPaise: number
-  /** Goods in stock and fees, in paise. */
   totalPaise: number
 }
 
-/**
- * A cart with its products: lines in an order of their own, so that nothing jumps when the server gives the cart back in
- * another one. Sums count only what is in stock.
- */
+/** Sorted by id, because the server returns another order. Totals count items in stock only. */
 export function buildCartView(cart: Cart, products: readonly Product[]): CartView {
   const byId = new Map(products.map((product) => [product._id, product]))
   const lines: CartLine[] = []

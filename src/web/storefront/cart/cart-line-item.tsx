@@ -1,5 +1,5 @@
 import { quantityOptions } from '#domain/cart.ts'
-import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
+import { formatPaise, formatRupees } from '#domain/money.ts'
 import { categoryColor } from '#web/category-colors.ts'
 import { productLink } from '#web/links.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -11,16 +11,15 @@ import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
 import type { CartLine } from './build-cart-view.ts'
 import { lineImageSizes } from './prefetch-cart.ts'
 
-/** How a line stands in the list; its skeleton has the same. Where large letters leave no room beside the picture, the words go below it. */
+/** Shared with the skeleton. With large text the words wrap below the picture. */
 export const lineClass = 'flex flex-wrap gap-x-3 gap-y-2 p-3 sm:gap-x-4 sm:p-4'
 export const lineImageClass = 'w-20 shrink-0 sm:w-24'
 export const lineTextClass = 'flex min-w-0 grow basis-44 flex-col justify-between gap-2'
 
 type CartLineItemProps = {
   line: CartLine
-  /** What to say of a price that has changed since the product was put in. */
   priceNote: string
-  /** The number of the shopper's own unpaid order that holds this product. */
+  /** Number of the shopper's own unpaid order that reserves this product. */
   reservedByOrder: number | undefined
   onQuantityChange: (quantity: number) => void
   onRemove: () => void
@@ -37,7 +36,7 @@ export function CartLineItem({
   const link = productLink(product)
   return (
     <li className={lineClass}>
-      {/* The name beside it is the same link; once is enough for the keyboard. */}
+      {/* Hidden from the keyboard: the name is the same link. */}
       <Link to={link} tabIndex={-1} aria-hidden="true" className={lineImageClass}>
         <ResponsiveImage
           src={product.image[0]}
@@ -78,7 +77,7 @@ export function CartLineItem({
             />
             <p className="tabular text-lg font-bold">
               <span className="sr-only">Subtotal </span>
-              {formatRupees(rupeesFromPaise(subtotalPaise))}
+              {formatPaise(subtotalPaise)}
             </p>
           </div>
         ) : (
@@ -86,7 +85,7 @@ export function CartLineItem({
             <Badge tone="red">Out of stock</Badge>
             {reservedByOrder === undefined ? null : (
               <span className="text-sm text-amber-ink">
-                Kept for you in order #{reservedByOrder}, which waits for your payment.
+                Reserved for you in order #{reservedByOrder}, which is waiting for payment.
               </span>
             )}
           </p>
@@ -96,7 +95,6 @@ export function CartLineItem({
   )
 }
 
-/** A line whose product the shop no longer has. */
 export function MissingLineItem({ onRemove }: { onRemove: () => void }) {
   return (
     <li className={lineClass}>
@@ -116,10 +114,7 @@ export function MissingLineItem({ onRemove }: { onRemove: () => void }) {
   )
 }
 
-/*
- * How the cart lies on the page: below each other on phones, where the summary's column dissolves so that the bar with the button sticks
- * to the bottom of the window; two columns on wide screens, the summary staying in sight.
- */
+/* On phones the summary column dissolves (`contents`), so that the order bar can stick. */
 export const cartColumnsClass =
   'flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start lg:gap-8'
 export const lineListClass = 'divide-y divide-line rounded-lg border border-line bg-surface'

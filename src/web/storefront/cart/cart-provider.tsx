@@ -18,7 +18,6 @@ export function useCartStore(): CartStore {
   return store
 }
 
-/** Holds the cart of this visit and ties it to who is logged in, to this browser's memory and to its other tabs. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const api = useApi()
   const queries = useQueryClient()
@@ -29,17 +28,17 @@ export function CartProvider({ children }: { children: ReactNode }) {
       write: writeSavedCart,
       save: async (items) => {
         const { cartItems } = await api.updateCart({ cartItems: { ...items } })
-        // A check of the session that set out before would bring the old cart back.
+        // A running session check would restore the old cart.
         await queries.cancelQueries({ queryKey: queryKeys.shopper })
         queries.setQueryData<User | null>(queryKeys.shopper, (user) => user && { ...user, cartItems })
         return cartItems
       },
       onSaveError: (error) => {
         showError(error)
-        if (!(error instanceof ApiError) || error.status >= 500) return 'broken line'
+        if (!(error instanceof ApiError) || error.status >= 500) return 'network-error'
         if (error.status !== 401) return 'refused'
         void setShopper(queries, null)
-        return 'stranger'
+        return 'logged-out'
       },
       saveDelayMs: 400,
     }),
@@ -48,7 +47,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => store.subscribe(() => clearAttemptIfCartChanged(store.read())), [store])
 
-  // The store lives outside React: it is told who is here. A check that could not be made tells nothing.
+  // The store lives outside React. A failed session check changes nothing.
   useEffect(() => {
     if (!isLoaded || isError) return
     if (id === undefined) store.applyLogout()

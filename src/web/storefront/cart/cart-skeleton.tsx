@@ -12,7 +12,6 @@ import {
   summaryColumnClass,
 } from './cart-line-item.tsx'
 
-/** As large as the cart will be, where its number of lines is known. */
 export function CartSkeleton({ lineCount = 3 }: { lineCount?: number }) {
   return (
     <div role="status" aria-label="Loading your cart" className={cartColumnsClass}>

@@ -3,7 +3,7 @@ import type { SavedCart } from './cart-store.ts'
 
 export const cartStorageKey = 'haat-cart'
 
-/** Reads the cart this browser keeps. What is damaged or written by another version counts as none. */
+/** Invalid data, or data of another version, counts as no cart. */
 export function readSavedCart(): SavedCart | null {
   try {
     const saved: unknown = JSON.parse(localStorage.getItem(cartStorageKey) ?? 'null')
@@ -16,12 +16,11 @@ export function readSavedCart(): SavedCart | null {
   }
 }
 
-/** A full or forbidden storage costs only the memory of the cart, never the cart on the screen. */
 export function writeSavedCart(saved: SavedCart): void {
   try {
     localStorage.setItem(cartStorageKey, JSON.stringify(saved))
   } catch {
-    // The cart goes on living in this tab.
+    // Storage is full or blocked: the cart lives in this tab only.
   }
 }
 

@@ -5,12 +5,11 @@ import { createCartStore, type SavedCart } from './cart-store.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A store with a browser's memory and a server that can be told to fail. */
 function aStore(kept: SavedCart | null = null) {
   const outside = {
     kept,
     saved: [] as Cart[],
-    failure: null as 'refused' | 'stranger' | 'broken line' | null,
+    failure: null as 'refused' | 'logged-out' | 'network-error' | null,
     answer: (items: Cart) => items,
   }
   const store = createCartStore({
@@ -30,7 +29,7 @@ function aStore(kept: SavedCart | null = null) {
   return { store, outside }
 }
 
-test("a visitor's cart is remembered and sent to nobody", async () => {
+test("a visitor's cart is stored in the browser and not sent", async () => {
   const { store, outside } = aStore()
   store.applyLogout()
   store.change({ rice: 2 })
@@ -39,7 +38,7 @@ test("a visitor's cart is remembered and sent to nobody", async () => {
   expect(outside.saved).toEqual([])
 })
 
-test('at login the larger quantity of each stands, and is saved', async () => {
+test('a login keeps the larger quantity of each product and saves it', async () => {
   const { store, outside } = aStore({ owner: null, items: { rice: 3, dal: 1 }, unsent: false })
   store.applyLogin({ id: 'asha', stored: { rice: 1, oil: 2 } })
   expect(store.read()).toEqual({ rice: 3, oil: 2, dal: 1 })
@@ -47,7 +46,7 @@ test('at login the larger quantity of each stands, and is saved', async () => {
   expect(outside.saved).toEqual([{ rice: 3, oil: 2, dal: 1 }])
 })
 
-test('presses in a row are saved once, with the last state', async () => {
+test('several quick changes are saved once, with the last state', async () => {
   const { store, outside } = aStore()
   store.applyLogin({ id: 'asha', stored: {} })
   for (const quantity of [1, 2, 3]) store.change({ rice: quantity })
@@ -55,7 +54,7 @@ test('presses in a row are saved once, with the last state', async () => {
   expect(outside.saved).toEqual([{ rice: 3 }])
 })
 
-test('a change during saving is saved after it, never beside it', async () => {
+test('a change during a save is saved after it, never in parallel', async () => {
   const { store, outside } = aStore()
   store.applyLogin({ id: 'asha', stored: {} })
   store.change({ rice: 1 })
@@ -69,7 +68,7 @@ test('a change during saving is saved after it, never beside it', async () => {
   expect(store.read()).toEqual({ rice: 2 })
 })
 
-test('what the server refuses goes back to what it last confirmed', async () => {
+test('a refused change restores the confirmed cart', async () => {
   const { store, outside } = aStore()
   store.applyLogin({ id: 'asha', stored: { rice: 1 } })
   outside.failure = 'refused'
@@ -79,10 +78,10 @@ test('what the server refuses goes back to what it last confirmed', async () => 
   expect(store.read()).toEqual({ rice: 1 })
 })
 
-test('a broken line loses nothing: the change stays and goes later', async () => {
+test('after a network error the change stays and is saved later', async () => {
   const { store, outside } = aStore()
   store.applyLogin({ id: 'asha', stored: {} })
-  outside.failure = 'broken line'
+  outside.failure = 'network-error'
   store.change({ rice: 1 })
   await vi.runAllTimersAsync()
   expect(outside.kept).toEqual({ owner: 'asha', items: { rice: 1 }, unsent: true })
@@ -92,22 +91,22 @@ test('a broken line loses nothing: the change stays and goes later', async () =>
   expect(outside.kept).toEqual({ owner: 'asha', items: { rice: 1 }, unsent: false })
 })
 
-test('whose session has ended keeps the cart as a visitor', async () => {
+test("after the session has ended the cart stays as a visitor's", async () => {
   const { store, outside } = aStore()
   store.applyLogin({ id: 'asha', stored: {} })
-  outside.failure = 'stranger'
+  outside.failure = 'logged-out'
   store.change({ rice: 1 })
   await vi.runAllTimersAsync()
   expect(outside.kept).toEqual({ owner: null, items: { rice: 1 }, unsent: false })
 })
 
-test("another shopper's cart is not joined into mine", () => {
+test("another shopper's cart is not merged", () => {
   const { store } = aStore({ owner: 'ravi', items: { rice: 9 }, unsent: true })
   store.applyLogin({ id: 'asha', stored: { dal: 1 } })
   expect(store.read()).toEqual({ dal: 1 })
 })
 
-test("logging out takes a shopper's cart away and leaves a visitor's", () => {
+test("logging out removes a shopper's cart and keeps a visitor's", () => {
   const { store } = aStore()
   store.applyLogin({ id: 'asha', stored: { dal: 1 } })
   store.applyLogout()
@@ -117,7 +116,7 @@ test("logging out takes a shopper's cart away and leaves a visitor's", () => {
   expect(store.read()).toEqual({ rice: 1 })
 })
 
-test('another tab of the same visitor is followed', () => {
+test('follows changes of another tab', () => {
   const { store, outside } = aStore()
   store.applyLogout()
   outside.kept = { owner: null, items: { rice: 4 }, unsent: false }
@@ -125,7 +124,7 @@ test('another tab of the same visitor is followed', () => {
   expect(store.read()).toEqual({ rice: 4 })
 })
 
-test('what another tab has logged in with and ordered does not come back in this one', async () => {
+test('what another tab ordered after a login does not come back', async () => {
   const { store, outside } = aStore({ owner: null, items: { rice: 4 }, unsent: false })
   store.applyLogout()
   outside.kept = { owner: 'asha', items: {}, unsent: false }
@@ -138,7 +137,7 @@ test('what another tab has logged in with and ordered does not come back in this
 
 const rice = { rice: 2 }
 
-test('an ordered cart is what the server leaves of it', async () => {
+test('after an order the cart is what the server returns', async () => {
   const { store, outside } = aStore()
   store.applyLogin({ id: 'asha', stored: rice })
   store.applyOrder({ shopper: 'asha', ordered: rice, stored: { oil: 1 } })
@@ -147,7 +146,7 @@ test('an ordered cart is what the server leaves of it', async () => {
   expect(outside.saved).toEqual([])
 })
 
-test('what was added while the order was under way stays, and is saved', async () => {
+test('keeps and saves items that were added during the order', async () => {
   const { store, outside } = aStore()
   store.applyLogin({ id: 'asha', stored: rice })
   store.change({ rice: 3, dal: 1 })
@@ -158,7 +157,7 @@ test('what was added while the order was under way stays, and is saved', async (
   expect(outside.kept).toEqual({ owner: 'asha', items: { rice: 1, dal: 1 }, unsent: false })
 })
 
-test('what another tab added while the order was under way stays, and is saved', async () => {
+test('keeps and saves items that another tab added during the order', async () => {
   const { store, outside } = aStore()
   store.applyLogin({ id: 'asha', stored: rice })
   outside.kept = { owner: 'asha', items: { ...rice, dal: 1 }, unsent: true }
@@ -169,7 +168,7 @@ test('what another tab added while the order was under way stays, and is saved',
   expect(outside.kept).toEqual({ owner: 'asha', items: { dal: 1 }, unsent: false })
 })
 
-test('a save under way does not bring the ordered goods back', async () => {
+test('a running save does not restore the ordered items', async () => {
   for (const added of [{ dal: 1 }, {}]) {
     const { store, outside } = aStore()
     store.applyLogin({ id: 'asha', stored: rice })
@@ -177,7 +176,7 @@ test('a save under way does not bring the ordered goods back', async () => {
     await vi.advanceTimersByTimeAsync(450)
     store.change({ ...rice, ...added })
     store.applyOrder({ shopper: 'asha', ordered: rice, stored: {} })
-    // The reply of that save tells the whole shop of the old cart.
+    // The reply of that save puts the old cart into the session.
     store.applyLogin({ id: 'asha', stored: { ...rice, tea: 1 } })
     await vi.runAllTimersAsync()
     expect(outside.saved).toEqual([{ ...rice, tea: 1 }, added])
@@ -185,7 +184,7 @@ test('a save under way does not bring the ordered goods back', async () => {
   }
 })
 
-test("a save under way here does not undo another tab's order", async () => {
+test('a running save does not undo the order of another tab', async () => {
   const { store, outside } = aStore()
   store.applyLogin({ id: 'asha', stored: rice })
   store.change({ ...rice, dal: 1 })
@@ -196,7 +195,7 @@ test("a save under way here does not undo another tab's order", async () => {
   expect(outside.saved).toEqual([{ ...rice, dal: 1 }, { dal: 1 }])
 })
 
-test("an order's reply that comes after the logout changes nobody's cart", () => {
+test("an order's reply after the logout does not change the cart", () => {
   const { store } = aStore()
   store.applyLogin({ id: 'asha', stored: rice })
   store.applyLogout()

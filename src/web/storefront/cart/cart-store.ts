@@ -1,26 +1,20 @@
 import { type Cart, emptyCart, mergeCarts, subtractCart } from '#domain/cart.ts'
 
-/** What the browser keeps of a cart. `owner` is a shopper's id, null for a visitor. */
+/** `owner` is a shopper's id, null for a visitor. */
 export type SavedCart = { owner: string | null; items: Cart; unsent: boolean }
 
-/** Where carts are kept and where they are saved; both lie outside, so that the store can be tested without them. */
-export type CartStoreDeps = {
+type CartStoreDeps = {
   read: () => SavedCart | null
-  write: (kept: SavedCart) => void
-  /** Saves a shopper's cart; gives it back as the server keeps it. */
+  write: (saved: SavedCart) => void
   save: (items: Cart) => Promise<Cart>
-  /** Tells the shopper that saving failed, and the store what it means. `stranger`: the server no longer knows who asks. */
-  onSaveError: (error: unknown) => 'refused' | 'stranger' | 'broken line'
-  /** How long changes are gathered before they are saved, in milliseconds. */
+  /** `logged-out`: the session has ended. */
+  onSaveError: (error: unknown) => 'refused' | 'logged-out' | 'network-error'
   saveDelayMs: number
 }
 
 export type CartStore = ReturnType<typeof createCartStore>
 
-/**
- * The one place where the cart changes. A change shows at once and is kept in the browser; a shopper's is saved behind, one request at
- * a time, always the newest state. Where the server refuses, the cart goes back to what it last confirmed.
- */
+/** Changes show at once and are saved one request at a time. A refusal restores the confirmed cart. */
 export function createCartStore(deps: CartStoreDeps) {
   let { owner, items, unsent }: SavedCart = deps.read() ?? { owner: null, items: emptyCart, unsent: false }
   let confirmed: Cart = items
@@ -49,7 +43,6 @@ export function createCartStore(deps: CartStoreDeps) {
     timer = setTimeout(() => void flush(), deps.saveDelayMs)
   }
 
-  /** Saves now what is not saved yet; resolves when nothing is under way. */
   async function flush(): Promise<void> {
     clearTimeout(timer)
     while (saving) await saving
@@ -63,28 +56,27 @@ export function createCartStore(deps: CartStoreDeps) {
       const stored = await deps.save(sent)
       if (owner !== sender) return
       confirmed = stored
-      // Changed again meanwhile: the newer state stands and is saved next.
+      // Changed during the request: save the newer cart next.
       if (items === sent) setState({ owner, items: stored, unsent: false })
       else scheduleSave()
     } catch (error) {
       if (owner !== sender) return
-      const answer = deps.onSaveError(error)
-      if (answer === 'stranger') setState({ owner: null, items, unsent: false })
-      if (answer === 'refused') setState({ owner, items: confirmed, unsent: false })
-      // A broken line: the change stays, and goes with the next one or when the line is back.
+      const failure = deps.onSaveError(error)
+      if (failure === 'logged-out') setState({ owner: null, items, unsent: false })
+      if (failure === 'refused') setState({ owner, items: confirmed, unsent: false })
+      // After a network error the change stays and is saved with the next one.
     } finally {
       saving = undefined
     }
   }
 
-  /** A save under way brings back what it set out with: the newer state has to follow it. */
   function isSaving(): boolean {
     return saving !== undefined
   }
 
   return {
     read: () => items,
-    /** True once it is clear who is here, and so that an empty cart is empty. */
+    /** True once it is known whose cart this is. */
     isReady: () => isIdentityKnown,
     subscribe(listener: () => void) {
       listeners.add(listener)
@@ -93,7 +85,7 @@ export function createCartStore(deps: CartStoreDeps) {
     change,
     flush,
 
-    /** Somebody is logged in: a visitor's cart is joined into the stored one, a cart of another shopper is dropped. */
+    /** A visitor's cart is merged into the stored one. Another shopper's cart is dropped. */
     applyLogin(shopper: { id: string; stored: Cart }): void {
       isIdentityKnown = true
       confirmed = shopper.stored
@@ -107,7 +99,7 @@ export function createCartStore(deps: CartStoreDeps) {
       if (differs) void flush()
     },
 
-    /** Nobody is logged in: a visitor's cart stays, a shopper's goes. */
+    /** A visitor's cart stays; a shopper's cart is removed. */
     applyLogout(): void {
       isIdentityKnown = true
       clearTimeout(timer)
@@ -115,29 +107,27 @@ export function createCartStore(deps: CartStoreDeps) {
       else notify()
     },
 
-    /**
-     * An order has gone through, and `stored` is what the server still keeps: the goods go, what was added since stays and is saved.
-     */
+    /** Removes the ordered items and keeps items that were added since. `stored` is the server's cart. */
     applyOrder({ shopper, ordered, stored }: { shopper: string; ordered: Cart; stored: Cart }): void {
       if (owner !== shopper) return
       clearTimeout(timer)
       confirmed = stored
-      const left = isSameCart(items, ordered) ? stored : subtractCart(items, ordered)
-      const unsent = isSaving() || !isSameCart(left, stored)
-      setState({ owner, items: left, unsent })
+      const remaining = isSameCart(items, ordered) ? stored : subtractCart(items, ordered)
+      const unsent = isSaving() || !isSameCart(remaining, stored)
+      setState({ owner, items: remaining, unsent })
       if (unsent) void flush()
     },
 
-    /** Another tab has changed the cart. False where it did so for somebody else: ask anew who is here. */
+    /** Another tab changed the cart. False if it belongs to another user: check the session again. */
     reloadFromStorage(): boolean {
       const saved = deps.read()
       if (!saved) return true
-      const isOurs = saved.owner === owner
+      const isSameOwner = saved.owner === owner
       clearTimeout(timer)
-      if (!isOurs || !saved.unsent) confirmed = saved.items
-      // Somebody else's is taken over too: what this tab shows was a visitor's, and would be joined in a second time.
-      setState({ ...saved, unsent: saved.unsent || (isOurs && isSaving()) }, { keep: false })
-      return isOurs
+      if (!isSameOwner || !saved.unsent) confirmed = saved.items
+      // Also taken if it is another user's: this tab's cart was a visitor's and would be merged twice.
+      setState({ ...saved, unsent: saved.unsent || (isSameOwner && isSaving()) }, { keep: false })
+      return isSameOwner
     },
   }
 }

@@ -6,7 +6,7 @@ function aProduct(id: string, offerPrice: number): Product {
   return { _id: id, name: id, offerPrice } as Product
 }
 
-test('the first price of a product is kept as long as it is in the cart', () => {
+test('keeps the first price of a product while it is in the cart', () => {
   const cart = { rice: 1, dal: 2 }
   const first = updatePriceSnapshots({}, { cart, products: [aProduct('rice', 99.5), aProduct('dal', 145)] })
   expect(first).toEqual({ rice: 99.5, dal: 145 })
@@ -18,17 +18,17 @@ test('the first price of a product is kept as long as it is in the cart', () => 
   })
 })
 
-test('products that have not come yet are waited for, and not forgotten', () => {
+test('keeps the prices of products that are not loaded yet', () => {
   expect(updatePriceSnapshots({ rice: 99.5 }, { cart: { rice: 1, toString: 1 }, products: [] })).toEqual({
     rice: 99.5,
   })
 })
 
-test('another price than the first one is said, with the old one', () => {
+test('a changed price is shown with the old one', () => {
   expect(priceChangeMessage({ rice: 99.5 }, aProduct('rice', 110))).toBe(
-    'Price has gone up: it was ₹99.50 when you added it.',
+    'Price went up: it was ₹99.50 when you added it.',
   )
-  expect(priceChangeMessage({ rice: 99.5 }, aProduct('rice', 90))).toContain('gone down')
+  expect(priceChangeMessage({ rice: 99.5 }, aProduct('rice', 90))).toContain('went down')
   expect(priceChangeMessage({ rice: 99.5 }, aProduct('rice', 99.5))).toBe('')
   expect(priceChangeMessage({}, aProduct('toString', 99.5))).toBe('')
 })

@@ -2,10 +2,10 @@ import type { Product } from '#contract/catalogue.ts'
 import type { Cart } from '#domain/cart.ts'
 import { formatRupees } from '#domain/money.ts'
 
-/** What each product of a cart cost, in rupees, when it was put in. */
-export type PriceSnapshots = Readonly<Record<string, number>>
+/** Rupees at the time when each product was added. */
+type PriceSnapshots = Readonly<Record<string, number>>
 
-/** Keeps the first price seen of each product in the cart, and forgets those that have left it. */
+/** Keeps the first price seen and drops products that left the cart. */
 export function updatePriceSnapshots(
   snapshots: PriceSnapshots,
   { cart, products }: { cart: Cart; products: readonly Product[] },
@@ -19,12 +19,11 @@ export function updatePriceSnapshots(
   )
 }
 
-/** What to say of a line whose price is another one now, '' for a price that has not changed or was never seen. */
 export function priceChangeMessage(snapshots: PriceSnapshots, product: Product): string {
   const before = snapshotPrice(snapshots, product._id)
   if (before === undefined || before === product.offerPrice) return ''
   const direction = before < product.offerPrice ? 'up' : 'down'
-  return `Price has gone ${direction}: it was ${formatRupees(before)} when you added it.`
+  return `Price went ${direction}: it was ${formatRupees(before)} when you added it.`
 }
 
 const storageKey = 'haat-prices'
@@ -43,7 +42,7 @@ export function savePriceSnapshots(snapshots: PriceSnapshots): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(snapshots))
   } catch {
-    // Without a storage no change of price is told; the order is still asked about before it is placed.
+    // Without storage no notice is shown; placing the order still checks the prices.
   }
 }
 

@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router'
 
-/** After 'Buy again': what of the old order is missing, and what costs more by now. */
 export function ReorderNotice() {
   const reorder = readReorderState(useLocation().state)
   if (!reorder) return null
@@ -9,8 +8,8 @@ export function ReorderNotice() {
     <div role="status" className="mb-3 rounded-md bg-amber-soft p-3 text-amber-ink">
       <p className="font-medium">
         {remarks.length > 0
-          ? `Order #${orderNumber} is in your cart again, but something has changed:`
-          : `Order #${orderNumber} is in your cart again.`}
+          ? `Items from order #${orderNumber} are back in your cart. Some things have changed:`
+          : `Items from order #${orderNumber} are back in your cart.`}
       </p>
       {remarks.length > 0 ? (
         <ul className="mt-1 list-disc pl-5 text-sm">
@@ -23,11 +22,11 @@ export function ReorderNotice() {
   )
 }
 
-/** What another page handed over on the way here; it lives in the browser's history and may be of another version. */
+/** History state may come from an older version of the shop. */
 function readReorderState(state: unknown): { orderNumber: string; remarks: string[] } | null {
-  if (typeof state !== 'object' || state === null || !('again' in state)) return null
-  const { again } = state
-  if (typeof again !== 'object' || again === null) return null
-  if (!('orderNumber' in again && 'remarks' in again && Array.isArray(again.remarks))) return null
-  return { orderNumber: String(again.orderNumber), remarks: again.remarks.map(String) }
+  if (typeof state !== 'object' || state === null || !('reorder' in state)) return null
+  const { reorder } = state
+  if (typeof reorder !== 'object' || reorder === null) return null
+  if (!('orderNumber' in reorder && 'remarks' in reorder && Array.isArray(reorder.remarks))) return null
+  return { orderNumber: String(reorder.orderNumber), remarks: reorder.remarks.map(String) }
 }

@@ -8,10 +8,6 @@ import { useCartStore } from './cart-provider.tsx'
 import { readPriceSnapshots, savePriceSnapshots, updatePriceSnapshots } from './price-snapshots.ts'
 import { useCart } from './use-cart.ts'
 
-/**
- * The cart with its products. Sums count only what is in stock; `unavailable` says how many lines block an order.
- * `pending` is true until the products have come: show skeletons then.
- */
 export function useCartView() {
   const store = useCartStore()
   const { cart, count } = useCart()
@@ -20,13 +16,13 @@ export function useCartView() {
     productsByIdQuery(useServices(), ids),
   )
   const view = buildCartView(cart, data ?? [])
-  // Only an answer for this very cart can say that a product is gone.
+  // Placeholder data cannot prove that a product is gone.
   const missingIds = data && !isPlaceholderData ? view.missingIds : []
 
-  // On whatever page a product is put in, the price it has there is the one that is remembered.
+  // Runs on every page, to record the price at which a product was added.
   useEffect(() => {
     if (data) savePriceSnapshots(updatePriceSnapshots(readPriceSnapshots(), { cart, products: data }))
-    // Whoever shows the cart goes with its last product: what is put in next is new.
+    // An empty cart drops the prices.
     return () => {
       if (cartCount(store.read()) === 0) savePriceSnapshots({})
     }

@@ -16,14 +16,17 @@ import { useShopper } from '#web/auth/use-shopper.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
 import { useCartStore } from './cart-provider.tsx'
 
-/** The cart as it shows now; empty on the server and while hydrating. */
 export function useCart(): { cart: Cart; count: number } {
   const store = useCartStore()
   const cart = useSyncExternalStore(store.subscribe, store.read, () => emptyCart)
   return { cart, count: cartCount(cart) }
 }
 
-/** False until it is clear whose cart this is, on the server always: an empty cart may fill yet. */
+export function formatItemCount(count: number): string {
+  return count === 1 ? '1 item' : `${count} items`
+}
+
+/** False until it is known whose cart this is; until then an empty cart may still fill. */
 export function useIsCartReady(): boolean {
   const store = useCartStore()
   const { isError } = useShopper()
@@ -32,7 +35,7 @@ export function useIsCartReady(): boolean {
   return isSettled || isError || count > 0
 }
 
-/** How many of one product are in the cart. A card that uses this is drawn anew only when its own number changes. */
+/** Renders again only when this product's quantity changes. */
 export function useCartQuantity(id: string): number {
   const store = useCartStore()
   return useSyncExternalStore(
@@ -42,33 +45,32 @@ export function useCartQuantity(id: string): number {
   )
 }
 
-/** The shop's one door for changes of the cart. Each shows at once, says so in a toast and is saved behind. */
+/** All changes of the cart go through here. */
 export function useCartActions() {
   const store = useCartStore()
   const { queries } = useServices()
 
   return {
-    /** One more of it. Takes the whole product, so that totals know its price before the server says it. */
+    /** Takes the whole product, so that totals are known before the server replies. */
     add(product: Product): void {
       const cart = store.read()
       const quantity = quantityOf(cart, product._id)
       if (quantity >= maxQuantity) {
-        showCartToast(`You can order at most ${maxQuantity} of one product.`)
+        showCartToast(`You can add up to ${maxQuantity} of each item`)
         return
       }
       if (quantity === 0 && Object.keys(cart).length >= maxCartLines) {
-        showCartToast(`A cart holds at most ${maxCartLines} different products`)
+        showCartToast(`Your cart can hold up to ${maxCartLines} different items`)
         return
       }
       if (!queries.getQueryData(queryKeys.product(product._id))) {
-        // As old as can be: nobody knows when the card was drawn.
+        // Stale at once: the card may have been rendered long ago.
         queries.setQueryData(queryKeys.product(product._id), product, { updatedAt: 0 })
       }
       store.change(addOne(cart, product._id))
       showCartToast('Added to Cart')
     },
 
-    /** One less of it; the entry goes at 0. */
     removeOne(id: string): void {
       store.change(removeOne(store.read(), id))
       showCartToast('Removed from Cart')
@@ -79,7 +81,6 @@ export function useCartActions() {
       showCartToast('Cart Updated')
     },
 
-    /** Whole lines at once; the toast offers to bring them back. */
     removeLines(ids: readonly string[]): void {
       const before = store.read()
       const setAll = (quantity: (id: string) => number) =>
@@ -95,7 +96,7 @@ export function useCartActions() {
   }
 }
 
-/** Presses in a row replace each other's toast. */
+/** One id, so that quick clicks replace each other's toast. */
 function showCartToast(text: string): void {
   void showToast(text, { id: 'cart' })
 }

@@ -8,11 +8,10 @@ import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
 
 type AddToCartButtonProps = {
   product: Product
-  /** As on the product's own page, where it says its whole sentence. */
   large?: boolean
 }
 
-/** 'Add', which turns into a stepper of the same size once the product is in the cart. The focus stays in its place. */
+/** Changes into a quantity stepper of the same size and keeps the focus. */
 export function AddToCartButton({ product, large = false }: AddToCartButtonProps) {
   const quantity = useCartQuantity(product._id)
   const { add, removeOne } = useCartActions()

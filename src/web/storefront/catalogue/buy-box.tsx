@@ -13,7 +13,6 @@ import { Price } from './price.tsx'
 const handling = currencySymbol + rupeesFromPaise(fees.handlingPaise)
 const platform = currencySymbol + rupeesFromPaise(fees.platformPaise)
 
-/** What it costs, the two ways into the cart, and what comes on top. */
 export function BuyBox({ product }: { product: Product }) {
   const { add } = useCartActions()
   const navigate = useNavigate()
@@ -37,16 +36,18 @@ export function BuyBox({ product }: { product: Product }) {
           </Button>
         </div>
       ) : (
-        <p className="rounded-md bg-sunken px-4 py-3.5 font-semibold">Out of stock right now.</p>
+        <p className="rounded-md bg-sunken px-4 py-3.5 font-semibold">Out of stock</p>
       )}
       <ul className="grid gap-2 rounded-md bg-sunken px-4 py-3 text-sm">
-        <li className="flex items-center gap-2.5">
-          <Icon name="clock" className="size-4.5 shrink-0 text-leaf" />
-          Delivery in about {deliveryMinutes} minutes to your pin code
-        </li>
+        {product.inStock && product.category !== 'Services' ? (
+          <li className="flex items-center gap-2.5">
+            <Icon name="clock" className="size-4.5 shrink-0 text-leaf" />
+            Delivery in about {deliveryMinutes} minutes
+          </li>
+        ) : null}
         <li className="flex items-center gap-2.5">
           <Icon name="tag" className="size-4.5 shrink-0 text-leaf" />
-          {handling} handling and {platform} platform fee an order
+          {handling} handling + {platform} platform fee per order
         </li>
       </ul>
     </div>

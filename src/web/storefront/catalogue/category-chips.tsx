@@ -6,10 +6,9 @@ import { Link } from '#web/ui/link.tsx'
 const chipClass =
   'inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-sm font-medium whitespace-nowrap hover:border-line-strong aria-[current=page]:[scroll-initial-target:nearest] aria-[current=page]:border-leaf aria-[current=page]:bg-leaf-soft aria-[current=page]:text-leaf-strong'
 
-/** From one shelf to the next; `current` is the category shown, 'all' for all products, null for a choice of them. */
 export function CategoryChips({ current }: { current: CategoryPath | 'all' | null }) {
   const row = useRef<HTMLUListElement>(null)
-  // Browsers that know no initial target open the row at its start.
+  // For browsers without `scroll-initial-target`.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another chip is current
   useEffect(() => scrollToCurrent(row.current), [current])
   return (
@@ -36,12 +35,11 @@ export function CategoryChips({ current }: { current: CategoryPath | 'all' | nul
   )
 }
 
-/** Along the row alone: the page stays where it is. */
 function scrollToCurrent(row: HTMLElement | null): void {
   const chip = row?.querySelector<HTMLElement>('[aria-current=page]')
   if (!row || !chip) return
-  const isSeen =
+  const isVisible =
     chip.offsetLeft >= row.scrollLeft &&
     chip.offsetLeft + chip.offsetWidth <= row.scrollLeft + row.clientWidth
-  if (!isSeen) row.scrollLeft = chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2
+  if (!isVisible) row.scrollLeft = chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2
 }

@@ -14,7 +14,6 @@ import { NoFilterResults } from './no-results.tsx'
 import { PagedProductGrid } from './paged-product-grid.tsx'
 import { resultSummary } from './result-summary.ts'
 
-/** Everything of a category: what is in stock first, the rest after it, marked. */
 export function CategoryPage() {
   const { category: slug = '' } = useParams()
   const [search] = useSearchParams()

@@ -12,19 +12,14 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 type ListFiltersProps = {
-  /** The list's own address, '/products/dairy'. */
   path: string
   choice: ProductListParams
-  /** Whether what is out of stock is in the list, and so may be left out. */
   includesSoldOut?: boolean
 }
 
-/**
- * Order and filters of a list. All of them are links, and the two menus are popovers: they work without any script. One line on a phone,
- * so that the products stay where they are seen.
- */
+/** Links and popovers only, so that it works without JavaScript. */
 export function ListFilters({ path, choice, includesSoldOut = false }: ListFiltersProps) {
-  // Another list begins at its start.
+  // Another sorting or filter starts at the first page.
   const { after: _, ...current } = choice
   const to = (change: ProductListParamsInput) => path + formatProductListParams({ ...current, ...change })
   const band = priceBands.find(({ key }) => key === choice.price)
@@ -32,7 +27,7 @@ export function ListFilters({ path, choice, includesSoldOut = false }: ListFilte
     <section aria-label="Sort and filter" className="chip-row mb-4">
       {choice.after ? (
         <Link to={to({})} rel="nofollow" className={`${chipClass} ${chipStyles.quiet}`}>
-          <Icon name="left" className="size-4" /> From the beginning
+          <Icon name="left" className="size-4" /> Back to start
         </Link>
       ) : null}
       <FilterMenu
@@ -42,7 +37,7 @@ export function ListFilters({ path, choice, includesSoldOut = false }: ListFilte
         items={productSorts.map((sort) => ({
           to: to({ sort: sort === 'featured' ? undefined : sort }),
           text: sortLabels[sort],
-          isChosen: sort === (choice.sort ?? 'featured'),
+          isSelected: sort === (choice.sort ?? 'featured'),
         }))}
       />
       <FilterMenu
@@ -50,11 +45,11 @@ export function ListFilters({ path, choice, includesSoldOut = false }: ListFilte
         title="Price"
         selectedText={band?.text}
         items={[
-          { to: to({ price: undefined }), text: 'Any price', isChosen: !band },
+          { to: to({ price: undefined }), text: 'Any price', isSelected: !band },
           ...priceBands.map(({ key, text }) => ({
             to: to({ price: key }),
             text,
-            isChosen: key === choice.price,
+            isSelected: key === choice.price,
           })),
         ]}
       />
@@ -87,7 +82,7 @@ const chipClass =
   'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-md border px-3 text-sm font-medium whitespace-nowrap'
 const chipStyles = {
   open: 'border-line bg-surface hover:border-line-strong',
-  chosen: 'border-leaf bg-leaf-soft text-leaf-strong',
+  selected: 'border-leaf bg-leaf-soft text-leaf-strong',
   quiet: 'border-transparent text-leaf hover:bg-leaf-soft',
 }
 
@@ -95,7 +90,7 @@ type FilterMenuProps = {
   id: string
   title: string
   selectedText: string | undefined
-  items: { to: string; text: string; isChosen: boolean }[]
+  items: { to: string; text: string; isSelected: boolean }[]
 }
 
 function FilterMenu({ id, title, selectedText, items }: FilterMenuProps) {
@@ -104,7 +99,7 @@ function FilterMenu({ id, title, selectedText, items }: FilterMenuProps) {
       <button
         type="button"
         popoverTarget={id}
-        className={`${chipClass} ${selectedText ? chipStyles.chosen : chipStyles.open}`}
+        className={`${chipClass} ${selectedText ? chipStyles.selected : chipStyles.open}`}
       >
         {selectedText ? <span className="sr-only">{title}: </span> : null}
         {selectedText ?? title}
@@ -115,18 +110,18 @@ function FilterMenu({ id, title, selectedText, items }: FilterMenuProps) {
           {title}
         </p>
         <ul>
-          {items.map(({ to, text, isChosen }) => (
+          {items.map(({ to, text, isSelected }) => (
             <li key={text}>
               <Link
                 to={to}
                 preventScrollReset
                 rel="nofollow"
-                aria-current={isChosen ? 'true' : undefined}
+                aria-current={isSelected ? 'true' : undefined}
                 onClick={closeMenu}
                 className="flex min-h-11 items-center justify-between gap-4 rounded-md px-3 hover:bg-sunken aria-[current=true]:font-semibold aria-[current=true]:text-leaf"
               >
                 {text}
-                {isChosen ? <Icon name="check" className="size-5 shrink-0" /> : null}
+                {isSelected ? <Icon name="check" className="size-5 shrink-0" /> : null}
               </Link>
             </li>
           ))}
@@ -136,7 +131,6 @@ function FilterMenu({ id, title, selectedText, items }: FilterMenuProps) {
   )
 }
 
-/** Gives the focus back to the button that opened it. */
 function closeMenu(event: MouseEvent<HTMLElement>): void {
   event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 }
@@ -148,11 +142,11 @@ function FilterToggle({ to, isActive, children }: { to: string; isActive: boolea
       preventScrollReset
       rel="nofollow"
       aria-current={isActive ? 'true' : undefined}
-      className={`${chipClass} ${isActive ? chipStyles.chosen : chipStyles.open}`}
+      className={`${chipClass} ${isActive ? chipStyles.selected : chipStyles.open}`}
     >
       {isActive ? <Icon name="check" className="size-4" /> : null}
       {children}
-      {isActive ? <span className="sr-only">, press to take it off</span> : null}
+      {isActive ? <span className="sr-only">, selected. Press to remove</span> : null}
     </Link>
   )
 }

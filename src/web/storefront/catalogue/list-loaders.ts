@@ -4,7 +4,6 @@ import { infiniteProductsQuery, similarProductsQuery } from '#web/queries.ts'
 import { findCategoryQuery, readAllProductsQuery } from './list-query.ts'
 import { awaitOnServer } from './loaders.ts'
 
-/** What contains the text of a search, and what comes close to it. */
 export async function loadProducts({ context, request }: LoaderFunctionArgs): Promise<null> {
   const { api, queries } = context.get(servicesRouterContext)
   const { choice, filter } = readAllProductsQuery(new URL(request.url).searchParams)
@@ -18,7 +17,7 @@ export async function loadProducts({ context, request }: LoaderFunctionArgs): Pr
 
 export async function loadCategory({ context, params, request }: LoaderFunctionArgs): Promise<null> {
   const { api, queries } = context.get(servicesRouterContext)
-  const view = findCategoryQuery(params.category ?? '', new URL(request.url).searchParams)
-  if (!view) throw data(null, { status: 404 })
-  return awaitOnServer(queries.infiniteQuery(infiniteProductsQuery(api, view.filter)))
+  const listQuery = findCategoryQuery(params.category ?? '', new URL(request.url).searchParams)
+  if (!listQuery) throw data(null, { status: 404 })
+  return awaitOnServer(queries.infiniteQuery(infiniteProductsQuery(api, listQuery.filter)))
 }

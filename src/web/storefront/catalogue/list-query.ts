@@ -2,16 +2,13 @@ import { findCategory } from '#domain/catalogue.ts'
 import { type ProductListParams, parseProductListParams, priceBands } from '#domain/product-list-params.ts'
 import type { ProductFilter } from '#web/queries.ts'
 
-/** A list as an address asks for it: what was chosen, and how that is asked of the API. Loader, page and search box all read it here. */
 export type ListQuery = { choice: ProductListParams; filter: ProductFilter }
 
-/** All products: only what is in stock. */
 export function readAllProductsQuery(params: URLSearchParams): ListQuery {
   const choice = parseProductListParams(params, 'all')
   return buildListQuery(choice, { q: choice.q ?? '', inStock: true })
 }
 
-/** A category, or null for one that the shop does not have. */
 export function findCategoryQuery(path: string, params: URLSearchParams): ListQuery | null {
   const category = findCategory(path)
   if (!category) return null

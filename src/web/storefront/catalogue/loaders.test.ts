@@ -20,7 +20,7 @@ const mango: Product = {
   weight: '1 kg',
 }
 
-test('a product is loaded with one related product more than is shown, as it may be among them', async () => {
+test('loads one related product more than shown, as the product itself may be among them', async () => {
   const visit = aVisit('/products/fruits/mango', { params: { category: 'fruits', id: 'mango' } })
   expect(await loadProduct(visit.args)).toBeNull()
   await visit.settled()
@@ -30,14 +30,14 @@ test('a product is loaded with one related product more than is shown, as it may
   ])
 })
 
-test('a wrong category in the address leads to the right one', async () => {
+test('a wrong category in the URL redirects to the right one', async () => {
   const visit = aVisit('/products/dairy/mango', { params: { category: 'dairy', id: 'mango' } })
   const thrown = await loadProduct(visit.args).catch((error) => error)
   expect(thrown).toBeInstanceOf(Response)
   expect(thrown.headers.get('location')).toBe('/products/fruits/mango')
 })
 
-test('the right category in another case is right', async () => {
+test('the category in the URL is case-insensitive', async () => {
   const visit = aVisit('/products/FRUITS/mango', { params: { category: 'FRUITS', id: 'mango' } })
   expect(await loadProduct(visit.args)).toBeNull()
 })
@@ -50,7 +50,7 @@ test('an unknown product and an unknown category are not found', async () => {
   expect(category.asked).toEqual([])
 })
 
-test('a category is asked for whole, all products only where they are in stock', async () => {
+test('a category requests all its products, the list of all products only those in stock', async () => {
   const category = aVisit('/products/animalfoods', { params: { category: 'animalfoods' } })
   await loadCategory(category.args)
   await category.settled()
@@ -64,7 +64,7 @@ test('a category is asked for whole, all products only where they are in stock',
   ])
 })
 
-test('a list is asked for as the address sorts and narrows it; what no list knows is not asked', async () => {
+test('a list is requested with the sorting and filters of the URL; unknown ones are ignored', async () => {
   const all = aVisit('/products?sort=-price&price=50-100&offer=true&inStock=true')
   await loadProducts(all.args)
   await all.settled()
@@ -79,7 +79,7 @@ test('a list is asked for as the address sorts and narrows it; what no list know
   expect(category.asked).toEqual(['/api/product/list?category=Dairy&inStock=true&limit=40&cursor=abc'])
 })
 
-test('Home asks for the best sellers, and for a category only where one is chosen', async () => {
+test('Home requests the best sellers, and a category only if one is selected', async () => {
   const plain = aVisit('/?category=toys')
   await loadHome(plain.args)
   await plain.settled()
@@ -90,7 +90,6 @@ test('Home asks for the best sellers, and for a category only where one is chose
   expect(chosen.asked).toContain('/api/product/list?category=Dairy&inStock=true&limit=40')
 })
 
-/** A visit to an address, with an API that knows these products and remembers what it was asked. */
 function aVisit(
   path: string,
   { params = {}, products = [mango] }: { params?: Record<string, string>; products?: Product[] } = {},
@@ -105,7 +104,7 @@ function aVisit(
   context.set(servicesRouterContext, { api, queries, settings: defaultPublicSettings })
   const request = new Request(`http://shop.test${path}`)
   const args = { request, params, context, url: new URL(request.url), pattern: '' } as LoaderFunctionArgs
-  /** In the browser loaders wait for nothing they can show a skeleton for. */
+  /** In the browser loaders do not wait for anything. */
   const settled = () =>
     Promise.all(
       queries

@@ -4,19 +4,18 @@ import { servicesRouterContext } from '#web/api.ts'
 import { categoryLink, productLink } from '#web/links.ts'
 import { infiniteProductsQuery, productQuery, topProductsQuery } from '#web/queries.ts'
 
-/** Best sellers, and the products of the category that the address has chosen. */
 export async function loadHome({ context, request }: LoaderFunctionArgs): Promise<null> {
   const { api, queries } = context.get(servicesRouterContext)
-  const chosen = findCategory(new URL(request.url).searchParams.get('category') ?? '')
+  const category = findCategory(new URL(request.url).searchParams.get('category') ?? '')
   return awaitOnServer(
     Promise.all([
       queries.query(topProductsQuery(api, { inStock: true, limit: bestSellerCount })),
-      chosen && queries.infiniteQuery(infiniteProductsQuery(api, { category: chosen.path, inStock: true })),
+      category &&
+        queries.infiniteQuery(infiniteProductsQuery(api, { category: category.path, inStock: true })),
     ]),
   )
 }
 
-/** The forty that are furthest below their MRP. */
 export const offersFilter = { inStock: true, sort: 'discount', limit: 40 } as const
 
 export async function loadOffers({ context }: LoaderFunctionArgs): Promise<null> {
@@ -24,24 +23,29 @@ export async function loadOffers({ context }: LoaderFunctionArgs): Promise<null>
   return awaitOnServer(queries.query(topProductsQuery(api, offersFilter)))
 }
 
-/** An unknown product is a 404, and a wrong category in the address leads to the right one: both need the product first. */
+/** Waits for the product: it may be a 404, or the category in the URL may be wrong. */
 export async function loadProduct({ context, params }: LoaderFunctionArgs): Promise<null> {
-  const shop = context.get(servicesRouterContext)
-  const product = await shop.queries.query({ ...productQuery(shop, params.id ?? ''), staleTime: 'static' })
+  const services = context.get(servicesRouterContext)
+  const product = await services.queries.query({
+    ...productQuery(services, params.id ?? ''),
+    staleTime: 'static',
+  })
   if (!product) throw data(null, { status: 404 })
   if (categoryLink(product.category) !== categoryLink(params.category ?? ''))
     throw redirect(productLink(product))
-  // In the browser they are asked for by who shows them, once the product itself is on the screen.
+  // In the browser the page itself loads them, after the product is shown.
   if (!import.meta.env.SSR) return null
-  return awaitOnServer(shop.queries.query(topProductsQuery(shop.api, relatedFilter(product.category))))
+  return awaitOnServer(
+    services.queries.query(topProductsQuery(services.api, relatedFilter(product.category))),
+  )
 }
 
-/** One more than is shown, because the product itself may be among them. */
+/** One more than shown, because the product itself may be among them. */
 export function relatedFilter(category: string) {
   return { category, inStock: true, limit: relatedCount + 1 }
 }
 
-/** Loaders only fill the query cache. The server waits for all of it; the browser waits for nothing it can show a skeleton for. */
+/** Loaders only fill the query cache. The browser shows skeletons instead of waiting. */
 export async function awaitOnServer(fetching: Promise<unknown>): Promise<null> {
   if (import.meta.env.SSR) await fetching
   else fetching.catch(() => {})

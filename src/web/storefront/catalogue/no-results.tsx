@@ -8,13 +8,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** Neither the text nor anything close to it: shelves to look at, and somebody to ask. */
 export function NoSearchResults({ q }: { q: string }) {
   const [phone] = useStoreProfile().phones
   return (
     <EmptyState
       picture={<EmptyIllustration of="search" />}
-      title={`Nothing found for “${q}”.`}
+      title={`No results for “${q}”`}
       action={
         <ButtonLink variant="secondary" to="/products">
           See all products
@@ -22,12 +21,12 @@ export function NoSearchResults({ q }: { q: string }) {
       }
     >
       <p>
-        Try fewer letters or another word, or ask us:{' '}
+        Check the spelling, try another word, or call us:{' '}
         <a href={phoneLink(phone)} className={`${linkClass} tabular whitespace-nowrap`}>
           {phone}
         </a>
       </p>
-      <ul aria-label="Categories to look at" className="mt-2 flex flex-wrap justify-center gap-x-4">
+      <ul aria-label="Browse categories" className="mt-2 flex flex-wrap justify-center gap-x-4">
         {categories.slice(0, 6).map(({ path, text }) => (
           <li key={path}>
             <Link to={categoryLink(path)} className={linkClass}>
@@ -42,19 +41,18 @@ export function NoSearchResults({ q }: { q: string }) {
 
 const linkClass = 'inline-flex min-h-11 items-center font-semibold text-leaf hover:underline'
 
-/** The filters leave nothing: the way back is one press. */
 export function NoFilterResults({ to }: { to: string }) {
   return (
     <EmptyState
       icon={<Icon name="search-x" />}
-      title="Nothing fits these filters."
+      title="No products match these filters"
       action={
         <ButtonLink variant="secondary" to={to} preventScrollReset>
           Clear all filters
         </ButtonLink>
       }
     >
-      Choose another price, or show what is not on offer too.
+      Try a different price or remove a filter.
     </EmptyState>
   )
 }

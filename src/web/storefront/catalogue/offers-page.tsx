@@ -21,10 +21,7 @@ export function OffersPage() {
       />
       <CategoryChips current={null} />
       <h1 className="text-2xl font-bold md:text-3xl">Offers & Deals</h1>
-      <p className="mt-1 mb-5 max-w-2xl text-ink-soft">
-        What is furthest below its MRP comes first. Beside every price struck through stands the one you pay,
-        inclusive of all taxes.
-      </p>
+      <p className="mt-1 mb-5 max-w-2xl text-ink-soft">Biggest discounts first. All prices include taxes.</p>
       <h2 className="sr-only">Products</h2>
       <Offers />
     </div>
@@ -41,10 +38,10 @@ function Offers() {
     return (
       <EmptyState
         icon={<Icon name="tag" />}
-        title="No offers just now."
+        title="No offers right now"
         action={<ButtonLink to="/products">See all products</ButtonLink>}
       >
-        New ones come every week. Until then our everyday prices are low.
+        Check back soon, or browse our everyday low prices.
       </EmptyState>
     )
   }

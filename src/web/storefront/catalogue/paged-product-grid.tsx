@@ -9,16 +9,13 @@ import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 
 type PagedProductGridProps = {
   filter: ProductFilter
-  /** The address of what follows behind a cursor: 'Load more' leads there without a script. */
+  /** The link of 'Load more', which works without JavaScript. */
   nextPageUrl: (cursor: string) => string
-  /** How it is sorted and narrowed, between the count and the products. */
   controls?: ReactNode
-  /** How the number of all that match is worded: '12 products'. */
   formatCount: (total: number) => string
   empty: ReactNode
 }
 
-/** A list that grows on demand, with all it can be: on its way, failed, empty, full. */
 export function PagedProductGrid({
   filter,
   nextPageUrl,
@@ -42,7 +39,7 @@ export function PagedProductGrid({
     if (isError) focusIndex.current = null
   }
 
-  /** Whoever reads by ear or by keyboard goes on where the new ones begin, as soon as they stand there. */
+  /** Focus moves to the first new product, for keyboards and screen readers. */
   useLayoutEffect(() => {
     if (focusIndex.current === null || products.length <= focusIndex.current) return
     const first = grid.current?.querySelectorAll('article')[focusIndex.current]

@@ -3,7 +3,6 @@ import { discountPercent } from '#domain/catalogue.ts'
 import { formatRupees } from '#domain/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** What it costs, and the MRP struck through where that is more; `large` says the discount too, which a card has on its picture. */
 export function Price({ product, large = false }: { product: Product; large?: boolean }) {
   const isOffer = product.offerPrice < product.price
   const discount = discountPercent(product)

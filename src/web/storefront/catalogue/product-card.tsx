@@ -14,14 +14,13 @@ import { Rating } from './rating.tsx'
 const cardClass = 'relative flex flex-col rounded-lg border border-line bg-surface p-2.5 sm:p-3'
 const pictureSizes = '(min-width: 72rem) 225px, (min-width: 56rem) 22vw, (min-width: 40rem) 30vw, 45vw'
 
-/** The whole card leads to the product; only its button does something else. */
 export function ProductCard({ product, eager = false }: { product: Product; eager?: boolean }) {
   const discount = discountPercent(product)
   return (
     <article
       className={classNames(
         cardClass,
-        // The name's lines are clipped, and so its ring would be: the card wears it.
+        // The name's focus ring would be clipped, so the card shows it.
         'outline-offset-2 outline-leaf hover:border-line-strong has-[a:focus-visible]:outline-3',
       )}
     >
@@ -43,7 +42,7 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
       ) : null}
       <div className="mt-2.5 flex flex-1 flex-col gap-1">
         <Rating />
-        {/* Two lines of name and one of weight, whether or not they are filled: so all cards are of one height. */}
+        {/* A fixed height for name and weight, so that all cards are equally high. */}
         <div className="min-h-15">
           <h3 className="line-clamp-2 text-sm leading-5 font-semibold">
             <Link
@@ -64,7 +63,6 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
   )
 }
 
-/** As large as a card, while the card is on its way. */
 export function ProductCardSkeleton() {
   return (
     <div aria-hidden="true" className={cardClass}>

@@ -4,14 +4,13 @@ import { categoryColor } from '#web/category-colors.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
 
-/** The chosen picture large; below it all of them to choose from, where there is a choice. */
 export function ProductGallery({ product: { name, image, category, inStock } }: { product: Product }) {
-  const [chosen, setChosen] = useState(0)
+  const [selected, setSelected] = useState(0)
   const tint = categoryColor(category)
   return (
     <div className="grid content-start gap-3">
       <ResponsiveImage
-        src={image[chosen]}
+        src={image[selected]}
         alt={name}
         sizes="(min-width: 80rem) 36rem, (min-width: 48rem) 45vw, 75vw"
         eager
@@ -29,8 +28,8 @@ export function ProductGallery({ product: { name, image, category, inStock } }: 
               key={src}
               type="button"
               aria-label={`Picture ${index + 1} of ${image.length}`}
-              aria-pressed={index === chosen}
-              onClick={() => setChosen(index)}
+              aria-pressed={index === selected}
+              onClick={() => setSelected(index)}
               className="overflow-hidden rounded-md border-2 border-transparent hover:border-line-strong aria-pressed:border-leaf"
             >
               <ResponsiveImage src={src} alt="" sizes="6rem" className={tint} />

@@ -4,13 +4,10 @@ import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
 
 type ProductGridProps = {
   products: readonly Product[]
-  /** How many of the first pictures are fetched at once. */
   eager?: number
-  /** Stands behind the last card. */
   lastItem?: ReactNode
 }
 
-/** Two to five columns of cards. */
 export function ProductGrid({ products, eager = 0, lastItem }: ProductGridProps) {
   return (
     <ul className="card-grid">

@@ -16,7 +16,7 @@ import { Rating } from './rating.tsx'
 
 export function ProductPage() {
   const { data: product } = useQuery(productQuery(useServices(), useParams().id ?? ''))
-  // The loader has turned unknown products away; only one taken off the shelf this minute gets here.
+  // Null only if the product was removed after the loader ran.
   if (!product) return null
   const { _id, name, weight, description } = product
   return (
@@ -27,7 +27,7 @@ export function ProductPage() {
         description={`${name}: ${description.join('. ')}`}
       />
       <Breadcrumb product={product} />
-      {/* On phones one column, so that the buttons can stay at its lower edge until their place comes into view. */}
+      {/* One column on phones, so that the buttons can stick to the lower edge. */}
       <div className="mt-3 flex flex-col gap-4 md:mt-5 md:grid md:grid-cols-2 md:gap-10 lg:gap-14">
         <ProductGallery key={_id} product={product} />
         <div className="contents content-start gap-4 md:grid">
@@ -61,7 +61,6 @@ export function ProductPage() {
 
 const linkClass = 'inline-flex min-h-11 items-center hover:text-leaf hover:underline md:min-h-9'
 
-/** Home / Products / category / name. */
 function Breadcrumb({ product }: { product: Product }) {
   const links = [
     { to: '/', text: 'Home' },
@@ -87,11 +86,9 @@ function Breadcrumb({ product }: { product: Product }) {
   )
 }
 
-/** Up to five others of the same category that are in stock. */
 function RelatedProducts({ product }: { product: Product }) {
   const list = useQuery(topProductsQuery(useApi(), relatedFilter(product.category)))
   const others = list.data?.products.filter(({ _id }) => _id !== product._id).slice(0, relatedCount) ?? []
-  // Nobody came for these: where they can't be loaded, the way to all products is enough.
   return (
     <section aria-labelledby="related" className="mt-12 md:mt-16">
       <h2 id="related" className="mb-4 text-xl font-bold md:text-2xl">

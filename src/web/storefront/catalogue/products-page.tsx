@@ -38,23 +38,19 @@ export function ProductsPage() {
         filter={listQuery.filter}
         nextPageUrl={(cursor) => path + formatProductListParams({ ...listQuery.choice, after: cursor })}
         controls={
-          // What found nothing needs no order.
           similar.hasNoExactMatches && !hasFilters(listQuery.choice) ? null : (
             <ListFilters path={path} choice={listQuery.choice} />
           )
         }
-        formatCount={(total) =>
-          resultSummary(total, listQuery.choice) +
-          (hasSimilar && !similar.isStale ? `, and ${similar.products.length} that come close` : '')
-        }
-        empty={hasSimilar ? null : <NoProducts view={listQuery} isSearching={similar.isPending} />}
+        formatCount={(total) => searchSummary(total, { choice: listQuery.choice, similar })}
+        empty={hasSimilar ? null : <NoProducts choice={listQuery.choice} isSearching={similar.isPending} />}
       />
       {hasSimilar ? <SimilarProducts q={q} {...similar} /> : null}
     </div>
   )
 }
 
-/** What comes close to the search, where it is shown at all: not in what was narrowed down, nor far down the list. */
+/** Shown only on the first page of a search without filters. */
 function useSimilarProducts({ choice, filter }: ListQuery) {
   const api = useApi()
   const { q = '', after } = choice
@@ -69,28 +65,39 @@ function useSimilarProducts({ choice, filter }: ListQuery) {
   }
 }
 
-function NoProducts({ view: { choice }, isSearching }: { view: ListQuery; isSearching: boolean }) {
+function NoProducts({ choice, isSearching }: { choice: ListQuery['choice']; isSearching: boolean }) {
   const { q } = choice
   if (hasFilters(choice)) return <NoFilterResults to={path + formatProductListParams({ q })} />
   if (isSearching) return <ProductGridSkeleton count={5} />
   if (q) return <NoSearchResults q={q} />
   return (
-    <EmptyState icon={<Icon name="parcel" />} title="There are no products yet.">
-      Please come back soon.
+    <EmptyState icon={<Icon name="parcel" />} title="No products yet">
+      Please check back soon.
     </EmptyState>
   )
+}
+
+type SimilarResult = { products: readonly Product[]; isStale: boolean }
+
+function searchSummary(
+  total: number,
+  { choice, similar }: { choice: ListQuery['choice']; similar: SimilarResult },
+): string {
+  const summary = resultSummary(total, choice)
+  const count = similar.products.length
+  if (count === 0 || similar.isStale) return summary
+  if (total > 0) return `${summary}, and ${count} similar`
+  return `No exact matches for “${choice.q}”. Showing ${count} similar ${count === 1 ? 'product' : 'products'}.`
 }
 
 type SimilarProductsProps = {
   q: string
   products: readonly Product[]
-  /** Whether the search itself has found nothing. */
   hasNoExactMatches: boolean
-  /** Whether these are those of the text typed before. */
+  /** True while these are the results of the previous text. */
   isStale: boolean
 }
 
-/** What comes close to a search, below what contains its text or instead of it. */
 function SimilarProducts({ q, products, hasNoExactMatches, isStale }: SimilarProductsProps) {
   return (
     <section
@@ -98,7 +105,7 @@ function SimilarProducts({ q, products, hasNoExactMatches, isStale }: SimilarPro
       className={classNames(hasNoExactMatches ? 'mt-2' : 'mt-12', isStale && 'opacity-60')}
     >
       <h2 id="near" className="mb-4 text-xl font-bold text-balance">
-        {hasNoExactMatches ? `Nothing contains “${q}”. Did you mean these?` : `Close to “${q}”`}
+        Similar to “{q}”
       </h2>
       <ProductGrid products={products} eager={hasNoExactMatches ? 4 : 0} />
     </section>

@@ -1,7 +1,6 @@
 import { displayedRating } from '#domain/catalogue.ts'
 import { Stars } from '#web/ui/stars.tsx'
 
-/** The rating that every product shows: 4 of 5, '(4)'. */
 export function Rating() {
   const { stars, of } = displayedRating
   return (

@@ -1,7 +1,6 @@
 import { type ProductListParams, priceBands, sortLabels } from '#domain/product-list-params.ts'
 import { formatCount } from '#domain/shop.ts'
 
-/** The whole state of a list in one line, for the ear too: how many there are, of what, and in which order. */
 export function resultSummary(total: number, choice: ProductListParams): string {
   const band = priceBands.find(({ key }) => key === choice.price)
   const parts = [

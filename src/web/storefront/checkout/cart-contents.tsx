@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { MyOrder } from '#contract/order.ts'
-import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
+import { formatPaise, rupeesFromPaise } from '#domain/money.ts'
 import { feesPaise } from '#domain/order.ts'
 import { currencySymbol } from '#domain/shop.ts'
 import { AddressPicker } from '#web/storefront/address/address-picker.tsx'
@@ -33,14 +33,11 @@ import { unavailableMessage } from './place-order.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 type CartContentsProps = {
-  /** The shopper's orders that wait for their payment, and hold what is in them. */
   unpaid: readonly MyOrder[]
-  /** It is not known yet which. */
   isUnpaidPending: boolean
   onRemoved: () => void
 }
 
-/** The cart with something in it: the lines, and the order they would make. */
 export function CartContents({ unpaid, isUnpaidPending, onRemoved }: CartContentsProps) {
   const {
     cart,
@@ -63,19 +60,20 @@ export function CartContents({ unpaid, isUnpaidPending, onRemoved }: CartContent
   if (failed) return <ErrorState title="Your cart could not be loaded." onRetry={retry} />
   if (pending || isUnpaidPending) return <CartSkeleton lineCount={Object.keys(cart).length} />
 
-  // Read anew with every drawing: the first price of a line is noted as soon as it is known.
+  // Read on every render, because the first price is stored as soon as it is known.
   const priceSnapshots = readPriceSnapshots()
 
   function remove(ids: readonly string[]) {
     removeLines(ids)
-    // The pressed button is gone; the keyboard goes on from the top of the list.
+    // The button is gone, so focus moves to the top of the list.
     onRemoved()
   }
 
   function submitOrder() {
-    // What the shopper's own unpaid order holds is no reason to stop: it may be this very cart's.
-    const held = listSoldOutIds(lines).filter((id) => findReservingOrder(unpaid, id)).length
-    if (unavailableCount > held) void showToast(unavailableMessage(unavailableCount), { kind: 'error' })
+    // Items that the shopper's own unpaid order reserves do not block: it may be an order of this cart.
+    const reservedCount = listSoldOutIds(lines).filter((id) => findReservingOrder(unpaid, id)).length
+    if (unavailableCount > reservedCount)
+      void showToast(unavailableMessage(unavailableCount), { kind: 'error' })
     else place({ cart, totalPaise, addressId: address?._id, payment: payment.type, via: payment.via })
   }
 
@@ -131,9 +129,9 @@ export function CartContents({ unpaid, isUnpaidPending, onRemoved }: CartContent
         <div className={orderBarClass}>
           <p className="tabular">
             <span className="block text-xs text-ink-soft">
-              Total with {currencySymbol + rupeesFromPaise(feesPaise)} fees
+              Total incl. {currencySymbol + rupeesFromPaise(feesPaise)} fees
             </span>
-            <strong className="text-lg">{formatRupees(rupeesFromPaise(totalPaise))}</strong>
+            <strong className="text-lg">{formatPaise(totalPaise)}</strong>
           </p>
           <Button size="large" busy={busy} onClick={submitOrder} className="flex-1 max-sm:px-2">
             {payment.type === 'COD' ? 'Place Order' : 'Proceed to Checkout'}
@@ -146,7 +144,6 @@ export function CartContents({ unpaid, isUnpaidPending, onRemoved }: CartContent
 
 type UnavailableNoticeProps = { count: number; disabled: boolean; onRemove: () => void }
 
-/** Why the cart can't be ordered as it is, and the one press that mends it. */
 function UnavailableNotice({ count, disabled, onRemove }: UnavailableNoticeProps) {
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-red-soft p-3">
@@ -154,7 +151,7 @@ function UnavailableNotice({ count, disabled, onRemove }: UnavailableNoticeProps
         {unavailableMessage(count)}
       </p>
       <Button variant="danger" size="small" disabled={disabled} onClick={onRemove}>
-        {count === 1 ? 'Remove it' : `Remove all ${count}`}
+        {count === 1 ? 'Remove item' : `Remove ${count} items`}
       </Button>
     </div>
   )
@@ -164,7 +161,6 @@ function listSoldOutIds(lines: readonly CartLine[]): string[] {
   return lines.filter(({ product }) => !product.inStock).map(({ product }) => product._id)
 }
 
-/** The address that was added a moment ago for this order, if one was. */
 function useNewAddressId(): string | undefined {
   const state: unknown = useLocation().state
   if (typeof state !== 'object' || state === null || !('address' in state)) return undefined

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { PageHead } from '#web/page-head.tsx'
 import { CartSkeleton } from '#web/storefront/cart/cart-skeleton.tsx'
-import { useCart, useIsCartReady } from '#web/storefront/cart/use-cart.ts'
+import { formatItemCount, useCart, useIsCartReady } from '#web/storefront/cart/use-cart.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyIllustration } from '#web/ui/empty-illustration.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -22,9 +22,7 @@ export function CartPage() {
         <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold">
           Cart
         </h1>
-        <p className="tabular text-ink-soft">
-          {count > 0 ? (count === 1 ? '1 item' : `${count} items`) : ''}
-        </p>
+        <p className="tabular text-ink-soft">{count > 0 ? formatItemCount(count) : ''}</p>
       </div>
       {isReady && !pending ? <UnpaidOrdersNotice unpaid={unpaid} onCancelled={focusHeading} /> : null}
       {!isReady || (pending && count === 0) ? (
@@ -35,7 +33,7 @@ export function CartPage() {
           title="Your cart is empty"
           action={<ButtonLink to="/products">Continue Shopping</ButtonLink>}
         >
-          Vegetables, rice, fish, milk: everything of the weekly market is a few presses away.
+          Vegetables, rice, fish, milk: everything from the weekly market, a few taps away.
         </EmptyState>
       ) : (
         <CartContents unpaid={unpaid} isUnpaidPending={pending} onRemoved={focusHeading} />

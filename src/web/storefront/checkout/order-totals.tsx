@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
+import { formatPaise } from '#domain/money.ts'
 import { fees } from '#domain/order.ts'
 
 type OrderTotalsProps = { itemsPaise: number; savedPaise: number; totalPaise: number }
 
-/** What an order comes to, fee by fee, and what is saved by it. */
 export function OrderTotals({ itemsPaise, savedPaise, totalPaise }: OrderTotalsProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -22,7 +21,7 @@ export function OrderTotals({ itemsPaise, savedPaise, totalPaise }: OrderTotalsP
             )
           }
         />
-        {/* On wide screens the bar right below, always in sight, says it. */}
+        {/* On wide screens the order bar below shows the total. */}
         <div className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-3 text-lg font-bold lg:hidden">
           <dt>Total</dt>
           <dd>{formatPaise(totalPaise)}</dd>
@@ -30,7 +29,7 @@ export function OrderTotals({ itemsPaise, savedPaise, totalPaise }: OrderTotalsP
       </dl>
       {savedPaise > 0 ? (
         <p className="tabular rounded-md bg-leaf-soft px-3 py-2 text-sm font-medium text-leaf-strong">
-          You save {formatPaise(savedPaise)} on the printed prices.
+          You save {formatPaise(savedPaise)} on MRP.
         </p>
       ) : null}
     </div>
@@ -44,8 +43,4 @@ function TotalRow({ name, value }: { name: string; value: ReactNode }) {
       <dd>{value}</dd>
     </div>
   )
-}
-
-function formatPaise(paise: number): string {
-  return formatRupees(rupeesFromPaise(paise))
 }

@@ -19,20 +19,20 @@ function read(chosen: PaymentSelection, ...payWays: PaymentProviderName[]) {
 
 const cash: PaymentSelection = { type: 'COD' }
 
-test('a shop without a way to pay online shows it, disabled, with the reason', () => {
+test('without a provider, online payment is disabled, with the reason', () => {
   const { text, chosen, disabled } = read(cash)
-  expect(text).toContain('Online payment is not set up yet')
+  expect(text).toContain("Online payment isn't available yet")
   expect([chosen, disabled]).toEqual([['COD'], ['Online']])
 })
 
-test('with one way there is nothing to choose behind Online, and it says which', () => {
+test('with one provider, Online has no further choice and names the provider', () => {
   const { text, all, disabled } = read({ type: 'Online', via: 'upi' }, 'upi')
-  expect(text).toContain('any other UPI app')
+  expect(text).toContain('any UPI app')
   expect([all, disabled]).toEqual([['COD', 'Online'], []])
-  expect(read(cash, 'practice').text).toContain('no money moves')
+  expect(read(cash, 'practice').text).toContain('no real money is charged')
 })
 
-test('several ways stand below Online once that is chosen', () => {
+test('several providers are listed below Online once that is selected', () => {
   expect(read(cash, 'stripe', 'upi').all).toEqual(['COD', 'Online'])
   const { text, all, chosen } = read({ type: 'Online', via: 'upi' }, 'stripe', 'upi')
   expect(text).toContain('How to pay online')

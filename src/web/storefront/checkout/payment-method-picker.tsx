@@ -8,13 +8,12 @@ export type PaymentSelection = { type: PaymentType; via?: PaymentProviderName | 
 
 type PaymentMethodPickerProps = { selected: PaymentSelection; onSelect: (payment: PaymentSelection) => void }
 
-/** Cash at the door, or online; where there are several ways for that, which one. */
 export function PaymentMethodPicker({ selected, onSelect }: PaymentMethodPickerProps) {
   const { availableProviders } = useSettings()
   const [defaultMethod] = availableProviders
   const description =
     defaultMethod === undefined
-      ? 'Online payment is not set up yet'
+      ? "Online payment isn't available yet"
       : paymentMethods[defaultMethod].description
   const isOnline = selected.type === 'Online'
   return (

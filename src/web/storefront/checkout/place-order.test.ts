@@ -27,8 +27,8 @@ const placed = { _id: 'first', orderNumber: 1001, amount: 138 }
 
 type Answers = Record<string, () => unknown>
 
-/** Somebody before a filled cart, and a server that answers by a table and remembers what it was sent. */
-function atTheTill({ cart = { rice: 2 }, answers = {} }: { cart?: Cart; answers?: Answers } = {}) {
+/** A shopper with a filled cart, and a fake server that answers from a table and records requests. */
+function aCheckout({ cart = { rice: 2 }, answers = {} }: { cart?: Cart; answers?: Answers } = {}) {
   const sent: { path: string; key: string | null; body: unknown }[] = []
   const asked: { path: string; cache: RequestCache | undefined }[] = []
   const table: Answers = {
@@ -60,12 +60,12 @@ function atTheTill({ cart = { rice: 2 }, answers = {} }: { cart?: Cart; answers?
     onSaveError: () => 'refused',
     saveDelayMs: 0,
   })
-  const shop: AppServices = { api, queries: createQueryClient(), settings }
+  const services: AppServices = { api, queries: createQueryClient(), settings }
   const seen: PlaceOrderInput = { cart, totalPaise: 120_00 + 18_00, addressId: 'home', payment: 'COD' }
   return { sent, asked, store, place: (wish: Partial<PlaceOrderInput> = {}) => order({ ...seen, ...wish }) }
 
   function order(wish: PlaceOrderInput) {
-    return placeOrder({ shop, store, shopper: asha, input: wish })
+    return placeOrder({ services, store, shopper: asha, input: wish })
   }
 }
 
@@ -73,15 +73,15 @@ function refuse(status: number, code: string) {
   return Response.json({ success: false, code, message: code }, { status })
 }
 
-test('prices come from the shop itself, and from nothing that a browser has kept', async () => {
-  const { place, asked } = atTheTill()
+test('prices come from the server, not from a cache', async () => {
+  const { place, asked } = aCheckout()
   for (const _ of ['first', 'second']) await place()
   const lists = asked.filter(({ path }) => path === '/api/product/list')
   expect(lists.map(({ cache }) => cache)).toEqual(['no-store', 'no-store'])
 })
 
-test('the order is what was seen: its lines, its address, under a key', async () => {
-  const { place, sent } = atTheTill()
+test('the order contains the seen lines and address, under an idempotency key', async () => {
+  const { place, sent } = aCheckout()
   expect(await place()).toEqual({ message: 'Order placed successfully', cartItems: {}, order: placed })
   expect(sent).toEqual([
     {
@@ -92,9 +92,9 @@ test('the order is what was seen: its lines, its address, under a key', async ()
   ])
 })
 
-test('after a lost reply the next try names the same order, after an answer another one', async () => {
+test('after a lost reply the retry uses the same key, after a reply a new one', async () => {
   let isLost = true
-  const { place, sent } = atTheTill({
+  const { place, sent } = aCheckout({
     answers: {
       '/api/order/cod': () => {
         if (isLost) throw new TypeError('Failed to fetch')
@@ -111,9 +111,9 @@ test('after a lost reply the next try names the same order, after an answer anot
   expect(keys[2]).not.toBe(keys[0])
 })
 
-test('a server in trouble keeps the key, a clear no ends it', async () => {
+test('a server error keeps the key, a refusal ends it', async () => {
   let answer = refuse(503, 'busy')
-  const { place, sent } = atTheTill({ answers: { '/api/order/cod': () => answer } })
+  const { place, sent } = aCheckout({ answers: { '/api/order/cod': () => answer } })
   await expect(place()).rejects.toMatchObject({ status: 503 })
   answer = refuse(409, 'out_of_stock')
   await expect(place()).rejects.toMatchObject({ status: 409 })
@@ -124,36 +124,36 @@ test('a server in trouble keeps the key, a clear no ends it', async () => {
   expect(keys[2]).not.toBe(keys[1])
 })
 
-test('a cart that is no longer the one seen is not ordered', async () => {
-  const { place, store, sent } = atTheTill()
+test('a changed cart is not ordered', async () => {
+  const { place, store, sent } = aCheckout()
   store.applyLogin({ id: 'asha', stored: { rice: 2, oil: 1 } })
   await expect(place()).rejects.toThrow('Your cart has changed.')
   expect(sent).toEqual([])
 })
 
-test('other prices than those seen are not paid unasked', async () => {
-  const { place, sent } = atTheTill()
+test('changed prices stop the order', async () => {
+  const { place, sent } = aCheckout()
   await expect(place({ totalPaise: 100_00 })).rejects.toThrow('Prices in your cart have changed.')
   expect(sent).toEqual([])
 })
 
-test('what went out of stock meanwhile stops the order', async () => {
-  const { place, sent } = atTheTill({
+test('a product that sold out stops the order', async () => {
+  const { place, sent } = aCheckout({
     answers: { '/api/product/list': () => ({ products: [{ ...rice, inStock: false }] }) },
   })
-  await expect(place()).rejects.toThrow('One product in your cart is not available.')
+  await expect(place()).rejects.toThrow('1 item is unavailable.')
   expect(sent).toEqual([])
 })
 
-test('who logs in to order has the first address preselected, and is stopped where there is none', async () => {
+test('after a login the first address is used; without one the order stops', async () => {
   const addresses = (...ids: string[]) => ({
     '/api/address/get': () => ({ addresses: ids.map((_id) => ({ _id })) }),
   })
   const unseen = { addressId: undefined }
-  const many = atTheTill({ answers: addresses('home', 'work') })
+  const many = aCheckout({ answers: addresses('home', 'work') })
   await many.place(unseen)
   expect(many.sent[0]?.body).toMatchObject({ address: 'home' })
-  const none = atTheTill({ answers: addresses() })
+  const none = aCheckout({ answers: addresses() })
   await expect(none.place(unseen)).rejects.toMatchObject({
     reason: 'address',
     message: 'Please select an address',
@@ -161,14 +161,14 @@ test('who logs in to order has the first address preselected, and is stopped whe
   expect(none.sent).toEqual([])
 })
 
-test('paying online leads to a payment page and nowhere else', async () => {
-  const good = atTheTill()
+test('online payment redirects to a payment page only', async () => {
+  const good = aCheckout()
   expect(await good.place({ payment: 'Online', via: 'stripe' })).toEqual({
     page: { href: stripePage },
     orderId: 'second',
   })
   expect(good.sent).toMatchObject([{ path: '/api/order/stripe', body: { address: 'home', via: 'stripe' } }])
-  const own = atTheTill({
+  const own = aCheckout({
     answers: {
       '/api/order/stripe': () => ({
         url: 'https://haat.example/practice-payment?checkout=1',
@@ -179,22 +179,22 @@ test('paying online leads to a payment page and nowhere else', async () => {
   expect(await own.place({ payment: 'Online' })).toMatchObject({
     page: { path: '/practice-payment?checkout=1' },
   })
-  const evil = atTheTill({
+  const evil = aCheckout({
     answers: { '/api/order/stripe': () => ({ url: 'https://evil.example/', order: waiting }) },
   })
-  await expect(evil.place({ payment: 'Online' })).rejects.toThrow('The payment page could not be opened.')
+  await expect(evil.place({ payment: 'Online' })).rejects.toThrow("We couldn't open the payment page.")
 })
 
-test('who comes back without having paid and orders the same cart means the same order', async () => {
-  const { place, sent } = atTheTill()
+test('ordering the same cart again after an unpaid return continues the same order', async () => {
+  const { place, sent } = aCheckout()
   for (const _ of ['first', 'second']) await place({ payment: 'Online' })
   expect(sent.map(({ path }) => path)).toEqual(['/api/order/stripe', '/api/order/stripe'])
   expect(sent[1]?.key).toBe(sent[0]?.key)
 })
 
-test('what that order holds is not missed, and its prices are its own', async () => {
+test('the stock that this order holds does not count as sold out, and its prices stay', async () => {
   let held = false
-  const { place, sent, asked } = atTheTill({
+  const { place, sent, asked } = aCheckout({
     answers: {
       '/api/product/list': () => ({ products: [{ ...rice, inStock: !held, offerPrice: held ? 90 : 60 }] }),
     },
@@ -205,12 +205,12 @@ test('what that order holds is not missed, and its prices are its own', async ()
   await place({ payment: 'Online', totalPaise: 18_00 })
   expect(sent).toHaveLength(2)
   expect(asked.filter(({ path }) => path === '/api/product/list')).toHaveLength(before)
-  await expect(place({ payment: 'COD' })).rejects.toThrow('One product in your cart is not available.')
+  await expect(place({ payment: 'COD' })).rejects.toThrow('1 item is unavailable.')
 })
 
-test('where the time of that order is over it is a new one, without a word', async () => {
+test('if that order has expired, a new one is placed', async () => {
   let tries = 0
-  const { place, sent } = atTheTill({
+  const { place, sent } = aCheckout({
     answers: {
       '/api/order/stripe': () => {
         tries += 1
@@ -226,19 +226,19 @@ test('where the time of that order is over it is a new one, without a word', asy
   expect(keys[2]).not.toBe(keys[1])
 })
 
-test('a time that is over twice is told', async () => {
-  const { place, sent } = atTheTill({
+test('a second expiry is an error', async () => {
+  const { place, sent } = aCheckout({
     answers: { '/api/order/stripe': () => refuse(409, 'payment_over') },
   })
   await expect(place({ payment: 'Online' })).rejects.toMatchObject({ code: 'payment_over' })
   expect(sent).toHaveLength(2)
 })
 
-test('paid at the door after all, or sent elsewhere, the cart is one order: the one that waits is given up first', async () => {
+test('another payment method or address cancels the unpaid order first', async () => {
   const answers = { '/api/address/get': () => ({ addresses: [{ _id: 'home' }, { _id: 'work' }] }) }
   for (const otherwise of [{ payment: 'COD' }, { payment: 'Online', addressId: 'work' }] as const) {
     clearAttempt()
-    const { place, sent } = atTheTill({ answers })
+    const { place, sent } = aCheckout({ answers })
     await place({ payment: 'Online' })
     await place(otherwise)
     expect(sent.map(({ path }) => path)).toEqual([
@@ -251,19 +251,19 @@ test('paid at the door after all, or sent elsewhere, the cart is one order: the 
   }
 })
 
-test('one that was paid meanwhile stops a second order, one that is gone does not', async () => {
-  const paid = atTheTill({ answers: { '/api/order/cancel': () => refuse(409, 'already_paid') } })
+test('an order that was paid stops a second one, one that is gone does not', async () => {
+  const paid = aCheckout({ answers: { '/api/order/cancel': () => refuse(409, 'already_paid') } })
   await paid.place({ payment: 'Online' })
   await expect(paid.place()).rejects.toMatchObject({ code: 'already_paid' })
   expect(paid.sent.map(({ path }) => path)).not.toContain('/api/order/cod')
   clearAttempt()
-  const gone = atTheTill({ answers: { '/api/order/cancel': () => refuse(409, 'not_cancellable') } })
+  const gone = aCheckout({ answers: { '/api/order/cancel': () => refuse(409, 'not_cancellable') } })
   await gone.place({ payment: 'Online' })
   expect(await gone.place()).toMatchObject({ order: placed })
 })
 
-test('a provider that does not answer keeps the order: the next press means the same one', async () => {
-  const { place, sent } = atTheTill({
+test('if the provider does not answer, the next attempt continues the same order', async () => {
+  const { place, sent } = aCheckout({
     answers: { '/api/order/stripe': () => refuse(503, 'payment_unreachable') },
   })
   await expect(place({ payment: 'Online' })).rejects.toMatchObject({ code: 'payment_unreachable' })

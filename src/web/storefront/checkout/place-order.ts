@@ -11,17 +11,14 @@ import { type CartStore, isSameCart } from '#web/storefront/cart/cart-store.ts'
 import { clearAttempt, saveUnpaidOrder, startAttempt } from '#web/storefront/cart/order-attempt.ts'
 import { getPaymentRedirect, type PaymentRedirect } from './payment/payment-redirect.ts'
 
-/** What the shopper saw when the button was pressed. */
 export type PlaceOrderInput = {
   cart: Cart
   totalPaise: number
   addressId: string | undefined
   payment: PaymentType
-  /** How to pay online, where there are several ways. */
   via?: PaymentProviderName | undefined
 }
 
-/** Why an order was not sent: a sentence for the shopper to act on. */
 export class CheckoutError extends Error {
   readonly reason: 'address' | 'cart'
 
@@ -35,26 +32,23 @@ export type PlaceOrderResult =
   | { message: string; cartItems: Cart; order: { orderNumber: number; amount: number } }
   | { page: PaymentRedirect; orderId: string }
 
-const reviewPrompt = 'Please look through it again, then order.'
-
-/**
- * Orders what the shopper saw, and nothing else: where cart, prices or address have become others meanwhile (a login joins an earlier
- * cart in), it stops with a `Halt`. A refusal of the server comes as its `CallError`.
- */
+/** Orders exactly what the shopper saw: changed cart, prices or address throw a CheckoutError. */
 export async function placeOrder({
-  shop: { api, queries, settings },
+  services,
   store,
   shopper,
   input,
 }: {
-  shop: AppServices
+  services: AppServices
   store: CartStore
   shopper: User
   input: PlaceOrderInput
 }): Promise<PlaceOrderResult> {
+  const { api, queries, settings } = services
   await store.flush()
   const cart = store.read()
-  if (!isSameCart(cart, input.cart)) throw new CheckoutError('cart', `Your cart has changed. ${reviewPrompt}`)
+  if (!isSameCart(cart, input.cart))
+    throw new CheckoutError('cart', 'Your cart has changed. Please check it before ordering.')
 
   const addresses = await queries.fetchQuery(addressesQuery(api, shopper._id))
   const address = selectAddress(addresses, input.addressId)
@@ -65,34 +59,39 @@ export async function placeOrder({
     address: address._id,
   }
   try {
-    if (!(await canResumeUnpaidOrder({ api, cart, wish: input, address: address._id })))
-      await verifyPrices({ shop: { api, queries, settings }, cart, totalPaise: input.totalPaise })
+    if (!(await canResumeUnpaidOrder({ api, cart, input, addressId: address._id })))
+      await verifyPrices({ services, cart, totalPaise: input.totalPaise })
     if (input.payment === 'COD') return await placeCodOrder(api, { order, cart })
     const { url, order: placed } = await placeOnlineOrder(api, { order, cart, via: input.via })
     saveUnpaidOrder({ order: placed._id, address: order.address })
     return { page: getPaymentRedirect(url, settings), orderId: placed._id }
   } catch (error) {
-    // A clear no ends the attempt. After silence or a fault nobody knows, so the next press names the same order.
+    // A 4xx ends the attempt. After a network or server error the order may exist, so the key is kept.
     if (error instanceof ApiError && error.status < 500 && error.status !== 401) clearAttempt()
     throw error
   }
 }
 
 /**
- * Whether this very cart is an order already, which holds its goods and waits for its payment. One cart is one order: where it is to be paid in another way now, or sent
- * elsewhere, the one that waits is given up. One that is paid by now stays, and stops this.
+ * True if this cart already is an unpaid order to the same address.
+ * If method or address changed, that order is cancelled. If it is paid by now, this throws.
  */
-async function canResumeUnpaidOrder(given: {
+async function canResumeUnpaidOrder({
+  api,
+  cart,
+  input,
+  addressId,
+}: {
   api: Api
   cart: Cart
-  wish: PlaceOrderInput
-  address: string
+  input: PlaceOrderInput
+  addressId: string
 }): Promise<boolean> {
-  const { unpaid } = startAttempt(given.cart)
+  const { unpaid } = startAttempt(cart)
   if (!unpaid) return false
-  if (given.wish.payment === 'Online' && unpaid.address === given.address) return true
+  if (input.payment === 'Online' && unpaid.address === addressId) return true
   try {
-    await given.api.cancelOrder({ id: unpaid.order, onlyUnpaid: true })
+    await api.cancelOrder({ id: unpaid.order, onlyUnpaid: true })
   } catch (error) {
     const isGone = error instanceof ApiError && ['not_cancellable', 'order_not_found'].includes(error.code)
     if (!isGone) throw error
@@ -101,21 +100,28 @@ async function canResumeUnpaidOrder(given: {
   return false
 }
 
-/** Throws where what the shopper saw is not what there is. What a browser keeps for when there is no line may be older than today's prices. */
-async function verifyPrices(given: { shop: AppServices; cart: Cart; totalPaise: number }): Promise<void> {
-  const { shop, cart } = given
+/** Bypasses the cache of the service worker, which may hold old prices. */
+async function verifyPrices({
+  services,
+  cart,
+  totalPaise: seenTotalPaise,
+}: {
+  services: AppServices
+  cart: Cart
+  totalPaise: number
+}): Promise<void> {
   const ids = Object.keys(cart)
-  const products = await shop.queries.fetchQuery({
-    ...productsByIdQuery(shop, ids),
+  const products = await services.queries.fetchQuery({
+    ...productsByIdQuery(services, ids),
     queryFn: async ({ signal }) =>
-      (await shop.api.listProducts({ ids: ids.join(','), limit: 200 }, { signal, bypassCache: true }))
+      (await services.api.listProducts({ ids: ids.join(','), limit: 200 }, { signal, bypassCache: true }))
         .products,
     staleTime: 0,
   })
   const { unavailableCount, totalPaise } = buildCartView(cart, products)
   if (unavailableCount > 0) throw new CheckoutError('cart', unavailableMessage(unavailableCount))
-  if (totalPaise !== given.totalPaise)
-    throw new CheckoutError('cart', `Prices in your cart have changed. ${reviewPrompt}`)
+  if (totalPaise !== seenTotalPaise)
+    throw new CheckoutError('cart', 'Prices in your cart have changed. Please check them before ordering.')
 }
 
 type OrderRequest = { order: { items: { product: string; quantity: number }[]; address: string }; cart: Cart }
@@ -127,7 +133,7 @@ async function placeCodOrder(api: Api, { order, cart }: OrderRequest): Promise<P
   return { message, cartItems, order: placed }
 }
 
-/** Where the time of an order that waited is over, the same press makes a new one. */
+/** If the unpaid order has expired, a new one is placed. */
 async function placeOnlineOrder(
   api: Api,
   { order, cart, via }: OrderRequest & { via: PaymentProviderName | undefined },
@@ -142,9 +148,8 @@ async function placeOnlineOrder(
   }
 }
 
-/** Why a cart can't be ordered as it is. */
 export function unavailableMessage(count: number): string {
   return count === 1
-    ? 'One product in your cart is not available. Remove it to place your order.'
-    : `${count} products in your cart are not available. Remove them to place your order.`
+    ? '1 item is unavailable. Remove it to continue.'
+    : `${count} items are unavailable. Remove them to continue.`
 }

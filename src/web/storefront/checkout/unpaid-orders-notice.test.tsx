@@ -13,13 +13,13 @@ const awaiting: OnlinePayment = {
   isGivenUp: false,
 }
 
-test('an order whose money the shop looks for does not ask for it once more', () => {
+test('an order whose payment is being confirmed does not ask for payment', () => {
   const asked = textOf(awaiting)
-  expect(asked).toContain('waits for your payment.')
-  expect(asked).toContain('Pay until')
+  expect(asked).toContain('is waiting for payment.')
+  expect(asked).toContain('Pay by')
   const told = textOf({ ...awaiting, utr: '123456789012' })
-  expect(told).toMatch(/Your payment of ₹[\d.]+ for order #1042 is being checked\./)
-  expect(told).not.toContain('waits for your payment')
+  expect(told).toMatch(/^Order #1042 \(₹[\d.]+\) ?We're confirming your payment\./)
+  expect(told).not.toContain('is waiting for payment')
 })
 
 function textOf(online: OnlinePayment): string {

@@ -1,15 +1,13 @@
 import type { MyOrder } from '#contract/order.ts'
 import { formatRupees } from '#domain/money.ts'
-import { clearAttemptForOrder } from '#web/storefront/cart/order-attempt.ts'
 import { PaymentDeadlineText, UnpaidOrderActions } from './payment/unpaid-order-actions.tsx'
 
 type UnpaidOrdersNoticeProps = { unpaid: readonly MyOrder[]; onCancelled: () => void }
 
-/** For who went to pay and came back without: which orders wait, and what can be done with them. */
 export function UnpaidOrdersNotice({ unpaid, onCancelled }: UnpaidOrdersNoticeProps) {
   if (unpaid.length === 0) return null
   return (
-    <section aria-label="Orders that wait for your payment" className="mb-5 grid gap-3">
+    <section aria-label="Orders awaiting payment" className="mb-5 grid gap-3">
       {unpaid.map((order) => (
         <div
           key={order._id}
@@ -21,13 +19,7 @@ export function UnpaidOrdersNotice({ unpaid, onCancelled }: UnpaidOrdersNoticePr
               <PaymentDeadlineText order={order} />
             </span>
           </p>
-          <UnpaidOrderActions
-            order={order}
-            onCancelled={() => {
-              clearAttemptForOrder(order._id)
-              onCancelled()
-            }}
-          />
+          <UnpaidOrderActions order={order} onCancelled={onCancelled} />
         </div>
       ))}
     </section>
@@ -35,8 +27,6 @@ export function UnpaidOrdersNotice({ unpaid, onCancelled }: UnpaidOrdersNoticePr
 }
 
 function orderTitle({ orderNumber, amount, online }: MyOrder): string {
-  const money = formatRupees(amount)
-  return online?.utr
-    ? `Your payment of ${money} for order #${orderNumber} is being checked.`
-    : `Order #${orderNumber} for ${money} waits for your payment.`
+  const order = `Order #${orderNumber} (${formatRupees(amount)})`
+  return online?.utr ? order : `${order} is waiting for payment.`
 }

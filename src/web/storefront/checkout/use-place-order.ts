@@ -14,15 +14,14 @@ import { CheckoutError, type PlaceOrderInput, type PlaceOrderResult, placeOrder 
 
 const mutationKey = ['place-order']
 
-/** After these the order is there: under My Orders it is paid, or shows that it is. */
+/** The order exists after these errors; My Orders shows its state. */
 const orderExistsCodes = new Set(['payment_unreachable', 'already_paid'])
 
-const offlineCheckoutMessage = 'You are offline. Your cart is safe: place the order once you are connected.'
+const offlineCheckoutMessage = "You're offline. Your cart is saved. Place the order when you're back online."
 
-/** Places the order, with a login before it where need be, and all that follows. `onNoAddress` leads to where one is chosen. */
 export function usePlaceOrder({ onNoAddress }: { onNoAddress: () => void }) {
-  const shop = useServices()
-  const { queries } = shop
+  const services = useServices()
+  const { queries } = services
   const store = useCartStore()
   const { shopper } = useShopper()
   const openLogin = useLoginDialog()
@@ -30,7 +29,8 @@ export function usePlaceOrder({ onNoAddress }: { onNoAddress: () => void }) {
   const { isRedirecting, redirectTo } = usePaymentRedirect()
   const mutation = useMutation({
     mutationKey,
-    mutationFn: (order: { shopper: User; input: PlaceOrderInput }) => placeOrder({ shop, store, ...order }),
+    mutationFn: (order: { shopper: User; input: PlaceOrderInput }) =>
+      placeOrder({ services, store, ...order }),
     onSuccess: (result, { shopper, input }) =>
       handleSuccess(result, { shopper: shopper._id, ordered: input.cart }),
     onError: (error, { input }) => handleError(error, input),
@@ -48,7 +48,7 @@ export function usePlaceOrder({ onNoAddress }: { onNoAddress: () => void }) {
     }
     void showToast(result.message)
     queries.removeQueries({ queryKey: queryKeys.myOrders })
-    // There first: here the cart would show empty for a moment.
+    // Navigate first, or this page would show an empty cart.
     await navigate('/my-orders', { state: { placed: result.order } })
     await queries.cancelQueries({ queryKey: queryKeys.shopper })
     store.applyOrder({ ...order, stored: result.cartItems })
@@ -61,14 +61,14 @@ export function usePlaceOrder({ onNoAddress }: { onNoAddress: () => void }) {
 
   function handleError(error: Error, input: PlaceOrderInput): void {
     if (error instanceof ApiError && error.code === 'key_reused') {
-      // An attempt whose reply was lost had gone through, with another address than now.
-      void showToast('This cart was already ordered.', { kind: 'plain' })
+      // The lost reply of an earlier attempt was a success, with another address.
+      void showToast("You've already placed this order.", { kind: 'plain' })
       void queries.invalidateQueries({ queryKey: queryKeys.shopper })
       void navigate('/my-orders')
       return
     }
     showError(error)
-    // Where no answer came there may be an order all the same.
+    // Without a reply the order may exist.
     if (input.payment === 'Online') void queries.invalidateQueries({ queryKey: queryKeys.myOrders })
     if (error instanceof ApiError && orderExistsCodes.has(error.code)) {
       void queries.invalidateQueries({ queryKey: queryKeys.shopper })
@@ -84,9 +84,9 @@ export function usePlaceOrder({ onNoAddress }: { onNoAddress: () => void }) {
   function loginThenPlace(input: PlaceOrderInput): void {
     openLogin({
       onLogin: (user) => {
-        // The store would hear of it a moment later; the order has to wait for the joined cart to be saved.
+        // Set now, because the order must wait until the merged cart is saved.
         store.applyLogin({ id: user._id, stored: user.cartItems })
-        mutation.mutate({ shopper: user, input: input })
+        mutation.mutate({ shopper: user, input })
       },
     })
   }
@@ -94,7 +94,7 @@ export function usePlaceOrder({ onNoAddress }: { onNoAddress: () => void }) {
   return {
     busy: mutation.isPending || isRedirecting,
     place(input: PlaceOrderInput): void {
-      // The second press of a double click comes before `busy` shows.
+      // The second click of a double click arrives before `busy` renders.
       if (queries.isMutating({ mutationKey }) > 0) return
       if (!navigator.onLine) void showToast(offlineCheckoutMessage, { kind: 'error' })
       else if (shopper) mutation.mutate({ shopper, input })

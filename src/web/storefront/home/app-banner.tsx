@@ -8,7 +8,6 @@ const pictures = import.meta.glob<string>('./pictures/app-banner-*.{avif,webp}',
   import: 'default',
 })
 
-/** Brings the shop to the home screen. Who has opened it from there does not see it. */
 export function AppBanner() {
   const { name } = useStoreProfile()
   return (
@@ -20,10 +19,7 @@ export function AppBanner() {
         <h2 id="app" className="text-2xl font-extrabold lg:text-3xl">
           Download the {name} app
         </h2>
-        <p>
-          The market on your home screen, one press away. It is installed in a moment and takes hardly any
-          space.
-        </p>
+        <p>The market on your home screen, one tap away. Installs in seconds and takes hardly any space.</p>
         <InstallButton />
       </div>
       <AppPicture />
@@ -31,12 +27,11 @@ export function AppBanner() {
   )
 }
 
-/** The browser's own offer where it makes one; else the way there, which differs from browser to browser. */
 function InstallButton() {
   const { name } = useStoreProfile()
   const install = useInstallState()
   if (install === 'installed')
-    return <p className="font-semibold text-leaf">Done. You find {name} on your home screen.</p>
+    return <p className="font-semibold text-leaf">Done! You’ll find {name} on your home screen.</p>
   if (install !== 'none') return <Button onClick={() => void install.prompt()}>Install the app</Button>
   return (
     <details className="group">
@@ -44,11 +39,11 @@ function InstallButton() {
       <dl className="mt-3 grid gap-2">
         <div>
           <dt className="font-semibold">iPhone and iPad</dt>
-          <dd>Press Share, then Add to Home Screen.</dd>
+          <dd>Tap Share, then Add to Home Screen.</dd>
         </div>
         <div>
           <dt className="font-semibold">Android and computers</dt>
-          <dd>Open the browser’s menu, then press Install app or Add to Home screen.</dd>
+          <dd>Open the browser menu, then tap Install app or Add to Home screen.</dd>
         </div>
       </dl>
     </details>
@@ -56,7 +51,7 @@ function InstallButton() {
 }
 
 function AppPicture() {
-  // Cut to four by three on phones, it is half as wide again as they are.
+  // Cropped to 4:3 on phones, the picture is 1.37 times as wide as the screen.
   const sizes = '(min-width: 48rem) 48rem, 137vw'
   return (
     <picture>

@@ -11,7 +11,6 @@ const shapes = {
 
 type Shape = keyof typeof shapes
 
-/** A slide's picture behind its text: of another cut on phones than on wide screens. The first is what a visitor waits for. */
 export function BannerPicture({ index }: { index: number }) {
   const number = index + 1
   return (

@@ -6,10 +6,10 @@ import { BestSellers } from './best-sellers.tsx'
 export function BestSellersPage() {
   return (
     <div className="shop-column py-6">
-      <PageHead title="Best Sellers" path="/Best-Sellers" description="What our shoppers take home most." />
+      <PageHead title="Best Sellers" path="/Best-Sellers" description="Our most ordered products." />
       <CategoryChips current={null} />
       <h1 className="text-2xl font-bold md:text-3xl">Best Sellers</h1>
-      <p className="mt-1 mb-5 max-w-2xl text-ink-soft">What our shoppers take home most, and in stock now.</p>
+      <p className="mt-1 mb-5 max-w-2xl text-ink-soft">Our most ordered products, in stock now.</p>
       <h2 className="sr-only">Products</h2>
       <BestSellers />
       <p className="mt-8 flex flex-wrap justify-center gap-3">

@@ -8,23 +8,17 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** The first five in stock. */
 export function BestSellers() {
   const list = useQuery(topProductsQuery(useApi(), { inStock: true, limit: bestSellerCount }))
   if (list.isPending) return <ProductGridSkeleton count={bestSellerCount} />
   if (!list.data)
     return <ErrorState message={serverMessage(list.error)} onRetry={() => void list.refetch()} />
   if (list.data.products.length === 0)
-    return (
-      <EmptyState
-        icon={<Icon name="parcel" />}
-        title="The shelves are being filled. Please come back soon."
-      />
-    )
+    return <EmptyState icon={<Icon name="parcel" />} title="No products yet. Please check back soon." />
   return <ProductGrid products={list.data.products} lastItem={<AllProductsLink />} />
 }
 
-/** Five cards leave a hole wherever there are fewer columns than five: here it goes on. */
+/** Fills the gap if the grid has fewer than five columns. */
 function AllProductsLink() {
   return (
     <li className="grid min-[56rem]:col-span-3 min-[72rem]:hidden">

@@ -10,13 +10,12 @@ type CarouselControlsProps = {
   onShow: (index: number) => void
 }
 
-// Measured in pixels, so that the row fits a small phone at twice the text size.
+// In pixels, so that the row fits a small phone at 200% text size.
 const roundButtonClass =
   'grid size-[44px] place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink'
 const arrowClass =
   'lg:absolute lg:top-1/2 lg:z-10 lg:-translate-y-1/2 lg:bg-surface lg:text-ink lg:border lg:border-line lg:dark:brightness-90'
 
-/** Below the slides; on wide screens the arrows stand at their sides and the rest on them. */
 export function CarouselControls({ current, isPaused, onPause, onShow }: CarouselControlsProps) {
   return (
     <div className="flex items-center noscript:invisible lg:on-picture lg:contents">
@@ -24,7 +23,7 @@ export function CarouselControls({ current, isPaused, onPause, onShow }: Carouse
         type="button"
         aria-label={isPaused ? 'Play the slides' : 'Pause the slides'}
         onClick={() => onPause(!isPaused)}
-        // Who asks for them to move wants to see them move.
+        // Focus pauses the carousel, and this button is there to start it.
         onFocus={(event) => event.stopPropagation()}
         className={classNames(
           roundButtonClass,

@@ -10,11 +10,9 @@ type CarouselSlideProps = {
   slide: Slide
   index: number
   isCurrent: boolean
-  /** Its picture is wanted: it shows, or will be the next to show. */
   shouldLoadImage: boolean
 }
 
-/** The text stands on the calm part of the picture: above on phones, where a larger text makes the slide higher, at the left on wide screens. */
 export function CarouselSlide({ slide, index, isCurrent, shouldLoadImage }: CarouselSlideProps) {
   const isHydrated = useIsHydrated()
   return (
@@ -23,7 +21,7 @@ export function CarouselSlide({ slide, index, isCurrent, shouldLoadImage }: Caro
       role="group"
       aria-roledescription="slide"
       aria-label={`${index + 1} of ${slideCount}`}
-      // Until the script is here, all are swiped to and none may be closed.
+      // Without JavaScript slides are swiped, so none may be inert.
       inert={isHydrated && !isCurrent}
       className={classNames(
         'on-picture relative flex dark:brightness-90 aspect-6/7 w-full shrink-0 snap-center snap-always flex-col items-start gap-1 p-4 pb-[61%] xs:p-5 xs:pb-[61%]',
@@ -48,7 +46,7 @@ export function CarouselSlide({ slide, index, isCurrent, shouldLoadImage }: Caro
   )
 }
 
-/** Hidden, a picture is not fetched: each comes when its turn is near. Without a script, when it is swiped to. */
+/** A hidden picture is not fetched. Without JavaScript it loads when it is swiped to. */
 function SlideImage({ index, isNear }: { index: number; isNear: boolean }) {
   const [isWanted, setWanted] = useState(isNear)
   if (isNear && !isWanted) setWanted(true)
@@ -59,10 +57,9 @@ function SlideImage({ index, isNear }: { index: number; isNear: boolean }) {
   )
 }
 
-// Two dozen addresses of pictures: none of them is needed to take over what the server wrote.
+// Split off, because hydration does not need the picture URLs.
 const BannerPicture = import.meta.env.SSR
   ? (await import('./banner-picture.tsx')).BannerPicture
   : lazy(async () => ({ default: (await import('./banner-picture.tsx')).BannerPicture }))
 
-/** The colours the pictures are painted on: they are there before the pictures. */
 const backgroundClasses = ['banner-1', 'banner-2', 'banner-3', 'banner-4', 'banner-5', 'banner-6']

@@ -5,25 +5,25 @@ import { CarouselSlide } from './carousel-slide.tsx'
 import { adjacentSlide } from './slides.ts'
 import { useCarousel } from './use-carousel.ts'
 
-/** The second picture is fetched once the page itself is most likely there, and in time for its turn. */
+/** Late enough not to compete with the page, early enough for its turn. */
 const nextImageDelayMs = 2000
 
-/** Six banners, one after the other. After the carousel pattern of the ARIA practices: what stops it comes first, then the slides. */
+/** Follows the carousel pattern of the ARIA Authoring Practices: controls come before the slides. */
 export function Carousel() {
   const { list, current, isRotating, isPaused, setPaused, isSuspended, suspend, show, cancelScroll } =
     useCarousel()
   const { slides } = useStoreProfile()
   const isNextWanted = useDelayElapsed(nextImageDelayMs) || isSuspended
 
-  function suspendOnHover(event: PointerEvent, lasts: boolean) {
-    // A finger that has tapped stays nowhere.
-    if (event.pointerType === 'mouse') suspend('mouse', lasts)
+  function suspendOnHover(event: PointerEvent, isActive: boolean) {
+    // A tap has no pointerleave.
+    if (event.pointerType === 'mouse') suspend('mouse', isActive)
   }
 
   return (
     <section
       aria-roledescription="carousel"
-      aria-label="What the shop offers"
+      aria-label="Offers"
       className="relative flex flex-col-reverse max-lg:-mb-6"
       onPointerEnter={(event) => suspendOnHover(event, true)}
       onPointerLeave={(event) => suspendOnHover(event, false)}
@@ -57,10 +57,10 @@ export function Carousel() {
 }
 
 function useDelayElapsed(ms: number): boolean {
-  const [isOver, setOver] = useState(false)
+  const [isElapsed, setIsElapsed] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), ms)
+    const timer = setTimeout(() => setIsElapsed(true), ms)
     return () => clearTimeout(timer)
   }, [ms])
-  return isOver
+  return isElapsed
 }

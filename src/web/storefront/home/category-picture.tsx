@@ -1,13 +1,12 @@
 import type { CategoryPath } from '#domain/catalogue.ts'
 
-// Those with a hyphen are the banners' and the gallery's.
+// Names with a hyphen belong to the banners and the gallery.
 const pictures = import.meta.glob<string>(['./pictures/*.{avif,webp}', '!./pictures/*-*'], {
   eager: true,
   query: '?url',
   import: 'default',
 })
 
-/** The picture that stands for a category; the words beside it say which. */
 export function CategoryPicture({ path }: { path: CategoryPath }) {
   const base = `./pictures/${path.toLowerCase()}`
   return (

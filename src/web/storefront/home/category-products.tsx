@@ -7,7 +7,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { productsSectionId } from './use-selected-category.ts'
 
-/** What is in stock of the category chosen above. The list's code comes with the first choice. */
 export function CategoryProducts({ category }: { category: Category }) {
   return (
     <section id={productsSectionId} aria-labelledby="products-heading">
@@ -37,7 +36,6 @@ export function CategoryProducts({ category }: { category: Category }) {
   )
 }
 
-/** As high as the list will be while it asks for its products. */
 function ProductsSkeleton() {
   return (
     <div className="mt-11">
@@ -49,7 +47,6 @@ function ProductsSkeleton() {
 const importProductGrid = () => import('#web/storefront/catalogue/paged-product-grid.tsx')
 const PagedProductGrid = lazy(async () => ({ default: (await importProductGrid()).PagedProductGrid }))
 
-/** Fetches the list's code before it is asked for. */
 export function preloadCategoryProducts(): void {
   void importProductGrid()
 }

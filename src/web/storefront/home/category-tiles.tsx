@@ -5,9 +5,9 @@ import { categoryLink } from '#web/links.ts'
 import { StaticHtml } from '#web/ui/static-html.tsx'
 import { preloadCategoryProducts } from './category-products.tsx'
 
-type CategoryTilesProps = { chosen: Category | undefined; onChoose: (category: Category) => void }
+type CategoryTilesProps = { selected: Category | undefined; onSelect: (category: Category) => void }
 
-export function CategoryTiles({ chosen, onChoose }: CategoryTilesProps) {
+export function CategoryTiles({ selected, onSelect }: CategoryTilesProps) {
   return (
     <section aria-labelledby="explore">
       <h2 id="explore" className="mb-4 text-xl font-bold md:text-2xl">
@@ -18,8 +18,8 @@ export function CategoryTiles({ chosen, onChoose }: CategoryTilesProps) {
           <li key={category.path} className="grid">
             <CategoryTile
               category={category}
-              isChosen={category.path === chosen?.path}
-              onChoose={() => onChoose(category)}
+              isSelected={category.path === selected?.path}
+              onSelect={() => onSelect(category)}
             />
           </li>
         ))}
@@ -30,23 +30,23 @@ export function CategoryTiles({ chosen, onChoose }: CategoryTilesProps) {
 
 type CategoryTileProps = {
   category: { path: CategoryPath; text: string }
-  isChosen: boolean
-  onChoose: () => void
+  isSelected: boolean
+  onSelect: () => void
 }
 
-/** On phones a row with a small picture, else a picture with its name below. Until the script is here it leads to the category's page. */
-function CategoryTile({ category: { path, text }, isChosen, onChoose }: CategoryTileProps) {
-  function choose(event: MouseEvent) {
+/** Without JavaScript it links to the category page. */
+function CategoryTile({ category: { path, text }, isSelected, onSelect }: CategoryTileProps) {
+  function select(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    onChoose()
+    onSelect()
   }
 
   return (
     <a
       href={categoryLink(path)}
-      aria-current={isChosen ? 'true' : undefined}
-      onClick={choose}
+      aria-current={isSelected ? 'true' : undefined}
+      onClick={select}
       onPointerDown={preloadCategoryProducts}
       className="group flex items-center gap-2.5 rounded-lg border border-line bg-surface p-1.5 text-sm leading-tight font-semibold hover:border-line-strong aria-[current=true]:border-leaf aria-[current=true]:text-leaf sm:flex-col sm:gap-2 sm:border-0 sm:bg-transparent sm:p-0 sm:text-center"
     >
@@ -60,7 +60,6 @@ function CategoryTile({ category: { path, text }, isChosen, onChoose }: Category
   )
 }
 
-// The pictures' addresses need not be known here to keep what the server wrote.
 const CategoryPicture = import.meta.env.SSR
   ? (await import('./category-picture.tsx')).CategoryPicture
   : lazy(async () => ({ default: (await import('./category-picture.tsx')).CategoryPicture }))

@@ -6,9 +6,8 @@ const pictures = import.meta.glob<string>('./pictures/gallery-*.{avif,webp}', {
   import: 'default',
 })
 
-const captions = ['Early at the market', 'Packed at our counter', 'On the way to you', 'Fresh at your door']
+const captions = ['Early at the market', 'Packed in our shop', 'On the way to you', 'Fresh at your door']
 
-// Each lies a little askew on the one before.
 const rotations = [
   '-rotate-3 z-1',
   'rotate-2 z-2 mt-5 md:mt-10',
@@ -18,7 +17,6 @@ const rotations = [
 
 const sizes = '(min-width: 48rem) min(20rem, 27vw), 50vw'
 
-/** How an order comes about, in four pictures stacked like prints on a table. */
 export function Gallery() {
   return (
     <section aria-labelledby="gallery">

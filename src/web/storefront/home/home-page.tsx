@@ -11,7 +11,6 @@ import { CategoryTiles } from './category-tiles.tsx'
 import { PinCheck } from './pin-check.tsx'
 import { useSelectedCategory } from './use-selected-category.ts'
 
-/** `isApp`: the start page of the installed app, which need not be offered the app. */
 export function HomePage({ isApp = false }: { isApp?: boolean }) {
   const { selected, select } = useSelectedCategory()
   return (
@@ -21,7 +20,7 @@ export function HomePage({ isApp = false }: { isApp?: boolean }) {
         <Tagline />
         <Carousel />
       </div>
-      <CategoryTiles chosen={selected} onChoose={select} />
+      <CategoryTiles selected={selected} onSelect={select} />
       {selected ? <CategoryProducts category={selected} /> : null}
       <section aria-labelledby="best-sellers">
         <h2 id="best-sellers" className="mb-4 text-xl font-bold md:text-2xl">
@@ -42,7 +41,6 @@ export function HomePage({ isApp = false }: { isApp?: boolean }) {
   )
 }
 
-/** What the shop promises, and from when to when. */
 function Tagline() {
   const { tagline, hours } = useStoreProfile()
   return (
@@ -56,7 +54,7 @@ function Tagline() {
   )
 }
 
-/** As the server wrote it, with the way to install the shop in words, until the browser offers to do it. */
+/** Keeps the server's HTML until the browser offers to install the app. */
 function InstallBanner() {
   const isOffered = useDeferredValue(useInstallState() !== 'none')
   return (
@@ -72,7 +70,7 @@ function InstallBanner() {
   )
 }
 
-// What lies further down is written by the server; its code is not among the first that a phone fetches.
+// Below the fold: the server renders it, and the code loads after the page.
 const Testimonials = import.meta.env.SSR
   ? (await import('./testimonials.tsx')).Testimonials
   : lazy(async () => ({ default: (await import('./testimonials.tsx')).Testimonials }))

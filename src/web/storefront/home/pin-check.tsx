@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { deliveryMinutes, isServiceable, pinLength, pinMessage } from '#domain/delivery.ts'
+import { isServiceable, pinLength, pinMessage } from '#domain/delivery.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Says whether the shop delivers to a pin code, as soon as its six characters are there. */
 export function PinCheck() {
   const { pins } = useStoreProfile()
   const [pin, setPin] = useState('')
@@ -22,16 +21,14 @@ export function PinCheck() {
           <h2 id="pin-check" className="text-xl font-bold md:text-2xl">
             Check delivery in your area
           </h2>
-          <p className="mt-1 text-ink-soft">
-            Enter your pin code. Where we deliver, it takes about {deliveryMinutes} minutes.
-          </p>
+          <p className="mt-1 text-ink-soft">Enter your PIN code to see if we deliver to you.</p>
         </div>
       </div>
-      {/* The place of the message is in the margin, so that the field stands in the middle. */}
+      {/* Reserves space for the message in the margin, so that the field is centred. */}
       <div className="md:-mb-7">
         <Field
           name="pin"
-          label="Pin code"
+          label="PIN code"
           placeholder={pins[0]}
           inputMode="numeric"
           autoComplete="postal-code"

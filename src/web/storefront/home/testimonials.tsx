@@ -1,24 +1,22 @@
 import { Stars } from '#web/ui/stars.tsx'
 
-// Placeholders, like the addresses in rules/shop.ts, until the owner writes what people have really said.
+// Placeholders, until the owner enters real reviews.
 const testimonials = [
   {
     name: 'Mousumi Bora',
     location: 'Gohpur',
     feedback:
-      'I order while the tea is on, and the vegetables are at the door before the second cup. Always fresh.',
+      'I order while the tea is brewing, and the vegetables arrive before the second cup. Always fresh.',
   },
   {
     name: 'Imran Hussain',
     location: 'Halem',
-    feedback:
-      'The rohu comes cleaned and cut the way we like it, and the price is the one I saw in the shop.',
+    feedback: 'The rohu comes cleaned and cut the way we like it, at the price I saw in the app.',
   },
   {
     name: 'Ritu Saikia',
     location: 'Dholpur',
-    feedback:
-      'Rice, dal, soap and a phone charger: one order for the whole month, and all of it well packed.',
+    feedback: 'Rice, dal, soap and a phone charger: one order for the whole month, all well packed.',
   },
 ]
 

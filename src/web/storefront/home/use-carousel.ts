@@ -2,13 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { adjacentSlide, slideIntervalMs } from './slides.ts'
 import { useCarouselSuspension, usePrefersReducedMotion } from './use-carousel-suspension.ts'
 
-/**
- * The slides stand beside one another in a list that scrolls, and the browser moves them: by a swipe, or because it is told where to.
- * The one that can be seen is the current one, however it came there.
- */
+/** The list scrolls natively. The visible slide is the current one, however it got there. */
 export function useCarousel() {
   const list = useRef<HTMLDivElement>(null)
-  /** Where the list is on its way to: the slides that it passes are not worth a word. */
+  /** The slide being scrolled to; slides in between are ignored. */
   const target = useRef<number>(null)
   const [current, setCurrent] = useState(0)
   const [isPaused, setPaused] = useState(false)
@@ -21,14 +18,13 @@ export function useCarousel() {
       if (index === current) return
       target.current = index
       setCurrent(index)
-      // Smoothly or at once, as the style sheet says.
+      // The style sheet decides whether this is smooth.
       list.current?.scrollTo({ left: index * list.current.clientWidth })
     },
     [current],
   )
 
-  /** A hand on the slides goes where it wants. */
-  const letGo = useCallback(() => {
+  const cancelScroll = useCallback(() => {
     target.current = null
   }, [])
 
@@ -48,12 +44,12 @@ export function useCarousel() {
     return () => observer.disconnect()
   }, [])
 
-  // Each slide stands its whole time, however it was come to.
+  // Every slide is shown for the full time, also after a manual change.
   useEffect(() => {
     if (!isRotating) return
     const timer = setTimeout(() => show(adjacentSlide(current, 1)), slideIntervalMs)
     return () => clearTimeout(timer)
   }, [isRotating, current, show])
 
-  return { list, current, isRotating, isPaused, setPaused, isSuspended, suspend, show, cancelScroll: letGo }
+  return { list, current, isRotating, isPaused, setPaused, isSuspended, suspend, show, cancelScroll }
 }

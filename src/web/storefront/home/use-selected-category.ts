@@ -5,25 +5,21 @@ import { categorySlug } from '#web/links.ts'
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
 import { usePrefersReducedMotion } from './use-carousel-suspension.ts'
 
-/** Where the chosen category's products stand. */
 export const productsSectionId = 'products'
 
 const scrollDelayMs = 200
 
-/**
- * The category whose products Home shows, as the address says: `?category=fruits`. So Back takes the choice back. Once chosen, its
- * products come into view. The server's Home is one for all and shows none.
- */
+/** The category is in the URL, so that Back undoes the choice. The server's page shows none. */
 export function useSelectedCategory() {
   const [search, setSearch] = useSearchParams()
   const isHydrated = useIsHydrated()
   const prefersReducedMotion = usePrefersReducedMotion()
-  const chosen = isHydrated ? findCategory(search.get('category') ?? '') : undefined
+  const selected = isHydrated ? findCategory(search.get('category') ?? '') : undefined
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  function choose(category: Category): void {
-    if (category.path !== chosen?.path)
+  function select(category: Category): void {
+    if (category.path !== selected?.path)
       setSearch({ category: categorySlug(category.path) }, { preventScrollReset: true })
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
@@ -33,5 +29,5 @@ export function useSelectedCategory() {
     }, scrollDelayMs)
   }
 
-  return { selected: chosen, select: choose }
+  return { selected, select }
 }

@@ -6,22 +6,22 @@ const reasons: { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'clock',
     title: `About ${deliveryMinutes} minutes`,
-    text: 'We pack your order as it comes in and ride straight to your door.',
+    text: 'We start packing as soon as you order and come straight to your door.',
   },
   {
     icon: 'leaf',
     title: 'Certified local farmers',
-    text: 'Vegetables and fruit come from farms nearby, and from people we know.',
+    text: 'Vegetables and fruit from nearby farms we know.',
   },
   {
     icon: 'tag',
     title: 'Low prices',
-    text: 'Fair prices every day, with all taxes included, and the saving shown on every product.',
+    text: 'Fair prices every day, all taxes included. See what you save on every product.',
   },
   {
     icon: 'shield',
     title: `Trusted by ${customerCountText}`,
-    text: 'Cash on delivery, and a real person on the phone if anything is wrong.',
+    text: 'Cash on delivery, and a real person on the phone if anything goes wrong.',
   },
 ]
 

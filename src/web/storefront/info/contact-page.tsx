@@ -18,7 +18,7 @@ export function ContactPage() {
       title="Contact"
       path="/Contact"
       description="Where to find us, when we are open and how to reach us."
-      intro="Call, write, or come by. A person answers."
+      intro="Call, email or visit us."
     >
       <div className="mt-8 grid gap-4 sm:grid-cols-3">
         <ContactCard icon={<Icon name="phone" />} title="Call us">
@@ -33,7 +33,7 @@ export function ContactPage() {
           </ul>
           <HoursNote />
         </ContactCard>
-        <ContactCard icon={<InfoIcon name="letter" />} title="Write to us">
+        <ContactCard icon={<InfoIcon name="letter" />} title="Email us">
           <a href={`mailto:${profile.email}`} className={linkClass}>
             {profile.email}
           </a>
@@ -47,7 +47,7 @@ export function ContactPage() {
             ))}
           </ul>
         </ContactCard>
-        <ContactCard icon={<Icon name="pin" />} title="Come by">
+        <ContactCard icon={<Icon name="pin" />} title="Visit us">
           <address className="mt-2.5 not-italic">
             {profile.address.map((line) => (
               <span key={line} className="block">
@@ -63,14 +63,14 @@ export function ContactPage() {
         <section aria-labelledby="grievance" className="reading">
           <h2 id="grievance">Complaints</h2>
           <p>
-            Most things are put right in one call. The <Link to="/Faqs">FAQs</Link> and the{' '}
-            <Link to="/return-policy">Return & Refund Policy</Link> may answer you at once. If we could not
-            help you:
+            We can fix most problems in one call. You may also find an answer in the{' '}
+            <Link to="/Faqs">FAQs</Link> and the <Link to="/return-policy">Return & Refund Policy</Link>. If
+            we couldn’t help:
           </p>
           <GrievanceOfficer />
         </section>
         <section aria-labelledby="seller" className="reading">
-          <h2 id="seller">Who sells here</h2>
+          <h2 id="seller">Seller details</h2>
           <SellerDetails />
         </section>
       </div>

@@ -12,7 +12,7 @@ const highlights: Highlight[] = [
   {
     icon: <Icon name="clock" />,
     title: policyTerms.deliveryTime,
-    text: 'from your order to your door, as a rule',
+    text: 'usually, from order to door',
   },
   {
     icon: <Icon name="tag" />,
@@ -25,9 +25,8 @@ export function DeliveryPage() {
   const { policyPins } = useStoreProfile()
   const area = {
     icon: <Icon name="pin" />,
-    title: `${policyPins.length} pin ${policyPins.length === 1 ? 'code' : 'codes'}`,
-    // As many as can be taken in at a glance.
-    text: policyPins.length > 12 ? 'all of them are told below' : policyPins.join(', '),
+    title: `${policyPins.length} PIN ${policyPins.length === 1 ? 'code' : 'codes'}`,
+    text: policyPins.length > 12 ? 'full list below' : policyPins.join(', '),
   }
   return (
     <InfoLayout
@@ -49,12 +48,11 @@ const sections: Section[] = [
     body: (
       <>
         <p>
-          We ship to these pin codes: <PolicyPinCodes />.
+          We ship to these PIN codes: <PolicyPinCodes />.
         </p>
         <p>
-          Is your street among them? <Link to="/#pin-check">Check your pin code</Link> on the home page. If
-          you live nearby, order all the same or call us: the cart tells you when an address lies outside our
-          area.
+          Not sure? <Link to="/#pin-check">Check your PIN code</Link> on the home page. If you live nearby,
+          you can still order or call us: the cart tells you if an address is outside our area.
         </p>
       </>
     ),
@@ -65,14 +63,14 @@ const sections: Section[] = [
     body: (
       <>
         <p>
-          An order reaches you in {policyTerms.deliveryTime}. Weighing, cutting and packing may add{' '}
-          <Range {...processingMinutes} /> minutes, most of all in the evening and on market days.
+          We deliver in {policyTerms.deliveryTime}. Weighing, cutting and packing can add{' '}
+          <Range {...processingMinutes} /> minutes, especially in the evening and on market days.
         </p>
         <p>
-          An expedited order, one that you ask us on the phone to hurry, takes {policyTerms.expeditedTime} at
-          most, packing included.
+          Need it sooner? Call us: an expedited order takes {policyTerms.expeditedTime} at most, including
+          packing.
         </p>
-        <p>Rain, floods and closed roads may slow us down. Then we call you before you have to ask.</p>
+        <p>Rain, floods and closed roads can slow us down. If so, we’ll call you.</p>
       </>
     ),
   },
@@ -84,14 +82,14 @@ const sections: Section[] = [
         <ul>
           <li>Within {freeRadiusKm} km of the shop: free.</li>
           <li>
-            Beyond {freeRadiusKm} km: charged by distance. We tell you the amount on the phone before the
-            rider leaves, and you may still say no.
+            Beyond {freeRadiusKm} km: charged by distance. We call you with the amount before the rider
+            leaves, and you can still cancel.
           </li>
           <li>Orders above {policyTerms.freeDeliveryAbove}: free, at any distance we deliver to.</li>
         </ul>
         <p>
-          Every order also pays {policyTerms.handlingFee} for handling and {policyTerms.platformFee} for the
-          platform. Both stand in the cart, above the total. See{' '}
+          Every order also has a {policyTerms.handlingFee} handling fee and a {policyTerms.platformFee}{' '}
+          platform fee. The cart shows both above the total. See{' '}
           <Link to="/Payment-Methods">Payment Methods</Link>.
         </p>
       </>
@@ -102,7 +100,7 @@ const sections: Section[] = [
     title: 'When',
     body: (
       <p>
-        We deliver <ProfileText is="hours" />. What you order later is packed first thing in the morning.
+        We deliver <ProfileText is="hours" />. Orders placed at night are packed first thing in the morning.
       </p>
     ),
   },
@@ -112,16 +110,16 @@ const sections: Section[] = [
     body: (
       <>
         <ul>
-          <li>Keep your phone near: the rider calls the number in your address if he can’t find you.</li>
-          <li>Look into the bag while he is there. What is wrong he takes back.</li>
-          <li>If nobody is at home we call, wait a little and agree on another time.</li>
+          <li>Keep your phone nearby. The rider calls the number in your address if they can’t find you.</li>
+          <li>Check your bag while the rider is there. They can take back anything that’s wrong.</li>
+          <li>If you’re not home, we call, wait a few minutes and agree on another time.</li>
         </ul>
         <p>
-          Where your order is, you see under <Link to="/my-orders">My Orders</Link>. What to do if something
-          is wrong stands in the <Link to="/return-policy">Return & Refund Policy</Link>.
+          Track your order under <Link to="/my-orders">My Orders</Link>. If something is wrong, see the{' '}
+          <Link to="/return-policy">Return & Refund Policy</Link>.
         </p>
       </>
     ),
   },
-  { id: 'contact', title: 'Ask us', body: <ContactDetails /> },
+  { id: 'contact', title: 'Contact us', body: <ContactDetails /> },
 ]

@@ -9,12 +9,10 @@ import { PageHead } from '#web/page-head.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { OfflineState } from './offline-state.tsx'
 
-/** What shows where a page can't: nothing stands at this address, or something went wrong on the way. */
 export function ErrorPage() {
   const error = useRouteError()
   useEffect(() => reloadForNewVersion(error), [error])
   const status = isRouteErrorResponse(error) || error instanceof ApiError ? error.status : 500
-  // On the seller's side nothing stands around a page that failed.
   const Frame = isSellerPath(useLocation().pathname) ? 'main' : 'div'
   return (
     <Frame className="shop-column py-6">
@@ -32,7 +30,7 @@ export function ErrorPage() {
           <PageHead title="Something went wrong" />
           <h1 className="sr-only">Something went wrong</h1>
           <ErrorState
-            title={status === 503 ? 'The shop is resting for a moment.' : 'Something went wrong on our side.'}
+            title={status === 503 ? "We'll be back in a moment." : 'Something went wrong on our side.'}
             message={<CallUs />}
             onRetry={() => location.reload()}
           />
@@ -57,12 +55,10 @@ function CallUs() {
   )
 }
 
-/** A server is never offline, and knows no line either. */
 function isOffline(): boolean {
   return !import.meta.env.SSR && !navigator.onLine
 }
 
-/** Few visitors ever see it, so its code comes when one does; the server has it at hand. */
 const NotFound = import.meta.env.SSR
   ? (await import('./not-found.tsx')).NotFound
   : lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }))

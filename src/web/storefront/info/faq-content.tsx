@@ -9,12 +9,11 @@ export type Faq = {
   id: string
   question: string
   answer: ReactNode
-  /** Asked only where orders can be paid online. */
   isOnlineOnly?: true
 }
-export type FaqCategory = { id: string; title: string; questions: Faq[] }
+type FaqCategory = { id: string; title: string; questions: Faq[] }
 
-/** Ids stand in links that people pass on: they stay as they are. */
+/** The ids are part of shared links: do not change them. */
 export const faqs: FaqCategory[] = [
   {
     id: 'orders-payment',
@@ -25,9 +24,8 @@ export const faqs: FaqCategory[] = [
         question: 'How do I place an order?',
         answer: (
           <p>
-            Put what you want into the cart, open the cart, choose or add an address, and press ‘Place Order’.
-            You need an account for that; the shop asks you to log in or register when it is time, and keeps
-            your cart meanwhile.
+            Add items to your cart, choose a delivery address and tap ‘Place Order’. You need an account to
+            order; we’ll ask you to log in and keep your cart.
           </p>
         ),
       },
@@ -37,51 +35,50 @@ export const faqs: FaqCategory[] = [
         answer: (
           <p>
             By {policyTerms.payments}
-            <OnlinePaymentNote />. <Link to="/Payment-Methods">Payment Methods</Link> tells how each works.
+            <OnlinePaymentNote />. See <Link to="/Payment-Methods">Payment Methods</Link> for details.
           </p>
         ),
       },
       {
         id: 'unpaid-order',
-        question: 'I did not finish paying. What now?',
+        question: "I didn't finish paying. What now?",
         isOnlineOnly: true,
         answer: (
           <p>
-            Your order waits {paymentHoldMinutes} minutes. Open the cart or{' '}
-            <Link to="/my-orders">My Orders</Link> and press ‘Pay now’, or cancel it there. If you do nothing
-            it ends by itself, nothing is charged, and your cart is as it was. Was money taken all the same?
-            You get the goods, if they are still there, or the money back.
+            We hold your order for {paymentHoldMinutes} minutes. Tap ‘Pay now’ in the cart or under{' '}
+            <Link to="/my-orders">My Orders</Link>, or cancel it there. If you don’t pay, it expires, you
+            aren’t charged, and your cart stays as it was. If money was taken anyway, you get your items if
+            they’re still in stock, or a refund.
           </p>
         ),
       },
       {
         id: 'fees',
-        question: 'What do I pay besides the goods?',
+        question: 'Are there any extra charges?',
         answer: (
           <p>
-            {policyTerms.handlingFee} for handling and {policyTerms.platformFee} for the platform,{' '}
-            {policyTerms.allFees} in all, once for each order. Taxes are in the prices. The cart shows
-            everything before you order.
+            A {policyTerms.handlingFee} handling fee and a {policyTerms.platformFee} platform fee per order,{' '}
+            {policyTerms.allFees} in total. Prices include taxes. The cart shows everything before you order.
           </p>
         ),
       },
       {
         id: 'order-by-phone',
-        question: 'Can I order by telephone?',
+        question: 'Can I order by phone?',
         answer: (
           <p>
-            No, orders come only through the app: this shop in your browser, or installed on your phone. If
-            you get stuck, call us and we help you through it.
+            No. We take orders only through the app, in your browser or installed on your phone. If you get
+            stuck, call us and we’ll help.
           </p>
         ),
       },
       {
         id: 'order-status',
-        question: 'Where do I see my order?',
+        question: 'Where can I see my order?',
         answer: (
           <p>
-            Under <Link to="/my-orders">My Orders</Link>. Every order there shows the steps it took and when;
-            you can print it, and buy the same again.
+            Under <Link to="/my-orders">My Orders</Link>. You can see each step of your order, print it or buy
+            the same items again.
           </p>
         ),
       },
@@ -90,10 +87,10 @@ export const faqs: FaqCategory[] = [
         question: 'Can I change or cancel an order?',
         answer: (
           <p>
-            As long as it is pending you cancel it yourself under <Link to="/my-orders">My Orders</Link>.
-            Later, or to change something, call us with the order number at hand. You may cancel within{' '}
-            {policy.cancellationDays} days of receipt; for food that spoils the{' '}
-            <Link to="/return-policy#perishables">rules for perishables</Link> hold.
+            You can cancel a pending order yourself under <Link to="/my-orders">My Orders</Link>. After that,
+            or to change something, call us with your order number. You can cancel within{' '}
+            {policy.cancellationDays} days of receipt; for perishable food, see the{' '}
+            <Link to="/return-policy#perishables">rules for perishables</Link>.
           </p>
         ),
       },
@@ -109,7 +106,7 @@ export const faqs: FaqCategory[] = [
         answer: (
           <p>
             Delivery takes {policyTerms.deliveryTime}. An expedited delivery takes {policyTerms.expeditedTime}{' '}
-            at most. Packing may add <Range {...processingMinutes} /> minutes.
+            at most. Packing can add <Range {...processingMinutes} /> minutes.
           </p>
         ),
       },
@@ -118,7 +115,7 @@ export const faqs: FaqCategory[] = [
         question: 'Where do you deliver?',
         answer: (
           <p>
-            To the pin codes <PolicyPinCodes />. <Link to="/#pin-check">Check yours</Link> on the home page.
+            To the PIN codes <PolicyPinCodes />. <Link to="/#pin-check">Check yours</Link> on the home page.
           </p>
         ),
       },
@@ -129,7 +126,7 @@ export const faqs: FaqCategory[] = [
           <p>
             Nothing within {freeRadiusKm} km of the shop, and nothing for orders above{' '}
             {policyTerms.freeDeliveryAbove}. Other deliveries beyond {freeRadiusKm} km are charged by
-            distance, and we tell you the amount before the rider leaves.
+            distance. We tell you the amount before the rider leaves.
           </p>
         ),
       },
@@ -138,18 +135,17 @@ export const faqs: FaqCategory[] = [
         question: 'When do you deliver?',
         answer: (
           <p>
-            <ProfileText is="hours" />. You can order at any time; what comes in at night we bring first thing
-            in the morning.
+            <ProfileText is="hours" />. You can order any time. Orders placed at night are delivered first
+            thing in the morning.
           </p>
         ),
       },
       {
         id: 'not-at-home',
-        question: 'What if I am not at home?',
+        question: "What if I'm not home?",
         answer: (
           <p>
-            The rider calls the number in your address. You agree on a neighbour, another time, or that he
-            takes it back.
+            The rider calls the number in your address. You can choose a neighbour, another time or to cancel.
           </p>
         ),
       },
@@ -164,19 +160,18 @@ export const faqs: FaqCategory[] = [
         question: 'Is there a money-back guarantee?',
         answer: (
           <p>
-            Yes, a {policy.moneyBackDays}-day money-back guarantee on everything but groceries and vegetables.
-            The goods must be unused and complete.
+            Yes, a {policy.moneyBackDays}-day money-back guarantee on everything except groceries and
+            vegetables. Items must be unused and complete.
           </p>
         ),
       },
       {
         id: 'refund-time',
-        question: 'When do I get my money back?',
+        question: 'When do I get my refund?',
         answer: (
           <p>
             Refunds take <Range {...policy.refundBusinessDays} /> business days to show in your account. We
-            send them off so that you are reimbursed within {policy.reimbursementDays} days after the returned
-            goods have reached us.
+            reimburse you within {policy.reimbursementDays} days after the returned items reach us.
           </p>
         ),
       },
@@ -185,8 +180,8 @@ export const faqs: FaqCategory[] = [
         question: 'How do I return something?',
         answer: (
           <p>
-            Call or write to us with the order number. The rider collects it, or you bring it to the shop. The{' '}
-            <Link to="/return-policy#return">Return & Refund Policy</Link> tells the steps.
+            Call or email us with your order number. The rider collects the item, or you bring it to the shop.
+            See the <Link to="/return-policy#return">Return & Refund Policy</Link>.
           </p>
         ),
       },
@@ -195,8 +190,8 @@ export const faqs: FaqCategory[] = [
         question: 'Something was spoiled, broken or missing. What now?',
         answer: (
           <p>
-            That is our mistake. Show it to the rider, or call us on the day you received it. We bring it
-            again or return its price, as you like.
+            Sorry about that! Show it to the rider or call us the same day. We’ll replace it or refund it,
+            whichever you prefer.
           </p>
         ),
       },
@@ -205,7 +200,7 @@ export const faqs: FaqCategory[] = [
         question: 'Can I return vegetables and groceries?',
         answer: (
           <p>
-            Not for a change of mind, because nobody else can eat them then. If something was wrong with them:
+            Not if you’ve changed your mind, because we can’t resell food. If something was wrong with it,
             yes, always.
           </p>
         ),
@@ -221,8 +216,8 @@ export const faqs: FaqCategory[] = [
         question: 'Do electronics have a warranty?',
         answer: (
           <p>
-            Most electronics have a {policy.warrantyYears}-year warranty from their maker. The product’s page
-            and the card in the box tell; keep the order number as proof.
+            Most electronics have a {policy.warrantyYears}-year manufacturer’s warranty. See the product page
+            or the warranty card. Keep your order number as proof.
           </p>
         ),
       },
@@ -231,7 +226,7 @@ export const faqs: FaqCategory[] = [
         question: 'How fresh is it, and where is it from?',
         answer: (
           <p>
-            Vegetables and fruit come from certified local farmers and are picked out for your order. Meat and
+            Vegetables and fruit come from certified local farmers and are picked for your order. Meat and
             fish are cut on the day.
           </p>
         ),
@@ -241,8 +236,8 @@ export const faqs: FaqCategory[] = [
         question: 'What does ‘Out of stock’ mean?',
         answer: (
           <p>
-            That we have none just now. If it runs out while it lies in your cart, the cart says so and leaves
-            it out of the total; take it out and order the rest.
+            We don’t have it right now. If an item in your cart sells out, the cart tells you and leaves it
+            out of the total. Remove it and order the rest.
           </p>
         ),
       },
@@ -251,28 +246,25 @@ export const faqs: FaqCategory[] = [
         question: 'Are the weights exact?',
         answer: (
           <p>
-            Packed goods weigh what the packet says. Cut and loose goods may differ by a little; you never pay
-            for more than you got.
+            Packed items weigh what the packet says. Cut and loose items can vary slightly. You never pay for
+            more than you get.
           </p>
         ),
       },
       {
         id: 'mrp',
-        question: 'Why is one price struck through?',
+        question: 'Why is one price crossed out?',
         answer: (
-          <p>
-            That is the MRP, the highest price the packet may be sold at. Beside it stands ours, inclusive of
-            all taxes.
-          </p>
+          <p>That’s the MRP, the maximum retail price. Our price is next to it and includes all taxes.</p>
         ),
       },
       {
         id: 'missing-product',
-        question: 'You don’t have what I am looking for?',
+        question: "What if you don't have what I'm looking for?",
         answer: (
           <p>
-            Try the search with another word, or <Link to="/Contact">tell us</Link>. What is asked for often
-            we put on the shelf.
+            Try another search word or <Link to="/Contact">tell us</Link>. We add products that people ask for
+            often.
           </p>
         ),
       },

@@ -15,7 +15,7 @@ export function FaqsPage() {
       title="Frequently Asked Questions"
       path="/Faqs"
       description="Answers about orders, payment, delivery, returns and products."
-      intro="Press a question to read its answer."
+      intro="Tap a question to see the answer."
     >
       <div className="mt-6 grid grid-cols-1 gap-10 lg:mt-10 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-14">
         <Topics />
@@ -59,10 +59,7 @@ function Topics() {
   )
 }
 
-/**
- * One name for all: the browser keeps at most one of them open. The anchor lies inside, so that a link to it opens the
- * answer even without a script.
- */
+/** One `name`, so that the browser keeps one answer open. The anchor is inside, so that links open it. */
 function Question({ id, question, answer }: Faq) {
   return (
     <details name="faq" className="faq group border-line not-first:border-t">
@@ -77,7 +74,7 @@ function Question({ id, question, answer }: Faq) {
   )
 }
 
-/** What the browser does for a link from outside, the router's own navigation has to do itself. */
+/** The browser opens an answer for links from outside only. */
 function openAnswer(hash: string): void {
   const answer = document.getElementById(decodeHash(hash))
   const details = answer?.closest('details')

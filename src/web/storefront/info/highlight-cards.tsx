@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 export type Highlight = { icon: ReactNode; title: string; text: string }
 
-/** A page's answer in three glances, before its text. */
 export function HighlightCards({ highlights }: { highlights: readonly Highlight[] }) {
   return (
     <ul className="mt-8 grid gap-3 sm:grid-cols-3 sm:gap-4">

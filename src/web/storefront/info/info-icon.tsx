@@ -6,7 +6,7 @@ const iconPaths = {
   letter: 'M4 5h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2M2.5 7.5 12 13l9.5-5.5',
 }
 
-/** Icons that only the pages to read have, so that no other page carries them. */
+/** Used by info pages only, so they are not in the shared icons. */
 export function InfoIcon({ name }: { name: keyof typeof iconPaths }) {
   return <IconPath path={iconPaths[name]} />
 }

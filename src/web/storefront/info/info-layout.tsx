@@ -5,14 +5,11 @@ type InfoLayoutProps = {
   title: string
   path: string
   description: string
-  /** 'Last updated 22 October 2025', where the page has a date. */
   lastUpdated?: string
-  /** One or two sentences under the heading: what the page tells. */
   intro?: ReactNode
   children: ReactNode
 }
 
-/** The frame of a page to read: its heading, its date, and what follows. */
 export function InfoLayout({ title, path, description, lastUpdated, intro, children }: InfoLayoutProps) {
   return (
     <article className="shop-column py-8 md:py-12">

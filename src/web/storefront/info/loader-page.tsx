@@ -7,7 +7,7 @@ import { toLocalPath } from './local-path.ts'
 
 const delayMs = 5000
 
-/** Waits and goes on to /{next}, which is a path of this shop and never another site. */
+/** `next` must be a path of this shop, to prevent open redirects. */
 export function LoaderPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -28,13 +28,13 @@ export function LoaderPage() {
         <Icon name="cart" className="size-10" />
         <span className="absolute inset-0 animate-spin rounded-full border-4 border-transparent border-t-leaf motion-reduce:hidden" />
       </span>
-      <h1 className="text-xl font-bold">One moment, please …</h1>
-      <p className="-mt-3 text-ink-soft">It goes on by itself in a few seconds.</p>
+      <h1 className="text-xl font-bold">Taking you there…</h1>
+      <p className="-mt-3 text-ink-soft">This takes a few seconds.</p>
       <Link
         to={target}
         className="inline-flex min-h-11 items-center font-medium text-leaf underline underline-offset-4"
       >
-        Go on without waiting
+        Continue now
       </Link>
     </div>
   )

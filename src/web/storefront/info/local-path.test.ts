@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toLocalPath } from './local-path.ts'
 
-test('a path of this shop is kept, with or without its first slash', () => {
+test('keeps a path of this shop, with or without the leading slash', () => {
   expect(toLocalPath('my-orders')).toBe('/my-orders')
   expect(toLocalPath('/my-orders')).toBe('/my-orders')
   expect(toLocalPath('products/fruits/01a1f8a2-cb8b-762e')).toBe('/products/fruits/01a1f8a2-cb8b-762e')
@@ -26,11 +26,11 @@ test.each([
   'cart//evil.example',
   '%2F%2Fevil.example',
   'জোহা',
-])('%j leads home', (next) => {
+])('%j becomes the home page', (next) => {
   expect(toLocalPath(next)).toBe('/')
 })
 
-test('whatever stands in the address, nobody is sent away from the shop', () => {
+test('never leaves the shop, whatever the parameter is', () => {
   const part = fc.constantFrom(
     '/',
     '\\',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mapLinks } from './map-links.ts'
 
-test('the map lies around the place, which is marked on it', () => {
+test('the map is centred on the place, with a marker', () => {
   const { embedded, page } = mapLinks({ latitude: 27.0215, longitude: 93.9201 })
   const { origin, pathname, searchParams } = new URL(embedded)
   expect([origin, pathname]).toEqual(['https://www.openstreetmap.org', '/export/embed.html'])
@@ -18,11 +18,11 @@ test.each([
   [0, 0, '-0.0080,-0.0040,0.0080,0.0040'],
   [-33.8688, 151.2093, '151.2013,-33.8728,151.2173,-33.8648'],
   [27.021567891, 93.9, '93.8920,27.0176,93.9080,27.0256'],
-])('around %d, %d the map shows %s', (latitude, longitude, box) => {
+])('the map around %d, %d shows %s', (latitude, longitude, box) => {
   expect(new URL(mapLinks({ latitude, longitude }).embedded).searchParams.get('bbox')).toBe(box)
 })
 
-test('wherever the shop is, its door lies in the middle of the map', () => {
+test('the place is in the middle of the map, wherever it is', () => {
   const place = fc.record({
     latitude: fc.integer({ min: -85_000_000, max: 85_000_000 }).map((degrees) => degrees / 1e6),
     longitude: fc.integer({ min: -180_000_000, max: 180_000_000 }).map((degrees) => degrees / 1e6),

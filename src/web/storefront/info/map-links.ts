@@ -1,7 +1,6 @@
 const halfWidth = 0.008
 const halfHeight = 0.004
 
-/** OpenStreetMap around a place, in degrees, with a marker on it: for a frame, and as a page of its own. */
 export function mapLinks({ latitude, longitude }: { latitude: number; longitude: number }) {
   const around = [
     longitude - halfWidth,

@@ -8,7 +8,6 @@ import { Link } from '#web/ui/link.tsx'
 
 const popular: CategoryPath[] = ['Vegetable', 'Fruits', 'Grocery', 'Dairy', 'Grains', 'Instant']
 
-/** Nothing stands at this address: what else there is, and the search. */
 export function NotFound() {
   return (
     <div className="mx-auto grid max-w-xl justify-items-center gap-3 py-8 text-center md:py-14">
@@ -20,10 +19,10 @@ export function NotFound() {
       </span>
       <h1 className="text-2xl font-bold md:text-3xl">Page not found</h1>
       <p className="text-balance text-ink-soft">
-        There is nothing at this address. The page or product may have moved: perhaps a search finds it.
+        This page doesn’t exist or has moved. Try searching for it.
       </p>
       <SearchBox className="mt-3 w-full" />
-      <h2 className="mt-6 font-semibold">Or look here</h2>
+      <h2 className="mt-6 font-semibold">Browse categories</h2>
       <ul className="grid w-full grid-cols-2 gap-2.5 sm:grid-cols-3">
         {popular.map((path) => (
           <li key={path} className="grid">

@@ -1,11 +1,11 @@
 import { PageHead } from '#web/page-head.tsx'
 import { OfflineState } from './offline-state.tsx'
 
-/** Stands in for a page that is not kept while there is no line. It is read by those whose scripts are not kept either. */
+/** Also read without JavaScript, because its script may not be cached. */
 export function OfflinePage() {
   return (
     <div className="shop-column py-6">
-      <PageHead title="You are offline" />
+      <PageHead title="You’re offline" />
       <OfflineState />
     </div>
   )

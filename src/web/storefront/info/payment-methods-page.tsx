@@ -15,13 +15,13 @@ const highlights: Highlight[] = [
   {
     icon: <InfoIcon name="note" />,
     title: 'Cash on delivery',
-    text: 'Pay the rider when the bag is at your door.',
+    text: 'Pay the rider when your order arrives.',
   },
   { icon: <InfoIcon name="code" />, title: 'UPI QR', text: 'Scan the code that the rider carries.' },
   {
     icon: <Icon name="phone" />,
     title: 'Google Pay',
-    text: 'Or any other UPI app: all of them read the code.',
+    text: 'Or any other UPI app.',
   },
 ]
 
@@ -47,8 +47,8 @@ const onDeliverySections: Section[] = [
     title: 'Cash on delivery',
     body: (
       <p>
-        Choose ‘Cash on delivery’ in the cart and press ‘Place Order’. You pay the rider the total that the
-        cart showed. Small notes help: change is short in the evening.
+        Choose ‘Cash on delivery’ in the cart and tap ‘Place Order’. You pay the rider the total that the cart
+        showed. Please keep change ready.
       </p>
     ),
   },
@@ -58,11 +58,11 @@ const onDeliverySections: Section[] = [
     body: (
       <>
         <p>
-          Order with cash on delivery and tell the rider that you would like to pay by phone. He shows a QR
+          Order with cash on delivery and tell the rider that you would like to pay by phone. They show a QR
           code with the shop’s name; scan it with Google Pay or any other UPI app, check the name and the
           amount, and confirm.
         </p>
-        <p>If the payment hangs, don’t pay twice: look into your app first, then pay in cash or call us.</p>
+        <p>If the payment gets stuck, don’t pay twice. Check your app first, then pay in cash or call us.</p>
       </>
     ),
   },
@@ -75,8 +75,8 @@ function onlineSection(payWays: readonly PaymentProviderName[]): Section {
     body: (
       <>
         <p>
-          Choose ‘Online payment’ in the cart and press ‘Proceed to Checkout’. The order waits{' '}
-          {paymentHoldMinutes} minutes for its payment, and keeps its goods for you meanwhile.
+          Choose ‘Online payment’ in the cart and tap ‘Proceed to Checkout’. We reserve your items for{' '}
+          {paymentHoldMinutes} minutes while you pay.
         </p>
         <ul>
           {payWays.map((method) => (
@@ -84,10 +84,9 @@ function onlineSection(payWays: readonly PaymentProviderName[]): Section {
           ))}
         </ul>
         <p>
-          You came back without having paid? The cart and <Link to="/my-orders">My Orders</Link> show the
-          order, with ‘Pay now’ and ‘Cancel’. What is not paid in time ends by itself: nothing is charged, and
-          your cart is as it was. Money that comes later still either gets you the goods, if they are there,
-          or goes back.
+          Didn’t finish paying? The cart and <Link to="/my-orders">My Orders</Link> show the order with ‘Pay
+          now’ and ‘Cancel’. If you don’t pay in time it expires: you aren’t charged and your cart stays as it
+          was. If money arrives later, you get your items if they’re in stock, or a refund.
         </p>
       </>
     ),
@@ -95,10 +94,9 @@ function onlineSection(payWays: readonly PaymentProviderName[]): Section {
 }
 
 const onlineMethodTexts: Record<PaymentProviderName, ReactNode> = {
-  stripe:
-    'By card: you pay on the page of Stripe and come back to the shop. Your card’s number never reaches us.',
-  upi: `By UPI: you pay to the shop’s own UPI id with any app, and type the number of the transfer (UTR). We look into our account, within ${utrHoldHours} hours and usually much sooner, and pack once the money is there.`,
-  practice: 'This shop is being tried out: you pay with a practice card, and no money moves.',
+  stripe: 'By card: pay securely on Stripe. We never see your card number.',
+  upi: `By UPI: pay to our UPI ID with any app and enter the UTR number. We confirm your payment within ${utrHoldHours} hours, usually much sooner, then pack your order.`,
+  practice: 'Test mode: pay with a test card. No real money is charged.',
 }
 
 const commonSections: Section[] = [
@@ -107,7 +105,7 @@ const commonSections: Section[] = [
     title: 'What you pay',
     body: (
       <>
-        <p>All prices include all taxes. Every order pays, besides its goods:</p>
+        <p>Prices include all taxes. Each order also has these fees:</p>
         <table>
           <thead className="sr-only">
             <tr>
@@ -127,14 +125,14 @@ const commonSections: Section[] = [
             <tr>
               <th scope="row">Delivery</th>
               <td>
-                Free, as <Link to="/Delivery-Information#cost">Delivery Information</Link> tells
+                Free; see <Link to="/Delivery-Information#cost">Delivery Information</Link>
               </td>
             </tr>
           </tbody>
         </table>
         <p>
-          That makes {policyTerms.allFees} an order, whatever is in it. The cart shows each of them before you
-          order; nothing is added later.
+          {policyTerms.allFees} per order in total. The cart shows every fee before you order. Nothing is
+          added later.
         </p>
       </>
     ),
@@ -144,9 +142,8 @@ const commonSections: Section[] = [
     title: 'Refunds',
     body: (
       <p>
-        A refund goes back the way the money came and usually shows after{' '}
-        <Range {...policy.refundBusinessDays} /> business days. The{' '}
-        <Link to="/return-policy#refunds">Return & Refund Policy</Link> has the details.
+        We refund to the payment method you used, usually within <Range {...policy.refundBusinessDays} />{' '}
+        business days. See the <Link to="/return-policy#refunds">Return & Refund Policy</Link> for details.
       </p>
     ),
   },
@@ -156,10 +153,10 @@ const commonSections: Section[] = [
     body: (
       <ul>
         <li>We never ask for a PIN, a password or a one-time code: not on the phone, not by message.</li>
-        <li>To receive a refund you never scan a code and never enter your UPI PIN.</li>
-        <li>Somebody says he is from the shop and wants money before delivery? Hang up and call us.</li>
+        <li>You never scan a code or enter your UPI PIN to receive a refund.</li>
+        <li>Someone says they are from the shop and asks for money before delivery? Hang up and call us.</li>
       </ul>
     ),
   },
-  { id: 'contact', title: 'Ask us', body: <ContactDetails /> },
+  { id: 'contact', title: 'Contact us', body: <ContactDetails /> },
 ]

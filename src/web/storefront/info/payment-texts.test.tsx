@@ -6,22 +6,22 @@ import { FaqsPage } from './faqs-page.tsx'
 import { PaymentMethodsPage } from './payment-methods-page.tsx'
 import { PrivacyPolicyPage } from './policies/privacy-policy-page.tsx'
 
-test('online payment is told of only in a shop that takes it, each way in its own words', () => {
+test('describes only the online payment methods that are available', () => {
   const told = (...payWays: PaymentProviderName[]) =>
     render(<PaymentMethodsPage />, { settings: { availableProviders: payWays } }).text
   expect(told()).not.toContain('Online')
-  expect(told('stripe')).toContain('Your card’s number never reaches us')
+  expect(told('stripe')).toContain('We never see your card number')
   expect(told('stripe')).not.toContain('UTR')
-  expect(told('upi')).toContain('(UTR)')
+  expect(told('upi')).toContain('UTR number')
   expect(told('upi')).not.toContain('Stripe')
-  expect(told('practice')).toContain('no money moves')
+  expect(told('practice')).toContain('No real money is charged')
   const both = told('stripe', 'upi')
-  for (const words of ['Online at checkout', 'Stripe', 'UTR', `waits ${paymentHoldMinutes} minutes`])
+  for (const words of ['Online at checkout', 'Stripe', 'UTR', `for ${paymentHoldMinutes} minutes`])
     expect(both).toContain(words)
-  expect(both).not.toContain('practice')
+  expect(both).not.toContain('test card')
 })
 
-test('the policy tells what is kept of a payment, and who else sees it, by the ways there are', () => {
+test('the privacy policy describes the data of available payment methods only', () => {
   const told = (...payWays: PaymentProviderName[]) =>
     render(<PrivacyPolicyPage />, { settings: { availableProviders: payWays } }).text
   expect(told()).not.toMatch(/Stripe|UTR/)
@@ -30,7 +30,7 @@ test('the policy tells what is kept of a payment, and who else sees it, by the w
   expect(told('practice')).not.toMatch(/Stripe|UTR/)
 })
 
-test('what happens to an unpaid order is answered only where one can be', () => {
+test('the FAQ on unpaid orders needs online payment', () => {
   const told = (...payWays: PaymentProviderName[]) =>
     render(
       <MemoryRouter>
@@ -38,6 +38,6 @@ test('what happens to an unpaid order is answered only where one can be', () => 
       </MemoryRouter>,
       { settings: { availableProviders: payWays } },
     ).text
-  expect(told()).not.toContain('I did not finish paying')
-  expect(told('practice')).toContain('I did not finish paying')
+  expect(told()).not.toContain("I didn't finish paying")
+  expect(told('practice')).toContain("I didn't finish paying")
 })

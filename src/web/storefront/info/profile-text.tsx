@@ -5,7 +5,6 @@ import { policy } from '#domain/policy.ts'
 import { currencySymbol } from '#domain/shop.ts'
 import { useSettings, useStoreProfile } from '#web/api.ts'
 
-/** A fact of the shop within a text: texts are written once, facts change. */
 export function ProfileText({ is }: { is: 'name' | 'sellerName' | 'hours' }) {
   return useStoreProfile()[is]
 }
@@ -14,12 +13,10 @@ export function PolicyPinCodes() {
   return useStoreProfile().policyPins.join(', ')
 }
 
-/** Ends a list of the ways to pay, where orders can be paid online too. */
 export function OnlinePaymentNote() {
   return useSettings().availableProviders.length > 0 ? ', or online at checkout' : null
 }
 
-/** '0-30', never broken at its hyphen. */
 export function Range({ from, to }: { from: number; to: number }) {
   return (
     <span className="whitespace-nowrap">
@@ -28,7 +25,6 @@ export function Range({ from, to }: { from: number; to: number }) {
   )
 }
 
-/** The shop's numbers as its texts word them. */
 export const policyTerms = {
   handlingFee: currencySymbol + rupeesFromPaise(fees.handlingPaise),
   platformFee: currencySymbol + rupeesFromPaise(fees.platformPaise),

@@ -3,12 +3,10 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** `id` is the anchor others link to. */
 export type Section = { id: string; title: string; body: ReactNode }
 
 type SectionedTextProps = { sections: readonly Section[]; isNumbered?: boolean }
 
-/** A text in sections, with a table of contents: beside it where there is room, else folded up above it. */
 export function SectionedText({ sections, isNumbered = false }: SectionedTextProps) {
   const titled = sections.map((section, index) => ({
     ...section,
@@ -67,7 +65,7 @@ function ContentsList({ sections, className }: { sections: readonly Section[]; c
   )
 }
 
-/** A link to a part of the same page. The keyboard goes on from there, as after a jump of the browser's own. */
+/** Moves the focus like the browser's own anchor navigation. */
 export function SectionLink({
   id,
   className,

@@ -3,7 +3,6 @@ import { phoneLink } from '#domain/shop.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { StoreHours } from '#web/storefront/layout/store-hours.tsx'
 
-/** Who sells, from where and with what licence, as every shop on the net has to say. */
 export function SellerDetails() {
   const profile = useStoreProfile()
   return (
@@ -24,7 +23,6 @@ export function SellerDetails() {
   )
 }
 
-/** Who settles complaints, and how soon. */
 export function GrievanceOfficer() {
   const { name, phone, email } = useStoreProfile().grievanceOfficer
   const { acknowledgedHours, settledMonths } = policy.grievance
@@ -33,7 +31,7 @@ export function GrievanceOfficer() {
       <dl>
         <dt>Grievance officer</dt>
         <dd>{name}</dd>
-        <dt>Telephone</dt>
+        <dt>Phone</dt>
         <dd>
           <a href={phoneLink(phone)}>{phone}</a>
         </dd>
@@ -43,19 +41,18 @@ export function GrievanceOfficer() {
         </dd>
       </dl>
       <p>
-        You get an answer that your complaint has arrived within {acknowledgedHours} hours, and a decision
-        within {settledMonths === 1 ? 'one month' : `${settledMonths} months`} of the day it arrived.
+        We acknowledge your complaint within {acknowledgedHours} hours and resolve it within{' '}
+        {settledMonths === 1 ? 'one month' : `${settledMonths} months`} of receiving it.
       </p>
     </>
   )
 }
 
-/** How to reach the shop, for the end of a text. */
 export function ContactDetails() {
   const { phones } = useStoreProfile()
   return (
     <dl>
-      <dt>Telephone</dt>
+      <dt>Phone</dt>
       <dd>
         <ul>
           {phones.map((phone) => (

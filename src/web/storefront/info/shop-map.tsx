@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { mapLinks } from './map-links.ts'
 
-/** A drawn tile until somebody asks for the real map: only that press tells OpenStreetMap of the visit. */
+/** Nothing is loaded from OpenStreetMap before the click. */
 export function ShopMap() {
   const [isShown, setShown] = useState(false)
 
@@ -27,10 +27,7 @@ export function ShopMap() {
       </div>
       <div className="relative grid h-88 place-items-center overflow-hidden rounded-lg border border-line bg-leaf-soft print:hidden">
         {isShown ? (
-          /*
-           * The map's own scripts need its origin, or its tiles, which are refused without a referrer, would be asked for without one. It
-           * stays another site: it can't reach this page, move it or ask for anything, and learns the shop's address without the path.
-           */
+          /* The map needs its origin and a referrer, or its tiles are refused. It remains cross-origin. */
           <iframe
             src={embedded}
             title={`Map: ${address.join(', ')}`}
@@ -43,11 +40,10 @@ export function ShopMap() {
             <MapIllustration />
             <div className="relative m-4 grid max-w-sm justify-items-center gap-3 rounded-lg border border-line bg-surface p-5 text-center">
               <p className="text-sm text-ink-soft">
-                The map comes from OpenStreetMap, who will see your visit: your network address and that you
-                come from this shop.
+                Loads a map from OpenStreetMap, which sees your IP address and that you come from this shop.
               </p>
               <Button onClick={() => setShown(true)} className="noscript:hidden">
-                <Icon name="pin" /> Show the map
+                <Icon name="pin" /> Show map
               </Button>
             </div>
           </>
@@ -57,7 +53,6 @@ export function ShopMap() {
   )
 }
 
-/** Some streets, a river and a pin: nothing that claims to be the place. */
 function MapIllustration() {
   return (
     <svg

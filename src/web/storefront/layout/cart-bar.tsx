@@ -1,6 +1,7 @@
-import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
+import { formatPaise, rupeesFromPaise } from '#domain/money.ts'
 import { feesPaise } from '#domain/order.ts'
 import { currencySymbol } from '#domain/shop.ts'
+import { formatItemCount } from '#web/storefront/cart/use-cart.ts'
 import { useCartView } from '#web/storefront/cart/use-cart-view.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -19,8 +20,8 @@ export function CartBar() {
         className="flex min-h-13 flex-wrap items-center justify-between gap-3 rounded-md bg-leaf px-4 font-semibold text-on-leaf"
       >
         <span className="tabular leading-tight">
-          {count === 1 ? '1 item' : `${count} items`}
-          {pending ? '' : ` · ${formatRupees(rupeesFromPaise(itemsPaise))}`}
+          {formatItemCount(count)}
+          {pending ? '' : ` · ${formatPaise(itemsPaise)}`}
           <span className="block text-sm font-normal">+ {fees} fees</span>
         </span>
         <span className="inline-flex shrink-0 items-center gap-1">

@@ -21,7 +21,7 @@ const helpLinks = [
   { to: '/Terms-conditions', text: 'Terms & Conditions' },
 ]
 
-/** These pages may live on another site of the shop's owner. */
+/** The owner can host these pages on another site. */
 const relocatablePaths = ['/Best-Sellers', '/Offers-Deals', '/Delivery-Information', '/Payment-Methods']
 
 const linkClass = 'inline-flex min-h-11 items-center text-ink-soft hover:text-leaf hover:underline lg:min-h-9'
@@ -103,7 +103,6 @@ function LinkList({ title, links }: { title: string; links: typeof quickLinks })
   )
 }
 
-/** Without the lines that everybody here knows: the seller's own name, and the country. */
 function shortAddress({ address, sellerName }: StoreProfile): string[] {
   return address.filter((line) => line !== sellerName && line !== 'India')
 }

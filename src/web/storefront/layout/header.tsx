@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useShopper } from '#web/auth/use-shopper.ts'
 import { useLoginDialog } from '#web/storefront/account/login-provider.tsx'
-import { useCart } from '#web/storefront/cart/use-cart.ts'
+import { formatItemCount, useCart } from '#web/storefront/cart/use-cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -19,7 +19,7 @@ const navLinks = [
 ]
 
 const mobileSearchId = 'phone-search'
-// As large as a finger; with large text no larger than what lets all of them stand in one line.
+// 44 px, but smaller with large text, so that all buttons fit in one line.
 const iconButtonClass =
   'relative grid size-[clamp(44px,2.75rem,13vw)] place-items-center rounded-full hover:bg-sunken'
 
@@ -63,7 +63,7 @@ export function Header() {
           </button>
         </div>
       </div>
-      {/* Popovers open without any script, so search and menu work before it has come. */}
+      {/* Popovers open without JavaScript. */}
       <div
         id={mobileSearchId}
         popover="auto"
@@ -81,9 +81,8 @@ export function Header() {
 
 function CartLink() {
   const { count } = useCart()
-  const text = count === 1 ? '1 item' : `${count} items`
   return (
-    <Link to="/cart" aria-label={`Cart, ${text}`} className={iconButtonClass}>
+    <Link to="/cart" aria-label={`Cart, ${formatItemCount(count)}`} className={iconButtonClass}>
       <Icon name="cart" className="size-5.5" />
       {count > 0 ? (
         <span
@@ -97,7 +96,6 @@ function CartLink() {
   )
 }
 
-/** 'Login', or who is logged in with a menu, whose code comes with the first who is. On small screens the same lies in the menu. */
 function AccountMenu() {
   const { shopper, isLoaded } = useShopper()
   const openLogin = useLoginDialog()

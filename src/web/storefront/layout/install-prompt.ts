@@ -1,27 +1,26 @@
 import { useSyncExternalStore } from 'react'
 
-/** What browsers that install web apps offer once a visit; there is no type for it in the standard library. */
+/** Not in TypeScript's library. */
 type BeforeInstallPromptEvent = Event & { prompt: () => Promise<unknown> }
 
-/** 'none' until the browser offers, and for good where it never does. */
 type InstallState = 'none' | BeforeInstallPromptEvent | 'installed'
 
 let installState: InstallState = 'none'
 const listeners = new Set<() => void>()
 
-/** Keeps the browser's offer to install the shop, which comes early and on any page, for the banner that asks for it. */
+/** The event fires early and on any page, so it is kept for the banner. */
 export function captureInstallPrompt(): () => void {
-  const keep = (event: Event) => {
-    // Else the browser shows a bar of its own, too.
+  const onPrompt = (event: Event) => {
+    // Prevents the browser's own install bar.
     event.preventDefault()
     if (isInstallPromptEvent(event)) setInstallState(event)
   }
-  const close = () => setInstallState('installed')
-  addEventListener('beforeinstallprompt', keep)
-  addEventListener('appinstalled', close)
+  const onInstalled = () => setInstallState('installed')
+  addEventListener('beforeinstallprompt', onPrompt)
+  addEventListener('appinstalled', onInstalled)
   return () => {
-    removeEventListener('beforeinstallprompt', keep)
-    removeEventListener('appinstalled', close)
+    removeEventListener('beforeinstallprompt', onPrompt)
+    removeEventListener('appinstalled', onInstalled)
   }
 }
 
@@ -35,12 +34,12 @@ export function useInstallState(): InstallState {
 
 function setInstallState(next: InstallState): void {
   installState = next
-  for (const watcher of listeners) watcher()
+  for (const listener of listeners) listener()
 }
 
-function subscribe(watcher: () => void): () => void {
-  listeners.add(watcher)
-  return () => listeners.delete(watcher)
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 function isInstallPromptEvent(event: Event): event is BeforeInstallPromptEvent {

@@ -10,7 +10,7 @@ export function Logo() {
       aria-label={`${name}, home`}
       className={classNames(
         'inline-flex min-h-11 items-center gap-2 font-extrabold tracking-tight text-leaf',
-        // A long name takes two small lines: what stands beside it needs its room.
+        // A long name wraps into two small lines.
         name.length > 14 ? 'max-w-40 text-sm/4.5 lg:max-w-56' : 'text-[min(1.375rem,7vw)]',
       )}
     >

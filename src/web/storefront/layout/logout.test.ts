@@ -3,7 +3,7 @@ import { createClient } from '#contract/client.ts'
 import { createCartStore } from '#web/storefront/cart/cart-store.ts'
 import { saveCartAndLogout } from './logout.ts'
 
-test('what was put in the cart a moment before the logout is saved first', async () => {
+test('saves pending changes of the cart before the logout', async () => {
   const asked: string[] = []
   const api = createClient(async (path, init) => {
     asked.push(`${path} ${init.body ?? ''}`.trim())
@@ -25,7 +25,6 @@ test('what was put in the cart a moment before the logout is saved first', async
   ])
 })
 
-/** A shopper with a bag of rice in the cart, at a shop that refuses what ends like this. */
 function atAShopThatRefuses(refused: string) {
   const asked: string[] = []
   const api = createClient(async (path) => {
@@ -39,26 +38,26 @@ function atAShopThatRefuses(refused: string) {
     read: () => null,
     write: () => {},
     save: async (items) => (await api.updateCart({ cartItems: { ...items } })).cartItems,
-    onSaveError: () => 'broken line',
+    onSaveError: () => 'network-error',
     saveDelayMs: 400,
   })
   store.applyLogin({ id: 'asha', stored: {} })
   return { api, store, asked }
 }
 
-test('a cart that could not be saved keeps nobody logged in', async () => {
+test('logs out even if the cart cannot be saved', async () => {
   const { api, store, asked } = atAShopThatRefuses('/cart/update')
   store.change({ rice: 1 })
   expect(await saveCartAndLogout({ api, store })).toBe('Logged out')
   expect(asked).toHaveLength(2)
 })
 
-test('a logout that was refused is none, and is not told as one', async () => {
+test('a refused logout is an error', async () => {
   const { api, store } = atAShopThatRefuses('/logout')
   await expect(saveCartAndLogout({ api, store })).rejects.toThrow('The shop is resting')
 })
 
-test('where nothing waits to be saved, only the logout is asked for', async () => {
+test('without pending changes it only logs out', async () => {
   const { api, store, asked } = atAShopThatRefuses('nothing')
   await saveCartAndLogout({ api, store })
   expect(asked).toEqual([expect.stringMatching('/logout$')])

@@ -6,7 +6,6 @@ import { useCartStore } from '#web/storefront/cart/cart-provider.tsx'
 import type { CartStore } from '#web/storefront/cart/cart-store.ts'
 import { showError, showToast } from '#web/ui/toast/toast.ts'
 
-/** Logs out, forgets everything personal and goes home. */
 export function useLogout(): () => Promise<void> {
   const { api, queries } = useServices()
   const store = useCartStore()
@@ -19,7 +18,6 @@ export function useLogout(): () => Promise<void> {
       showError(error)
       return
     }
-    // Home first: a personal page would show its login for a moment.
     await navigate('/')
     await setShopper(queries, null)
     const { clearVisitCaches } = await import('#web/offline/cache-names.ts')
@@ -27,7 +25,7 @@ export function useLogout(): () => Promise<void> {
   }
 }
 
-/** Saves first what the cart has gathered: nobody could afterwards. Gives the server's sentence. */
+/** Saves the cart first, which needs the session. */
 export async function saveCartAndLogout({
   api,
   store,

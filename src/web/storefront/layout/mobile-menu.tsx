@@ -29,7 +29,7 @@ export function MobileMenu() {
             My Orders
           </Link>
         ) : null}
-        {/* Contact leads home on small screens, as the shop's owner asked; the footer there has the way to it. */}
+        {/* The specification links Contact to the home page on small screens. */}
         <Link to="/" onClick={close} className={menuItemClass}>
           Contact
         </Link>

@@ -3,19 +3,14 @@ import { useLocation, useNavigate } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/**
- * The search text lives in the address. Typing leads to /products once and then replaces, so that one Back leaves the
- * search. Until the script is here it is a plain form that does the same.
- */
+/** Typing pushes /products once and then replaces, so that one Back leaves the search. */
 export function SearchBox({ className }: { className?: string }) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // What this box has asked for and the address may not show yet.
   const requestedQueries = useRef<string[]>([])
   const isFirstRender = useRef(true)
-  // Null until somebody is about to type.
   const [typed, setTyped] = useState<string | null>(null)
   const onProducts = isProductsPath(pathname)
   const urlQuery = onProducts ? (new URLSearchParams(search).get('q') ?? '') : ''
@@ -24,12 +19,12 @@ export function SearchBox({ className }: { className?: string }) {
     clearTimeout(timer.current)
     if (text === urlQuery || (text === '' && !onProducts)) return
     requestedQueries.current.push(text)
-    // The order and the filters stay, the place in the old list does not.
+    // Keeps sorting and filters, but not the page of the old list.
     const query = new URLSearchParams(onProducts ? search : '')
     query.delete('after')
     if (text) query.set('q', text)
     else query.delete('q')
-    // Asked of the address itself: it has arrived there before this is drawn again, and a second entry would keep Back in the search.
+    // Not from the hook, which is a render behind; a second history entry would keep Back in the search.
     const isOnProducts = isProductsPath(window.location.pathname)
     await navigate(`/products${query.size > 0 ? `?${query}` : ''}`, {
       replace: isOnProducts,
@@ -39,27 +34,25 @@ export function SearchBox({ className }: { className?: string }) {
 
   const onEarlyInput = useEffectEvent(navigateToQuery)
 
-  // The field belongs to whoever types; it follows the address only where something else changed that, such as Back.
+  // Follows the URL only if it changed for another reason, such as Back.
   useEffect(() => {
     const field = input.current
-    const wasEarly = isFirstRender.current && field !== null && field === document.activeElement
+    const isTypedBeforeHydration = isFirstRender.current && field !== null && field === document.activeElement
     isFirstRender.current = false
-    // Typed before the script was here: searched for now.
-    if (wasEarly && field.value.trim() !== urlQuery) {
+    if (isTypedBeforeHydration && field.value.trim() !== urlQuery) {
       setTyped(field.value)
       void onEarlyInput(field.value.trim())
       return
     }
     const isOwn = requestedQueries.current.includes(urlQuery)
     if (field && !isOwn) field.value = urlQuery
-    // On a slow phone the address may be a letter or two behind the fingers: what it shows then is old, and on its way.
+    // On slow phones the URL lags behind the typing, so older queries are ignored.
     if (!isOwn || requestedQueries.current.at(-1) === urlQuery) requestedQueries.current = []
   }, [urlQuery])
 
   function handleChange(text: string): void {
     clearTimeout(timer.current)
     setTyped(text)
-    // The first letter leads there at once; the rest waits for a breath.
     if (!onProducts) void navigateToQuery(text.trim())
     else timer.current = setTimeout(() => void navigateToQuery(text.trim()), 180)
   }

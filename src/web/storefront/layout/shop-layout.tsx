@@ -12,7 +12,6 @@ import { captureInstallPrompt } from './install-prompt.ts'
 
 const contentId = 'content'
 
-/** What stands around every page. The seller's side has its own header and none of the shop's. */
 export function ShopLayout() {
   const { pathname } = useLocation()
   useFocusOnNavigation(pathname)
@@ -42,7 +41,7 @@ export function ShopLayout() {
   )
 }
 
-/** On a new page the keyboard and the screen reader begin at its top, as after a document has loaded; typing goes on undisturbed. */
+/** Like a page load, a navigation moves the focus to the top, except while typing. */
 function useFocusOnNavigation(pathname: string): void {
   const last = useRef(pathname)
   useEffect(() => {
@@ -57,14 +56,12 @@ const Footer = import.meta.env.SSR
   ? (await import('./footer.tsx')).Footer
   : lazy(async () => ({ default: (await import('./footer.tsx')).Footer }))
 
-/** A thin line at the top while a page is on its way; quick ones never show it. */
 function NavigationProgress() {
   const { state } = useNavigation()
   if (state === 'idle') return null
   return <div aria-hidden="true" className="navigation-bar" />
 }
 
-/** On phones, once something is in the cart: how much, and the way there. Its code comes with the first thing in the cart. */
 function MobileCartBar() {
   const { count } = useCart()
   const { pathname } = useLocation()

@@ -10,11 +10,11 @@ type SuggestionItemProps = {
   id: string
   suggestion: Suggestion
   typed: string
-  isChosen: boolean
-  onPress: () => void
+  isSelected: boolean
+  onClick: () => void
 }
 
-export function SuggestionItem({ id, suggestion, typed, isChosen, onPress }: SuggestionItemProps) {
+export function SuggestionItem({ id, suggestion, typed, isSelected, onClick }: SuggestionItemProps) {
   const { text, product } = suggestion
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and hears the keys
@@ -22,9 +22,9 @@ export function SuggestionItem({ id, suggestion, typed, isChosen, onPress }: Sug
       id={id}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an option of a combobox
       role="option"
-      aria-selected={isChosen}
+      aria-selected={isSelected}
       tabIndex={-1}
-      onClick={onPress}
+      onClick={onClick}
       className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-2 py-1 hover:bg-sunken aria-selected:bg-leaf-soft"
     >
       {product ? (
@@ -39,7 +39,6 @@ export function SuggestionItem({ id, suggestion, typed, isChosen, onPress }: Sug
           <Icon name="list" />
         </span>
       )}
-      {/* With large text the price stands below the name. */}
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
         <span className="min-w-0 flex-[1_1_7rem]">
           <span className="line-clamp-2 text-sm leading-5">
@@ -57,7 +56,6 @@ export function SuggestionItem({ id, suggestion, typed, isChosen, onPress }: Sug
   )
 }
 
-/** What was typed stands out; where it is not contained, nothing does. */
 function HighlightedMatch({ text, part }: { text: string; part: string }) {
   const at = text.toLowerCase().indexOf(part.toLowerCase())
   if (at < 0 || part === '') return text

@@ -6,32 +6,27 @@ import { useSuggestions } from './use-suggestions.ts'
 
 type SuggestionsProps = {
   field: RefObject<HTMLInputElement | null>
-  /** What was typed last, as it stands in the field. */
   typed: string
-  /** Brings the address up to what was typed. */
   searchNow: () => Promise<void>
 }
 
-/**
- * What a search may be meant for, below its field: a combobox with a list, as the ARIA patterns describe it. The focus stays in the field;
- * arrows move, Enter opens the chosen one or else searches, Escape and Tab close.
- */
+/** An ARIA combobox: focus stays in the field, arrows select, Enter opens or searches, Escape closes. */
 export function Suggestions({ field, typed, searchNow }: SuggestionsProps) {
   const listId = useId()
   const navigate = useNavigate()
   const suggestions = useSuggestions(typed)
-  const [state, setState] = useState({ typed, isClosed: false, chosen: -1 })
-  if (state.typed !== typed) setState({ typed, isClosed: false, chosen: -1 })
+  const [state, setState] = useState({ typed, isClosed: false, selected: -1 })
+  if (state.typed !== typed) setState({ typed, isClosed: false, selected: -1 })
   const isOpen = !state.isClosed && suggestions.length > 0
-  const chosen = Math.min(state.chosen, suggestions.length - 1)
-  const close = () => setState({ typed, isClosed: true, chosen: -1 })
+  const selected = Math.min(state.selected, suggestions.length - 1)
+  const close = () => setState({ typed, isClosed: true, selected: -1 })
 
   async function open(to: string): Promise<void> {
     close()
-    // Focus in the field would be taken for typing on.
+    // Otherwise the new page would treat the focus as typing.
     field.current?.blur()
     field.current?.closest<HTMLElement>('[popover]')?.hidePopover()
-    // First the search that Back will lead to: what still waits for a breath must not come after.
+    // Flushes the debounced search, so that Back returns to it.
     await searchNow()
     await navigate(to)
   }
@@ -41,21 +36,21 @@ export function Suggestions({ field, typed, searchNow }: SuggestionsProps) {
     if (event.isComposing || count === 0) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
-      // Past the last one stands the field itself, with nothing chosen.
+      // After the last suggestion the field itself is next.
       const step = event.key === 'ArrowDown' ? 1 : count
-      setState({ typed, isClosed: false, chosen: ((chosen + 1 + step) % (count + 1)) - 1 })
+      setState({ typed, isClosed: false, selected: ((selected + 1 + step) % (count + 1)) - 1 })
     } else if (event.key === 'Escape' && isOpen) {
-      // The browser would empty the field, and close the sheet it stands in.
+      // Prevents the browser from clearing the field and closing the popover.
       event.preventDefault()
       close()
-    } else if (event.key === 'Enter' && isOpen && suggestions[chosen]) {
+    } else if (event.key === 'Enter' && isOpen && suggestions[selected]) {
       event.preventDefault()
-      void open(suggestions[chosen].to)
+      void open(suggestions[selected].to)
     }
   }
 
   useFieldEvents(field, { onKey, close })
-  useComboboxField(field, { listId, isOpen, chosen })
+  useComboboxField(field, { listId, isOpen, selected })
 
   return (
     <ul
@@ -64,7 +59,6 @@ export function Suggestions({ field, typed, searchNow }: SuggestionsProps) {
       role="listbox"
       aria-label="Suggestions"
       hidden={!isOpen}
-      // A press on it leaves the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       className={classNames(
         'absolute inset-x-0 top-full z-50 mt-2 max-h-[min(60dvh,26rem)] overflow-y-auto overscroll-contain',
@@ -77,8 +71,8 @@ export function Suggestions({ field, typed, searchNow }: SuggestionsProps) {
           id={itemId(listId, index)}
           suggestion={suggestion}
           typed={typed}
-          isChosen={index === chosen}
-          onPress={() => void open(suggestion.to)}
+          isSelected={index === selected}
+          onClick={() => void open(suggestion.to)}
         />
       ))}
     </ul>
@@ -91,7 +85,7 @@ function itemId(listId: string, index: number): string {
 
 type FieldHandlers = { onKey: (event: KeyboardEvent) => void; close: () => void }
 
-/** The field is older than this code, and hears of it only now. */
+/** The field is rendered before this code loads. */
 function useFieldEvents(field: SuggestionsProps['field'], { onKey, close }: FieldHandlers): void {
   const handleKey = useEffectEvent(onKey)
   const handleBlur = useEffectEvent(close)
@@ -108,10 +102,12 @@ function useFieldEvents(field: SuggestionsProps['field'], { onKey, close }: Fiel
   }, [field])
 }
 
-type ComboboxState = { listId: string; isOpen: boolean; chosen: number }
+type ComboboxState = { listId: string; isOpen: boolean; selected: number }
 
-/** Makes the search field a combobox, which it is only with this list. */
-function useComboboxField(field: SuggestionsProps['field'], { listId, isOpen, chosen }: ComboboxState): void {
+function useComboboxField(
+  field: SuggestionsProps['field'],
+  { listId, isOpen, selected }: ComboboxState,
+): void {
   useEffect(() => {
     const input = field.current
     if (!input) return
@@ -119,9 +115,9 @@ function useComboboxField(field: SuggestionsProps['field'], { listId, isOpen, ch
     input.setAttribute('aria-autocomplete', 'list')
     input.setAttribute('aria-controls', listId)
     input.setAttribute('aria-expanded', String(isOpen))
-    const item = isOpen && chosen >= 0 ? document.getElementById(itemId(listId, chosen)) : null
+    const item = isOpen && selected >= 0 ? document.getElementById(itemId(listId, selected)) : null
     if (item) input.setAttribute('aria-activedescendant', item.id)
     else input.removeAttribute('aria-activedescendant')
     item?.scrollIntoView({ block: 'nearest' })
-  }, [field, listId, isOpen, chosen])
+  }, [field, listId, isOpen, selected])
 }

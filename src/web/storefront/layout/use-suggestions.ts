@@ -12,10 +12,7 @@ export type Suggestion = { to: string; text: string; product?: Product }
 
 const maxSuggestions = { categories: 2, products: 6 }
 
-/**
- * Categories that the text may mean, then products: what the page of the same search has found already and is showing below, so that nothing
- * is asked for twice.
- */
+/** Reads the results of the search page from its cache, so nothing is requested twice. */
 export function useSuggestions(typed: string): Suggestion[] {
   const text = normalizeSearch(typed)
   const { pathname, search } = useLocation()
@@ -27,7 +24,7 @@ export function useSuggestions(typed: string): Suggestion[] {
   const similarQuery = useQuery(similarProductsQuery(api, q))
   if (!isSearching || q === '') return []
   const matchesText = (product: Product) => product.name.toLowerCase().includes(text.toLowerCase())
-  // The list is a breath behind the fingers: until it is there, what it showed before is looked through.
+  // Results lag behind the typing: filters the previous ones meanwhile.
   const found = (list.data?.pages[0]?.products ?? []).filter(matchesText)
   const similar = similarQuery.isPlaceholderData || q !== text ? [] : (similarQuery.data?.products ?? [])
   return [

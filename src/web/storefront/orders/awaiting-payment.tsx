@@ -1,5 +1,4 @@
 import type { MyOrder } from '#contract/order.ts'
-import { clearAttemptForOrder } from '#web/storefront/cart/order-attempt.ts'
 import {
   PaymentDeadlineText,
   UnpaidOrderActions,
@@ -8,7 +7,6 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type AwaitingPaymentProps = { order: MyOrder; onCancelled: () => void }
 
-/** In place of the steps of an order that waits for its payment: until when, and what to do. */
 export function AwaitingPayment({ order, onCancelled }: AwaitingPaymentProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line bg-amber-soft px-4 py-3 text-amber-ink">
@@ -16,16 +14,10 @@ export function AwaitingPayment({ order, onCancelled }: AwaitingPaymentProps) {
         <Icon name="clock" className="size-5 shrink-0" />
         <span>
           <PaymentDeadlineText order={order} />
-          <span className="block">The goods are kept for you, and are packed once it is paid.</span>
+          <span className="block">Items are reserved. We pack them once we receive your payment.</span>
         </span>
       </p>
-      <UnpaidOrderActions
-        order={order}
-        onCancelled={() => {
-          clearAttemptForOrder(order._id)
-          onCancelled()
-        }}
-      />
+      <UnpaidOrderActions order={order} onCancelled={onCancelled} />
     </div>
   )
 }

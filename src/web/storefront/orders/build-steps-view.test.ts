@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { OrderStatus } from '#domain/order.ts'
 import { buildStepsView, findLastStatusTime } from './build-steps-view.ts'
 
-/** An order that took these steps, a minute each. */
 function through(...statuses: OrderStatus[]) {
   const history = statuses.map((status, minute) => ({ status, at: `2026-11-20T10:0${minute}:00.000Z` }))
   return { status: statuses.at(-1) ?? 'Pending', history }
@@ -11,31 +10,31 @@ function through(...statuses: OrderStatus[]) {
 const times = (order: ReturnType<typeof through>) =>
   buildStepsView(order)?.map(({ at, state }) => `${state} ${at?.slice(14, 16) ?? '-'}`)
 
-test('each step shows when it was reached', () => {
-  expect(times(through('Pending'))).toEqual(['now 00', 'ahead -', 'ahead -', 'ahead -'])
+test('each step has the time when it was reached', () => {
+  expect(times(through('Pending'))).toEqual(['current 00', 'upcoming -', 'upcoming -', 'upcoming -'])
   expect(times(through('Pending', 'Processing', 'Shipped'))).toEqual([
     'done 00',
     'done 01',
-    'now 02',
-    'ahead -',
+    'current 02',
+    'upcoming -',
   ])
 })
 
-test('a step that was jumped over is done, at no time', () => {
-  expect(times(through('Pending', 'Delivered'))).toEqual(['done 00', 'done -', 'done -', 'now 01'])
+test('a skipped step is done, without a time', () => {
+  expect(times(through('Pending', 'Delivered'))).toEqual(['done 00', 'done -', 'done -', 'current 01'])
 })
 
-test('what an order had reached before it was moved back lies ahead again', () => {
+test('steps are upcoming again after an order was moved back', () => {
   expect(times(through('Pending', 'Shipped', 'Processing'))).toEqual([
     'done 00',
-    'now 02',
-    'ahead -',
-    'ahead -',
+    'current 02',
+    'upcoming -',
+    'upcoming -',
   ])
-  expect(times(through('Pending', 'Processing', 'Pending', 'Processing'))?.[1]).toBe('now 03')
+  expect(times(through('Pending', 'Processing', 'Pending', 'Processing'))?.[1]).toBe('current 03')
 })
 
-test('a cancelled order has no way any more, only the time it ended', () => {
+test('a cancelled order has no steps, only the time of the cancellation', () => {
   const order = through('Pending', 'Cancelled')
   expect(buildStepsView(order)).toBeNull()
   expect(findLastStatusTime(order.history, 'Cancelled')).toBe('2026-11-20T10:01:00.000Z')

@@ -3,12 +3,11 @@ import { useEffect } from 'react'
 import type { User } from '#contract/account.ts'
 import type { MyOrder } from '#contract/order.ts'
 import { useApi } from '#web/api.ts'
-import { useShopper } from '#web/auth/use-shopper.ts'
 import { NotificationPrompt } from '#web/notifications/notification-prompt.tsx'
 import { useRenewPushOnVisit } from '#web/notifications/use-push-notifications.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { myOrdersQuery } from '#web/queries.ts'
-import { LoginRequired } from '#web/storefront/account/login-required.tsx'
+import { ShopperOnly } from '#web/storefront/account/shopper-only.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyIllustration } from '#web/ui/empty-illustration.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -20,24 +19,19 @@ import { usePaidOrder } from './paid-orders.ts'
 import { needsPaymentPoll, PollPayment } from './poll-payment.tsx'
 
 export function MyOrdersPage() {
-  const { shopper, isLoaded, isError } = useShopper()
   return (
     <div className="shop-column py-6">
       <PageHead title="My orders" />
       <div className="mx-auto max-w-3xl">
         <h1 className="mb-5 text-2xl font-bold print:hidden">My orders</h1>
-        {shopper ? (
-          <Orders shopper={shopper} />
-        ) : isError ? (
-          // Without a line nobody knows who is here: 'Log in' would be a lie to whoever is.
-          <ErrorState title="Your orders could not be loaded." onRetry={() => location.reload()} />
-        ) : isLoaded ? (
-          <LoginRequired title="Log in to see your orders">
-            Everything you order is kept with your account.
-          </LoginRequired>
-        ) : (
-          <OrdersSkeleton />
-        )}
+        <ShopperOnly
+          errorTitle="Your orders could not be loaded."
+          loginTitle="Log in to see your orders"
+          loginText="Your order history is saved in your account."
+          skeleton={<OrdersSkeleton />}
+        >
+          {(shopper) => <Orders shopper={shopper} />}
+        </ShopperOnly>
       </div>
     </div>
   )
@@ -51,11 +45,10 @@ function Orders({ shopper }: { shopper: User }) {
     refetch,
   } = useQuery({
     ...myOrdersQuery(useApi(), shopper._id),
-    // An order is here in about half an hour: whoever waits for it sees it come nearer.
+    // Delivery takes about 30 minutes, so the page refreshes while an order is active.
     refetchInterval: ({ state }) => (state.data?.some(isActiveOrder) ? 60_000 : false),
   })
 
-  // No toast: the page itself says so, and the console keeps why.
   useEffect(() => {
     if (error) console.error('The orders could not be loaded', error)
   }, [error])
@@ -88,7 +81,7 @@ function OrdersBody({ shopper, orders, isError, onRetry }: OrdersBodyProps) {
         title="No orders yet"
         action={<ButtonLink to="/products">Start shopping</ButtonLink>}
       >
-        What you order shows here, from packing to your door.
+        Your orders will show up here.
       </EmptyState>
     )
   }
@@ -103,8 +96,8 @@ function OrdersBody({ shopper, orders, isError, onRetry }: OrdersBodyProps) {
           key={shopper._id}
           audience="shopper"
           subscriberId={shopper._id}
-          question="Be told on this device when your order moves."
-          confirmation="This device tells you when your order moves. The switch is under My account."
+          question="Get updates about this order on this device"
+          confirmation="You'll get order updates on this device. Turn them off under My account."
         />
       ) : null}
       <OrderList orders={unpaidFirst(orders)} />

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { MyOrder, Order } from '#contract/order.ts'
 import { formatRupees } from '#domain/money.ts'
+import { policy } from '#domain/policy.ts'
 import { phoneLink } from '#domain/shop.ts'
 import { useServices, useStoreProfile } from '#web/api.ts'
 import { productsByIdQuery } from '#web/queries.ts'
@@ -14,12 +15,11 @@ import { reorderItems } from './reorder.ts'
 
 type OrderActionsProps = { order: MyOrder; onPrint: () => void; onCancelled: () => void }
 
-/** What can be done with an order. Every button says to a screen reader which order it means. */
+/** Every button has a hidden order number for screen readers. */
 export function OrderActions({ order, onPrint, onCancelled }: OrderActionsProps) {
   const { busy, reorder } = useReorder()
   const orderLabel = <span className="sr-only"> #{order.orderNumber}</span>
   const [phone] = useStoreProfile().phones
-  // One that waits for its payment is given up where it is paid.
   const isCancellable = order.status === 'Pending' && order.online?.state !== 'awaiting'
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-2 border-t border-line px-4 py-3">
@@ -41,7 +41,6 @@ export function OrderActions({ order, onPrint, onCancelled }: OrderActionsProps)
   )
 }
 
-/** Cancels an order that the shop has and has not begun to pack. */
 function CancelOrder({ order, onCancelled }: { order: Order; onCancelled: () => void }) {
   const { orderNumber, amount, paymentType, isPaid } = order
   const text = (
@@ -51,29 +50,32 @@ function CancelOrder({ order, onCancelled }: { order: Order; onCancelled: () => 
   )
   return (
     <CancelOrderButton order={order} onlyUnpaid={false} label={text} onCancelled={onCancelled}>
-      Order #{orderNumber} for {formatRupees(amount)} will not be delivered.
-      {paymentType === 'Online' && isPaid ? ' What you paid is given back to you.' : null}
+      Order #{orderNumber} ({formatRupees(amount)}) won’t be delivered.{' '}
+      {paymentType === 'Online' && isPaid
+        ? ` You'll get a full refund in ${policy.refundBusinessDays.from}-${policy.refundBusinessDays.to} business days.`
+        : null}
     </CancelOrderButton>
   )
 }
 
-/** Puts what is left of an old order into the cart and goes there, with what there is to say about it. */
 function useReorder() {
-  const shop = useServices()
+  const services = useServices()
   const store = useCartStore()
   const navigate = useNavigate()
   const mutation = useMutation({
     mutationFn: async ({ items }: Order) => {
       const ids = [...new Set(items.flatMap(({ product }) => product?._id ?? []))]
       const products =
-        ids.length > 0 ? await shop.queries.fetchQuery({ ...productsByIdQuery(shop, ids), staleTime: 0 }) : []
+        ids.length > 0
+          ? await services.queries.fetchQuery({ ...productsByIdQuery(services, ids), staleTime: 0 })
+          : []
       return { items, products }
     },
     onSuccess: ({ items, products }, { orderNumber }) => {
       const { cart, addedCount, remarks } = reorderItems(store.read(), { items, products })
       if (addedCount === 0) {
         void showToast(
-          remarks.length === 1 ? String(remarks[0]) : 'Nothing of this order can be bought now.',
+          remarks.length === 1 ? String(remarks[0]) : 'None of these items are available right now.',
           {
             kind: 'error',
           },
@@ -82,7 +84,7 @@ function useReorder() {
       }
       store.change(cart)
       void showToast('Added to Cart', { id: 'cart' })
-      void navigate('/cart', { state: { again: { orderNumber, remarks } } })
+      void navigate('/cart', { state: { reorder: { orderNumber, remarks } } })
     },
     onError: showError,
   })

@@ -1,22 +1,21 @@
 import type { Order } from '#contract/order.ts'
 import { paiseFromRupees } from '#domain/money.ts'
 
-/** What a line came to, in paise, at the price of that day. */
+/** At the price of the order, in paise. */
 export function lineSubtotalPaise({ product, quantity }: Order['items'][number]): number {
   return product ? (paiseFromRupees(product.offerPrice) ?? 0) * quantity : 0
 }
 
-/** False where an order has lost a product and with it a price: then its fees can't be told apart. */
+/** False if a product is missing; then the fees cannot be calculated. */
 export function hasAllPrices({ items }: Order): boolean {
   return items.every(({ product }) => product)
 }
 
-/** What all lines came to together, in paise. */
 export function orderItemsPaise({ items }: Order): number {
   return items.reduce((sum, item) => sum + lineSubtotalPaise(item), 0)
 }
 
-/** What an order cost besides its goods, in paise: the fees of that day. */
+/** The fees at the time of the order, in paise. */
 export function orderFeesPaise(order: Order): number {
   return (paiseFromRupees(order.amount) ?? 0) - orderItemsPaise(order)
 }

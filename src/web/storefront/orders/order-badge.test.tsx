@@ -22,12 +22,12 @@ function read(
 test.each<[string, Partial<OnlinePayment> | null, ('Pending' | 'Cancelled' | 'Shipped')?]>([
   ['Pending', null],
   ['Awaiting payment', { state: 'awaiting' }],
-  ['Payment being checked', { state: 'awaiting', utr: '123456789012' }],
+  ['Confirming payment', { state: 'awaiting', utr: '123456789012' }],
   ['Not paid in time', { state: 'lapsed' }, 'Cancelled'],
   ['Cancelled', { state: 'lapsed', isGivenUp: true }, 'Cancelled'],
   ['Shipped', { state: 'paid' }, 'Shipped'],
-  ['Refund due', { state: 'refund-due' }, 'Cancelled'],
+  ['Refund in progress', { state: 'refund-due' }, 'Cancelled'],
   ['Refunded', { state: 'refunded' }, 'Cancelled'],
-])('an order says %s', (word, online, status) => {
+])('the badge of an order says %s', (word, online, status) => {
   expect(read(online, status)).toBe(word)
 })

@@ -4,20 +4,18 @@ import { Badge, type Tone } from '#web/ui/badge.tsx'
 
 type BadgeStyle = { tone: Tone; label: string }
 
-/** What an order's money says louder than its status; null where the status says it. */
 const badgeByPaymentState: Record<OnlinePayment['state'], (payment: OnlinePayment) => BadgeStyle | null> = {
   awaiting: ({ utr }) =>
-    utr ? { tone: 'blue', label: 'Payment being checked' } : { tone: 'yellow', label: 'Awaiting payment' },
+    utr ? { tone: 'blue', label: 'Confirming payment' } : { tone: 'yellow', label: 'Awaiting payment' },
   lapsed: ({ isGivenUp }) => (isGivenUp ? null : { tone: 'grey', label: 'Not paid in time' }),
   paid: () => null,
-  'refund-due': () => ({ tone: 'indigo', label: 'Refund due' }),
+  'refund-due': () => ({ tone: 'indigo', label: 'Refund in progress' }),
   refunded: () => ({ tone: 'grey', label: 'Refunded' }),
 }
 
-/** Where an order stands for its shopper: with its money as long as that decides, else with its way to the door. */
 export function OrderBadge({ order: { online, status } }: { order: Pick<MyOrder, 'online' | 'status'> }) {
-  const look = online && badgeByPaymentState[online.state](online)
-  return look ? <Badge tone={look.tone}>{look.label}</Badge> : <StatusBadge status={status} />
+  const badge = online && badgeByPaymentState[online.state](online)
+  return badge ? <Badge tone={badge.tone}>{badge.label}</Badge> : <StatusBadge status={status} />
 }
 
 const statusTones: Record<OrderStatus, Tone> = {
@@ -29,7 +27,6 @@ const statusTones: Record<OrderStatus, Tone> = {
 }
 const toneByStatus = new Map<string, Tone>(Object.entries(statusTones))
 
-/** Where an order stands, as a word and a colour. A status this page does not know yet is grey. */
 export function StatusBadge({ status }: { status: string }) {
   return <Badge tone={toneByStatus.get(status) ?? 'grey'}>{status}</Badge>
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { MyOrder, Order } from '#contract/order.ts'
-import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
+import { formatPaise, formatRupees } from '#domain/money.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { categoryColor } from '#web/category-colors.ts'
 import { productLink } from '#web/links.ts'
@@ -24,10 +24,9 @@ const itemTextClass = 'min-w-0 grow basis-32'
 
 type OrderCardProps = { order: MyOrder; onPrint: (order: MyOrder) => void }
 
-/** One order as the shopper sees it: all from the order's own copy. */
 export function OrderCard({ order, onPrint }: OrderCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed is gone with the order's being pending.
+  // The button is gone once the order is no longer pending.
   const focusHeading = () => heading.current?.focus()
   const isAwaiting = order.online?.state === 'awaiting'
   return (
@@ -74,10 +73,7 @@ function OrderDetails({ order }: { order: Order }) {
       <DetailRow name="Payment method" value={order.paymentType} />
       <DetailRow name="Payment" value={order.isPaid ? 'Paid' : 'Pending'} />
       {hasAllPrices(order) ? (
-        <DetailRow
-          name="Handling and platform fee"
-          value={formatRupees(rupeesFromPaise(orderFeesPaise(order)))}
-        />
+        <DetailRow name="Handling and platform fee" value={formatPaise(orderFeesPaise(order))} />
       ) : null}
       <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 text-base font-bold">
         <dt>Amount</dt>
@@ -110,7 +106,7 @@ function OrderItem({ item }: { item: Order['items'][number] }) {
         </span>
         {product?.weight ? <span className="block text-sm text-ink-soft">{product.weight}</span> : null}
       </p>
-      <p className="tabular">{product ? formatRupees(rupeesFromPaise(lineSubtotalPaise(item))) : ''}</p>
+      <p className="tabular">{product ? formatPaise(lineSubtotalPaise(item)) : ''}</p>
     </li>
   )
 }
@@ -124,7 +120,6 @@ function DetailRow({ name, value }: { name: string; value: string }) {
   )
 }
 
-/** About as large as an order of two lines. */
 export function OrderCardSkeleton() {
   return (
     <div className={cardClass}>

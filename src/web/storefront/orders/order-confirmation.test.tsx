@@ -14,13 +14,13 @@ function read(state: unknown, orders?: Parameters<typeof OrderPlacedNotice>[0]['
   )
 }
 
-test('an order that was placed a moment ago is thanked for, with what to have ready', () => {
+test('a placed order is confirmed, with the amount to keep ready', () => {
   const words = read({ placed: { orderNumber: 1042, amount: 1234.5 } })
   expect(words).toContain('Order #1042 is placed.')
-  expect(words).toContain('Please have ₹1,234.50 ready')
+  expect(words).toContain('Please keep ₹1,234.50 ready')
 })
 
-test('thanks go once the order is cancelled, and with no other order', () => {
+test('the confirmation disappears once this order is cancelled', () => {
   const placed = { orderNumber: 1042, amount: 1234.5 }
   expect(read({ placed }, [{ orderNumber: 1042, status: 'Cancelled' }])).toBe('')
   expect(read({ placed }, [{ orderNumber: 1042, status: 'Pending' }])).toContain('#1042 is placed')
@@ -30,11 +30,11 @@ test('thanks go once the order is cancelled, and with no other order', () => {
 test.each([
   ['nothing', null],
   ['a word', 'placed'],
-  ['another page', { again: { orderNumber: 1042, remarks: [] } }],
+  ['another page', { reorder: { orderNumber: 1042, remarks: [] } }],
   ['an empty hand', { placed: null }],
   ['a number alone', { placed: { orderNumber: 1042 } }],
   ['what is no number', { placed: { orderNumber: 'next', amount: {} } }],
   ['nothing in numbers', { placed: { orderNumber: 1042, amount: undefined } }],
-])('%s from the page before is thanked for with nothing', (_, state) => {
+])('navigation state with %s shows no confirmation', (_, state) => {
   expect(read(state)).toBe('')
 })

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type OrderPlacedNoticeProps = { orders: readonly Pick<MyOrder, 'orderNumber' | 'status'>[] | undefined }
 
-/** Thanks the shopper for the order just placed; renders nothing once it is cancelled. `orders`: undefined while loading. */
+/** Hidden once the order is cancelled. `orders` is undefined while loading. */
 export function OrderPlacedNotice({ orders }: OrderPlacedNoticeProps) {
   const placed = readPlacedState(useLocation().state)
   if (!placed) return null
@@ -15,17 +15,15 @@ export function OrderPlacedNotice({ orders }: OrderPlacedNoticeProps) {
   if (order?.status === 'Cancelled') return null
   return (
     <ThankYouNotice title={`Thank you! Order #${placed.orderNumber} is placed.`}>
-      Please have {formatRupees(placed.amount)} ready when it arrives, usually in about {deliveryMinutes}{' '}
-      minutes.
+      Please keep {formatRupees(placed.amount)} ready. Usually arrives in about {deliveryMinutes} minutes.
     </ThankYouNotice>
   )
 }
 
-/** The same for an order whose payment has come. */
 export function OrderPaidNotice({ order }: { order: Pick<MyOrder, 'orderNumber'> }) {
   return (
     <ThankYouNotice title={`Thank you! Order #${order.orderNumber} is paid and placed.`}>
-      It arrives usually in about {deliveryMinutes} minutes, and nothing is left to pay at the door.
+      Usually arrives in about {deliveryMinutes} minutes. Nothing to pay at the door.
     </ThankYouNotice>
   )
 }
@@ -42,7 +40,7 @@ function ThankYouNotice({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** What the cart handed over on the way here; it lives in the browser's history and may be of another version. */
+/** History state may come from an older version of the shop. */
 function readPlacedState(state: unknown): { orderNumber: number; amount: number } | null {
   if (typeof state !== 'object' || state === null || !('placed' in state)) return null
   const { placed } = state

@@ -7,7 +7,6 @@ import { PrintableOrder } from './printable-order.tsx'
 
 const pageSize = 10
 
-/** A shopper's orders, the newest first and older ones by the press of a button; one of them can go on paper. */
 export function OrderList({ orders }: { orders: MyOrder[] }) {
   const [shown, setShown] = useState(pageSize)
   const { printed, print } = usePrintOrder()
@@ -15,7 +14,7 @@ export function OrderList({ orders }: { orders: MyOrder[] }) {
   const older = orders.length - shown
 
   function showOlder() {
-    // The keyboard goes on with the first order that came, not with what the button at the end would bring next.
+    // Focus moves to the first new order.
     flushSync(() => setShown(shown + pageSize))
     list.current?.children[shown]?.querySelector('h2')?.focus()
   }
@@ -41,7 +40,6 @@ export function OrderList({ orders }: { orders: MyOrder[] }) {
   )
 }
 
-/** Once the sheet is there, the browser is told to print; afterwards the page is whole again. */
 function usePrintOrder() {
   const [printed, setPrinted] = useState<MyOrder | null>(null)
   useEffect(() => {
@@ -51,6 +49,6 @@ function usePrintOrder() {
     window.print()
     return () => window.removeEventListener('afterprint', after)
   }, [printed])
-  // A copy, so that the same order can be printed twice where a browser doesn't say when it is done.
+  // A copy, so that the same order prints twice in browsers without `afterprint`.
   return { printed, print: (order: MyOrder) => setPrinted({ ...order }) }
 }

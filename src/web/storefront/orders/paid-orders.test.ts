@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { MyOrder } from '#contract/order.ts'
-import { findThankedOrder, listPaidOrders, listUnpaidIds } from './paid-orders.ts'
+import { findConfirmedOrder, listPaidOrders, listUnpaidIds } from './paid-orders.ts'
 
 function order(_id: string, state: 'awaiting' | 'lapsed' | 'paid' | null) {
   return { _id, online: state && { state } } as MyOrder
 }
 
-test('an order is thanked for when its payment comes, and only then', () => {
+test('an order is confirmed when its payment arrives, and only then', () => {
   const before = [
     order('one', 'awaiting'),
     order('two', 'awaiting'),
@@ -21,12 +21,12 @@ test('an order is thanked for when its payment comes, and only then', () => {
   expect(listPaidOrders({ awaited: listUnpaidIds(after), orders: after })).toEqual([])
 })
 
-test('thanks go with the order: cancelled or given back, nothing arrives any more', () => {
+test('the confirmation disappears once the order is cancelled or refunded', () => {
   const paid = { ...order('one', 'paid'), status: 'Pending' } as MyOrder
-  expect(findThankedOrder([paid], 'one')).toBe(paid)
-  expect(findThankedOrder([{ ...paid, status: 'Cancelled' }], 'one')).toBeUndefined()
+  expect(findConfirmedOrder([paid], 'one')).toBe(paid)
+  expect(findConfirmedOrder([{ ...paid, status: 'Cancelled' }], 'one')).toBeUndefined()
   const refundDue = { ...paid, online: { ...paid.online, state: 'refund-due' } } as MyOrder
-  expect(findThankedOrder([refundDue], 'one')).toBeUndefined()
-  expect(findThankedOrder([paid], undefined)).toBeUndefined()
-  expect(findThankedOrder(undefined, 'one')).toBeUndefined()
+  expect(findConfirmedOrder([refundDue], 'one')).toBeUndefined()
+  expect(findConfirmedOrder([paid], undefined)).toBeUndefined()
+  expect(findConfirmedOrder(undefined, 'one')).toBeUndefined()
 })

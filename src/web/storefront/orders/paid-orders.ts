@@ -5,18 +5,17 @@ import { clearPendingPayment, readPendingPayment } from '#web/storefront/checkou
 import { showToast } from '#web/ui/toast/toast.ts'
 
 type PaymentCheck = {
-  /** Orders that waited for their payment when they were last looked at, or that this tab has gone to pay. */
+  /** Ids of orders that were unpaid at the last check, or that this tab went to pay. */
   awaited: ReadonlySet<string>
   orders: readonly MyOrder[]
 }
 
-/** The orders whose payment has come since. */
 export function listPaidOrders({ awaited, orders }: PaymentCheck): MyOrder[] {
   return orders.filter(({ _id, online }) => online?.state === 'paid' && awaited.has(_id))
 }
 
-/** Returns the thanked order; undefined once it is cancelled or its money is due back. */
-export function findThankedOrder(
+/** Undefined once the order is cancelled or refunded. */
+export function findConfirmedOrder(
   orders: readonly MyOrder[] | undefined,
   id: string | undefined,
 ): MyOrder | undefined {
@@ -25,18 +24,16 @@ export function findThankedOrder(
   })
 }
 
-/** Those to look out for from here on. */
 export function listUnpaidIds(orders: readonly MyOrder[]): Set<string> {
   return new Set(orders.filter(({ online }) => online?.state === 'awaiting').map(({ _id }) => _id))
 }
 
-/** Shows one toast when a payment arrives and returns its order until it is cancelled or refunded. Reloads the cart. */
+/** Shows one toast when a payment arrives, and reloads the cart. */
 export function usePaidOrder(orders: readonly MyOrder[] | undefined): MyOrder | undefined {
   const { queries } = useServices()
-  const [thanked, setThanked] = useState<string>()
+  const [confirmedId, setConfirmedId] = useState<string>()
   const awaited = useRef<ReadonlySet<string>>(new Set())
 
-  // The tab's memory, the toast and the cart lie outside of React.
   useEffect(() => {
     if (!orders) return
     const pendingPayment = readPendingPayment()
@@ -44,10 +41,10 @@ export function usePaidOrder(orders: readonly MyOrder[] | undefined): MyOrder | 
     awaited.current = listUnpaidIds(orders)
     if (pendingPayment !== null && !awaited.current.has(pendingPayment)) clearPendingPayment()
     if (!paid) return
-    setThanked(paid._id)
+    setConfirmedId(paid._id)
     void showToast('Payment received')
     void queries.invalidateQueries({ queryKey: queryKeys.shopper })
   }, [orders, queries])
 
-  return findThankedOrder(orders, thanked)
+  return findConfirmedOrder(orders, confirmedId)
 }

@@ -3,10 +3,9 @@ import { useEffect } from 'react'
 import type { MyOrder } from '#contract/order.ts'
 import { queryKeys, useServices } from '#web/api.ts'
 
-/** How long to wait before each further question, in milliseconds. */
 const pollDelaysMs = [2000, 4000, 8000, 15_000, 30_000]
 
-/** Asks a few times whether an order is paid by now: who comes back from paying need not wait for what the provider tells by itself. Stops while nobody looks. */
+/** Asks the provider a few times, because its webhook may be late. Pauses in hidden tabs. */
 export function PollPayment({ order: { _id: id } }: { order: MyOrder }) {
   const { api, queries } = useServices()
   const { data: state } = useQuery({
@@ -19,14 +18,13 @@ export function PollPayment({ order: { _id: id } }: { order: MyOrder }) {
     gcTime: 0,
   })
 
-  // What is shown of the order comes with the list.
   useEffect(() => {
     if (state && state !== 'awaiting') void queries.invalidateQueries({ queryKey: queryKeys.myOrders })
   }, [state, queries])
   return null
 }
 
-/** Whether its provider can know more than the shop: not where nobody has gone to pay yet, nor where a seller looks for the money. */
+/** Not if no payment was started, nor for UPI, which staff confirm. */
 export function needsPaymentPoll({ online }: MyOrder): boolean {
   return online?.state === 'awaiting' && online.via !== null && online.via !== 'upi'
 }

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/order.ts'
-import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
+import { formatPaise, formatRupees } from '#domain/money.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { useStoreProfile } from '#web/api.ts'
 import { AddressLines } from '#web/storefront/address/address-lines.tsx'
@@ -8,7 +8,6 @@ import { hasAllPrices, lineSubtotalPaise, orderFeesPaise, orderItemsPaise } from
 const cellClass = 'border-b border-line py-2 align-top'
 const numberCellClass = `${cellClass} tabular pl-4 text-right whitespace-nowrap`
 
-/** One order on a sheet of paper; on the screen it doesn't show. */
 export function PrintableOrder({ order }: { order: Order }) {
   const profile = useStoreProfile()
   return (
@@ -70,9 +69,7 @@ function PrintableLine({ item }: { item: Order['items'][number] }) {
       </td>
       <td className={numberCellClass}>{quantity}</td>
       <td className={numberCellClass}>{product ? formatRupees(product.offerPrice) : ''}</td>
-      <td className={numberCellClass}>
-        {product ? formatRupees(rupeesFromPaise(lineSubtotalPaise(item))) : ''}
-      </td>
+      <td className={numberCellClass}>{product ? formatPaise(lineSubtotalPaise(item)) : ''}</td>
     </tr>
   )
 }
@@ -102,7 +99,7 @@ function TotalRow({ name, paise }: { name: string; paise: number }) {
   return (
     <div className="flex justify-between gap-4">
       <dt>{name}</dt>
-      <dd>{formatRupees(rupeesFromPaise(paise))}</dd>
+      <dd>{formatPaise(paise)}</dd>
     </div>
   )
 }

@@ -20,7 +20,7 @@ function bought(id: string, { quantity = 1, offerPrice = 100 } = {}) {
   return { product: onShelf(id, offerPrice), quantity }
 }
 
-test('what is still sold goes into the cart, without a word where nothing has changed', () => {
+test('adds the products that are still sold, without remarks if nothing has changed', () => {
   const items = [bought('rice', { quantity: 3 }), bought('dal')]
   const products = [onShelf('rice', 100), onShelf('dal', 90)]
   expect(reorderItems({}, { items, products })).toEqual({
@@ -30,7 +30,7 @@ test('what is still sold goes into the cart, without a word where nothing has ch
   })
 })
 
-test('what is in the cart already stays, in the larger quantity, however often it is pressed', () => {
+test('keeps the larger quantity of each product, also when repeated', () => {
   const items = [bought('rice', { quantity: 2 })]
   const products = [onShelf('rice', 100)]
   const once = reorderItems({ rice: 1, oil: 4 }, { items, products })
@@ -39,30 +39,26 @@ test('what is in the cart already stays, in the larger quantity, however often i
   expect(reorderItems({ rice: 5 }, { items, products }).cart).toEqual({ rice: 5 })
 })
 
-test('what is gone, sold out or dearer is said', () => {
+test('remarks on products that are gone, sold out or more expensive', () => {
   const items = [bought('rice'), bought('fish'), bought('dal', { offerPrice: 99.5 })]
   const products = [onShelf('fish', 100, false), onShelf('dal', 110)]
   expect(reorderItems({}, { items, products })).toEqual({
     cart: { dal: 1 },
     addedCount: 1,
-    remarks: [
-      'rice is no longer sold.',
-      'fish is out of stock.',
-      'dal costs more now: ₹110.00 instead of ₹99.50.',
-    ],
+    remarks: ['rice is no longer sold.', 'fish is out of stock.', 'dal is now ₹110.00 (was ₹99.50).'],
   })
 })
 
-test('nothing of it left changes no cart', () => {
+test('does not change the cart if no product is left', () => {
   const items = [bought('rice'), { product: null, quantity: 2 }]
   const again = reorderItems({ oil: 1 }, { items, products: [] })
   expect([again.cart, again.addedCount]).toEqual([{ oil: 1 }, 0])
   expect(again.remarks).toEqual(['rice is no longer sold.', 'Unknown Product is no longer sold.'])
 })
 
-test('a full cart takes no more kinds, and says so', () => {
+test('adds nothing to a full cart, and says so', () => {
   const full = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`product ${index}`, 1]))
   const again = reorderItems(full, { items: [bought('rice')], products: [onShelf('rice', 100)] })
   expect([again.cart, again.addedCount]).toEqual([full, 0])
-  expect(again.remarks).toEqual(['The cart is full: not everything of this order went in.'])
+  expect(again.remarks).toEqual(["Your cart is full. Some items weren't added."])
 })

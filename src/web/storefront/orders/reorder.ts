@@ -3,41 +3,37 @@ import type { Order } from '#contract/order.ts'
 import { type Cart, maxQuantity, mergeCarts, quantityOf, setQuantity } from '#domain/cart.ts'
 import { formatRupees } from '#domain/money.ts'
 
-export type ReorderResult = {
+type ReorderResult = {
   cart: Cart
-  /** How many products of the order are in the cart now. */
   addedCount: number
-  /** What the shopper should know: what is missing, what costs more. */
   remarks: string[]
 }
 
-/**
- * The cart with an old order joined in: what is still sold, in the larger quantity of each, so that a second press adds nothing more. Prices are those
- * of today, and what is gone or dearer is said.
- */
+/** Takes the larger quantity of each item, so that a second click adds nothing. Uses current prices. */
 export function reorderItems(
   cart: Cart,
   { items, products }: { items: Order['items']; products: readonly Product[] },
 ): ReorderResult {
-  const today = new Map(products.map((product) => [product._id, product]))
+  const productsById = new Map(products.map((product) => [product._id, product]))
   const remarks: string[] = []
   let wanted: Cart = {}
-  for (const { product: bought, quantity } of items) {
-    const now = bought && today.get(bought._id)
-    if (!bought || !now) remarks.push(`${bought?.name || 'Unknown Product'} is no longer sold.`)
-    else if (!now.inStock) remarks.push(`${now.name} is out of stock.`)
+  for (const { product: ordered, quantity } of items) {
+    const current = ordered && productsById.get(ordered._id)
+    if (!ordered || !current) remarks.push(`${ordered?.name || 'Unknown Product'} is no longer sold.`)
+    else if (!current.inStock) remarks.push(`${current.name} is out of stock.`)
     else {
-      wanted = setQuantity(wanted, { id: now._id, quantity: Math.min(quantity, maxQuantity) })
-      if (now.offerPrice > bought.offerPrice) remarks.push(priceIncreaseMessage(now, bought.offerPrice))
+      wanted = setQuantity(wanted, { id: current._id, quantity: Math.min(quantity, maxQuantity) })
+      if (current.offerPrice > ordered.offerPrice)
+        remarks.push(priceIncreaseMessage(current, ordered.offerPrice))
     }
   }
   const merged = mergeCarts(cart, wanted)
   const ids = Object.keys(wanted)
   const found = ids.filter((id) => quantityOf(merged, id) > 0).length
-  if (found < ids.length) remarks.push('The cart is full: not everything of this order went in.')
+  if (found < ids.length) remarks.push("Your cart is full. Some items weren't added.")
   return { cart: merged, addedCount: found, remarks }
 }
 
-function priceIncreaseMessage(now: Product, before: number): string {
-  return `${now.name} costs more now: ${formatRupees(now.offerPrice)} instead of ${formatRupees(before)}.`
+function priceIncreaseMessage({ name, offerPrice }: Product, oldPrice: number): string {
+  return `${name} is now ${formatRupees(offerPrice)} (was ${formatRupees(oldPrice)}).`
 }

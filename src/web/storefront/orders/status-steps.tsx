@@ -1,10 +1,11 @@
 import type { MyOrder } from '#contract/order.ts'
+import { policy } from '#domain/policy.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { buildStepsView, findLastStatusTime, type Step } from './build-steps-view.ts'
 
-/** How far an order has come. One that has arrived or was cancelled says so in a line; its steps are folded away. */
+/** Delivered and cancelled orders show one line; the steps are collapsed. */
 export function StatusSteps({ order }: { order: MyOrder }) {
   const steps = buildStepsView(order)
   if (!steps) {
@@ -12,7 +13,7 @@ export function StatusSteps({ order }: { order: MyOrder }) {
     return isExpired(order) ? <Expired at={at} /> : <Cancelled order={order} at={at} />
   }
   const arrived = steps.at(-1)
-  if (arrived?.state !== 'now') return <Steps steps={steps} />
+  if (arrived?.state !== 'current') return <Steps steps={steps} />
   return (
     <details className="group border-b border-line">
       <summary className="flex min-h-11 items-center gap-3 px-4 py-2 text-sm font-medium text-leaf-strong [&::-webkit-details-marker]:hidden">
@@ -25,10 +26,9 @@ export function StatusSteps({ order }: { order: MyOrder }) {
   )
 }
 
-/** Four steps, below each other on phones, beside each other from there on. */
 function Steps({ steps }: { steps: Step[] }) {
   return (
-    <ol aria-label="Steps of this order" className="grid px-4 pt-4 @lg:grid-cols-4">
+    <ol aria-label="Order status" className="grid px-4 pt-4 @lg:grid-cols-4">
       {steps.map((step, index) => (
         <StepItem key={step.name} step={step} isLast={index === steps.length - 1} />
       ))}
@@ -37,10 +37,10 @@ function Steps({ steps }: { steps: Step[] }) {
 }
 
 function StepItem({ step: { name, at, state }, isLast }: { step: Step; isLast: boolean }) {
-  const isReached = state !== 'ahead'
+  const isReached = state !== 'upcoming'
   return (
     <li
-      aria-current={state === 'now' ? 'step' : undefined}
+      aria-current={state === 'current' ? 'step' : undefined}
       className="relative flex gap-3 pb-4 @lg:grid @lg:content-start @lg:gap-2 @lg:pb-2"
     >
       {isLast ? null : (
@@ -76,7 +76,7 @@ function StepItem({ step: { name, at, state }, isLast }: { step: Step; isLast: b
   )
 }
 
-const stateLabels = { done: ', done', now: ', now', ahead: ', still to come' }
+const stateLabels = { done: ', done', current: ', current', upcoming: ', upcoming' }
 
 function Cancelled({ order: { online }, at }: { order: MyOrder; at: string | null }) {
   return (
@@ -90,19 +90,21 @@ function Cancelled({ order: { online }, at }: { order: MyOrder; at: string | nul
   )
 }
 
-/** What becomes of the money of an order that was cancelled. */
 const refundMessages = new Map([
-  ['refund-due', ' What you paid goes back to you.'],
-  ['refunded', ' What you paid has gone back to you.'],
+  [
+    'refund-due',
+    ` Your refund is on its way (${policy.refundBusinessDays.from}-${policy.refundBusinessDays.to} business days).`,
+  ],
+  ['refunded', " You've been refunded."],
 ])
 
-/** Its time ran out. Nothing went wrong, and nothing was taken. */
 function Expired({ at }: { at: string | null }) {
   return (
     <p className="flex min-h-11 items-center gap-3 border-b border-line bg-sunken px-4 py-2 text-sm font-medium">
       <Icon name="clock" className="size-5 shrink-0" />
       <span>
-        This order was not paid in time and ended{at ? <DateSuffix at={at} /> : null}. Nothing was charged.
+        This order expired{at ? <DateSuffix at={at} /> : null} because it wasn’t paid in time. You weren’t
+        charged.
       </span>
     </p>
   )

@@ -5,9 +5,7 @@ import { Dialog } from './dialog.tsx'
 type ConfirmDialogProps = {
   open: boolean
   title: string
-  /** What would happen. */
   children: ReactNode
-  /** The words on the two buttons: do it, or leave it. */
   confirmLabel: string
   cancelLabel: string
   busy?: boolean
@@ -15,7 +13,6 @@ type ConfirmDialogProps = {
   onClose: () => void
 }
 
-/** Asks once before something that can't be taken back. */
 export function ConfirmDialog({
   confirmLabel,
   cancelLabel,

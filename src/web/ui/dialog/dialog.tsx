@@ -8,19 +8,16 @@ type DialogProps = {
   children: ReactNode
 }
 
-/**
- * The browser's own dialog: keeps the focus inside and gives it back. In the middle of a wide screen, a sheet at the
- * bottom of a phone. A press on the backdrop or Escape closes it.
- */
+/** The native dialog keeps and restores the focus. A bottom sheet on phones. */
 export function Dialog({ open, onClose, title, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  // The element opens itself by a method, not by an attribute: only so it gets a backdrop and keeps the focus.
+  // Only `showModal` adds a backdrop and traps the focus; the `open` attribute does not.
   useEffect(() => {
     if (open && !dialog.current?.open) {
       dialog.current?.showModal()
-      // A form was opened to be filled in: not to stand on its close button first.
+      // Otherwise the close button gets the focus.
       dialog.current?.querySelector('input')?.focus()
     }
     if (!open) dialog.current?.close()

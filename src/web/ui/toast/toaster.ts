@@ -10,15 +10,12 @@ const iconPaths = {
 }
 
 let container: HTMLElement | undefined
-/** What is on the screen, oldest first. */
-const visibleToasts = new Map<string, { element: HTMLElement; leave: () => void }>()
+const visibleToasts = new Map<string, { element: HTMLElement; close: () => void }>()
 let toastCount = 0
-/** Where whoever came to a toast by the keyboard was before. */
+/** Focus returns here after a toast closes. */
 let previousFocus: HTMLElement | null = null
 
-/**
- * A layer of its own: toasts outlive pages, and a screen reader says only what enters a region that was there before.
- */
+/** Outside React, because toasts outlive pages. */
 export function mountToaster(): void {
   if (container) return
   container = createHtmlElement('section', {
@@ -35,7 +32,7 @@ export function mountToaster(): void {
   })
   addEventListener('keydown', ({ altKey, code, key }) => {
     if (altKey && code === 'KeyT') container?.focus()
-    if (key === 'Escape' && container?.matches(':focus-within')) [...visibleToasts.values()].at(-1)?.leave()
+    if (key === 'Escape' && container?.matches(':focus-within')) [...visibleToasts.values()].at(-1)?.close()
   })
 }
 
@@ -53,19 +50,18 @@ export function addToast(text: string, options: ToastOptions): void {
 
   const replaced = visibleToasts.get(id)
   replaced?.element.remove()
-  // It takes the place of another: only the words change, nothing comes in.
   if (replaced) element.dataset.still = ''
   visibleToasts.delete(id)
-  visibleToasts.set(id, { element, leave: () => dismiss(id, element) })
-  // A region that has just moved says only what enters a little later.
+  visibleToasts.set(id, { element, close: () => dismiss(id, element) })
+  // Screen readers miss changes right after the live region has moved.
   if (hasMoved) setTimeout(() => container?.prepend(element), 100)
   else container?.prepend(element)
   const defaultDurationMs = kind === 'error' || action ? 6000 : 3000
   scheduleDismiss(element, { id, delayMs: options.isPersistent ? 60_000 : defaultDurationMs })
-  if (visibleToasts.size > maxVisibleToasts) [...visibleToasts.values()][0]?.leave()
+  if (visibleToasts.size > maxVisibleToasts) [...visibleToasts.values()][0]?.close()
 }
 
-/** A press sends it away; nobody has to hurry who points at it or has come to its button. */
+/** Hover and focus stop the timer. */
 function scheduleDismiss(element: HTMLElement, { id, delayMs }: { id: string; delayMs: number }): void {
   let timer = setTimeout(() => dismiss(id, element), delayMs)
   const stop = () => clearTimeout(timer)
@@ -82,14 +78,11 @@ function dismiss(id: string, element: HTMLElement): void {
   if (visibleToasts.get(id)?.element === element) visibleToasts.delete(id)
   element.dataset.leaving = ''
   if (element.contains(document.activeElement)) previousFocus?.focus({ preventScroll: true })
-  // As long as the style sheet takes to fade it.
+  // The duration of the fade in toaster.css.
   setTimeout(() => element.remove(), 200)
 }
 
-/**
- * Outside an open modal dialog nothing can be pressed, and a screen reader hears nothing: the layer goes inside, and comes back out
- * when the dialog closes or leaves the page. True where it had to move.
- */
+/** A modal dialog makes everything outside it inert, so the toasts move inside. True if they moved. */
 function moveIntoTopDialog(): boolean {
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
   const host = dialog ?? document.body
@@ -104,7 +97,7 @@ function moveIntoTopDialog(): boolean {
   return true
 }
 
-/** A dialog that goes with its page never closes: what stands inside would go with it, unsaid. */
+/** A dialog that unmounts fires no close event. */
 const containerObserver = new MutationObserver(() => {
   if (!container?.isConnected) moveIntoTopDialog()
 })

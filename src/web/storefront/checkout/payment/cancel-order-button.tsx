@@ -5,22 +5,21 @@ import type { MyOrder } from '#contract/order.ts'
 import { formatRupees } from '#domain/money.ts'
 import { queryKeys, useServices } from '#web/api.ts'
 import { useLoginDialog } from '#web/storefront/account/login-provider.tsx'
+import { clearAttemptForOrder } from '#web/storefront/cart/order-attempt.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { showError, showToast } from '#web/ui/toast/toast.ts'
 
 type CancelOrderButtonProps = {
   order: Pick<MyOrder, '_id'>
-  /** Leaves an order alone that was paid meanwhile. */
+  /** Keeps an order that was paid in the meantime. */
   onlyUnpaid: boolean
-  /** What the button says. */
   label: ReactNode
-  /** What becomes of the order. */
   children: ReactNode
   onCancelled: () => void
 }
 
-/** Cancels one of the shopper's own orders, after asking once. Whatever the answer, their list is asked for anew: the shop may have been faster. */
+/** Reloads the orders after any reply, because the shop may have changed the order. */
 export function CancelOrderButton({
   order,
   onlyUnpaid,
@@ -42,7 +41,7 @@ export function CancelOrderButton({
       if (error instanceof ApiError && error.status === 401) openLogin()
     },
     onSettled: async (_, error) => {
-      // Closed before the answer comes that may take this button, the dialog and a toast inside it away.
+      // Closed first: the reload may unmount this button, the dialog and a toast in it.
       setIsOpen(false)
       await queries.invalidateQueries({ queryKey: queryKeys.myOrders })
       if (!error) onCancelled()
@@ -73,7 +72,6 @@ type CancelUnpaidOrderProps = {
   onCancelled: () => void
 }
 
-/** Gives up an order that waits for its payment. Where it was paid meanwhile it stays, and the shopper is told. */
 export function CancelUnpaidOrder({ order, onCancelled }: CancelUnpaidOrderProps) {
   const { orderNumber, amount } = order
   const label = (
@@ -82,9 +80,17 @@ export function CancelUnpaidOrder({ order, onCancelled }: CancelUnpaidOrderProps
     </>
   )
   return (
-    <CancelOrderButton order={order} onlyUnpaid label={label} onCancelled={onCancelled}>
-      Order #{orderNumber} for {formatRupees(amount)} is not paid yet. Its goods go back on the shelf; your
-      cart stays as it is.
+    <CancelOrderButton
+      order={order}
+      onlyUnpaid
+      label={label}
+      onCancelled={() => {
+        clearAttemptForOrder(order._id)
+        onCancelled()
+      }}
+    >
+      Order #{orderNumber} ({formatRupees(amount)}) isn’t paid yet. We’ll release its items; your cart stays
+      as it is.
     </CancelOrderButton>
   )
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '#contract/client.ts'
-import { useShopper } from '#web/auth/use-shopper.ts'
-import { LoginRequired } from '#web/storefront/account/login-required.tsx'
+import { ShopperOnly } from '#web/storefront/account/shopper-only.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -11,22 +10,24 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type CheckoutParams = { id: string; shopperId: string }
 
-/** What a payment page of the shop's own shows of the checkout in its address, once it is isLoaded who is here. */
-export function CheckoutGuard({ children }: { children: (own: CheckoutParams) => ReactNode }) {
-  const { shopper, isLoaded, isError } = useShopper()
+export function CheckoutGuard({ children }: { children: (params: CheckoutParams) => ReactNode }) {
   const [search] = useSearchParams()
-  if (shopper) return children({ id: search.get('checkout') ?? '', shopperId: shopper._id })
-  if (isError) return <ErrorState onRetry={() => location.reload()} />
-  if (isLoaded)
-    return <LoginRequired title="Log in to pay your order">It is kept with your account.</LoginRequired>
-  return <CheckoutSkeleton />
+  return (
+    <ShopperOnly
+      errorTitle="This payment could not be loaded."
+      loginTitle="Log in to pay for your order"
+      loginText="Your order is saved in your account."
+      skeleton={<CheckoutSkeleton />}
+    >
+      {({ _id: shopperId }) => children({ id: search.get('checkout') ?? '', shopperId })}
+    </ShopperOnly>
+  )
 }
 
-/** In place of a checkout that did not come: for good where there is none, or none of this shopper's, else with another try. */
+/** Offers a retry only if the error is not permanent. */
 export function CheckoutErrorState({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (!isPermanentError(error))
     return <ErrorState title="This payment could not be loaded." onRetry={onRetry} />
-  // An address without a checkout, or with half of one, is a page that is not there.
   const isMalformed = error instanceof ApiError && error.status === 400
   return (
     <EmptyState
@@ -34,12 +35,12 @@ export function CheckoutErrorState({ error, onRetry }: { error: Error; onRetry: 
       title={isMalformed ? 'This payment page does not exist.' : error.message}
       action={<ButtonLink to="/my-orders">My Orders</ButtonLink>}
     >
-      What waits for your payment stands under My Orders.
+      You’ll find unpaid orders under My Orders.
     </EmptyState>
   )
 }
 
-/** No server in trouble and no line that broke: those may be well again. */
+/** Server errors and rate limits can go away. */
 export function isPermanentError(error: Error): boolean {
   return error instanceof ApiError && error.status < 500 && error.status !== 429
 }

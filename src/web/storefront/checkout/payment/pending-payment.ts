@@ -1,15 +1,14 @@
 const storageKey = 'haat-paying'
 
-/** Keeps in this tab which order somebody goes to pay: who comes back is told what has become of it. */
+/** In this tab, to confirm the payment when the shopper returns. */
 export function savePendingPayment(orderId: string): void {
   try {
     sessionStorage.setItem(storageKey, orderId)
   } catch {
-    // Without a storage nobody is thanked; the order is paid all the same.
+    // Without storage no confirmation is shown; the payment is not affected.
   }
 }
 
-/** The order that somebody went to pay from this tab, null for none. */
 export function readPendingPayment(): string | null {
   try {
     return sessionStorage.getItem(storageKey)
@@ -22,6 +21,6 @@ export function clearPendingPayment(): void {
   try {
     sessionStorage.removeItem(storageKey)
   } catch {
-    // Nothing was kept.
+    // Storage is blocked: nothing was kept.
   }
 }

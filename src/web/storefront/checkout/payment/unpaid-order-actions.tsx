@@ -15,7 +15,6 @@ import { usePaymentRedirect } from './use-payment-redirect.ts'
 
 type UnpaidOrderActionsProps = { order: MyOrder; onCancelled: () => void }
 
-/** What can be done with an order that waits for its payment: pay it, in another way where there is one, or give it up. */
 export function UnpaidOrderActions({ order, onCancelled }: UnpaidOrderActionsProps) {
   const { availableProviders } = useSettings()
   const { busy, pay } = usePayOrder(order)
@@ -25,7 +24,7 @@ export function UnpaidOrderActions({ order, onCancelled }: UnpaidOrderActionsPro
   if (order.online?.utr)
     return (
       <Button variant="secondary" size="small" busy={busy} onClick={() => pay('upi')}>
-        See the payment{orderLabel}
+        View payment{orderLabel}
       </Button>
     )
   return (
@@ -49,7 +48,6 @@ export function UnpaidOrderActions({ order, onCancelled }: UnpaidOrderActionsPro
   )
 }
 
-/** Leads to where an order that waits for its payment is paid; left alone, in the way that was chosen for it before. */
 function usePayOrder(order: Pick<MyOrder, '_id'>) {
   const { api, queries, settings } = useServices()
   const openLogin = useLoginDialog()
@@ -67,7 +65,6 @@ function usePayOrder(order: Pick<MyOrder, '_id'>) {
       showError(error)
       if (!(error instanceof ApiError)) return
       if (error.status === 401) openLogin()
-      // It is paid by now, or over.
       if (error.status === 409) void queries.invalidateQueries({ queryKey: queryKeys.myOrders })
     },
   })
@@ -77,22 +74,21 @@ function usePayOrder(order: Pick<MyOrder, '_id'>) {
   }
 }
 
-/** Until when an order waits for its payment, or that the shop is looking for it. Once its time is over the shop says what has become of it. */
 export function PaymentDeadlineText({ order }: { order: MyOrder }) {
   const queries = useQueryClient()
   const payBy = order.online?.payBy ?? order.createdAt
   const { now, minutes } = useMinutesLeft(payBy, () => {
     void queries.invalidateQueries({ queryKey: queryKeys.myOrders })
   })
-  if (order.online?.utr) return 'We are looking for your payment. You need do nothing more.'
-  if (minutes === 0) return 'The time to pay for this order is over.'
+  if (order.online?.utr) return "We're confirming your payment. You don't need to do anything."
+  if (minutes === 0) return 'The time to pay has run out.'
   return (
     <>
-      {'Pay until '}
+      {'Pay by '}
       <time dateTime={payBy} className="tabular font-semibold">
         {formatPaymentDeadline(payBy, now)}
       </time>
-      {`: ${minutes === 1 ? 'one minute is' : `${minutes} minutes are`} left.`}
+      {` (${minutes} min left).`}
     </>
   )
 }

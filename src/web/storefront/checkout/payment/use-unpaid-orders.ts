@@ -6,10 +6,7 @@ import { queryKeys, useApi } from '#web/api.ts'
 import { useShopper } from '#web/auth/use-shopper.ts'
 import { readPendingPayment } from './pending-payment.ts'
 
-/**
- * The shopper's orders that wait for their payment, none for a visitor. `pending` where this tab has gone to pay one and does not know yet what has become of
- * it: what comes later would push the cart down. Everybody else sees the cart without waiting for this.
- */
+/** `pending` only if this tab went to pay: a late notice would shift the cart. */
 export function useUnpaidOrders(): { unpaid: MyOrder[]; pending: boolean } {
   const { shopper, isLoaded, isError } = useShopper()
   const [hasPendingPayment] = useState(() => readPendingPayment() !== null)
@@ -20,12 +17,11 @@ export function useUnpaidOrders(): { unpaid: MyOrder[]; pending: boolean } {
   return { unpaid: data ?? [], pending: hasPendingPayment && !isError && (!isLoaded || isLoading) }
 }
 
-/** The order that holds a product for its shopper. */
 export function findReservingOrder(unpaid: readonly MyOrder[], productId: string): MyOrder | undefined {
   return unpaid.find(({ items }) => items.some(({ product }) => product?._id === productId))
 }
 
-/** The shopper's orders that wait for their payment. Under the key of all orders: what changes those changes these. */
+/** Under the key of all orders, so that invalidating those includes these. */
 function unpaidOrdersQuery(api: Api, shopperId: string) {
   return queryOptions({
     queryKey: [...queryKeys.myOrders, shopperId, 'unpaid'],

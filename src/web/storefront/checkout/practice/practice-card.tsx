@@ -10,16 +10,15 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { showError } from '#web/ui/toast/toast.ts'
 
-/** The card with its three presses. There is no field for a number: nobody is to think that one is wanted. */
 export function PracticeCard({ id, checkout }: { id: string; checkout: PracticeCheckout }) {
   const { busy, act, declined } = usePracticePayment(id)
   return (
     <section aria-labelledby="card" className="rounded-lg border border-line bg-surface p-4 sm:p-5">
       <h2 id="card" className="text-lg font-bold">
-        Pay with the practice card
+        Pay with the test card
       </h2>
       <CardIllustration />
-      {/* Of two lines either way, so that nothing jumps. */}
+      {/* Two lines in both states, to prevent a layout shift. */}
       <p
         role="alert"
         className={classNames(
@@ -28,15 +27,15 @@ export function PracticeCard({ id, checkout }: { id: string; checkout: PracticeC
         )}
       >
         {declined === 0
-          ? 'Pay, or see what your shoppers see when their card is declined.'
-          : `The card was declined${declined > 1 ? ` (${declined} times)` : ''}. Nothing was paid: try again, or go back.`}
+          ? 'Choose an outcome to test.'
+          : `Card declined${declined > 1 ? ` (${declined} times)` : ''}. You weren't charged. Try again or go back.`}
       </p>
       <div className="grid gap-2">
         <Button size="large" busy={busy} onClick={() => act('pay')}>
           Pay {formatRupees(checkout.amount)}
         </Button>
         <Button variant="secondary" busy={busy} onClick={() => act('decline')}>
-          Decline the card
+          Simulate a decline
         </Button>
         <Button variant="quiet" busy={busy} onClick={() => act('cancel')}>
           Cancel and go back
@@ -51,12 +50,12 @@ function CardIllustration() {
   return (
     <div
       role="img"
-      aria-label="A practice card without a number"
+      aria-label="Test card without a number"
       className="mx-auto my-4 grid aspect-[1.586] max-w-88 grid-cols-1 content-between gap-3 rounded-lg bg-leaf p-4 text-on-leaf"
     >
       <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
         <span>{name}</span>
-        <span>Practice</span>
+        <span>Test card</span>
       </p>
       <p
         aria-hidden="true"
@@ -66,7 +65,7 @@ function CardIllustration() {
         <span>••••</span>
         <span>••••</span>
       </p>
-      <p className="text-sm">No number, no name, no money</p>
+      <p className="text-sm">No real money is charged</p>
     </div>
   )
 }
@@ -83,7 +82,6 @@ function usePracticePayment(id: string) {
         setDeclined((count) => count + 1)
         return
       }
-      // The shop has taken what was paid for out of the cart.
       await queries.invalidateQueries({ queryKey: queryKeys.shopper })
       queries.removeQueries({ queryKey: queryKeys.myOrders })
       queries.removeQueries({ queryKey: practiceQueryKey(id) })
@@ -100,9 +98,8 @@ function usePracticePayment(id: string) {
   return { busy: mutation.isPending, act: mutation.mutate, declined }
 }
 
-export const practiceQueryKey = (id: string) => ['practice', id]
+const practiceQueryKey = (id: string) => ['practice', id]
 
-/** A checkout of the practice card, of the shopper who asks. */
 export function practiceQuery(api: Api, { id, shopperId }: { id: string; shopperId: string }) {
   return queryOptions({
     queryKey: [...practiceQueryKey(id), shopperId],

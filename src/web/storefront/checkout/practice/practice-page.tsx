@@ -9,18 +9,17 @@ import { Icon } from '#web/ui/icon.tsx'
 import { CheckoutErrorState, CheckoutGuard, CheckoutSkeleton } from '../payment/checkout-guard.tsx'
 import { PracticeCard, practiceQuery } from './practice-card.tsx'
 
-/** Where the practice card pays: what a provider's own page is to a shop that sells, and marked so that nobody takes it for one. */
 export function PracticePage() {
   return (
     <div className="shop-column py-6">
-      <PageHead title="Practice payment" />
+      <PageHead title="Test payment" />
       <div className="mx-auto grid max-w-3xl grid-cols-1 gap-5">
         <p className="flex items-center gap-3 rounded-md bg-amber px-4 py-3 font-semibold text-on-amber">
           <Icon name="shield" className="size-5 shrink-0" />
-          Practice – no money moves
+          Test payment – no real money is charged
         </p>
-        <h1 className="text-2xl font-bold">Practice payment</h1>
-        <CheckoutGuard>{(own) => <Checkout {...own} />}</CheckoutGuard>
+        <h1 className="text-2xl font-bold">Test payment</h1>
+        <CheckoutGuard>{(params) => <Checkout {...params} />}</CheckoutGuard>
       </div>
     </div>
   )
@@ -48,13 +47,12 @@ function PracticeClosed({ orderNumber, isPaid }: { orderNumber: number; isPaid: 
       action={<ButtonLink to="/my-orders">My Orders</ButtonLink>}
     >
       {isPaid
-        ? 'With practice money: none has moved.'
-        : `See under My Orders whether order #${orderNumber} still waits for its payment.`}
+        ? 'This was a test payment. No real money was charged.'
+        : `Check My Orders to see if order #${orderNumber} still needs payment.`}
     </EmptyState>
   )
 }
 
-/** What is to be paid, line by line. */
 function PracticeOrderSummary({ checkout }: { checkout: PracticeCheckout }) {
   const { orderNumber, lines, fees, amount } = checkout
   return (

@@ -9,14 +9,13 @@ import { UtrForm } from './utr-form.tsx'
 
 type UpiAwaitingPaymentProps = { checkout: UpiCheckout; payBy: string; onExpire: () => void }
 
-/** An order that is to be paid: where to, and how to say that it was. */
 export function UpiAwaitingPayment({ checkout, payBy, onExpire }: UpiAwaitingPaymentProps) {
   const { order, refusal } = checkout
   const { now } = useMinutesLeft(payBy, onExpire)
   return (
     <>
       <p className="text-ink-soft">
-        Order #{order.orderNumber}. Its goods are kept for you until{' '}
+        Order #{order.orderNumber}. Your items are reserved until{' '}
         <time dateTime={payBy} className="tabular font-semibold text-ink">
           {formatPaymentDeadline(payBy, now)}
         </time>
@@ -27,11 +26,11 @@ export function UpiAwaitingPayment({ checkout, payBy, onExpire }: UpiAwaitingPay
         <UpiInstructions checkout={checkout} />
         <div className="grid gap-3">
           <section
-            aria-labelledby="told"
+            aria-labelledby="utr-heading"
             className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5"
           >
-            <h2 id="told" className="text-lg font-bold">
-              2. Give us the UTR
+            <h2 id="utr-heading" className="text-lg font-bold">
+              2. Enter the UTR number
             </h2>
             <UtrForm checkout={checkout} />
           </section>
@@ -49,12 +48,11 @@ function RejectedPayment({ refusal }: { refusal: NonNullable<UpiCheckout['refusa
   return (
     <div role="status" className="grid gap-1 rounded-md bg-red-soft px-4 py-3 text-red">
       <p className="font-semibold">
-        Your payment with the UTR <span className="tabular">{formatUtr(refusal.utr)}</span> does not pay this
-        order.
+        We couldn’t match UTR <span className="tabular">{formatUtr(refusal.utr)}</span> to this order.
       </p>
       <p>{refusal.text}</p>
       <p>
-        Please give the right number, pay if you have not yet, or call{' '}
+        Check the number, pay if you haven’t yet, or call{' '}
         <a href={phoneLink(phone)} className="tabular font-semibold underline underline-offset-4">
           {phone}
         </a>

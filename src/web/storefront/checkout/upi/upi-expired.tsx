@@ -6,7 +6,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { UtrForm } from './utr-form.tsx'
 
-/** Too late to pay; not too late to say that it was paid. */
 export function UpiExpired({ checkout }: { checkout: UpiCheckout }) {
   const { order, refusal } = checkout
   const [hasPaid, setHasPaid] = useState(false)
@@ -14,21 +13,21 @@ export function UpiExpired({ checkout }: { checkout: UpiCheckout }) {
     <>
       <EmptyState
         icon={<Icon name="clock" />}
-        title={`Order #${order.orderNumber} has ended`}
+        title={`Order #${order.orderNumber} is closed`}
         action={
           <div className="flex flex-wrap justify-center gap-2">
             <ButtonLink to="/cart">Open your cart</ButtonLink>
             {hasPaid ? null : (
               <Button variant="secondary" onClick={() => setHasPaid(true)}>
-                I have paid already
+                I’ve already paid
               </Button>
             )}
           </div>
         }
       >
         {refusal
-          ? `Your payment with the UTR ${formatUtr(refusal.utr)} does not pay it: ${refusal.text}`
-          : 'It was not paid in time, or was cancelled. Please do not pay for it any more.'}
+          ? `We couldn't match UTR ${formatUtr(refusal.utr)} to this order: ${refusal.text}`
+          : "It wasn't paid in time or was cancelled. Please don't pay for it now."}
       </EmptyState>
       {hasPaid ? (
         <section
@@ -36,12 +35,9 @@ export function UpiExpired({ checkout }: { checkout: UpiCheckout }) {
           className="mx-auto grid w-full max-w-md gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5"
         >
           <h2 id="late" className="text-lg font-bold">
-            Give us the UTR
+            Enter the UTR number
           </h2>
-          <p>
-            If the shop finds your payment, you get what you ordered where it is still there, and else your
-            money back.
-          </p>
+          <p>If we find your payment, you get your items if they’re still in stock, or a full refund.</p>
           <UtrForm checkout={checkout} autoFocus />
         </section>
       ) : null}

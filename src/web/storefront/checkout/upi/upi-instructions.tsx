@@ -7,7 +7,6 @@ import { classNames } from '#web/ui/class-names.ts'
 import { CopyableText } from '#web/ui/copyable-text.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 
-/** The first step: a press on the telephone that has the app, a code to scan from anywhere else, and all that it takes to type it oneself. */
 export function UpiInstructions({ checkout }: { checkout: UpiCheckout }) {
   const { order, payee } = checkout
   const amountPaise = Math.round(order.amount * 100)
@@ -27,7 +26,7 @@ export function UpiInstructions({ checkout }: { checkout: UpiCheckout }) {
       </h2>
       <PaymentOptions link={link} />
       <dl className="grid grid-cols-1 gap-1 border-t border-line pt-3 text-sm">
-        <DetailRow name="UPI id">
+        <DetailRow name="UPI ID">
           <CopyableText text={payee.id} />
         </DetailRow>
         <DetailRow name="Name">{payee.name}</DetailRow>
@@ -37,14 +36,12 @@ export function UpiInstructions({ checkout }: { checkout: UpiCheckout }) {
         <DetailRow name="Note">Order {order.orderNumber}</DetailRow>
       </dl>
       <p className="text-sm text-ink-soft">
-        If your app does not take the link, pay to the UPI id yourself. Please pay this amount exactly, and
-        look at the name before you do.
+        If the link doesn’t open, pay to the UPI ID above. Pay the exact amount and check the name first.
       </p>
     </section>
   )
 }
 
-/** Both on every screen, the one first that is quicker there. */
 function PaymentOptions({ link }: { link: string }) {
   const [isQrVisible, setIsQrVisible] = useState(false)
   return (
@@ -53,7 +50,7 @@ function PaymentOptions({ link }: { link: string }) {
         Open a UPI app
       </a>
       <p className="text-center text-sm text-ink-soft md:hidden">
-        Google Pay, PhonePe, Paytm, BHIM or any other.
+        Google Pay, PhonePe, Paytm, BHIM or any UPI app
       </p>
       <Button
         variant="quiet"
@@ -69,11 +66,7 @@ function PaymentOptions({ link }: { link: string }) {
           isQrVisible ? '' : 'max-md:hidden',
         )}
       >
-        <QrCode
-          text={link}
-          label="The payment as a QR code for a UPI app"
-          className="aspect-square w-56 max-w-full"
-        />
+        <QrCode text={link} label="QR code for this payment" className="aspect-square w-56 max-w-full" />
         <p className="text-center text-sm text-ink-soft">Scan it with any UPI app on your phone.</p>
       </div>
       <a

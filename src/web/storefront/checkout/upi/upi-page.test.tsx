@@ -22,8 +22,8 @@ const checkout: UpiCheckout = {
 }
 const nothing = () => {}
 
-describe('the way to pay', () => {
-  test('is a link for the telephone, and a code that says the same', () => {
+describe('the payment instructions', () => {
+  test('are a link for phones and a QR code with the same content', () => {
     const { html } = render(<UpiInstructions checkout={checkout} />)
     const link = upiLink({
       payeeId: 'haat.store@sbi',
@@ -35,53 +35,53 @@ describe('the way to pay', () => {
     expect(readQrCode(html)).toEqual(encode(link, { ecc: 'M', border: 0 }).data)
   })
 
-  test('says all that is to be typed where the link does not open, and what each copy is of', () => {
+  test('list all values to type if the link does not open, with named copy buttons', () => {
     const { text } = render(<UpiInstructions checkout={checkout} />)
     expect(text).toContain('1. Pay ₹123.45')
-    expect(text).toContain('UPI id haat.store@sbi Copy haat.store@sbi Name Haat & Söhne')
+    expect(text).toContain('UPI ID haat.store@sbi Copy haat.store@sbi Name Haat & Söhne')
     expect(text).toContain('Amount ₹123.45 Copy ₹123.45 Note Order 1042')
   })
 })
 
-describe('an order that waits', () => {
-  test('says until when, and how to say that it is paid', () => {
+describe('an order that awaits payment', () => {
+  test('shows the deadline and the form for the UTR', () => {
     const { text } = render(<UpiAwaitingPayment checkout={checkout} payBy={payBy} onExpire={nothing} />)
-    expect(text).toMatch(/^Order # ?1042 ?\. Its goods are kept for you until 20 Nov 2026, 5:30\spm/)
-    expect(text).toContain('2. Give us the UTR UTR, 12 digits')
+    expect(text).toMatch(/^Order # ?1042 ?\. Your items are reserved until 20 Nov 2026, 5:30\spm/)
+    expect(text).toContain('2. Enter the UTR number UTR, 12 digits')
     expect(text).toContain('I have paid')
     expect(text).toContain('Cancel order #1042')
-    expect(text).not.toContain('does not pay')
+    expect(text).not.toContain('couldn’t match')
   })
 
-  test('says what the shop made of the number before', () => {
+  test('shows why the previous UTR was rejected', () => {
     const refusal = { utr, text: '₹100.00 came, but the order costs ₹123.45.' }
     const { text } = render(
       <UpiAwaitingPayment checkout={{ ...checkout, refusal }} payBy={payBy} onExpire={nothing} />,
     )
-    expect(text).toContain('Your payment with the UTR 1234 5678 9012 does not pay this order.')
+    expect(text).toContain('We couldn’t match UTR 1234 5678 9012 to this order.')
     expect(text).toContain('₹100.00 came, but the order costs ₹123.45.')
     expect(text).toContain('+91 60000 00001')
   })
 })
 
-test('an order whose money is looked for says so, and that it is not to be paid again', () => {
+test('an order whose payment is being confirmed says not to pay again', () => {
   const { text } = render(<UpiVerifying checkout={checkout} utr={utr} />)
-  expect(text).toContain('We are looking for your payment')
-  expect(text).toContain('with the UTR 1234 5678 9012')
-  expect(text).toContain('Its goods are kept for you. Please do not pay again.')
+  expect(text).toContain('We’re confirming your payment')
+  expect(text).toContain('with UTR 1234 5678 9012')
+  expect(text).toContain('Your items are reserved. Please don’t pay again.')
   const late = render(<UpiVerifying checkout={{ ...checkout, state: 'lapsed' }} utr={utr} />).text
-  expect(late).toContain('else your money back. Please do not pay again.')
-  expect(late).not.toContain('Its goods are kept')
+  expect(late).toContain('or a full refund. Please don’t pay again.')
+  expect(late).not.toContain('Your items are reserved')
 })
 
-test('an order that is over asks nobody to pay, and hears who has', () => {
+test('a closed order asks not to pay, and accepts the UTR of a payment', () => {
   const { text } = render(<UpiExpired checkout={{ ...checkout, state: 'lapsed', payBy: null }} />)
-  expect(text).toContain('Please do not pay for it any more.')
-  expect(text).toContain('I have paid already')
+  expect(text).toContain("Please don't pay for it now.")
+  expect(text).toContain('I’ve already paid')
   expect(text).not.toContain('Open a UPI app')
 })
 
-test('the page asks anew while something can come of it', () => {
+test('the page polls while the state can change', () => {
   const told = { ...checkout, utr }
   expect(getRefetchInterval(undefined)).toBe(false)
   expect(getRefetchInterval(told)).toBe(10_000)

@@ -12,14 +12,13 @@ import { UpiExpired } from './upi-expired.tsx'
 import { upiQuery } from './upi-query.ts'
 import { UpiVerifying } from './upi-verifying.tsx'
 
-/** Where an order is paid to the shop's own UPI id, and where its shopper says that it was. */
 export function UpiPage() {
   return (
     <div className="shop-column py-6">
       <PageHead title="Pay by UPI" />
       <div className="mx-auto grid max-w-4xl grid-cols-1 gap-5">
         <h1 className="text-2xl font-bold">Pay by UPI</h1>
-        <CheckoutGuard>{(own) => <Checkout {...own} />}</CheckoutGuard>
+        <CheckoutGuard>{(params) => <Checkout {...params} />}</CheckoutGuard>
       </div>
     </div>
   )
@@ -28,15 +27,15 @@ export function UpiPage() {
 function Checkout({ id, shopperId }: { id: string; shopperId: string }) {
   const { data: checkout, error, refetch } = useQuery(upiQuery(useApi(), { id, shopperId }))
   useInvalidateOnStateChange(checkout?.state)
-  if (checkout) return <UpiCheckoutState checkout={checkout} onOver={() => void refetch()} />
+  if (checkout) return <UpiCheckoutState checkout={checkout} onExpire={() => void refetch()} />
   return error ? <CheckoutErrorState error={error} onRetry={() => void refetch()} /> : <CheckoutSkeleton />
 }
 
-function UpiCheckoutState({ checkout, onOver }: { checkout: UpiCheckout; onOver: () => void }) {
+function UpiCheckoutState({ checkout, onExpire }: { checkout: UpiCheckout; onExpire: () => void }) {
   if (checkout.state === 'paid') return <UpiPaid orderNumber={checkout.order.orderNumber} />
   if (checkout.utr !== null) return <UpiVerifying checkout={checkout} utr={checkout.utr} />
   if (checkout.state === 'lapsed' || checkout.payBy === null) return <UpiExpired checkout={checkout} />
-  return <UpiAwaitingPayment checkout={checkout} payBy={checkout.payBy} onExpire={onOver} />
+  return <UpiAwaitingPayment checkout={checkout} payBy={checkout.payBy} onExpire={onExpire} />
 }
 
 function UpiPaid({ orderNumber }: { orderNumber: number }) {
@@ -47,13 +46,13 @@ function UpiPaid({ orderNumber }: { orderNumber: number }) {
         title={`Order #${orderNumber} is paid`}
         action={<ButtonLink to="/my-orders">My Orders</ButtonLink>}
       >
-        Thank you! The shop has your payment, and packs your order.
+        Thank you! We’ve received your payment and will pack your order.
       </EmptyState>
     </div>
   )
 }
 
-/** What has become of the order shows under My Orders and in the cart, too: its goods are taken out of that once it is paid. */
+/** A payment also changes My Orders, and empties the cart. */
 function useInvalidateOnStateChange(state: UpiCheckout['state'] | undefined): void {
   const queries = useQueryClient()
   useEffect(() => {

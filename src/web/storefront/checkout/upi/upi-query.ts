@@ -2,12 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#contract/client.ts'
 import type { UpiCheckout } from '#contract/upi.ts'
 
-/** While a seller looks for the money, somebody waits before this page; till then only the clock and another tab change it. */
+/** While staff verify the payment, the shopper waits on the page; before that, little changes. */
 const pollIntervalsMs = { verifying: 10_000, awaiting: 60_000 }
 
 export const upiQueryKey = ['upi'] as const
 
-/** How an order stands that is paid by UPI, by the id of its checkout; asked anew as long as something can come of it and somebody looks. */
 export function upiQuery(api: Api, { id, shopperId }: { id: string; shopperId: string }) {
   return queryOptions<UpiCheckout>({
     queryKey: [...upiQueryKey, id, shopperId],

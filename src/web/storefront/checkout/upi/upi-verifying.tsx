@@ -8,14 +8,13 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { UtrForm } from './utr-form.tsx'
 
-/** The shopper has paid, as they say, and the shop is looking. */
 export function UpiVerifying({ checkout, utr }: { checkout: UpiCheckout; utr: string }) {
   const { order, payee, state } = checkout
   const [isEditing, setIsEditing] = useState(false)
   const [phone] = useStoreProfile().phones
   const section = useRef<HTMLElement>(null)
 
-  // Whoever has just given the number stands at a form that is gone.
+  // The form that had focus is gone.
   useEffect(() => section.current?.focus(), [])
 
   function stopEditing() {
@@ -27,7 +26,7 @@ export function UpiVerifying({ checkout, utr }: { checkout: UpiCheckout; utr: st
     <section
       ref={section}
       tabIndex={-1}
-      aria-labelledby="looking"
+      aria-labelledby="verifying"
       className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-4 outline-none sm:p-6"
     >
       <div className="flex flex-wrap items-start gap-3">
@@ -35,11 +34,11 @@ export function UpiVerifying({ checkout, utr }: { checkout: UpiCheckout; utr: st
           <Icon name="clock" />
         </span>
         <div role="status" className="grid min-w-0 grow basis-48 gap-1">
-          <h2 id="looking" className="text-lg font-bold">
-            We are looking for your payment
+          <h2 id="verifying" className="text-lg font-bold">
+            We’re confirming your payment
           </h2>
           <p>
-            {formatRupees(order.amount)} for order #{order.orderNumber}, with the UTR{' '}
+            {formatRupees(order.amount)} for order #{order.orderNumber}, with UTR{' '}
             <span className="tabular font-semibold">{formatUtr(utr)}</span>, to{' '}
             <span className="wrap-anywhere">{payee.id}</span>.
           </p>
@@ -47,13 +46,13 @@ export function UpiVerifying({ checkout, utr }: { checkout: UpiCheckout; utr: st
       </div>
       {state === 'lapsed' ? (
         <p>
-          Your order has ended meanwhile, and its goods are no longer kept. If the shop finds your payment,
-          you get what you ordered where it is still there, and else your money back. Please do not pay again.
+          Your order has expired and its items are no longer reserved. If we find your payment, you get your
+          items if they’re still in stock, or a full refund. Please don’t pay again.
         </p>
       ) : (
         <p>
-          Somebody of the shop looks into its bank account. Once the money is found you see Paid here and
-          under My Orders, and your order is packed. Its goods are kept for you. Please do not pay again.
+          We check our bank account by hand. When we find your payment, this page and My Orders show ‘Paid’,
+          and we pack your order. Your items are reserved. Please don’t pay again.
         </p>
       )}
       {isEditing ? (
@@ -62,7 +61,7 @@ export function UpiVerifying({ checkout, utr }: { checkout: UpiCheckout; utr: st
         <div className="flex flex-wrap items-center gap-2">
           <ButtonLink to="/my-orders">My Orders</ButtonLink>
           <Button variant="quiet" onClick={() => setIsEditing(true)}>
-            Correct the number
+            Edit UTR
           </Button>
           <a
             href={phoneLink(phone)}

@@ -34,7 +34,7 @@ export function UtrForm({ checkout, autoFocus = false, onCancel }: UtrFormProps)
         label="UTR, 12 digits"
         name="utr"
         ref={autoFocus ? focusOnMount : undefined}
-        hint="In your UPI app, open the payment: the number is called UTR, UPI Ref. No. or UPI transaction ID. The shop finds your payment by it."
+        hint="In your UPI app, open the payment and copy the number called UTR, UPI Ref. No. or UPI transaction ID. We use it to find your payment."
         inputMode="numeric"
         autoComplete="off"
         required
@@ -45,11 +45,11 @@ export function UtrForm({ checkout, autoFocus = false, onCancel }: UtrFormProps)
       <FormError error={formError} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={busy} className="grow">
-          {utr === null ? 'I have paid' : 'Save the number'}
+          {utr === null ? 'I have paid' : 'Save UTR'}
         </Button>
         {onCancel ? (
           <Button variant="secondary" onClick={onCancel}>
-            Leave it
+            Cancel
           </Button>
         ) : null}
       </div>

@@ -4,20 +4,19 @@ import { ProfileText } from '../profile-text.tsx'
 import type { Section } from '../sectioned-text.tsx'
 import { PaymentDataCollected, PaymentDataShared } from './privacy-payments.tsx'
 
-/** The first half of the privacy policy: what is known, and what becomes of it. It tells what the code does: change both together. */
+/** Describes what the code does: change both together. */
 export const dataCollectedSections: Section[] = [
   {
     id: 'overview',
     title: 'In short',
     body: (
       <ul>
-        <li>We know what an order needs: who you are, where to bring it, what you bought.</li>
+        <li>We collect what an order needs: who you are, where to deliver it, what you bought.</li>
         <li>You can look around and fill a cart without telling us anything.</li>
         <li>
-          Nobody follows you here: no advertising, no analytics, no trackers, and nothing loaded from other
-          sites unless you ask for the map.
+          No tracking: no ads, no analytics, and nothing loaded from other sites unless you open the map.
         </li>
-        <li>We sell your data to nobody.</li>
+        <li>We don’t sell your data.</li>
         <li>
           You can download everything and delete your account yourself, under{' '}
           <Link to="/account">My Account</Link>.
@@ -27,79 +26,75 @@ export const dataCollectedSections: Section[] = [
   },
   {
     id: 'definitions',
-    title: 'What the words mean',
+    title: 'Definitions',
     body: (
       <ul>
         <li>
-          ‘We’ are <ProfileText is="sellerName" />, who run <ProfileText is="name" /> and answer for your
-          data: the data fiduciary of the Digital Personal Data Protection Act, 2023.
+          ‘We’ are <ProfileText is="sellerName" />, who run <ProfileText is="name" /> and are responsible for
+          your data: the data fiduciary under the Digital Personal Data Protection Act, 2023.
         </li>
-        <li>‘You’ are the person the data is about: the data principal of that act.</li>
-        <li>‘Personal data’ is whatever tells something about a person who can be recognised by it.</li>
-        <li>‘Account’ is what you make when you register with an email address and a password.</li>
-        <li>‘Cookie’ is a short text that your browser keeps for us and sends along with its requests.</li>
-        <li>‘Local storage’ is a place in your browser whose content stays on your device.</li>
+        <li>‘You’ are the person the data is about: the data principal under that act.</li>
+        <li>‘Personal data’ is any data about a person who can be identified by it.</li>
+        <li>‘Account’ is what you create when you register with an email address and a password.</li>
+        <li>‘Cookie’ is a short text that your browser stores for us and sends with its requests.</li>
+        <li>‘Local storage’ is data that your browser stores on your device.</li>
       </ul>
     ),
   },
   {
     id: 'data-collected',
-    title: 'What we keep',
+    title: 'What we collect',
     body: (
       <>
         <h3>If you only look around</h3>
         <p>
-          Nothing that names you. Your cart stays in your own browser. To find faults and stop abuse the
-          server notes the time, path and result of calls to it with the network address they came from.
+          Nothing that identifies you. Your cart stays in your own browser. To find faults and stop abuse, the
+          server logs the time, path and result of requests with the IP address they came from.
         </p>
         <h3>If you register</h3>
         <ul>
           <li>Your name and email address.</li>
-          <li>Your password only as a hash made with Argon2id: we can check it and can’t read it.</li>
-          <li>Your cart, so that you find it on your other devices.</li>
+          <li>Your password, only as an Argon2id hash: we can check it but can’t read it.</li>
+          <li>Your cart, so that you have it on your other devices.</li>
           <li>
-            Since when and until when you are logged in. Of the key to your session we keep only a SHA-256
-            hash.
+            When you logged in and when your session ends. We keep only a SHA-256 hash of your session key.
           </li>
         </ul>
         <h3>If you order</h3>
         <ul>
           <li>
-            The addresses you enter: first and last name, email, street, city, state, pin code, country,
-            telephone.
+            The addresses you enter: first and last name, email, street, city, state, PIN code, country,
+            phone.
           </li>
           <li>
-            Your orders: goods, prices, fees, how you pay, when it was placed, and each change of its status.
-            Every order holds a copy of its address.
+            Your orders: items, prices, fees, payment method, time, and each change of status. Every order has
+            a copy of its address.
           </li>
         </ul>
         <PaymentDataCollected />
-        <h3>If you switch notifications on</h3>
-        <p>
-          The address at which your browser’s maker takes messages for it, and the keys that seal them for
-          your browser alone, for as long as it is logged in.
-        </p>
+        <h3>If you turn on notifications</h3>
+        <p>The push address and encryption keys of your browser, for as long as you are logged in.</p>
         <h3>If a password is wrong</h3>
         <p>
-          We count wrong tries so that nobody can guess passwords. Account and network address are counted as
-          SHA-256 hashes, and the counts are gone within hours.
+          We count wrong attempts to prevent password guessing. Account and IP address are counted as SHA-256
+          hashes, and the counts are deleted within hours.
         </p>
         <h3>If you are new here</h3>
         <p>
-          So that nobody orders in the name of many, we count the orders of new shoppers by the hash of their
-          network address, for up to two hours, and our mails about them by the hash of the e-mail address,
-          for up to a day and an hour.
+          To prevent orders under many false names, we count the orders of new shoppers by the hash of their
+          IP address, for up to two hours, and our emails about them by the hash of the email address, for up
+          to a day and an hour.
         </p>
-        <p>We never ask for a card’s number, a PIN, an Aadhaar number or your contacts.</p>
+        <p>We never ask for your card number, PIN, Aadhaar number or contacts.</p>
       </>
     ),
   },
   {
     id: 'cookies',
-    title: 'Cookies and what your browser keeps',
+    title: 'Cookies and browser storage',
     body: (
       <>
-        <p>There are cookies only once you log in, and only for that:</p>
+        <p>We set cookies only when you log in, and only for that:</p>
         <ul>
           <li>
             <code>{sessionCookies.shopper.name}</code> keeps a shopper logged in, for{' '}
@@ -112,29 +107,29 @@ export const dataCollectedSections: Section[] = [
           </li>
           <li>
             <code>{deviceCookies.shopper.name}</code>, for staff <code>{deviceCookies.seller.name}</code>,
-            tells that you have logged in with this browser before, for {deviceCookies.shopper.days} days from
-            the last login: people who guess at your password elsewhere then can’t keep you out. It stays when
-            you log out.
+            shows that you have logged in with this browser before, for {deviceCookies.shopper.days} days from
+            the last login, so that someone who guesses at your password elsewhere can’t lock you out. It
+            stays when you log out.
           </li>
         </ul>
         <p>
-          Under https their names begin with <code>__Host-</code>, which binds them to this very site. No
-          script can read them, and other sites can’t use them.
+          Over HTTPS their names begin with <code>__Host-</code>, which binds them to this site. Scripts can’t
+          read them, and other sites can’t use them.
         </p>
-        <p>In your browser’s own storage lie, and stay there until you clear it:</p>
+        <p>Your browser’s storage holds, until you clear it:</p>
         <ul>
-          <li>the cart: product numbers, quantities, and what each cost when you put it in,</li>
+          <li>your cart: product IDs, quantities, and the price of each when you added it,</li>
           <li>
-            the key of an order that is just being placed, so that pressing twice orders once, and which order
-            you went to pay, until the tab is closed,
+            a key for the order being placed, so that a double tap orders once, and which order you are paying
+            for, until you close the tab,
           </li>
-          <li>whether you want notifications on this device, once you have said so,</li>
+          <li>whether you turned on notifications on this device,</li>
           <li>
             copies of public pages and pictures, so that the shop opens without a connection. Logging out
-            takes the pages away.
+            deletes the pages.
           </li>
         </ul>
-        <p>All of this is needed for what you do here, so there is no banner to click away.</p>
+        <p>All of this is necessary for the shop to work, so there is no cookie banner.</p>
       </>
     ),
   },
@@ -143,10 +138,10 @@ export const dataCollectedSections: Section[] = [
     title: 'What we use it for',
     body: (
       <ul>
-        <li>To bring your order, to call you about it, and to take things back.</li>
-        <li>To show you your cart, addresses and orders on whatever device you log in.</li>
-        <li>To send you the mail you asked for, such as the link that sets a new password.</li>
-        <li>To keep our accounts, as tax law wants.</li>
+        <li>To deliver your order, to call you about it, and to collect returns.</li>
+        <li>To show you your cart, addresses and orders on every device where you log in.</li>
+        <li>To send you the emails you asked for, such as a password reset link.</li>
+        <li>To keep accounts as tax law requires.</li>
         <li>To keep the shop safe from abuse.</li>
       </ul>
     ),
@@ -157,25 +152,25 @@ export const dataCollectedSections: Section[] = [
     body: (
       <>
         <ul>
-          <li>Our rider sees the name, address, telephone number and content of the order he brings.</li>
+          <li>Our rider sees the name, address, phone number and items of the order.</li>
           <li>
-            Whoever runs our server and passes on our mail works for us and may use the data for nothing else.
+            Our hosting and email providers process the data for us and may not use it for anything else.
           </li>
           <PaymentDataShared />
           <li>If you pay by UPI or online, your bank and the payment provider see the payment.</li>
           <li>
-            If you switch notifications on, your browser’s maker (Google, Mozilla, Microsoft or Apple) passes
-            them on and can’t read them.
+            If you turn on notifications, your browser’s vendor (Google, Mozilla, Microsoft or Apple) delivers
+            them and can’t read them.
           </li>
-          <li>An authority, where the law obliges us.</li>
+          <li>Authorities, where the law requires it.</li>
         </ul>
         <p>
           The map under <Link to="/Contact#map">Contact</Link> comes from OpenStreetMap, and only after you
-          press its button. Your browser then tells OpenStreetMap your network address and that you come from
-          this shop. No other page, and not that page before you press, loads anything from elsewhere. Links
-          to social networks are plain links.
+          tap its button. Your browser then sends OpenStreetMap your IP address and that you come from this
+          shop. No other page, and not that page before you tap, loads anything from other sites. Links to
+          social networks are plain links.
         </p>
-        <p>We don’t sell data, and we don’t trade it.</p>
+        <p>We don’t sell or trade data.</p>
       </>
     ),
   },

@@ -1,6 +1,5 @@
 import { useSettings } from '#web/api.ts'
 
-/** What is kept of a payment, by the ways to pay that this shop has. */
 export function PaymentDataCollected() {
   const { availableProviders } = useSettings()
   if (availableProviders.length === 0) return null
@@ -8,24 +7,18 @@ export function PaymentDataCollected() {
     <>
       <h3>If you pay online</h3>
       <ul>
-        <li>
-          Which way you chose, the amount, when it came, and the payment’s number, so that it can be found and
-          given back.
-        </li>
+        <li>The payment method, amount, time and payment reference, so that we can find and refund it.</li>
         {availableProviders.includes('upi') ? (
-          <li>
-            With UPI: the number of the transfer (UTR) that you type, with which we find it in our account.
-          </li>
+          <li>With UPI: the UTR number that you enter, so that we can find the payment in our account.</li>
         ) : null}
         {availableProviders.includes('stripe') ? (
-          <li>Of your card nothing: you type its number on the page of Stripe.</li>
+          <li>Nothing about your card: you enter its number on Stripe’s page.</li>
         ) : null}
       </ul>
     </>
   )
 }
 
-/** Who else sees a payment; a line of a list. */
 export function PaymentDataShared() {
   const { availableProviders } = useSettings()
   return (
@@ -33,8 +26,8 @@ export function PaymentDataShared() {
       <li>If you pay by UPI, your bank and ours see the payment.</li>
       {availableProviders.includes('stripe') ? (
         <li>
-          If you pay by card, Stripe gets the number of the order, its goods and amount, your email address,
-          and what you type on its page.
+          If you pay by card, Stripe gets the order number, the items and amount, your email address, and what
+          you enter on its page.
         </li>
       ) : null}
     </>

@@ -11,9 +11,9 @@ export function PrivacyPolicyPage() {
     <InfoLayout
       title="Privacy Policy"
       path="/Privacy-policy"
-      description="What we know about you, why, and how to have it deleted."
+      description="What data we collect, why, and how to delete it."
       lastUpdated={policyDates.privacy}
-      intro={`What ${name} knows about you, why, and how to have it deleted.`}
+      intro={`What data ${name} collects, why, and how to delete it.`}
     >
       <SectionedText sections={[...dataCollectedSections, ...yourRightsSections]} />
     </InfoLayout>

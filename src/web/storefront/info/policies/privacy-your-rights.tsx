@@ -3,7 +3,7 @@ import { Link } from '#web/ui/link.tsx'
 import type { Section } from '../sectioned-text.tsx'
 import { ContactDetails, GrievanceOfficer, MailLink } from '../seller-details.tsx'
 
-/** The second half of the privacy policy: for how long, and what you can do. It tells what the code does: change both together. */
+/** Describes what the code does: change both together. */
 export const yourRightsSections: Section[] = [
   {
     id: 'retention',
@@ -16,19 +16,19 @@ export const yourRightsSections: Section[] = [
           {sessionCookies.shopper.maxDays} after the login.
         </li>
         <li>
-          Which browsers you have logged in with: a hash of each one’s cookie, {deviceCookies.shopper.days}{' '}
-          days from the last login there.
+          The browsers you have logged in with: a hash of each one’s cookie, {deviceCookies.shopper.days} days
+          from the last login there.
         </li>
-        <li>Links for a new password: one hour, or until used.</li>
+        <li>Password reset links: one hour, or until used.</li>
         <li>
-          Orders: as long as tax law wants accounts kept. If you delete your account they stay without your
-          name, email, street and telephone number.
+          Orders: as long as tax law requires us to keep accounts. If you delete your account, they stay
+          without your name, email, street and phone number.
         </li>
         <li>
-          Who wanted an order that was never paid: {retentionDays.unpaidOrders} days. Which messages we sent
-          you: {retentionDays.messages} days.
+          Your details on an order that was never paid: {retentionDays.unpaidOrders} days. Which messages we
+          sent you: {retentionDays.messages} days.
         </li>
-        <li>The server’s log: until it is rotated away, and never joined with your orders.</li>
+        <li>The server’s log: until it is rotated. It is never combined with your orders.</li>
         <li>Backups: until they are replaced by newer ones.</li>
       </ul>
     ),
@@ -38,9 +38,9 @@ export const yourRightsSections: Section[] = [
     title: 'Where it is kept',
     body: (
       <p>
-        In the database of this shop, on the server that runs it, and in its backups. We pass it to no other
-        country on purpose. Should our provider’s machines stand outside India, what this policy says holds
-        there too.
+        In the database of this shop, on the server that runs it, and in its backups. We don’t deliberately
+        transfer it to another country. If our provider’s servers are outside India, this policy applies there
+        too.
       </p>
     ),
   },
@@ -54,18 +54,18 @@ export const yourRightsSections: Section[] = [
         </p>
         <ul>
           <li>change your name and your password, and log out your other devices,</li>
-          <li>download everything we keep about you, as a file that machines can read too,</li>
+          <li>download all the data we hold about you, as a machine-readable file,</li>
           <li>delete your account.</li>
         </ul>
         <p>
-          Deleting takes effect at once: account, addresses, cart and sessions are gone, and from your orders
-          your name, email, street and telephone number. What you bought and the town stay, for our accounts.
-          While an order is on its way we need the address, so please wait until it is delivered, or have it
-          cancelled first.
+          Deletion takes effect right away: we delete your account, addresses, cart and sessions, and remove
+          your name, email, street and phone number from your orders. What you bought and the town stay, for
+          our accounts. While an order is on its way we need the address, so please wait until it is
+          delivered, or cancel it first.
         </p>
         <p>
-          You may withdraw your consent, ask us to correct something, or name somebody who speaks for you. If
-          you can’t log in, write to <MailLink /> from the address of the account.
+          You can withdraw your consent, ask us to correct something, or nominate someone to act for you. If
+          you can’t log in, email <MailLink /> from the address of the account.
         </p>
       </>
     ),
@@ -76,14 +76,14 @@ export const yourRightsSections: Section[] = [
     body: (
       <>
         <ul>
-          <li>Passwords are hashed with Argon2id; keys of sessions are kept as hashes.</li>
-          <li>Whoever guesses passwords is stopped after a few tries.</li>
-          <li>Your calls see your own data and nobody else’s; each is checked by the server.</li>
-          <li>Pages run no scripts but the shop’s own.</li>
+          <li>Passwords are hashed with Argon2id; session keys are stored as hashes.</li>
+          <li>Logins are blocked after a few wrong passwords.</li>
+          <li>You can access only your own data; the server checks every request.</li>
+          <li>Pages run only the shop’s own scripts.</li>
         </ul>
         <p>
-          No shop is beyond all attack. Should your data get into wrong hands, we tell you and the Data
-          Protection Board of India, what happened and what to do.
+          No shop is completely safe. If there is a breach of your data, we tell you and the Data Protection
+          Board of India what happened and what to do.
         </p>
       </>
     ),
@@ -93,9 +93,9 @@ export const yourRightsSections: Section[] = [
     title: 'Children',
     body: (
       <p>
-        The shop is not meant for children under {policy.privacyMinimumAge}, and we don’t knowingly keep data
-        about them. From {policy.privacyMinimumAge} to {policy.minimumAge} a parent or guardian must agree to
-        the account. If you think that a child has registered, tell us and we delete the account.
+        The shop is not intended for children under {policy.privacyMinimumAge}, and we don’t knowingly collect
+        data about them. From {policy.privacyMinimumAge} to {policy.minimumAge} a parent or guardian must
+        agree to the account. If you think a child has registered, tell us and we’ll delete the account.
       </p>
     ),
   },
@@ -103,32 +103,29 @@ export const yourRightsSections: Section[] = [
     id: 'links',
     title: 'Links to other sites',
     body: (
-      <p>
-        Our pages link to our profiles on social networks and to a map. What those sites keep about you is
-        told by their own policies; we have no hand in it.
-      </p>
+      <p>Our pages link to our profiles on social networks and to a map. Their own policies apply there.</p>
     ),
   },
   {
     id: 'changes',
-    title: 'Changes of this policy',
+    title: 'Changes to this policy',
     body: (
       <p>
-        When the shop keeps something else, or for another reason, this page says so first and its date
-        changes. Please look in from time to time.
+        If we collect other data or use it for another purpose, we update this page and its date first. Please
+        check it from time to time.
       </p>
     ),
   },
   {
     id: 'contact',
-    title: 'Ask us',
+    title: 'Contact us',
     body: (
       <>
-        <p>About your data, ask us:</p>
+        <p>For questions about your data:</p>
         <ContactDetails />
-        <p>A complaint goes to our grievance officer:</p>
+        <p>For complaints, contact our grievance officer:</p>
         <GrievanceOfficer />
-        <p>After that you may turn to the Data Protection Board of India.</p>
+        <p>After that you can complain to the Data Protection Board of India.</p>
       </>
     ),
   },

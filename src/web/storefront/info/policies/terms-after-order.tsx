@@ -4,16 +4,15 @@ import { policyTerms } from '../profile-text.tsx'
 import type { Section } from '../sectioned-text.tsx'
 import { GrievanceOfficer } from '../seller-details.tsx'
 
-/** The second half of the terms: what holds once an order is placed, and where the limits are. */
 export const afterOrderSections: Section[] = [
   {
     id: 'receiving',
     title: 'Receiving your order',
     body: (
       <p>
-        Please give an address and a telephone number at which somebody receives the goods. From the moment
-        you or somebody at your address has taken them, they are in your care. If nobody is there at the
-        agreed time, we may take food that spoils back and cancel the order.
+        Please give an address and phone number where someone can receive your order. Once it is handed over
+        to you or someone at your address, it is your responsibility. If no one is there at the agreed time,
+        we may take perishable food back and cancel the order.
       </p>
     ),
   },
@@ -23,12 +22,12 @@ export const afterOrderSections: Section[] = [
     body: (
       <>
         <p>
-          You may cancel within {policy.cancellationDays} days of receipt. Food that spoils and opened packets
-          are excepted, unless something was wrong with them.
+          You may cancel within {policy.cancellationDays} days of receipt. This does not apply to perishable
+          food and opened packets, unless something was wrong with them.
         </p>
         <p>
-          We may cancel an order that we can’t deliver, whose address does not exist, or that was plainly not
-          meant seriously. What you have paid you get back.
+          We may cancel an order that we can’t deliver, that has an invalid address, or that is clearly not
+          genuine. We refund what you paid.
         </p>
       </>
     ),
@@ -38,9 +37,9 @@ export const afterOrderSections: Section[] = [
     title: 'Returns and refunds',
     body: (
       <p>
-        We reimburse you within {policy.reimbursementDays} days after the returned goods have arrived with us.
-        The {policy.moneyBackDays}-day money-back guarantee does not cover groceries and vegetables. The{' '}
-        <Link to="/return-policy">Return & Refund Policy</Link> tells the steps and is part of these terms.
+        We reimburse you within {policy.reimbursementDays} days after the returned goods arrive. The{' '}
+        {policy.moneyBackDays}-day money-back guarantee does not cover groceries and vegetables. The{' '}
+        <Link to="/return-policy">Return & Refund Policy</Link> explains the steps and is part of these terms.
       </p>
     ),
   },
@@ -49,9 +48,9 @@ export const afterOrderSections: Section[] = [
     title: 'Warranty',
     body: (
       <p>
-        Most electronics carry a {policy.warrantyYears}-year warranty from their maker, on the conditions in
-        the box. Keep the order number as your proof of purchase. Batteries, cables and damage by water, falls
-        or repairs of your own are usually not covered.
+        Most electronics have a {policy.warrantyYears}-year manufacturer’s warranty, on the manufacturer’s
+        conditions. Keep the order number as your proof of purchase. Batteries, cables and damage from water,
+        drops or your own repairs are usually not covered.
       </p>
     ),
   },
@@ -62,12 +61,12 @@ export const afterOrderSections: Section[] = [
       <>
         <p>Please don’t</p>
         <ul>
-          <li>order under a false name or to an address that is not yours to use,</li>
-          <li>buy in order to sell on without telling us,</li>
-          <li>try to get into other people’s accounts or into the shop’s machines, or slow them down,</li>
-          <li>copy the catalogue by machine for another shop.</li>
+          <li>order under a false name or to an address that you may not use,</li>
+          <li>buy for resale without telling us,</li>
+          <li>access other people’s accounts or our systems without permission, or disrupt them,</li>
+          <li>scrape the catalogue.</li>
         </ul>
-        <p>We may close the account of somebody who does, after telling them why.</p>
+        <p>If you do, we may close your account after telling you why.</p>
       </>
     ),
   },
@@ -76,29 +75,27 @@ export const afterOrderSections: Section[] = [
     title: 'Our name, texts and pictures',
     body: (
       <p>
-        The shop’s name, texts, drawings and pictures belong to us or to those who let us use them. You may
-        look at them, print them and pass on links; for anything else please ask. Names of brands belong to
-        their owners.
+        The shop’s name, texts, drawings and pictures belong to us or our licensors. You may view and print
+        them and share links; for anything else please ask. Brand names belong to their owners.
       </p>
     ),
   },
   {
     id: 'liability',
-    title: 'What we are liable for',
+    title: 'Liability',
     body: (
       <>
         <p>
-          If we do something wrong, we put it right: we bring the goods again or return the money. Beyond
-          that, all that we owe you for one order, whatever the reason, is limited to{' '}
-          {policyTerms.liabilityCap} in total. We are not liable for lost profit, nor for what neither of us
-          could foresee.
+          If we make a mistake, we replace the goods or refund them. Beyond that, our total liability for one
+          order, whatever the reason, is limited to {policyTerms.liabilityCap}. We are not liable for lost
+          profit, nor for what neither of us could foresee.
         </p>
         <p>
-          What neither of us controls, such as floods, strikes, orders of an authority or a failing network,
-          is nobody’s fault; we deliver as soon as we can, or you cancel free of charge.
+          Neither of us is liable for events beyond our control, such as floods, strikes, orders of an
+          authority or network failures; we deliver as soon as we can, or you cancel free of charge.
         </p>
         <p>
-          None of this limits what the law does not let us limit, such as our liability for harm to life or
+          None of this limits liability that the law does not let us limit, such as for harm to life or
           health, for fraud, or under the Consumer Protection Act, 2019.
         </p>
       </>
@@ -110,11 +107,11 @@ export const afterOrderSections: Section[] = [
     body: (
       <>
         <p>
-          Please tell us first: most things are put right in one call. If that did not help, our grievance
-          officer takes it up.
+          Please tell us first: we can fix most problems in one call. If that didn’t help, contact our
+          grievance officer.
         </p>
         <GrievanceOfficer />
-        <p>You may also turn to the National Consumer Helpline, telephone 1915, at any time.</p>
+        <p>You can also call the National Consumer Helpline, 1915, at any time.</p>
       </>
     ),
   },
@@ -124,12 +121,12 @@ export const afterOrderSections: Section[] = [
     body: (
       <>
         <p>
-          Indian law applies, and the courts of Assam decide. As a consumer you may also go to the consumer
-          commission where you live.
+          Indian law applies, and the courts of Assam have jurisdiction. As a consumer you can also go to the
+          consumer commission where you live.
         </p>
         <p>
-          If a sentence of these terms does not hold in law, the others do. We may change the terms; the date
-          at the top then changes too, and for your order those terms hold that stood here when you placed it.
+          If any part of these terms is invalid, the rest still applies. We may change the terms and the date
+          at the top; your order is covered by the terms in force when you placed it.
         </p>
       </>
     ),

@@ -5,7 +5,6 @@ import { PolicyPinCodes, ProfileText, policyTerms, Range } from '../profile-text
 import type { Section } from '../sectioned-text.tsx'
 import { SellerDetails } from '../seller-details.tsx'
 
-/** The first half of the terms: who may order, what, at what price, and how it gets there. */
 export const orderingSections: Section[] = [
   {
     id: 'about',
@@ -13,12 +12,12 @@ export const orderingSections: Section[] = [
     body: (
       <>
         <p>
-          <ProfileText is="name" /> is an online shop for groceries and general goods. The seller of
-          everything in it is:
+          <ProfileText is="name" /> is an online shop for groceries and general goods. The seller of all
+          products is:
         </p>
         <SellerDetails />
         <p>
-          How to reach us stands under <Link to="/Contact">Contact</Link>.
+          See <Link to="/Contact">Contact</Link> for how to reach us.
         </p>
       </>
     ),
@@ -28,25 +27,23 @@ export const orderingSections: Section[] = [
     title: 'What these terms cover',
     body: (
       <p>
-        They hold for every visit to the shop and for every order. By ordering you accept them, together with
-        the <Link to="/return-policy">Return & Refund Policy</Link> and the{' '}
+        These terms apply to every visit to the shop and to every order. By ordering you accept them, together
+        with the <Link to="/return-policy">Return & Refund Policy</Link> and the{' '}
         <Link to="/Privacy-policy">Privacy Policy</Link>. If you don’t agree with them, please don’t order.
-        Rights that the law gives you stay yours, whatever stands here.
+        Nothing here limits your legal rights.
       </p>
     ),
   },
   {
     id: 'words',
-    title: 'What the words mean',
+    title: 'Definitions',
     body: (
       <ul>
         <li>
           ‘We’ and ‘the shop’ are <ProfileText is="sellerName" />, trading as <ProfileText is="name" />.
         </li>
-        <li>‘You’ are whoever visits the shop or orders from it.</li>
-        <li>
-          ‘The app’ is this shop, opened in a browser or installed on a phone from there: both are the same.
-        </li>
+        <li>‘You’ are anyone who visits the shop or orders from it.</li>
+        <li>‘The app’ is this shop, in a browser or installed on a phone.</li>
         <li>‘Goods’ are the products and services that the shop lists.</li>
       </ul>
     ),
@@ -57,7 +54,7 @@ export const orderingSections: Section[] = [
     body: (
       <p>
         You must be at least {policy.minimumAge} years old to order, or have the consent of a parent or
-        guardian, who then stands behind the order as if it were their own.
+        guardian who takes responsibility for the order.
       </p>
     ),
   },
@@ -66,9 +63,9 @@ export const orderingSections: Section[] = [
     title: 'Your account',
     body: (
       <p>
-        To order you need an account with your own name and an email address that reaches you. Keep the
-        password to yourself; what is ordered under your account counts as ordered by you until you tell us
-        that somebody else has got in. You may delete the account whenever no order of yours is on its way.
+        To order you need an account with your own name and a working email address. Keep your password to
+        yourself; orders placed with your account count as yours until you tell us that someone else has
+        access. You can delete the account when none of your orders is on its way.
       </p>
     ),
   },
@@ -78,13 +75,13 @@ export const orderingSections: Section[] = [
     body: (
       <>
         <p>
-          We take orders only through the app. By telephone, email or message we answer questions and help
-          with an order, but we don’t take one.
+          We take orders only through the app. By phone, email or message we answer questions and help with
+          orders, but we don’t take them.
         </p>
         <p>
           Your order is an offer. The contract is made when we confirm it; the app shows the order with its
-          number. If something has run out or a price was plainly mistaken, we tell you and you choose:
-          without it, something else, or no order at all.
+          number. If an item has run out or a price is clearly wrong, we contact you: you can drop the item,
+          replace it or cancel.
         </p>
       </>
     ),
@@ -94,9 +91,9 @@ export const orderingSections: Section[] = [
     title: 'Goods, pictures and weights',
     body: (
       <p>
-        We describe goods as well as we can. Pictures show what a product is like, not the very piece you get.
-        What grows differs from piece to piece; weights of cut and loose goods may differ by a little, and you
-        never pay for more than you got.
+        We describe goods as well as we can. Pictures show what a product is like, not the exact piece you
+        get. Fresh produce varies; weights of cut and loose goods can vary slightly, and you never pay for
+        more than you get.
       </p>
     ),
   },
@@ -106,12 +103,12 @@ export const orderingSections: Section[] = [
     body: (
       <>
         <p>
-          Prices are in Indian rupees, include all taxes and are never above the MRP, which stands struck
-          through beside them. The price in the cart when you order is the price you pay.
+          Prices are in Indian rupees, include all taxes and are never above the MRP, which is shown crossed
+          out next to them. The price in the cart when you order is the price you pay.
         </p>
         <p>
-          Every order also pays {policyTerms.handlingFee} for handling and {policyTerms.platformFee} for the
-          platform. The cart shows both, and the total, before you order.
+          Every order also has a {policyTerms.handlingFee} handling fee and a {policyTerms.platformFee}{' '}
+          platform fee. The cart shows both, and the total, before you order.
         </p>
       </>
     ),
@@ -121,8 +118,9 @@ export const orderingSections: Section[] = [
     title: 'Payment',
     body: (
       <p>
-        You pay by {policyTerms.payments}, or in another way that the cart offers you.{' '}
-        <Link to="/Payment-Methods">Payment Methods</Link> explains each. Goods stay ours until they are paid.
+        You pay by {policyTerms.payments}, or by another method that the cart offers.{' '}
+        <Link to="/Payment-Methods">Payment Methods</Link> explains each. Goods remain our property until they
+        are paid for.
       </p>
     ),
   },
@@ -132,12 +130,12 @@ export const orderingSections: Section[] = [
     body: (
       <>
         <p>
-          We ship to these pin codes: <PolicyPinCodes />.
+          We ship to these PIN codes: <PolicyPinCodes />.
         </p>
         <p>
           Delivery takes {policyTerms.deliveryTime}, an expedited one {policyTerms.expeditedTime} at most.
-          Processing may add <Range {...processingMinutes} /> minutes. These times are our aim and no
-          guarantee: weather, traffic and closed roads may make them longer, and then we call you.
+          Processing may add <Range {...processingMinutes} /> minutes. These times are estimates, not
+          guarantees: weather, traffic and closed roads can delay us. If so, we call you.
         </p>
       </>
     ),

@@ -13,7 +13,7 @@ export function TermsPage() {
       path="/Terms-conditions"
       description="The terms under which you use the shop and order from it."
       lastUpdated={policyDates.terms}
-      intro={`What you and ${name} can expect of each other.`}
+      intro={`What you and ${name} can expect from each other.`}
     >
       <SectionedText sections={[...orderingSections, ...afterOrderSections]} isNumbered />
     </InfoLayout>

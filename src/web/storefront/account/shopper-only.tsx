@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { User } from '#contract/account.ts'
+import { useShopper } from '#web/auth/use-shopper.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useLoginDialog } from './login-provider.tsx'
+
+type ShopperOnlyProps = {
+  errorTitle: string
+  loginTitle: string
+  loginText: string
+  skeleton: ReactNode
+  children: (shopper: User) => ReactNode
+}
+
+/** Content for a logged-in shopper; a visitor sees a login prompt. */
+export function ShopperOnly({ errorTitle, loginTitle, loginText, skeleton, children }: ShopperOnlyProps) {
+  const { shopper, isLoaded, isError } = useShopper()
+  const openLogin = useLoginDialog()
+  if (shopper) return children(shopper)
+  // Offline it is unknown who is logged in, so do not ask for a login.
+  if (isError) return <ErrorState title={errorTitle} onRetry={() => location.reload()} />
+  if (!isLoaded) return skeleton
+  return (
+    <EmptyState
+      icon={<Icon name="person" />}
+      title={loginTitle}
+      action={<Button onClick={() => openLogin()}>Log in</Button>}
+    >
+      {loginText}
+    </EmptyState>
+  )
+}
