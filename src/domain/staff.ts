@@ -4,9 +4,9 @@ export type StaffRole = (typeof staffRoles)[number]
 
 /** What the roles are called, and what each opens. */
 export const roleLabels = {
-  owner: { name: 'Owner', about: 'Everything: products, orders, settings and people.' },
-  packer: { name: 'Packer', about: 'Orders: packing, sending, cash, and the figures of the day.' },
-  catalogue: { name: 'Catalogue', about: 'Products: adding, changing, counting, import and export.' },
+  owner: { name: 'Owner', about: 'Everything: products, orders, settings and staff.' },
+  packer: { name: 'Packer', about: 'Orders: packing, shipping, cash and reports.' },
+  catalogue: { name: 'Catalogue', about: 'Products: adding, editing, stock, import and export.' },
 } as const satisfies Record<StaffRole, { name: string; about: string }>
 
 /** The kinds of work on the seller's side, and who does them. The owner does everything. */

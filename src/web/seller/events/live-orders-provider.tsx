@@ -79,8 +79,12 @@ function SoundToasts() {
     const wasBlocked = before.current === 'blocked'
     before.current = sound
     if (sound === 'blocked')
-      void showToast('Press anywhere to hear new orders.', { id: 'sound', kind: 'plain', isPersistent: true })
-    else if (wasBlocked && sound === 'on') void showToast('You will hear new orders.', { id: 'sound' })
+      void showToast('Tap anywhere to turn on the order sound.', {
+        id: 'sound',
+        kind: 'plain',
+        isPersistent: true,
+      })
+    else if (wasBlocked && sound === 'on') void showToast('Order sound is on.', { id: 'sound' })
   }, [sound])
   return null
 }

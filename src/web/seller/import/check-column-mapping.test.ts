@@ -6,15 +6,15 @@ import { checkColumnMapping } from './check-column-mapping.ts'
 
 test('name, category and price have to be read from somewhere', () => {
   expect(checkColumnMapping({ name: 0, weight: 3 })).toEqual({
-    category: 'Please choose a column',
-    price: 'Please choose a column',
+    category: 'Choose a column',
+    price: 'Choose a column',
   })
 })
 
 test('no column is two things', () => {
   expect(checkColumnMapping({ name: 0, category: 1, price: 2, offerPrice: 2, image: 5, sku: 0 })).toEqual({
-    name: 'This column is read as “SKU” already',
-    offerPrice: 'This column is read as “Price (MRP)” already',
+    name: 'This column is already used for “SKU”',
+    offerPrice: 'This column is already used for “Price (MRP)”',
   })
 })
 
@@ -24,8 +24,8 @@ test('what is right has no fault', () => {
 
 test('the first column is a column, too', () => {
   expect(checkColumnMapping({ category: 0, price: 0, name: 0 })).toEqual({
-    category: 'This column is read as “Name” already',
-    price: 'This column is read as “Name” already',
+    category: 'This column is already used for “Name”',
+    price: 'This column is already used for “Name”',
   })
 })
 

@@ -7,13 +7,12 @@ export type ColumnMapping = Partial<Record<CsvField, number>>
 /** What is wrong with a choice of columns, a sentence a field. */
 export function checkColumnMapping(mapping: ColumnMapping): Partial<Record<CsvField, string>> {
   const errors: Partial<Record<CsvField, string>> = {}
-  for (const field of requiredCsvFields)
-    if (mapping[field] === undefined) errors[field] = 'Please choose a column'
+  for (const field of requiredCsvFields) if (mapping[field] === undefined) errors[field] = 'Choose a column'
   for (const [index, field] of csvFields.entries()) {
     const column = mapping[field]
     if (column === undefined) continue
     const other = csvFields.slice(0, index).find((before) => mapping[before] === column)
-    if (other) errors[field] = `This column is read as “${fieldLabels[other]}” already`
+    if (other) errors[field] = `This column is already used for “${fieldLabels[other]}”`
   }
   return errors
 }

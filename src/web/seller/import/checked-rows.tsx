@@ -75,7 +75,7 @@ function RefusedRowsLink({ id }: { id: string }) {
       download
       className={classNames(buttonClass({ variant: 'secondary', size: 'small' }), 'justify-self-start')}
     >
-      Download the refused rows
+      Download skipped rows
     </a>
   )
 }

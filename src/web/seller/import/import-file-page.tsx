@@ -91,10 +91,10 @@ function FileNotFound() {
     <ImportFrame>
       <EmptyState
         icon={<SellerIcon name="sheet" />}
-        title="This file is no longer here."
+        title="This import is no longer available."
         action={<ButtonLink to="/seller/import">Import & export</ButtonLink>}
       >
-        It was given up, or lay here for more than an hour.
+        It was cancelled or is older than an hour.
       </EmptyState>
     </ImportFrame>
   )
@@ -133,13 +133,13 @@ function ImportResult({ file }: { file: CatalogueImport }) {
         <Icon name="check" className="mt-0.5 size-5 shrink-0" />
         <p>
           {countProducts(added)} added, {countProducts(updated)} changed.
-          {refused > 0 ? ' The refused rows stayed out: mend them in the file and bring it once more.' : ''}
+          {refused > 0 ? ' Skipped rows were not imported. Fix them in the file and import it again.' : ''}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
         <ButtonLink to="/seller/product-list">Product List</ButtonLink>
         <ButtonLink to="/seller/import" variant="secondary">
-          Another file
+          Import another file
         </ButtonLink>
       </div>
       <CheckedRows file={file} />

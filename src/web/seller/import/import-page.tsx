@@ -24,7 +24,7 @@ export function ImportPage() {
           <div>
             <h2 className="text-lg font-semibold">Import products</h2>
             <p className="mt-1 text-sm text-ink-soft">
-              From a CSV file of any spreadsheet. You see what would change before anything does.
+              From a CSV file. You review all changes before anything is saved.
             </p>
           </div>
           <UploadFile />
@@ -37,15 +37,15 @@ export function ImportPage() {
             >
               Download the template
             </a>{' '}
-            with every column and two examples.
+            with all columns and two examples.
           </p>
         </section>
         <section className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
           <div>
             <h2 className="text-lg font-semibold">Export products</h2>
             <p className="mt-1 text-sm text-ink-soft">
-              Every product that is not archived, for Excel or Google Sheets. Change prices, names or counts
-              there and import the file again: only what you changed changes here.
+              All active products, for Excel or Google Sheets. Edit prices, names or stock and import the file
+              again: only your changes are applied.
             </p>
           </div>
           <a
@@ -68,7 +68,7 @@ function RecentImports() {
   if (!files || files.length === 0) return null
   return (
     <section className="mt-6 max-w-5xl">
-      <h2 className="mb-2 text-lg font-semibold">Files of the last hour</h2>
+      <h2 className="mb-2 text-lg font-semibold">Recent imports</h2>
       <ul className="grid gap-2">
         {files.map((file) => (
           <ImportRow key={file._id} file={file} />

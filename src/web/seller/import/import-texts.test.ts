@@ -26,16 +26,16 @@ test('one is one', () => {
 test('only what happened is told', () => {
   expect(buildNotices(emptyImportCounts)).toEqual([])
   expect(buildNotices({ ...emptyImportCounts, rounded: 1, foreignPictures: 3 })).toEqual([
-    '1 row with a price of more than two decimals, which was rounded to the paisa.',
-    '3 × a picture on another site, left out: add it to the product by hand.',
+    '1 price with more than two decimals rounded.',
+    '3 picture links to other sites skipped. Add these pictures by hand.',
   ])
 })
 
 test('rows that came to nothing are told apart from rows that came to something else', () => {
   expect(buildNotices({ ...emptyImportCounts, repeated: 1200, bareQuantities: 1, archived: 2 })).toEqual([
-    '1,200 rows void, because a later row is the same product (same SKU, else same name and weight).',
-    '1 row with a bare number as “Quantity”, which is no weight and was left out. Choose the column as stock count if it is one.',
-    '2 rows of archived products, which stay archived.',
+    '1,200 duplicate rows skipped; the last row of each product was used.',
+    '1 row had a plain number as “Quantity”, not a weight; it was skipped. If it is a stock count, match that column to Stock count.',
+    '2 archived products in the file; archived products stay archived.',
   ])
   // What the figures above the rows tell is not told once more.
   expect(

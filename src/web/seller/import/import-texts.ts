@@ -5,7 +5,7 @@ import type { Tone } from '#web/ui/badge.tsx'
 
 /** What the fields of a file are called to a seller. */
 export const fieldLabels: Record<CsvField, string> = {
-  id: 'Product id',
+  id: 'Product ID',
   sku: 'SKU',
   name: 'Name',
   category: 'Category',
@@ -19,36 +19,40 @@ export const fieldLabels: Record<CsvField, string> = {
 
 /** What a seller should know of a field before choosing its column. */
 export const fieldHints: Partial<Record<CsvField, string>> = {
-  id: 'Only in files that this shop has written',
-  offerPrice: 'The price where it is empty',
-  stock: 'Sets the count anew, whatever was sold since the file was made',
-  description: 'Several points with | between them',
-  image: 'Only pictures that the shop has already',
+  id: 'Only in files exported from this shop',
+  offerPrice: 'If empty, the MRP is used',
+  stock: 'Replaces the current stock count',
+  description: 'Separate points with |',
+  image: 'Only pictures already in your shop',
 }
 
 export const verdictLabels: Record<RowVerdict, string> = {
   added: 'New',
   updated: 'Changed',
   unchanged: 'Unchanged',
-  repeated: 'Repeated',
-  refused: 'Refused',
+  repeated: 'Duplicate',
+  refused: 'Skipped',
 }
 
 export const stateLabels: Record<ImportState, { text: string; tone: Tone }> = {
-  uploading: { text: 'Arriving', tone: 'grey' },
-  uploaded: { text: 'To be checked', tone: 'yellow' },
-  checking: { text: 'Being checked', tone: 'blue' },
+  uploading: { text: 'Uploading', tone: 'grey' },
+  uploaded: { text: 'Not checked yet', tone: 'yellow' },
+  checking: { text: 'Checking', tone: 'blue' },
   checked: { text: 'Ready to import', tone: 'yellow' },
-  applying: { text: 'Being imported', tone: 'blue' },
+  applying: { text: 'Importing', tone: 'blue' },
   done: { text: 'Imported', tone: 'green' },
 }
 
 export function countRows(count: number): string {
-  return count === 1 ? '1 row' : `${formatCount(count)} rows`
+  return plural(count, 'row')
 }
 
 export function countProducts(count: number): string {
-  return count === 1 ? '1 product' : `${formatCount(count)} products`
+  return plural(count, 'product')
+}
+
+function plural(count: number, noun: string): string {
+  return `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`
 }
 
 /** '3.4 MB' */
@@ -59,22 +63,19 @@ export function formatFileSize(bytes: number): string {
 
 /** What a seller should know of a check besides its counts, in sentences. */
 export function buildNotices(summary: ImportCounts): string[] {
+  const { repeated, rounded, bareQuantities, archived, foreignPictures } = summary
   const entries: [number, string][] = [
+    [repeated, `${plural(repeated, 'duplicate row')} skipped; the last row of each product was used.`],
+    [rounded, `${plural(rounded, 'price')} with more than two decimals rounded.`],
     [
-      summary.repeated,
-      'void, because a later row is the same product (same SKU, else same name and weight).',
+      bareQuantities,
+      `${countRows(bareQuantities)} had a plain number as “Quantity”, not a weight; it was skipped. If it is a stock count, match that column to Stock count.`,
     ],
-    [summary.rounded, 'with a price of more than two decimals, which was rounded to the paisa.'],
+    [archived, `${plural(archived, 'archived product')} in the file; archived products stay archived.`],
     [
-      summary.bareQuantities,
-      'with a bare number as “Quantity”, which is no weight and was left out. Choose the column as stock count if it is one.',
+      foreignPictures,
+      `${plural(foreignPictures, 'picture link')} to other sites skipped. Add these pictures by hand.`,
     ],
-    [summary.archived, 'of archived products, which stay archived.'],
   ]
-  const notices = entries.flatMap(([count, text]) => (count > 0 ? [`${countRows(count)} ${text}`] : []))
-  if (summary.foreignPictures > 0)
-    notices.push(
-      `${formatCount(summary.foreignPictures)} × a picture on another site, left out: add it to the product by hand.`,
-    )
-  return notices
+  return entries.flatMap(([count, text]) => (count > 0 ? [text] : []))
 }

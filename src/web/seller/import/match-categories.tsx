@@ -10,7 +10,7 @@ import { categoryWordsQuery } from './import-queries.ts'
 import { countRows } from './import-texts.ts'
 
 const options = [
-  { value: '', text: 'Refuse these rows' },
+  { value: '', text: 'Skip these rows' },
   ...categories.map(({ path, text }) => ({ value: path, text })),
 ]
 
@@ -33,20 +33,19 @@ export function MatchCategories({ id, column, mapping, onChange }: MatchCategori
   if (!found.data)
     return (
       <LoadError
-        title="Failed to load the categories of the file"
+        title="Failed to load the categories"
         error={found.error}
         onRetry={() => void found.refetch()}
       />
     )
   if (found.data.words.length === 0)
-    return <p className="text-sm text-ink-soft">Every category in the file is one of the shop.</p>
+    return <p className="text-sm text-ink-soft">All categories match your shop.</p>
   return (
     <fieldset>
-      <legend className="text-lg font-semibold">What the categories of the file mean</legend>
+      <legend className="text-lg font-semibold">Match categories</legend>
       <p className="mt-1 text-sm text-ink-soft">
-        These words are no categories of the shop
-        {found.data.isCut ? '; the most frequent ones are shown, the others are refused' : ''}. For this file,
-        say what they mean.
+        These categories are not in your shop. Choose your category for each.
+        {found.data.isCut ? ' The most frequent are shown; rows with other categories are skipped.' : ''}
       </p>
       <ul className="mt-3 grid gap-x-4 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
         {found.data.words.slice(0, isExpanded ? undefined : initialCount).map(({ word, rows }) => (
@@ -63,7 +62,7 @@ export function MatchCategories({ id, column, mapping, onChange }: MatchCategori
       </ul>
       {found.data.words.length > initialCount && !isExpanded ? (
         <Button variant="secondary" size="small" className="mt-4" onClick={() => setIsExpanded(true)}>
-          Show all {found.data.words.length} words
+          Show all {found.data.words.length} categories
         </Button>
       ) : null}
     </fieldset>

@@ -60,10 +60,9 @@ export function MatchColumns({ file, onChecking }: MatchColumnsProps) {
     <form ref={form} method="post" noValidate onSubmit={submit} className="grid max-w-5xl gap-6">
       <FilePreview file={file} />
       <fieldset>
-        <legend className="text-lg font-semibold">Which column is what</legend>
+        <legend className="text-lg font-semibold">Match columns</legend>
         <p className="mt-1 text-sm text-ink-soft">
-          An empty cell, or a field that is not read, leaves what a product has. A product is known by its
-          SKU, else by its name and weight.
+          Empty cells and columns you skip change nothing. Products are matched by SKU, or by name and weight.
         </p>
         <div className="mt-3 grid items-start gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
           {csvFields.map((field) => (
@@ -83,13 +82,13 @@ export function MatchColumns({ file, onChecking }: MatchColumnsProps) {
       <FormError error={check.error} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="large" busy={check.isPending}>
-          Check the file
+          Check file
         </Button>
         <Button variant="quiet" size="large" busy={cancel.isPending} onClick={() => cancel.mutate()}>
-          Give up
+          Cancel import
         </Button>
       </div>
-      <p className="-mt-3 text-sm text-ink-soft">Checking changes nothing.</p>
+      <p className="-mt-3 text-sm text-ink-soft">This only checks the file. Nothing changes yet.</p>
     </form>
   )
 }
@@ -106,12 +105,12 @@ function ColumnSelect({ file, field, mapping, error, onChoose }: ColumnSelectPro
   const column = mapping[field]
   const isRequired = requiredCsvFields.some((needed) => needed === field)
   const example = column === undefined ? '' : (file.sample.find((cells) => cells[column])?.[column] ?? '')
-  const hint = example ? `Such as “${shorten(example)}”` : fieldHints[field]
+  const hint = example ? `Example: “${shorten(example)}”` : fieldHints[field]
   return (
     <Select
       name={field}
-      label={isRequired ? `${fieldLabels[field]} (needed)` : fieldLabels[field]}
-      options={[{ value: '', text: isRequired ? 'Choose a column' : 'Not read' }, ...headerOptions(file)]}
+      label={isRequired ? `${fieldLabels[field]} (required)` : fieldLabels[field]}
+      options={[{ value: '', text: isRequired ? 'Choose a column' : 'Skip' }, ...headerOptions(file)]}
       value={column === undefined ? '' : String(column)}
       onChange={(event) => onChoose(field, event.currentTarget.value)}
       required={isRequired}

@@ -26,7 +26,7 @@ export function ReviewImport({ file, onChoose }: { file: CatalogueImport; onChoo
   return (
     <div className="grid max-w-5xl gap-5">
       <div className="-mb-2 flex items-center justify-between gap-3">
-        <p className="font-semibold">What it would do</p>
+        <p className="font-semibold">Review changes</p>
         <Button variant="quiet" size="small" className="-mr-3" onClick={onChoose}>
           Change columns
         </Button>
@@ -38,10 +38,10 @@ export function ReviewImport({ file, onChoose }: { file: CatalogueImport; onChoo
             Import {countProducts(count)}
           </Button>
         ) : (
-          <p className="flex-1 font-semibold sm:flex-none">There is nothing to import.</p>
+          <p className="flex-1 font-semibold sm:flex-none">Nothing to import.</p>
         )}
         <Button variant="quiet" busy={cancel.isPending} onClick={() => cancel.mutate()}>
-          Give up
+          Cancel import
         </Button>
       </div>
     </div>

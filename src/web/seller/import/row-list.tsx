@@ -43,7 +43,7 @@ function CheckedRow({ row: { line, name, changes, reasons } }: { row: ImportRowV
       className="grid gap-x-4 gap-y-1 px-3 py-2.5 text-sm sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
     >
       <p className="min-w-0 wrap-anywhere">
-        <span className="font-semibold">{name || 'Without a name'}</span>
+        <span className="font-semibold">{name || 'No name'}</span>
         <span className="tabular block text-xs text-ink-soft">line {formatCount(line)}</span>
       </p>
       <ul className="grid min-w-0 content-start gap-1">

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { importKeys } from './import-queries.ts'
 import { formatFileSize } from './import-texts.ts'
 
-const tooLargeText = `The file is larger than ${formatFileSize(maxCsvBytes)}. Please bring it in several parts.`
+const tooLargeText = `The file is larger than ${formatFileSize(maxCsvBytes)}. Split it into smaller files.`
 
 /** A place for a file: pressed, or dropped on. What comes of it is a page of its own. */
 export function UploadFile() {
@@ -94,11 +94,12 @@ function UploadProgress({
   return (
     <div className="grid min-h-36 content-center gap-3 rounded-md border border-line bg-ground p-4">
       <p role="status" className="text-sm font-medium wrap-anywhere">
-        Sending {file.name} ({formatFileSize(file.size)}) …
+        Uploading {file.name} ({formatFileSize(file.size)}) …
       </p>
-      <progress aria-label="Sent" max={1} value={sent} className="h-2 w-full" />
+      <progress aria-label="Upload progress" max={1} value={sent} className="h-2 w-full" />
       <Button variant="quiet" size="small" className="justify-self-start" onClick={onCancel}>
-        Stop
+        {' '}
+        Cancel
       </Button>
     </div>
   )

@@ -31,8 +31,8 @@ const moreItems: readonly NavItem[] = [
   { to: '/seller/payments', text: 'Payments', icon: 'wallet', permission: 'orders' },
   { to: '/seller/import', text: 'Import & export', icon: 'sheet', permission: 'products' },
   { to: '/seller/settings', text: 'Shop settings', icon: 'gear', permission: 'shop' },
-  { to: '/seller/people', text: 'People', icon: 'people', permission: 'shop' },
-  { to: '/seller/log', text: 'Log', icon: 'log', permission: 'shop' },
+  { to: '/seller/people', text: 'Staff', icon: 'people', permission: 'shop' },
+  { to: '/seller/log', text: 'Activity log', icon: 'log', permission: 'shop' },
   { to: '/seller/me', text: 'My login', icon: 'key', permission: null },
 ]
 

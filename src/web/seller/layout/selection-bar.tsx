@@ -20,7 +20,7 @@ export function SelectionBar({ label, count, onClear, error, children }: Selecti
     >
       <button
         type="button"
-        aria-label="Select none"
+        aria-label="Clear selection"
         onClick={onClear}
         className="grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken"
       >

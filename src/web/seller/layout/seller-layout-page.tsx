@@ -29,7 +29,7 @@ function SessionSkeleton() {
       <h1 className="sr-only">Seller panel</h1>
       <Skeleton className="h-96 w-full max-w-sm rounded-lg" />
       <noscript>
-        <p>The seller panel needs JavaScript. Please switch it on in your browser.</p>
+        <p>The seller panel needs JavaScript. Turn it on in your browser settings.</p>
       </noscript>
     </main>
   )
@@ -77,8 +77,8 @@ function RequirePermission({ role, pathname }: { role: Seller['role']; pathname:
     <>
       <PageHead title={navItem.text} />
       <h1 className="sr-only">{navItem.text}</h1>
-      <EmptyState icon={<Icon name="shield" />} title="This is not part of your work here.">
-        Your account does not open {navItem.text}. The shop’s owner can change that.
+      <EmptyState icon={<Icon name="shield" />} title={`You don’t have access to ${navItem.text}.`}>
+        Ask the owner if you need it.
       </EmptyState>
     </>
   )

@@ -49,7 +49,7 @@ function PasswordStep({ onSeller, onCodeNeeded }: PasswordStepProps) {
     onDone: (done) => ('login' in done ? onCodeNeeded(done.login) : onSeller(done.seller)),
   })
   return (
-    <AuthLayout title="Seller Login" description="Products and orders of the shop.">
+    <AuthLayout title="Seller Login" description="Manage products and orders.">
       <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
         <Field
           name="email"
@@ -104,19 +104,19 @@ function TwoFactorStep({ login, onSeller, onBack }: TwoFactorStepProps) {
   const api = useApi()
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
     read: (value) => ({ code: value('code').trim() }),
-    validate: ({ code }) => (code === '' ? { code: 'Please type the code' } : {}),
+    validate: ({ code }) => (code === '' ? { code: 'Enter the code' } : {}),
     send: ({ code }) => api.sellerLogin({ ...login, code }),
     fieldByErrorCode: { code_wrong: 'code', invalid_input: 'code' },
     onDone: ({ seller }) => onSeller(seller),
   })
   return (
-    <AuthLayout title="Second step" description={login.email}>
+    <AuthLayout title="Two-factor authentication" description={login.email}>
       <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
         <Field
           ref={focusOnMount}
           name="code"
           label="Code"
-          hint="The six digits that your authenticator app shows now. Telephone lost? One of your recovery codes works, too."
+          hint="The 6-digit code from your authenticator app, or a recovery code."
           autoComplete="one-time-code"
           autoCapitalize="none"
           autoCorrect="off"

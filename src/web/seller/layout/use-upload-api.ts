@@ -20,9 +20,7 @@ function uploadWithProgress(onProgress: (progress: number | null) => void): Send
       request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : null)
       request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
       request.onerror = () =>
-        reject(
-          new Error(navigator.onLine ? 'The shop could not be reached. Please try again.' : offlineMessage),
-        )
+        reject(new Error(navigator.onLine ? 'Can’t reach the shop. Please try again.' : offlineMessage))
       request.onloadend = () => onProgress(null)
       request.onabort = () => reject(signal?.reason)
       signal?.addEventListener('abort', () => request.abort())

@@ -19,7 +19,7 @@ export function ConfirmUpiDialog({ payment, onClose }: ConfirmUpiDialogProps) {
   return (
     <Dialog
       open={payment !== null}
-      title={payment ? `Has ${formatRupees(payment.order.amount)} come?` : ''}
+      title={payment ? `Did you receive ${formatRupees(payment.order.amount)}?` : ''}
       onClose={onClose}
     >
       {payment ? <ConfirmUpiForm payment={payment} onClose={onClose} /> : null}
@@ -32,14 +32,14 @@ function ConfirmUpiForm({ payment, onClose }: { payment: UpiPayment; onClose: ()
   return (
     <>
       <p>
-        The bank account of {payment.payeeId} has to show a payment with the UTR{' '}
+        Check the bank account of {payment.payeeId} for UTR{' '}
         <strong className="tabular">{formatUtr(payment.utr)}</strong> and exactly{' '}
-        <strong className="tabular">{formatRupees(payment.order.amount)}</strong>. Then order #
-        {payment.order.orderNumber} is Paid.
+        <strong className="tabular">{formatRupees(payment.order.amount)}</strong> for order #
+        {payment.order.orderNumber}.
       </p>
       <div className="grid gap-2 sm:grid-cols-2">
         <Button busy={confirm.isPending} onClick={() => confirm.mutate()} className="sm:order-last">
-          It has come
+          Payment received
         </Button>
         <Button variant="secondary" onClick={onClose}>
           Not yet

@@ -46,8 +46,8 @@ function OpenExceptions() {
   if (exceptions.length === 0)
     // Where transfers are to be looked for, that is enough to say.
     return upi > 0 ? null : (
-      <EmptyState icon={<Icon name="check" />} title="No money waits for you.">
-        What is to be given back, or came for no order, stands here until somebody has dealt with it.
+      <EmptyState icon={<Icon name="check" />} title="Nothing to do here">
+        Refunds and unmatched payments appear here.
       </EmptyState>
     )
   const [refundsDue, toReview] = [
@@ -57,7 +57,7 @@ function OpenExceptions() {
   return (
     <div ref={rows} className="grid gap-8">
       <ExceptionSection title="Refunds due" exceptions={refundsDue} />
-      <ExceptionSection title="To look at" exceptions={toReview} />
+      <ExceptionSection title="To review" exceptions={toReview} />
       {loadMore}
     </div>
   )
@@ -74,7 +74,7 @@ function ResolvedExceptions() {
   if (exceptions.length === 0) return null
   return (
     <div ref={rows}>
-      <ExceptionSection title="Done" exceptions={exceptions} />
+      <ExceptionSection title="Resolved" exceptions={exceptions} />
       {loadMore}
     </div>
   )

@@ -23,7 +23,7 @@ export function RefuseUpiDialog({ payment, onClose }: RefuseUpiDialogProps) {
   return (
     <Dialog
       open={payment !== null}
-      title={payment ? `Order #${payment.order.orderNumber} is not paid?` : ''}
+      title={payment ? `Reject payment for order #${payment.order.orderNumber}?` : ''}
       onClose={onClose}
     >
       {payment ? <RefuseForm payment={payment} onClose={onClose} /> : null}
@@ -32,9 +32,9 @@ export function RefuseUpiDialog({ payment, onClose }: RefuseUpiDialogProps) {
 }
 
 const reasonLabels: Record<UtrRejectionReason, string> = {
-  'not-found': 'No payment with this UTR has come',
-  amount: 'Another amount has come',
-  other: 'Something else',
+  'not-found': 'No payment with this UTR',
+  amount: 'Different amount received',
+  other: 'Other reason',
 }
 
 function RefuseForm({ payment, onClose }: { payment: UpiPayment; onClose: () => void }) {
@@ -63,7 +63,7 @@ function RefuseForm({ payment, onClose }: { payment: UpiPayment; onClose: () => 
   return (
     <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
       <fieldset className="grid gap-2">
-        <legend className="sr-only">Why</legend>
+        <legend className="sr-only">Reason</legend>
         {utrRejectionReasons.map((one) => (
           <RadioCard
             key={one}
@@ -79,9 +79,9 @@ function RefuseForm({ payment, onClose }: { payment: UpiPayment; onClose: () => 
       </fieldset>
       {reason === 'amount' ? (
         <Field
-          label="What has come, in rupees"
+          label="Amount received (₹)"
           name="received"
-          hint={`The order costs ${formatRupees(order.amount)}. What came is noted as to be given back.`}
+          hint={`The order total is ${formatRupees(order.amount)}. The amount received will be listed for refund.`}
           inputMode="decimal"
           autoComplete="off"
           error={fieldErrors.received}
@@ -89,7 +89,7 @@ function RefuseForm({ payment, onClose }: { payment: UpiPayment; onClose: () => 
       ) : null}
       {reason === 'other' ? (
         <TextArea
-          label="What the shopper reads"
+          label="Message to the customer"
           name="words"
           rows={2}
           maxLength={200}
@@ -98,16 +98,18 @@ function RefuseForm({ payment, onClose }: { payment: UpiPayment; onClose: () => 
       ) : null}
       <p className="text-sm text-ink-soft">
         {state === 'awaiting'
-          ? 'The shopper is told, and has half an hour to give the right number, to pay, or to cancel.'
-          : 'The shopper is told. The order has ended already.'}
+          ? 'The customer is informed and has 30 minutes to correct the UTR, pay or cancel.'
+          : 'The customer is informed. The order has already expired.'}
       </p>
       <FormError error={formError} />
       <div className="grid gap-2 sm:grid-cols-2">
         <Button type="submit" variant="danger" busy={busy} className="sm:order-last">
-          Tell the shopper
+          {' '}
+          Reject payment{' '}
         </Button>
         <Button variant="secondary" onClick={onClose}>
-          Leave it
+          {' '}
+          Cancel{' '}
         </Button>
       </div>
     </form>
@@ -121,12 +123,11 @@ export function checkRefusal(
   { received, words }: RefusalValues,
   { reason, amount }: { reason: UtrRejectionReason; amount: number },
 ): Partial<RefusalValues> {
-  if (reason === 'other') return words === '' ? { words: 'Please say why' } : {}
+  if (reason === 'other') return words === '' ? { words: 'Enter a message' } : {}
   if (reason === 'not-found') return {}
   const paise = paiseFromRupees(received)
-  if (paise === null || paise === 0)
-    return { received: 'Please say how many rupees came, with at most two decimals' }
+  if (paise === null || paise === 0) return { received: 'Enter the amount received, with up to two decimals' }
   return paise === Math.round(amount * 100)
-    ? { received: 'That is what the order costs. Please confirm it instead.' }
+    ? { received: 'This is the order total. Confirm the payment instead.' }
     : {}
 }

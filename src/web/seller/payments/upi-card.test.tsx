@@ -21,30 +21,30 @@ function read(changes: Partial<UpiPayment> = {}): string {
 
 test('a payment to look for says how much, which number, whose, and where it went', () => {
   const text = read()
-  for (const part of ['₹217.00', 'Waits for you', '20 Nov 2026', '1234 5678 9012', '#1042', 'ৰীতা বৰা'])
+  for (const part of ['₹217.00', 'To confirm', '20 Nov 2026', '1234 5678 9012', '#1042', 'ৰীতা বৰা'])
     expect(text).toContain(part)
   expect(text).toContain('+91 60000 12345')
   expect(text).toContain('Paid to haat.store@sbi')
-  expect(text).toContain('It has come for order #1042')
+  expect(text).toContain('Payment received for order #1042')
 })
 
 test('that of an order which has ended says what becomes of it', () => {
-  expect(read()).not.toContain('all the same')
-  expect(read({ state: 'lapsed' })).toContain('Order has ended')
-  expect(read({ state: 'lapsed' })).toContain('Confirm it all the same if the money came')
+  expect(read()).not.toContain('still confirm')
+  expect(read({ state: 'lapsed' })).toContain('Order expired')
+  expect(read({ state: 'lapsed' })).toContain('You can still confirm it if the money arrived')
 })
 
 test('a refusal needs what its reason needs', () => {
   const about = (reason: 'not-found' | 'amount' | 'other') => ({ reason, amount: 217 })
   expect(checkRefusal({ received: '', words: '' }, about('not-found'))).toEqual({})
-  expect(checkRefusal({ received: '', words: '' }, about('other'))).toEqual({ words: 'Please say why' })
+  expect(checkRefusal({ received: '', words: '' }, about('other'))).toEqual({ words: 'Enter a message' })
   expect(checkRefusal({ received: '', words: 'Of last week' }, about('other'))).toEqual({})
   for (const received of ['', '0', 'much', '1e3', '-5', '200.005'])
     expect(checkRefusal({ received, words: '' }, about('amount'))).toEqual({
-      received: 'Please say how many rupees came, with at most two decimals',
+      received: 'Enter the amount received, with up to two decimals',
     })
   expect(checkRefusal({ received: '217.00', words: '' }, about('amount'))).toEqual({
-    received: 'That is what the order costs. Please confirm it instead.',
+    received: 'This is the order total. Confirm the payment instead.',
   })
   expect(checkRefusal({ received: '200.5', words: '' }, about('amount'))).toEqual({})
 })

@@ -25,15 +25,15 @@ export function UpiCard({ payment, onConfirm, onRefuse }: UpiCardProps) {
             {formatRupees(order.amount)}
             <span className="sr-only"> for order #{order.orderNumber}</span>
           </h3>
-          {state === 'awaiting' ? <Badge tone="yellow">Waits for you</Badge> : <Badge>Order has ended</Badge>}
+          {state === 'awaiting' ? <Badge tone="yellow">To confirm</Badge> : <Badge>Order expired</Badge>}
           <time dateTime={toldAt} className="tabular ml-auto text-sm text-ink-soft">
             {formatDateTime(toldAt)}
           </time>
         </header>
         {state === 'lapsed' ? (
           <p className="text-sm">
-            Confirm it all the same if the money came: the order is placed where its goods are still there,
-            and else the money is to be given back.
+            You can still confirm it if the money arrived. The order is placed if the items are in stock;
+            otherwise refund the payment.
           </p>
         ) : null}
         <dl className="flex flex-wrap items-center gap-x-5 text-sm">
@@ -48,7 +48,7 @@ export function UpiCard({ payment, onConfirm, onRefuse }: UpiCardProps) {
           <Detail name="Paid to">{payeeId}</Detail>
         </dl>
         <div className="flex flex-wrap gap-2">
-          <Button onClick={onConfirm}>It has come{orderSuffix}</Button>
+          <Button onClick={onConfirm}>Payment received{orderSuffix}</Button>
           <Button variant="quiet" onClick={onRefuse}>
             Not found{orderSuffix}
           </Button>

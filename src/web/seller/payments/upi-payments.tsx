@@ -9,7 +9,7 @@ import { upiPaymentsQuery } from './payment-queries.ts'
 import { RefuseUpiDialog } from './refuse-upi-dialog.tsx'
 import { UpiCard } from './upi-card.tsx'
 
-const loadError = 'Failed to load the payments by UPI'
+const loadError = 'Failed to load the UPI payments'
 
 /** Transfers by UPI that a seller has yet to find in the bank account. */
 export function UpiPayments() {
@@ -29,10 +29,11 @@ export function UpiPayments() {
       {list.data.length === 0 ? null : (
         <section aria-labelledby="upi-to-confirm">
           <h2 id="upi-to-confirm" className="font-bold">
-            UPI to confirm
+            {' '}
+            UPI payments to confirm{' '}
           </h2>
           <p className="mb-2 text-sm text-ink-soft">
-            Shoppers say that they have paid. Look for each UTR in your bank account before you answer.
+            Check each UTR in your bank account before you confirm.
           </p>
           <ul className="grid gap-3">
             {list.data.map((payment) => (

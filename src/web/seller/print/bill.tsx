@@ -117,10 +117,9 @@ function BillTotals({ order }: { order: SellerOrder }) {
 }
 
 function paymentText({ status, isPaid, paymentType, amount, refund }: SellerOrder): string {
-  if (refund)
-    return `Cancelled; ${formatRupees(amount)} ${refund === 'refunded' ? 'given back' : 'to be given back'}`
+  if (refund) return `Cancelled; ${formatRupees(amount)} ${refund === 'refunded' ? 'refunded' : 'refund due'}`
   const method = paymentType === 'COD' ? 'cash on delivery' : 'online'
   if (isPaid) return `Paid (${method})`
-  if (status === 'Cancelled') return 'Cancelled; nothing is due'
-  return `${formatRupees(amount)} to be paid (${method})`
+  if (status === 'Cancelled') return 'Cancelled; nothing due'
+  return `${formatRupees(amount)} due (${method})`
 }

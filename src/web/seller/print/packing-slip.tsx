@@ -9,7 +9,7 @@ import { PrintCheckbox } from './print-checkbox.tsx'
 /** What one order is, for who packs it and who brings it. */
 export function PackingSlip({ order, paperSize }: { order: Order; paperSize: PaperSize }) {
   const isRoll = paperSize === 'roll'
-  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <article
       aria-label={`Packing slip of order #${order.orderNumber}`}
@@ -34,7 +34,7 @@ export function PackingSlip({ order, paperSize }: { order: Order; paperSize: Pap
             <th className="py-1 font-semibold" colSpan={3}>
               <span className="flex justify-between gap-3">
                 <span>Order #{order.orderNumber}</span>
-                <span>{pieces === 1 ? '1 piece' : `${pieces} pieces`}</span>
+                <span>{units === 1 ? '1 unit' : `${units} units`}</span>
               </span>
             </th>
           </tr>

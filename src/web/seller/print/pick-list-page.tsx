@@ -24,5 +24,5 @@ function isNotCancelled({ status }: SellerOrder): boolean {
 
 function cancelledNotice(orders: readonly SellerOrder[]): string {
   const numbers = orders.filter((order) => !isNotCancelled(order)).map(({ orderNumber }) => `#${orderNumber}`)
-  return numbers.length === 0 ? '' : `Left out, because cancelled: ${numbers.join(', ')}.`
+  return numbers.length === 0 ? '' : `Cancelled, not included: ${numbers.join(', ')}.`
 }

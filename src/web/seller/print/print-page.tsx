@@ -31,10 +31,8 @@ export function PrintPage({ title, paperSize, onPaperSizeChange, children, note 
   const { orders = [], missing = 0 } = query.data ?? {}
   useLoadErrorToast(query.error, loadError)
   const notices = [
-    ids.length > maxOrdersByIds ? `Only the first ${maxOrdersByIds} orders are here.` : '',
-    missing > 0
-      ? `${missing === 1 ? 'One order is' : `${missing} orders are`} not here: the shop does not know them.`
-      : '',
+    ids.length > maxOrdersByIds ? `Only the first ${maxOrdersByIds} orders are shown.` : '',
+    missing === 0 ? '' : missing === 1 ? '1 order was not found.' : `${missing} orders were not found.`,
     note?.(orders) ?? '',
   ].filter(Boolean)
   return (
@@ -84,10 +82,10 @@ function NothingToPrint() {
   return (
     <EmptyState
       icon={<SellerIcon name="printer" />}
-      title="There is nothing to print."
+      title="Nothing to print"
       action={<ButtonLink to="/seller/orders">Orders</ButtonLink>}
     >
-      Choose one or several orders first.
+      Select one or more orders first.
     </EmptyState>
   )
 }

@@ -9,7 +9,7 @@ import { ReportCard, ReportExport } from './report-card.tsx'
 /** Where the orders stand. Each leads to the orders it counts. */
 export function OrderStatuses({ figures, days }: { figures: Report; days: ReportPeriod }) {
   return (
-    <ReportCard title="Orders by status" note="Placed today, and all there ever were.">
+    <ReportCard title="Orders by status" note="Today and all time">
       <div className="overflow-x-auto">
         <table className="tabular w-full">
           <thead>

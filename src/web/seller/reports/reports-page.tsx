@@ -16,7 +16,7 @@ import { reportQuery } from './report-query.ts'
 import { countText } from './report-texts.ts'
 import { ReportView } from './report-view.tsx'
 
-const loadError = 'Failed to load the figures'
+const loadError = 'Failed to load the reports'
 const defaultPeriod: ReportPeriod = 30
 
 /** How the shop does: today, and over the last days. The number of days stands in the address. */
@@ -61,12 +61,12 @@ export function ReportsPage() {
 /** The first time in a shop with years of orders: the days of the past are counted once, and then known. */
 function BackfillProgress({ done, of }: { done: number; of: number }) {
   return (
-    <EmptyState icon={<SellerIcon name="chart" />} title="Counting …">
+    <EmptyState icon={<SellerIcon name="chart" />} title="Preparing reports …">
       <p id="counted" className="tabular">
         {formatCount(done)} of {formatCount(of)} days
       </p>
       <progress aria-labelledby="counted" value={done} max={of} className="mt-3 h-2 w-56" />
-      <p className="mt-3">Each day of the past is counted once. After that its figures are there at once.</p>
+      <p className="mt-3">This happens only once.</p>
     </EmptyState>
   )
 }
@@ -74,7 +74,7 @@ function BackfillProgress({ done, of }: { done: number; of: number }) {
 /** In the size of what comes. */
 function ReportSkeleton() {
   return (
-    <div role="status" aria-label="Loading figures" className="grid gap-4">
+    <div role="status" aria-label="Loading reports" className="grid gap-4">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(9rem,40%)),1fr))] gap-3 xl:grid-cols-4">
         {['sales', 'orders', 'pack', 'cash'].map((key) => (
           <Skeleton key={key} className="h-36 rounded-md" />
@@ -96,8 +96,8 @@ function OpenPaymentsLink() {
   const { seller } = useSeller()
   const { exceptions, upi } = useOpenPaymentCounts(seller?.role)
   const parts = [
-    ...(upi > 0 ? [`${countText(upi, 'UPI payment')} to look for in the bank account`] : []),
-    ...(exceptions > 0 ? [`${countText(exceptions, 'payment')} to give back or look at`] : []),
+    ...(upi > 0 ? [`${countText(upi, 'UPI payment')} to check`] : []),
+    ...(exceptions > 0 ? [`${countText(exceptions, 'payment')} to refund or review`] : []),
   ]
   if (parts.length === 0) return null
   return (

@@ -16,21 +16,21 @@ export function SalesByDay({ figures, days }: ReportProps) {
   const labels = labelPositions(days)
   const best = figures.days.reduce((a, b) => (b.sales > a.sales ? b : a))
   return (
-    <ReportCard title="Sales by day" note={`The last ${days} days, today included.`}>
+    <ReportCard title="Sales by day" note={`Last ${days} days, including today`}>
       <dl className="tabular flex flex-wrap gap-x-8 gap-y-2">
         <SummaryValue name="Sales" value={formatRupees(span.sales)} />
         <SummaryValue name="Orders" value={formatCount(span.orders)} />
-        <SummaryValue name="Sales an order" value={averageOrder(span)} />
+        <SummaryValue name="Average order" value={averageOrder(span)} />
         <SummaryValue name="Cancelled" value={formatShare(span.cancelled, span.orders)} />
       </dl>
       <div className="tabular text-sm text-ink-soft">
         <Comparison current={span.sales} previous={before.sales} format={formatRupees}>
-          {`than in the ${days} days before`}
+          {`than the ${days} days before`}
         </Comparison>
         <p>
           {before.orders === 0
-            ? `Nobody ordered in the ${days} days before.`
-            : `Then it was ${formatRupees(before.sales)} in ${countText(before.orders, 'order')}, ${formatShare(before.cancelled, before.orders)} of them cancelled.`}
+            ? `No orders in the ${days} days before.`
+            : `Before: ${formatRupees(before.sales)} in ${countText(before.orders, 'order')}, ${formatShare(before.cancelled, before.orders)} of them cancelled.`}
         </p>
       </div>
       <BarChart
@@ -71,10 +71,10 @@ export function OrdersByHour({ figures, days }: ReportProps) {
   return (
     <ReportCard
       title="Orders by hour"
-      note={`The last ${days} days.${busiest.span.orders > 0 ? ` Most orders come from ${formatHour(busiest.hour)} to ${formatHour((busiest.hour + 1) % 24)}.` : ''}`}
+      note={`Last ${days} days${busiest.span.orders > 0 ? `. Busiest: ${formatHour(busiest.hour)} to ${formatHour((busiest.hour + 1) % 24)}` : ''}`}
     >
       <BarChart
-        summary={`Orders of the last ${days} days by hour of the day. The busiest hour begins at ${formatHour(busiest.hour)}, with ${countText(busiest.span.orders, 'order')}.`}
+        summary={`Orders of the last ${days} days by hour of the day. The busiest hour starts at ${formatHour(busiest.hour)}, with ${countText(busiest.span.orders, 'order')}.`}
         formatValue={formatCount}
         bars={figures.hours.map(({ hour, span, today }) => ({
           key: String(hour),

@@ -20,7 +20,7 @@ export function TopProducts({ figures, days }: ReportProps) {
   return (
     <ReportCard
       title="Top products"
-      note={`The ${topCount} that sold most in the last ${days} days.`}
+      note={`Top ${topCount} in the last ${days} days`}
       aside={
         <Button
           variant="quiet"
@@ -42,7 +42,7 @@ export function TopProducts({ figures, days }: ReportProps) {
           amount: measure(product),
         }))}
       />
-      <ReportExport name="All products that sold" file={{ table: 'products', days }} />
+      <ReportExport name="All products sold" file={{ table: 'products', days }} />
     </ReportCard>
   )
 }
@@ -52,7 +52,7 @@ export function CategoryShare({ figures, days }: ReportProps) {
   const all = figures.categories.reduce((sum, { sales }) => sum + sales, 0)
   const nameOf = (category: string) => findCategory(category)?.text ?? category
   return (
-    <ReportCard title="Categories" note={`Their share of the goods sold in the last ${days} days.`}>
+    <ReportCard title="Categories" note={`Share of sales in the last ${days} days`}>
       <Ranking
         whole={all}
         rows={figures.categories.map(({ category, units, sales }) => ({
@@ -83,7 +83,7 @@ export function CategoryShare({ figures, days }: ReportProps) {
 type Ranked = { key: string; name: ReactNode; value: string; detail: string; amount: number }
 
 function Ranking({ rows, whole }: { rows: readonly Ranked[]; whole: number }) {
-  if (rows.length === 0) return <p className="text-ink-soft">Nothing was sold in this time.</p>
+  if (rows.length === 0) return <p className="text-ink-soft">No sales in this period</p>
   return (
     <ol className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
       {rows.map(({ key, name, value, detail, amount: share }) => (

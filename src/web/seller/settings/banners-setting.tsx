@@ -31,7 +31,7 @@ export function BannersSetting({ setting }: { setting: Setting<readonly Slide[]>
               />
               <Field
                 name={`slide-text-${index + 1}`}
-                label={`Line of banner ${index + 1}`}
+                label={`Text of banner ${index + 1}`}
                 autoComplete="off"
                 maxLength={settingLimits.slideText}
                 value={slide.text}

@@ -23,7 +23,7 @@ export function AddressSetting({ setting }: { setting: Setting<readonly string[]
         label="Address"
         rows={4}
         autoComplete="off"
-        hint="As it stands on an envelope, 1 to 6 lines."
+        hint="1 to 6 lines, as on an envelope"
         value={text}
         error={setting.error}
         onChange={(event) => type(event.currentTarget.value)}
@@ -48,26 +48,22 @@ export function PhonesSetting({ setting }: { setting: Setting<Phones> }) {
   }
 
   return (
-    <SettingField
-      setting={setting}
-      label="the telephone numbers"
-      defaultText={setting.defaultValue.join(', ')}
-    >
+    <SettingField setting={setting} label="the phone numbers" defaultText={setting.defaultValue.join(', ')}>
       <fieldset>
-        <legend className="mb-1.5 text-sm font-semibold">Telephone numbers</legend>
+        <legend className="mb-1.5 text-sm font-semibold">Phone numbers</legend>
         <div className="grid gap-2 sm:grid-cols-2">
           {Array.from({ length: settingLimits.phones }, (_, index) => (
             <Field
               // biome-ignore lint/suspicious/noArrayIndexKey: a number is its place
               key={index}
               name={`phone-${index + 1}`}
-              label={index === 0 ? 'Telephone 1, the one to call' : `Telephone ${index + 1}`}
+              label={index === 0 ? 'Phone 1 (main number)' : `Phone ${index + 1}`}
               hideLabel
               type="tel"
               inputMode="tel"
               autoComplete="off"
               maxLength={30}
-              placeholder={index === 0 ? 'The one to call' : 'None'}
+              placeholder={index === 0 ? 'Main number' : 'None'}
               value={value[index] ?? ''}
               onChange={(event) => setPhone(index, event.currentTarget.value)}
             />
@@ -89,12 +85,12 @@ export function LocationSetting({ setting }: { setting: Setting<ShopLocation> })
   return (
     <SettingField
       setting={setting}
-      label="the place on the map"
+      label="the map location"
       defaultText={formatLocation(setting.defaultValue)}
     >
       <Field
         name="place"
-        label="Place on the map"
+        label="Map location"
         autoComplete="off"
         inputMode="text"
         maxLength={60}
@@ -102,7 +98,7 @@ export function LocationSetting({ setting }: { setting: Setting<ShopLocation> })
         error={setting.error}
         hint={
           <>
-            Latitude, longitude: in a map app, press your door for long and copy the two numbers.{' '}
+            Latitude, longitude. In a map app, press and hold on your shop and copy the two numbers.{' '}
             {isKnown ? (
               <a
                 href={mapLinks(setting.value).page}
@@ -110,7 +106,7 @@ export function LocationSetting({ setting }: { setting: Setting<ShopLocation> })
                 rel="noreferrer"
                 className="inline-block font-semibold text-leaf underline underline-offset-4"
               >
-                Look at it
+                View on map
               </a>
             ) : null}
           </>

@@ -56,7 +56,7 @@ export function OpeningHoursSetting({ setting }: { setting: Setting<OpeningHours
           />
         </div>
         <FieldError text={error} />
-        <p className="mt-2 text-sm text-ink-soft">Pages say: {hoursText(value)}</p>
+        <p className="mt-2 text-sm text-ink-soft">Shown to customers: {hoursText(value)}</p>
       </fieldset>
     </SettingField>
   )

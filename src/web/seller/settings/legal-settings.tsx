@@ -27,7 +27,7 @@ export function GrievanceOfficerSetting({ setting }: { setting: Setting<ShopSett
           />
           <Field
             name="officer-phone"
-            label="Telephone"
+            label="Phone"
             type="tel"
             inputMode="tel"
             autoComplete="off"

@@ -22,7 +22,7 @@ function drawName(changes: Partial<Setting<string>>) {
 }
 
 test('a setting that was changed tells its default, and leads back to it', () => {
-  expect(drawName({}).text).toBe('field Default: Haat Back to default for the name')
+  expect(drawName({}).text).toBe('field Default: Haat Reset to default for the name')
 })
 
 test('one that is as it was has no way back, as there is nowhere to go', () => {

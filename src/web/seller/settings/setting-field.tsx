@@ -28,7 +28,7 @@ export function SettingField<Value>({ setting, label, defaultText, children }: S
               className="-mr-3 shrink-0"
               onClick={() => setting.set(setting.defaultValue)}
             >
-              Back to default<span className="sr-only"> for {label}</span>
+              Reset to default<span className="sr-only"> for {label}</span>
             </Button>
           </>
         )}

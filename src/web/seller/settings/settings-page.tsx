@@ -31,7 +31,7 @@ export function SettingsPage() {
       <PageHead title="Shop settings" />
       <h1 className="text-xl font-bold">Shop settings</h1>
       <p className="mt-1 text-ink-soft">
-        Who the shop is and where it delivers. Pages follow as soon as you save.
+        Your shop’s details and delivery area. Changes appear as soon as you save.
       </p>
       {settings.data && seller ? (
         <SettingsForm seller={seller.email} saved={settings.data} />
@@ -64,7 +64,7 @@ function SettingsForm({ seller, saved }: { seller: string; saved: SettingsReply 
       <SettingsSection
         id="shop"
         title="The shop"
-        text="Its name stands above every page, in mails and in search engines."
+        text="Shown on every page, in emails and in search results."
       >
         <TextSetting setting={settingOf('name')} label="Name" maxLength={settingLimits.name} />
         <TextSetting setting={settingOf('tagline')} label="Tagline" maxLength={settingLimits.tagline} />
@@ -78,7 +78,7 @@ function SettingsForm({ seller, saved }: { seller: string; saved: SettingsReply 
       <SettingsSection
         id="contact"
         title="Contact"
-        text="On the Contact page, below every page and on every bill."
+        text="Shown on the Contact page, in the footer and on bills."
       >
         <AddressSetting setting={settingOf('address')} />
         <LocationSetting setting={settingOf('place')} />
@@ -96,7 +96,7 @@ function SettingsForm({ seller, saved }: { seller: string; saved: SettingsReply 
       <SettingsSection
         id="delivery"
         title="Delivery"
-        text="What the check on Home and the cart say. Once you change the list, the policy pages print it, too."
+        text="Used for the PIN code check on Home and in the cart. The policy pages show the list once you change it."
       >
         <PinCodesSetting setting={settingOf('pins')} />
         <DeliveryAreaSetting setting={settingOf('onlyToPins')} />
@@ -104,29 +104,25 @@ function SettingsForm({ seller, saved }: { seller: string; saved: SettingsReply 
       <SettingsSection
         id="cash"
         title="Cash on delivery"
-        text="A limit that keeps one account from taking the whole shelf without paying."
+        text="Limits how many unpaid cash orders one customer can have."
       >
         <OpenCashOrdersSetting setting={settingOf('maxOpenCashOrders')} />
       </SettingsSection>
       <SettingsSection
         id="payment"
         title="Payment"
-        text="With your UPI id here, shoppers can pay online by UPI: straight into your bank account, without a payment company. Nobody but you sees the money come, so each payment waits under Payments until you have looked for it and said so, for a day at most."
+        text="Customers can pay by UPI straight to your bank account. You confirm each UPI payment yourself under Payments, within one day."
       >
         <TextSetting
           setting={settingOf('upiId')}
-          label="UPI id"
+          label="UPI ID"
           placeholder="name@bank"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={100}
         />
       </SettingsSection>
-      <SettingsSection
-        id="legal"
-        title="Legal"
-        text="What every shop on the net has to say of itself in India."
-      >
+      <SettingsSection id="legal" title="Legal" text="Details that Indian law requires online shops to show.">
         <TextSetting
           setting={settingOf('sellerName')}
           label="Registered name of the seller"
@@ -142,7 +138,7 @@ function SettingsForm({ seller, saved }: { seller: string; saved: SettingsReply 
         <TextSetting
           setting={settingOf('gstin')}
           label="GSTIN"
-          hint="15 characters. Leave it empty if you are not registered for GST: then no page shows it."
+          hint="15 characters. Leave empty if you are not registered for GST."
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={15}
@@ -152,12 +148,12 @@ function SettingsForm({ seller, saved }: { seller: string; saved: SettingsReply 
       <SettingsSection
         id="banners"
         title="Banners on Home"
-        text="What the six pictures at the top of Home say."
+        text="Texts of the six banners at the top of Home."
       >
         <BannersSetting setting={settingOf('slides')} />
       </SettingsSection>
-      <SettingsSection id="first" title="First products" text="What Home and every list begin with.">
-        <p className="text-ink-soft">Choose products and their order on a page of their own.</p>
+      <SettingsSection id="first" title="Featured products" text="Products shown first on Home and in lists.">
+        <p className="text-ink-soft">Choose products and their order.</p>
         <ButtonLink variant="secondary" to="/seller/settings/first-products" className="justify-self-start">
           Choose products
         </ButtonLink>
@@ -197,7 +193,7 @@ const sections = [
   { id: 'payment', text: 'Payment' },
   { id: 'legal', text: 'Legal' },
   { id: 'banners', text: 'Banners' },
-  { id: 'first', text: 'First products' },
+  { id: 'first', text: 'Featured products' },
 ]
 
 /** On a phone the whole is ten screens long. */

@@ -64,7 +64,7 @@ function SocialLinkRow({ link, number, onChange, onRemove }: SocialLinkRowProps)
       />
       <Field
         name={`social-url-${number}`}
-        label={`Address of link ${number}`}
+        label={`URL of link ${number}`}
         hideLabel
         type="url"
         inputMode="url"

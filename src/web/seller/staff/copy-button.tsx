@@ -12,7 +12,7 @@ export function CopyButton({ text, children }: { text: string; children: string 
       await navigator.clipboard.writeText(text)
       setIsCopied(true)
     } catch {
-      showError(new Error('Your browser does not let the page copy. Please mark the text and copy it.'))
+      showError(new Error('Copying is blocked by your browser. Select the text and copy it.'))
     }
   }
 

@@ -13,7 +13,7 @@ import { staffKeys } from './staff-queries.ts'
 /** Name and role of somebody; null is nobody, and closed. */
 export function EditStaffDialog({ person, onClose }: { person: StaffMember | null; onClose: () => void }) {
   return (
-    <Dialog open={person !== null} onClose={onClose} title={person ? `Change ${person.name}` : ''}>
+    <Dialog open={person !== null} onClose={onClose} title={person ? `Edit ${person.name}` : ''}>
       {person ? <EditStaffForm key={person._id} person={person} onClose={onClose} /> : null}
     </Dialog>
   )
@@ -51,7 +51,7 @@ function EditStaffForm({ person, onClose }: { person: StaffMember; onClose: () =
       />
       <RoleChoice
         chosen={person.role}
-        locked={person.isYou ? 'Nobody changes their own role. Another owner can.' : undefined}
+        locked={person.isYou ? 'You can’t change your own role. Another owner can.' : undefined}
       />
       <FormError error={formError} />
       <div className="grid gap-2 sm:grid-cols-2">
@@ -59,7 +59,8 @@ function EditStaffForm({ person, onClose }: { person: StaffMember; onClose: () =
           Save
         </Button>
         <Button variant="secondary" onClick={onClose}>
-          Leave as it is
+          {' '}
+          Cancel{' '}
         </Button>
       </div>
     </form>

@@ -36,7 +36,7 @@ export function InviteList({ invites }: { invites: readonly StaffInvitation[] })
       <Dialog
         open={created !== null}
         onClose={close}
-        title={created ? `A new link for ${created.invite.name}` : ''}
+        title={created ? `New link for ${created.invite.name}` : ''}
       >
         {created ? <InviteLink created={created} onClose={close} /> : null}
       </Dialog>
@@ -68,7 +68,7 @@ function InviteRow({ invite, onCreated }: InviteRowProps) {
           New link<span className="sr-only"> for {name}</span>
         </Button>
         <Button variant="quiet" size="small" busy={revoke.isPending} onClick={() => revoke.mutate()}>
-          Take back<span className="sr-only"> the invitation of {name}</span>
+          Cancel invite<span className="sr-only"> of {name}</span>
         </Button>
       </div>
     </li>
@@ -95,7 +95,7 @@ function useInviteActions(
   const revoke = useMutation({
     mutationFn: () => api.revokeInvitation({ id }),
     onSuccess: ({ message }) => {
-      void showToast(message ?? 'Taken back')
+      void showToast(message ?? 'Invite cancelled')
       return invalidate()
     },
     onError,

@@ -18,16 +18,16 @@ export function StaffAccessDialog({ person, onClose }: StaffDialogProps) {
   return (
     <ConfirmDialog
       open={person !== null}
-      title={isOff ? `Switch ${person?.name} on again?` : `Switch ${person?.name} off?`}
-      confirmLabel={isOff ? 'Switch on' : 'Switch off'}
-      cancelLabel="Leave it"
+      title={isOff ? `Activate ${person?.name}?` : `Deactivate ${person?.name}?`}
+      confirmLabel={isOff ? 'Activate' : 'Deactivate'}
+      cancelLabel="Cancel"
       busy={change.isPending}
       onConfirm={() => person && change.mutate(person)}
       onClose={onClose}
     >
       {isOff
-        ? 'They can log in again, with the password they had.'
-        : 'They are logged out everywhere at once and can’t log in any more. What they have done stays in the log under their name, and you can switch them on again.'}
+        ? 'They can log in again with their old password.'
+        : 'They are logged out and can no longer log in. Their activity stays in the log. You can activate them again.'}
     </ConfirmDialog>
   )
 }
@@ -39,15 +39,15 @@ export function RemoveTwoFactorDialog({ person, onClose }: StaffDialogProps) {
   return (
     <ConfirmDialog
       open={person !== null}
-      title={`Take the second step off ${person?.name}?`}
-      confirmLabel="Take it off"
-      cancelLabel="Leave it"
+      title={`Remove two-factor for ${person?.name}?`}
+      confirmLabel="Remove"
+      cancelLabel="Cancel"
       busy={change.isPending}
       onConfirm={() => person && change.mutate(person)}
       onClose={onClose}
     >
-      For somebody who has lost both telephone and recovery codes. Their password alone opens the panel then,
-      so be sure who asks you.
+      For staff who lost both phone and recovery codes. They can then log in with the password only, so make
+      sure the request is really theirs.
     </ConfirmDialog>
   )
 }

@@ -14,7 +14,7 @@ import { RemoveTwoFactorDialog, StaffAccessDialog } from './staff-access-dialogs
 import { staffQuery } from './staff-queries.ts'
 import { type StaffAction, StaffRow } from './staff-row.tsx'
 
-const loadError = 'Failed to load the people'
+const loadError = 'Failed to load staff'
 
 export function StaffPage() {
   const staff = useQuery(staffQuery(useApi()))
@@ -23,11 +23,11 @@ export function StaffPage() {
 
   return (
     <div className="max-w-3xl">
-      <PageHead title="People" />
+      <PageHead title="Staff" />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-xl font-bold">People</h1>
+        <h1 className="text-xl font-bold">Staff</h1>
         <Button size="small" onClick={() => setIsInviting(true)}>
-          <Icon name="plus" className="size-4.5" /> Invite somebody
+          <Icon name="plus" className="size-4.5" /> Invite staff
         </Button>
       </div>
       {staff.isPending ? (
@@ -69,7 +69,7 @@ function StaffRows({ staff }: { staff: readonly StaffMember[] }) {
 
 function StaffSkeleton() {
   return (
-    <div role="status" aria-label="Loading the people" className="grid gap-2">
+    <div role="status" aria-label="Loading staff" className="grid gap-2">
       <Skeleton className="h-20 rounded-md" />
       <Skeleton className="h-20 rounded-md" />
     </div>

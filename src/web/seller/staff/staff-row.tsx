@@ -21,8 +21,8 @@ export function StaffRow({ person, onAction }: StaffRowProps) {
           <span className={classNames('font-semibold', isOff && 'text-ink-soft line-through')}>{name}</span>
           {isYou ? <Badge>You</Badge> : null}
           <RoleBadge role={role} />
-          {isOff ? <Badge tone="red">Switched off</Badge> : null}
-          {hasSecondStep ? <Badge tone="green">Two steps</Badge> : null}
+          {isOff ? <Badge tone="red">Deactivated</Badge> : null}
+          {hasSecondStep ? <Badge tone="green">Two-factor</Badge> : null}
         </p>
         <p className="text-sm wrap-anywhere text-ink-soft">
           {email} · {activityText(person)}
@@ -30,16 +30,16 @@ export function StaffRow({ person, onAction }: StaffRowProps) {
       </div>
       <div className="-mx-1 flex flex-wrap gap-1">
         <Button variant="quiet" size="small" onClick={() => onAction('change')}>
-          Change<span className="sr-only"> {name}</span>
+          Edit<span className="sr-only"> {name}</span>
         </Button>
         {hasSecondStep && !isYou ? (
           <Button variant="quiet" size="small" onClick={() => onAction('second-step')}>
-            Take second step off<span className="sr-only"> {name}</span>
+            Remove two-factor<span className="sr-only"> for {name}</span>
           </Button>
         ) : null}
         {isYou ? null : (
           <Button variant="quiet" size="small" onClick={() => onAction('switch')}>
-            {isOff ? 'Switch on' : 'Switch off'}
+            {isOff ? 'Activate' : 'Deactivate'}
             <span className="sr-only"> {name}</span>
           </Button>
         )}
@@ -50,5 +50,5 @@ export function StaffRow({ person, onAction }: StaffRowProps) {
 
 function activityText({ isOff, seen }: StaffMember): string {
   if (isOff) return 'can’t log in'
-  return seen === null ? 'logged in nowhere' : `here ${formatLastSeen(seen)}`
+  return seen === null ? 'not logged in' : `active ${formatLastSeen(seen)}`
 }

@@ -37,7 +37,7 @@ export function buildHistoryView({
             {
               key: `not received ${index}`,
               at: takenBackAt,
-              text: provider === null ? `${paymentText} not received after all` : `${paymentText} given back`,
+              text: provider === null ? `${paymentText} marked as not received` : `${paymentText} refunded`,
               by: takenBackBy,
             },
           ]),

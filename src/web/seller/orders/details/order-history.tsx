@@ -10,7 +10,7 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
         <li key={key} className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span>
             <span className="font-medium">{text}</span>
-            <span className="text-sm text-ink-soft"> {by === null ? 'by the shopper' : `by ${by}`}</span>
+            <span className="text-sm text-ink-soft"> {by === null ? 'by the customer' : `by ${by}`}</span>
           </span>
           <time dateTime={at} className="tabular text-sm text-ink-soft">
             {formatDateTime(at)}

@@ -4,12 +4,12 @@ import { hasAllPrices, lineSubtotalPaise, orderFeesPaise } from '#web/storefront
 
 /** What goes into the bag, and what it comes to. */
 export function OrderItems({ order }: { order: OrderDetail }) {
-  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <>
       <h2 className="tabular mb-2 font-bold">
-        {order.items.length} {order.items.length === 1 ? 'line' : 'lines'}, {pieces}{' '}
-        {pieces === 1 ? 'piece' : 'pieces'}
+        {order.items.length} {order.items.length === 1 ? 'item' : 'items'}, {units}{' '}
+        {units === 1 ? 'unit' : 'units'}
       </h2>
       <ul className="grid divide-y divide-line">
         {order.items.map((item, index) => (

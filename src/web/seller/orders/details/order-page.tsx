@@ -54,10 +54,10 @@ export function OrderPage() {
       ) : isNotFound ? (
         <EmptyState
           icon={<Icon name="search-x" />}
-          title="There is no such order."
+          title="Order not found"
           action={<ButtonLink to="/seller/orders">Orders</ButtonLink>}
         >
-          Its address may have lost a letter on the way.
+          The link may be incomplete.
         </EmptyState>
       ) : (
         <LoadError title={loadError} error={error} onRetry={() => void refetch()} />
@@ -107,7 +107,7 @@ function OrderDetails({ order }: { order: OrderDetail }) {
           <OrderPayment order={order} />
         </section>
         <section
-          aria-label="Papers"
+          aria-label="Print"
           className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] content-start gap-2"
         >
           <ButtonLink variant="secondary" to={printLink('slips', [order._id])}>
@@ -118,7 +118,7 @@ function OrderDetails({ order }: { order: OrderDetail }) {
           </ButtonLink>
         </section>
       </div>
-      <section aria-label="Goods" className={cardClass}>
+      <section aria-label="Items" className={cardClass}>
         <OrderItems order={order} />
       </section>
       <section aria-label="History" className={cardClass}>

@@ -53,10 +53,10 @@ function CashActions({ order }: { order: OrderDetail }) {
     <>
       {order.isPaid ? (
         <Button variant="quiet" busy={change.isPending} onClick={() => setIsConfirming(true)}>
-          Not received after all
+          Undo cash received
         </Button>
       ) : order.status === 'Cancelled' ? (
-        <p className="text-sm text-ink-soft">A cancelled order is not paid.</p>
+        <p className="text-sm text-ink-soft">This order was cancelled.</p>
       ) : (
         <Button variant="secondary" busy={change.isPending} onClick={() => change.mutate(true)}>
           Cash received
@@ -64,19 +64,16 @@ function CashActions({ order }: { order: OrderDetail }) {
       )}
       <ConfirmDialog
         open={isConfirming}
-        title={`Order #${order.orderNumber}: not paid?`}
-        confirmLabel="Set to Pending"
-        cancelLabel="Leave it Paid"
+        title={`Undo cash received for order #${order.orderNumber}?`}
+        confirmLabel="Mark as pending"
+        cancelLabel="Keep as paid"
         onConfirm={() => {
           setIsConfirming(false)
           change.mutate(false)
         }}
         onClose={() => setIsConfirming(false)}
       >
-        <p>
-          {formatRupees(order.amount)} count as not received, and are to be collected again. The history keeps
-          both.
-        </p>
+        <p>{formatRupees(order.amount)} will be due again. Both changes stay in the history.</p>
       </ConfirmDialog>
     </>
   )
@@ -88,7 +85,9 @@ function useSetPayment({ _id, version }: OrderDetail) {
     mutationFn: (isPaid: boolean) => api.setOrderPayment({ id: _id, isPaid, version }),
     onSuccess: ({ order, message }) => {
       applyOrderPatches({ queries }, [order])
-      void showToast(message ?? (order.isPaid ? 'Cash received' : 'Set to Pending'), { id: 'order-payment' })
+      void showToast(message ?? (order.isPaid ? 'Cash received' : 'Marked as pending'), {
+        id: 'order-payment',
+      })
     },
     onError: (error) => {
       toastError(error, 'Failed to update payment')

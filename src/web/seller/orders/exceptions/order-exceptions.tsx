@@ -33,7 +33,7 @@ function ExceptionResolution({ exception }: { exception: PaymentException }) {
 export function RefundError({ message }: { message: string }) {
   return (
     <p className="rounded-sm bg-red-soft px-3 py-2 text-sm text-red wrap-anywhere">
-      It did not go back. {message}
+      The refund failed. {message}
     </p>
   )
 }

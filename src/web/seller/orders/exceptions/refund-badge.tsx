@@ -3,7 +3,7 @@ import { Badge, type Tone } from '#web/ui/badge.tsx'
 
 const badges: Record<PaymentExceptionState, { tone: Tone; word: string }> = {
   due: { tone: 'red', word: 'Refund due' },
-  refunding: { tone: 'yellow', word: 'Refund under way' },
+  refunding: { tone: 'yellow', word: 'Refund pending' },
   refunded: { tone: 'green', word: 'Refunded' },
   settled: { tone: 'grey', word: 'Closed' },
 }

@@ -20,21 +20,21 @@ type ResolveDialogProps = {
 
 const texts = {
   'by-hand': {
-    title: 'Given back by hand?',
+    title: 'Mark as refunded?',
     about: (money: string) =>
-      `Send ${money} back first, in your bank’s or the provider’s app. Then note the transfer here, so that nobody sends it again.`,
-    label: 'Number of the transfer',
-    hint: 'A UTR or another reference.',
-    missing: 'Please give the number of the transfer',
-    yes: 'It was given back',
+      `Send ${money} first in your bank or provider app, then enter the transfer reference here.`,
+    label: 'Transfer reference',
+    hint: 'UTR or another reference',
+    missing: 'Enter the transfer reference',
+    yes: 'Mark as refunded',
   },
   nothing: {
-    title: 'Nothing to do?',
-    about: (money: string) => `${money} stay with the shop, and this is closed.`,
-    label: 'Why',
-    hint: 'For whoever looks at it later.',
-    missing: 'Please say why',
-    yes: 'Nothing to do',
+    title: 'Close without a refund?',
+    about: (money: string) => `${money} stays with the shop.`,
+    label: 'Reason',
+    hint: 'Visible to staff only',
+    missing: 'Enter a reason',
+    yes: 'Close without a refund',
   },
 } as const
 
@@ -70,7 +70,8 @@ function ResolveForm({ exception, as, onClose }: ResolveDialogProps & { as: Reso
           {yes}
         </Button>
         <Button variant="secondary" onClick={onClose}>
-          Leave it
+          {' '}
+          Cancel{' '}
         </Button>
       </div>
     </form>

@@ -11,11 +11,11 @@ export function useRefund({ _id }: PaymentException, onDone: () => void) {
   return useMutation({
     mutationFn: () => api.refundPayment({ id: _id }),
     onSuccess: ({ state, message }) =>
-      void showToast(message ?? 'The money is on its way back.', {
+      void showToast(message ?? 'Refund started', {
         id: 'refund',
         kind: state === 'refunded' ? 'success' : 'plain',
       }),
-    onError: (error) => toastError(error, 'Failed to give the money back'),
+    onError: (error) => toastError(error, 'Refund failed'),
     onSettled: async () => {
       onDone()
       await invalidatePayments(queries)

@@ -48,7 +48,7 @@ export function NewOrdersBar({ queuedCount, onShowQueued, hiddenCount, children 
         ) : null}
         {unseen.length > 0 ? (
           <Button variant="quiet" size="small" onClick={markAllSeen}>
-            I have seen them
+            Mark as seen
           </Button>
         ) : null}
       </div>
@@ -79,7 +79,7 @@ function ConnectionStatus({ isCompact }: { isCompact: boolean }) {
         className={classNames('size-2.5 rounded-full', isLive ? 'bg-leaf' : 'bg-amber')}
       />
       <span className={classNames(isCompact && isLive === true && 'max-xs:sr-only')}>
-        {isLive === null ? 'Connecting …' : isLive ? 'Live' : 'Connecting again …'}
+        {isLive === null ? 'Connecting …' : isLive ? 'Connected' : 'Reconnecting …'}
       </span>
     </p>
   )
@@ -112,4 +112,4 @@ export function SoundButton() {
   )
 }
 
-const soundLabels = { off: 'Turn sound on', blocked: 'Press to hear', on: 'Sound is on' }
+const soundLabels = { off: 'Turn sound on', blocked: 'Tap to turn sound on', on: 'Sound is on' }

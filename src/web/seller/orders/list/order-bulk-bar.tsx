@@ -59,7 +59,6 @@ export function OrderBulkBar({ orders, onClear }: OrderBulkBarProps) {
         </SelectionBar>
       ) : null}
       <UnusualTransitionDialog
-        subject={countOrders(unusual.length)}
         transitions={confirmStatus && unusual}
         onConfirm={() => confirmStatus && setStatus(confirmStatus)}
         onClose={() => setConfirmStatus(null)}
@@ -87,11 +86,7 @@ function BulkResultDialog({ result, onClose }: { result: BulkStatusResult | null
       title={`${countOrders(result?.refused.length ?? 0)} not changed`}
       onClose={onClose}
     >
-      <p>
-        {result?.moved === 0
-          ? 'None of the others was there to change.'
-          : `${countOrders(result?.moved ?? 0)} changed.`}
-      </p>
+      <p>{result?.moved === 0 ? 'No orders were changed.' : `${countOrders(result?.moved ?? 0)} changed.`}</p>
       <ul className="grid gap-2">
         {result?.refused.map(({ orderNumber, message }) => (
           <li key={orderNumber}>

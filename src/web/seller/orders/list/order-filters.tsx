@@ -36,7 +36,7 @@ export function OrderFilters({ filter, counts }: OrderFiltersProps) {
   const extraClass = classNames('min-w-0 flex-1 lg:w-44 lg:flex-none', !isOpen && 'max-sm:hidden')
 
   return (
-    <section aria-label="Which orders" className="grid gap-1.5">
+    <section aria-label="Order filters" className="grid gap-1.5">
       <div className="flex flex-wrap gap-2">
         <SearchField
           label="Search orders"

@@ -47,18 +47,18 @@ export function OrderList({ list, orders, selection, isFiltered }: OrderListProp
       ) : isFiltered ? (
         <EmptyState
           icon={<Icon name="search-x" />}
-          title="No order matches."
+          title="No orders found"
           action={
             <ButtonLink variant="secondary" to="/seller/orders">
               Show all orders
             </ButtonLink>
           }
         >
-          Numbers are found whole, names and telephone numbers by a part of them.
+          Search by full order number, or part of a name or phone number.
         </EmptyState>
       ) : (
         <EmptyState icon={<Icon name="parcel" />} title="No orders found yet.">
-          New orders show here as shoppers place them.
+          New orders appear here.
         </EmptyState>
       )}
       {loadMore}

@@ -54,8 +54,8 @@ export function OrdersPage() {
       <NotificationPrompt
         audience="seller"
         subscriberId={sharedSellerId}
-        question="Hear of new orders on this device, also when the panel is closed."
-        confirmation="This device tells you of new orders. The switch is under My login."
+        question="Get notified of new orders on this device, even when the panel is closed."
+        confirmation="Notifications are on for this device. Change this under My login."
       />
       <OrderFilters filter={filter} counts={counts} />
       <NewOrdersBar queuedCount={queued.length} onShowQueued={handleShowQueued} hiddenCount={hiddenCount}>

@@ -60,7 +60,7 @@ export function StatusActions({ order, className }: { order: SellerOrder; classN
         onChange={(event) => choose(event.currentTarget.value)}
       />
       <UnusualTransitionDialog
-        subject={`Order #${order.orderNumber}`}
+        orderNumber={order.orderNumber}
         transitions={confirmStatus && [toStatusTransition(order, confirmStatus)]}
         onConfirm={() => {
           if (confirmStatus) change.mutate(confirmStatus)

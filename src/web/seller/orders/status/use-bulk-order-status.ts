@@ -43,7 +43,7 @@ export function useBulkOrderStatus() {
       const undoChanges = moved.map(({ id, from, version }) => ({ id, version, status: from }))
       const reply = await api.bulkOrderStatus({ orders: undoChanges, status: first.from })
       applyResult(reply, orders)
-      void showToast(`Taken back for ${countOrders(reply.moved.length)}.`, { id: 'order-status' })
+      void showToast(`Undone for ${countOrders(reply.moved.length)}.`, { id: 'order-status' })
     } catch (error) {
       toastError(error, updateError)
       void queries.invalidateQueries({ queryKey: ['seller-orders'] })

@@ -20,7 +20,7 @@ export function useSetOrderStatus(order: SellerOrder) {
     try {
       const { moved: change } = await api.setOrderStatus({ id, status: from, version })
       applyStatusChange({ queries }, change)
-      void showToast(`Taken back: order #${orderNumber} is ${from} again.`, { id: 'order-status' })
+      void showToast(`Undone: order #${orderNumber} is ${from} again.`, { id: 'order-status' })
     } catch (error) {
       toastError(error, updateError)
       await refreshOrder({ api, queries }, id)

@@ -21,7 +21,7 @@ export function AddProductPage() {
   function clearForm() {
     const { draft, setDraft } = formState
     setDraft(() => emptyDraft)
-    void showToast('The form is empty', {
+    void showToast('Form cleared', {
       kind: 'plain',
       id: 'emptied',
       action: { label: 'Undo', onPress: () => setDraft(() => draft) },
@@ -45,7 +45,8 @@ export function AddProductPage() {
         </SubmitButton>
         {isChanged(formState.draft) && !isPending ? (
           <Button variant="quiet" onClick={clearForm}>
-            Empty the form
+            {' '}
+            Clear form{' '}
           </Button>
         ) : null}
       </div>

@@ -44,11 +44,11 @@ export function EditProductHeader({ product }: { product: SellerProduct }) {
           className="ml-auto"
         >
           <SellerIcon name={isArchived ? 'restore' : 'archive'} className="size-4.5" />
-          {isArchived ? 'Bring back' : 'Archive'}
+          {isArchived ? 'Restore' : 'Archive'}
         </Button>
         {isArchived ? null : (
           <ButtonLink variant="quiet" size="small" to={productLink(product)} className="-mr-3">
-            View <span className="sr-only">in the shop</span>
+            View <span className="sr-only">in shop</span>
             <Icon name="right" className="size-4" />
           </ButtonLink>
         )}

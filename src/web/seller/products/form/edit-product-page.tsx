@@ -48,10 +48,10 @@ function ProductLoadError({ error, onRetry }: { error: Error; onRetry: () => voi
       {isNotFound(error) ? (
         <EmptyState
           icon={<Icon name="search-x" />}
-          title="There is no such product."
+          title="Product not found"
           action={<ButtonLink to="/seller/product-list">Product List</ButtonLink>}
         >
-          It may have been a link to another shop.
+          The link may be incomplete.
         </EmptyState>
       ) : (
         <LoadError title={loadError} error={error} onRetry={onRetry} />
@@ -103,7 +103,7 @@ function EditProductForm({ product, movements }: EditProductFormProps) {
             {...fieldProps(formState, 'sku')}
             label="SKU (optional)"
             maxLength={200}
-            hint="Your own number for it, as on its label."
+            hint="Your own product code"
             className="sm:max-w-xs"
           />
         </ProductFields>
@@ -116,7 +116,7 @@ function EditProductForm({ product, movements }: EditProductFormProps) {
               Discard changes
             </Button>
           ) : null}
-          <p className="text-sm text-ink-soft">{isDirty ? 'Not saved yet' : ''}</p>
+          <p className="text-sm text-ink-soft">{isDirty ? 'Unsaved changes' : ''}</p>
         </div>
       </form>
       <StockMovements product={product} movements={movements} />

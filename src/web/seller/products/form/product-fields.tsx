@@ -32,17 +32,17 @@ export function ProductFields({ formState, children }: { formState: Fields; chil
           label="Product Description"
           rows={5}
           maxLength={5000}
-          hint="Each line becomes one bullet."
+          hint="Each line becomes a bullet point."
         />
         <BulletPreview description={form.description} />
       </div>
       <Select {...propsOf('category')} label="Category" options={categoryOptions} className="sm:max-w-xs" />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-start gap-4">
-        <PriceField {...propsOf('price')} label="Product Price" hint="The MRP." />
+        <PriceField {...propsOf('price')} label="Product Price" hint="MRP" />
         <PriceField
           {...propsOf('offerPrice')}
           label="Offer Price"
-          hint={formState.errors.offerPrice ? undefined : discountText(form) || 'What a shopper pays.'}
+          hint={formState.errors.offerPrice ? undefined : discountText(form) || 'Selling price'}
         />
       </div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-start gap-4">
@@ -78,10 +78,7 @@ function BulletPreview({ description }: { description: string }) {
   const bullets = toBullets(description)
   if (bullets.length === 0) return null
   return (
-    <section
-      aria-label="The description as shoppers see it"
-      className="mt-3 rounded-md bg-sunken px-3.5 py-3"
-    >
+    <section aria-label="Description preview" className="mt-3 rounded-md bg-sunken px-3.5 py-3">
       <h2 className="mb-1.5 text-sm font-semibold">About this product</h2>
       <ul className="grid list-disc gap-1 pl-5 text-sm text-ink-soft marker:text-leaf">
         {bullets.map((line, index) => (

@@ -54,17 +54,16 @@ export function useEditProduct(product: SellerProduct) {
       const { draft, setDraft } = formState
       setDraft(() => draftFrom(draft.baseline))
       setConflict(null)
-      void showToast('Your changes are gone', {
+      void showToast('Changes discarded', {
         kind: 'plain',
         id: 'discarded',
         action: { label: 'Undo', onPress: () => setDraft(() => draft) },
       })
     },
     save(draft: ProductDraft) {
-      if (!isChanged(draft))
-        return void showToast('There is nothing to save.', { kind: 'plain', id: 'saved' })
+      if (!isChanged(draft)) return void showToast('Nothing to save', { kind: 'plain', id: 'saved' })
       if (conflict && conflict.unresolved.length > 0)
-        return void showToast('Please choose first, at the top of the form.', { kind: 'error' })
+        return void showToast('Resolve the conflicts at the top of the form first.', { kind: 'error' })
       save(draft)
     },
   }

@@ -26,14 +26,14 @@ export function BulkEditForms({ products, isBusy, onChange }: BulkEditFormsProps
         isBusy={isBusy}
         read={(read) => ({ stock: read('stock').trim() })}
         validate={({ stock }) =>
-          /^\d{0,6}$/.test(stock) ? {} : { stock: 'Please type a whole number, or nothing' }
+          /^\d{0,6}$/.test(stock) ? {} : { stock: 'Enter a whole number or leave it empty' }
         }
         onValid={({ stock }) => onChange({ stock })}
       >
         {(faults) => (
           <Field
             name="stock"
-            label="Stock count of each"
+            label="Stock for each product"
             inputMode="numeric"
             autoComplete="off"
             placeholder="Not counted"
@@ -71,7 +71,7 @@ export function BulkEditForms({ products, isBusy, onChange }: BulkEditFormsProps
           disabled={!isAnyArchived}
           onClick={() => onChange({ archived: false })}
         >
-          <SellerIcon name="restore" /> Bring back
+          <SellerIcon name="restore" /> Restore
         </Button>
       </div>
     </div>
@@ -84,14 +84,14 @@ function PriceForm({ isBusy, onChange }: Omit<BulkEditFormsProps, 'products'>) {
       isBusy={isBusy}
       read={(read) => ({ way: read('way'), percent: read('percent').trim(), toRupee: read('toRupee') })}
       validate={({ percent }) =>
-        (paiseFromRupees(percent) ?? 0) > 0 ? {} : { percent: 'Please type a number above 0' }
+        (paiseFromRupees(percent) ?? 0) > 0 ? {} : { percent: 'Enter a number above 0' }
       }
       onValid={({ way, percent, toRupee }) =>
         onChange({ price: { percent: way === 'lower' ? `-${percent}` : percent, toRupee: toRupee === 'on' } })
       }
       below={
         <label className="-my-1 inline-flex min-h-11 items-center gap-2.5 text-sm">
-          <input type="checkbox" name="toRupee" defaultChecked className="size-5" /> To whole rupees
+          <input type="checkbox" name="toRupee" defaultChecked className="size-5" /> Round to whole rupees
         </label>
       }
     >
@@ -107,7 +107,7 @@ function PriceForm({ isBusy, onChange }: Omit<BulkEditFormsProps, 'products'>) {
           />
           <Field
             name="percent"
-            label="Per cent"
+            label="Percent"
             inputMode="decimal"
             autoComplete="off"
             maxLength={7}
@@ -145,7 +145,8 @@ function BulkEditForm<Typed extends Record<string, string>>(props: BulkEditFormP
         {props.children(faults)}
         {/* Beside the field, whose label stands above it and whose fault below. */}
         <Button type="submit" variant="secondary" busy={props.isBusy} className="mt-6.5">
-          Set
+          {' '}
+          Apply{' '}
         </Button>
       </div>
       {props.below}

@@ -10,10 +10,10 @@ export function EmptyProductList({ filter }: { filter: ProductFilter }) {
     return (
       <EmptyState
         icon={<Icon name="parcel" />}
-        title="There are no products yet."
+        title="No products yet"
         action={<ButtonLink to="/seller">Add Product</ButtonLink>}
       >
-        What you add shows here and in the shop.
+        Products you add appear here and in your shop.
       </EmptyState>
     )
   }
@@ -21,22 +21,22 @@ export function EmptyProductList({ filter }: { filter: ProductFilter }) {
   return (
     <EmptyState
       icon={<Icon name={filter.q ? 'search-x' : 'check'} />}
-      title={filter.q ? `Nothing found for “${filter.q}”.` : titles[filter.show]}
+      title={filter.q ? `No results for “${filter.q}”` : titles[filter.show]}
       action={
         <ButtonLink variant="secondary" to={allProductsLink}>
           Show all products
         </ButtonLink>
       }
     >
-      {filter.q ? 'Try fewer letters or another word; names and SKUs are searched.' : null}
+      {filter.q ? 'Check the spelling or try another name or SKU.' : null}
     </EmptyState>
   )
 }
 
 const titles: Record<ProductFilter['show'], string> = {
-  all: 'There is nothing in this category.',
-  in: 'Nothing here is in stock.',
-  out: 'Nothing here is out of stock.',
-  low: 'Nothing here is running low.',
-  archived: 'Nothing here is archived.',
+  all: 'No products in this category',
+  in: 'No products in stock',
+  out: 'No products out of stock',
+  low: 'No products low in stock',
+  archived: 'No archived products',
 }

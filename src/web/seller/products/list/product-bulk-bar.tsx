@@ -23,27 +23,27 @@ export function ProductBulkBar({ products, onDone }: ProductBulkBarProps) {
       label="Selected products"
       count={products.length}
       onClear={onDone}
-      {...(isTooMany && { error: `At most ${maxBulkProducts} at once` })}
+      {...(isTooMany && { error: `Select at most ${maxBulkProducts}` })}
     >
       <Button
         variant="secondary"
         size="small"
         busy={isBusy}
         disabled={isTooMany}
-        aria-label="Switch on"
         onClick={() => change({ inStock: true })}
       >
-        On
+        {' '}
+        Show in shop{' '}
       </Button>
       <Button
         variant="secondary"
         size="small"
         busy={isBusy}
         disabled={isTooMany}
-        aria-label="Switch off"
         onClick={() => change({ inStock: false })}
       >
-        Off
+        {' '}
+        Hide{' '}
       </Button>
       <Button size="small" disabled={isTooMany} onClick={() => setIsOpen(true)}>
         More …

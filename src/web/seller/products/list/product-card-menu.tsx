@@ -40,7 +40,7 @@ export function ProductCardMenu({ product }: { product: SellerProduct | null }) 
             {product.isArchived ? null : (
               <li>
                 <Link to={productLink(product)} className={itemClass}>
-                  <Icon name="cart" /> View in the shop
+                  <Icon name="cart" /> View in shop
                 </Link>
               </li>
             )}
@@ -49,7 +49,7 @@ export function ProductCardMenu({ product }: { product: SellerProduct | null }) 
             </MenuAction>
             <MenuAction onClick={() => run(actions.toggleArchived)}>
               <SellerIcon name={product.isArchived ? 'restore' : 'archive'} />
-              {product.isArchived ? 'Bring back' : 'Archive'}
+              {product.isArchived ? 'Restore' : 'Archive'}
             </MenuAction>
           </ul>
         </>
@@ -95,7 +95,7 @@ function useProductActions() {
     mutationFn: ({ _id: id }: SellerProduct) => api.duplicateProduct({ id }),
     onSuccess: ({ product, message }) => {
       const edit = { label: 'Edit', onPress: () => void navigate(`/seller/product/${product._id}`) }
-      void showToast(message ?? 'Copy made', { id: 'kept', action: edit })
+      void showToast(message ?? 'Copied', { id: 'kept', action: edit })
       return invalidateLists(queries)
     },
     onError,

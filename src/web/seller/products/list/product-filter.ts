@@ -20,11 +20,11 @@ export const showLabels: Record<SellerProductView, string> = {
 
 export const sortLabels: Record<SellerProductSort, string> = {
   newest: 'Newest first',
-  updated: 'Last changed first',
+  updated: 'Recently updated',
   name: 'Name, A to Z',
   price: 'Price, low to high',
   '-price': 'Price, high to low',
-  stock: 'Least stock first',
+  stock: 'Lowest stock first',
 }
 
 /** Reads the choice of an address; what no list knows is as if it were not there. */

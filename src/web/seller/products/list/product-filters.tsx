@@ -29,7 +29,7 @@ export function ProductFilters({ filter }: { filter: ProductFilter }) {
 
   return (
     <section
-      aria-label="Which products"
+      aria-label="Product filters"
       className="mb-2 grid gap-x-3 gap-y-2 lg:grid-cols-[minmax(16rem,1fr)_13rem_13rem]"
     >
       <SearchField
@@ -47,7 +47,7 @@ export function ProductFilters({ filter }: { filter: ProductFilter }) {
           onChange={(event) => applyFilter({ category: event.currentTarget.value })}
         />
         <Select
-          label="Order"
+          label="Sort by"
           hideLabel
           options={sortOptions}
           value={filter.sort}

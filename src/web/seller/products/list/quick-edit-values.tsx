@@ -20,7 +20,7 @@ export function PriceValue({ product: { offerPrice, price }, edit }: QuickEditVa
 
 export function StockValue({ product: { stock }, edit }: QuickEditValueProps) {
   return (
-    <EditableValue part="stock" label="the count" edit={edit}>
+    <EditableValue part="stock" label="the stock count" edit={edit}>
       {stock === null ? 'Not counted' : `${formatCount(stock)} in stock`}
     </EditableValue>
   )

@@ -28,7 +28,7 @@ export function useBulkEdit(products: readonly SellerProduct[], onDone: () => vo
   const undoMutation = useMutation({
     mutationFn: (undo: BulkChangeReply['undo']) => api.undoBulkUpdate({ undo }),
     onSuccess: (done) => {
-      void showToast(done.message ?? 'As before', { id: 'bulk' })
+      void showToast(done.message ?? 'Change undone', { id: 'bulk' })
       return applyResult(done)
     },
     onError,

@@ -72,13 +72,13 @@ function useExplainError({ _id: id }: SellerProduct) {
     const latest = await api.getSellerProduct({ id }).catch(() => null)
     if (!latest) return error.message
     await applyServerUpdate(queries, [latest.product])
-    return `Somebody changed this product meanwhile. Now it has ${describeCurrent(latest.product, part)}. Save again to set yours.`
+    return `Someone else changed this product. It now has ${describeCurrent(latest.product, part)}. Save again to replace it.`
   }
 }
 
 function describeCurrent({ offerPrice, price, stock, weight }: SellerProduct, part: QuickEditPart): string {
   if (part === 'price')
-    return `the offer price ${formatRupees(offerPrice)} and the MRP ${formatRupees(price)}`
+    return `an offer price of ${formatRupees(offerPrice)} and an MRP of ${formatRupees(price)}`
   if (part === 'weight') return weight ? `the weight “${weight}”` : 'no weight'
   return stock === null ? 'no stock count' : `a stock count of ${stock}`
 }

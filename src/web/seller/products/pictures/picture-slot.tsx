@@ -73,7 +73,8 @@ export function PictureSlot({
         </label>
         {isMain ? (
           <Badge tone="green" className="pointer-events-none absolute bottom-1.5 left-1.5">
-            On cards
+            {' '}
+            Main photo{' '}
           </Badge>
         ) : null}
         {picture ? <RemovePictureButton label={`Remove ${name}`} onClick={remove} /> : null}

@@ -28,23 +28,24 @@ export function PictureSlots({ slots, onChange }: PictureSlotsProps) {
   function move({ from, to, button }: { from: number; to: number; button?: 'left' | 'right' }) {
     if (button) pendingFocus.current = { slot: to, button }
     onChange(moveSlot(slots, { from, to }))
-    setAnnouncement(`Image ${from + 1} is image ${to + 1} now`)
+    setAnnouncement(`Image ${from + 1} is now image ${to + 1}`)
   }
 
   function addFiles(files: Iterable<File>, at: number) {
     const items = preparePictures(files)
     if (items.length === 0)
-      return void showToast('Only pictures go here: JPEG, PNG, WebP or AVIF.', { kind: 'error' })
+      return void showToast('Only JPEG, PNG, WebP or AVIF images are supported.', { kind: 'error' })
     const { slots: filled, rest } = fillSlots(slots, { items, at })
     onChange(filled)
-    if (rest.length > 0) void showToast(`A product has ${slots.length} pictures: ${leftOutText(rest.length)}`)
+    if (rest.length > 0) void showToast(`A product can have ${slots.length} photos: ${rest.length} skipped.`)
   }
 
   function drop(event: DragEvent) {
     event.preventDefault()
     setIsDropTarget(false)
     const free = slots.indexOf(null)
-    if (free === -1) void showToast('All places are taken: remove a picture first.', { kind: 'error' })
+    if (free === -1)
+      void showToast(`All ${slots.length} slots are full. Remove a photo first.`, { kind: 'error' })
     else addFiles(event.dataTransfer.files, free)
   }
 
@@ -82,15 +83,11 @@ export function PictureSlots({ slots, onChange }: PictureSlotsProps) {
         ))}
       </ul>
       <p className="mt-2 text-sm text-ink-soft">
-        The first one stands on cards. Large photos are made smaller before they are sent.
+        The first photo is the main photo. Large photos are resized before upload.
       </p>
       <p role="status" className="sr-only">
         {announcement}
       </p>
     </fieldset>
   )
-}
-
-function leftOutText(count: number): string {
-  return count === 1 ? 'one was left out.' : `${count} were left out.`
 }

@@ -25,7 +25,7 @@ export function AddFeaturedProduct({ featuredIds, onAdd }: AddFeaturedProductPro
   return (
     <section aria-labelledby="add-featured">
       <h2 id="add-featured" className="mb-2 font-bold">
-        Put another one first
+        Add a product
       </h2>
       <search>
         <Field
@@ -71,8 +71,8 @@ function useProductSearch(q: string) {
 }
 
 function resultText(count: number | undefined): string {
-  if (count === undefined) return 'Looking …'
-  return count === 0 ? 'Nothing found. Try fewer letters.' : ''
+  if (count === undefined) return 'Searching …'
+  return count === 0 ? 'No products found' : ''
 }
 
 type SearchResultProps = { product: Product; isFeatured: boolean; onAdd: () => void }
@@ -99,7 +99,7 @@ function SearchResult({ product, isFeatured, onAdd }: SearchResultProps) {
         aria-disabled={isFeatured || undefined}
         onClick={isFeatured ? undefined : onAdd}
       >
-        {isFeatured ? 'Is first' : 'Put first'}
+        {isFeatured ? 'Added' : 'Add'}
         <span className="sr-only"> {product.name}</span>
       </Button>
     </li>

@@ -11,7 +11,7 @@ import { AddFeaturedProduct } from './add-featured.tsx'
 import { FeaturedRows } from './featured-rows.tsx'
 import { featuredQuery, useFeaturedProducts } from './use-featured.ts'
 
-const loadError = 'Failed to load the first products'
+const loadError = 'Failed to load featured products'
 
 /** Which products come first, found by search and put in order by hand. */
 export function FeaturedPage() {
@@ -19,12 +19,12 @@ export function FeaturedPage() {
   useLoadErrorToast(featured.error, loadError)
   return (
     <>
-      <PageHead title="First products" />
+      <PageHead title="Featured products" />
       <BackLink to="/seller/settings" text="Shop settings" />
-      <h1 className="text-xl font-bold">First products</h1>
+      <h1 className="text-xl font-bold">Featured products</h1>
       <p className="mt-1 max-w-2xl text-ink-soft">
-        They stand before all others: the first five in stock are the Best Sellers on Home, and lists that
-        nobody has sorted begin with them.
+        Shown before all other products. The first five in stock are the Best Sellers on Home; product lists
+        start with them.
       </p>
       {featured.data ? (
         <FeaturedForm saved={featured.data} />
@@ -58,7 +58,7 @@ function FeaturedForm({ saved }: { saved: Product[] }) {
         {products.length < maxFeatured ? (
           <AddFeaturedProduct featuredIds={featuredIds} onAdd={(product) => change([...products, product])} />
         ) : (
-          <p className="text-ink-soft">At most {maxFeatured} products can come first.</p>
+          <p className="text-ink-soft">You can feature up to {maxFeatured} products.</p>
         )}
       </div>
       <SaveBar {...state} onDiscard={discard} />

@@ -34,14 +34,14 @@ export function FeaturedRows({ products, onChange }: FeaturedRowsProps) {
   function move({ from, to, way: direction }: { from: number; to: number; way?: Direction }) {
     if (direction) pendingFocus.current = { at: to, way: direction }
     onChange(moveItem(products, { from, to }))
-    setAnnouncement(`${products[from]?.name} is number ${to + 1} of ${products.length} now`)
+    setAnnouncement(`${products[from]?.name} is now number ${to + 1} of ${products.length}`)
   }
 
   return (
-    <section aria-label="Products that come first">
+    <section aria-label="Featured products">
       {products.length === 0 ? (
         <p className="rounded-md border border-dashed border-line-strong p-5 text-center text-ink-soft">
-          None yet: the oldest products come first. Find the ones you want below.
+          No featured products yet. Search below to add some.
         </p>
       ) : null}
       <ul ref={list} className="grid gap-2">
@@ -135,7 +135,7 @@ function FeaturedRow({
       <div className="col-span-full flex justify-end sm:col-auto">
         {button('up', index - 1)}
         {button('down', index + 1)}
-        <RemoveButton label={`Take ${product.name} out`} onClick={onRemove} />
+        <RemoveButton label={`Remove ${product.name}`} onClick={onRemove} />
       </div>
     </li>
   )

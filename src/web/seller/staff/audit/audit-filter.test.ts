@@ -61,7 +61,7 @@ test('a change of the filter keeps the rest, and what is empty goes', () => {
 
 test.each([
   ['product', 'Products'],
-  ['person', 'People'],
+  ['person', 'Staff'],
   ['settings', 'Settings'],
 ])('things of the kind %s are %s', (thing, text) => {
   expect(kindLabel(thing)).toBe(text)

@@ -25,7 +25,7 @@ export function withFilterChanges(search: URLSearchParams, changes: Record<strin
 
 /** 'Products' for 'product'; the kinds whose plural is another say so. */
 export function kindLabel(thing: string): string {
-  const own: Readonly<Record<string, string>> = { person: 'People', login: 'Logins', category: 'Categories' }
+  const own: Readonly<Record<string, string>> = { person: 'Staff', login: 'Logins', category: 'Categories' }
   const text = own[thing] ?? (thing.endsWith('s') ? thing : `${thing}s`)
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -50,7 +50,7 @@ export function AuditFilters({ filter }: { filter: AuditFilter }) {
         <Field
           name="q"
           type="search"
-          label="What it was done to"
+          label="Search (product, order or person)"
           placeholder="Rice, 1042, Bipul …"
           autoComplete="off"
           maxLength={200}
@@ -61,7 +61,7 @@ export function AuditFilters({ filter }: { filter: AuditFilter }) {
         <Select
           label="Who"
           options={[
-            { value: '', text: 'Everybody' },
+            { value: '', text: 'Everyone' },
             ...staff.map(({ _id, name }) => ({ value: _id, text: name })),
           ]}
           value={filter.who ?? ''}
@@ -91,7 +91,7 @@ export function AuditFilters({ filter }: { filter: AuditFilter }) {
         />
         {isFiltered ? (
           <Button variant="quiet" size="small" className="col-span-full justify-self-start" onClick={clear}>
-            Show everything
+            Clear filters
           </Button>
         ) : null}
       </form>

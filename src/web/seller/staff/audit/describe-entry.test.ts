@@ -16,10 +16,10 @@ const entry: AuditEntry = {
 
 describe('a line of the log', () => {
   test.each([
-    [{}, 'Bipul switched the stock of Joha Rice'],
+    [{}, 'Bipul changed the availability of Joha Rice'],
     [{ action: 'login.in', subject: bipul }, 'Bipul logged in '],
-    [{ action: 'login.refused', by: null, subject: bipul }, 'Somebody was refused a login as Bipul'],
-    [{ action: 'person.add', by: null, request: null, subject: bipul }, 'The command line added Bipul'],
+    [{ action: 'login.refused', by: null, subject: bipul }, 'Someone was refused a login as Bipul'],
+    [{ action: 'person.add', by: null, request: null, subject: bipul }, 'Command line added Bipul'],
     [{ action: 'future.deed' }, 'Bipul future.deed Joha Rice'],
   ])('%j reads %s', (changes, line) => {
     const { actor, action, subject } = describeEntry({ ...entry, ...changes })

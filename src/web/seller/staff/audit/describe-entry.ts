@@ -9,7 +9,7 @@ export type EntryText = { actor: string; action: string; subject: string }
 export function describeEntry({ by, request, action, subject }: AuditEntry): EntryText {
   const actionTexts: Readonly<Record<string, string>> = auditActionLabels
   return {
-    actor: by?.name ?? (request === null ? 'The command line' : 'Somebody'),
+    actor: by?.name ?? (request === null ? 'Command line' : 'Someone'),
     action: actionTexts[action] ?? action,
     subject: by !== null && by._id === subject._id ? '' : subject.name,
   }

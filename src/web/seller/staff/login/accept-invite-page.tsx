@@ -53,7 +53,7 @@ function AcceptInvite({ inviteKey: key, invite }: { inviteKey: string; invite: S
   return (
     <AuthLayout
       title={`Welcome, ${invite.name}`}
-      description={`You are invited behind the counter of ${storeProfile.name}. Make up a password, and you are in.`}
+      description={`You have been invited to help run ${storeProfile.name}. Create a password to continue.`}
     >
       <dl className="grid grid-cols-1 gap-1 rounded-md bg-sunken p-3 text-sm">
         <Detail name="Email">{invite.email}</Detail>
@@ -86,10 +86,10 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
 
 function InvalidInvite({ error }: { error: Error | null }) {
   return (
-    <AuthLayout title="This invitation does not work">
+    <AuthLayout title="This invitation is not valid">
       <div ref={focusOnMount} tabIndex={-1} className="grid gap-3 outline-none">
-        {error ? <FormError error={error} /> : <p>Please open the link as it was sent to you, as a whole.</p>}
-        <p className="text-sm text-ink-soft">The shop’s owner can make a new link in a moment.</p>
+        {error ? <FormError error={error} /> : <p>Open the complete link you were sent.</p>}
+        <p className="text-sm text-ink-soft">Ask the owner for a new link.</p>
       </div>
     </AuthLayout>
   )
@@ -98,7 +98,7 @@ function InvalidInvite({ error }: { error: Error | null }) {
 function InviteSkeleton() {
   return (
     <AuthLayout title="Invitation">
-      <div role="status" aria-label="Looking at the invitation" className="grid gap-4">
+      <div role="status" aria-label="Loading the invitation" className="grid gap-4">
         <Skeleton className="h-16" />
         <Skeleton className="h-24" />
         <Skeleton className="h-13" />

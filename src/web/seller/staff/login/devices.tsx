@@ -19,10 +19,7 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
   useRestoreFocus({ list: rows, rowTarget: 'button' })
   const endOthers = useLogOutDevice(() => api.logoutOtherDevices())
   return (
-    <SectionCard
-      title="Devices"
-      description="Where you are logged in. Log out what is lost, borrowed, or not yours."
-    >
+    <SectionCard title="Devices" description="Where you are logged in. Log out any device you don’t use.">
       <ul ref={rows} className="grid divide-y divide-line border-y border-line">
         {devices.map((device) => (
           <DeviceRow key={device._id} device={device} />
@@ -35,7 +32,7 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
           busy={endOthers.isPending}
           onClick={() => endOthers.mutate()}
         >
-          Log out all others
+          Log out all other devices
         </Button>
       ) : null}
     </SectionCard>

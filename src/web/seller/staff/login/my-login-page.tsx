@@ -55,7 +55,7 @@ function MyLoginCards({ login }: { login: StaffLogin }) {
         <NotificationCard
           audience="seller"
           subscriberId={sharedSellerId}
-          description="Hear of new orders, payments to look for and refunds due on this device, also when the panel is closed."
+          description="Get notified of new orders, UPI payments to check and refunds due, even when the panel is closed."
         />
       ) : null}
       <Devices devices={devices} />

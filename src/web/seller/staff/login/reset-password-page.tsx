@@ -19,7 +19,7 @@ export function ResetPasswordPage() {
   if (isDone) return <PasswordReset />
   if (token === '' || refusal) return <InvalidResetLink refusal={refusal} />
   return (
-    <AuthLayout title="Set a new password" description="It logs you out on every device.">
+    <AuthLayout title="Set a new password" description="This logs you out on all devices.">
       <NewPasswordForm
         submitText="Set password"
         send={async ({ password }) => {
@@ -41,9 +41,9 @@ export function ResetPasswordPage() {
 
 function PasswordReset() {
   return (
-    <AuthLayout title="Your new password is set">
+    <AuthLayout title="Password changed">
       <p ref={focusOnMount} tabIndex={-1} role="status" className="outline-none">
-        You are logged out everywhere. Log in with the new password.
+        Log in with your new password.
       </p>
       <ButtonLink to="/seller">Login</ButtonLink>
     </AuthLayout>
@@ -52,15 +52,11 @@ function PasswordReset() {
 
 function InvalidResetLink({ refusal }: { refusal: Error | null }) {
   return (
-    <AuthLayout title="This link does not work">
+    <AuthLayout title="This link is not valid">
       <div ref={focusOnMount} tabIndex={-1} className="outline-none">
-        {refusal ? (
-          <FormError error={refusal} />
-        ) : (
-          'Please open the link from the mail once more, as it stands there.'
-        )}
+        {refusal ? <FormError error={refusal} /> : 'Open the complete link from the email.'}
       </div>
-      <ButtonLink to="/seller/forgot-password">Ask for a new link</ButtonLink>
+      <ButtonLink to="/seller/forgot-password">Request a new link</ButtonLink>
     </AuthLayout>
   )
 }

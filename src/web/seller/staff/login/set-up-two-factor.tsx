@@ -29,7 +29,7 @@ export function SetUpTwoFactor({ seller, secret, onDone, onCancel }: SetUpTwoFac
   )
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
     read: (value) => ({ code: value('code').trim() }),
-    validate: ({ code }) => (code === '' ? { code: 'Please type the code' } : {}),
+    validate: ({ code }) => (code === '' ? { code: 'Enter the code' } : {}),
     send: (typed) => catchExpiredSession(api.confirmTwoFactor(typed)),
     fieldByErrorCode: { setup_code_wrong: 'code', invalid_input: 'code' },
     onDone: (done) => onDone(done.codes),
@@ -40,11 +40,11 @@ export function SetUpTwoFactor({ seller, secret, onDone, onCancel }: SetUpTwoFac
         <QrCode text={url} label="The key for your authenticator app, as a QR code" />
         <div className="grid content-start justify-items-start gap-3">
           <p>
-            <strong>1.</strong> Scan this with your authenticator app. On this telephone itself,{' '}
+            <strong>1.</strong> Scan this with your authenticator app. On this phone,{' '}
             <a href={url} className="font-semibold text-leaf underline underline-offset-4">
               open it in the app
             </a>
-            , or type the key:
+            , or enter the key:
           </p>
           <code className="tabular rounded-md bg-sunken px-3 py-2 text-sm break-all select-all">
             {groupByFour(secret)}
@@ -55,7 +55,7 @@ export function SetUpTwoFactor({ seller, secret, onDone, onCancel }: SetUpTwoFac
       <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
         <Field
           name="code"
-          label="2. The six digits that the app shows now"
+          label="2. Enter the 6-digit code from the app"
           inputMode="numeric"
           autoComplete="one-time-code"
           required
@@ -66,7 +66,8 @@ export function SetUpTwoFactor({ seller, secret, onDone, onCancel }: SetUpTwoFac
         <FormError error={formError} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" busy={busy}>
-            Switch on
+            {' '}
+            Turn on{' '}
           </Button>
           <Button variant="quiet" onClick={onCancel}>
             Not now

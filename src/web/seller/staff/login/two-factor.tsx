@@ -27,8 +27,8 @@ export function TwoFactor({ seller, twoFactor }: TwoFactorProps) {
 
   return (
     <SectionCard
-      title="Second step"
-      description="A code from your telephone besides the password: who learns your password gets no further."
+      title="Two-factor authentication"
+      description="Protects your account even if someone learns your password."
     >
       {codes ? (
         <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
@@ -49,24 +49,25 @@ export function TwoFactor({ seller, twoFactor }: TwoFactorProps) {
         <div className="flex flex-wrap items-center gap-3">
           <Badge>Off</Badge>
           <Button variant="secondary" onClick={() => setOpenDialog('begin')}>
-            Set it up
+            {' '}
+            Set up{' '}
           </Button>
         </div>
       )}
       <PasswordDialog
         open={openDialog === 'begin'}
-        title="Set up the second step"
-        about="You need an authenticator app on your telephone, such as Google Authenticator, Aegis or the one of your password manager."
-        confirmLabel="Go on"
+        title="Set up two-factor authentication"
+        about="You need an authenticator app, such as Google Authenticator or Aegis."
+        confirmLabel="Continue"
         send={api.startTwoFactorSetup}
         onDone={(result) => setKey(result.key)}
         onClose={() => setOpenDialog(null)}
       />
       <PasswordDialog
         open={openDialog === 'end'}
-        title="Switch the second step off?"
-        about="Your password alone opens the panel then. Your recovery codes work no more."
-        confirmLabel="Switch off"
+        title="Turn off two-factor authentication?"
+        about="You will log in with your password only. Your recovery codes stop working."
+        confirmLabel="Turn off"
         isDestructive
         asksCode
         send={api.disableTwoFactor}
@@ -75,9 +76,9 @@ export function TwoFactor({ seller, twoFactor }: TwoFactorProps) {
       />
       <PasswordDialog
         open={openDialog === 'codes'}
-        title="Make new recovery codes?"
-        about="Those you have now work no more."
-        confirmLabel="Make new codes"
+        title="Create new recovery codes?"
+        about="Your current codes stop working."
+        confirmLabel="Create new codes"
         asksCode
         send={api.regenerateRecoveryCodes}
         onDone={(result) => {
@@ -101,14 +102,15 @@ function TwoFactorOn({ twoFactor: { since, codesLeft }, onAsk }: TwoFactorOnProp
           {since ? `since ${formatDay(since)}, ` : ''}
           {codesLeft === 1 ? '1 recovery code' : `${codesLeft} recovery codes`} left
         </span>
-        {codesLeft < 3 ? <Badge tone="yellow">Make new ones soon</Badge> : null}
+        {codesLeft < 3 ? <Badge tone="yellow">Create new codes soon</Badge> : null}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" onClick={() => onAsk('codes')}>
           New recovery codes
         </Button>
         <Button variant="quiet" onClick={() => onAsk('end')}>
-          Switch off
+          {' '}
+          Turn off{' '}
         </Button>
       </div>
     </>
@@ -136,7 +138,7 @@ function PasswordDialog<Reply extends object>(props: PasswordDialogProps<Reply>)
       <p className="text-ink-soft">{about}</p>
       <ConfirmPasswordForm
         {...asked}
-        cancelLabel="Leave it"
+        cancelLabel="Cancel"
         send={(proof) => catchExpiredSession(send(proof))}
         onClose={onClose}
       />
