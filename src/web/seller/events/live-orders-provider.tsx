@@ -6,7 +6,6 @@ import { sharedSellerId } from '#web/notifications/push-subscription.ts'
 import { useRenewPushOnVisit } from '#web/notifications/use-push-notifications.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
 import { createLiveOrders, initialState, type LiveOrders, type LiveOrdersState } from './live-orders.ts'
-import { showCountInTitle } from './title-count.ts'
 
 const LiveOrdersContext = createContext<LiveOrders | null>(null)
 
@@ -94,3 +93,19 @@ function isAtOrders(): boolean {
 }
 
 const subscribeToNothing = () => () => {}
+
+/** Keeps the count before the tab's title on every page: '(3) Seller Orders – Haat'. Returns the cleanup. */
+function showCountInTitle(count: number): () => void {
+  const prefix = count > 0 ? `(${count}) ` : ''
+  const write = () => {
+    const title = prefix + document.title.replace(/^\(\d+\) /, '')
+    if (document.title !== title) document.title = title
+  }
+  write()
+  const observer = new MutationObserver(write)
+  observer.observe(document.head, { childList: true, subtree: true, characterData: true })
+  return () => {
+    observer.disconnect()
+    document.title = document.title.replace(/^\(\d+\) /, '')
+  }
+}

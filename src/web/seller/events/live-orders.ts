@@ -1,8 +1,8 @@
 import { type Api, endpointPath } from '#contract/client.ts'
 import type { OrderEvent } from '#contract/seller-order.ts'
+import { orderStatuses } from '#domain/order.ts'
 import { createEventStreamClient } from './event-stream-client.ts'
 import { createNotificationSound, type NotificationSound, type SoundState } from './notification-sound.ts'
-import { parseOrderEvent } from './parse-order-event.ts'
 import { keepSeenOrders, onSeenOrders, readSeenOrders } from './seen-orders.ts'
 import {
   applyOrderEvent,
@@ -159,3 +159,30 @@ export function createLiveOrders({ api, apiBaseUrl, onRefused }: Options): LiveO
 }
 
 const isVisible = () => document.visibilityState === 'visible'
+
+/** Null if the text is not an order event. */
+function parseOrderEvent(text: string): OrderEvent | null {
+  const { _id, orderNumber, status, isPaid, version, amount, name, at } = parseObject(text)
+  const known = orderStatuses.find((one) => one === status)
+  if (typeof _id !== 'string' || typeof name !== 'string' || typeof at !== 'string') return null
+  if (!Number.isInteger(orderNumber) || !Number.isInteger(version) || typeof amount !== 'number') return null
+  if (known === undefined || typeof isPaid !== 'boolean') return null
+  return {
+    _id,
+    orderNumber: Number(orderNumber),
+    status: known,
+    isPaid,
+    version: Number(version),
+    amount,
+    name,
+    at,
+  }
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(text))
+  } catch {
+    return {}
+  }
+}

@@ -1,5 +1,5 @@
 import type { CatalogueImport } from '#contract/catalogue-import.ts'
-import { formatFileSize } from './import-texts.ts'
+import { countText, formatFileSize } from '#web/seller/layout/format-texts.ts'
 
 /** The first rows as they stand in the file, so that wrong letters and shifted columns are seen at once. */
 export function FilePreview({ file }: { file: CatalogueImport }) {
@@ -7,8 +7,7 @@ export function FilePreview({ file }: { file: CatalogueImport }) {
     <section className="min-w-0">
       <h2 className="text-lg font-semibold">Preview</h2>
       <p className="mt-1 text-sm text-ink-soft">
-        {formatFileSize(file.bytes)},{' '}
-        {file.headers.length === 1 ? 'one column' : `${file.headers.length} columns`}.
+        {formatFileSize(file.bytes)}, {countText(file.headers.length, 'column')}.
         {file.encoding === 'windows-1252'
           ? ' This file is not UTF-8. If letters look wrong, save it as “CSV UTF-8” and upload it again.'
           : ''}

@@ -62,7 +62,7 @@ test('every row of the sample has as many cells as there are columns', () => {
 })
 
 test.each([
-  [{ headers: ['Name'] }, '3.3 MB, one column.'],
+  [{ headers: ['Name'] }, '3.3 MB, 1 column.'],
   [{}, '3.3 MB, 4 columns.'],
   [{ encoding: 'windows-1252' }, '3.3 MB, 4 columns. This file is not UTF-8'],
 ])('of a file with %j it says “%s”', (change, words) => {

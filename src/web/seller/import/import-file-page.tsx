@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import type { CatalogueImport } from '#contract/catalogue-import.ts'
-import { ApiError } from '#contract/client.ts'
 import { queryKeys, useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { BackLink } from '#web/seller/layout/back-link.tsx'
-import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
+import { countText } from '#web/seller/layout/format-texts.ts'
+import { isNotFound, LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -16,7 +16,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CheckedRows } from './checked-rows.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { importQuery } from './import-queries.ts'
-import { countProducts, stateLabels } from './import-texts.ts'
+import { stateLabels } from './import-texts.ts'
 import { MatchColumns } from './match-columns.tsx'
 import { ReviewImport } from './review-import.tsx'
 
@@ -27,12 +27,11 @@ const backLink = { to: '/seller/import', text: 'Import & export' }
 export function ImportFilePage() {
   const { id = '' } = useParams()
   const file = useQuery(importQuery(useApi(), id))
-  const isNotFound = file.error instanceof ApiError && file.error.status === 404
-  useLoadErrorToast(isNotFound ? null : file.error, loadError)
+  useLoadErrorToast(isNotFound(file.error) ? null : file.error, loadError)
   useInvalidateProductsWhenDone(file.data)
 
   if (file.isPending) return <FileSkeleton />
-  if (isNotFound) return <FileNotFound />
+  if (isNotFound(file.error)) return <FileNotFound />
   if (!file.data)
     return (
       <ImportFrame>
@@ -132,7 +131,7 @@ function ImportResult({ file }: { file: CatalogueImport }) {
       >
         <Icon name="check" className="mt-0.5 size-5 shrink-0" />
         <p>
-          {countProducts(added)} added, {countProducts(updated)} changed.
+          {countText(added, 'product')} added, {countText(updated, 'product')} changed.
           {refused > 0 ? ' Skipped rows were not imported. Fix them in the file and import it again.' : ''}
         </p>
       </div>

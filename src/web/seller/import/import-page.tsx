@@ -4,12 +4,13 @@ import { endpointPath } from '#contract/client.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { useApi, useSettings } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
+import { countText } from '#web/seller/layout/format-texts.ts'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { importsQuery } from './import-queries.ts'
-import { countProducts, stateLabels } from './import-texts.ts'
+import { stateLabels } from './import-texts.ts'
 import { UploadFile } from './upload-file.tsx'
 
 /** The catalogue as a file: out of the shop, and into it. */
@@ -92,7 +93,7 @@ function ImportRow({ file }: { file: ImportListItem }) {
         <p className="text-sm text-ink-soft">
           {file.by}, {formatDateTime(file.createdAt)}
           {file.state === 'done' && file.summary
-            ? ` · ${countProducts(file.summary.added + file.summary.updated)}`
+            ? ` · ${countText(file.summary.added + file.summary.updated, 'product')}`
             : ''}
         </p>
       </div>

@@ -1,27 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyImportCounts } from '#test/builders/import-counts.ts'
-import { buildNotices, countProducts, countRows, formatFileSize } from './import-texts.ts'
-
-test.each([
-  [0, '1 KB'],
-  [12, '1 KB'],
-  [900 * 1024, '900 KB'],
-  [1024 * 1024, '1 MB'],
-  [3_416_273, '3.3 MB'],
-  [10 * 1024 * 1024, '10 MB'],
-  [32 * 1024 * 1024, '32 MB'],
-])('%i bytes are %s', (bytes, text) => {
-  expect(formatFileSize(bytes)).toBe(text)
-})
-
-test('one is one', () => {
-  expect([countRows(1), countRows(27555), countProducts(1), countProducts(0)]).toEqual([
-    '1 row',
-    '27,555 rows',
-    '1 product',
-    '0 products',
-  ])
-})
+import { buildNotices } from './import-texts.ts'
 
 test('only what happened is told', () => {
   expect(buildNotices(emptyImportCounts)).toEqual([])

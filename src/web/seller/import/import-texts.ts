@@ -1,6 +1,6 @@
 import type { ImportCounts } from '#contract/catalogue-import.ts'
 import type { CsvField, ImportState, RowVerdict } from '#domain/catalogue-csv.ts'
-import { formatCount } from '#domain/shop.ts'
+import { countText } from '#web/seller/layout/format-texts.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
 /** What the fields of a file are called to a seller. */
@@ -43,38 +43,20 @@ export const stateLabels: Record<ImportState, { text: string; tone: Tone }> = {
   done: { text: 'Imported', tone: 'green' },
 }
 
-export function countRows(count: number): string {
-  return plural(count, 'row')
-}
-
-export function countProducts(count: number): string {
-  return plural(count, 'product')
-}
-
-function plural(count: number, noun: string): string {
-  return `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`
-}
-
-/** '3.4 MB' */
-export function formatFileSize(bytes: number): string {
-  const kb = bytes / 1024
-  return kb < 1000 ? `${Math.max(1, Math.round(kb))} KB` : `${(kb / 1024).toFixed(1).replace('.0', '')} MB`
-}
-
 /** What a seller should know of a check besides its counts, in sentences. */
 export function buildNotices(summary: ImportCounts): string[] {
   const { repeated, rounded, bareQuantities, archived, foreignPictures } = summary
   const entries: [number, string][] = [
-    [repeated, `${plural(repeated, 'duplicate row')} skipped; the last row of each product was used.`],
-    [rounded, `${plural(rounded, 'price')} with more than two decimals rounded.`],
+    [repeated, `${countText(repeated, 'duplicate row')} skipped; the last row of each product was used.`],
+    [rounded, `${countText(rounded, 'price')} with more than two decimals rounded.`],
     [
       bareQuantities,
-      `${countRows(bareQuantities)} had a plain number as “Quantity”, not a weight; it was skipped. If it is a stock count, match that column to Stock count.`,
+      `${countText(bareQuantities, 'row')} had a plain number as “Quantity”, not a weight; it was skipped. If it is a stock count, match that column to Stock count.`,
     ],
-    [archived, `${plural(archived, 'archived product')} in the file; archived products stay archived.`],
+    [archived, `${countText(archived, 'archived product')} in the file; archived products stay archived.`],
     [
       foreignPictures,
-      `${plural(foreignPictures, 'picture link')} to other sites skipped. Add these pictures by hand.`,
+      `${countText(foreignPictures, 'picture link')} to other sites skipped. Add these pictures by hand.`,
     ],
   ]
   return entries.flatMap(([count, text]) => (count > 0 ? [text] : []))

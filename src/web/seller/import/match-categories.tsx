@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { categories } from '#domain/catalogue.ts'
 import { useApi } from '#web/api.ts'
+import { countText } from '#web/seller/layout/format-texts.ts'
 import { LoadError } from '#web/seller/layout/load-error.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { categoryWordsQuery } from './import-queries.ts'
-import { countRows } from './import-texts.ts'
 
 const options = [
   { value: '', text: 'Skip these rows' },
@@ -52,7 +52,7 @@ export function MatchCategories({ id, column, mapping, onChange }: MatchCategori
           <li key={word}>
             <Select
               label={word}
-              hint={countRows(rows)}
+              hint={countText(rows, 'row')}
               options={options}
               value={mapping[word] ?? ''}
               onChange={(event) => onChange({ ...mapping, [word]: event.currentTarget.value })}

@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { CatalogueImport } from '#contract/catalogue-import.ts'
 import { type CategoryPath, findCategory } from '#domain/catalogue.ts'
 import { type CsvField, csvFields, requiredCsvFields } from '#domain/catalogue-csv.ts'
-import { useApi } from '#web/api.ts'
-import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
+import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -20,9 +19,7 @@ type MatchColumnsProps = { file: CatalogueImport; onChecking: () => void }
 
 /** Which column is what. What the headers tell is chosen already. */
 export function MatchColumns({ file, onChecking }: MatchColumnsProps) {
-  const api = useApi()
-  const queries = useQueryClient()
-  const toastError = useSellerErrorToast()
+  const { api, queries, toastError } = useSellerContext()
   const form = useRef<HTMLFormElement>(null)
   const [mapping, setMapping] = useState<ColumnMapping>(file.columns)
   const [categoryMapping, setCategoryMapping] = useState<Record<string, string>>(file.categories)

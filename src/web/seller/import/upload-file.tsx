@@ -3,12 +3,12 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '#contract/client.ts'
 import { maxCsvBytes } from '#domain/catalogue-csv.ts'
+import { formatFileSize } from '#web/seller/layout/format-texts.ts'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { errorText, useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
 import { useUploadApi } from '#web/seller/layout/use-upload-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { importKeys } from './import-queries.ts'
-import { formatFileSize } from './import-texts.ts'
 
 const tooLargeText = `The file is larger than ${formatFileSize(maxCsvBytes)}. Split it into smaller files.`
 
@@ -98,7 +98,6 @@ function UploadProgress({
       </p>
       <progress aria-label="Upload progress" max={1} value={sent} className="h-2 w-full" />
       <Button variant="quiet" size="small" className="justify-self-start" onClick={onCancel}>
-        {' '}
         Cancel
       </Button>
     </div>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { ApiError } from '#contract/client.ts'
 import { offlineMessage } from '#web/api.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { errorText, useSellerErrorToast } from './use-seller.ts'
@@ -10,6 +11,11 @@ export function useLoadErrorToast(error: Error | null, fallback: string): void {
   useEffect(() => {
     if (error) toastError(error, fallback)
   }, [error, fallback, toastError])
+}
+
+/** 400 is the answer to an id that cannot exist. */
+export function isNotFound(error: Error | null): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }
 
 type LoadErrorProps = { title: string; error: Error | null; onRetry: () => void }

@@ -56,7 +56,12 @@ export function useSellerErrorToast(): (error: unknown, fallback: string) => voi
   )
 }
 
-/** For forms, which tell of a refusal themselves: passes a reply on, and leads to the login where the session has ended. */
+/** What most mutations of the panel need. */
+export function useSellerContext() {
+  return { api: useApi(), queries: useQueryClient(), toastError: useSellerErrorToast() }
+}
+
+/** For forms, which show errors themselves: an expired session leads to the login. */
 export function useCatchExpiredSession(): <Reply>(reply: Promise<Reply>) => Promise<Reply> {
   const queries = useQueryClient()
   return async (reply) => {

@@ -3,10 +3,9 @@ import type { UpiPayment } from '#contract/upi.ts'
 import { formatRupees, paiseFromRupees } from '#domain/money.ts'
 import { type UtrRejectionReason, utrRejectionReasons } from '#domain/upi.ts'
 import { useFormMutation } from '#web/auth/use-form-mutation.ts'
-import { useCatchExpiredSession } from '#web/seller/layout/use-seller.ts'
+import { FormActions } from '#web/seller/layout/form-actions.tsx'
+import { useCatchExpiredSession, useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { invalidatePayments } from '#web/seller/orders/exceptions/use-refund.ts'
-import { useSellerContext } from '#web/seller/orders/status/use-set-order-status.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
@@ -102,16 +101,7 @@ function RefuseForm({ payment, onClose }: { payment: UpiPayment; onClose: () => 
           : 'The customer is informed. The order has already expired.'}
       </p>
       <FormError error={formError} />
-      <div className="grid gap-2 sm:grid-cols-2">
-        <Button type="submit" variant="danger" busy={busy} className="sm:order-last">
-          {' '}
-          Reject payment{' '}
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          {' '}
-          Cancel{' '}
-        </Button>
-      </div>
+      <FormActions submitText="Reject payment" isDestructive busy={busy} onCancel={onClose} />
     </form>
   )
 }

@@ -29,8 +29,7 @@ export function UpiPayments() {
       {list.data.length === 0 ? null : (
         <section aria-labelledby="upi-to-confirm">
           <h2 id="upi-to-confirm" className="font-bold">
-            {' '}
-            UPI payments to confirm{' '}
+            UPI payments to confirm
           </h2>
           <p className="mb-2 text-sm text-ink-soft">
             Check each UTR in your bank account before you confirm.

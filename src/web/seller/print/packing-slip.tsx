@@ -2,6 +2,7 @@ import type { Order } from '#contract/order.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { useStoreProfile } from '#web/api.ts'
+import { countText } from '#web/seller/layout/format-texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { PaperSize } from './paper-size.tsx'
 import { PrintCheckbox } from './print-checkbox.tsx'
@@ -34,7 +35,7 @@ export function PackingSlip({ order, paperSize }: { order: Order; paperSize: Pap
             <th className="py-1 font-semibold" colSpan={3}>
               <span className="flex justify-between gap-3">
                 <span>Order #{order.orderNumber}</span>
-                <span>{units === 1 ? '1 unit' : `${units} units`}</span>
+                <span>{countText(units, 'unit')}</span>
               </span>
             </th>
           </tr>

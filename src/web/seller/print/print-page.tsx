@@ -1,7 +1,11 @@
-import { maxOrdersByIds } from '#domain/order.ts'
 import './print.css'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Api } from '#contract/client.ts'
 import type { SellerOrder } from '#contract/seller-order.ts'
+import { maxOrdersByIds } from '#domain/order.ts'
+import { queryKeys, useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { BackLink } from '#web/seller/layout/back-link.tsx'
 import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
@@ -10,7 +14,6 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type PaperSize, PaperSizeChoice } from './paper-size.tsx'
-import { usePrintOrders } from './use-print-orders.ts'
 
 const loadError = 'Failed to fetch orders'
 
@@ -67,6 +70,32 @@ export function PrintPage({ title, paperSize, onPaperSizeChange, children, note 
     </>
   )
 }
+
+/** The orders of `?ids=a,b`, in that order. Every visit fetches them, so that no old bill is printed. */
+function usePrintOrders() {
+  const [search] = useSearchParams()
+  const ids = [...new Set((search.get('ids') ?? '').split(',').filter(Boolean))]
+  return { ids, query: useQuery(printOrdersQuery(useApi(), ids.slice(0, maxOrdersByIds))) }
+}
+
+function printOrdersQuery(api: Api, ids: readonly string[]) {
+  return queryOptions({
+    queryKey: [...queryKeys.sellerOrders, 'paper', ids],
+    queryFn: async ({ signal }): Promise<PrintOrders> => {
+      const validIds = ids.filter((id) => uuidPattern.test(id))
+      const orders =
+        validIds.length > 0 ? (await api.listOrders({ ids: validIds.join(',') }, { signal })).orders : []
+      return { orders, missing: ids.length - orders.length }
+    },
+    enabled: ids.length > 0,
+    staleTime: 0,
+  })
+}
+
+type PrintOrders = { orders: SellerOrder[]; missing: number }
+
+/** The server refuses a request with one malformed id as a whole. */
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 function Sheets({ paperSize, children }: { paperSize: PaperSize; children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null)

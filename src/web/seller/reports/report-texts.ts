@@ -1,4 +1,4 @@
-import { currency, formatCount, locale } from '#domain/shop.ts'
+import { currency, locale } from '#domain/shop.ts'
 
 export type ComparisonText = { direction: 'up' | 'down' | 'same'; text: string }
 
@@ -19,11 +19,6 @@ export function compareValues({
   // '4,900% more' and '0% less' say nothing.
   const isTelling = previous > 0 && share >= 1 && share <= 999
   return { direction, text: `${isTelling ? `${share}%` : format(Math.abs(current - previous))} ${more}` }
-}
-
-/** '1 order', '2 orders'. */
-export function countText(count: number, one: string, many = `${one}s`): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`
 }
 
 /** '12%', '0.4%', 'none'. */

@@ -1,7 +1,7 @@
 import type { Report } from '#contract/report.ts'
 import { type ReportPeriod, reportPeriods } from '#domain/report.ts'
-import { ChipLink } from '#web/seller/layout/chip-link.tsx'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
+import { ChipLink } from '#web/seller/lists/chip-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { KeyMetrics } from './key-metrics.tsx'

@@ -2,11 +2,12 @@ import type { Report } from '#contract/report.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { ReportPeriod } from '#domain/report.ts'
 import { formatCount } from '#domain/shop.ts'
+import { countText } from '#web/seller/layout/format-texts.ts'
 import { BarChart } from './bar-chart.tsx'
 import { labelPositions } from './chart-scale.ts'
 import { Comparison } from './comparison.tsx'
 import { ReportCard, ReportExport } from './report-card.tsx'
-import { countText, formatHour, formatShare, formatShortDay, formatShortRupees } from './report-texts.ts'
+import { formatHour, formatShare, formatShortDay, formatShortRupees } from './report-texts.ts'
 
 type ReportProps = { figures: Report; days: ReportPeriod }
 

@@ -4,11 +4,12 @@ import { findCategory } from '#domain/catalogue.ts'
 import { formatRupees } from '#domain/money.ts'
 import { type ReportPeriod, topCount } from '#domain/report.ts'
 import { formatCount } from '#domain/shop.ts'
+import { countText } from '#web/seller/layout/format-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ShareBar } from './bar-chart.tsx'
 import { ProductName } from './product-name.tsx'
 import { ReportCard, ReportExport } from './report-card.tsx'
-import { countText, formatShare } from './report-texts.ts'
+import { formatShare } from './report-texts.ts'
 
 type ReportProps = { figures: Report; days: ReportPeriod }
 

@@ -1,3 +1,4 @@
+import { countText } from '#web/seller/layout/format-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FormError } from '#web/ui/form/form-error.tsx'
@@ -16,7 +17,7 @@ export function SaveBar({ changes, isSaving, refusal, onDiscard }: SaveBarProps)
       <FormError error={refusal} className="mb-2" />
       <div className="flex flex-wrap items-center gap-x-2">
         <p role="status" className="tabular flex-1 basis-32 text-sm font-semibold">
-          {changes === 1 ? '1 unsaved change' : `${changes} unsaved changes`}
+          {countText(changes, 'unsaved change')}
         </p>
         <Button variant="quiet" onClick={onDiscard} className="px-3">
           Discard

@@ -1,4 +1,5 @@
 import type { ShopSettings } from '#domain/shop-settings.ts'
+import { warnBeforeUnload } from '#web/seller/layout/use-unload-warning.ts'
 
 /** What was typed and is not saved yet. */
 export type SettingsDraft = Partial<ShopSettings>
@@ -33,8 +34,4 @@ export function saveDraft(seller: string, draft: SettingsDraft): void {
   stored = { of: seller, draft }
   if (Object.keys(draft).length > 0) addEventListener('beforeunload', warnBeforeUnload)
   else removeEventListener('beforeunload', warnBeforeUnload)
-}
-
-function warnBeforeUnload(event: BeforeUnloadEvent): void {
-  event.preventDefault()
 }

@@ -1,11 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { use, useRef, useState } from 'react'
 import { type Api, ApiError } from '#contract/client.ts'
 import type { SettingsReply } from '#contract/settings.ts'
 import { type SettingName, type ShopSettings, settingNames, toStoreProfile } from '#domain/shop-settings.ts'
 import { settingErrors } from '#domain/validate-settings.ts'
-import { SetSettingsContext, useApi } from '#web/api.ts'
-import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
+import { SetSettingsContext } from '#web/api.ts'
+import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
 import {
   changedOnly,
@@ -82,9 +82,7 @@ function errorOf<Name extends SettingName>(name: Name, shown: ShopSettings): str
 
 /** Saves; a refusal changes nothing of what was typed, and where somebody else was faster shows what they saved below it. */
 function useSaveSettings(onSaved: (sent: SettingsDraft) => void) {
-  const api = useApi()
-  const queries = useQueryClient()
-  const toastError = useSellerErrorToast()
+  const { api, queries, toastError } = useSellerContext()
   const setSettings = use(SetSettingsContext)
   const { queryKey } = settingsQuery(api)
   return useMutation({

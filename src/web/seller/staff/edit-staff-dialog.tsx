@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { StaffMember } from '#contract/staff.ts'
 import { queryKeys, useApi } from '#web/api.ts'
 import { useFormMutation } from '#web/auth/use-form-mutation.ts'
+import { FormActions } from '#web/seller/layout/form-actions.tsx'
 import { useCatchExpiredSession } from '#web/seller/layout/use-seller.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
@@ -54,15 +54,7 @@ function EditStaffForm({ person, onClose }: { person: StaffMember; onClose: () =
         locked={person.isYou ? 'You can’t change your own role. Another owner can.' : undefined}
       />
       <FormError error={formError} />
-      <div className="grid gap-2 sm:grid-cols-2">
-        <Button type="submit" busy={busy} className="sm:order-last">
-          Save
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          {' '}
-          Cancel{' '}
-        </Button>
-      </div>
+      <FormActions submitText="Save" busy={busy} onCancel={onClose} />
     </form>
   )
 }

@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { EndpointReply } from '#contract/schemas.ts'
 import type { StaffInvitation } from '#contract/staff.ts'
 import { formatDateTime } from '#domain/shop.ts'
-import { useApi } from '#web/api.ts'
-import { useRestoreFocus } from '#web/seller/layout/use-restore-focus.ts'
-import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
+import { useSellerContext } from '#web/seller/layout/use-seller.ts'
+import { useRestoreFocus } from '#web/seller/lists/use-restore-focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { showToast } from '#web/ui/toast/toast.ts'
@@ -79,9 +78,7 @@ function useInviteActions(
   { _id: id, name, email, role }: StaffInvitation,
   onCreated: InviteRowProps['onCreated'],
 ) {
-  const api = useApi()
-  const queries = useQueryClient()
-  const toastError = useSellerErrorToast()
+  const { api, queries, toastError } = useSellerContext()
   const invalidate = () => queries.invalidateQueries({ queryKey: staffKeys.staff })
   const onError = (error: Error) => toastError(error, error.message)
   const renew = useMutation({

@@ -1,8 +1,14 @@
 import type { Order } from '#contract/order.ts'
+import type { SellerOrder } from '#contract/seller-order.ts'
 import { phoneLink } from '#domain/shop.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 type Address = Order['address']
+
+export const cancelledByLabels: Record<NonNullable<SellerOrder['cancelledBy']>, string> = {
+  shopper: 'the customer',
+  shop: 'the shop',
+}
 
 /** Who gets an order, and where. */
 export function CustomerAddress({ address }: { address: Address }) {

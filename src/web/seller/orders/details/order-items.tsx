@@ -1,5 +1,6 @@
 import type { OrderDetail } from '#contract/seller-order.ts'
 import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
+import { countText } from '#web/seller/layout/format-texts.ts'
 import { hasAllPrices, lineSubtotalPaise, orderFeesPaise } from '#web/storefront/orders/order-amounts.ts'
 
 /** What goes into the bag, and what it comes to. */
@@ -8,8 +9,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
   return (
     <>
       <h2 className="tabular mb-2 font-bold">
-        {order.items.length} {order.items.length === 1 ? 'item' : 'items'}, {units}{' '}
-        {units === 1 ? 'unit' : 'units'}
+        {countText(order.items.length, 'item')}, {countText(units, 'unit')}
       </h2>
       <ul className="grid divide-y divide-line">
         {order.items.map((item, index) => (

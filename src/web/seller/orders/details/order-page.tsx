@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
-import { ApiError } from '#contract/client.ts'
 import type { OrderDetail } from '#contract/seller-order.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatDateTime } from '#domain/shop.ts'
@@ -9,7 +8,7 @@ import { useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { useLiveOrders } from '#web/seller/events/live-orders-provider.tsx'
 import { BackLink } from '#web/seller/layout/back-link.tsx'
-import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
+import { isNotFound, LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { printLink } from '#web/seller/print/print-link.ts'
 import { StatusBadge } from '#web/storefront/orders/order-badge.tsx'
@@ -18,7 +17,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { orderKeys, orderQuery } from '../queries/order-queries.ts'
 import { StatusActions } from '../status/status-actions.tsx'
-import { CustomerAddress, PhoneLink } from './customer.tsx'
+import { CustomerAddress, cancelledByLabels, PhoneLink } from './customer.tsx'
 import { mapLink } from './map-link.ts'
 import { OrderHistory } from './order-history.tsx'
 import { OrderItems } from './order-items.tsx'
@@ -32,8 +31,7 @@ export function OrderPage() {
   const { data: order, error, isPending, refetch } = useQuery(orderQuery(useApi(), id))
   const liveOrders = useLiveOrders()
   useOrderUpdates(id)
-  const isNotFound = error instanceof ApiError && (error.status === 404 || error.status === 400)
-  useLoadErrorToast(isNotFound ? null : error, loadError)
+  useLoadErrorToast(isNotFound(error) ? null : error, loadError)
 
   // What this browser has seen lives outside of React.
   useEffect(() => {
@@ -51,7 +49,7 @@ export function OrderPage() {
         <p role="status" className="py-14 text-center text-ink-soft">
           Loading orders...
         </p>
-      ) : isNotFound ? (
+      ) : isNotFound(error) ? (
         <EmptyState
           icon={<Icon name="search-x" />}
           title="Order not found"
@@ -85,7 +83,9 @@ function OrderDetails({ order }: { order: OrderDetail }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:max-lg:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-2">
         <section aria-label="Status" className={cardClass}>
           <StatusActions order={order} className="grid gap-2" />
-          {order.cancelledBy ? <p className="mt-2 text-sm">Cancelled by the {order.cancelledBy}.</p> : null}
+          {order.cancelledBy ? (
+            <p className="mt-2 text-sm">Cancelled by {cancelledByLabels[order.cancelledBy]}.</p>
+          ) : null}
         </section>
         <section aria-label="Customer" className={cardClass}>
           <CustomerAddress address={order.address} />

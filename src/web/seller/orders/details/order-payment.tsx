@@ -4,6 +4,7 @@ import { ApiError } from '#contract/client.ts'
 import type { OrderDetail, OrderPayment as Payment } from '#contract/seller-order.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatDateTime } from '#domain/shop.ts'
+import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CopyableText } from '#web/ui/copyable-text.tsx'
@@ -11,7 +12,7 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toast/toast.ts'
 import { OrderExceptions } from '../exceptions/order-exceptions.tsx'
 import { RefundBadge } from '../exceptions/refund-badge.tsx'
-import { applyOrderPatches, refreshOrder, useSellerContext } from '../status/use-set-order-status.ts'
+import { applyOrderPatches, refreshOrder } from '../status/use-set-order-status.ts'
 import { describeReceivedPayment } from './payment-texts.ts'
 
 /** Whether the money is there, how it came, and what has to be done about it. */
@@ -84,7 +85,7 @@ function useSetPayment({ _id, version }: OrderDetail) {
   return useMutation({
     mutationFn: (isPaid: boolean) => api.setOrderPayment({ id: _id, isPaid, version }),
     onSuccess: ({ order, message }) => {
-      applyOrderPatches({ queries }, [order])
+      applyOrderPatches(queries, [order])
       void showToast(message ?? (order.isPaid ? 'Cash received' : 'Marked as pending'), {
         id: 'order-payment',
       })

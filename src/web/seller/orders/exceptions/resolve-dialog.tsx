@@ -1,12 +1,11 @@
 import type { PaymentException } from '#contract/payment.ts'
 import { formatMinorUnits } from '#domain/format-currency.ts'
 import { useFormMutation } from '#web/auth/use-form-mutation.ts'
-import { useCatchExpiredSession } from '#web/seller/layout/use-seller.ts'
-import { Button } from '#web/ui/button.tsx'
+import { FormActions } from '#web/seller/layout/form-actions.tsx'
+import { useCatchExpiredSession, useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
-import { useSellerContext } from '../status/use-set-order-status.ts'
 import { invalidatePayments } from './use-refund.ts'
 
 export type ResolvedAs = 'by-hand' | 'nothing'
@@ -65,15 +64,7 @@ function ResolveForm({ exception, as, onClose }: ResolveDialogProps & { as: Reso
       <p>{about(formatMinorUnits(exception.received))}</p>
       <Field {...field} name="note" autoComplete="off" required maxLength={200} error={fieldErrors.note} />
       <FormError error={formError} />
-      <div className="grid gap-2 sm:grid-cols-2">
-        <Button type="submit" busy={busy} className="sm:order-last">
-          {yes}
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          {' '}
-          Cancel{' '}
-        </Button>
-      </div>
+      <FormActions submitText={yes} busy={busy} onCancel={onClose} />
     </form>
   )
 }

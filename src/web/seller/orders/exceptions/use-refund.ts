@@ -2,9 +2,8 @@ import { type QueryClient, useMutation } from '@tanstack/react-query'
 import type { PaymentException } from '#contract/payment.ts'
 import { queryKeys } from '#web/api.ts'
 import { paymentKeys } from '#web/seller/layout/open-payments.ts'
+import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
-import { useSellerContext } from '../status/use-set-order-status.ts'
-
 /** Gives a payment back through its provider. Whatever comes of it, everything that shows it is asked for anew. */
 export function useRefund({ _id }: PaymentException, onDone: () => void) {
   const { api, queries, toastError } = useSellerContext()

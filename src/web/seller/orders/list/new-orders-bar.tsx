@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLiveOrders, useLiveOrdersState } from '#web/seller/events/live-orders-provider.tsx'
+import { countText } from '#web/seller/layout/format-texts.ts'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { countOrders } from '../status/use-bulk-order-status.ts'
 
 type NewOrdersBarProps = {
   /** How many new orders wait to be let in, … */
@@ -33,7 +33,7 @@ export function NewOrdersBar({ queuedCount, onShowQueued, hiddenCount, children 
       {children}
       <ConnectionStatus isCompact={unseen.length > 0} />
       <p role="status" className="tabular text-sm font-semibold">
-        {unseen.length > 0 ? newOrdersText(unseen.length) : ''}
+        {unseen.length > 0 ? countText(unseen.length, 'new order') : ''}
       </p>
       <div className="ml-auto flex flex-wrap items-center gap-2">
         {queuedCount > 0 ? (
@@ -43,7 +43,7 @@ export function NewOrdersBar({ queuedCount, onShowQueued, hiddenCount, children 
         ) : hiddenCount > 0 ? (
           <ButtonLink to="/seller/orders" size="small" variant="secondary">
             Show all
-            <span className="sr-only">: {countOrders(hiddenCount)} not in this view</span>
+            <span className="sr-only">: {countText(hiddenCount, 'order')} not in this view</span>
           </ButtonLink>
         ) : null}
         {unseen.length > 0 ? (
@@ -61,10 +61,6 @@ const barId = 'order-news'
 /** Where whoever goes by the keyboard is when what was pressed is gone. */
 export function focusNewOrdersBar(): void {
   document.getElementById(barId)?.focus({ preventScroll: true })
-}
-
-function newOrdersText(count: number): string {
-  return count === 1 ? '1 new order' : `${count} new orders`
 }
 
 /** A break that lasts shorter than this is nothing to talk about. */

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import type { SellerOrder } from '#contract/seller-order.ts'
-import { type OrderStatus, orderStatuses } from '#domain/order.ts'
+import { maxOrdersByIds, type OrderStatus, orderStatuses } from '#domain/order.ts'
 import { isUnusualTransition, type StatusTransition, toStatusTransition } from '#domain/status-transition.ts'
-import { SelectionBar } from '#web/seller/layout/selection-bar.tsx'
+import { countText } from '#web/seller/layout/format-texts.ts'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
+import { SelectionBar } from '#web/seller/lists/selection-bar.tsx'
 import { printLink } from '#web/seller/print/print-link.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { UnusualTransitionDialog } from '../status/unusual-transition-dialog.tsx'
-import { type BulkStatusResult, countOrders, useBulkOrderStatus } from '../status/use-bulk-order-status.ts'
-import { maxSelected } from './use-order-selection.ts'
+import { type BulkStatusResult, useBulkOrderStatus } from '../status/use-bulk-order-status.ts'
 
 type OrderBulkBarProps = { orders: readonly SellerOrder[]; onClear: () => void }
 
@@ -46,7 +46,7 @@ export function OrderBulkBar({ orders, onClear }: OrderBulkBarProps) {
             disabled={change.isPending}
             onChange={(event) => choose(event.currentTarget.value)}
           />
-          {orders.length <= maxSelected ? (
+          {orders.length <= maxOrdersByIds ? (
             <div className="flex gap-2">
               <ButtonLink variant="secondary" size="small" to={printLink('slips', ids)}>
                 <SellerIcon name="printer" /> Slips
@@ -83,10 +83,14 @@ function BulkResultDialog({ result, onClose }: { result: BulkStatusResult | null
   return (
     <Dialog
       open={result !== null}
-      title={`${countOrders(result?.refused.length ?? 0)} not changed`}
+      title={`${countText(result?.refused.length ?? 0, 'order')} not changed`}
       onClose={onClose}
     >
-      <p>{result?.moved === 0 ? 'No orders were changed.' : `${countOrders(result?.moved ?? 0)} changed.`}</p>
+      <p>
+        {result?.moved === 0
+          ? 'No orders were changed.'
+          : `${countText(result?.moved ?? 0, 'order')} changed.`}
+      </p>
       <ul className="grid gap-2">
         {result?.refused.map(({ orderNumber, message }) => (
           <li key={orderNumber}>

@@ -1,12 +1,13 @@
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import type { SellerOrder } from '#contract/seller-order.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatDateTime } from '#domain/shop.ts'
+import { Detail } from '#web/seller/layout/detail.tsx'
 import { StatusBadge } from '#web/storefront/orders/order-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
-import { CustomerAddress, PhoneLink } from '../details/customer.tsx'
+import { CustomerAddress, cancelledByLabels, PhoneLink } from '../details/customer.tsx'
 import { RefundBadge } from '../exceptions/refund-badge.tsx'
 import { StatusActions } from '../status/status-actions.tsx'
 
@@ -68,7 +69,9 @@ export const OrderCard = memo(function OrderCard({ order, isNew, isSelected, onS
               </span>
             </Detail>
             <Detail name="Date">{order.createdAt ? formatDateTime(order.createdAt) : 'N/A'}</Detail>
-            {order.cancelledBy ? <Detail name="Cancelled by">{`the ${order.cancelledBy}`}</Detail> : null}
+            {order.cancelledBy ? (
+              <Detail name="Cancelled by">{cancelledByLabels[order.cancelledBy]}</Detail>
+            ) : null}
           </dl>
           <StatusActions
             order={order}
@@ -100,14 +103,5 @@ function OrderCardItems({ items }: { items: SellerOrder['items'] }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function Detail({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex gap-1.5">
-      <dt className="text-ink-soft">{name}:</dt>
-      <dd className="tabular font-medium">{children}</dd>
-    </div>
   )
 }

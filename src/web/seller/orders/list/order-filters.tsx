@@ -3,14 +3,15 @@ import { useNavigate } from 'react-router'
 import type { OrderCounts } from '#contract/seller-order.ts'
 import { orderStatuses } from '#domain/order.ts'
 import { formatCount } from '#domain/shop.ts'
-import { ChipLink } from '#web/seller/layout/chip-link.tsx'
 import { IconButton } from '#web/seller/layout/icon-button.tsx'
-import { SearchField } from '#web/seller/layout/search-field.tsx'
+import { ChipLink } from '#web/seller/lists/chip-link.tsx'
+import { isDay } from '#web/seller/lists/is-day.ts'
+import { SearchField } from '#web/seller/lists/search-field.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { isDay, isFiltered, type OrderFilter, orderListLink } from '../queries/order-filter.ts'
+import { isFiltered, type OrderFilter, orderListLink } from '../queries/order-filter.ts'
 
 /** Behind this many the shop does not count on. */
 const maxCounted = 1000

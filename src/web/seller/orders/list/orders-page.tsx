@@ -6,13 +6,13 @@ import { PageHead } from '#web/page-head.tsx'
 import { useLiveOrders, useLiveOrdersState } from '#web/seller/events/live-orders-provider.tsx'
 import { IconButton } from '#web/seller/layout/icon-button.tsx'
 import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
+import { useSelection } from '#web/seller/lists/use-selection.ts'
 import { isFiltered, readOrderFilter } from '../queries/order-filter.ts'
 import { focusNewOrdersBar, NewOrdersBar, SoundButton } from './new-orders-bar.tsx'
 import { OrderBulkBar } from './order-bulk-bar.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderList, SelectAll } from './order-list.tsx'
 import { useOrderPages } from './use-order-pages.ts'
-import { useOrderSelection } from './use-order-selection.ts'
 
 const loadError = 'Failed to fetch orders'
 
@@ -20,7 +20,7 @@ const loadError = 'Failed to fetch orders'
 export function OrdersPage() {
   const { search } = useLocation()
   const filter = useMemo(() => readOrderFilter(new URLSearchParams(search)), [search])
-  const selection = useOrderSelection()
+  const selection = useSelection()
   const { list, orders, counts, queued, showQueued } = useOrderPages(filter, {
     isBusy: selection.ids.size > 0,
   })

@@ -7,8 +7,7 @@ import { createQueryClient } from '#web/query-client.ts'
 import type { OrderFilter } from '../queries/order-filter.ts'
 import { flattenPages, type OrderPages } from '../queries/order-pages.ts'
 import { orderKeys, orderPagesQuery } from '../queries/order-queries.ts'
-import { countOrders } from './use-bulk-order-status.ts'
-import { applyOrderPatches, applyStatusChange, refreshOrder } from './use-set-order-status.ts'
+import { applyOrderPatches, applyStatusChanges, refreshOrder } from './use-set-order-status.ts'
 
 const onePage = (...orders: SellerOrder[]): OrderPages => ({
   pages: [{ orders, nextCursor: null }],
@@ -36,10 +35,9 @@ function aCounter(answer: () => Response | Promise<Response> = () => Promise.rej
 
 test('a move shows in every list that has the order, and in no other order', () => {
   const { queries, shown, isStale } = aCounter()
-  applyStatusChange(
-    { queries },
+  applyStatusChanges(queries, [
     { id: 'order-1001', orderNumber: 1001, from: 'Pending', status: 'Shipped', version: 2 },
-  )
+  ])
   expect(shown(1001)).toMatchObject({ status: 'Shipped', version: 2, cancelledBy: null })
   expect(shown(1001, { status: 'Pending' })).toMatchObject({ status: 'Shipped', version: 2 })
   expect(shown(1002)).toEqual(anOrderView(1002))
@@ -49,9 +47,9 @@ test('a move shows in every list that has the order, and in no other order', () 
 test('what the counter cancels, the shop has cancelled; taken back, nobody has', () => {
   const { queries, shown } = aCounter()
   const move = { id: 'order-1001', orderNumber: 1001 } as const
-  applyStatusChange({ queries }, { ...move, from: 'Pending', status: 'Cancelled', version: 2 })
+  applyStatusChanges(queries, [{ ...move, from: 'Pending', status: 'Cancelled', version: 2 }])
   expect(shown(1001)?.cancelledBy).toBe('shop')
-  applyStatusChange({ queries }, { ...move, from: 'Cancelled', status: 'Pending', version: 3 })
+  applyStatusChanges(queries, [{ ...move, from: 'Cancelled', status: 'Pending', version: 3 }])
   expect(shown(1001)).toMatchObject({ status: 'Pending', cancelledBy: null })
 })
 
@@ -65,10 +63,9 @@ test('a list that was asked for before a move does not show the order as it was'
   })
   const stop = new InfiniteQueryObserver(queries, orderPagesQuery(api, {})).subscribe(() => {})
   await expect.poll(() => answers.length).toBe(1)
-  applyStatusChange(
-    { queries },
+  applyStatusChanges(queries, [
     { id: 'order-1001', orderNumber: 1001, from: 'Pending', status: 'Shipped', version: 2 },
-  )
+  ])
   await expect.poll(() => answers.length).toBe(2)
   answers[1]?.([moved])
   answers[0]?.([anOrderView(1001)])
@@ -79,17 +76,16 @@ test('a list that was asked for before a move does not show the order as it was'
 
 test('a move that was overtaken by the line changes nothing back', () => {
   const { queries, shown } = aCounter()
-  applyOrderPatches({ queries }, [{ _id: 'order-1001', status: 'Delivered', version: 4, isPaid: true }])
-  applyStatusChange(
-    { queries },
+  applyOrderPatches(queries, [{ _id: 'order-1001', status: 'Delivered', version: 4, isPaid: true }])
+  applyStatusChanges(queries, [
     { id: 'order-1001', orderNumber: 1001, from: 'Pending', status: 'Shipped', version: 2 },
-  )
+  ])
   expect(shown(1001)).toMatchObject({ status: 'Delivered', version: 4, isPaid: true })
 })
 
 test('cash that was noted shows, and leaves the rest of the order as it was', () => {
   const { queries, shown } = aCounter()
-  applyOrderPatches({ queries }, [{ _id: 'order-1001', status: 'Pending', version: 2, isPaid: true }])
+  applyOrderPatches(queries, [{ _id: 'order-1001', status: 'Pending', version: 2, isPaid: true }])
   expect(shown(1001)).toEqual(anOrderView(1001, { isPaid: true, version: 2 }))
 })
 
@@ -112,12 +108,4 @@ test.each<[string, () => Response | Promise<Response>]>([
   expect(shown(1001)).toEqual(anOrderView(1001))
   expect(isStale(orderKeys.pagesFor({}))).toBe(true)
   expect(isStale(orderKeys.pagesFor({ status: 'Pending' }))).toBe(true)
-})
-
-test.each([
-  [0, '0 orders'],
-  [1, '1 order'],
-  [2, '2 orders'],
-])('%i of them are %s', (count, words) => {
-  expect(countOrders(count)).toBe(words)
 })

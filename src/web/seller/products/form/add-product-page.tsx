@@ -45,8 +45,7 @@ export function AddProductPage() {
         </SubmitButton>
         {isChanged(formState.draft) && !isPending ? (
           <Button variant="quiet" onClick={clearForm}>
-            {' '}
-            Clear form{' '}
+            Clear form
           </Button>
         ) : null}
       </div>

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { ApiError } from '#contract/client.ts'
 import type { SellerProduct, StockMovement } from '#contract/seller-catalogue.ts'
 import { useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { BackLink } from '#web/seller/layout/back-link.tsx'
-import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
+import { isNotFound, LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -58,10 +57,6 @@ function ProductLoadError({ error, onRetry }: { error: Error; onRetry: () => voi
       )}
     </>
   )
-}
-
-function isNotFound(error: Error | null): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }
 
 function ProductFormSkeleton() {

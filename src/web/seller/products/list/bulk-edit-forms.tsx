@@ -145,8 +145,7 @@ function BulkEditForm<Typed extends Record<string, string>>(props: BulkEditFormP
         {props.children(faults)}
         {/* Beside the field, whose label stands above it and whose fault below. */}
         <Button type="submit" variant="secondary" busy={props.isBusy} className="mt-6.5">
-          {' '}
-          Apply{' '}
+          Apply
         </Button>
       </div>
       {props.below}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { SellerProduct } from '#contract/seller-catalogue.ts'
 import { maxBulkProducts } from '#domain/catalogue.ts'
-import { formatCount } from '#domain/shop.ts'
-import { SelectionBar } from '#web/seller/layout/selection-bar.tsx'
+import { countText } from '#web/seller/layout/format-texts.ts'
+import { SelectionBar } from '#web/seller/lists/selection-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { BulkEditForms } from './bulk-edit-forms.tsx'
@@ -32,8 +32,7 @@ export function ProductBulkBar({ products, onDone }: ProductBulkBarProps) {
         disabled={isTooMany}
         onClick={() => change({ inStock: true })}
       >
-        {' '}
-        Show in shop{' '}
+        Show in shop
       </Button>
       <Button
         variant="secondary"
@@ -42,8 +41,7 @@ export function ProductBulkBar({ products, onDone }: ProductBulkBarProps) {
         disabled={isTooMany}
         onClick={() => change({ inStock: false })}
       >
-        {' '}
-        Hide{' '}
+        Hide
       </Button>
       <Button size="small" disabled={isTooMany} onClick={() => setIsOpen(true)}>
         More …
@@ -51,7 +49,7 @@ export function ProductBulkBar({ products, onDone }: ProductBulkBarProps) {
       <Dialog
         open={isOpen}
         onClose={() => setIsOpen(false)}
-        title={products.length === 1 ? 'Change 1 product' : `Change ${formatCount(products.length)} products`}
+        title={`Change ${countText(products.length, 'product')}`}
       >
         <BulkEditForms products={products} isBusy={isBusy} onChange={change} />
       </Dialog>

@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { SellerProduct } from '#contract/seller-catalogue.ts'
-import { useApi } from '#web/api.ts'
 import { productLink } from '#web/links.ts'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
-import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
+import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/toast/toast.ts'
@@ -70,10 +69,8 @@ function MenuAction({ onClick, children }: { onClick: () => void; children: Reac
 
 /** Copying a product, and putting it away or bringing it back. Lists ask anew behind it. */
 function useProductActions() {
-  const api = useApi()
-  const queries = useQueryClient()
+  const { api, queries, toastError } = useSellerContext()
   const navigate = useNavigate()
-  const toastError = useSellerErrorToast()
   const onError = (error: Error) => {
     toastError(error, error.message)
     void invalidateLists(queries)

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { categories, sellerProductSorts, sellerProductViews } from '#domain/catalogue.ts'
-import { ChipLink } from '#web/seller/layout/chip-link.tsx'
-import { SearchField } from '#web/seller/layout/search-field.tsx'
+import { ChipLink } from '#web/seller/lists/chip-link.tsx'
+import { SearchField } from '#web/seller/lists/search-field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import {
   type ProductFilter,

@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '#contract/client.ts'
 import type { SellerProduct } from '#contract/seller-catalogue.ts'
 import { formatRupees } from '#domain/money.ts'
-import { useApi } from '#web/api.ts'
-import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
+import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
 import type { QuickEditPart, QuickEditValues } from './check-quick-edit.ts'
 import { applyServerUpdate } from './product-list-queries.ts'
@@ -19,8 +18,7 @@ export function useQuickEdit(product: SellerProduct) {
   const [draft, setDraft] = useState<QuickEditDraft | null>(null)
   /** Where the keyboard goes on after the form has closed. */
   const returnFocusTo = useRef<QuickEditPart | null>(null)
-  const api = useApi()
-  const queries = useQueryClient()
+  const { api, queries } = useSellerContext()
   const explainError = useExplainError(product)
   const saveMutation = useMutation({
     mutationFn: ({ values }: QuickEditDraft) =>
@@ -62,9 +60,7 @@ export function useQuickEdit(product: SellerProduct) {
 
 /** The sentence for a refusal. Of a product that was changed meanwhile it says how it is now, so that another press on Save decides. */
 function useExplainError({ _id: id }: SellerProduct) {
-  const api = useApi()
-  const queries = useQueryClient()
-  const toastError = useSellerErrorToast()
+  const { api, queries, toastError } = useSellerContext()
   return async (error: Error, part: QuickEditPart): Promise<string> => {
     if (!(error instanceof ApiError)) return error.message
     if (error.status === 401 || error.status === 403) toastError(error, error.message)

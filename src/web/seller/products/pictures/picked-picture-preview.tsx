@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { formatFileSize } from '#web/seller/layout/format-texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { PickedPicture } from './picture-slot-list.ts'
-import { formatBytes } from './shrink-picture.ts'
 
 type PickedPicturePreviewProps = { picture: PickedPicture; className: string }
 
@@ -46,7 +46,7 @@ export function PickedPicturePreview({
       )}
       {shown.size < size ? (
         <span className="tabular absolute top-1.5 left-1.5 rounded-sm bg-surface/90 px-1.5 text-xs text-ink-soft">
-          {formatBytes(size)} → {formatBytes(shown.size)}
+          {formatFileSize(size)} → {formatFileSize(shown.size)}
         </span>
       ) : null}
     </>

@@ -46,15 +46,6 @@ export function fillSlots<Item>(
   return { slots: filled, rest }
 }
 
-/** Takes what is in one slot to another; those between make room. */
-export function moveSlot<Item>(
-  slots: readonly (Item | null)[],
-  { from, to }: { from: number; to: number },
-): (Item | null)[] {
-  const rest = slots.filter((_, index) => index !== from)
-  return rest.toSpliced(to, 0, slots[from] ?? null)
-}
-
 /** The slot whose picture stands on cards: the first that has one, or -1. */
 export function mainPictureSlot(slots: Slots): number {
   return slots.findIndex((picture) => picture !== null)

@@ -73,8 +73,7 @@ export function PictureSlot({
         </label>
         {isMain ? (
           <Badge tone="green" className="pointer-events-none absolute bottom-1.5 left-1.5">
-            {' '}
-            Main photo{' '}
+            Main photo
           </Badge>
         ) : null}
         {picture ? <RemovePictureButton label={`Remove ${name}`} onClick={remove} /> : null}

@@ -1,10 +1,10 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { moveItem, useDragSort } from '#web/seller/lists/use-drag-sort.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
 import { PictureSlot } from './picture-slot.tsx'
-import { fillSlots, mainPictureSlot, moveSlot, type Slots } from './picture-slot-list.ts'
+import { fillSlots, mainPictureSlot, type Slots } from './picture-slot-list.ts'
 import { preparePictures } from './prepare-pictures.ts'
-import { useDragSort } from './use-drag-sort.ts'
 
 type PictureSlotsProps = { slots: Slots; onChange: (slots: Slots) => void }
 
@@ -27,7 +27,7 @@ export function PictureSlots({ slots, onChange }: PictureSlotsProps) {
 
   function move({ from, to, button }: { from: number; to: number; button?: 'left' | 'right' }) {
     if (button) pendingFocus.current = { slot: to, button }
-    onChange(moveSlot(slots, { from, to }))
+    onChange(moveItem(slots, { from, to }))
     setAnnouncement(`Image ${from + 1} is now image ${to + 1}`)
   }
 

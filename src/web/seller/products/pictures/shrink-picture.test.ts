@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { chooseSmaller, fitWithin, formatBytes, shrinkPicture } from './shrink-picture.ts'
+import { chooseSmaller, fitWithin, shrinkPicture } from './shrink-picture.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -21,14 +21,6 @@ test.each([
   ['the first one where nothing could be drawn', blob('image/jpeg', 4), null, 'image/jpeg'],
 ])('what is sent is %s', (_, file, drawn, type) => {
   expect(chooseSmaller(file, drawn).type).toBe(type)
-})
-
-test.each([
-  [12, '1 KB'],
-  [279_600, '280 KB'],
-  [4_120_000, '4.1 MB'],
-])('%i bytes read as %s', (bytes, text) => {
-  expect(formatBytes(bytes)).toBe(text)
 })
 
 test('a photo goes as WebP, its longest side 1280 px', async () => {

@@ -65,9 +65,3 @@ async function encode(canvas: HTMLCanvasElement): Promise<Blob | null> {
 function toBlob(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, type, quality))
 }
-
-/** '4.1 MB', '280 KB': as a telephone says it. */
-export function formatBytes(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`
-  return `${(bytes / 1_000_000).toFixed(1)} MB`
-}

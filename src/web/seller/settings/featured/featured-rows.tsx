@@ -3,13 +3,12 @@ import type { Product } from '#contract/catalogue.ts'
 import { formatRupees } from '#domain/money.ts'
 import { categoryColor } from '#web/category-colors.ts'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
-import { useRestoreFocus } from '#web/seller/layout/use-restore-focus.ts'
-import { useDragSort } from '#web/seller/products/pictures/use-drag-sort.ts'
+import { moveItem, useDragSort } from '#web/seller/lists/use-drag-sort.ts'
+import { useRestoreFocus } from '#web/seller/lists/use-restore-focus.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RemoveButton } from '#web/ui/remove-button.tsx'
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
-import { moveItem } from './move-item.ts'
 
 type FeaturedRowsProps = { products: Product[]; onChange: (products: Product[]) => void }
 

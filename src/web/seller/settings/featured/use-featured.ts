@@ -1,16 +1,15 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { type Api, ApiError } from '#contract/client.ts'
-import { queryKeys, useApi } from '#web/api.ts'
-import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
+import { queryKeys } from '#web/api.ts'
+import { useSellerContext } from '#web/seller/layout/use-seller.ts'
+import { useUnloadWarning } from '#web/seller/layout/use-unload-warning.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
 
 /** The order as it was changed here, over the one that is saved. */
 export function useFeaturedProducts(saved: Product[]) {
-  const api = useApi()
-  const queries = useQueryClient()
-  const toastError = useSellerErrorToast()
+  const { api, queries, toastError } = useSellerContext()
   const [changed, setChanged] = useState<Product[] | null>(null)
   const { queryKey } = featuredQuery(api)
   const products = changed ?? saved
@@ -53,15 +52,6 @@ function countChangedPositions(products: readonly Product[], saved: readonly Pro
   const places = Math.max(products.length, saved.length)
   return Array.from({ length: places }, (_, at) => products[at]?._id !== saved[at]?._id).filter(Boolean)
     .length
-}
-
-function useUnloadWarning(isChanged: boolean): void {
-  useEffect(() => {
-    if (!isChanged) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isChanged])
 }
 
 /** The products that come first, in their order. */

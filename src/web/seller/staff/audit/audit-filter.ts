@@ -1,5 +1,6 @@
 import { auditSubjectTypes } from '#domain/audit.ts'
 import { normalizeSearch } from '#domain/catalogue.ts'
+import { isDay } from '#web/seller/lists/is-day.ts'
 import type { AuditFilter } from '../staff-queries.ts'
 
 /** What of the log is looked for, as the address says; what the server would refuse is left out. */
@@ -32,10 +33,4 @@ export function kindLabel(thing: string): string {
 
 function isId(text: string): boolean {
   return /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(text)
-}
-
-/** A day that the calendar has, of a year that is typed to its end: on its way to 2026 it is 0002, 0020 and 0202. */
-function isDay(text: string): boolean {
-  const at = new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? text : Number.NaN)
-  return text >= '1900' && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }

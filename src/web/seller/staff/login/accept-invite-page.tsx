@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '#contract/client.ts'
 import type { Seller } from '#contract/seller.ts'
 import { roleLabels } from '#domain/staff.ts'
@@ -7,6 +7,7 @@ import { useApi, useSettings } from '#web/api.ts'
 import { focusOnMount } from '#web/auth/use-form-mutation.ts'
 import { useUrlToken } from '#web/auth/use-url-token.ts'
 import { AuthLayout } from '#web/seller/layout/auth-layout.tsx'
+import { Detail } from '#web/seller/layout/detail.tsx'
 import { LoadError } from '#web/seller/layout/load-error.tsx'
 import { useFinishLogin } from '#web/seller/layout/seller-login.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
@@ -74,16 +75,6 @@ function AcceptInvite({ inviteKey: key, invite }: { inviteKey: string; invite: S
     </AuthLayout>
   )
 }
-
-function Detail({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex gap-1.5">
-      <dt className="text-ink-soft">{name}:</dt>
-      <dd className="min-w-0 font-medium wrap-anywhere">{children}</dd>
-    </div>
-  )
-}
-
 function InvalidInvite({ error }: { error: Error | null }) {
   return (
     <AuthLayout title="This invitation is not valid">

@@ -66,8 +66,7 @@ export function SetUpTwoFactor({ seller, secret, onDone, onCancel }: SetUpTwoFac
         <FormError error={formError} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" busy={busy}>
-            {' '}
-            Turn on{' '}
+            Turn on
           </Button>
           <Button variant="quiet" onClick={onCancel}>
             Not now

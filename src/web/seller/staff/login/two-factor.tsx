@@ -4,6 +4,7 @@ import type { Seller } from '#contract/seller.ts'
 import type { StaffLogin } from '#contract/staff-login.ts'
 import { useApi } from '#web/api.ts'
 import { ConfirmPasswordForm } from '#web/auth/confirm-password-form.tsx'
+import { countText } from '#web/seller/layout/format-texts.ts'
 import { useCatchExpiredSession } from '#web/seller/layout/use-seller.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -49,8 +50,7 @@ export function TwoFactor({ seller, twoFactor }: TwoFactorProps) {
         <div className="flex flex-wrap items-center gap-3">
           <Badge>Off</Badge>
           <Button variant="secondary" onClick={() => setOpenDialog('begin')}>
-            {' '}
-            Set up{' '}
+            Set up
           </Button>
         </div>
       )}
@@ -100,7 +100,7 @@ function TwoFactorOn({ twoFactor: { since, codesLeft }, onAsk }: TwoFactorOnProp
         <Badge tone="green">On</Badge>
         <span className="tabular">
           {since ? `since ${formatDay(since)}, ` : ''}
-          {codesLeft === 1 ? '1 recovery code' : `${codesLeft} recovery codes`} left
+          {countText(codesLeft, 'recovery code')} left
         </span>
         {codesLeft < 3 ? <Badge tone="yellow">Create new codes soon</Badge> : null}
       </p>
@@ -109,8 +109,7 @@ function TwoFactorOn({ twoFactor: { since, codesLeft }, onAsk }: TwoFactorOnProp
           New recovery codes
         </Button>
         <Button variant="quiet" onClick={() => onAsk('end')}>
-          {' '}
-          Turn off{' '}
+          Turn off
         </Button>
       </div>
     </>

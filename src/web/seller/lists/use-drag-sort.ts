@@ -43,6 +43,12 @@ export function useDragSort(onMove: (move: { from: number; to: number }) => void
   return { list, drag, startDrag }
 }
 
+/** A copy of the list with one item moved. */
+export function moveItem<Item>(list: readonly Item[], { from, to }: { from: number; to: number }): Item[] {
+  const moved = list.slice(from, from + 1)
+  return list.toSpliced(from, 1).toSpliced(to, 0, ...moved)
+}
+
 type PointerHandlers = {
   /** Says whether the pointer is dragging by now. */
   onMove: (to: { x: number; y: number }) => boolean
