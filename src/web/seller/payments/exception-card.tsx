@@ -12,7 +12,7 @@ import { ExceptionSummary, RefundError } from '#web/seller/orders/exceptions/ord
 import { RefundBadge } from '#web/seller/orders/exceptions/refund-badge.tsx'
 import { CopyableText } from '#web/ui/copyable-text.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { Detail } from './detail.tsx'
+import { PaymentDetail } from './payment-detail.tsx'
 
 /** A payment that needs somebody, or needed: what happened, whose it is, and what can be done. */
 export function ExceptionCard({ exception }: { exception: PaymentException }) {
@@ -39,18 +39,18 @@ export function ExceptionCard({ exception }: { exception: PaymentException }) {
         <dl className="flex flex-wrap items-center gap-x-5 text-sm">
           {order ? (
             <>
-              <Detail name="Order">
+              <PaymentDetail name="Order">
                 <OrderLink order={order} />
-              </Detail>
-              <Detail name="Customer" isNameVisible={false}>
+              </PaymentDetail>
+              <PaymentDetail name="Customer" isNameVisible={false}>
                 <span className="font-semibold">{order.name}</span>
                 <PhoneLink phone={order.phone} />
-              </Detail>
+              </PaymentDetail>
             </>
           ) : null}
-          <Detail name={capitalize(providerNames[exception.provider])}>
+          <PaymentDetail name={capitalize(providerNames[exception.provider])}>
             <CopyableText text={exception.reference} />
-          </Detail>
+          </PaymentDetail>
         </dl>
         <ExceptionActions exception={exception} />
       </article>

@@ -6,7 +6,7 @@ import { PhoneLink } from '#web/seller/orders/details/customer.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CopyableText } from '#web/ui/copyable-text.tsx'
-import { Detail } from './detail.tsx'
+import { PaymentDetail } from './payment-detail.tsx'
 
 type UpiCardProps = { payment: UpiPayment; onConfirm: () => void; onRefuse: () => void }
 
@@ -37,15 +37,15 @@ export function UpiCard({ payment, onConfirm, onRefuse }: UpiCardProps) {
           </p>
         ) : null}
         <dl className="flex flex-wrap items-center gap-x-5 text-sm">
-          <Detail name="UTR">
+          <PaymentDetail name="UTR">
             <CopyableText text={formatUtr(utr)} clipboardText={utr} />
-          </Detail>
-          <Detail name="Order">#{order.orderNumber}</Detail>
-          <Detail name="Customer" isNameVisible={false}>
+          </PaymentDetail>
+          <PaymentDetail name="Order">#{order.orderNumber}</PaymentDetail>
+          <PaymentDetail name="Customer" isNameVisible={false}>
             <span className="mr-3 font-medium">{customer.name}</span>
             <PhoneLink phone={customer.phone} />
-          </Detail>
-          <Detail name="Paid to">{payeeId}</Detail>
+          </PaymentDetail>
+          <PaymentDetail name="Paid to">{payeeId}</PaymentDetail>
         </dl>
         <div className="flex flex-wrap gap-2">
           <Button onClick={onConfirm}>Payment received{orderSuffix}</Button>

@@ -7,7 +7,7 @@ import { formatLastSeen } from './time-texts.ts'
 
 export type StaffAction = 'change' | 'switch' | 'second-step'
 
-type StaffRowProps = { person: StaffMember; onAction: (wish: StaffAction) => void }
+type StaffRowProps = { person: StaffMember; onAction: (action: StaffAction) => void }
 
 export function StaffRow({ person, onAction }: StaffRowProps) {
   const { name, email, role, isOff, hasSecondStep, isYou } = person

@@ -4,19 +4,16 @@ import { maxFeatured } from '#domain/catalogue.ts'
 import { useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { BackLink } from '#web/seller/layout/back-link.tsx'
-import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
+import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SaveBar } from '../save-bar.tsx'
 import { AddFeaturedProduct } from './add-featured.tsx'
 import { FeaturedRows } from './featured-rows.tsx'
 import { featuredQuery, useFeaturedProducts } from './use-featured.ts'
 
-const loadError = 'Failed to load featured products'
-
 /** Which products come first, found by search and put in order by hand. */
 export function FeaturedPage() {
   const featured = useQuery(featuredQuery(useApi()))
-  useLoadErrorToast(featured.error, loadError)
   return (
     <>
       <PageHead title="Featured products" />
@@ -26,18 +23,24 @@ export function FeaturedPage() {
         Shown before all other products. The first five in stock are the Best Sellers on Home; product lists
         start with them.
       </p>
-      {featured.data ? (
-        <FeaturedForm saved={featured.data} />
-      ) : featured.isError ? (
-        <LoadError title={loadError} error={featured.error} onRetry={() => void featured.refetch()} />
-      ) : (
-        <div role="status" aria-label="Loading products" className="mt-6 grid max-w-2xl gap-2">
-          <Skeleton className="h-19 rounded-md" />
-          <Skeleton className="h-19 rounded-md" />
-          <Skeleton className="h-19 rounded-md" />
-        </div>
-      )}
+      <LoadedQuery
+        query={featured}
+        errorTitle="Failed to load featured products"
+        skeleton={<FeaturedSkeleton />}
+      >
+        {(saved) => <FeaturedForm saved={saved} />}
+      </LoadedQuery>
     </>
+  )
+}
+
+function FeaturedSkeleton() {
+  return (
+    <div role="status" aria-label="Loading products" className="mt-6 grid max-w-2xl gap-2">
+      <Skeleton className="h-19 rounded-md" />
+      <Skeleton className="h-19 rounded-md" />
+      <Skeleton className="h-19 rounded-md" />
+    </div>
   )
 }
 
