@@ -1,7 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { sellerPage } from '#web/page-route.ts'
 
-/** The seller panel, and the pages that its mailed links open. */
 export const sellerRoutes: RouteObject[] = [
   { path: 'seller/join', ...sellerPage('seller/staff/login/accept-invite-page.tsx') },
   { path: 'seller/forgot-password', ...sellerPage('seller/staff/login/forgot-password-page.tsx') },

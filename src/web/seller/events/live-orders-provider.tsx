@@ -9,7 +9,7 @@ import { createLiveOrders, initialState, type LiveOrders, type LiveOrdersState }
 
 const LiveOrdersContext = createContext<LiveOrders | null>(null)
 
-/** Null for sellers who may not see orders. */
+/** Null for staff who may not see orders. */
 export function useLiveOrders(): LiveOrders | null {
   return use(LiveOrdersContext)
 }
@@ -23,14 +23,14 @@ export function useLiveOrdersState(): LiveOrdersState {
   )
 }
 
-/** Follows the orders on every page of the panel and tells of new ones: by sound, in the tab's title, and in a toast away from the orders page. */
+/** Follows the orders on every page of the panel and announces new ones by sound, tab title and toast. */
 export function LiveOrdersProvider({ children }: { children: ReactNode }) {
   const { api, queries, settings } = useServices()
   const [live] = useState(() =>
     createLiveOrders({
       api,
       apiBaseUrl: settings.apiBaseUrl,
-      // The check shows the login where the session has ended.
+      // The refetch shows the login form if the session has ended.
       onRefused: () => void queries.invalidateQueries({ queryKey: queryKeys.seller }),
     }),
   )
@@ -94,7 +94,7 @@ function isAtOrders(): boolean {
 
 const subscribeToNothing = () => () => {}
 
-/** Keeps the count before the tab's title on every page: '(3) Seller Orders – Haat'. Returns the cleanup. */
+/** Keeps the count before the tab's title: '(3) Seller Orders – Haat'. Returns the cleanup. */
 function showCountInTitle(count: number): () => void {
   const prefix = count > 0 ? `(${count}) ` : ''
   const write = () => {

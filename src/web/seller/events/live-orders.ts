@@ -21,23 +21,19 @@ export type LiveOrdersState = { isLive: boolean; unseen: readonly NewOrder[]; so
 
 export const initialState: LiveOrdersState = { isLive: false, unseen: [], sound: 'off' }
 
-/** 'resync': events may have been missed, so that lists are to be fetched again. */
+/** 'resync': events may have been missed, so lists must be fetched again. */
 export type LiveOrdersEvent = { kind: 'new' | 'changed'; order: OrderEvent } | { kind: 'resync' }
 
-/** Follows the orders as long as the panel is open, on all of its pages. */
 export type LiveOrders = {
-  /** For `useSyncExternalStore`. */
   subscribe: (listener: () => void) => () => void
   state: () => LiveOrdersState
   /** Returns the unsubscribe. */
   onEvent: (listener: (event: LiveOrdersEvent) => void) => () => void
   markSeen: (ids: Iterable<string>) => void
   turnSound: (isOn: boolean) => void
-  /** Returns the stop. */
   start: () => () => void
 }
 
-/** More are not counted one by one. */
 const maxPending = 200
 const checkEveryMs = 60_000
 
@@ -82,8 +78,8 @@ export function createLiveOrders({ api, apiBaseUrl, onRefused }: Options): LiveO
   }
 
   /**
-   * Browsers allow six HTTP/1.1 connections per host over all tabs, and requests need some of them. So a hidden
-   * tab closes its stream and polls, unless it plays the sound.
+   * Browsers allow six HTTP/1.1 connections per host over all tabs, and requests need some of them. So a
+   * hidden tab closes its stream and polls, unless it plays the sound.
    */
   function checkConnection() {
     if (isVisible() || sound?.isPlayer()) return stream.open()
@@ -165,7 +161,6 @@ function createNewOrders({ api, onChange, emit }: NewOrdersOptions) {
       }
     },
     markSeen: (ids: Iterable<string>) => update(markSeen(orders, ids)),
-    /** Follows the other tabs. Returns the unsubscribe. */
     syncSeen() {
       orders = withSeen(orders, readSeenOrders())
       return onSeenOrders((seen) => {
@@ -178,7 +173,6 @@ function createNewOrders({ api, onChange, emit }: NewOrdersOptions) {
 
 const isVisible = () => document.visibilityState === 'visible'
 
-/** Null if the text is not an order event. */
 function parseOrderEvent(text: string): OrderEvent | null {
   const { _id, orderNumber, status, isPaid, version, amount, name, at } = parseObject(text)
   const known = orderStatuses.find((one) => one === status)

@@ -2,7 +2,6 @@ import type { SeenOrders } from './unseen-orders.ts'
 
 const storageKey = 'haat-seen-orders'
 
-/** What was seen in this browser, in any tab. */
 export function readSeenOrders(): SeenOrders {
   try {
     return parse(localStorage.getItem(storageKey))
@@ -11,7 +10,7 @@ export function readSeenOrders(): SeenOrders {
   }
 }
 
-/** Without storage it is known in this tab alone. */
+/** Without storage only this tab remembers them. */
 export function keepSeenOrders(seen: SeenOrders): void {
   const text = JSON.stringify(seen)
   try {
@@ -19,7 +18,7 @@ export function keepSeenOrders(seen: SeenOrders): void {
   } catch {}
 }
 
-/** Tells what other tabs keep. Returns the unsubscribe. */
+/** Reports changes by other tabs. Returns the unsubscribe. */
 export function onSeenOrders(listener: (seen: SeenOrders) => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => key === storageKey && listener(parse(newValue))
   addEventListener('storage', onStorage)

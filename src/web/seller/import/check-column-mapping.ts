@@ -1,10 +1,9 @@
 import { type CsvField, csvFields, requiredCsvFields } from '#domain/catalogue-csv.ts'
 import { fieldLabels } from './import-texts.ts'
 
-/** The column each field is read from, counted from 0. */
+/** The column that each field is read from, counted from 0. */
 export type ColumnMapping = Partial<Record<CsvField, number>>
 
-/** What is wrong with a choice of columns, a sentence a field. */
 export function checkColumnMapping(mapping: ColumnMapping): Partial<Record<CsvField, string>> {
   const errors: Partial<Record<CsvField, string>> = {}
   for (const field of requiredCsvFields) if (mapping[field] === undefined) errors[field] = 'Choose a column'

@@ -1,7 +1,6 @@
 import type { CatalogueImport } from '#contract/catalogue-import.ts'
 import { countText, formatFileSize } from '#web/seller/layout/format-texts.ts'
 
-/** The first rows as they stand in the file, so that wrong letters and shifted columns are seen at once. */
 export function FilePreview({ file }: { file: CatalogueImport }) {
   return (
     <section className="min-w-0">

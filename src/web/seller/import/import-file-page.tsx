@@ -23,7 +23,6 @@ import { ReviewImport } from './review-import.tsx'
 const loadError = 'Failed to load the file'
 const backLink = { to: '/seller/import', text: 'Import & export' }
 
-/** One file on its way into the catalogue, at the step it has come to; whoever leaves and returns finds it there. */
 export function ImportFilePage() {
   const { id = '' } = useParams()
   const file = useQuery(importQuery(useApi(), id))
@@ -73,7 +72,6 @@ function ImportStep({ file }: { file: CatalogueImport }) {
   )
 }
 
-/** What stands around a file that is not there to be shown. */
 function ImportFrame({ children }: { children: ReactNode }) {
   return (
     <>
@@ -110,17 +108,14 @@ function FileSkeleton() {
   )
 }
 
-/** What is in the catalogue now is not what this browser knows. */
 function useInvalidateProductsWhenDone(file: CatalogueImport | undefined): void {
   const queries = useQueryClient()
   const isDone = file?.state === 'done'
-  // The other pages' data lives outside of this one.
   useEffect(() => {
     if (isDone) void queries.invalidateQueries({ queryKey: queryKeys.products })
   }, [isDone, queries])
 }
 
-/** What an import came to. */
 function ImportResult({ file }: { file: CatalogueImport }) {
   const { added = 0, updated = 0, refused = 0 } = file.summary ?? {}
   return (

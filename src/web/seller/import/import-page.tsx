@@ -13,7 +13,6 @@ import { importsQuery } from './import-queries.ts'
 import { stateLabels } from './import-texts.ts'
 import { UploadFile } from './upload-file.tsx'
 
-/** The catalogue as a file: out of the shop, and into it. */
 export function ImportPage() {
   const { apiBaseUrl } = useSettings()
   return (
@@ -63,7 +62,6 @@ export function ImportPage() {
   )
 }
 
-/** The files of the last hour, so that whoever left in the middle finds back. Nothing where there are none. */
 function RecentImports() {
   const { data: files } = useQuery(importsQuery(useApi()))
   if (!files || files.length === 0) return null

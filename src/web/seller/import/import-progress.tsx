@@ -7,7 +7,7 @@ import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast/toast.ts'
 
-/** How far a run is. It goes on without this page. */
+/** The import continues on the server if this page is closed. */
 export function ImportProgress({ file }: { file: CatalogueImport }) {
   const { done, of } = file.progress
   const isChecking = file.state === 'checking'
@@ -47,7 +47,6 @@ function progressText({ isChecking, done, of }: { isChecking: boolean; done: num
   return `${formatCount(done)} of ${formatCount(of)} products`
 }
 
-/** Takes a file away: what is not in the catalogue never will be. */
 export function useCancelImport({ _id: id }: CatalogueImport) {
   const api = useApi()
   const navigate = useNavigate()

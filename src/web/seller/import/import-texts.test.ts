@@ -16,7 +16,6 @@ test('rows that came to nothing are told apart from rows that came to something 
     '1 row had a plain number as “Quantity”, not a weight; it was skipped. If it is a stock count, match that column to Stock count.',
     '2 archived products in the file; archived products stay archived.',
   ])
-  // What the figures above the rows tell is not told once more.
   expect(
     buildNotices({ ...emptyImportCounts, read: 9, added: 3, updated: 3, unchanged: 1, refused: 2 }),
   ).toEqual([])

@@ -3,7 +3,6 @@ import type { CsvField, ImportState, RowVerdict } from '#domain/catalogue-csv.ts
 import { countText } from '#web/seller/layout/format-texts.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
-/** What the fields of a file are called to a seller. */
 export const fieldLabels: Record<CsvField, string> = {
   id: 'Product ID',
   sku: 'SKU',
@@ -17,7 +16,6 @@ export const fieldLabels: Record<CsvField, string> = {
   image: 'Pictures',
 }
 
-/** What a seller should know of a field before choosing its column. */
 export const fieldHints: Partial<Record<CsvField, string>> = {
   id: 'Only in files exported from this shop',
   offerPrice: 'If empty, the MRP is used',
@@ -43,7 +41,6 @@ export const stateLabels: Record<ImportState, { text: string; tone: Tone }> = {
   done: { text: 'Imported', tone: 'green' },
 }
 
-/** What a seller should know of a check besides its counts, in sentences. */
 export function buildNotices(summary: ImportCounts): string[] {
   const { repeated, rounded, bareQuantities, archived, foreignPictures } = summary
   const entries: [number, string][] = [

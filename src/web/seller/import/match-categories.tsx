@@ -14,18 +14,16 @@ const options = [
   ...categories.map(({ path, text }) => ({ value: path, text })),
 ]
 
-/** The most frequent ones; the others behind a press. */
 const initialCount = 18
 
 type MatchCategoriesProps = {
   id: string
   column: number
-  /** Word → category, '' where none is chosen. */
+  /** Word → category path, '' if none is chosen. */
   mapping: Record<string, string>
   onChange: (words: Record<string, string>) => void
 }
 
-/** What the words of the file mean that are no categories of the shop. */
 export function MatchCategories({ id, column, mapping, onChange }: MatchCategoriesProps) {
   const [isExpanded, setIsExpanded] = useState(false)
   const found = useQuery(categoryWordsQuery(useApi(), { id, column }))

@@ -17,7 +17,6 @@ import { MatchCategories } from './match-categories.tsx'
 
 type MatchColumnsProps = { file: CatalogueImport; onChecking: () => void }
 
-/** Which column is what. What the headers tell is chosen already. */
 export function MatchColumns({ file, onChecking }: MatchColumnsProps) {
   const { api, queries, toastError } = useSellerContext()
   const form = useRef<HTMLFormElement>(null)
@@ -117,7 +116,7 @@ function ColumnSelect({ file, field, mapping, error, onChoose }: ColumnSelectPro
   )
 }
 
-/** Headers may be empty, and two of them the same. */
+/** Headers can be empty or repeated. */
 function headerOptions({ headers }: CatalogueImport) {
   return headers.map((header, index) => {
     const isTwice = headers.indexOf(header) !== headers.lastIndexOf(header)

@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx'
 import { CheckedRows } from './checked-rows.tsx'
 import { useCancelImport } from './import-progress.tsx'
 import { importKeys } from './import-queries.ts'
-/** What a checked file would do, row by row, before it does. */
 export function ReviewImport({ file, onChoose }: { file: CatalogueImport; onChoose: () => void }) {
   const { api, queries, toastError } = useSellerContext()
   const cancel = useCancelImport(file)

@@ -11,7 +11,6 @@ import { fieldLabels } from './import-texts.ts'
 
 const loadError = 'Failed to load the rows'
 
-/** The rows of one kind in the order of the file, page by page. */
 export function RowList({ file, verdict }: { file: CatalogueImport; verdict: RowVerdict }) {
   const list = useInfiniteQuery(rowsQuery(useApi(), { file, verdict }))
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []

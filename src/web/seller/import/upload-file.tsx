@@ -12,7 +12,6 @@ import { importKeys } from './import-queries.ts'
 
 const tooLargeText = `The file is larger than ${formatFileSize(maxCsvBytes)}. Split it into smaller files.`
 
-/** A place for a file: pressed, or dropped on. What comes of it is a page of its own. */
 export function UploadFile() {
   const { uploadApi, progress } = useUploadApi()
   const queries = useQueryClient()
@@ -33,7 +32,7 @@ export function UploadFile() {
     onError: (error) => {
       if (abort.current?.signal.aborted) return
       setErrorMessage(errorText(error, error.message))
-      // Whose session has ended, or whose work it no longer is, is led elsewhere.
+      // These errors also change what the panel shows: the login form, or other pages.
       if (error instanceof ApiError && (error.status === 401 || error.status === 403))
         toastError(error, error.message)
     },
@@ -45,7 +44,7 @@ export function UploadFile() {
     if (!file) return
     setErrorMessage(file.size > maxCsvBytes ? tooLargeText : '')
     if (file.size <= maxCsvBytes) upload.mutate(file)
-    // Empty again, so that picking the same file once more counts as a change.
+    // Otherwise choosing the same file again fires no change event.
     input.value = ''
   }
 

@@ -7,7 +7,6 @@ type FormActionsProps = {
   onCancel: () => void
 }
 
-/** The buttons at the end of a form in a dialog. */
 export function FormActions({ submitText, isDestructive = false, busy, onCancel }: FormActionsProps) {
   return (
     <div className="grid gap-2 sm:grid-cols-2">

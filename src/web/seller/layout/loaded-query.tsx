@@ -8,7 +8,6 @@ type LoadedQueryProps<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** Renders the data of a query, or its skeleton, or its error with a retry. */
 export function LoadedQuery<Data>({ query, errorTitle, skeleton, children }: LoadedQueryProps<Data>) {
   useLoadErrorToast(query.error, errorTitle)
   if (query.data !== undefined) return children(query.data)

@@ -23,12 +23,11 @@ export function SellerLogin() {
   return <PasswordStep onSeller={finishLogin} onCodeNeeded={setLogin} />
 }
 
-/** Takes over who is here now, at the panel's first page. */
 export function useFinishLogin(): (seller: Seller) => Promise<void> {
   const queries = useQueryClient()
   const navigate = useNavigate()
   return async (seller) => {
-    // Whoever was here before may have seen more.
+    // The previous user may have had more permissions.
     clearSellerCache(queries)
     queries.setQueryData(queryKeys.seller, seller)
     await navigate('/seller', { replace: true })
@@ -80,7 +79,7 @@ function PasswordStep({ onSeller, onCodeNeeded }: PasswordStepProps) {
   )
 }
 
-/** That a code is needed, too, is an answer here and no failure. */
+/** A missing code is an expected reply, not an error. */
 async function resultOrCodeNeeded<Reply>(
   reply: Promise<Reply>,
   login: Credentials,
@@ -99,7 +98,6 @@ type TwoFactorStepProps = {
   onBack: () => void
 }
 
-/** The second step of a login, for those who have set it up. */
 function TwoFactorStep({ login, onSeller, onBack }: TwoFactorStepProps) {
   const api = useApi()
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 
-/** The browser asks before a tab with unsaved changes closes. */
 export function useUnloadWarning(isUnsaved: boolean): void {
   useEffect(() => {
     if (isUnsaved) addEventListener('beforeunload', warnBeforeUnload)

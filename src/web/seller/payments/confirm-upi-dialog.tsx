@@ -9,12 +9,11 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { showToast } from '#web/ui/toast/toast.ts'
 
 type ConfirmUpiDialogProps = {
-  /** Null is closed. */
   payment: UpiPayment | null
   onClose: () => void
 }
 
-/** Asks once before an order is Paid on somebody's word: nothing else looks into the bank account. */
+/** Asks first, because nothing else checks the bank account. */
 export function ConfirmUpiDialog({ payment, onClose }: ConfirmUpiDialogProps) {
   return (
     <Dialog

@@ -14,7 +14,6 @@ import { CopyableText } from '#web/ui/copyable-text.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PaymentDetail } from './payment-detail.tsx'
 
-/** A payment that needs somebody, or needed: what happened, whose it is, and what can be done. */
 export function ExceptionCard({ exception }: { exception: PaymentException }) {
   const { _id, order, received, createdAt, fault } = exception
   const resolution = describeResolution(exception)
@@ -58,7 +57,7 @@ export function ExceptionCard({ exception }: { exception: PaymentException }) {
   )
 }
 
-/** One that never came to the counter has no page there. */
+/** An order that was never placed has no page. */
 function OrderLink({ order }: { order: NonNullable<PaymentException['order']> }) {
   if (!order.isPlaced) return `#${order.orderNumber}`
   return (

@@ -2,12 +2,10 @@ import type { ReactNode } from 'react'
 
 type PaymentDetailProps = {
   name: string
-  /** Whether its name is seen; a person and a telephone number need none. */
   isNameVisible?: boolean
   children: ReactNode
 }
 
-/** One thing known of a payment, by its name. */
 export function PaymentDetail({ name, isNameVisible = true, children }: PaymentDetailProps) {
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-1.5">

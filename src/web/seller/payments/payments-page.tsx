@@ -17,7 +17,6 @@ import { UpiPayments } from './upi-payments.tsx'
 
 const loadError = 'Failed to load the payments'
 
-/** Money that came online and needs somebody: to be found in the bank account, to be given back, to be looked at. */
 export function PaymentsPage() {
   return (
     <div className="grid max-w-4xl gap-8">
@@ -44,7 +43,6 @@ function OpenExceptions() {
   if (!list.data)
     return <LoadError title={loadError} error={list.error} onRetry={() => void list.refetch()} />
   if (exceptions.length === 0)
-    // Where transfers are to be looked for, that is enough to say.
     return upi > 0 ? null : (
       <EmptyState icon={<Icon name="check" />} title="Nothing to do here">
         Refunds and unmatched payments appear here.

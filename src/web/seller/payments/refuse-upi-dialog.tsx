@@ -12,12 +12,10 @@ import { FormError } from '#web/ui/form/form-error.tsx'
 import { RadioCard } from '#web/ui/form/radio-card.tsx'
 
 type RefuseUpiDialogProps = {
-  /** Null is closed. */
   payment: UpiPayment | null
   onClose: () => void
 }
 
-/** Asks why an order is not paid after all; its shopper reads it. */
 export function RefuseUpiDialog({ payment, onClose }: RefuseUpiDialogProps) {
   return (
     <Dialog
@@ -108,7 +106,6 @@ function RefuseForm({ payment, onClose }: { payment: UpiPayment; onClose: () => 
 
 type RefusalValues = { received: string; words: string }
 
-/** What is missing from what the chosen reason needs. */
 export function checkRefusal(
   { received, words }: RefusalValues,
   { reason, amount }: { reason: UtrRejectionReason; amount: number },

@@ -10,7 +10,6 @@ import { PaymentDetail } from './payment-detail.tsx'
 
 type UpiCardProps = { payment: UpiPayment; onConfirm: () => void; onRefuse: () => void }
 
-/** What a shopper says was paid: all that it takes to find it in the bank account. */
 export function UpiCard({ payment, onConfirm, onRefuse }: UpiCardProps) {
   const { _id, order, customer, payeeId, utr, toldAt, state } = payment
   const orderSuffix = <span className="sr-only"> for order #{order.orderNumber}</span>

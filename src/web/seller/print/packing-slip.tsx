@@ -7,7 +7,6 @@ import { classNames } from '#web/ui/class-names.ts'
 import type { PaperSize } from './paper-size.tsx'
 import { PrintCheckbox } from './print-checkbox.tsx'
 
-/** What one order is, for who packs it and who brings it. */
 export function PackingSlip({ order, paperSize }: { order: Order; paperSize: PaperSize }) {
   const isRoll = paperSize === 'roll'
   const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -62,7 +61,6 @@ export function PackingSlip({ order, paperSize }: { order: Order; paperSize: Pap
   )
 }
 
-/** What the rider has to do about money. */
 function collectText({ status, isPaid, paymentType, amount }: Order): string {
   if (status === 'Cancelled') return 'CANCELLED'
   if (isPaid) return 'PAID'

@@ -3,7 +3,6 @@ import { usePaperSize } from './paper-size.tsx'
 import { PickList } from './pick-list.tsx'
 import { PrintPage } from './print-page.tsx'
 
-/** What several orders need together, to be taken from the shelves in one go. */
 export function PickListPage() {
   const [paperSize, setPaperSize] = usePaperSize()
   return (

@@ -20,15 +20,12 @@ const loadError = 'Failed to fetch orders'
 type PrintPageProps = {
   title: string
   paperSize: PaperSize
-  /** Left out where there is one paper for it. */
   onPaperSizeChange?: (paper: PaperSize) => void
-  /** Sheets and nothing else. */
+  /** Must render sheets only: roll page sizes are measured from the children. */
   children: (orders: SellerOrder[]) => ReactNode
-  /** What to say of these orders before they are printed. */
   note?: (orders: SellerOrder[]) => string
 }
 
-/** What lies on paper, as it will lie there, with the button that prints it. */
 export function PrintPage({ title, paperSize, onPaperSizeChange, children, note }: PrintPageProps) {
   const { ids, query } = usePrintOrders()
   const { orders = [], missing = 0 } = query.data ?? {}
@@ -119,19 +116,16 @@ function NothingToPrint() {
   )
 }
 
-/**
- * Gives each sheet in `list` a page of its own height, so that a roll is cut where a slip ends: style sheets know no page 'as long as what is on
- * it'. Nothing is measured for sheets of paper.
- */
+/** Gives each sheet of a roll a page of its own height: CSS has no page size 'as long as the content'. */
 function useRollPageSizes(list: RefObject<HTMLElement | null>, isRoll: boolean): void {
-  // Pages are the printer's affair, outside of React. What is on the sheets changes with every drawing.
+  // No dependencies: the sheets can change with every render.
   useEffect(() => {
     if (!isRoll || !list.current) return
     const styleSheet = new CSSStyleSheet()
     document.adoptedStyleSheets.push(styleSheet)
     const sheets = [...list.current.children].filter((child) => child instanceof HTMLElement)
     const measure = () => styleSheet.replaceSync(sheets.map(pageRule).join('\n'))
-    // A letter of another face may need another line.
+    // A font that loads late can change the height.
     const observer = new ResizeObserver(measure)
     for (const sheet of sheets) observer.observe(sheet)
     measure()

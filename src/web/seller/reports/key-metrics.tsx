@@ -5,7 +5,6 @@ import { formatCount } from '#domain/shop.ts'
 import { orderListLink } from '#web/seller/orders/queries/order-filter.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Comparison } from './comparison.tsx'
-/** What a shopkeeper asks first: four numbers, large. */
 export function KeyMetrics({ report }: { report: Report }) {
   const { today, yesterday, cash } = report
   const due = cash.shipped.amount + cash.delivered.amount

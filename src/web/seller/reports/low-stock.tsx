@@ -9,7 +9,6 @@ import { Link } from '#web/ui/link.tsx'
 import { lowStockLink, ProductName } from './product-name.tsx'
 import { ReportCard, ReportExport } from './report-card.tsx'
 
-/** What has to be bought before shoppers miss it. */
 export function LowStock({ figures: { low }, days }: { figures: Report; days: ReportPeriod }) {
   const { seller } = useSeller()
   const rest = low.count - low.products.length

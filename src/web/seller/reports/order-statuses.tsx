@@ -6,7 +6,6 @@ import { StatusBadge } from '#web/storefront/orders/order-badge.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ReportCard, ReportExport } from './report-card.tsx'
 
-/** Where the orders stand. Each leads to the orders it counts. */
 export function OrderStatuses({ figures, days }: { figures: Report; days: ReportPeriod }) {
   return (
     <ReportCard title="Orders by status" note="Today and all time">

@@ -11,7 +11,7 @@ import { OrdersByHour, SalesByDay } from './sales-charts.tsx'
 import { CategoryShare, TopProducts } from './top-sellers.tsx'
 
 export function ReportView({ figures, days }: { figures: Report; days: ReportPeriod }) {
-  // While those of another span are on their way, these are told by the days that they are of.
+  // While another period loads, the old report is still shown, with its own number of days.
   const reportProps = { figures, days: reportPeriods.find((span) => span === figures.days.length) ?? days }
   const isNew = figures.statuses.every(({ all }) => all === 0)
   return (
@@ -69,7 +69,6 @@ const definitions = [
   ['Products and categories', 'count items at the price sold, without fees.'],
 ] as const
 
-/** Two people who read the same number should mean the same by it. */
 function MetricDefinitions() {
   return (
     <details className="group text-sm text-ink-soft">

@@ -19,7 +19,6 @@ import { ReportView } from './report-view.tsx'
 const loadError = 'Failed to load the reports'
 const defaultPeriod: ReportPeriod = 30
 
-/** How the shop does: today, and over the last days. The number of days stands in the address. */
 export function ReportsPage() {
   const [search] = useSearchParams()
   const days = reportPeriods.find((known) => String(known) === search.get('days')) ?? defaultPeriod
@@ -58,7 +57,7 @@ export function ReportsPage() {
   )
 }
 
-/** The first time in a shop with years of orders: the days of the past are counted once, and then known. */
+/** Shown once, in a shop with years of orders. */
 function BackfillProgress({ done, of }: { done: number; of: number }) {
   return (
     <EmptyState icon={<SellerIcon name="chart" />} title="Preparing reports …">
@@ -71,7 +70,7 @@ function BackfillProgress({ done, of }: { done: number; of: number }) {
   )
 }
 
-/** In the size of what comes. */
+/** Has the size of the report, so that nothing moves. */
 function ReportSkeleton() {
   return (
     <div role="status" aria-label="Loading reports" className="grid gap-4">
@@ -91,7 +90,6 @@ function ReportSkeleton() {
   )
 }
 
-/** Money that waits for the shopkeeper, where the day is looked at; nothing where none does. */
 function OpenPaymentsLink() {
   const { seller } = useSeller()
   const { exceptions, upi } = useOpenPaymentCounts(seller?.role)

@@ -11,7 +11,6 @@ import { formatHour, formatShare, formatShortDay, formatShortRupees } from './re
 
 type ReportProps = { figures: Report; days: ReportPeriod }
 
-/** What the days of the span brought in, one bar a day. */
 export function SalesByDay({ figures, days }: ReportProps) {
   const { span, before } = figures
   const labels = labelPositions(days)
@@ -66,7 +65,6 @@ export function SalesByDay({ figures, days }: ReportProps) {
   )
 }
 
-/** At which hours shoppers order. */
 export function OrdersByHour({ figures, days }: ReportProps) {
   const busiest = figures.hours.reduce((a, b) => (b.span.orders > a.span.orders ? b : a))
   return (
@@ -111,7 +109,7 @@ function SummaryValue({ name, value }: { name: string; value: string }) {
   )
 }
 
-/** Of the orders that are not cancelled. */
+/** Without cancelled orders. */
 function averageOrder({ sales, orders, cancelled }: Report['span']): string {
   const kept = orders - cancelled
   return kept === 0 ? '–' : formatRupees(Math.round((sales / kept) * 100) / 100)

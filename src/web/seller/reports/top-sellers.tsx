@@ -13,7 +13,6 @@ import { formatShare } from './report-texts.ts'
 
 type ReportProps = { figures: Report; days: ReportPeriod }
 
-/** What sells best, by what it brings or by how many are sold. */
 export function TopProducts({ figures, days }: ReportProps) {
   const [isByUnits, setByUnits] = useState(false)
   const products = isByUnits ? figures.topByUnits : figures.topBySales
@@ -48,7 +47,6 @@ export function TopProducts({ figures, days }: ReportProps) {
   )
 }
 
-/** What each category has of the goods that were sold. */
 export function CategoryShare({ figures, days }: ReportProps) {
   const all = figures.categories.reduce((sum, { sales }) => sum + sales, 0)
   const nameOf = (category: string) => findCategory(category)?.text ?? category

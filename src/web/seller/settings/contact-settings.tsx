@@ -6,7 +6,6 @@ import { FieldError, SettingField } from './setting-field.tsx'
 import { useTextValue } from './text-setting.tsx'
 import type { Setting } from './use-settings-form.ts'
 
-/** The address, a line each. */
 export function AddressSetting({ setting }: { setting: Setting<readonly string[]> }) {
   const { text, type } = useTextValue(setting, {
     parse: (typed) =>
@@ -34,7 +33,6 @@ export function AddressSetting({ setting }: { setting: Setting<readonly string[]
 
 type Phones = ShopSettings['phones']
 
-/** One to four numbers; what is left empty is none. */
 export function PhonesSetting({ setting }: { setting: Setting<Phones> }) {
   const { value, error } = setting
 
@@ -42,7 +40,7 @@ export function PhonesSetting({ setting }: { setting: Setting<Phones> }) {
     const [first = '', ...others] = Array.from({ length: settingLimits.phones }, (_, at) =>
       at === index ? phone : (value[at] ?? ''),
     )
-    // An empty one in the middle stays where it is until the numbers behind it are gone, too.
+    // An empty field in the middle stays in place until those after it are empty too.
     while (others.at(-1) === '') others.pop()
     setting.set([first, ...others])
   }
@@ -124,7 +122,7 @@ function parseLocation(text: string): ShopLocation {
   return { latitude: latitude ?? Number.NaN, longitude: longitude ?? Number.NaN }
 }
 
-/** What is no number has been left out, or was none: it is not written as 'NaN'. */
+/** NaN is a missing number. */
 function formatLocation({ latitude, longitude }: ShopLocation): string {
   const [first, second] = [latitude, longitude].map((degrees) => (Number.isFinite(degrees) ? degrees : ''))
   return first === '' && second === '' ? '' : `${first}, ${second}`

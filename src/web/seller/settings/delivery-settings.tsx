@@ -9,7 +9,6 @@ import { parsePinCodes } from './parse-pin-codes.ts'
 import { FieldError, SettingField } from './setting-field.tsx'
 import type { Setting } from './use-settings-form.ts'
 
-/** The pin codes as chips; a whole list can be pasted at once. */
 export function PinCodesSetting({ setting }: { setting: Setting<readonly string[]> }) {
   const { value: pinCodes, set, error } = setting
   const [inputError, setInputError] = useState('')
@@ -26,7 +25,7 @@ export function PinCodesSetting({ setting }: { setting: Setting<readonly string[
 
   function addOnKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' && event.key !== ',') return
-    // Not the whole form yet.
+    // Enter must not submit the whole form.
     event.preventDefault()
     add()
   }

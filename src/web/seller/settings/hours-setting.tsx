@@ -9,7 +9,6 @@ import { Field } from '#web/ui/form/field.tsx'
 import { FieldError, SettingField } from './setting-field.tsx'
 import type { Setting } from './use-settings-form.ts'
 
-/** The days that the shop is open, and from when to when. */
 export function OpeningHoursSetting({ setting }: { setting: Setting<OpeningHours> }) {
   const { value, set, error } = setting
 

@@ -3,7 +3,6 @@ import { SettingField } from './setting-field.tsx'
 import { useTextValue } from './text-setting.tsx'
 import type { Setting } from './use-settings-form.ts'
 
-/** How many cash-on-delivery orders one shopper may have before the shop accepts one. */
 export function OpenCashOrdersSetting({ setting }: { setting: Setting<number> }) {
   const { text, type } = useTextValue(setting, { parse: readCount, format: writeCount })
   return (

@@ -5,7 +5,7 @@ import { FormError } from '#web/ui/form/form-error.tsx'
 
 type SaveBarProps = { changes: number; isSaving: boolean; refusal: Error | null; onDiscard: () => void }
 
-/** Stays in sight above the places while something is not saved. Its room is there before: nothing moves when it comes. */
+/** Invisible while nothing is changed: it keeps its space, so that nothing moves. */
 export function SaveBar({ changes, isSaving, refusal, onDiscard }: SaveBarProps) {
   return (
     <div

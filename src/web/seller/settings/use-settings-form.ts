@@ -16,18 +16,16 @@ import {
   withoutSent,
 } from './settings-draft.ts'
 
-/** One setting as its field shows it. */
 export type Setting<Value> = {
   name: SettingName
   value: Value
   defaultValue: Value
   isDefault: boolean
-  /** What is wrong with it, '' until somebody has tried to save it. */
+  /** '' until the first attempt to save. */
   error: string
   set: (value: Value) => void
 }
 
-/** The settings with what was typed over them, and the way to save that. */
 export function useSettingsForm({ seller, saved }: { seller: string; saved: SettingsReply }) {
   const [typed, setTyped] = useState(() => readDraft(seller))
   const [hasTriedToSave, setHasTriedToSave] = useState(false)
@@ -80,7 +78,7 @@ function errorOf<Name extends SettingName>(name: Name, shown: ShopSettings): str
   return settingErrors[name](shown[name])
 }
 
-/** Saves; a refusal changes nothing of what was typed, and where somebody else was faster shows what they saved below it. */
+/** After a conflict, the fields that were not typed in show the values of the other seller. */
 function useSaveSettings(onSaved: (sent: SettingsDraft) => void) {
   const { api, queries, toastError } = useSellerContext()
   const setSettings = use(SetSettingsContext)
@@ -105,7 +103,6 @@ function useSaveSettings(onSaved: (sent: SettingsDraft) => void) {
   })
 }
 
-/** The shop's settings with their defaults, as the panel shows them. */
 export function settingsQuery(api: Api) {
   return queryOptions({
     queryKey: ['seller-settings'],

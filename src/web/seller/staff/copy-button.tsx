@@ -3,7 +3,6 @@ import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showError } from '#web/ui/toast/toast.ts'
 
-/** Puts a text into the clipboard, and says that it is there. */
 export function CopyButton({ text, children }: { text: string; children: string }) {
   const [isCopied, setIsCopied] = useState(false)
 

@@ -10,7 +10,6 @@ import { FormError } from '#web/ui/form/form-error.tsx'
 import { parseRole, RoleChoice } from './roles.tsx'
 import { staffKeys } from './staff-queries.ts'
 
-/** Name and role of somebody; null is nobody, and closed. */
 export function EditStaffDialog({ person, onClose }: { person: StaffMember | null; onClose: () => void }) {
   return (
     <Dialog open={person !== null} onClose={onClose} title={person ? `Edit ${person.name}` : ''}>

@@ -16,7 +16,7 @@ import { staffKeys } from './staff-queries.ts'
 
 type CreatedInvite = EndpointReply<'inviteStaff'>
 
-/** Asks whom to invite; then shows the link, this once. */
+/** The link is shown only once: the server stores its hash. */
 export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [created, setCreated] = useState<CreatedInvite | null>(null)
   const close = () => {
@@ -98,13 +98,12 @@ export function InviteLink({ created, onClose }: { created: CreatedInvite; onClo
   )
 }
 
-/** The share sheet of the phone, where there is one: that is how links travel here. */
 function ShareButton({ link }: { link: string }) {
   const { storeProfile } = useSettings()
   if (!('share' in navigator)) return null
 
   async function share() {
-    // Closed without sharing: nothing to tell.
+    // Closing the share sheet rejects.
     await navigator.share({ title: `${storeProfile.name}: staff invitation`, url: link }).catch(() => {})
   }
 

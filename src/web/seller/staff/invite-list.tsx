@@ -12,7 +12,6 @@ import { InviteLink } from './invite-dialog.tsx'
 import { RoleBadge } from './roles.tsx'
 import { staffKeys } from './staff-queries.ts'
 
-/** Who was invited and has not come yet. */
 export function InviteList({ invites }: { invites: readonly StaffInvitation[] }) {
   const [created, setCreated] = useState<EndpointReply<'inviteStaff'> | null>(null)
   const close = () => setCreated(null)

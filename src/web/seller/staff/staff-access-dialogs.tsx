@@ -8,7 +8,6 @@ import { staffKeys } from './staff-queries.ts'
 
 type StaffDialogProps = { person: StaffMember | null; onClose: () => void }
 
-/** Asks before somebody is switched off, or on again; null is nobody, and closed. */
 export function StaffAccessDialog({ person, onClose }: StaffDialogProps) {
   const api = useApi()
   const change = useStaffMutation(onClose, (who: StaffMember) =>
@@ -32,7 +31,6 @@ export function StaffAccessDialog({ person, onClose }: StaffDialogProps) {
   )
 }
 
-/** Asks before somebody's second step is taken off. */
 export function RemoveTwoFactorDialog({ person, onClose }: StaffDialogProps) {
   const api = useApi()
   const change = useStaffMutation(onClose, (who: StaffMember) => api.resetStaffTwoFactor({ id: who._id }))

@@ -22,7 +22,6 @@ describe('what the owner may do', () => {
     [{}, ['Edit বিপুল', 'Deactivate বিপুল']],
     [{ isOff: true }, ['Edit বিপুল', 'Activate বিপুল']],
     [{ hasSecondStep: true }, ['Edit বিপুল', 'Remove two-factor for বিপুল', 'Deactivate বিপুল']],
-    // Nobody locks themselves out, or opens their own login further.
     [{ isYou: true }, ['Edit বিপুল']],
     [{ isYou: true, hasSecondStep: true }, ['Edit বিপুল']],
   ])('with somebody who is %j', (changes, buttons) => {

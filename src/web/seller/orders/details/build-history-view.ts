@@ -6,11 +6,10 @@ export type HistoryEntry = {
   /** ISO 8601, UTC. */
   at: string
   text: string
-  /** The seller's name, or who brought the money; null is the shopper. */
+  /** Staff or provider; null is the customer. */
   by: string | null
 }
 
-/** Steps and payments of an order in one line of time, the newest first. */
 export function buildHistoryView({
   history,
   payments,
@@ -43,7 +42,6 @@ export function buildHistoryView({
           ]),
     ]
   })
-  // Those of the same moment keep their order, turned round as all of it is.
   return [...statusEntries, ...paymentEntries]
     .toSorted((one, other) => one.at.localeCompare(other.at))
     .toReversed()

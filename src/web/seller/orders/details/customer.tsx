@@ -10,7 +10,6 @@ export const cancelledByLabels: Record<NonNullable<SellerOrder['cancelledBy']>, 
   shop: 'the shop',
 }
 
-/** Who gets an order, and where. */
 export function CustomerAddress({ address }: { address: Address }) {
   const { firstName, lastName, street, city, state, zipcode, country } = address
   return (
@@ -26,7 +25,7 @@ export function CustomerAddress({ address }: { address: Address }) {
   )
 }
 
-/** An order outlives the account it was placed with; the person does not, and has no number then. */
+/** Empty after the account was deleted. */
 export function PhoneLink({ phone }: Pick<Address, 'phone'>) {
   if (phone === '') return null
   return (

@@ -2,7 +2,6 @@ import type { OrderDetail } from '#contract/seller-order.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { buildHistoryView } from './build-history-view.ts'
 
-/** What happened to an order, and by whose hand; the newest first, as what was done last is asked for most. */
 export function OrderHistory({ order }: { order: OrderDetail }) {
   return (
     <ol className="grid gap-2">

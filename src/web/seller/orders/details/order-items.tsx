@@ -3,7 +3,6 @@ import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
 import { countText } from '#web/seller/layout/format-texts.ts'
 import { hasAllPrices, lineSubtotalPaise, orderFeesPaise } from '#web/storefront/orders/order-amounts.ts'
 
-/** What goes into the bag, and what it comes to. */
 export function OrderItems({ order }: { order: OrderDetail }) {
   const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (

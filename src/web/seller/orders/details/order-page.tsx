@@ -25,7 +25,6 @@ import { OrderPayment } from './order-payment.tsx'
 
 const loadError = 'Failed to fetch orders'
 
-/** All there is of one order. */
 export function OrderPage() {
   const { id = '' } = useParams()
   const { data: order, error, isPending, refetch } = useQuery(orderQuery(useApi(), id))
@@ -33,7 +32,6 @@ export function OrderPage() {
   useOrderUpdates(id)
   useLoadErrorToast(isNotFound(error) ? null : error, loadError)
 
-  // What this browser has seen lives outside of React.
   useEffect(() => {
     if (order) liveOrders?.markSeen([order._id])
   }, [order, liveOrders])
@@ -129,7 +127,6 @@ function OrderDetails({ order }: { order: OrderDetail }) {
   )
 }
 
-/** Asks for an order anew whenever the shop tells of a change of it. */
 function useOrderUpdates(id: string): void {
   const liveOrders = useLiveOrders()
   const queries = useQueryClient()

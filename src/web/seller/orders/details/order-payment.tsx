@@ -15,10 +15,9 @@ import { RefundBadge } from '../exceptions/refund-badge.tsx'
 import { applyOrderPatches, refreshOrder } from '../status/use-set-order-status.ts'
 import { describeReceivedPayment } from './payment-texts.ts'
 
-/** Whether the money is there, how it came, and what has to be done about it. */
 export function OrderPayment({ order }: { order: OrderDetail }) {
   const last = order.payments.at(-1)
-  // What came online is worth its reference even after it went back.
+  // An online payment keeps its reference after a refund.
   const shownPayment = last && (last.takenBackAt === null || last.provider !== null) ? last : undefined
   return (
     <div className="grid gap-2">
@@ -46,7 +45,6 @@ function ReceivedPayment({ payment }: { payment: Payment }) {
   )
 }
 
-/** Cash is noted with one press; that it was not there after all is asked for once more. */
 function CashActions({ order }: { order: OrderDetail }) {
   const change = useSetPayment(order)
   const [isConfirming, setIsConfirming] = useState(false)

@@ -9,7 +9,6 @@ import { providerNames } from './exception-texts.ts'
 import { ResolveDialog, type ResolvedAs } from './resolve-dialog.tsx'
 import { useRefund } from './use-refund.ts'
 
-/** What can be done about a payment that somebody has to act on; by an owner, since it gives money away. */
 export function ExceptionActions({ exception }: { exception: PaymentException }) {
   const { seller } = useSeller()
   const [isConfirming, setIsConfirming] = useState(false)
@@ -19,7 +18,7 @@ export function ExceptionActions({ exception }: { exception: PaymentException })
   if (!hasPermission(seller.role, 'shop'))
     return <p className="text-sm text-ink-soft">Only the owner can refund payments.</p>
   const money = formatMinorUnits(exception.received)
-  // It has gone back already.
+  // A returned payment is no longer with the shop.
   const isHeldByShop = exception.kind !== 'returned'
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-2">

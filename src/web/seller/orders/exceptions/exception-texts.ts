@@ -3,7 +3,6 @@ import { formatMinorUnits } from '#domain/format-currency.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { PaymentExceptionKind, PaymentProviderName } from '#domain/payment.ts'
 
-/** What those who take money for the shop are called in a sentence. */
 export const providerNames: Record<PaymentProviderName, string> = {
   stripe: 'Stripe',
   upi: 'UPI',
@@ -14,14 +13,13 @@ export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Money that was paid for nothing goes back; with the other kinds somebody has to find out first what it is. */
+/** The other kinds need a review first. */
 const refundKinds: readonly PaymentExceptionKind[] = ['cancelled', 'late', 'double']
 
 export function isRefundDue({ kind }: Pick<PaymentException, 'kind'>): boolean {
   return refundKinds.includes(kind)
 }
 
-/** What happened. */
 export function describeException({ kind, order, received, provider }: PaymentException): string {
   const money = formatMinorUnits(received)
   const by = providerNames[provider]
@@ -46,7 +44,6 @@ export function describeException({ kind, order, received, provider }: PaymentEx
   }
 }
 
-/** What somebody is asked to do about it. */
 export function describeNextStep({ kind, received, provider }: PaymentException): string {
   const isStray = kind === 'order' || kind === 'unknown'
   if (kind === 'returned') return 'Cancel the order or collect the payment again.'
@@ -54,7 +51,6 @@ export function describeNextStep({ kind, received, provider }: PaymentException)
   return `Refund ${formatMinorUnits(received)}.`
 }
 
-/** Where it stands once somebody has acted on it; null while nobody has. */
 export function describeResolution({ state, provider, refundId, note, by }: PaymentException): string | null {
   const byText = by ? ` by ${by}` : ''
   switch (state) {

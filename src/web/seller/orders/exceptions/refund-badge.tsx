@@ -8,7 +8,6 @@ const badges: Record<PaymentExceptionState, { tone: Tone; word: string }> = {
   settled: { tone: 'grey', word: 'Closed' },
 }
 
-/** Where money stands that was flagged, as a word and a colour. */
 export function RefundBadge({ state }: { state: PaymentExceptionState }) {
   const { tone, word: label } = badges[state]
   return <Badge tone={tone}>{label}</Badge>

@@ -12,7 +12,6 @@ export type ResolvedAs = 'by-hand' | 'nothing'
 
 type ResolveDialogProps = {
   exception: PaymentException
-  /** Null is closed. */
   as: ResolvedAs | null
   onClose: () => void
 }
@@ -37,7 +36,6 @@ const texts = {
   },
 } as const
 
-/** Notes what somebody did about a payment without its provider, and asks for what tells it later. */
 export function ResolveDialog({ exception, as, onClose }: ResolveDialogProps) {
   return (
     <Dialog open={as !== null} title={as ? texts[as].title : ''} onClose={onClose}>

@@ -4,7 +4,6 @@ import { queryKeys } from '#web/api.ts'
 import { paymentKeys } from '#web/seller/layout/open-payments.ts'
 import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
-/** Gives a payment back through its provider. Whatever comes of it, everything that shows it is asked for anew. */
 export function useRefund({ _id }: PaymentException, onDone: () => void) {
   const { api, queries, toastError } = useSellerContext()
   return useMutation({
@@ -22,7 +21,6 @@ export function useRefund({ _id }: PaymentException, onDone: () => void) {
   })
 }
 
-/** Everything at the counter that may show a payment. */
 export async function invalidatePayments(queries: QueryClient): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: paymentKeys.all }),

@@ -6,15 +6,15 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 type NewOrdersBarProps = {
-  /** How many new orders wait to be let in, … */
+  /** New orders that are not in the list yet. */
   queuedCount: number
   onShowQueued: () => void
-  /** … and how many are kept out by what was asked for. */
+  /** New orders that the filter hides. */
   hiddenCount: number
   children: ReactNode
 }
 
-/** What comes in: whether the shop is heard, how many orders nobody has opened, and the bell. It stands there always, so that news move nothing. */
+/** Always rendered, so that a new order moves nothing on the page. */
 export function NewOrdersBar({ queuedCount, onShowQueued, hiddenCount, children }: NewOrdersBarProps) {
   const liveOrders = useLiveOrders()
   const { unseen } = useLiveOrdersState()
@@ -58,12 +58,10 @@ export function NewOrdersBar({ queuedCount, onShowQueued, hiddenCount, children 
 
 const barId = 'order-news'
 
-/** Where whoever goes by the keyboard is when what was pressed is gone. */
 export function focusNewOrdersBar(): void {
   document.getElementById(barId)?.focus({ preventScroll: true })
 }
 
-/** A break that lasts shorter than this is nothing to talk about. */
 const disconnectGraceMs = 3000
 
 function ConnectionStatus({ isCompact }: { isCompact: boolean }) {
@@ -81,7 +79,7 @@ function ConnectionStatus({ isCompact }: { isCompact: boolean }) {
   )
 }
 
-/** True at once, false only after a while; null until it was true or that while is over. */
+/** True at once, false after a grace period; null before the first of both. */
 function useSettledConnection(isLive: boolean): boolean | null {
   const [settled, setSettled] = useState<boolean | null>(null)
   useEffect(() => {
@@ -95,7 +93,6 @@ function useSettledConnection(isLive: boolean): boolean | null {
   return settled
 }
 
-/** Lets the shop be heard. Browsers want a press for it. */
 export function SoundButton() {
   const liveOrders = useLiveOrders()
   const { sound } = useLiveOrdersState()

@@ -14,7 +14,6 @@ import { type BulkStatusResult, useBulkOrderStatus } from '../status/use-bulk-or
 
 type OrderBulkBarProps = { orders: readonly SellerOrder[]; onClear: () => void }
 
-/** What is done with several orders at once. */
 export function OrderBulkBar({ orders, onClear }: OrderBulkBarProps) {
   const { change, result, clearResult } = useBulkOrderStatus()
   const [confirmStatus, setConfirmStatus] = useState<OrderStatus | null>(null)
@@ -78,7 +77,6 @@ function transitionsTo(orders: readonly SellerOrder[], to: OrderStatus): StatusT
   return orders.map((order) => toStatusTransition(order, to))
 }
 
-/** Which orders stayed as they were, and why. */
 function BulkResultDialog({ result, onClose }: { result: BulkStatusResult | null; onClose: () => void }) {
   return (
     <Dialog

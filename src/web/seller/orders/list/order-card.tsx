@@ -18,11 +18,10 @@ type OrderCardProps = {
   onSelect: (id: string, isSelected: boolean) => void
 }
 
-/** An order as it is packed: what goes in, where it goes, what is owed, how far it is. Drawn anew only where something of it changes. */
 export const OrderCard = memo(function OrderCard({ order, isNew, isSelected, onSelect }: OrderCardProps) {
   const titleId = `order-${order._id}`
   return (
-    // Far below the window it is not laid out until it comes near.
+    // Skips layout and paint while the card is far outside of the viewport.
     <li className="[contain-intrinsic-block-size:auto_13rem] [content-visibility:auto]">
       <article
         aria-labelledby={titleId}
@@ -83,7 +82,6 @@ export const OrderCard = memo(function OrderCard({ order, isNew, isSelected, onS
   )
 })
 
-/** A word where there is room for one, else a dot. */
 function NewBadge() {
   return (
     <Badge tone="amber" className="max-xs:size-3 max-xs:rounded-full max-xs:p-0">

@@ -13,18 +13,16 @@ import { Select } from '#web/ui/form/select.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { isFiltered, type OrderFilter, orderListLink } from '../queries/order-filter.ts'
 
-/** Behind this many the shop does not count on. */
 const maxCounted = 1000
 
 type OrderFiltersProps = { filter: OrderFilter; counts: OrderCounts | undefined }
 
-/** Which orders are shown; all of it lives in the address. */
 export function OrderFilters({ filter, counts }: OrderFiltersProps) {
   const navigate = useNavigate()
   const applyFilter = (change: Partial<OrderFilter>) =>
     void navigate(orderListLink({ ...filter, ...change }), { replace: true, preventScrollReset: true })
 
-  // Typed by the keyboard, a year comes digit by digit; and what is typed stands until the address, which follows a moment later, says another day.
+  // A date typed by keyboard is incomplete at first, so the field keeps what is typed until the URL changes.
   const [typedDay, setTypedDay] = useState<{ day: string; over: string | undefined } | null>(null)
   const applyDay = (day: string) => {
     setTypedDay({ day, over: filter.day })
@@ -33,7 +31,6 @@ export function OrderFilters({ filter, counts }: OrderFiltersProps) {
   const day = typedDay && typedDay.over === filter.day ? typedDay.day : (filter.day ?? '')
 
   const [isOpen, setIsOpen] = useState(Boolean(filter.day || filter.payment))
-  // On a phone what is rarely asked for stands behind a button.
   const extraClass = classNames('min-w-0 flex-1 lg:w-44 lg:flex-none', !isOpen && 'max-sm:hidden')
 
   return (

@@ -17,7 +17,6 @@ type OrderListProps = {
   isFiltered: boolean
 }
 
-/** Newest first; older ones on demand, so that a long history costs a phone nothing. */
 export function OrderList({ list, orders, selection, isFiltered }: OrderListProps) {
   const unseen = new Set(useLiveOrdersState().unseen.map(({ _id }) => _id))
   const { rows, loadMore } = useLoadMore<HTMLUListElement>({
@@ -67,7 +66,6 @@ export function OrderList({ list, orders, selection, isFiltered }: OrderListProp
   )
 }
 
-/** Chooses all that are shown, up to as many as go on paper at once. */
 export function SelectAll({ orders, selection }: Pick<OrderListProps, 'orders' | 'selection'>) {
   const selectableCount = Math.min(orders.length, maxOrdersByIds)
   return (

@@ -16,7 +16,6 @@ import { useOrderPages } from './use-order-pages.ts'
 
 const loadError = 'Failed to fetch orders'
 
-/** Where the shopkeeper lives: what came in, what is to do, and the way to find any order there ever was. */
 export function OrdersPage() {
   const { search } = useLocation()
   const filter = useMemo(() => readOrderFilter(new URLSearchParams(search)), [search])
@@ -81,7 +80,6 @@ export function OrdersPage() {
   )
 }
 
-/** Whoever presses something of an order has seen it. */
 function useMarkSeenOnClick(): void {
   const liveOrders = useLiveOrders()
   useEffect(() => {

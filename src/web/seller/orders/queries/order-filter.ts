@@ -1,6 +1,5 @@
 import { type OrderStatus, orderStatuses } from '#domain/order.ts'
 import { isDay } from '#web/seller/lists/is-day.ts'
-/** Which orders are looked at, as it stands in the page's address. */
 export type OrderFilter = {
   q?: string | undefined
   status?: OrderStatus | undefined
@@ -12,7 +11,6 @@ export type OrderFilter = {
 const paymentFilters = ['paid', 'pending'] as const
 type PaymentFilter = (typeof paymentFilters)[number]
 
-/** What an address asks for; what it should not contain is left out. */
 export function readOrderFilter(params: URLSearchParams): OrderFilter {
   const q = params.get('q')?.trim().slice(0, 200)
   const status = orderStatuses.find((known) => known === params.get('status'))
@@ -26,7 +24,6 @@ export function readOrderFilter(params: URLSearchParams): OrderFilter {
   }
 }
 
-/** The address of the orders that match. */
 export function orderListLink({ q, status, day, payment }: OrderFilter): string {
   const pairs = Object.entries({ q, status, day, payment }).flatMap(([key, value]) =>
     value ? [[key, value]] : [],

@@ -2,14 +2,13 @@ import { moneyEffect, type StatusTransition, stockEffect } from '#domain/status-
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 
 type UnusualTransitionDialogProps = {
-  /** Left out for several orders. */ orderNumber?: number
+  orderNumber?: number
   /** The unusual ones among the changes; null while the dialog is closed. */
   transitions: readonly StatusTransition[] | null
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks once before a move that is seldom meant, and says what it does to the stock and to money that has come. */
 export function UnusualTransitionDialog({
   orderNumber,
   transitions,
@@ -45,7 +44,6 @@ function dialogTitle(transitions: readonly StatusTransition[], orderNumber: numb
   return `Cancel ${count}${kind}${orders}?`
 }
 
-/** What the moves mean, each kind once. */
 function describeTransitions(transitions: readonly StatusTransition[]): string[] {
   return [
     ...new Set(

@@ -10,10 +10,8 @@ import { applyStatusChanges, refreshOrder } from './use-set-order-status.ts'
 
 const updateError = 'Failed to update status'
 
-/** What came of moving several orders: who stayed behind, by number, and why. */
 export type BulkStatusResult = { moved: number; refused: { orderNumber: number; message: string }[] }
 
-/** Moves several orders to one status, each by itself; `outcome` is there where some were refused. */
 export function useBulkOrderStatus() {
   const { api, queries, toastError } = useSellerContext()
   const liveOrders = useLiveOrders()

@@ -10,7 +10,6 @@ import { orderKeys, orderQuery } from '../queries/order-queries.ts'
 
 const updateError = 'Failed to update status'
 
-/** Moves an order to a status. It is saved at once; for some seconds a press takes it back. */
 export function useSetOrderStatus(order: SellerOrder) {
   const { api, queries, toastError } = useSellerContext()
   const liveOrders = useLiveOrders()
@@ -41,7 +40,6 @@ export function useSetOrderStatus(order: SellerOrder) {
     },
     onError: (error) => {
       toastError(error, updateError)
-      // Somebody else was quicker, or its goods are gone: it shows as it is now.
       if (error instanceof ApiError && error.status === 409) void refreshOrder({ api, queries }, order._id)
     },
   })
@@ -59,7 +57,7 @@ export function applyStatusChanges(queries: QueryClient, changes: readonly Order
   )
 }
 
-/** Shows changes wherever their orders stand. A list that is on its way may be from before them, so it is asked for once more. */
+/** A list that is loading may predate the change, so it is fetched again. */
 export function applyOrderPatches(queries: QueryClient, patches: readonly OrderPatch[]): void {
   queries.setQueriesData<OrderPages>({ queryKey: orderKeys.pages }, (data) =>
     data ? patches.reduce(patchOrder, data) : data,
@@ -71,7 +69,7 @@ export function applyOrderPatches(queries: QueryClient, patches: readonly OrderP
   })
 }
 
-/** Shows an order as the shop has it. Where that can't be asked, the next visit does. */
+/** If the request fails, the next visit refetches. */
 export async function refreshOrder(
   { api, queries }: { api: Api; queries: QueryClient },
   id: string,

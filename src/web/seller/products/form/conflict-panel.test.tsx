@@ -62,7 +62,6 @@ test('pictures are shown: theirs, and those that were picked here as new', () =>
   expect(none[1]).toBe('None')
 })
 
-/** The panel for what was typed here and what somebody else has saved meanwhile. */
 function draw(mine: Partial<ProductForm>, theirs: ProductBaseline, before = known): string {
   const typed = { ...draftFrom(before), form: { ...before.form, ...mine } }
   const { draft, conflict } = mergeProduct(typed, { ...theirs, version: before.version + 1 })

@@ -24,7 +24,6 @@ type ConflictPanelProps = {
   onResolve: (field: ConflictField, whose: 'theirs' | 'mine') => void
 }
 
-/** Says what somebody else has changed meanwhile, and lets the seller choose where both have changed the same. */
 export function ConflictPanel({
   conflict: { theirs, unresolved, merged },
   draft,

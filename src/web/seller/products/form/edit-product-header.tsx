@@ -12,7 +12,6 @@ import { showToast } from '#web/ui/toast/toast.ts'
 import { ProductStatusBadge } from '../list/product-status-badge.tsx'
 import { useProductCache } from './use-product-cache.ts'
 
-/** What is done with a product as a whole, at once and not by saving: its switch, putting it away, looking at it in the shop. */
 export function EditProductHeader({ product }: { product: SellerProduct }) {
   const api = useApi()
   const { _id: id, version, isArchived } = product

@@ -77,7 +77,6 @@ function ProductFormSkeleton() {
 
 type EditProductFormProps = { product: SellerProduct; movements: readonly StockMovement[] }
 
-/** Everything about one product, to be changed and saved together. */
 function EditProductForm({ product, movements }: EditProductFormProps) {
   const { formState, conflict, resolve, discard, save, saving, progress } = useEditProduct(product)
   const isDirty = isChanged(formState.draft)

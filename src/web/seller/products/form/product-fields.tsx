@@ -15,7 +15,6 @@ export const categoryOptions = [
   })),
 ]
 
-/** What every product has, new or not. `children` are the fields that only one of the two forms has. */
 export function ProductFields({ formState, children }: { formState: Fields; children?: ReactNode }) {
   const { form, slots } = formState.draft
   const propsOf = (name: keyof ProductForm) => fieldProps(formState, name)
@@ -60,7 +59,6 @@ export function ProductFields({ formState, children }: { formState: Fields; chil
   )
 }
 
-/** What ties a control to its field of the form. */
 export function fieldProps({ draft, errors, change, setFocusedField }: Fields, name: keyof ProductForm) {
   return {
     name,
@@ -73,7 +71,6 @@ export function fieldProps({ draft, errors, change, setFocusedField }: Fields, n
   }
 }
 
-/** The description as the product's page shows it. */
 function BulletPreview({ description }: { description: string }) {
   const bullets = toBullets(description)
   if (bullets.length === 0) return null
@@ -90,7 +87,6 @@ function BulletPreview({ description }: { description: string }) {
   )
 }
 
-/** Rupees, typed on a phone's number keys. */
 function PriceField(props: Omit<ComponentProps<typeof Field>, 'type' | 'required' | 'onWheel'>) {
   return (
     <Field
@@ -101,7 +97,7 @@ function PriceField(props: Omit<ComponentProps<typeof Field>, 'type' | 'required
       step="0.01"
       required
       placeholder="₹ 0.00"
-      // A turn of the wheel over a number field would change the price unseen.
+      // Scrolling over a number field would change the price unseen.
       onWheel={(event) => event.currentTarget.blur()}
     />
   )
@@ -109,7 +105,6 @@ function PriceField(props: Omit<ComponentProps<typeof Field>, 'type' | 'required
 
 type SubmitButtonProps = { busy: boolean; progress: number | null; busyText: string; children: string }
 
-/** Sends a form, and says how much of it has left while it does. */
 export function SubmitButton({ busy, progress, busyText, children }: SubmitButtonProps) {
   const percent = progress === null || progress === 1 ? '…' : `${Math.floor(progress * 100)}%`
   return (

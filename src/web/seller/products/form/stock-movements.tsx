@@ -3,7 +3,6 @@ import { formatCount, formatDateTime } from '#domain/shop.ts'
 
 type StockMovementsProps = { product: SellerProduct; movements: readonly StockMovement[] }
 
-/** The last changes of the counted stock: what happened, when, by whom. */
 export function StockMovements({ product, movements }: StockMovementsProps) {
   if (movements.length === 0) return null
   return (

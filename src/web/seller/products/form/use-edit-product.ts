@@ -20,7 +20,7 @@ import { draftFrom, isChanged, type ProductDraft, readDraft } from './product-dr
 import { useProductCache } from './use-product-cache.ts'
 import { useProductForm } from './use-product-form.ts'
 
-/** The form of a product that is there already. Where others change it meanwhile, the form is brought up to date and loses nothing. */
+/** If others save the product meanwhile, the form is merged and loses nothing. */
 export function useEditProduct(product: SellerProduct) {
   const baseline = baselineOf(product)
   const formState = useProductForm(product._id, () => readDraft(product._id) ?? draftFrom(baseline))
@@ -41,7 +41,6 @@ export function useEditProduct(product: SellerProduct) {
     conflict,
     saving,
     progress,
-    /** Settles one field that both have changed. */
     resolve(field: ConflictField, whose: 'theirs' | 'mine') {
       if (whose === 'theirs') formState.setDraft((draft) => takeTheirs(draft, [field]))
       else if (field === 'pictures') formState.setDraft(withoutRemovedPictures)
@@ -99,7 +98,7 @@ function useSaveProduct(
     saving: isPending,
     progress,
     save(draft: ProductDraft) {
-      // Two presses may come before the button knows that it is busy.
+      // Two clicks can come before the button renders as busy.
       if (isSending.current) return
       isSending.current = true
       mutate(draft)

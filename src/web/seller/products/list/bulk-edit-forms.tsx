@@ -15,7 +15,6 @@ type BulkEditFormsProps = {
   onChange: (change: BulkChange) => void
 }
 
-/** One thing that is to be the same, or to move alike, for all selected products. */
 export function BulkEditForms({ products, isBusy, onChange }: BulkEditFormsProps) {
   const isAnyArchived = products.some(({ isArchived }) => isArchived)
   const isAnyActive = products.some(({ isArchived }) => !isArchived)
@@ -143,7 +142,6 @@ function BulkEditForm<Typed extends Record<string, string>>(props: BulkEditFormP
     <form method="post" noValidate onSubmit={submit} className="grid gap-1">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
         {props.children(faults)}
-        {/* Beside the field, whose label stands above it and whose fault below. */}
         <Button type="submit" variant="secondary" busy={props.isBusy} className="mt-6.5">
           Apply
         </Button>

@@ -4,7 +4,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { isFiltered, type ProductFilter } from './product-filter.ts'
 import { productListLink } from './product-filters.tsx'
 
-/** Why nothing is shown, and the way on. */
 export function EmptyProductList({ filter }: { filter: ProductFilter }) {
   if (!isFiltered(filter)) {
     return (

@@ -10,7 +10,6 @@ import { useBulkEdit } from './use-bulk-edit.ts'
 
 type ProductBulkBarProps = { products: readonly SellerProduct[]; onDone: () => void }
 
-/** What can be done with the selected products. */
 export function ProductBulkBar({ products, onDone }: ProductBulkBarProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { change, isBusy } = useBulkEdit(products, () => {

@@ -15,7 +15,6 @@ export const menuId = 'card-menu'
 const itemClass =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left hover:bg-sunken [&_svg]:text-ink-soft'
 
-/** What else can be done with a product: one menu for all cards, at the one that was pressed; on phones a sheet. */
 export function ProductCardMenu({ product }: { product: SellerProduct | null }) {
   const menu = useRef<HTMLDivElement>(null)
   const actions = useProductActions()
@@ -67,7 +66,6 @@ function MenuAction({ onClick, children }: { onClick: () => void; children: Reac
   )
 }
 
-/** Copying a product, and putting it away or bringing it back. Lists ask anew behind it. */
 function useProductActions() {
   const { api, queries, toastError } = useSellerContext()
   const navigate = useNavigate()

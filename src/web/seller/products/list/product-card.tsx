@@ -28,7 +28,7 @@ type ProductCardProps = {
   onMenu: (product: SellerProduct) => void
 }
 
-/** A product as its keeper sees it: what changes most is changed right here. Hundreds may be shown, and each is drawn anew only for itself. */
+/** Memoized: lists can have hundreds of cards. */
 export const ProductCard = memo(function ProductCard({
   product: saved,
   isSelected,
@@ -123,7 +123,7 @@ export function ProductCardSkeleton() {
   )
 }
 
-/** Shows the wanted state at once; the list is loaded again behind it. What is archived is not sold, whatever its switch says. */
+/** Optimistic. An archived product is not sold, whatever its switch says. */
 function StockSwitch({ product }: { product: SellerProduct }) {
   const { api, queries, toastError } = useSellerContext()
   const stock = useMutation({

@@ -17,7 +17,6 @@ const categoryOptions = [
 ]
 const sortOptions = sellerProductSorts.map((value) => ({ value, text: sortLabels[value] }))
 
-/** What of the products is shown, and in which order. */
 export function ProductFilters({ filter }: { filter: ProductFilter }) {
   const [search, setSearch] = useSearchParams()
 

@@ -32,12 +32,11 @@ export function ProductListPage() {
 }
 
 const gridClass = 'grid gap-3 lg:grid-cols-2 2xl:grid-cols-3'
-/** Whoever comes to something by the keyboard sees it, and not the tools above it. */
+/** Keeps focused elements clear of the sticky bars. */
 const scrollMarginClass = '[&_:is(a,button,input)]:scroll-mb-24'
 
 const loadError = 'Failed to load the products'
 
-/** The products of a choice, page by page, with what can be done to one and to many. */
 function ProductGrid({ filter }: { filter: ProductFilter }) {
   const list = useInfiniteQuery(sellerProductsQuery(useApi(), filter))
   const products = list.data?.pages.flatMap((page) => page.products) ?? []
@@ -49,7 +48,7 @@ function ProductGrid({ filter }: { filter: ProductFilter }) {
     ...{ list, total, count: products.length, focusTarget: 'h2 a' },
   })
   const selectAll = useRef<HTMLInputElement>(null)
-  // A card that was archived, or the tools of a selection, are gone.
+  // A card was archived, or the selection bar has closed.
   useRestoreFocus({ list: rows, rowTarget: '[popovertarget]', fallback: selectAll })
   useLoadErrorToast(list.error, loadError)
 

@@ -28,7 +28,6 @@ test.each<[Partial<SellerProduct>, string]>([
   [{ stock: 5, isLow: true }, 'Low stock'],
   [{ stock: 0, isLow: true, inStock: false }, 'Out of stock'],
   [{ isSwitchedOn: false, inStock: false }, 'Hidden'],
-  // What keeps it from being sold comes before what would if that were mended.
   [{ isSwitchedOn: false, inStock: false, stock: 0, isLow: true }, 'Hidden'],
   [{ isArchived: true, inStock: false, isSwitchedOn: false, stock: 0 }, 'Archived'],
 ])('%j is said as “%s”', (change, words) => {

@@ -1,7 +1,6 @@
 import type { SellerProduct } from '#contract/seller-catalogue.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** A word and a colour for how a product stands, where there is something to say; the words of the filters. */
 export function ProductStatusBadge({
   product: { isArchived, isSwitchedOn, stock, isLow },
 }: {

@@ -5,8 +5,6 @@ import { formatCount } from '#domain/shop.ts'
 import type { QuickEditPart } from './check-quick-edit.ts'
 import type { QuickEdit } from './use-quick-edit.ts'
 
-/* What a press on a card changes. */
-
 type QuickEditValueProps = { product: SellerProduct; edit: QuickEdit }
 
 export function PriceValue({ product: { offerPrice, price }, edit }: QuickEditValueProps) {

@@ -8,7 +8,6 @@ import { applyServerUpdate, invalidateLists } from './product-list-queries.ts'
 
 export type BulkChange = EndpointInput<'bulkUpdateProducts'>['change']
 
-/** Changing many products at once, with a way back for as long as the toast stays. */
 export function useBulkEdit(products: readonly SellerProduct[], onDone: () => void) {
   const { api, queries, toastError } = useSellerContext()
   async function applyResult({ products: changed }: BulkChangeReply) {
@@ -17,7 +16,6 @@ export function useBulkEdit(products: readonly SellerProduct[], onDone: () => vo
   }
   function onError(error: Error) {
     toastError(error, error.message)
-    // The products that are shown are no longer what they were.
     if (error instanceof ApiError && error.status === 409) void invalidateLists(queries)
   }
 

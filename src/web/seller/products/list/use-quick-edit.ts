@@ -8,15 +8,13 @@ import { showToast } from '#web/ui/toast/toast.ts'
 import type { QuickEditPart, QuickEditValues } from './check-quick-edit.ts'
 import { applyServerUpdate } from './product-list-queries.ts'
 
-/** What is being changed on a card: what was typed, and why the shop did not take it. */
 export type QuickEditDraft = { part: QuickEditPart; values: QuickEditValues; error: string | null }
 
 export type QuickEdit = ReturnType<typeof useQuickEdit>
 
-/** Changing a product on its card: the card shows it at once, and where the shop refuses, what was typed comes back with the reason. */
+/** Optimistic; after a refusal the form opens again with the typed values and the reason. */
 export function useQuickEdit(product: SellerProduct) {
   const [draft, setDraft] = useState<QuickEditDraft | null>(null)
-  /** Where the keyboard goes on after the form has closed. */
   const returnFocusTo = useRef<QuickEditPart | null>(null)
   const { api, queries } = useSellerContext()
   const explainError = useExplainError(product)
@@ -40,7 +38,7 @@ export function useQuickEdit(product: SellerProduct) {
     displayed: saveMutation.isPending ? withValues(product, saveMutation.variables.values) : product,
     isSaving: saveMutation.isPending,
     open(part: QuickEditPart) {
-      // Until the answer is there its version is not known, and the next change would miss it.
+      // The next version is unknown until the reply, so a second change would conflict.
       if (!saveMutation.isPending) setDraft({ part, values: toValues(product), error: null })
     },
     cancel: () => draft && close(draft.part),
@@ -49,7 +47,6 @@ export function useQuickEdit(product: SellerProduct) {
       close(draft.part)
       saveMutation.mutate({ ...draft, values })
     },
-    /** Takes the focus back to the value that was changed. */
     restoreFocus(part: QuickEditPart, element: HTMLElement | null) {
       if (!element || returnFocusTo.current !== part) return
       returnFocusTo.current = null
@@ -58,7 +55,7 @@ export function useQuickEdit(product: SellerProduct) {
   }
 }
 
-/** The sentence for a refusal. Of a product that was changed meanwhile it says how it is now, so that another press on Save decides. */
+/** After a conflict the message has the current value, and saving again replaces it. */
 function useExplainError({ _id: id }: SellerProduct) {
   const { api, queries, toastError } = useSellerContext()
   return async (error: Error, part: QuickEditPart): Promise<string> => {
@@ -88,7 +85,6 @@ function toValues({ price, offerPrice, stock, weight }: SellerProduct): QuickEdi
   }
 }
 
-/** The product as it will be when the shop takes what was typed. */
 function withValues(
   product: SellerProduct,
   { price, offerPrice, stock, weight }: QuickEditValues,

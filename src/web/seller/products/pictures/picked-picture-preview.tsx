@@ -5,7 +5,6 @@ import type { PickedPicture } from './picture-slot-list.ts'
 
 type PickedPicturePreviewProps = { picture: PickedPicture; className: string }
 
-/** A picked picture as it will be sent, and what of its weight is saved. */
 export function PickedPicturePreview({
   picture: { name, size, ready },
   className,
@@ -13,7 +12,7 @@ export function PickedPicturePreview({
   const [shown, setShown] = useState<{ url: string; size: number }>()
   const [isUnreadable, setUnreadable] = useState(false)
 
-  // The browser keeps a picture in memory until its address is given back.
+  // The browser keeps a blob in memory until its URL is revoked.
   useEffect(() => {
     let url: string | undefined
     let isUnmounted = false

@@ -14,7 +14,6 @@ type PictureSlotProps = {
   lastIndex: number
   picture: SlotPicture | null
   isMain: boolean
-  /** Whether this picture is being dragged, or one would land here. */
   dragState: 'none' | 'held' | 'target'
   onPick: (files: FileList) => void
   onRemove: () => void
@@ -22,7 +21,6 @@ type PictureSlotProps = {
   onDragStart: (event: PointerEvent<HTMLElement>) => void
 }
 
-/** One place for a picture: a press picks one, or another one. */
 export function PictureSlot({
   index,
   picture,
@@ -36,7 +34,7 @@ export function PictureSlot({
   const name = `Image ${index + 1}`
 
   function remove() {
-    // The keyboard goes on from here.
+    // The button disappears with its picture.
     input.current?.focus()
     onRemove()
   }
@@ -65,7 +63,7 @@ export function PictureSlot({
             accept={acceptedTypes}
             onChange={({ currentTarget }) => {
               if (currentTarget.files?.length) onPick(currentTarget.files)
-              // Empty again, so that picking the same file counts as a change.
+              // Otherwise choosing the same file again fires no change event.
               currentTarget.value = ''
             }}
             className="sr-only"
@@ -113,7 +111,6 @@ type MoveControlsProps = Pick<PictureSlotProps, 'index' | 'lastIndex' | 'onMove'
   name: string
 }
 
-/** What moves a picture: a button for each side where there is a place, between them what a finger drags by. */
 function MoveControls({ index, lastIndex, name, onMove, onDragStart }: MoveControlsProps) {
   const button = (side: Side, to: number) => (
     <button

@@ -8,14 +8,13 @@ import { preparePictures } from './prepare-pictures.ts'
 
 type PictureSlotsProps = { slots: Slots; onChange: (slots: Slots) => void }
 
-/** Places for the pictures of a product: picked one by one or several at once, dropped, moved by hand or by buttons. */
 export function PictureSlots({ slots, onChange }: PictureSlotsProps) {
   const [announcement, setAnnouncement] = useState('')
   const [isDropTarget, setIsDropTarget] = useState(false)
   const pendingFocus = useRef<{ slot: number; button: 'left' | 'right' }>(null)
   const { list, drag, startDrag } = useDragSort(move)
 
-  // The keyboard goes on at the picture that it has moved.
+  // The focus follows a picture that the keyboard moved.
   useEffect(() => {
     const { slot = -1, button } = pendingFocus.current ?? {}
     pendingFocus.current = null

@@ -51,7 +51,7 @@ test.each([
 
 type Abilities = { writes: string[]; canRead?: boolean; hasContext?: boolean }
 
-/** What of a browser reads and writes pictures. As real ones do, it writes PNG where it does not know the wanted type, and nothing where it can't. */
+/** Like real browsers: unknown types are written as PNG, and a failed encoding returns null. */
 function aBrowser({ writes, canRead = true, hasContext = true }: Abilities) {
   const drawn: string[] = []
   let open = 0

@@ -10,7 +10,6 @@ import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
 
 type AddFeaturedProductProps = { featuredIds: readonly string[]; onAdd: (product: Product) => void }
 
-/** Finds products by a part of their name; a press puts one behind the others. */
 export function AddFeaturedProduct({ featuredIds, onAdd }: AddFeaturedProductProps) {
   const [text, setText] = useState('')
   const q = useDeferredValue(text.trim())
@@ -18,7 +17,7 @@ export function AddFeaturedProduct({ featuredIds, onAdd }: AddFeaturedProductPro
   const products = found.data ?? []
 
   function preventSubmit(event: KeyboardEvent) {
-    // Looking for something saves nothing.
+    // Searching must not submit the form.
     if (event.key === 'Enter') event.preventDefault()
   }
 

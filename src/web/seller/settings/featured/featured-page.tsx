@@ -11,7 +11,6 @@ import { AddFeaturedProduct } from './add-featured.tsx'
 import { FeaturedRows } from './featured-rows.tsx'
 import { featuredQuery, useFeaturedProducts } from './use-featured.ts'
 
-/** Which products come first, found by search and put in order by hand. */
 export function FeaturedPage() {
   const featured = useQuery(featuredQuery(useApi()))
   return (

@@ -12,15 +12,14 @@ import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
 
 type FeaturedRowsProps = { products: Product[]; onChange: (products: Product[]) => void }
 
-/** The chosen products, moved by hand or by buttons. */
 export function FeaturedRows({ products, onChange }: FeaturedRowsProps) {
   const [announcement, setAnnouncement] = useState('')
   const pendingFocus = useRef<{ at: number; way: Direction }>(null)
   const { list, drag, startDrag } = useDragSort(move)
-  // … or beside the one that it has taken out.
+  // After a removal, the focus moves to the next row.
   useRestoreFocus({ list: list, rowTarget: 'button:last-of-type' })
 
-  // The keyboard goes on at the product that it has moved.
+  // The focus follows a product that the keyboard moved.
   useEffect(() => {
     const { at = -1, way: direction } = pendingFocus.current ?? {}
     pendingFocus.current = null
@@ -105,7 +104,7 @@ function FeaturedRow({
         dragState === 'target' && 'outline-3 outline-offset-1 outline-leaf outline-dashed',
       )}
     >
-      {/* For a hand alone: the buttons beside it do the same. */}
+      {/* For pointers only: the buttons do the same. */}
       <span
         aria-hidden="true"
         onPointerDown={onDragStart}

@@ -7,7 +7,6 @@ import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { useUnloadWarning } from '#web/seller/layout/use-unload-warning.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
 
-/** The order as it was changed here, over the one that is saved. */
 export function useFeaturedProducts(saved: Product[]) {
   const { api, queries, toastError } = useSellerContext()
   const [changed, setChanged] = useState<Product[] | null>(null)
@@ -47,14 +46,12 @@ function idsOf(products: readonly Product[]): string[] {
   return products.map(({ _id }) => _id)
 }
 
-/** How many places hold another product than before. */
 function countChangedPositions(products: readonly Product[], saved: readonly Product[]): number {
   const places = Math.max(products.length, saved.length)
   return Array.from({ length: places }, (_, at) => products[at]?._id !== saved[at]?._id).filter(Boolean)
     .length
 }
 
-/** The products that come first, in their order. */
 export function featuredQuery(api: Api) {
   return queryOptions({
     queryKey: ['seller-featured'],

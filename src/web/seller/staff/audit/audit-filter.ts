@@ -3,7 +3,6 @@ import { normalizeSearch } from '#domain/catalogue.ts'
 import { isDay } from '#web/seller/lists/is-day.ts'
 import type { AuditFilter } from '../staff-queries.ts'
 
-/** What of the log is looked for, as the address says; what the server would refuse is left out. */
 export function readAuditFilter(search: URLSearchParams): AuditFilter {
   const [who, thing, q] = [search.get('who'), search.get('thing'), normalizeSearch(search.get('q'))]
   const [from, to] = [search.get('from'), search.get('to')]
@@ -16,7 +15,6 @@ export function readAuditFilter(search: URLSearchParams): AuditFilter {
   }
 }
 
-/** The address of another filter: what is empty is left out. */
 export function withFilterChanges(search: URLSearchParams, changes: Record<string, string>): URLSearchParams {
   const next = new URLSearchParams(search)
   for (const [name, value] of Object.entries(changes))
@@ -24,7 +22,7 @@ export function withFilterChanges(search: URLSearchParams, changes: Record<strin
   return next
 }
 
-/** 'Products' for 'product'; the kinds whose plural is another say so. */
+/** 'Products' for 'product'. */
 export function kindLabel(thing: string): string {
   const own: Readonly<Record<string, string>> = { person: 'Staff', login: 'Logins', category: 'Categories' }
   const text = own[thing] ?? (thing.endsWith('s') ? thing : `${thing}s`)

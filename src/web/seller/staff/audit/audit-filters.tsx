@@ -14,14 +14,13 @@ const kindOptions = auditSubjectTypes
   .map((thing) => ({ value: thing, text: kindLabel(thing) }))
   .toSorted((one, other) => one.text.localeCompare(other.text))
 
-/** By text, person, kind and day. */
 export function AuditFilters({ filter }: { filter: AuditFilter }) {
   const staff = useQuery(staffQuery(useApi())).data?.people ?? []
   const [search, setSearch] = useSearchParams()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const form = useRef<HTMLFormElement>(null)
 
-  /** What was typed just before goes along, and does not come later with the address of before. */
+  /** Includes pending search text, so that it does not overwrite the new filter later. */
   function applyFilter(changes: Record<string, string>) {
     clearTimeout(timer.current)
     const q = form.current ? createFieldReader(form.current)('q').trim() : ''

@@ -14,7 +14,6 @@ import { AuditLog } from './audit-log.tsx'
 
 const loadError = 'Failed to load the activity log'
 
-/** Who did what. What is looked for lives in the address, so that a reload keeps it. */
 export function AuditPage() {
   const [search] = useSearchParams()
   const filter = readAuditFilter(search)

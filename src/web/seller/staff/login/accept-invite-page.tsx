@@ -14,7 +14,7 @@ import { FormError } from '#web/ui/form/form-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
-/** Where the link of an invitation leads. Its key stands behind the #, so that it reaches no server's log and no other site. */
+/** The token is in the URL fragment, so that it reaches no server log and no Referer header. */
 export function AcceptInvitePage() {
   const token = useUrlToken()
   if (token === null) return <InviteSkeleton />

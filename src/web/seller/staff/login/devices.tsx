@@ -12,7 +12,6 @@ import { showToast } from '#web/ui/toast/toast.ts'
 import { staffKeys } from '../staff-queries.ts'
 import { formatLastSeen } from '../time-texts.ts'
 
-/** Where somebody is logged in, and the way out of each. */
 export function Devices({ devices }: { devices: readonly Device[] }) {
   const api = useApi()
   const rows = useRef<HTMLUListElement>(null)

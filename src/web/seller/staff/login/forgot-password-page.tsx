@@ -22,7 +22,7 @@ export function ForgotPasswordPage() {
   )
 }
 
-/** It never says whether there is such a login. */
+/** Does not reveal whether the account exists. */
 function ResetLinkSent({ to }: { to: string }) {
   return (
     <AuthLayout title="Check your email">

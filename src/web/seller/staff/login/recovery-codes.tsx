@@ -2,7 +2,6 @@ import { focusOnMount } from '#web/auth/use-form-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '../copy-button.tsx'
 
-/** The codes for when the telephone is lost, this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
     <div ref={focusOnMount} tabIndex={-1} className="grid gap-4 outline-none">

@@ -9,7 +9,6 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
-/** Where the link of the mail leads. */
 export function ResetPasswordPage() {
   const token = useUrlToken()
   const api = useApi()
@@ -28,7 +27,7 @@ export function ResetPasswordPage() {
         }}
         onDone={async () => {
           setIsDone(true)
-          // Whoever was logged in here may not be any more.
+          // The reset ends all sessions, also that of this browser.
           await queries.invalidateQueries({ queryKey: queryKeys.seller })
         }}
         onRefused={(error) => {

@@ -12,13 +12,12 @@ import { CopyButton } from '../copy-button.tsx'
 
 type SetUpTwoFactorProps = {
   seller: Seller
-  /** In base 32. */
+  /** Base 32. */
   secret: string
   onDone: (codes: readonly string[]) => Promise<void>
   onCancel: () => void
 }
 
-/** The key as a picture and as text, and the first code, before which nothing counts. */
 export function SetUpTwoFactor({ seller, secret, onDone, onCancel }: SetUpTwoFactorProps) {
   const api = useApi()
   const catchExpiredSession = useCatchExpiredSession()
@@ -77,7 +76,7 @@ export function SetUpTwoFactor({ seller, secret, onDone, onCancel }: SetUpTwoFac
   )
 }
 
-/** As authenticator apps read it: https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
+/** https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
 function otpauthUrl(of: { shopName: string; email: string; secret: string }): string {
   const issuer = encodeURIComponent(of.shopName)
   const { digits, seconds } = totpSettings

@@ -17,7 +17,6 @@ import { SetUpTwoFactor } from './set-up-two-factor.tsx'
 
 type TwoFactorProps = { seller: Seller; twoFactor: StaffLogin['secondStep'] }
 
-/** The second step of the own login: off, being set up, or on. */
 export function TwoFactor({ seller, twoFactor }: TwoFactorProps) {
   const api = useApi()
   const queries = useQueryClient()
@@ -128,7 +127,7 @@ type PasswordDialogProps<Reply extends object> = {
   onClose: () => void
 }
 
-/** Asks for the password once more: who finds an open panel must not change how it is opened. */
+/** Asks for the password again, in case someone else uses an open panel. */
 function PasswordDialog<Reply extends object>(props: PasswordDialogProps<Reply>) {
   const { open, title, about, send, onClose, ...asked } = props
   const catchExpiredSession = useCatchExpiredSession()
