@@ -3,7 +3,7 @@ import type { OrderEvent } from '#contract/seller-order.ts'
 import { orderStatuses } from '#domain/order.ts'
 import { createEventStreamClient } from './event-stream-client.ts'
 import { createNotificationSound, type NotificationSound, type SoundState } from './notification-sound.ts'
-import { keepSeenOrders, onSeenOrders, readSeenOrders } from './seen-orders.ts'
+import { onSeenOrders, readSeenOrders, saveSeenOrders } from './seen-orders.ts'
 import {
   applyOrderEvent,
   listUnseen,
@@ -12,7 +12,7 @@ import {
   type NewOrders,
   needsSound,
   noOrders,
-  seenOf,
+  toSeenOrders,
   withPending,
   withSeen,
 } from './unseen-orders.ts'
@@ -137,7 +137,7 @@ function createNewOrders({ api, onChange, emit }: NewOrdersOptions) {
 
   function update(next: NewOrders) {
     orders = next
-    keepSeenOrders(seenOf(orders))
+    saveSeenOrders(toSeenOrders(orders))
     onChange()
   }
 

@@ -16,7 +16,7 @@ export type SoundState = 'off' | 'blocked' | 'on'
 
 const repeatMs = 6000
 const storageKey = 'haat-order-sound'
-const presses = ['mousedown', 'pointerup', 'keydown'] as const
+const unlockEvents = ['mousedown', 'pointerup', 'keydown'] as const
 
 export function createNotificationSound(onChange: () => void): NotificationSound {
   const player = createPlayer(update)
@@ -49,15 +49,16 @@ export function createNotificationSound(onChange: () => void): NotificationSound
     onChange()
   }
 
-  function turn(isOn: boolean) {
+  function setTurnedOn(isOn: boolean) {
     isTurnedOn = isOn
     update()
   }
 
   const unblock = () => void (state() === 'blocked' && player.unblock())
-  const follow = ({ key, newValue }: StorageEvent) => key === storageKey && newValue === null && turn(false)
-  for (const press of presses) document.addEventListener(press, unblock)
-  addEventListener('storage', follow)
+  const onStorage = ({ key, newValue }: StorageEvent) =>
+    key === storageKey && newValue === null && setTurnedOn(false)
+  for (const type of unlockEvents) document.addEventListener(type, unblock)
+  addEventListener('storage', onStorage)
   // Some browsers let an installed app play at once.
   if (isTurnedOn) void player.unblock()
 
@@ -65,13 +66,13 @@ export function createNotificationSound(onChange: () => void): NotificationSound
     state,
     isPlayer,
     turnOn() {
-      keepSetting(true)
+      saveSetting(true)
       void player.unblock().then(player.play)
-      turn(true)
+      setTurnedOn(true)
     },
     turnOff() {
-      keepSetting(false)
-      turn(false)
+      saveSetting(false)
+      setTurnedOn(false)
     },
     repeat(needed) {
       if (needed === isNeeded) return
@@ -79,9 +80,9 @@ export function createNotificationSound(onChange: () => void): NotificationSound
       update()
     },
     close() {
-      for (const press of presses) document.removeEventListener(press, unblock)
-      removeEventListener('storage', follow)
-      turn(false)
+      for (const type of unlockEvents) document.removeEventListener(type, unblock)
+      removeEventListener('storage', onStorage)
+      setTurnedOn(false)
       player.close()
     },
   }
@@ -108,7 +109,7 @@ function readSetting(): boolean {
   }
 }
 
-function keepSetting(isOn: boolean): void {
+function saveSetting(isOn: boolean): void {
   try {
     if (isOn) localStorage.setItem(storageKey, 'on')
     else localStorage.removeItem(storageKey)

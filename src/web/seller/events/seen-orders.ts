@@ -11,7 +11,7 @@ export function readSeenOrders(): SeenOrders {
 }
 
 /** Without storage only this tab remembers them. */
-export function keepSeenOrders(seen: SeenOrders): void {
+export function saveSeenOrders(seen: SeenOrders): void {
   const text = JSON.stringify(seen)
   try {
     if (text !== localStorage.getItem(storageKey)) localStorage.setItem(storageKey, text)

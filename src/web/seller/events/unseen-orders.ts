@@ -58,7 +58,7 @@ export function withSeen(orders: NewOrders, { seen, silenced }: SeenOrders): New
   return { ...orders, seen: union(orders.seen, seen), silenced: union(orders.silenced, silenced) }
 }
 
-export function seenOf({ seen, silenced }: NewOrders): SeenOrders {
+export function toSeenOrders({ seen, silenced }: NewOrders): SeenOrders {
   return { seen: [...seen].slice(-maxKept), silenced: [...silenced].slice(-maxKept) }
 }
 

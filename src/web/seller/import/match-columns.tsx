@@ -94,7 +94,7 @@ type ColumnSelectProps = {
   field: CsvField
   mapping: ColumnMapping
   error: string | undefined
-  onChoose: (field: CsvField, place: string) => void
+  onChoose: (field: CsvField, column: string) => void
 }
 
 function ColumnSelect({ file, field, mapping, error, onChoose }: ColumnSelectProps) {

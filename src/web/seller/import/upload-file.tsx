@@ -25,9 +25,9 @@ export function UploadFile() {
       const { signal } = abort.current
       return uploadApi.uploadImport({ fileName: file.name }, { files: [file], signal })
     },
-    onSuccess: ({ import: kept }) => {
-      queries.setQueryData(importKeys.one(kept._id), kept)
-      return navigate(`/seller/import/${kept._id}`)
+    onSuccess: ({ import: uploaded }) => {
+      queries.setQueryData(importKeys.one(uploaded._id), uploaded)
+      return navigate(`/seller/import/${uploaded._id}`)
     },
     onError: (error) => {
       if (abort.current?.signal.aborted) return
@@ -83,7 +83,7 @@ export function UploadFile() {
 
 function UploadProgress({
   file,
-  progress: sent,
+  progress,
   onCancel,
 }: {
   file: File
@@ -95,7 +95,7 @@ function UploadProgress({
       <p role="status" className="text-sm font-medium wrap-anywhere">
         Uploading {file.name} ({formatFileSize(file.size)}) …
       </p>
-      <progress aria-label="Upload progress" max={1} value={sent} className="h-2 w-full" />
+      <progress aria-label="Upload progress" max={1} value={progress} className="h-2 w-full" />
       <Button variant="quiet" size="small" className="justify-self-start" onClick={onCancel}>
         Cancel
       </Button>

@@ -11,7 +11,7 @@ import { SellerIcon } from './seller-icon.tsx'
 
 const itemClass =
   'relative flex min-h-14 w-full flex-col items-center justify-center gap-0.5 text-xs font-medium text-ink-soft hover:text-leaf aria-[current=page]:font-bold aria-[current=page]:text-leaf md:min-h-11 md:flex-row md:justify-start md:gap-3 md:rounded-md md:px-3 md:text-sm md:hover:bg-sunken md:aria-[current=page]:bg-leaf-soft'
-const menuId = 'more-places'
+const menuId = 'more-menu'
 
 export function SellerNav({ role }: { role: StaffRole }) {
   const current = navItemAt(useLocation().pathname)
@@ -56,7 +56,7 @@ export function SellerNav({ role }: { role: StaffRole }) {
 type MoreMenuProps = {
   items: readonly NavItem[]
   current: NavItem | undefined
-  countFor: (place: NavItem) => number
+  countFor: (item: NavItem) => number
 }
 
 function MoreMenu({ items, current, countFor }: MoreMenuProps) {

@@ -86,9 +86,9 @@ function suppressClick(element: HTMLElement): void {
 
 /** Measures the dragged item at its original position, without its translation. */
 function nearestIndex(items: readonly Element[], { x, y }: { x: number; y: number }): number {
-  const distances = items.map((place) => {
-    const { left, top, width, height } = place.getBoundingClientRect()
-    const [dx, dy] = translationOf(place)
+  const distances = items.map((item) => {
+    const { left, top, width, height } = item.getBoundingClientRect()
+    const [dx, dy] = translationOf(item)
     return Math.hypot(left - dx + width / 2 - x, top - dy + height / 2 - y)
   })
   return distances.indexOf(Math.min(...distances))

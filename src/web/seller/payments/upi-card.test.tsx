@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { UpiPayment } from '#contract/upi.ts'
 import { render } from '#test/render.tsx'
-import { checkRefusal } from './refuse-upi-dialog.tsx'
+import { checkRejection } from './reject-upi-dialog.tsx'
 import { UpiCard } from './upi-card.tsx'
 
 const payment: UpiPayment = {
@@ -16,7 +16,7 @@ const payment: UpiPayment = {
 const nothing = () => {}
 
 function read(changes: Partial<UpiPayment> = {}): string {
-  return render(<UpiCard payment={{ ...payment, ...changes }} onConfirm={nothing} onRefuse={nothing} />).text
+  return render(<UpiCard payment={{ ...payment, ...changes }} onConfirm={nothing} onReject={nothing} />).text
 }
 
 test('a payment to look for says how much, which number, whose, and where it went', () => {
@@ -36,15 +36,15 @@ test('that of an order which has ended says what becomes of it', () => {
 
 test('a refusal needs what its reason needs', () => {
   const about = (reason: 'not-found' | 'amount' | 'other') => ({ reason, amount: 217 })
-  expect(checkRefusal({ received: '', words: '' }, about('not-found'))).toEqual({})
-  expect(checkRefusal({ received: '', words: '' }, about('other'))).toEqual({ words: 'Enter a message' })
-  expect(checkRefusal({ received: '', words: 'Of last week' }, about('other'))).toEqual({})
+  expect(checkRejection({ received: '', words: '' }, about('not-found'))).toEqual({})
+  expect(checkRejection({ received: '', words: '' }, about('other'))).toEqual({ words: 'Enter a message' })
+  expect(checkRejection({ received: '', words: 'Of last week' }, about('other'))).toEqual({})
   for (const received of ['', '0', 'much', '1e3', '-5', '200.005'])
-    expect(checkRefusal({ received, words: '' }, about('amount'))).toEqual({
+    expect(checkRejection({ received, words: '' }, about('amount'))).toEqual({
       received: 'Enter the amount received, with up to two decimals',
     })
-  expect(checkRefusal({ received: '217.00', words: '' }, about('amount'))).toEqual({
+  expect(checkRejection({ received: '217.00', words: '' }, about('amount'))).toEqual({
     received: 'This is the order total. Confirm the payment instead.',
   })
-  expect(checkRefusal({ received: '200.5', words: '' }, about('amount'))).toEqual({})
+  expect(checkRejection({ received: '200.5', words: '' }, about('amount'))).toEqual({})
 })

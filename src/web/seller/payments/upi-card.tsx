@@ -8,9 +8,9 @@ import { Button } from '#web/ui/button.tsx'
 import { CopyableText } from '#web/ui/copyable-text.tsx'
 import { PaymentDetail } from './payment-detail.tsx'
 
-type UpiCardProps = { payment: UpiPayment; onConfirm: () => void; onRefuse: () => void }
+type UpiCardProps = { payment: UpiPayment; onConfirm: () => void; onReject: () => void }
 
-export function UpiCard({ payment, onConfirm, onRefuse }: UpiCardProps) {
+export function UpiCard({ payment, onConfirm, onReject }: UpiCardProps) {
   const { _id, order, customer, payeeId, utr, toldAt, state } = payment
   const orderSuffix = <span className="sr-only"> for order #{order.orderNumber}</span>
   return (
@@ -48,7 +48,7 @@ export function UpiCard({ payment, onConfirm, onRefuse }: UpiCardProps) {
         </dl>
         <div className="flex flex-wrap gap-2">
           <Button onClick={onConfirm}>Payment received{orderSuffix}</Button>
-          <Button variant="quiet" onClick={onRefuse}>
+          <Button variant="quiet" onClick={onReject}>
             Not found{orderSuffix}
           </Button>
         </div>

@@ -6,7 +6,7 @@ import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ConfirmUpiDialog } from './confirm-upi-dialog.tsx'
 import { upiPaymentsQuery } from './payment-queries.ts'
-import { RefuseUpiDialog } from './refuse-upi-dialog.tsx'
+import { RejectUpiDialog } from './reject-upi-dialog.tsx'
 import { UpiCard } from './upi-card.tsx'
 
 export function UpiPayments() {
@@ -22,7 +22,7 @@ export function UpiPayments() {
   )
 }
 
-type OpenDialog = { action: 'confirm' | 'refuse'; payment: UpiPayment }
+type OpenDialog = { action: 'confirm' | 'reject'; payment: UpiPayment }
 
 function UpiPaymentList({ payments }: { payments: readonly UpiPayment[] }) {
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
@@ -45,14 +45,14 @@ function UpiPaymentList({ payments }: { payments: readonly UpiPayment[] }) {
                 key={payment._id}
                 payment={payment}
                 onConfirm={() => setOpenDialog({ action: 'confirm', payment })}
-                onRefuse={() => setOpenDialog({ action: 'refuse', payment })}
+                onReject={() => setOpenDialog({ action: 'reject', payment })}
               />
             ))}
           </ul>
         </section>
       )}
       <ConfirmUpiDialog payment={paymentFor('confirm')} onClose={close} />
-      <RefuseUpiDialog payment={paymentFor('refuse')} onClose={close} />
+      <RejectUpiDialog payment={paymentFor('reject')} onClose={close} />
     </>
   )
 }

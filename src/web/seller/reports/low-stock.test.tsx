@@ -11,7 +11,7 @@ const low = { count: 12, products: [rice, milk] }
 
 function drawFor(role: StaffRole | null, shown = low) {
   const seller = role && { name: 'Bipul', email: 'bipul@haat.example', role }
-  return render(<LowStock figures={aReport({ low: shown })} days={7} />, { seller })
+  return render(<LowStock report={aReport({ low: shown })} days={7} />, { seller })
 }
 
 test('what is gone is told apart from what is running low', () => {

@@ -9,7 +9,7 @@ import { Link } from '#web/ui/link.tsx'
 import { lowStockLink, ProductName } from './product-name.tsx'
 import { ReportCard, ReportExport } from './report-card.tsx'
 
-export function LowStock({ figures: { low }, days }: { figures: Report; days: ReportPeriod }) {
+export function LowStock({ report: { low }, days }: { report: Report; days: ReportPeriod }) {
   const { seller } = useSeller()
   const rest = low.count - low.products.length
   return (

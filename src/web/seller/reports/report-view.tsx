@@ -10,13 +10,13 @@ import { OrderStatuses } from './order-statuses.tsx'
 import { OrdersByHour, SalesByDay } from './sales-charts.tsx'
 import { CategoryShare, TopProducts } from './top-sellers.tsx'
 
-export function ReportView({ figures, days }: { figures: Report; days: ReportPeriod }) {
+export function ReportView({ report, days }: { report: Report; days: ReportPeriod }) {
   // While another period loads, the old report is still shown, with its own number of days.
-  const reportProps = { figures, days: reportPeriods.find((span) => span === figures.days.length) ?? days }
-  const isNew = figures.statuses.every(({ all }) => all === 0)
+  const reportProps = { report, days: reportPeriods.find((span) => span === report.days.length) ?? days }
+  const isNew = report.statuses.every(({ all }) => all === 0)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <KeyMetrics report={figures} />
+      <KeyMetrics report={report} />
       {isNew ? (
         <EmptyState icon={<SellerIcon name="chart" />} title="No orders yet">
           Reports appear after the first order.
@@ -28,7 +28,7 @@ export function ReportView({ figures, days }: { figures: Report; days: ReportPer
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[repeat(2,minmax(0,1fr))] print:block print:space-y-4">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {isNew ? null : <TopProducts {...reportProps} />}
-          {isNew && figures.low.count === 0 ? null : <LowStock {...reportProps} />}
+          {isNew && report.low.count === 0 ? null : <LowStock {...reportProps} />}
         </div>
         {isNew ? null : (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

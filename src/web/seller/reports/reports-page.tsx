@@ -47,7 +47,7 @@ export function ReportsPage() {
       {isPending ? (
         <ReportSkeleton />
       ) : data?.figures ? (
-        <ReportView figures={data.figures} days={days} />
+        <ReportView report={data.figures} days={days} />
       ) : data?.counting ? (
         <BackfillProgress {...data.counting} />
       ) : (

@@ -13,7 +13,7 @@ describe('the sum of the days', () => {
     [{ orders: 2, cancelled: 2, sales: 0 }, 'Average order – Cancelled 100%'],
     [none, 'Sales ₹0.00 Orders 0 Average order – Cancelled 0%'],
   ])('%j', (span, words) => {
-    expect(render(<SalesByDay figures={aReport({ span })} days={7} />).text).toContain(words)
+    expect(render(<SalesByDay report={aReport({ span })} days={7} />).text).toContain(words)
   })
 
   test.each([
@@ -24,7 +24,7 @@ describe('the sum of the days', () => {
     ],
     [{ orders: 1, cancelled: 1, sales: 0 }, 'Before: ₹0.00 in 1 order, 100% of them cancelled.'],
   ])('after %j', (before, words) => {
-    expect(render(<SalesByDay figures={aReport({ before })} days={7} />).text).toContain(words)
+    expect(render(<SalesByDay report={aReport({ before })} days={7} />).text).toContain(words)
   })
 })
 
@@ -33,7 +33,7 @@ describe('the days', () => {
   const days = quiet.days.map((day) =>
     day.day === '2026-11-18' ? { ...day, orders: 2, cancelled: 1, sales: 99.5 } : day,
   )
-  const { html } = render(<SalesByDay figures={{ ...quiet, days }} days={7} />)
+  const { html } = render(<SalesByDay report={{ ...quiet, days }} days={7} />)
 
   test('stand in the table from the newest to the oldest, each with its own numbers', () => {
     const rows = textOfEach(html, 'tr')
@@ -67,12 +67,12 @@ describe('the busiest hour', () => {
     [{ 0: 2 }, 'Busiest: 12 am to 1 am'],
     [{ 11: 2, 20: 2 }, 'Busiest: 11 am to 12 pm'],
   ])('%j', (orders, words) => {
-    expect(render(<OrdersByHour figures={ordersAt(orders)} days={30} />).text).toContain(
+    expect(render(<OrdersByHour report={ordersAt(orders)} days={30} />).text).toContain(
       `Last 30 days. ${words}`,
     )
   })
 
   test('is not named where nobody ordered', () => {
-    expect(render(<OrdersByHour figures={ordersAt({})} days={30} />).text).not.toContain('Busiest')
+    expect(render(<OrdersByHour report={ordersAt({})} days={30} />).text).not.toContain('Busiest')
   })
 })

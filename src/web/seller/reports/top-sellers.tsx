@@ -11,11 +11,11 @@ import { ProductName } from './product-name.tsx'
 import { ReportCard, ReportExport } from './report-card.tsx'
 import { formatShare } from './report-texts.ts'
 
-type ReportProps = { figures: Report; days: ReportPeriod }
+type ReportProps = { report: Report; days: ReportPeriod }
 
-export function TopProducts({ figures, days }: ReportProps) {
+export function TopProducts({ report, days }: ReportProps) {
   const [isByUnits, setByUnits] = useState(false)
-  const products = isByUnits ? figures.topByUnits : figures.topBySales
+  const products = isByUnits ? report.topByUnits : report.topBySales
   const measure = ({ units, sales }: TopProduct) => (isByUnits ? units : sales)
   return (
     <ReportCard
@@ -47,14 +47,14 @@ export function TopProducts({ figures, days }: ReportProps) {
   )
 }
 
-export function CategoryShare({ figures, days }: ReportProps) {
-  const all = figures.categories.reduce((sum, { sales }) => sum + sales, 0)
+export function CategoryShare({ report, days }: ReportProps) {
+  const all = report.categories.reduce((sum, { sales }) => sum + sales, 0)
   const nameOf = (category: string) => findCategory(category)?.text ?? category
   return (
     <ReportCard title="Categories" note={`Share of sales in the last ${days} days`}>
       <Ranking
         whole={all}
-        rows={figures.categories.map(({ category, units, sales }) => ({
+        rows={report.categories.map(({ category, units, sales }) => ({
           key: category,
           name: nameOf(category),
           value: formatShare(sales, all),
@@ -67,7 +67,7 @@ export function CategoryShare({ figures, days }: ReportProps) {
         file={{ table: 'categories', days }}
         table={{
           headers: ['Category', 'Units', 'Sales', 'Share'],
-          rows: figures.categories.map(({ category, units, sales }) => [
+          rows: report.categories.map(({ category, units, sales }) => [
             nameOf(category),
             formatCount(units),
             formatRupees(sales),

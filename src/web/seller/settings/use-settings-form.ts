@@ -65,7 +65,7 @@ export function useSettingsForm({ seller, saved }: { seller: string; saved: Sett
     discard: () => change({}),
     changes: Object.keys(draft).length,
     isSaving: save.isPending,
-    refusal: save.error instanceof ApiError ? save.error : null,
+    error: save.error instanceof ApiError ? save.error : null,
   }
 }
 

@@ -42,7 +42,7 @@ export function InviteList({ invites }: { invites: readonly StaffInvitation[] })
   )
 }
 
-type InviteRowProps = { invite: StaffInvitation; onCreated: (made: EndpointReply<'inviteStaff'>) => void }
+type InviteRowProps = { invite: StaffInvitation; onCreated: (created: EndpointReply<'inviteStaff'>) => void }
 
 function InviteRow({ invite, onCreated }: InviteRowProps) {
   const { name, email, role, until, invitedBy } = invite

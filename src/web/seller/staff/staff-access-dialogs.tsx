@@ -10,8 +10,8 @@ type StaffDialogProps = { person: StaffMember | null; onClose: () => void }
 
 export function StaffAccessDialog({ person, onClose }: StaffDialogProps) {
   const api = useApi()
-  const change = useStaffMutation(onClose, (who: StaffMember) =>
-    api.setStaffMemberActive({ id: who._id, isOff: !who.isOff }),
+  const change = useStaffMutation(onClose, (staff: StaffMember) =>
+    api.setStaffMemberActive({ id: staff._id, isOff: !staff.isOff }),
   )
   const isOff = person?.isOff ?? false
   return (
@@ -33,7 +33,7 @@ export function StaffAccessDialog({ person, onClose }: StaffDialogProps) {
 
 export function RemoveTwoFactorDialog({ person, onClose }: StaffDialogProps) {
   const api = useApi()
-  const change = useStaffMutation(onClose, (who: StaffMember) => api.resetStaffTwoFactor({ id: who._id }))
+  const change = useStaffMutation(onClose, (staff: StaffMember) => api.resetStaffTwoFactor({ id: staff._id }))
   return (
     <ConfirmDialog
       open={person !== null}
@@ -44,7 +44,7 @@ export function RemoveTwoFactorDialog({ person, onClose }: StaffDialogProps) {
       onConfirm={() => person && change.mutate(person)}
       onClose={onClose}
     >
-      For staff who lost both phone and recovery codes. They can then log in with the password only, so make
+      For staff staff lost both phone and recovery codes. They can then log in with the password only, so make
       sure the request is really theirs.
     </ConfirmDialog>
   )

@@ -55,9 +55,9 @@ function StaffRows({ staff }: { staff: readonly StaffMember[] }) {
           />
         ))}
       </ul>
-      <EditStaffDialog person={personFor('change')} onClose={close} />
-      <StaffAccessDialog person={personFor('switch')} onClose={close} />
-      <RemoveTwoFactorDialog person={personFor('second-step')} onClose={close} />
+      <EditStaffDialog person={personFor('edit')} onClose={close} />
+      <StaffAccessDialog person={personFor('set-active')} onClose={close} />
+      <RemoveTwoFactorDialog person={personFor('remove-two-factor')} onClose={close} />
     </>
   )
 }

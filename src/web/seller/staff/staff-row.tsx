@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { RoleBadge } from './roles.tsx'
 import { formatLastSeen } from './time-texts.ts'
 
-export type StaffAction = 'change' | 'switch' | 'second-step'
+export type StaffAction = 'edit' | 'set-active' | 'remove-two-factor'
 
 type StaffRowProps = { person: StaffMember; onAction: (action: StaffAction) => void }
 
@@ -29,16 +29,16 @@ export function StaffRow({ person, onAction }: StaffRowProps) {
         </p>
       </div>
       <div className="-mx-1 flex flex-wrap gap-1">
-        <Button variant="quiet" size="small" onClick={() => onAction('change')}>
+        <Button variant="quiet" size="small" onClick={() => onAction('edit')}>
           Edit<span className="sr-only"> {name}</span>
         </Button>
         {hasSecondStep && !isYou ? (
-          <Button variant="quiet" size="small" onClick={() => onAction('second-step')}>
+          <Button variant="quiet" size="small" onClick={() => onAction('remove-two-factor')}>
             Remove two-factor<span className="sr-only"> for {name}</span>
           </Button>
         ) : null}
         {isYou ? null : (
-          <Button variant="quiet" size="small" onClick={() => onAction('switch')}>
+          <Button variant="quiet" size="small" onClick={() => onAction('set-active')}>
             {isOff ? 'Activate' : 'Deactivate'}
             <span className="sr-only"> {name}</span>
           </Button>

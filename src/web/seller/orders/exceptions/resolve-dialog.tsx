@@ -19,20 +19,20 @@ type ResolveDialogProps = {
 const texts = {
   'by-hand': {
     title: 'Mark as refunded?',
-    about: (money: string) =>
+    description: (money: string) =>
       `Send ${money} first in your bank or provider app, then enter the transfer reference here.`,
     label: 'Transfer reference',
     hint: 'UTR or another reference',
-    missing: 'Enter the transfer reference',
-    yes: 'Mark as refunded',
+    requiredText: 'Enter the transfer reference',
+    submitText: 'Mark as refunded',
   },
   nothing: {
     title: 'Close without a refund?',
-    about: (money: string) => `${money} stays with the shop.`,
+    description: (money: string) => `${money} stays with the shop.`,
     label: 'Reason',
     hint: 'Visible to staff only',
-    missing: 'Enter a reason',
-    yes: 'Close without a refund',
+    requiredText: 'Enter a reason',
+    submitText: 'Close without a refund',
   },
 } as const
 
@@ -47,10 +47,10 @@ export function ResolveDialog({ exception, as, onClose }: ResolveDialogProps) {
 function ResolveForm({ exception, as, onClose }: ResolveDialogProps & { as: ResolvedAs }) {
   const { api, queries } = useSellerContext()
   const catchExpiredSession = useCatchExpiredSession()
-  const { title: _, about, yes, missing, ...field } = texts[as]
+  const { title: _, description, submitText, requiredText, ...field } = texts[as]
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
     read: (value) => ({ note: value('note').trim() }),
-    validate: ({ note }) => (note === '' ? { note: missing } : {}),
+    validate: ({ note }) => (note === '' ? { note: requiredText } : {}),
     send: ({ note }) => catchExpiredSession(api.resolvePaymentException({ id: exception._id, as, note })),
     onDone: async () => {
       onClose()
@@ -59,10 +59,10 @@ function ResolveForm({ exception, as, onClose }: ResolveDialogProps & { as: Reso
   })
   return (
     <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
-      <p>{about(formatMinorUnits(exception.received))}</p>
+      <p>{description(formatMinorUnits(exception.received))}</p>
       <Field {...field} name="note" autoComplete="off" required maxLength={200} error={fieldErrors.note} />
       <FormError error={formError} />
-      <FormActions submitText={yes} busy={busy} onCancel={onClose} />
+      <FormActions submitText={submitText} busy={busy} onCancel={onClose} />
     </form>
   )
 }

@@ -56,7 +56,7 @@ export function NewOrdersBar({ queuedCount, onShowQueued, hiddenCount, children 
   )
 }
 
-const barId = 'order-news'
+const barId = 'new-orders-bar'
 
 export function focusNewOrdersBar(): void {
   document.getElementById(barId)?.focus({ preventScroll: true })

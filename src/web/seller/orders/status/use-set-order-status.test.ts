@@ -14,7 +14,7 @@ const onePage = (...orders: SellerOrder[]): OrderPages => ({
   pageParams: [''],
 })
 
-function aCounter(answer: () => Response | Promise<Response> = () => Promise.reject(new Error('No line'))) {
+function aPanel(answer: () => Response | Promise<Response> = () => Promise.reject(new Error('No line'))) {
   const asked: string[] = []
   const api = createClient(async (path) => {
     asked.push(path)
@@ -33,7 +33,7 @@ function aCounter(answer: () => Response | Promise<Response> = () => Promise.rej
 }
 
 test('a move shows in every list that has the order, and in no other order', () => {
-  const { queries, shown, isStale } = aCounter()
+  const { queries, shown, isStale } = aPanel()
   applyStatusChanges(queries, [
     { id: 'order-1001', orderNumber: 1001, from: 'Pending', status: 'Shipped', version: 2 },
   ])
@@ -44,7 +44,7 @@ test('a move shows in every list that has the order, and in no other order', () 
 })
 
 test('what the counter cancels, the shop has cancelled; taken back, nobody has', () => {
-  const { queries, shown } = aCounter()
+  const { queries, shown } = aPanel()
   const move = { id: 'order-1001', orderNumber: 1001 } as const
   applyStatusChanges(queries, [{ ...move, from: 'Pending', status: 'Cancelled', version: 2 }])
   expect(shown(1001)?.cancelledBy).toBe('shop')
@@ -55,7 +55,7 @@ test('what the counter cancels, the shop has cancelled; taken back, nobody has',
 test('a list that was asked for before a move does not show the order as it was', async () => {
   const moved = anOrderView(1001, { status: 'Shipped', version: 2 })
   const answers: ((orders: SellerOrder[]) => void)[] = []
-  const { api, queries, shown } = aCounter(() => {
+  const { api, queries, shown } = aPanel(() => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     answers.push((orders) => resolve(Response.json({ success: true, orders, nextCursor: null })))
     return promise
@@ -74,7 +74,7 @@ test('a list that was asked for before a move does not show the order as it was'
 })
 
 test('a move that was overtaken by the line changes nothing back', () => {
-  const { queries, shown } = aCounter()
+  const { queries, shown } = aPanel()
   applyOrderPatches(queries, [{ _id: 'order-1001', status: 'Delivered', version: 4, isPaid: true }])
   applyStatusChanges(queries, [
     { id: 'order-1001', orderNumber: 1001, from: 'Pending', status: 'Shipped', version: 2 },
@@ -83,14 +83,14 @@ test('a move that was overtaken by the line changes nothing back', () => {
 })
 
 test('cash that was noted shows, and leaves the rest of the order as it was', () => {
-  const { queries, shown } = aCounter()
+  const { queries, shown } = aPanel()
   applyOrderPatches(queries, [{ _id: 'order-1001', status: 'Pending', version: 2, isPaid: true }])
   expect(shown(1001)).toEqual(anOrderView(1001, { isPaid: true, version: 2 }))
 })
 
 test('where somebody was quicker the order shows as the shop has it', async () => {
   const theirs = anOrderView(1001, { status: 'Cancelled', version: 2, cancelledBy: 'shopper' })
-  const { api, queries, asked, shown } = aCounter(() => Response.json({ success: true, order: theirs }))
+  const { api, queries, asked, shown } = aPanel(() => Response.json({ success: true, order: theirs }))
   await refreshOrder({ api, queries }, 'order-1001')
   expect(asked).toEqual(['/api/order/seller/order/order-1001'])
   expect(shown(1001)).toEqual(theirs)
@@ -102,7 +102,7 @@ test.each<[string, () => Response | Promise<Response>]>([
   ['the line is broken', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['the order is gone', () => Response.json({ success: false, code: 'not_found', message: 'No such order' })],
 ])('where %s the lists stay as they are, and are asked anew on the next visit', async (_, answer) => {
-  const { api, queries, shown, isStale } = aCounter(answer)
+  const { api, queries, shown, isStale } = aPanel(answer)
   await refreshOrder({ api, queries }, 'order-1001')
   expect(shown(1001)).toEqual(anOrderView(1001))
   expect(isStale(orderKeys.pagesFor({}))).toBe(true)

@@ -23,7 +23,7 @@ export function AddProductPage() {
     setDraft(() => emptyDraft)
     void showToast('Form cleared', {
       kind: 'plain',
-      id: 'emptied',
+      id: 'form-cleared',
       action: { label: 'Undo', onPress: () => setDraft(() => draft) },
     })
   }

@@ -21,7 +21,7 @@ const fieldLabels: Record<ConflictField, string> = {
 type ConflictPanelProps = {
   conflict: EditConflict
   draft: ProductDraft
-  onResolve: (field: ConflictField, whose: 'theirs' | 'mine') => void
+  onResolve: (field: ConflictField, side: 'theirs' | 'mine') => void
 }
 
 export function ConflictPanel({
@@ -33,10 +33,10 @@ export function ConflictPanel({
     <section
       ref={focusOnMount}
       tabIndex={-1}
-      aria-labelledby="clash"
+      aria-labelledby="conflict"
       className="rounded-md border border-line-strong bg-amber-soft px-3.5 py-3 text-amber-ink"
     >
-      <h2 id="clash" className="font-bold">
+      <h2 id="conflict" className="font-bold">
         Someone else changed this product
       </h2>
       <p className="mt-1 text-sm">

@@ -41,8 +41,8 @@ export function useEditProduct(product: SellerProduct) {
     conflict,
     saving,
     progress,
-    resolve(field: ConflictField, whose: 'theirs' | 'mine') {
-      if (whose === 'theirs') formState.setDraft((draft) => takeTheirs(draft, [field]))
+    resolve(field: ConflictField, side: 'theirs' | 'mine') {
+      if (side === 'theirs') formState.setDraft((draft) => takeTheirs(draft, [field]))
       else if (field === 'pictures') formState.setDraft(withoutRemovedPictures)
       setConflict(
         (current) =>

@@ -29,14 +29,14 @@ export function BulkEditForms({ products, isBusy, onChange }: BulkEditFormsProps
         }
         onValid={({ stock }) => onChange({ stock })}
       >
-        {(faults) => (
+        {(errors) => (
           <Field
             name="stock"
             label="Stock for each product"
             inputMode="numeric"
             autoComplete="off"
             placeholder="Not counted"
-            error={faults.stock}
+            error={errors.stock}
           />
         )}
       </BulkEditForm>
@@ -81,12 +81,18 @@ function PriceForm({ isBusy, onChange }: Omit<BulkEditFormsProps, 'products'>) {
   return (
     <BulkEditForm
       isBusy={isBusy}
-      read={(read) => ({ way: read('way'), percent: read('percent').trim(), toRupee: read('toRupee') })}
+      read={(read) => ({
+        direction: read('direction'),
+        percent: read('percent').trim(),
+        toRupee: read('toRupee'),
+      })}
       validate={({ percent }) =>
         (paiseFromRupees(percent) ?? 0) > 0 ? {} : { percent: 'Enter a number above 0' }
       }
-      onValid={({ way, percent, toRupee }) =>
-        onChange({ price: { percent: way === 'lower' ? `-${percent}` : percent, toRupee: toRupee === 'on' } })
+      onValid={({ direction, percent, toRupee }) =>
+        onChange({
+          price: { percent: direction === 'lower' ? `-${percent}` : percent, toRupee: toRupee === 'on' },
+        })
       }
       below={
         <label className="-my-1 inline-flex min-h-11 items-center gap-2.5 text-sm">
@@ -94,10 +100,10 @@ function PriceForm({ isBusy, onChange }: Omit<BulkEditFormsProps, 'products'>) {
         </label>
       }
     >
-      {(faults) => (
+      {(errors) => (
         <div className="grid grid-cols-2 items-start gap-x-2">
           <Select
-            name="way"
+            name="direction"
             label="Offer price"
             options={[
               { value: 'lower', text: 'Lower by' },
@@ -111,7 +117,7 @@ function PriceForm({ isBusy, onChange }: Omit<BulkEditFormsProps, 'products'>) {
             autoComplete="off"
             maxLength={7}
             placeholder="%"
-            error={faults.percent}
+            error={errors.percent}
           />
         </div>
       )}
@@ -119,29 +125,29 @@ function PriceForm({ isBusy, onChange }: Omit<BulkEditFormsProps, 'products'>) {
   )
 }
 
-type BulkEditFormProps<Typed extends Record<string, string>> = {
+type BulkEditFormProps<Values extends Record<string, string>> = {
   isBusy: boolean
-  read: (read: ReadField) => Typed
-  validate: (typed: Typed) => Partial<Typed>
-  onValid: (typed: Typed) => void
-  children: (faults: Partial<Typed>) => ReactNode
+  read: (read: ReadField) => Values
+  validate: (values: Values) => Partial<Values>
+  onValid: (values: Values) => void
+  children: (errors: Partial<Values>) => ReactNode
   below?: ReactNode
 }
 
-function BulkEditForm<Typed extends Record<string, string>>(props: BulkEditFormProps<Typed>) {
-  const [faults, setFaults] = useState<Partial<Typed>>({})
+function BulkEditForm<Values extends Record<string, string>>(props: BulkEditFormProps<Values>) {
+  const [errors, setErrors] = useState<Partial<Values>>({})
   function submit(event: FormEvent<HTMLFormElement>) {
     submitForm(event, {
       read: props.read,
       validate: props.validate,
-      onErrors: setFaults,
+      onErrors: setErrors,
       onValid: props.onValid,
     })
   }
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-1">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
-        {props.children(faults)}
+        {props.children(errors)}
         <Button type="submit" variant="secondary" busy={props.isBusy} className="mt-6.5">
           Apply
         </Button>

@@ -79,7 +79,7 @@ function useProductActions() {
       api.archiveProduct({ id, version, archived: !isArchived }),
     onSuccess: async ({ product, message }) => {
       const undo = { label: 'Undo', onPress: () => archiveMutation.mutate(product) }
-      void showToast(message ?? 'Product saved', { id: 'kept', action: undo })
+      void showToast(message ?? 'Product saved', { id: 'product', action: undo })
       await applyServerUpdate(queries, [product])
       void invalidateLists(queries)
     },
@@ -90,7 +90,7 @@ function useProductActions() {
     mutationFn: ({ _id: id }: SellerProduct) => api.duplicateProduct({ id }),
     onSuccess: ({ product, message }) => {
       const edit = { label: 'Edit', onPress: () => void navigate(`/seller/product/${product._id}`) }
-      void showToast(message ?? 'Copied', { id: 'kept', action: edit })
+      void showToast(message ?? 'Copied', { id: 'product', action: edit })
       return invalidateLists(queries)
     },
     onError,

@@ -14,7 +14,7 @@ type PictureSlotProps = {
   lastIndex: number
   picture: SlotPicture | null
   isMain: boolean
-  dragState: 'none' | 'held' | 'target'
+  dragState: 'none' | 'dragging' | 'target'
   onPick: (files: FileList) => void
   onRemove: () => void
   onMove: (to: number, button: Side) => void
@@ -41,7 +41,10 @@ export function PictureSlot({
 
   return (
     <li
-      className={classNames('relative grid content-start gap-1', dragState === 'held' && 'z-10 opacity-80')}
+      className={classNames(
+        'relative grid content-start gap-1',
+        dragState === 'dragging' && 'z-10 opacity-80',
+      )}
     >
       <div className="relative">
         <label

@@ -73,7 +73,7 @@ export function PictureSlots({ slots, onChange }: PictureSlotsProps) {
             lastIndex={slots.length - 1}
             picture={picture}
             isMain={index === mainPictureSlot(slots)}
-            dragState={drag?.from === index ? 'held' : drag?.over === index ? 'target' : 'none'}
+            dragState={drag?.from === index ? 'dragging' : drag?.over === index ? 'target' : 'none'}
             onPick={(files) => addFiles(files, index)}
             onRemove={() => onChange(slots.with(index, null))}
             onMove={(to, button) => move({ from: index, to, button })}

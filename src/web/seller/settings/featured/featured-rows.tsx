@@ -14,23 +14,25 @@ type FeaturedRowsProps = { products: Product[]; onChange: (products: Product[]) 
 
 export function FeaturedRows({ products, onChange }: FeaturedRowsProps) {
   const [announcement, setAnnouncement] = useState('')
-  const pendingFocus = useRef<{ at: number; way: Direction }>(null)
+  const pendingFocus = useRef<{ index: number; direction: Direction }>(null)
   const { list, drag, startDrag } = useDragSort(move)
   // After a removal, the focus moves to the next row.
-  useRestoreFocus({ list: list, rowTarget: 'button:last-of-type' })
+  useRestoreFocus({ list, rowTarget: 'button:last-of-type' })
 
   // The focus follows a product that the keyboard moved.
   useEffect(() => {
-    const { at = -1, way: direction } = pendingFocus.current ?? {}
+    const { index = -1, direction } = pendingFocus.current ?? {}
     pendingFocus.current = null
-    const buttons = [...(list.current?.children[at]?.querySelectorAll<HTMLButtonElement>('[data-way]') ?? [])]
-    const next = buttons.find((button) => button.dataset.way === direction && !button.disabled)
+    const buttons = [
+      ...(list.current?.children[index]?.querySelectorAll<HTMLButtonElement>('[data-direction]') ?? []),
+    ]
+    const next = buttons.find((button) => button.dataset.direction === direction && !button.disabled)
     const other = buttons.find((button) => !button.disabled)
     ;(next ?? other)?.focus()
   })
 
-  function move({ from, to, way: direction }: { from: number; to: number; way?: Direction }) {
-    if (direction) pendingFocus.current = { at: to, way: direction }
+  function move({ from, to, direction }: { from: number; to: number; direction?: Direction }) {
+    if (direction) pendingFocus.current = { index: to, direction }
     onChange(moveItem(products, { from, to }))
     setAnnouncement(`${products[from]?.name} is now number ${to + 1} of ${products.length}`)
   }
@@ -49,9 +51,9 @@ export function FeaturedRows({ products, onChange }: FeaturedRowsProps) {
             product={product}
             index={index}
             lastIndex={products.length - 1}
-            dragState={drag?.from === index ? 'held' : drag?.over === index ? 'target' : 'none'}
+            dragState={drag?.from === index ? 'dragging' : drag?.over === index ? 'target' : 'none'}
             onDragStart={(event) => startDrag(event, index)}
-            onMove={(to, direction) => move({ from: index, to, way: direction })}
+            onMove={(to, direction) => move({ from: index, to, direction })}
             onRemove={() => onChange(products.filter(({ _id }) => _id !== product._id))}
           />
         ))}
@@ -69,9 +71,9 @@ type FeaturedRowProps = {
   product: Product
   index: number
   lastIndex: number
-  dragState: 'none' | 'held' | 'target'
+  dragState: 'none' | 'dragging' | 'target'
   onDragStart: (event: PointerEvent<HTMLElement>) => void
-  onMove: (to: number, way: Direction) => void
+  onMove: (to: number, direction: Direction) => void
   onRemove: () => void
 }
 
@@ -87,7 +89,7 @@ function FeaturedRow({
   const button = (direction: Direction, to: number) => (
     <button
       type="button"
-      data-way={direction}
+      data-direction={direction}
       aria-label={`Move ${product.name} ${direction}`}
       disabled={to < 0 || to > lastIndex}
       onClick={() => onMove(to, direction)}
@@ -100,7 +102,7 @@ function FeaturedRow({
     <li
       className={classNames(
         'grid grid-cols-[44px_56px_minmax(0,1fr)] items-center gap-x-2 rounded-md border border-line bg-surface p-2 sm:grid-cols-[44px_56px_minmax(0,1fr)_auto]',
-        dragState === 'held' && 'relative z-10 opacity-80 shadow-float',
+        dragState === 'dragging' && 'relative z-10 opacity-80 shadow-float',
         dragState === 'target' && 'outline-3 outline-offset-1 outline-leaf outline-dashed',
       )}
     >

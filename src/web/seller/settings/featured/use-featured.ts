@@ -38,7 +38,7 @@ export function useFeaturedProducts(saved: Product[]) {
     discard: () => setChanged(null),
     changes: isChanged ? countChangedPositions(products, saved) : 0,
     isSaving: save.isPending,
-    refusal: save.error instanceof ApiError ? save.error : null,
+    error: save.error instanceof ApiError ? save.error : null,
   }
 }
 
@@ -47,9 +47,8 @@ function idsOf(products: readonly Product[]): string[] {
 }
 
 function countChangedPositions(products: readonly Product[], saved: readonly Product[]): number {
-  const places = Math.max(products.length, saved.length)
-  return Array.from({ length: places }, (_, at) => products[at]?._id !== saved[at]?._id).filter(Boolean)
-    .length
+  const length = Math.max(products.length, saved.length)
+  return Array.from({ length }, (_, at) => products[at]?._id !== saved[at]?._id).filter(Boolean).length
 }
 
 export function featuredQuery(api: Api) {

@@ -16,7 +16,7 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
   const api = useApi()
   const rows = useRef<HTMLUListElement>(null)
   useRestoreFocus({ list: rows, rowTarget: 'button' })
-  const endOthers = useLogOutDevice(() => api.logoutOtherDevices())
+  const logOutOthers = useLogOutDevice(() => api.logoutOtherDevices())
   return (
     <SectionCard title="Devices" description="Where you are logged in. Log out any device you don’t use.">
       <ul ref={rows} className="grid divide-y divide-line border-y border-line">
@@ -28,8 +28,8 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
         <Button
           variant="secondary"
           className="justify-self-start"
-          busy={endOthers.isPending}
-          onClick={() => endOthers.mutate()}
+          busy={logOutOthers.isPending}
+          onClick={() => logOutOthers.mutate()}
         >
           Log out all other devices
         </Button>
@@ -40,7 +40,7 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
 
 function DeviceRow({ device: { _id: id, device, since, seen, isThis } }: { device: Device }) {
   const api = useApi()
-  const end = useLogOutDevice(() => api.logoutDevice({ id }))
+  const logOut = useLogOutDevice(() => api.logoutDevice({ id }))
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
       <div className="min-w-0 flex-1 basis-48">
@@ -53,7 +53,7 @@ function DeviceRow({ device: { _id: id, device, since, seen, isThis } }: { devic
         </p>
       </div>
       {isThis ? null : (
-        <Button variant="quiet" size="small" busy={end.isPending} onClick={() => end.mutate()}>
+        <Button variant="quiet" size="small" busy={logOut.isPending} onClick={() => logOut.mutate()}>
           Log out<span className="sr-only"> {device}</span>
         </Button>
       )}

@@ -14,9 +14,9 @@ export function ResetPasswordPage() {
   const api = useApi()
   const queries = useQueryClient()
   const [isDone, setIsDone] = useState(false)
-  const [refusal, setRefusal] = useState<Error | null>(null)
+  const [resetError, setResetError] = useState<Error | null>(null)
   if (isDone) return <PasswordReset />
-  if (token === '' || refusal) return <InvalidResetLink refusal={refusal} />
+  if (token === '' || resetError) return <InvalidResetLink error={resetError} />
   return (
     <AuthLayout title="Set a new password" description="This logs you out on all devices.">
       <NewPasswordForm
@@ -31,7 +31,7 @@ export function ResetPasswordPage() {
           await queries.invalidateQueries({ queryKey: queryKeys.seller })
         }}
         onRefused={(error) => {
-          if (error instanceof ApiError && error.code === 'reset_invalid') setRefusal(error)
+          if (error instanceof ApiError && error.code === 'reset_invalid') setResetError(error)
         }}
       />
     </AuthLayout>
@@ -49,11 +49,11 @@ function PasswordReset() {
   )
 }
 
-function InvalidResetLink({ refusal }: { refusal: Error | null }) {
+function InvalidResetLink({ error }: { error: Error | null }) {
   return (
     <AuthLayout title="This link is not valid">
       <div ref={focusOnMount} tabIndex={-1} className="outline-none">
-        {refusal ? <FormError error={refusal} /> : 'Open the complete link from the email.'}
+        {error ? <FormError error={error} /> : 'Open the complete link from the email.'}
       </div>
       <ButtonLink to="/seller/forgot-password">Request a new link</ButtonLink>
     </AuthLayout>

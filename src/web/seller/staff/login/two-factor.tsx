@@ -20,7 +20,7 @@ type TwoFactorProps = { seller: Seller; twoFactor: StaffLogin['secondStep'] }
 export function TwoFactor({ seller, twoFactor }: TwoFactorProps) {
   const api = useApi()
   const queries = useQueryClient()
-  const [openDialog, setOpenDialog] = useState<'begin' | 'end' | 'codes' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'set-up' | 'turn-off' | 'new-codes' | null>(null)
   const [key, setKey] = useState<string | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const invalidate = () => queries.invalidateQueries({ queryKey: staffKeys.ownLogin })
@@ -44,28 +44,28 @@ export function TwoFactor({ seller, twoFactor }: TwoFactorProps) {
           onCancel={() => setKey(null)}
         />
       ) : twoFactor.isOn ? (
-        <TwoFactorOn twoFactor={twoFactor} onAsk={setOpenDialog} />
+        <TwoFactorOn twoFactor={twoFactor} onOpenDialog={setOpenDialog} />
       ) : (
         <div className="flex flex-wrap items-center gap-3">
           <Badge>Off</Badge>
-          <Button variant="secondary" onClick={() => setOpenDialog('begin')}>
+          <Button variant="secondary" onClick={() => setOpenDialog('set-up')}>
             Set up
           </Button>
         </div>
       )}
       <PasswordDialog
-        open={openDialog === 'begin'}
+        open={openDialog === 'set-up'}
         title="Set up two-factor authentication"
-        about="You need an authenticator app, such as Google Authenticator or Aegis."
+        description="You need an authenticator app, such as Google Authenticator or Aegis."
         confirmLabel="Continue"
         send={api.startTwoFactorSetup}
         onDone={(result) => setKey(result.key)}
         onClose={() => setOpenDialog(null)}
       />
       <PasswordDialog
-        open={openDialog === 'end'}
+        open={openDialog === 'turn-off'}
         title="Turn off two-factor authentication?"
-        about="You will log in with your password only. Your recovery codes stop working."
+        description="You will log in with your password only. Your recovery codes stop working."
         confirmLabel="Turn off"
         isDestructive
         asksCode
@@ -74,9 +74,9 @@ export function TwoFactor({ seller, twoFactor }: TwoFactorProps) {
         onClose={() => setOpenDialog(null)}
       />
       <PasswordDialog
-        open={openDialog === 'codes'}
+        open={openDialog === 'new-codes'}
         title="Create new recovery codes?"
-        about="Your current codes stop working."
+        description="Your current codes stop working."
         confirmLabel="Create new codes"
         asksCode
         send={api.regenerateRecoveryCodes}
@@ -90,9 +90,12 @@ export function TwoFactor({ seller, twoFactor }: TwoFactorProps) {
   )
 }
 
-type TwoFactorOnProps = { twoFactor: StaffLogin['secondStep']; onAsk: (what: 'end' | 'codes') => void }
+type TwoFactorOnProps = {
+  twoFactor: StaffLogin['secondStep']
+  onOpenDialog: (dialog: 'turn-off' | 'new-codes') => void
+}
 
-function TwoFactorOn({ twoFactor: { since, codesLeft }, onAsk }: TwoFactorOnProps) {
+function TwoFactorOn({ twoFactor: { since, codesLeft }, onOpenDialog }: TwoFactorOnProps) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-2">
@@ -104,10 +107,10 @@ function TwoFactorOn({ twoFactor: { since, codesLeft }, onAsk }: TwoFactorOnProp
         {codesLeft < 3 ? <Badge tone="yellow">Create new codes soon</Badge> : null}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" onClick={() => onAsk('codes')}>
+        <Button variant="secondary" onClick={() => onOpenDialog('new-codes')}>
           New recovery codes
         </Button>
-        <Button variant="quiet" onClick={() => onAsk('end')}>
+        <Button variant="quiet" onClick={() => onOpenDialog('turn-off')}>
           Turn off
         </Button>
       </div>
@@ -118,7 +121,7 @@ function TwoFactorOn({ twoFactor: { since, codesLeft }, onAsk }: TwoFactorOnProp
 type PasswordDialogProps<Reply extends object> = {
   open: boolean
   title: string
-  about: string
+  description: string
   confirmLabel: string
   isDestructive?: boolean
   asksCode?: boolean
@@ -129,13 +132,13 @@ type PasswordDialogProps<Reply extends object> = {
 
 /** Asks for the password again, in case someone else uses an open panel. */
 function PasswordDialog<Reply extends object>(props: PasswordDialogProps<Reply>) {
-  const { open, title, about, send, onClose, ...asked } = props
+  const { open, title, description, send, onClose, ...formProps } = props
   const catchExpiredSession = useCatchExpiredSession()
   return (
     <Dialog open={open} onClose={onClose} title={title}>
-      <p className="text-ink-soft">{about}</p>
+      <p className="text-ink-soft">{description}</p>
       <ConfirmPasswordForm
-        {...asked}
+        {...formProps}
         cancelLabel="Cancel"
         send={(proof) => catchExpiredSession(send(proof))}
         onClose={onClose}

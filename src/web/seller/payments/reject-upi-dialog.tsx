@@ -11,19 +11,19 @@ import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { RadioCard } from '#web/ui/form/radio-card.tsx'
 
-type RefuseUpiDialogProps = {
+type RejectUpiDialogProps = {
   payment: UpiPayment | null
   onClose: () => void
 }
 
-export function RefuseUpiDialog({ payment, onClose }: RefuseUpiDialogProps) {
+export function RejectUpiDialog({ payment, onClose }: RejectUpiDialogProps) {
   return (
     <Dialog
       open={payment !== null}
       title={payment ? `Reject payment for order #${payment.order.orderNumber}?` : ''}
       onClose={onClose}
     >
-      {payment ? <RefuseForm payment={payment} onClose={onClose} /> : null}
+      {payment ? <RejectForm payment={payment} onClose={onClose} /> : null}
     </Dialog>
   )
 }
@@ -34,14 +34,14 @@ const reasonLabels: Record<UtrRejectionReason, string> = {
   other: 'Other reason',
 }
 
-function RefuseForm({ payment, onClose }: { payment: UpiPayment; onClose: () => void }) {
+function RejectForm({ payment, onClose }: { payment: UpiPayment; onClose: () => void }) {
   const { _id: id, utr, order, state } = payment
   const { api, queries } = useSellerContext()
   const catchExpiredSession = useCatchExpiredSession()
   const [reason, setReason] = useState<UtrRejectionReason>('not-found')
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
     read: (value) => ({ received: value('received').trim(), words: value('words').trim() }),
-    validate: (values) => checkRefusal(values, { reason, amount: order.amount }),
+    validate: (values) => checkRejection(values, { reason, amount: order.amount }),
     send: ({ received, words }) =>
       catchExpiredSession(
         api.rejectUpiPayment({
@@ -104,12 +104,12 @@ function RefuseForm({ payment, onClose }: { payment: UpiPayment; onClose: () => 
   )
 }
 
-type RefusalValues = { received: string; words: string }
+type RejectionValues = { received: string; words: string }
 
-export function checkRefusal(
-  { received, words }: RefusalValues,
+export function checkRejection(
+  { received, words }: RejectionValues,
   { reason, amount }: { reason: UtrRejectionReason; amount: number },
-): Partial<RefusalValues> {
+): Partial<RejectionValues> {
   if (reason === 'other') return words === '' ? { words: 'Enter a message' } : {}
   if (reason === 'not-found') return {}
   const paise = paiseFromRupees(received)
