@@ -61,7 +61,7 @@ const layers: Record<string, Layer> = {
         (name) => `storefront/${name}`,
       ),
       ...[
-        ...['events', 'layout', 'products', 'import', 'print', 'orders'],
+        ...['lists', 'events', 'layout', 'products', 'import', 'print', 'orders'],
         ...['payments', 'reports', 'settings', 'staff'],
       ].map((name) => `seller/${name}`),
     ],

@@ -25,7 +25,7 @@ journey(
     await expect.poll(() => desk.title()).toBe('Shop settings – Bor Bazar')
     expect(await historyEntry(desk)).toBe(entry)
     await desk.reload()
-    expect(await desk.getByLabel('Open cash orders of one shopper').inputValue()).toBe('3')
+    expect(await desk.getByLabel('Open cash orders per customer').inputValue()).toBe('3')
 
     await page.goto('/')
     await showsTheChanges(page)
@@ -57,7 +57,7 @@ journey('what the owner has typed waits for them, and nobody else comes here', a
 
   const packer = await open({ as: await aSeller(shop, { role: 'packer' }) })
   await packer.goto('/seller/settings')
-  await packer.getByText('This is not part of your work here.').waitFor()
+  await packer.getByText('You don’t have access to Shop settings.').waitFor()
   await packer.getByRole('heading', { name: 'Shop settings', level: 1 }).waitFor({ state: 'attached' })
 })
 
@@ -68,11 +68,11 @@ function historyEntry(page: Page): Promise<string> {
 
 async function change(desk: Page) {
   await desk.getByLabel('Name', { exact: true }).first().fill('Bor Bazar')
-  await desk.getByLabel('Telephone 1, the one to call').fill('+91 70000 11111')
-  await desk.getByLabel('Add pin codes').fill('781001, 781 002')
-  await desk.getByLabel('Add pin codes').press('Enter')
+  await desk.getByLabel('Phone 1 (main number)').fill('+91 70000 11111')
+  await desk.getByLabel('Add PIN codes').fill('781001, 781 002')
+  await desk.getByLabel('Add PIN codes').press('Enter')
   await desk.getByRole('button', { name: 'Remove 784168' }).click()
-  await desk.getByLabel('Open cash orders of one shopper').fill('3')
+  await desk.getByLabel('Open cash orders per customer').fill('3')
   await desk.getByText('Default: 5').waitFor()
   await desk.getByLabel('Title of banner 1').fill('The ferry brings fish')
   await desk.getByText('5 unsaved changes').waitFor()
@@ -88,7 +88,7 @@ async function refusesWhatIsWrong(desk: Page) {
       .first()
       .evaluate((field) => field.matches(':focus')),
   ).toBe(true)
-  await desk.getByRole('button', { name: 'Back to default for Email' }).click()
+  await desk.getByRole('button', { name: 'Reset to default for Email' }).click()
   await desk.getByText('5 unsaved changes').waitFor()
 }
 
@@ -118,20 +118,20 @@ type Tabs = { first: Page; second: Page; forgive: (fault: RegExp) => void }
 async function twoTabs({ first, second, forgive }: Tabs) {
   forgive(/status of 409/)
   for (const page of [first, second]) await page.goto('/seller/settings')
-  await second.getByLabel('UPI id').fill('bazar@upi')
+  await second.getByLabel('UPI ID').fill('bazar@upi')
   await first.getByLabel('Tagline').fill('Everything from the river')
   await save(first)
   await second.getByRole('button', { name: 'Save', exact: true }).click()
   await second.getByRole('alert').getByText('Someone else has changed the settings.').waitFor()
   await second.locator('textarea, input').and(second.locator('[value="Everything from the river"]')).waitFor()
-  expect(await second.getByLabel('UPI id').inputValue()).toBe('bazar@upi')
+  expect(await second.getByLabel('UPI ID').inputValue()).toBe('bazar@upi')
   await save(second)
 }
 
 async function backToDefault(desk: Page) {
   await desk.goto('/seller/settings')
   await desk.getByLabel('Tagline').waitFor()
-  const buttons = desk.getByRole('button', { name: /^Back to default/ })
+  const buttons = desk.getByRole('button', { name: /^Reset to default/ })
   for (let left = await buttons.count(); left > 0; left -= 1) await buttons.first().click()
   expect(await buttons.count()).toBe(0)
   await save(desk)

@@ -14,7 +14,7 @@ journey('the owner says which products come first', async ({ shop, page, open })
 
   await desk.goto('/seller/settings')
   await desk.getByRole('link', { name: 'Choose products' }).click()
-  await desk.getByText('None yet').waitFor()
+  await desk.getByText('No featured products yet').waitFor()
   for (const name of ['Tea', 'Milk', 'Dal']) await putFirst(desk, name)
   expect(await order(desk)).toEqual(['Tea', 'Milk', 'Dal'])
   await expectAccessible(desk)
@@ -26,10 +26,10 @@ journey('the owner says which products come first', async ({ shop, page, open })
   expect(await order(desk)).toEqual(['Dal', 'Tea', 'Milk'])
   await drag(desk, { from: 2, to: 0 })
   expect(await order(desk)).toEqual(['Milk', 'Dal', 'Tea'])
-  await desk.getByRole('button', { name: 'Take Dal out' }).press('Enter')
+  await desk.getByRole('button', { name: 'Remove Dal' }).press('Enter')
   await expect.poll(() => order(desk)).toEqual(['Milk', 'Tea'])
   // … and goes on where what it took out has been.
-  expect(await desk.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Take Tea out')
+  expect(await desk.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Remove Tea')
 
   await desk.getByText('2 unsaved changes').waitFor()
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
@@ -40,12 +40,11 @@ journey('the owner says which products come first', async ({ shop, page, open })
 
 async function putFirst(desk: Page, name: string) {
   await desk.getByLabel('Search products').fill(name)
-  await desk.getByRole('button', { name: `Put first ${name}` }).click()
-  await desk.getByRole('button', { name: `Is first ${name}` }).waitFor()
+  await desk.getByRole('button', { name: `Add ${name}` }).click()
+  await desk.getByRole('button', { name: `Added ${name}` }).waitFor()
 }
 
-const rows = (desk: Page) =>
-  desk.getByRole('region', { name: 'Products that come first' }).getByRole('listitem')
+const rows = (desk: Page) => desk.getByRole('region', { name: 'Featured products' }).getByRole('listitem')
 
 async function order(desk: Page) {
   return rows(desk).locator('p.font-semibold').allTextContents()

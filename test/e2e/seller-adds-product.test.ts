@@ -135,7 +135,7 @@ async function switchesItOff({ page }: Journey) {
   await row.locator('[role=switch][aria-checked=false]:enabled').waitFor()
 
   await page.getByLabel('Search products').fill('nothing of the kind')
-  await page.getByText('Nothing found').waitFor()
+  await page.getByText('No results for').waitFor()
 }
 
 async function aPicture(name: string, background: string) {

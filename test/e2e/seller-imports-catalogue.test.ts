@@ -28,7 +28,7 @@ journey('a seller brings a catalogue in, sees what it would do, and takes it out
   await page.getByRole('heading', { name: 'July.csv' }).waitFor()
   await choosesColumns(page)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.getByRole('button', { name: 'Check file' }).click()
 
   await seesWhatWouldChange(page)
   await expectAccessible(page)
@@ -52,16 +52,16 @@ journey('a file that is none is refused in words, and one can be given up', asyn
 
   const broken = ['name,category,price', ...Array(9).fill('Rice,Grocery,60'), 'Dal,Grocery,"90']
   await pick(page, { name: 'broken.csv', text: broken.join('\n') })
-  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.getByRole('button', { name: 'Check file' }).click()
   await page.getByRole('alert').getByText("can't be read from line 11 on").waitFor()
-  await page.getByRole('button', { name: 'Give up' }).click()
+  await page.getByRole('button', { name: 'Cancel import' }).click()
   await expectToast(page, 'Given up. Nothing was changed.')
   await page.getByRole('heading', { name: 'Import products' }).waitFor()
   expect(await page.getByText('broken.csv').count()).toBe(0)
   expect((await visit.shop.app.inject('/api/product/list')).json().products).toEqual([])
 
   await page.goto(`/seller/import/${crypto.randomUUID()}`)
-  await page.getByText('This file is no longer here.').waitFor()
+  await page.getByText('This import is no longer available.').waitFor()
   await page.getByRole('heading', { name: 'Import', level: 1 }).waitFor({ state: 'attached' })
   await expectAccessible(page)
 })
@@ -69,7 +69,7 @@ journey('a file that is none is refused in words, and one can be given up', asyn
 async function choosesColumns(page: Page) {
   await page.getByRole('cell', { name: 'Joha Rice' }).waitFor()
   expect(await page.getByLabel('Name').locator('option:checked').textContent()).toBe('Item')
-  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.getByRole('button', { name: 'Check file' }).click()
   await page.getByText('Choose a column for Category').waitFor()
   await page.getByLabel('Category').selectOption('Kind')
   await page.getByLabel('Offer price').selectOption('Selling')
@@ -85,28 +85,28 @@ async function seesWhatWouldChange(page: Page) {
   await lentils.getByText('Offer price: ₹90.00 → ₹85.00').waitFor()
   await page.getByRole('button', { name: '2 New' }).click()
   await page.getByText('=Chilli').waitFor()
-  await page.getByRole('button', { name: '2 Refused' }).click()
+  await page.getByRole('button', { name: '2 Skipped' }).click()
   await page.getByText('"Toys" is no category of the shop').waitFor()
-  const refused = await download(page, 'Download the refused rows')
+  const refused = await download(page, 'Download skipped rows')
   expect(refused).toContain('\r\n5,Mystery,"""Toys"" is no category of the shop"\r\n')
   await page.reload()
   await page.getByRole('button', { name: 'Import 3 products' }).waitFor()
 }
 
 async function exportsAndImportsAgain(page: Page) {
-  await page.getByRole('link', { name: 'Another file' }).click()
+  await page.getByRole('link', { name: 'Import another file' }).click()
   await page.getByText('July.csv').waitFor()
   const file = await download(page, 'Download products')
   expect(file).toContain("'=Chilli,Vegetable,20.00,20.00")
   await pick(page, { name: 'again.csv', text: file })
-  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.getByRole('button', { name: 'Check file' }).click()
   await page.getByRole('button', { name: '3 Unchanged' }).waitFor()
-  await page.getByText('There is nothing to import.').waitFor()
+  await page.getByText('Nothing to import.').waitFor()
 
   await page.getByRole('link', { name: 'Import & export' }).first().click()
   const template = await download(page, 'Download the template')
   await pick(page, { name: 'products.csv', text: template })
-  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.getByRole('button', { name: 'Check file' }).click()
   await page.getByRole('button', { name: /^Import/ }).waitFor()
 }
 

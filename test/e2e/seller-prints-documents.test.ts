@@ -52,8 +52,8 @@ journey('a pick list adds up what several orders need, category by category', as
   await bipul.setOrderStatus({ id: long._id, status: 'Cancelled' })
   const again = await short.again()
   await page.goto(`/seller/orders/picks?ids=${long._id},${short._id},${again._id},${crypto.randomUUID()}`)
-  await page.getByText(`Left out, because cancelled: #${long.orderNumber}.`).waitFor()
-  await page.getByText('One order is not here').waitFor()
+  await page.getByText(`Cancelled, not included: #${long.orderNumber}.`).waitFor()
+  await page.getByText('1 order was not found.').waitFor()
   await expectAccessible(page)
   const { pages } = await print(page)
   const text = pages.join('')
@@ -74,7 +74,7 @@ journey('a bill says every amount, in figures and in words, and breaks well over
   for (const part of [
     ...['Bill of Supply', `Order #${short.orderNumber}`, 'Haat General Store', ...where(asha.phone)],
     ...['Tomato, 500 g', '₹50.00', '₹150.00', 'Handling fee ₹12.00', 'Platform fee ₹6.00', 'Delivery Free'],
-    ...['Total ₹168.00', 'Rupees One Hundred Sixty-Eight Only', '₹168.00 to be paid (cash on delivery)'],
+    ...['Total ₹168.00', 'Rupees One Hundred Sixty-Eight Only', '₹168.00 due (cash on delivery)'],
   ]) {
     expect(pages[0]).toContain(squeeze(part))
   }
@@ -103,7 +103,7 @@ journey('without orders there is nothing to print', async ({ shop, open, allowEr
   const page = await open({ as: await aSeller(shop) })
   for (const address of ['slips', 'picks?ids=', 'bill?ids=nonsense']) {
     await page.goto(`/seller/orders/${address}`)
-    await page.getByText('There is nothing to print.').waitFor()
+    await page.getByText('Nothing to print').waitFor()
     expect(await page.getByRole('button', { name: 'Print' }).count()).toBe(0)
   }
 })

@@ -15,7 +15,7 @@ journey('a seller sees how the shop does', async ({ shop, open, isPhone }) => {
   await page.goto('/seller/orders')
   if (isPhone) await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('link', { name: 'Today' }).filter({ visible: true }).click()
-  await page.getByText('Nobody has ordered yet.').waitFor()
+  await page.getByText('No orders yet').waitFor()
   // One of the shelf's is sold out.
   await page.getByRole('region', { name: 'Low stock' }).getByText('King Chilli').waitFor()
   await expectAccessible(page)
@@ -45,7 +45,7 @@ journey('a seller sees how the shop does', async ({ shop, open, isPhone }) => {
   expect(new URL(page.url()).search).toBe('?days=90')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download CSV: All products that sold' }).click(),
+    page.getByRole('link', { name: 'Download CSV: All products sold' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('products-90-days.csv')
   expect(await readFile(await download.path(), 'utf8')).toContain('Joha Rice,1 kg,Grocery,2,199.00')
@@ -77,10 +77,10 @@ journey(
       }),
     )
     await page.goto('/seller/today?days=7')
-    await page.getByRole('main').getByText('Failed to load the figures').waitFor()
+    await page.getByRole('main').getByText('Failed to load the reports').waitFor()
     await page.unroute('**/api/seller/figures?*')
     await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByText('Nobody has ordered yet.').waitFor()
+    await page.getByText('No orders yet').waitFor()
 
     await asha.placeCodOrder({ items: [{ product: rice._id, quantity: 1 }], address: asha.address })
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
@@ -103,7 +103,7 @@ journey('days of the past are counted while somebody looks on', async ({ shop, o
   await page.goto('/seller/today')
   await page.getByText('120 of 730 days').waitFor()
   await expectAccessible(page)
-  await page.getByText('Nobody has ordered yet.').waitFor()
+  await page.getByText('No orders yet').waitFor()
   expect(asked).toBe(3)
 })
 

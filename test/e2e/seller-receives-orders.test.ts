@@ -102,11 +102,11 @@ journey(
 
     // After a reload browsers want another press, and what was seen stays seen.
     await page.reload()
-    await page.getByText('Press anywhere to hear new orders.').waitFor()
+    await page.getByText('Tap anywhere to turn on the order sound.').waitFor()
     await page.getByRole('heading', { name: `Order #${second.orderNumber}` }).click()
-    await page.getByText('You will hear new orders.').waitFor()
+    await page.getByText('Order sound is on.').waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Orders' }).click()
-    await page.getByRole('button', { name: 'I have seen them' }).click()
+    await page.getByRole('button', { name: 'Mark as seen' }).click()
     await expect.poll(() => page.title()).toBe(title(0))
     await page.getByRole('button', { name: 'Sound is on' }).click()
     await page.getByRole('button', { name: 'Turn sound on' }).waitFor()
@@ -131,7 +131,7 @@ journey(
     allowError(/ERR_FAILED|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION/)
     await page.route('**/api/order/seller/events*', (route) => route.abort())
     shop.app.server.closeAllConnections()
-    await page.getByText('Connecting again …').waitFor()
+    await page.getByText('Reconnecting …').waitFor()
     const missed = await place(asha, rice)
     await seller.setOrderStatus({ id: first._id, status: 'Shipped' })
     expect(await card(page, missed.orderNumber).count()).toBe(0)
@@ -161,7 +161,7 @@ journey(
     await page.context().setOffline(true)
     // A line that was opened while the net was going says nothing from now on.
     await page.clock.fastForward(60_000)
-    await page.getByText('Connecting again …').waitFor()
+    await page.getByText('Reconnecting …').waitFor()
     const order = await place(asha, rice)
     await page.context().setOffline(false)
     await card(page, order.orderNumber).waitFor()
@@ -194,7 +194,7 @@ journey(
       .getByRole('navigation', { name: 'Status' })
       .getByRole('link', { name: /^Shipped/ })
       .click()
-    await page.getByText('No order matches.').waitFor()
+    await page.getByText('No orders found').waitFor()
     await page.getByRole('link', { name: /^Show all ?: 13 orders/ }).click()
     await card(page, order.orderNumber).waitFor()
   },
@@ -216,7 +216,7 @@ journey(
     const one = await place(asha, rice)
     for (const page of [first, second]) await card(page, one.orderNumber).waitFor()
 
-    await second.getByRole('button', { name: 'I have seen them' }).click()
+    await second.getByRole('button', { name: 'Mark as seen' }).click()
     await expect.poll(() => first.title()).toBe(title(0))
     await second.close()
     const other = await place(asha, rice)
@@ -237,7 +237,7 @@ function card(page: Page, orderNumber: number) {
 }
 
 async function live(page: Page): Promise<void> {
-  await page.getByText('Live', { exact: true }).waitFor({ state: 'attached' })
+  await page.getByText('Connected', { exact: true }).waitFor({ state: 'attached' })
 }
 
 /** Every line that this browser opens, in whichever tab. */

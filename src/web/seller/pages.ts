@@ -1,4 +1,3 @@
-/** The code of each page of the seller panel, by the file it is in. */
 export const sellerPages = {
   'seller/staff/login/accept-invite-page.tsx': async () =>
     (await import('#web/seller/staff/login/accept-invite-page.tsx')).AcceptInvitePage,

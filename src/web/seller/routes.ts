@@ -1,92 +1,31 @@
 import type { RouteObject } from 'react-router'
 import { sellerPage } from '#web/page-route.ts'
 
-/** What is behind the counter: the doors that stand open to whoever has a link, and the panel with its places. */
 export const sellerRoutes: RouteObject[] = [
-  {
-    path: 'seller/join',
-    ...sellerPage('seller/staff/login/accept-invite-page.tsx'),
-  },
-  {
-    path: 'seller/forgot-password',
-    ...sellerPage('seller/staff/login/forgot-password-page.tsx'),
-  },
-  {
-    path: 'seller/reset-password',
-    ...sellerPage('seller/staff/login/reset-password-page.tsx'),
-  },
+  { path: 'seller/join', ...sellerPage('seller/staff/login/accept-invite-page.tsx') },
+  { path: 'seller/forgot-password', ...sellerPage('seller/staff/login/forgot-password-page.tsx') },
+  { path: 'seller/reset-password', ...sellerPage('seller/staff/login/reset-password-page.tsx') },
   {
     path: 'seller',
     ...sellerPage('seller/layout/seller-layout-page.tsx'),
     children: [
-      {
-        index: true,
-        ...sellerPage('seller/products/form/add-product-page.tsx'),
-      },
-      {
-        path: 'product-list',
-        ...sellerPage('seller/products/list/product-list-page.tsx'),
-      },
-      {
-        path: 'product/:id',
-        ...sellerPage('seller/products/form/edit-product-page.tsx'),
-      },
-      {
-        path: 'import',
-        ...sellerPage('seller/import/import-page.tsx'),
-      },
-      {
-        path: 'import/:id',
-        ...sellerPage('seller/import/import-file-page.tsx'),
-      },
-      {
-        path: 'orders',
-        ...sellerPage('seller/orders/list/orders-page.tsx'),
-      },
-      {
-        path: 'today',
-        ...sellerPage('seller/reports/reports-page.tsx'),
-      },
-      {
-        path: 'payments',
-        ...sellerPage('seller/payments/payments-page.tsx'),
-      },
-      {
-        path: 'orders/slips',
-        ...sellerPage('seller/print/packing-slips-page.tsx'),
-      },
-      {
-        path: 'orders/picks',
-        ...sellerPage('seller/print/pick-list-page.tsx'),
-      },
-      {
-        path: 'orders/bill',
-        ...sellerPage('seller/print/bill-page.tsx'),
-      },
-      {
-        path: 'orders/:id',
-        ...sellerPage('seller/orders/details/order-page.tsx'),
-      },
-      {
-        path: 'settings',
-        ...sellerPage('seller/settings/settings-page.tsx'),
-      },
-      {
-        path: 'people',
-        ...sellerPage('seller/staff/staff-page.tsx'),
-      },
-      {
-        path: 'log',
-        ...sellerPage('seller/staff/audit/audit-page.tsx'),
-      },
-      {
-        path: 'me',
-        ...sellerPage('seller/staff/login/my-login-page.tsx'),
-      },
-      {
-        path: 'settings/first-products',
-        ...sellerPage('seller/settings/featured/featured-page.tsx'),
-      },
+      { index: true, ...sellerPage('seller/products/form/add-product-page.tsx') },
+      { path: 'product-list', ...sellerPage('seller/products/list/product-list-page.tsx') },
+      { path: 'product/:id', ...sellerPage('seller/products/form/edit-product-page.tsx') },
+      { path: 'import', ...sellerPage('seller/import/import-page.tsx') },
+      { path: 'import/:id', ...sellerPage('seller/import/import-file-page.tsx') },
+      { path: 'orders', ...sellerPage('seller/orders/list/orders-page.tsx') },
+      { path: 'today', ...sellerPage('seller/reports/reports-page.tsx') },
+      { path: 'payments', ...sellerPage('seller/payments/payments-page.tsx') },
+      { path: 'orders/slips', ...sellerPage('seller/print/packing-slips-page.tsx') },
+      { path: 'orders/picks', ...sellerPage('seller/print/pick-list-page.tsx') },
+      { path: 'orders/bill', ...sellerPage('seller/print/bill-page.tsx') },
+      { path: 'orders/:id', ...sellerPage('seller/orders/details/order-page.tsx') },
+      { path: 'settings', ...sellerPage('seller/settings/settings-page.tsx') },
+      { path: 'people', ...sellerPage('seller/staff/staff-page.tsx') },
+      { path: 'log', ...sellerPage('seller/staff/audit/audit-page.tsx') },
+      { path: 'me', ...sellerPage('seller/staff/login/my-login-page.tsx') },
+      { path: 'settings/first-products', ...sellerPage('seller/settings/featured/featured-page.tsx') },
     ],
   },
 ]

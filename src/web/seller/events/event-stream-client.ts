@@ -1,6 +1,5 @@
 type EventStreamOptions = {
   url: string
-  /** The events that are passed on. */
   names: readonly string[]
   onEvent: (event: { name: string; data: string }) => void
   /** Events may have been missed before each `true`. */
@@ -10,19 +9,18 @@ type EventStreamOptions = {
 }
 
 export type EventStreamClient = {
-  /** Does nothing where it is open. */
   open: () => void
   close: () => void
 }
 
 const minRetryMs = 2000
 const maxRetryMs = 60_000
-/** The server sends a heartbeat every 15 s. A browser does not notice that a connection was lost on the way. */
+/** The server sends a heartbeat every 15 s; a browser does not notice a lost connection. */
 const maxSilenceMs = 40_000
 
 /**
- * Reads a stream of server-sent events. The browser itself reconnects after a lost connection, with Last-Event-ID; it does not after an error status,
- * nor where nothing arrives any more: then the stream is opened again here.
+ * Reads server-sent events. The browser reconnects after a lost connection, with Last-Event-ID, but not after
+ * an error status or in silence: then the stream is reopened here.
  */
 export function createEventStreamClient(options: EventStreamOptions): EventStreamClient {
   const { url, names, onEvent, onConnected, onRefused } = options

@@ -6,11 +6,10 @@ import { sharedSellerId } from '#web/notifications/push-subscription.ts'
 import { useRenewPushOnVisit } from '#web/notifications/use-push-notifications.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
 import { createLiveOrders, initialState, type LiveOrders, type LiveOrdersState } from './live-orders.ts'
-import { showCountInTitle } from './title-count.ts'
 
 const LiveOrdersContext = createContext<LiveOrders | null>(null)
 
-/** Null for sellers who may not see orders. */
+/** Null for staff who may not see orders. */
 export function useLiveOrders(): LiveOrders | null {
   return use(LiveOrdersContext)
 }
@@ -24,14 +23,14 @@ export function useLiveOrdersState(): LiveOrdersState {
   )
 }
 
-/** Follows the orders on every page of the panel and tells of new ones: by sound, in the tab's title, and in a toast away from the orders page. */
+/** Follows the orders on every page of the panel and announces new ones by sound, tab title and toast. */
 export function LiveOrdersProvider({ children }: { children: ReactNode }) {
   const { api, queries, settings } = useServices()
   const [live] = useState(() =>
     createLiveOrders({
       api,
       apiBaseUrl: settings.apiBaseUrl,
-      // The check shows the login where the session has ended.
+      // The refetch shows the login form if the session has ended.
       onRefused: () => void queries.invalidateQueries({ queryKey: queryKeys.seller }),
     }),
   )
@@ -79,8 +78,12 @@ function SoundToasts() {
     const wasBlocked = before.current === 'blocked'
     before.current = sound
     if (sound === 'blocked')
-      void showToast('Press anywhere to hear new orders.', { id: 'sound', kind: 'plain', isPersistent: true })
-    else if (wasBlocked && sound === 'on') void showToast('You will hear new orders.', { id: 'sound' })
+      void showToast('Tap anywhere to turn on the order sound.', {
+        id: 'sound',
+        kind: 'plain',
+        isPersistent: true,
+      })
+    else if (wasBlocked && sound === 'on') void showToast('Order sound is on.', { id: 'sound' })
   }, [sound])
   return null
 }
@@ -90,3 +93,19 @@ function isAtOrders(): boolean {
 }
 
 const subscribeToNothing = () => () => {}
+
+/** Keeps the count before the tab's title: '(3) Seller Orders – Haat'. Returns the cleanup. */
+function showCountInTitle(count: number): () => void {
+  const prefix = count > 0 ? `(${count}) ` : ''
+  const write = () => {
+    const title = prefix + document.title.replace(/^\(\d+\) /, '')
+    if (document.title !== title) document.title = title
+  }
+  write()
+  const observer = new MutationObserver(write)
+  observer.observe(document.head, { childList: true, subtree: true, characterData: true })
+  return () => {
+    observer.disconnect()
+    document.title = document.title.replace(/^\(\d+\) /, '')
+  }
+}

@@ -1,17 +1,18 @@
 import { type Api, endpointPath } from '#contract/client.ts'
 import type { OrderEvent } from '#contract/seller-order.ts'
+import { orderStatuses } from '#domain/order.ts'
 import { createEventStreamClient } from './event-stream-client.ts'
 import { createNotificationSound, type NotificationSound, type SoundState } from './notification-sound.ts'
-import { parseOrderEvent } from './parse-order-event.ts'
-import { keepSeenOrders, onSeenOrders, readSeenOrders } from './seen-orders.ts'
+import { onSeenOrders, readSeenOrders, saveSeenOrders } from './seen-orders.ts'
 import {
   applyOrderEvent,
   listUnseen,
   markSeen,
   type NewOrder,
+  type NewOrders,
   needsSound,
   noOrders,
-  seenOf,
+  toSeenOrders,
   withPending,
   withSeen,
 } from './unseen-orders.ts'
@@ -20,23 +21,19 @@ export type LiveOrdersState = { isLive: boolean; unseen: readonly NewOrder[]; so
 
 export const initialState: LiveOrdersState = { isLive: false, unseen: [], sound: 'off' }
 
-/** 'resync': events may have been missed, so that lists are to be fetched again. */
+/** 'resync': events may have been missed, so lists must be fetched again. */
 export type LiveOrdersEvent = { kind: 'new' | 'changed'; order: OrderEvent } | { kind: 'resync' }
 
-/** Follows the orders as long as the panel is open, on all of its pages. */
 export type LiveOrders = {
-  /** For `useSyncExternalStore`. */
   subscribe: (listener: () => void) => () => void
   state: () => LiveOrdersState
   /** Returns the unsubscribe. */
   onEvent: (listener: (event: LiveOrdersEvent) => void) => () => void
   markSeen: (ids: Iterable<string>) => void
   turnSound: (isOn: boolean) => void
-  /** Returns the stop. */
   start: () => () => void
 }
 
-/** More are not counted one by one. */
 const maxPending = 200
 const checkEveryMs = 60_000
 
@@ -45,28 +42,28 @@ type Options = { api: Api; apiBaseUrl: string; onRefused: () => void }
 export function createLiveOrders({ api, apiBaseUrl, onRefused }: Options): LiveOrders {
   const subscribers = new Set<() => void>()
   const eventListeners = new Set<(event: LiveOrdersEvent) => void>()
-  let orders = noOrders
+  const newOrders = createNewOrders({ api, onChange: publish, emit })
   let current = initialState
   let sound: NotificationSound | undefined
-  /** Arrived while the list of pending orders was on its way, and so newer than it. */
-  let sinceFetch: OrderEvent[] = []
   const stream = createEventStreamClient({
     url: apiBaseUrl + endpointPath('streamOrderEvents', {}),
     names: ['placed', 'changed', 'resync'],
     onRefused,
     onConnected(isLive) {
-      publish({ isLive })
+      current = { ...current, isLive }
+      publish()
       if (isLive) resync()
     },
     onEvent({ name, data }) {
       if (name === 'resync') return resync()
       const event = parseOrderEvent(data)
-      if (event) receive(event)
+      if (event) newOrders.receive(event)
     },
   })
 
-  function publish(change: Partial<LiveOrdersState> = {}) {
-    current = { ...current, ...change, unseen: listUnseen(orders), sound: sound?.state() ?? 'off' }
+  function publish() {
+    const orders = newOrders.current()
+    current = { ...current, unseen: listUnseen(orders), sound: sound?.state() ?? 'off' }
     sound?.repeat(needsSound(orders))
     for (const notify of subscribers) notify()
   }
@@ -75,39 +72,19 @@ export function createLiveOrders({ api, apiBaseUrl, onRefused }: Options): LiveO
     for (const notify of eventListeners) notify(event)
   }
 
-  function receive(event: OrderEvent) {
-    const isNew = event.status === 'Pending' && !orders.pending.has(event._id) && !orders.seen.has(event._id)
-    sinceFetch.push(event)
-    orders = applyOrderEvent(orders, event)
-    keepSeenOrders(seenOf(orders))
-    publish()
-    emit({ kind: isNew ? 'new' : 'changed', order: event })
-  }
-
   function resync() {
-    void fetchPending()
+    void newOrders.fetchPending()
     emit({ kind: 'resync' })
   }
 
-  async function fetchPending() {
-    sinceFetch = []
-    try {
-      const reply = await api.listOrders({ status: 'Pending', limit: maxPending })
-      orders = sinceFetch.reduce(applyOrderEvent, withPending(orders, reply.orders))
-      publish()
-    } catch {
-      // The page says what it could not load; the next connection fetches again.
-    }
-  }
-
   /**
-   * Browsers open six connections to a host over HTTP/1.1, for all tabs together, and requests need some of them. A tab that was hidden for long
-   * gives its own back and polls, unless it plays the sound.
+   * Browsers allow six HTTP/1.1 connections per host over all tabs, and requests need some of them. So a
+   * hidden tab closes its stream and polls, unless it plays the sound.
    */
   function checkConnection() {
     if (isVisible() || sound?.isPlayer()) return stream.open()
     stream.close()
-    void fetchPending()
+    void newOrders.fetchPending()
   }
 
   function onVisibility() {
@@ -124,17 +101,13 @@ export function createLiveOrders({ api, apiBaseUrl, onRefused }: Options): LiveO
       eventListeners.add(listener)
       return () => eventListeners.delete(listener)
     },
-    markSeen(ids) {
-      orders = markSeen(orders, ids)
-      keepSeenOrders(seenOf(orders))
-      publish()
-    },
+    markSeen: newOrders.markSeen,
     turnSound(isOn) {
       if (isOn) sound?.turnOn()
       else sound?.turnOff()
     },
     start() {
-      orders = withSeen(orders, readSeenOrders())
+      const unsubscribe = newOrders.syncSeen()
       const ownSound = createNotificationSound(() => {
         if (sound?.isPlayer()) stream.open()
         publish()
@@ -143,10 +116,6 @@ export function createLiveOrders({ api, apiBaseUrl, onRefused }: Options): LiveO
       stream.open()
       const timer = setInterval(checkConnection, checkEveryMs)
       document.addEventListener('visibilitychange', onVisibility)
-      const unsubscribe = onSeenOrders((seen) => {
-        orders = withSeen(orders, seen)
-        publish()
-      })
       return () => {
         unsubscribe()
         document.removeEventListener('visibilitychange', onVisibility)
@@ -158,4 +127,74 @@ export function createLiveOrders({ api, apiBaseUrl, onRefused }: Options): LiveO
   }
 }
 
+type NewOrdersOptions = { api: Api; onChange: () => void; emit: (event: LiveOrdersEvent) => void }
+
+/** The pending orders of this tab: the server's list, events since then, and what any tab has seen. */
+function createNewOrders({ api, onChange, emit }: NewOrdersOptions) {
+  let orders = noOrders
+  /** Received while the list of pending orders was loading, and so newer than it. */
+  let sinceFetch: OrderEvent[] = []
+
+  function update(next: NewOrders) {
+    orders = next
+    saveSeenOrders(toSeenOrders(orders))
+    onChange()
+  }
+
+  return {
+    current: () => orders,
+    receive(event: OrderEvent) {
+      const isNew =
+        event.status === 'Pending' && !orders.pending.has(event._id) && !orders.seen.has(event._id)
+      sinceFetch.push(event)
+      update(applyOrderEvent(orders, event))
+      emit({ kind: isNew ? 'new' : 'changed', order: event })
+    },
+    async fetchPending() {
+      sinceFetch = []
+      try {
+        const reply = await api.listOrders({ status: 'Pending', limit: maxPending })
+        orders = sinceFetch.reduce(applyOrderEvent, withPending(orders, reply.orders))
+        onChange()
+      } catch {
+        // The page shows its own load errors; the next connection fetches again.
+      }
+    },
+    markSeen: (ids: Iterable<string>) => update(markSeen(orders, ids)),
+    syncSeen() {
+      orders = withSeen(orders, readSeenOrders())
+      return onSeenOrders((seen) => {
+        orders = withSeen(orders, seen)
+        onChange()
+      })
+    },
+  }
+}
+
 const isVisible = () => document.visibilityState === 'visible'
+
+function parseOrderEvent(text: string): OrderEvent | null {
+  const { _id, orderNumber, status, isPaid, version, amount, name, at } = parseObject(text)
+  const known = orderStatuses.find((one) => one === status)
+  if (typeof _id !== 'string' || typeof name !== 'string' || typeof at !== 'string') return null
+  if (!Number.isInteger(orderNumber) || !Number.isInteger(version) || typeof amount !== 'number') return null
+  if (known === undefined || typeof isPaid !== 'boolean') return null
+  return {
+    _id,
+    orderNumber: Number(orderNumber),
+    status: known,
+    isPaid,
+    version: Number(version),
+    amount,
+    name,
+    at,
+  }
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(text))
+  } catch {
+    return {}
+  }
+}

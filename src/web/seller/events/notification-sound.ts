@@ -1,12 +1,11 @@
 /**
- * The sound of a new order: two notes every six seconds as long as one waits, in one tab of the browser. Browsers let a page play sound only after a
- * press on it: until then a sound that is turned on is 'blocked'.
+ * Two notes every six seconds while an order is new, in one tab of the browser. Browsers play no sound before
+ * the first click on the page: until then a sound that is turned on is 'blocked'.
  */
 export type NotificationSound = {
   state: () => SoundState
-  /** Whether this is the tab that plays. */
   isPlayer: () => boolean
-  /** Called in a press: plays once, so that the seller knows the sound. */
+  /** Must be called in a click. Plays once, as a sample. */
   turnOn: () => void
   turnOff: () => void
   repeat: (isNeeded: boolean) => void
@@ -17,8 +16,7 @@ export type SoundState = 'off' | 'blocked' | 'on'
 
 const repeatMs = 6000
 const storageKey = 'haat-order-sound'
-/** What browsers accept as a press on the page. */
-const presses = ['mousedown', 'pointerup', 'keydown'] as const
+const unlockEvents = ['mousedown', 'pointerup', 'keydown'] as const
 
 export function createNotificationSound(onChange: () => void): NotificationSound {
   const player = createPlayer(update)
@@ -51,15 +49,16 @@ export function createNotificationSound(onChange: () => void): NotificationSound
     onChange()
   }
 
-  function turn(isOn: boolean) {
+  function setTurnedOn(isOn: boolean) {
     isTurnedOn = isOn
     update()
   }
 
   const unblock = () => void (state() === 'blocked' && player.unblock())
-  const follow = ({ key, newValue }: StorageEvent) => key === storageKey && newValue === null && turn(false)
-  for (const press of presses) document.addEventListener(press, unblock)
-  addEventListener('storage', follow)
+  const onStorage = ({ key, newValue }: StorageEvent) =>
+    key === storageKey && newValue === null && setTurnedOn(false)
+  for (const type of unlockEvents) document.addEventListener(type, unblock)
+  addEventListener('storage', onStorage)
   // Some browsers let an installed app play at once.
   if (isTurnedOn) void player.unblock()
 
@@ -67,13 +66,13 @@ export function createNotificationSound(onChange: () => void): NotificationSound
     state,
     isPlayer,
     turnOn() {
-      keepSetting(true)
+      saveSetting(true)
       void player.unblock().then(player.play)
-      turn(true)
+      setTurnedOn(true)
     },
     turnOff() {
-      keepSetting(false)
-      turn(false)
+      saveSetting(false)
+      setTurnedOn(false)
     },
     repeat(needed) {
       if (needed === isNeeded) return
@@ -81,15 +80,15 @@ export function createNotificationSound(onChange: () => void): NotificationSound
       update()
     },
     close() {
-      for (const press of presses) document.removeEventListener(press, unblock)
-      removeEventListener('storage', follow)
-      turn(false)
+      for (const type of unlockEvents) document.removeEventListener(type, unblock)
+      removeEventListener('storage', onStorage)
+      setTurnedOn(false)
       player.close()
     },
   }
 }
 
-/** Waits until no other tab holds the lock; without HTTPS browsers have no locks, and every tab holds its own. Returns the release. */
+/** Returns the release. Without HTTPS there are no locks, and every tab plays. */
 function holdTabLock(onHeld: () => void): () => void {
   const end = new AbortController()
   const ended = new Promise<void>((resolve) => end.signal.addEventListener('abort', () => resolve()))
@@ -110,15 +109,13 @@ function readSetting(): boolean {
   }
 }
 
-/** Without storage the setting lasts as long as the page. */
-function keepSetting(isOn: boolean): void {
+function saveSetting(isOn: boolean): void {
   try {
     if (isOn) localStorage.setItem(storageKey, 'on')
     else localStorage.removeItem(storageKey)
   } catch {}
 }
 
-/** The audio context is made with the first need for it. */
 function createPlayer(onChange: () => void) {
   let context: AudioContext | undefined
   return {
@@ -148,7 +145,7 @@ function playNotes(context: AudioContext): void {
     const start = context.currentTime + after
     const [tone, volume] = [context.createOscillator(), context.createGain()]
     tone.frequency.value = hertz
-    // Without a rise and a fall a note begins and ends with a click.
+    // Without a ramp a note starts and ends with a click.
     volume.gain.setValueAtTime(0, start)
     volume.gain.linearRampToValueAtTime(0.5, start + 0.02)
     volume.gain.exponentialRampToValueAtTime(0.001, start + 0.5)

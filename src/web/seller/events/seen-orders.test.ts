@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakePage, fakeStorage } from '#test/fakes/browser.ts'
-import { keepSeenOrders, onSeenOrders, readSeenOrders } from './seen-orders.ts'
+import { onSeenOrders, readSeenOrders, saveSeenOrders } from './seen-orders.ts'
 
 let browser: ReturnType<typeof fakePage>
 let storage: ReturnType<typeof fakeStorage>
@@ -14,21 +14,19 @@ afterEach(() => void vi.unstubAllGlobals())
 const some = { seen: ['order-8', 'order-7'], silenced: ['order-8'] }
 const none = { seen: [], silenced: [] }
 
-/** The key of the only thing that is kept. */
 function keptKey(): string {
   const [key] = storage.kept.keys()
   if (key === undefined) throw new Error('Nothing is kept')
   return key
 }
 
-/** As a browser tells the other tabs. */
 function change(key: string | null, newValue: string | null) {
   browser.window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
 }
 
 test('what is kept is read again', () => {
   expect(readSeenOrders()).toEqual(none)
-  keepSeenOrders(some)
+  saveSeenOrders(some)
   expect(readSeenOrders()).toEqual(some)
 })
 
@@ -40,19 +38,19 @@ test.each([
   ['another object', '{"orders":["order-7"]}'],
   ['an object without lists', '{"seen":"order-7","silenced":{"order-7":true}}'],
 ])('damaged storage counts as empty: %s', (_, text) => {
-  keepSeenOrders(some)
+  saveSeenOrders(some)
   storage.kept.set(keptKey(), text)
   expect(readSeenOrders()).toEqual(none)
 })
 
 test('the ids of a partly damaged list count', () => {
-  keepSeenOrders(some)
+  saveSeenOrders(some)
   storage.kept.set(keptKey(), '{"seen":["order-7",7,null,{"_id":"order-8"}]}')
   expect(readSeenOrders()).toEqual({ seen: ['order-7'], silenced: [] })
 })
 
 test('tells what other tabs keep, until it is unsubscribed', () => {
-  keepSeenOrders(some)
+  saveSeenOrders(some)
   const listener = vi.fn()
   const unsubscribe = onSeenOrders(listener)
   change('haat-cart', '{"seen":["order-1"]}')
@@ -68,6 +66,6 @@ test('tells what other tabs keep, until it is unsubscribed', () => {
 
 test('full or forbidden storage keeps nothing and throws nothing', () => {
   storage.refuses = true
-  expect(() => keepSeenOrders(some)).not.toThrow()
+  expect(() => saveSeenOrders(some)).not.toThrow()
   expect(readSeenOrders()).toEqual(none)
 })

@@ -2,7 +2,6 @@ import type { SeenOrders } from './unseen-orders.ts'
 
 const storageKey = 'haat-seen-orders'
 
-/** What was seen in this browser, in any tab. */
 export function readSeenOrders(): SeenOrders {
   try {
     return parse(localStorage.getItem(storageKey))
@@ -11,15 +10,15 @@ export function readSeenOrders(): SeenOrders {
   }
 }
 
-/** Without storage it is known in this tab alone. */
-export function keepSeenOrders(seen: SeenOrders): void {
+/** Without storage only this tab remembers them. */
+export function saveSeenOrders(seen: SeenOrders): void {
   const text = JSON.stringify(seen)
   try {
     if (text !== localStorage.getItem(storageKey)) localStorage.setItem(storageKey, text)
   } catch {}
 }
 
-/** Tells what other tabs keep. Returns the unsubscribe. */
+/** Reports changes by other tabs. Returns the unsubscribe. */
 export function onSeenOrders(listener: (seen: SeenOrders) => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => key === storageKey && listener(parse(newValue))
   addEventListener('storage', onStorage)

@@ -7,7 +7,7 @@ import {
   type NewOrders,
   needsSound,
   noOrders,
-  seenOf,
+  toSeenOrders,
   withPending,
   withSeen,
 } from './unseen-orders.ts'
@@ -61,7 +61,7 @@ test("the server's list replaces the pending orders, and a seen order stays seen
 
 test('seen and silenced orders outlive the page and come from other tabs', () => {
   const before = markSeen(apply(apply(noOrders, 7), 8), ['order-8'])
-  const kept = JSON.parse(JSON.stringify(seenOf(before)))
+  const kept = JSON.parse(JSON.stringify(toSeenOrders(before)))
   const after = withPending(withSeen(noOrders, kept), [order(7), order(8)])
   expect(numbers(after)).toEqual([7])
   expect(needsSound(after)).toBe(false)
@@ -69,7 +69,7 @@ test('seen and silenced orders outlive the page and come from other tabs', () =>
 
 test('the last 400 seen orders are kept', () => {
   const ids = Array.from({ length: 1000 }, (_, index) => `order-${index}`)
-  const { seen } = seenOf(markSeen(noOrders, ids))
+  const { seen } = toSeenOrders(markSeen(noOrders, ids))
   expect(seen).toHaveLength(400)
   expect(seen.at(-1)).toBe('order-999')
 })

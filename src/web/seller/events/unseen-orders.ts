@@ -1,11 +1,11 @@
 import type { OrderStatus } from '#domain/order.ts'
 
-/** An order that no seller has begun. `amount` is in rupees. */
+/** `amount` is in rupees. */
 export type NewOrder = { _id: string; orderNumber: number; amount: number }
 
 /**
- * The pending orders as this browser knows them. An order is unseen until a seller opens it here or moves it on anywhere. The sound plays while an
- * unseen order is not silenced; a seller who acts on one order silences all that are pending.
+ * The pending orders as this browser knows them. An order is unseen until it is opened here or its status
+ * changes. The sound plays while an unseen order is not silenced; acting on one order silences all.
  */
 export type NewOrders = {
   pending: ReadonlyMap<string, NewOrder>
@@ -13,15 +13,12 @@ export type NewOrders = {
   silenced: ReadonlySet<string>
 }
 
-/** The part that is kept in the browser: order ids. */
 export type SeenOrders = { seen: readonly string[]; silenced: readonly string[] }
 
-/** More orders than ever are pending at once. */
 const maxKept = 400
 
 export const noOrders: NewOrders = { pending: new Map(), seen: new Set(), silenced: new Set() }
 
-/** The newest first. */
 export function listUnseen({ pending, seen }: NewOrders): NewOrder[] {
   return [...pending.values()]
     .filter(({ _id }) => !seen.has(_id))
@@ -32,7 +29,7 @@ export function needsSound(orders: NewOrders): boolean {
   return listUnseen(orders).some(({ _id }) => !orders.silenced.has(_id))
 }
 
-/** A seller who moves an order on, on any device, is at work and needs no sound for the others; a shopper who cancels is not a seller. */
+/** A status change by staff silences the other orders; a cancellation may come from a shopper. */
 export function applyOrderEvent(
   orders: NewOrders,
   { status, ...order }: NewOrder & { status: OrderStatus },
@@ -53,17 +50,15 @@ export function markSeen(orders: NewOrders, ids: Iterable<string>): NewOrders {
   }
 }
 
-/** Replaces the pending orders by the server's list. */
 export function withPending(orders: NewOrders, list: readonly NewOrder[]): NewOrders {
   return { ...orders, pending: new Map(list.map((order) => [order._id, order])) }
 }
 
-/** Adds what was seen in another tab, or on an earlier visit. */
 export function withSeen(orders: NewOrders, { seen, silenced }: SeenOrders): NewOrders {
   return { ...orders, seen: union(orders.seen, seen), silenced: union(orders.silenced, silenced) }
 }
 
-export function seenOf({ seen, silenced }: NewOrders): SeenOrders {
+export function toSeenOrders({ seen, silenced }: NewOrders): SeenOrders {
   return { seen: [...seen].slice(-maxKept), silenced: [...silenced].slice(-maxKept) }
 }
 

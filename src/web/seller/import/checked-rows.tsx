@@ -17,7 +17,6 @@ const tones: Record<RowVerdict, string> = {
   refused: 'text-red',
 }
 
-/** How many rows do what, and which: a press on a figure shows them. */
 export function CheckedRows({ file }: { file: CatalogueImport }) {
   const { summary } = file
   const [chosen, setChosen] = useState<RowVerdict | null>(null)
@@ -50,7 +49,6 @@ export function CheckedRows({ file }: { file: CatalogueImport }) {
   )
 }
 
-/** Most files say nothing twice. */
 function isVerdictShown(summary: ImportCounts): (verdict: RowVerdict) => boolean {
   return (verdict) => verdict !== 'repeated' || summary.repeated > 0
 }
@@ -75,12 +73,11 @@ function RefusedRowsLink({ id }: { id: string }) {
       download
       className={classNames(buttonClass({ variant: 'secondary', size: 'small' }), 'justify-self-start')}
     >
-      Download the refused rows
+      Download skipped rows
     </a>
   )
 }
 
-/** What matters most of what there is. */
 function defaultVerdict(summary: ImportCounts): RowVerdict {
   const order: readonly RowVerdict[] = ['updated', 'added', 'refused', 'unchanged', 'repeated']
   return order.find((verdict) => summary[verdict] > 0) ?? 'added'

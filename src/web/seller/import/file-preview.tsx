@@ -1,22 +1,20 @@
 import type { CatalogueImport } from '#contract/catalogue-import.ts'
-import { formatFileSize } from './import-texts.ts'
+import { countText, formatFileSize } from '#web/seller/layout/format-texts.ts'
 
-/** The first rows as they stand in the file, so that wrong letters and shifted columns are seen at once. */
 export function FilePreview({ file }: { file: CatalogueImport }) {
   return (
     <section className="min-w-0">
-      <h2 className="text-lg font-semibold">The first rows</h2>
+      <h2 className="text-lg font-semibold">Preview</h2>
       <p className="mt-1 text-sm text-ink-soft">
-        {formatFileSize(file.bytes)},{' '}
-        {file.headers.length === 1 ? 'one column' : `${file.headers.length} columns`}.
+        {formatFileSize(file.bytes)}, {countText(file.headers.length, 'column')}.
         {file.encoding === 'windows-1252'
-          ? ' The file is not UTF-8, so its letters are read as Windows writes them. If some look wrong here, save it as “CSV UTF-8” and bring it once more.'
+          ? ' This file is not UTF-8. If letters look wrong, save it as “CSV UTF-8” and upload it again.'
           : ''}
       </p>
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
         tabIndex={0}
-        aria-label="The first rows"
+        aria-label="Preview"
         className="mt-2 overflow-x-auto rounded-md border border-line bg-surface"
       >
         <table className="w-full text-left text-sm">

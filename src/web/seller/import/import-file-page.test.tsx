@@ -36,7 +36,7 @@ const file: CatalogueImport = {
 test('columns without a name, or with that of another, can be told apart', () => {
   const select = partOf(draw(file), /<select[^>]*name="sku".*?<\/select>/)
   expect([...select.matchAll(/<option[^>]*>([^<]*)</g)].map(([, text]) => text)).toEqual([
-    'Not read',
+    'Skip',
     'Name',
     'Price (column 2)',
     'Column 3',
@@ -48,10 +48,10 @@ test('a field shows what was found for it, with the first cell that says somethi
   const markup = draw({ ...file, sample: [...file.sample, ['x'.repeat(61), '1']] })
   expect(partOf(markup, /<select[^>]*name="name".*?<\/select>/)).toContain('value="0" selected=""')
   expect(partOf(markup, /<select[^>]*name="category".*?<\/select>/)).toContain('value="" selected=""')
-  expect(markup).toContain('Such as “জোহা চাউল”')
-  expect(markup).toContain('Such as “90.50”')
+  expect(markup).toContain('Example: “জোহা চাউল”')
+  expect(markup).toContain('Example: “90.50”')
   const long = draw({ ...file, sample: [['x'.repeat(61)]] })
-  expect(long).toContain(`Such as “${'x'.repeat(60)}…”`)
+  expect(long).toContain(`Example: “${'x'.repeat(60)}…”`)
 })
 
 test('every row of the sample has as many cells as there are columns', () => {
@@ -62,20 +62,20 @@ test('every row of the sample has as many cells as there are columns', () => {
 })
 
 test.each([
-  [{ headers: ['Name'] }, '3.3 MB, one column.'],
+  [{ headers: ['Name'] }, '3.3 MB, 1 column.'],
   [{}, '3.3 MB, 4 columns.'],
-  [{ encoding: 'windows-1252' }, '3.3 MB, 4 columns. The file is not UTF-8'],
+  [{ encoding: 'windows-1252' }, '3.3 MB, 4 columns. This file is not UTF-8'],
 ])('of a file with %j it says “%s”', (change, words) => {
   expect(draw({ ...file, ...change })).toContain(words)
 })
 
 test.each([
-  ['checking', 0, 0, 'Just begun'],
+  ['checking', 0, 0, 'Starting'],
   ['checking', 0, 3, '0 %'],
   ['checking', 1, 3, '33 %'],
   ['checking', 99_999, 100_000, '99 %'],
-  ['checking', 3, 3, 'Comparing with the catalogue'],
-  ['applying', 0, 0, 'Just begun'],
+  ['checking', 3, 3, 'Comparing with your products'],
+  ['applying', 0, 0, 'Starting'],
   ['applying', 27_554, 27_555, '27,554 of 27,555 products'],
 ] as const)('while it is %s, %i of %i read as “%s”', (state, done, of, words) => {
   const markup = draw({ ...file, state, progress: { done, of } })
@@ -86,8 +86,8 @@ test.each([
 test.each([
   [{ added: 1 }, 'Import 1 product<'],
   [{ added: 27_000, updated: 555, refused: 3 }, 'Import 27,555 products<'],
-  [{ unchanged: 40 }, 'There is nothing to import.<'],
-  [{ refused: 40 }, 'There is nothing to import.<'],
+  [{ unchanged: 40 }, 'Nothing to import.<'],
+  [{ refused: 40 }, 'Nothing to import.<'],
 ])('a checked file with %j leads to “%s”', (counts, words) => {
   expect(draw({ ...file, state: 'checked', summary: { ...emptyImportCounts, ...counts } })).toContain(words)
 })
@@ -105,12 +105,12 @@ test.each<[Partial<ImportCounts>, RowVerdict]>([
   const words = {
     added: 'New',
     updated: 'Changed',
-    refused: 'Refused',
+    refused: 'Skipped',
     unchanged: 'Unchanged',
-    repeated: 'Repeated',
+    repeated: 'Duplicate',
   }
   expect(pressed).toContain(`>${words[verdict]}<`)
-  expect(markup.includes('Download the refused rows')).toBe(verdict === 'refused')
+  expect(markup.includes('Download skipped rows')).toBe(verdict === 'refused')
 })
 
 test('a figure of 0 leads nowhere, and repeated rows are spoken of only where there are some', () => {
@@ -124,9 +124,9 @@ test('a figure of 0 leads nowhere, and repeated rows are spoken of only where th
     '27,555New',
     '0Changed –',
     '0Unchanged –',
-    '2Refused',
+    '2Skipped',
   ])
-  expect(figures({ added: 1, repeated: 1 })).toContain('1Repeated')
+  expect(figures({ added: 1, repeated: 1 })).toContain('1Duplicate')
 })
 
 test('the refused rows are fetched from where the API is', () => {
@@ -158,14 +158,14 @@ test('a row says what it was, what it will be, and why it is refused', () => {
     'Weight: 1 kg',
   ])
   expect(first).toContain('line 27,555')
-  expect(second).toContain('>Without a name<')
+  expect(second).toContain('>No name<')
   expect([...second.matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(([, line]) => line)).toEqual(rows[1]?.reasons)
 })
 
 test.each([
   [{ added: 1 }, '1 product added, 0 products changed.'],
   [{ added: 1200, updated: 1 }, '1,200 products added, 1 product changed.'],
-  [{ updated: 2, refused: 1 }, '0 products added, 2 products changed. The refused rows stayed out'],
+  [{ updated: 2, refused: 1 }, '0 products added, 2 products changed. Skipped rows were not imported.'],
 ])('an import with %j came to “%s”', (counts, words) => {
   expect(draw({ ...file, state: 'done', summary: { ...emptyImportCounts, ...counts } })).toContain(words)
 })
@@ -174,12 +174,11 @@ test('why the last run came to nothing is said above the columns', () => {
   const failure = 'The file has no rows.'
   const markup = draw({ ...file, failure })
   expect(partOf(markup, /<p role="alert".*?<\/p>/)).toContain(failure)
-  expect(markup).toContain('Which column is what')
+  expect(markup).toContain('Match columns')
 })
 
 type Around = { rows?: ImportRowView[]; apiBaseUrl?: string }
 
-/** The page of a file, as it is drawn once the file and its changed rows are there. */
 function draw(shown: CatalogueImport, { rows = [], apiBaseUrl = '' }: Around = {}): string {
   const queries = createQueryClient()
   queries.setQueryData(importKeys.one(shown._id), shown)

@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import type { CatalogueImport } from '#contract/catalogue-import.ts'
-import { ApiError } from '#contract/client.ts'
 import { queryKeys, useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { BackLink } from '#web/seller/layout/back-link.tsx'
-import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
+import { countText } from '#web/seller/layout/format-texts.ts'
+import { isNotFound, LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -16,23 +16,21 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CheckedRows } from './checked-rows.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { importQuery } from './import-queries.ts'
-import { countProducts, stateLabels } from './import-texts.ts'
+import { stateLabels } from './import-texts.ts'
 import { MatchColumns } from './match-columns.tsx'
 import { ReviewImport } from './review-import.tsx'
 
 const loadError = 'Failed to load the file'
 const backLink = { to: '/seller/import', text: 'Import & export' }
 
-/** One file on its way into the catalogue, at the step it has come to; whoever leaves and returns finds it there. */
 export function ImportFilePage() {
   const { id = '' } = useParams()
   const file = useQuery(importQuery(useApi(), id))
-  const isNotFound = file.error instanceof ApiError && file.error.status === 404
-  useLoadErrorToast(isNotFound ? null : file.error, loadError)
+  useLoadErrorToast(isNotFound(file.error) ? null : file.error, loadError)
   useInvalidateProductsWhenDone(file.data)
 
   if (file.isPending) return <FileSkeleton />
-  if (isNotFound) return <FileNotFound />
+  if (isNotFound(file.error)) return <FileNotFound />
   if (!file.data)
     return (
       <ImportFrame>
@@ -74,7 +72,6 @@ function ImportStep({ file }: { file: CatalogueImport }) {
   )
 }
 
-/** What stands around a file that is not there to be shown. */
 function ImportFrame({ children }: { children: ReactNode }) {
   return (
     <>
@@ -91,10 +88,10 @@ function FileNotFound() {
     <ImportFrame>
       <EmptyState
         icon={<SellerIcon name="sheet" />}
-        title="This file is no longer here."
+        title="This import is no longer available."
         action={<ButtonLink to="/seller/import">Import & export</ButtonLink>}
       >
-        It was given up, or lay here for more than an hour.
+        It was cancelled or is older than an hour.
       </EmptyState>
     </ImportFrame>
   )
@@ -111,17 +108,14 @@ function FileSkeleton() {
   )
 }
 
-/** What is in the catalogue now is not what this browser knows. */
 function useInvalidateProductsWhenDone(file: CatalogueImport | undefined): void {
   const queries = useQueryClient()
   const isDone = file?.state === 'done'
-  // The other pages' data lives outside of this one.
   useEffect(() => {
     if (isDone) void queries.invalidateQueries({ queryKey: queryKeys.products })
   }, [isDone, queries])
 }
 
-/** What an import came to. */
 function ImportResult({ file }: { file: CatalogueImport }) {
   const { added = 0, updated = 0, refused = 0 } = file.summary ?? {}
   return (
@@ -132,14 +126,14 @@ function ImportResult({ file }: { file: CatalogueImport }) {
       >
         <Icon name="check" className="mt-0.5 size-5 shrink-0" />
         <p>
-          {countProducts(added)} added, {countProducts(updated)} changed.
-          {refused > 0 ? ' The refused rows stayed out: mend them in the file and bring it once more.' : ''}
+          {countText(added, 'product')} added, {countText(updated, 'product')} changed.
+          {refused > 0 ? ' Skipped rows were not imported. Fix them in the file and import it again.' : ''}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
         <ButtonLink to="/seller/product-list">Product List</ButtonLink>
         <ButtonLink to="/seller/import" variant="secondary">
-          Another file
+          Import another file
         </ButtonLink>
       </div>
       <CheckedRows file={file} />

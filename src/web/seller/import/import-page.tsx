@@ -4,15 +4,15 @@ import { endpointPath } from '#contract/client.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { useApi, useSettings } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
+import { countText } from '#web/seller/layout/format-texts.ts'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { importsQuery } from './import-queries.ts'
-import { countProducts, stateLabels } from './import-texts.ts'
+import { stateLabels } from './import-texts.ts'
 import { UploadFile } from './upload-file.tsx'
 
-/** The catalogue as a file: out of the shop, and into it. */
 export function ImportPage() {
   const { apiBaseUrl } = useSettings()
   return (
@@ -24,7 +24,7 @@ export function ImportPage() {
           <div>
             <h2 className="text-lg font-semibold">Import products</h2>
             <p className="mt-1 text-sm text-ink-soft">
-              From a CSV file of any spreadsheet. You see what would change before anything does.
+              From a CSV file. You review all changes before anything is saved.
             </p>
           </div>
           <UploadFile />
@@ -37,15 +37,15 @@ export function ImportPage() {
             >
               Download the template
             </a>{' '}
-            with every column and two examples.
+            with all columns and two examples.
           </p>
         </section>
         <section className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
           <div>
             <h2 className="text-lg font-semibold">Export products</h2>
             <p className="mt-1 text-sm text-ink-soft">
-              Every product that is not archived, for Excel or Google Sheets. Change prices, names or counts
-              there and import the file again: only what you changed changes here.
+              All active products, for Excel or Google Sheets. Edit prices, names or stock and import the file
+              again: only your changes are applied.
             </p>
           </div>
           <a
@@ -62,13 +62,12 @@ export function ImportPage() {
   )
 }
 
-/** The files of the last hour, so that whoever left in the middle finds back. Nothing where there are none. */
 function RecentImports() {
   const { data: files } = useQuery(importsQuery(useApi()))
   if (!files || files.length === 0) return null
   return (
     <section className="mt-6 max-w-5xl">
-      <h2 className="mb-2 text-lg font-semibold">Files of the last hour</h2>
+      <h2 className="mb-2 text-lg font-semibold">Recent imports</h2>
       <ul className="grid gap-2">
         {files.map((file) => (
           <ImportRow key={file._id} file={file} />
@@ -92,7 +91,7 @@ function ImportRow({ file }: { file: ImportListItem }) {
         <p className="text-sm text-ink-soft">
           {file.by}, {formatDateTime(file.createdAt)}
           {file.state === 'done' && file.summary
-            ? ` · ${countProducts(file.summary.added + file.summary.updated)}`
+            ? ` · ${countText(file.summary.added + file.summary.updated, 'product')}`
             : ''}
         </p>
       </div>

@@ -7,7 +7,7 @@ import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast/toast.ts'
 
-/** How far a run is. It goes on without this page. */
+/** The import continues on the server if this page is closed. */
 export function ImportProgress({ file }: { file: CatalogueImport }) {
   const { done, of } = file.progress
   const isChecking = file.state === 'checking'
@@ -15,17 +15,17 @@ export function ImportProgress({ file }: { file: CatalogueImport }) {
   return (
     <div className="grid max-w-3xl gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
       <p role="status" className="font-semibold">
-        {isChecking ? 'Checking the rows …' : 'Writing the products …'}
+        {isChecking ? 'Checking rows …' : 'Importing products …'}
       </p>
       <progress
-        aria-label={isChecking ? 'Checked' : 'Written'}
+        aria-label={isChecking ? 'Rows checked' : 'Products imported'}
         className="h-2.5 w-full"
         {...(of > 0 ? { max: of, value: done } : {})}
       />
       <p className="tabular text-sm text-ink-soft">{progressText({ isChecking, done, of })}</p>
       <p className="text-sm text-ink-soft">
-        {isChecking ? 'Nothing changes yet.' : 'All of them go in, or none.'} You can leave this page and come
-        back.
+        {isChecking ? 'Nothing changes yet.' : 'Either all products are imported or none.'} You can leave this
+        page and come back.
       </p>
       <Button
         variant="quiet"
@@ -34,20 +34,19 @@ export function ImportProgress({ file }: { file: CatalogueImport }) {
         busy={cancel.isPending}
         onClick={() => cancel.mutate()}
       >
-        Stop and give up
+        Cancel import
       </Button>
     </div>
   )
 }
 
 function progressText({ isChecking, done, of }: { isChecking: boolean; done: number; of: number }): string {
-  if (of === 0) return 'Just begun'
-  if (isChecking && done >= of) return 'Comparing with the catalogue'
+  if (of === 0) return 'Starting'
+  if (isChecking && done >= of) return 'Comparing with your products'
   if (isChecking) return `${Math.floor((done / of) * 100)} %`
   return `${formatCount(done)} of ${formatCount(of)} products`
 }
 
-/** Takes a file away: what is not in the catalogue never will be. */
 export function useCancelImport({ _id: id }: CatalogueImport) {
   const api = useApi()
   const navigate = useNavigate()
@@ -55,7 +54,7 @@ export function useCancelImport({ _id: id }: CatalogueImport) {
   return useMutation({
     mutationFn: () => api.cancelImport({ id }),
     onSuccess: ({ message }) => {
-      void showToast(message ?? 'Given up. Nothing was changed.')
+      void showToast(message ?? 'Import cancelled. Nothing was changed.')
       return navigate('/seller/import')
     },
     onError: (error) => toastError(error, error.message),

@@ -24,7 +24,7 @@ const file: CatalogueImport = {
 }
 
 test('a file is asked for again only as long as the shop is at work on it', () => {
-  const { api, queries } = aCounter()
+  const { api, queries } = aPanel()
   const { refetchInterval } = importQuery(api, '7')
   function waits(state: ImportState): unknown {
     queries.setQueryData(importKeys.one('7'), { ...file, state })
@@ -43,7 +43,7 @@ test('a file is asked for again only as long as the shop is at work on it', () =
 })
 
 test('the rows of one kind are asked for page by page, each after the last line of the one before', async () => {
-  const { api, queries, asked } = aCounter([40, 95, null])
+  const { api, queries, asked } = aPanel([40, 95, null])
   const { pages } = await queries.fetchInfiniteQuery({
     ...rowsQuery(api, { file, verdict: 'refused' }),
     pages: 5,
@@ -54,7 +54,7 @@ test('the rows of one kind are asked for page by page, each after the last line 
 })
 
 test('rows are kept for as long as they are of the same check', async () => {
-  const { api, queries, asked } = aCounter()
+  const { api, queries, asked } = aPanel()
   const show = (version: number, verdict: RowVerdict) =>
     queries.fetchInfiniteQuery(rowsQuery(api, { file: { ...file, version }, verdict }))
   await show(1, 'added')
@@ -62,13 +62,11 @@ test('rows are kept for as long as they are of the same check', async () => {
   expect(asked).toHaveLength(1)
   await show(1, 'updated')
   expect(asked).toHaveLength(2)
-  // Checked once more with other columns, the same rows come to something else.
   await show(2, 'added')
   expect(asked).toHaveLength(3)
 })
 
-/** A seller's browser, and a shop that has as many pages as it is told where each ends. */
-function aCounter(ends: (number | null)[] = []) {
+function aPanel(ends: (number | null)[] = []) {
   const asked: string[] = []
   const api = createClient(async (path) => {
     asked.push(path)

@@ -10,11 +10,9 @@ export const importKeys = {
   all,
   one,
   words: (id: string, column: number) => [...one(id), 'words', column],
-  /** A check of another number has other rows. */
   rows: ({ _id, version }: CatalogueImport, verdict: RowVerdict) => [...one(_id), 'rows', version, verdict],
 }
 
-/** The files that were brought within the hour. */
 export function importsQuery(api: Api) {
   return queryOptions({
     queryKey: importKeys.all,
@@ -23,7 +21,6 @@ export function importsQuery(api: Api) {
   })
 }
 
-/** One of them; asked for again every second while it is worked on. */
 export function importQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: importKeys.one(id),
@@ -37,7 +34,6 @@ export function categoryWordsQuery(api: Api, { id, column }: { id: string; colum
   return queryOptions({
     queryKey: importKeys.words(id, column),
     queryFn: ({ signal }) => api.listUnknownCategories({ id, column }, { signal }),
-    // A file never changes.
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

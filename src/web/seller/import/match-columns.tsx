@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { CatalogueImport } from '#contract/catalogue-import.ts'
 import type { FormErrors } from '#contract/form-errors.ts'
 import { type CategoryPath, findCategory } from '#domain/catalogue.ts'
 import { type CsvField, csvFieldLabels, csvFields, requiredCsvFields } from '#domain/catalogue-csv.ts'
-import { useApi } from '#web/api.ts'
-import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
+import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { Button } from '#web/ui/button.tsx'
 import { checkForm, type LoadSchema } from '#web/ui/form/check-form.ts'
 import { FormError } from '#web/ui/form/form-error.tsx'
@@ -25,11 +24,8 @@ type ColumnMapping = Partial<Record<CsvField, number>>
 
 const loadSchema: LoadSchema = async () => (await import('#contract/catalogue-import.ts')).ImportColumns
 
-/** Starts with the columns that the headers name. */
 export function MatchColumns({ file, onChecking }: MatchColumnsProps) {
-  const api = useApi()
-  const queries = useQueryClient()
-  const toastError = useSellerErrorToast()
+  const { api, queries, toastError } = useSellerContext()
   const form = useRef<HTMLFormElement>(null)
   const [mapping, setMapping] = useState<ColumnMapping>(file.columns)
   const [categoryMapping, setCategoryMapping] = useState<Record<string, string>>(file.categories)
@@ -73,10 +69,9 @@ export function MatchColumns({ file, onChecking }: MatchColumnsProps) {
     >
       <FilePreview file={file} />
       <fieldset>
-        <legend className="text-lg font-semibold">Which column is what</legend>
+        <legend className="text-lg font-semibold">Match columns</legend>
         <p className="mt-1 text-sm text-ink-soft">
-          An empty cell, or a field that is not read, leaves what a product has. A product is known by its
-          SKU, else by its name and weight.
+          Empty cells and columns you skip change nothing. Products are matched by SKU, or by name and weight.
         </p>
         <div className="mt-3 grid items-start gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
           {csvFields.map((field) => (
@@ -96,13 +91,13 @@ export function MatchColumns({ file, onChecking }: MatchColumnsProps) {
       <FormError error={check.error} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="large" busy={check.isPending}>
-          Check the file
+          Check file
         </Button>
         <Button variant="quiet" size="large" busy={cancel.isPending} onClick={() => cancel.mutate()}>
-          Give up
+          Cancel import
         </Button>
       </div>
-      <p className="-mt-3 text-sm text-ink-soft">Checking changes nothing.</p>
+      <p className="-mt-3 text-sm text-ink-soft">This only checks the file. Nothing changes yet.</p>
     </form>
   )
 }
@@ -112,19 +107,19 @@ type ColumnSelectProps = {
   field: CsvField
   mapping: ColumnMapping
   error: string | undefined
-  onChoose: (field: CsvField, place: string) => void
+  onChoose: (field: CsvField, column: string) => void
 }
 
 function ColumnSelect({ file, field, mapping, error, onChoose }: ColumnSelectProps) {
   const column = mapping[field]
   const isRequired = requiredCsvFields.some((needed) => needed === field)
   const example = column === undefined ? '' : (file.sample.find((cells) => cells[column])?.[column] ?? '')
-  const hint = example ? `Such as “${shorten(example)}”` : fieldHints[field]
+  const hint = example ? `Example: “${shorten(example)}”` : fieldHints[field]
   return (
     <Select
       name={field}
-      label={isRequired ? `${csvFieldLabels[field]} (needed)` : csvFieldLabels[field]}
-      options={[{ value: '', text: isRequired ? 'Choose a column' : 'Not read' }, ...headerOptions(file)]}
+      label={isRequired ? `${csvFieldLabels[field]} (required)` : csvFieldLabels[field]}
+      options={[{ value: '', text: isRequired ? 'Choose a column' : 'Skip' }, ...headerOptions(file)]}
       value={column === undefined ? '' : String(column)}
       onChange={(event) => onChoose(field, event.currentTarget.value)}
       required={isRequired}
@@ -134,7 +129,7 @@ function ColumnSelect({ file, field, mapping, error, onChoose }: ColumnSelectPro
   )
 }
 
-/** Headers may be empty, and two of them the same. */
+/** Headers can be empty or repeated. */
 function headerOptions({ headers }: CatalogueImport) {
   return headers.map((header, index) => {
     const isTwice = headers.indexOf(header) !== headers.lastIndexOf(header)

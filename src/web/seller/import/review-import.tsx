@@ -1,18 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { CatalogueImport } from '#contract/catalogue-import.ts'
-import { useApi } from '#web/api.ts'
-import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
+import { countText } from '#web/seller/layout/format-texts.ts'
+import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckedRows } from './checked-rows.tsx'
 import { useCancelImport } from './import-progress.tsx'
 import { importKeys } from './import-queries.ts'
-import { countProducts } from './import-texts.ts'
-
-/** What a checked file would do, row by row, before it does. */
 export function ReviewImport({ file, onChoose }: { file: CatalogueImport; onChoose: () => void }) {
-  const api = useApi()
-  const queries = useQueryClient()
-  const toastError = useSellerErrorToast()
+  const { api, queries, toastError } = useSellerContext()
   const cancel = useCancelImport(file)
   const apply = useMutation({
     mutationFn: () => api.applyImport({ id: file._id, version: file.version }),
@@ -26,7 +21,7 @@ export function ReviewImport({ file, onChoose }: { file: CatalogueImport; onChoo
   return (
     <div className="grid max-w-5xl gap-5">
       <div className="-mb-2 flex items-center justify-between gap-3">
-        <p className="font-semibold">What it would do</p>
+        <p className="font-semibold">Review changes</p>
         <Button variant="quiet" size="small" className="-mr-3" onClick={onChoose}>
           Change columns
         </Button>
@@ -35,13 +30,13 @@ export function ReviewImport({ file, onChoose }: { file: CatalogueImport; onChoo
       <div className="sticky bottom-14 -mx-4 flex items-center gap-2 border-t border-line bg-ground px-4 py-2.5 md:bottom-0 md:mx-0 md:px-0">
         {count > 0 ? (
           <Button className="flex-1 sm:flex-none" busy={apply.isPending} onClick={() => apply.mutate()}>
-            Import {countProducts(count)}
+            Import {countText(count, 'product')}
           </Button>
         ) : (
-          <p className="flex-1 font-semibold sm:flex-none">There is nothing to import.</p>
+          <p className="flex-1 font-semibold sm:flex-none">Nothing to import.</p>
         )}
         <Button variant="quiet" busy={cancel.isPending} onClick={() => cancel.mutate()}>
-          Give up
+          Cancel import
         </Button>
       </div>
     </div>

@@ -4,13 +4,12 @@ import { csvFieldLabels, type RowVerdict } from '#domain/catalogue-csv.ts'
 import { formatCount } from '#domain/shop.ts'
 import { useApi } from '#web/api.ts'
 import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
-import { useLoadMore } from '#web/seller/layout/load-more.tsx'
+import { useLoadMore } from '#web/seller/lists/load-more.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { rowsQuery } from './import-queries.ts'
 
 const loadError = 'Failed to load the rows'
 
-/** The rows of one kind in the order of the file, page by page. */
 export function RowList({ file, verdict }: { file: CatalogueImport; verdict: RowVerdict }) {
   const list = useInfiniteQuery(rowsQuery(useApi(), { file, verdict }))
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
@@ -42,7 +41,7 @@ function CheckedRow({ row: { line, name, changes, reasons } }: { row: ImportRowV
       className="grid gap-x-4 gap-y-1 px-3 py-2.5 text-sm sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
     >
       <p className="min-w-0 wrap-anywhere">
-        <span className="font-semibold">{name || 'Without a name'}</span>
+        <span className="font-semibold">{name || 'No name'}</span>
         <span className="tabular block text-xs text-ink-soft">line {formatCount(line)}</span>
       </p>
       <ul className="grid min-w-0 content-start gap-1">

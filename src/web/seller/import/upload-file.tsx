@@ -3,16 +3,15 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '#contract/client.ts'
 import { maxCsvBytes } from '#domain/catalogue-csv.ts'
+import { formatFileSize } from '#web/seller/layout/format-texts.ts'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { errorText, useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
 import { useUploadApi } from '#web/seller/layout/use-upload-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { importKeys } from './import-queries.ts'
-import { formatFileSize } from './import-texts.ts'
 
-const tooLargeText = `The file is larger than ${formatFileSize(maxCsvBytes)}. Please bring it in several parts.`
+const tooLargeText = `The file is larger than ${formatFileSize(maxCsvBytes)}. Split it into smaller files.`
 
-/** A place for a file: pressed, or dropped on. What comes of it is a page of its own. */
 export function UploadFile() {
   const { uploadApi, progress } = useUploadApi()
   const queries = useQueryClient()
@@ -26,14 +25,14 @@ export function UploadFile() {
       const { signal } = abort.current
       return uploadApi.uploadImport({ fileName: file.name }, { files: [file], signal })
     },
-    onSuccess: ({ import: kept }) => {
-      queries.setQueryData(importKeys.one(kept._id), kept)
-      return navigate(`/seller/import/${kept._id}`)
+    onSuccess: ({ import: uploaded }) => {
+      queries.setQueryData(importKeys.one(uploaded._id), uploaded)
+      return navigate(`/seller/import/${uploaded._id}`)
     },
     onError: (error) => {
       if (abort.current?.signal.aborted) return
       setErrorMessage(errorText(error, error.message))
-      // Whose session has ended, or whose work it no longer is, is led elsewhere.
+      // These errors also change what the panel shows: the login form, or other pages.
       if (error instanceof ApiError && (error.status === 401 || error.status === 403))
         toastError(error, error.message)
     },
@@ -45,7 +44,7 @@ export function UploadFile() {
     if (!file) return
     setErrorMessage(file.size > maxCsvBytes ? tooLargeText : '')
     if (file.size <= maxCsvBytes) upload.mutate(file)
-    // Empty again, so that picking the same file once more counts as a change.
+    // Otherwise choosing the same file again fires no change event.
     input.value = ''
   }
 
@@ -84,7 +83,7 @@ export function UploadFile() {
 
 function UploadProgress({
   file,
-  progress: sent,
+  progress,
   onCancel,
 }: {
   file: File
@@ -94,11 +93,11 @@ function UploadProgress({
   return (
     <div className="grid min-h-36 content-center gap-3 rounded-md border border-line bg-ground p-4">
       <p role="status" className="text-sm font-medium wrap-anywhere">
-        Sending {file.name} ({formatFileSize(file.size)}) …
+        Uploading {file.name} ({formatFileSize(file.size)}) …
       </p>
-      <progress aria-label="Sent" max={1} value={sent} className="h-2 w-full" />
+      <progress aria-label="Upload progress" max={1} value={progress} className="h-2 w-full" />
       <Button variant="quiet" size="small" className="justify-self-start" onClick={onCancel}>
-        Stop
+        Cancel
       </Button>
     </div>
   )

@@ -4,7 +4,6 @@ import { Logo } from '#web/storefront/layout/logo.tsx'
 
 type AuthLayoutProps = { title: string; description?: ReactNode; children: ReactNode }
 
-/** What stands around the pages before the panel: login, invitation, a forgotten password. */
 export function AuthLayout({ title, description, children }: AuthLayoutProps) {
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-sm grid-cols-1 content-center gap-6 p-4">

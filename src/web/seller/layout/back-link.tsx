@@ -1,7 +1,6 @@
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** From one of many to the place where all of them are, by the name it has among the places. */
 export function BackLink({ to, text }: { to: string; text: string }) {
   return (
     <Link

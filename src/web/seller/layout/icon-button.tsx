@@ -8,7 +8,6 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   busy?: boolean
 }
 
-/** A button that is only a drawing; `label` says what it does, to those who don't see it and under the mouse. */
 export function IconButton({ icon, label, busy = false, className, onClick, ...rest }: IconButtonProps) {
   return (
     <button

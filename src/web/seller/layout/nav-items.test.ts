@@ -21,7 +21,7 @@ test.each([
 })
 
 test.each([
-  ['owner', ['Today', 'Payments', 'Import & export', 'Shop settings', 'People', 'Log', 'My login']],
+  ['owner', ['Today', 'Payments', 'Import & export', 'Shop settings', 'Staff', 'Activity log', 'My login']],
   ['packer', ['Today', 'Payments', 'My login']],
   ['catalogue', ['Import & export', 'My login']],
 ] as const)('behind the rest %s finds what is theirs, their own login always', (role, texts) => {

@@ -1,18 +1,16 @@
 import { hasPermission, type Permission, type StaffRole } from '#domain/staff.ts'
 import type { SellerIconName } from './seller-icon.tsx'
 
-/** Where somebody behind the counter can go. */
 export type NavItem = {
   to: string
   text: string
   icon: 'add' | 'products' | 'orders' | SellerIconName
-  /** Whose work it is; null is everybody's. */
+  /** Null: everyone. */
   permission: Permission | null
-  /** Where the pages of single things of the place are, if not below it. */
+  /** The path of detail pages, if not below `to`. */
   detailPath?: string
 }
 
-/** The three that are always in reach, … */
 const mainItems: readonly NavItem[] = [
   { to: '/seller', text: 'Add Product', icon: 'add', permission: 'products' },
   {
@@ -25,14 +23,14 @@ const mainItems: readonly NavItem[] = [
   { to: '/seller/orders', text: 'Orders', icon: 'orders', permission: 'orders' },
 ]
 
-/** … and those below them, on phones behind 'More'. */
+/** On phones behind 'More'. */
 const moreItems: readonly NavItem[] = [
   { to: '/seller/today', text: 'Today', icon: 'chart', permission: 'orders' },
   { to: '/seller/payments', text: 'Payments', icon: 'wallet', permission: 'orders' },
   { to: '/seller/import', text: 'Import & export', icon: 'sheet', permission: 'products' },
   { to: '/seller/settings', text: 'Shop settings', icon: 'gear', permission: 'shop' },
-  { to: '/seller/people', text: 'People', icon: 'people', permission: 'shop' },
-  { to: '/seller/log', text: 'Log', icon: 'log', permission: 'shop' },
+  { to: '/seller/people', text: 'Staff', icon: 'people', permission: 'shop' },
+  { to: '/seller/log', text: 'Activity log', icon: 'log', permission: 'shop' },
   { to: '/seller/me', text: 'My login', icon: 'key', permission: null },
 ]
 
@@ -41,7 +39,6 @@ export function navItemsFor(role: StaffRole): { main: NavItem[]; more: NavItem[]
   return { main: mainItems.filter(isAllowed), more: moreItems.filter(isAllowed) }
 }
 
-/** The place that an address belongs to: its own, or the one it lies below. */
 export function navItemAt(pathname: string): NavItem | undefined {
   const path = pathname.toLowerCase().replace(/\/+$/, '')
   const contains = ({ to, detailPath = to }: NavItem) =>

@@ -7,7 +7,6 @@ import { useLiveOrders } from '#web/seller/events/live-orders-provider.tsx'
 
 const all = ['seller-payments'] as const
 
-/** What the counter knows of payments that need somebody. */
 export const paymentKeys = {
   all,
   count: [...all, 'count'] as const,
@@ -17,7 +16,7 @@ export const paymentKeys = {
 
 const refetchIntervalMs = 60_000
 
-/** How many wait. Asked again once a minute while somebody looks: a shopkeeper has other things in mind than refunds. */
+/** Refetched every minute, because staff do not watch this page. */
 export function paymentCountQuery(api: Api) {
   return queryOptions({
     queryKey: paymentKeys.count,
@@ -29,7 +28,6 @@ export function paymentCountQuery(api: Api) {
 
 export type OpenPaymentCounts = { exceptions: number; upi: number; total: number }
 
-/** How many payments wait for somebody of this role; none as long as that is not known. */
 export function useOpenPaymentCounts(role: StaffRole | undefined): OpenPaymentCounts {
   const enabled = role !== undefined && hasPermission(role, 'orders')
   const { data } = useQuery({ ...paymentCountQuery(useApi()), enabled })
@@ -37,7 +35,6 @@ export function useOpenPaymentCounts(role: StaffRole | undefined): OpenPaymentCo
   return { exceptions: flags, upi, total: flags + upi }
 }
 
-/** Asks anew as soon as an order is cancelled or given back, on whichever page of the panel. */
 export function useRefreshPaymentsOnEvents(): void {
   const liveOrders = useLiveOrders()
   const queries = useQueryClient()

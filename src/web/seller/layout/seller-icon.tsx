@@ -1,6 +1,6 @@
 import { IconPath } from '#web/ui/icon.tsx'
 
-/* Drawings of the Lucide set (ISC licence, see ui/NOTICE.md) that only the seller's side shows: the storefront does not fetch them. */
+/* Lucide icons (ISC licence, see ui/NOTICE.md) of the panel, so that the storefront's bundle stays small. */
 const iconPaths = {
   chart: 'M3 3v16a2 2 0 0 0 2 2h16M18 17V9M13 17V5M8 17v-3',
   sheet:
@@ -39,7 +39,6 @@ const iconPaths = {
 
 export type SellerIconName = keyof typeof iconPaths
 
-/** A drawing in the colour of the text, as large as its class says. It says nothing to a screen reader. */
 export function SellerIcon({ name, className = 'size-5' }: { name: SellerIconName; className?: string }) {
   return <IconPath path={iconPaths[name]} className={className} />
 }

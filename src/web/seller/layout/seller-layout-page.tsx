@@ -14,14 +14,13 @@ import { SellerLogin } from './seller-login.tsx'
 import { SellerNav } from './seller-nav.tsx'
 import { useSeller, useSellerLogout } from './use-seller.ts'
 
-/** The panel for a seller, its login for anybody else. */
 export function SellerLayoutPage() {
   const { seller, known } = useSeller()
   if (!known) return <SessionSkeleton />
   return seller ? <SellerPanel seller={seller} /> : <SellerLogin />
 }
 
-/** Pages are rendered for everyone alike, so who is asking shows only once the script is there. */
+/** Server-rendered HTML is the same for everyone; the session is known only in the browser. */
 function SessionSkeleton() {
   return (
     <main className="grid min-h-dvh place-items-center p-4">
@@ -29,13 +28,12 @@ function SessionSkeleton() {
       <h1 className="sr-only">Seller panel</h1>
       <Skeleton className="h-96 w-full max-w-sm rounded-lg" />
       <noscript>
-        <p>The seller panel needs JavaScript. Please switch it on in your browser.</p>
+        <p>The seller panel needs JavaScript. Turn it on in your browser settings.</p>
       </noscript>
     </main>
   )
 }
 
-/** What stands around the seller's pages: who is here above, the places at the side, on phones below. */
 function SellerPanel({ seller }: { seller: Seller }) {
   const panel = <PanelFrame seller={seller} />
   return hasPermission(seller.role, 'orders') ? <LiveOrdersProvider>{panel}</LiveOrdersProvider> : panel
@@ -43,7 +41,7 @@ function SellerPanel({ seller }: { seller: Seller }) {
 
 function PanelFrame({ seller }: { seller: Seller }) {
   const logout = useSellerLogout()
-  // Drawn anew with each address, so that the name above is the one that was just saved.
+  // Rerenders on every navigation, so that the header shows a shop name that was just saved.
   const { pathname } = useLocation()
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] md:grid-cols-[12.5rem_minmax(0,1fr)] print:block">
@@ -67,7 +65,7 @@ function PanelFrame({ seller }: { seller: Seller }) {
   )
 }
 
-/** The page, where it is this seller's work. The door itself leads those who add no products to what is theirs. */
+/** The first page redirects staff who may not add products. */
 function RequirePermission({ role, pathname }: { role: Seller['role']; pathname: string }) {
   const navItem = navItemAt(pathname)
   const { main } = navItemsFor(role)
@@ -77,8 +75,8 @@ function RequirePermission({ role, pathname }: { role: Seller['role']; pathname:
     <>
       <PageHead title={navItem.text} />
       <h1 className="sr-only">{navItem.text}</h1>
-      <EmptyState icon={<Icon name="shield" />} title="This is not part of your work here.">
-        Your account does not open {navItem.text}. The shop’s owner can change that.
+      <EmptyState icon={<Icon name="shield" />} title={`You don’t have access to ${navItem.text}.`}>
+        Ask the owner if you need it.
       </EmptyState>
     </>
   )

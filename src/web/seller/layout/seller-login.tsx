@@ -22,12 +22,11 @@ export function SellerLogin() {
   return <PasswordStep onSeller={finishLogin} onCodeNeeded={setLogin} />
 }
 
-/** Takes over who is here now, at the panel's first page. */
 export function useFinishLogin(): (seller: Seller) => Promise<void> {
   const queries = useQueryClient()
   const navigate = useNavigate()
   return async (seller) => {
-    // Whoever was here before may have seen more.
+    // The previous user may have had more permissions.
     clearSellerCache(queries)
     queries.setQueryData(queryKeys.seller, seller)
     await navigate('/seller', { replace: true })
@@ -48,7 +47,7 @@ function PasswordStep({ onSeller, onCodeNeeded }: PasswordStepProps) {
     onDone: (done) => ('login' in done ? onCodeNeeded(done.login) : onSeller(done.seller)),
   })
   return (
-    <AuthLayout title="Seller Login" description="Products and orders of the shop.">
+    <AuthLayout title="Seller Login" description="Manage products and orders.">
       <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
         <Field
           name="email"
@@ -79,7 +78,7 @@ function PasswordStep({ onSeller, onCodeNeeded }: PasswordStepProps) {
   )
 }
 
-/** That a code is needed, too, is an answer here and no failure. */
+/** A missing code is an expected reply, not an error. */
 async function resultOrCodeNeeded<Reply>(
   reply: Promise<Reply>,
   login: Credentials,
@@ -98,7 +97,6 @@ type TwoFactorStepProps = {
   onBack: () => void
 }
 
-/** The second step of a login, for those who have set it up. */
 function TwoFactorStep({ login, onSeller, onBack }: TwoFactorStepProps) {
   const api = useApi()
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
@@ -109,13 +107,13 @@ function TwoFactorStep({ login, onSeller, onBack }: TwoFactorStepProps) {
     onDone: ({ seller }) => onSeller(seller),
   })
   return (
-    <AuthLayout title="Second step" description={login.email}>
+    <AuthLayout title="Two-factor authentication" description={login.email}>
       <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
         <Field
           ref={focusOnMount}
           name="code"
           label="Code"
-          hint="The six digits that your authenticator app shows now. Telephone lost? One of your recovery codes works, too."
+          hint="The 6-digit code from your authenticator app, or a recovery code."
           autoComplete="one-time-code"
           autoCapitalize="none"
           autoCorrect="off"

@@ -11,9 +11,8 @@ import { SellerIcon } from './seller-icon.tsx'
 
 const itemClass =
   'relative flex min-h-14 w-full flex-col items-center justify-center gap-0.5 text-xs font-medium text-ink-soft hover:text-leaf aria-[current=page]:font-bold aria-[current=page]:text-leaf md:min-h-11 md:flex-row md:justify-start md:gap-3 md:rounded-md md:px-3 md:text-sm md:hover:bg-sunken md:aria-[current=page]:bg-leaf-soft'
-const menuId = 'more-places'
+const menuId = 'more-menu'
 
-/** The places of the seller's side: at the side on a desk, below on a phone, where those beyond the first lie behind 'More'. */
 export function SellerNav({ role }: { role: StaffRole }) {
   const current = navItemAt(useLocation().pathname)
   const { main, more } = navItemsFor(role)
@@ -57,8 +56,7 @@ export function SellerNav({ role }: { role: StaffRole }) {
 type MoreMenuProps = {
   items: readonly NavItem[]
   current: NavItem | undefined
-  /** What waits at a place. */
-  countFor: (place: NavItem) => number
+  countFor: (item: NavItem) => number
 }
 
 function MoreMenu({ items, current, countFor }: MoreMenuProps) {
@@ -123,14 +121,12 @@ function NavItemLink({
   )
 }
 
-/** How many orders nobody has opened yet. */
 function NewOrderCount() {
   return <Count count={useLiveOrdersState().unseen.length} label="new" />
 }
 
 type CountProps = { count: number; label: string; className?: string }
 
-/** A number beside a place's name, or on the corner of its drawing; nothing where it is 0. */
 function Count({
   count,
   label,

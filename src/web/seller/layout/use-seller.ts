@@ -7,18 +7,17 @@ import { queryKeys, useApi } from '#web/api.ts'
 import { sellerQuery } from '#web/queries.ts'
 import { showError, showToast } from '#web/ui/toast/toast.ts'
 
-/** The seller who is logged in here, if any. `known` is false until the check has come back, on the server always. */
+/** `known` is false until the session check returns, and always on the server. */
 export function useSeller(): { seller: Seller | null; known: boolean } {
   const { data, isPending } = useQuery(sellerQuery(useApi()))
   return { seller: data ?? null, known: !isPending }
 }
 
-/** Takes what the seller's side was told out of this browser's memory: every key of it begins with 'seller-'. */
+/** Every query key of the panel starts with 'seller-'. */
 export function clearSellerCache(queries: QueryClient): void {
   queries.removeQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('seller-') })
 }
 
-/** Logs the seller out, forgets what was shown and goes to the shop. */
 export function useSellerLogout(): () => Promise<void> {
   const api = useApi()
   const queries = useQueryClient()
@@ -36,18 +35,15 @@ export function useSellerLogout(): () => Promise<void> {
   }
 }
 
-/**
- * Says what went wrong with a call: the server's words, or `fallback` where it was not reached. A session that has ended
- * leads to the login.
- */
+/** Shows the server's message, or `fallback` if it was not reached. An expired session leads to the login. */
 export function useSellerErrorToast(): (error: unknown, fallback: string) => void {
   const queries = useQueryClient()
   return useCallback(
     (error, fallback) => {
       const text = errorText(error, fallback)
-      // Where several calls fail alike it is said once.
+      // Requests that fail alike share one toast.
       void showToast(text, { kind: 'error', id: text })
-      // Whose work has changed since is asked anew, too.
+      // The role has changed: the session is fetched again.
       if (error instanceof ApiError && error.code === 'not_your_duty')
         void queries.invalidateQueries({ queryKey: queryKeys.seller })
       if (error instanceof ApiError && error.status === 401) queries.setQueryData(queryKeys.seller, null)
@@ -56,7 +52,11 @@ export function useSellerErrorToast(): (error: unknown, fallback: string) => voi
   )
 }
 
-/** For forms, which tell of a refusal themselves: passes a reply on, and leads to the login where the session has ended. */
+export function useSellerContext() {
+  return { api: useApi(), queries: useQueryClient(), toastError: useSellerErrorToast() }
+}
+
+/** For forms, which show errors themselves: an expired session leads to the login. */
 export function useCatchExpiredSession(): <Reply>(reply: Promise<Reply>) => Promise<Reply> {
   const queries = useQueryClient()
   return async (reply) => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Api, createClient, type SendRequest } from '#contract/client.ts'
 import { offlineMessage, useSettings } from '#web/api.ts'
 
-/** The API for what takes a while to send: `sent` is the share of it that has left, from 0 to 1, and null before and after. */
+/** `progress` is the share of the body that is sent, from 0 to 1; null before and after. */
 export function useUploadApi(): { uploadApi: Api; progress: number | null } {
   const { apiBaseUrl } = useSettings()
   const [progress, setProgress] = useState<number | null>(null)
@@ -12,7 +12,7 @@ export function useUploadApi(): { uploadApi: Api; progress: number | null } {
   return { uploadApi, progress }
 }
 
-/** `fetch` does not tell how much has left the phone; its elder sister does. */
+/** `fetch` reports no upload progress, XMLHttpRequest does. */
 function uploadWithProgress(onProgress: (progress: number | null) => void): SendRequest {
   return (path, { method = 'GET', body, headers, signal }) =>
     new Promise((resolve, reject) => {
@@ -20,9 +20,7 @@ function uploadWithProgress(onProgress: (progress: number | null) => void): Send
       request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : null)
       request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
       request.onerror = () =>
-        reject(
-          new Error(navigator.onLine ? 'The shop could not be reached. Please try again.' : offlineMessage),
-        )
+        reject(new Error(navigator.onLine ? 'Can’t reach the shop. Please try again.' : offlineMessage))
       request.onloadend = () => onProgress(null)
       request.onabort = () => reject(signal?.reason)
       signal?.addEventListener('abort', () => request.abort())

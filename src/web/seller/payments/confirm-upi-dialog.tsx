@@ -2,24 +2,23 @@ import { useMutation } from '@tanstack/react-query'
 import type { UpiPayment } from '#contract/upi.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatUtr } from '#domain/upi.ts'
+import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { invalidatePayments } from '#web/seller/orders/exceptions/use-refund.ts'
-import { useSellerContext } from '#web/seller/orders/status/use-set-order-status.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { showToast } from '#web/ui/toast/toast.ts'
 
 type ConfirmUpiDialogProps = {
-  /** Null is closed. */
   payment: UpiPayment | null
   onClose: () => void
 }
 
-/** Asks once before an order is Paid on somebody's word: nothing else looks into the bank account. */
+/** Asks first, because nothing else checks the bank account. */
 export function ConfirmUpiDialog({ payment, onClose }: ConfirmUpiDialogProps) {
   return (
     <Dialog
       open={payment !== null}
-      title={payment ? `Has ${formatRupees(payment.order.amount)} come?` : ''}
+      title={payment ? `Did you receive ${formatRupees(payment.order.amount)}?` : ''}
       onClose={onClose}
     >
       {payment ? <ConfirmUpiForm payment={payment} onClose={onClose} /> : null}
@@ -32,14 +31,14 @@ function ConfirmUpiForm({ payment, onClose }: { payment: UpiPayment; onClose: ()
   return (
     <>
       <p>
-        The bank account of {payment.payeeId} has to show a payment with the UTR{' '}
+        Check the bank account of {payment.payeeId} for UTR{' '}
         <strong className="tabular">{formatUtr(payment.utr)}</strong> and exactly{' '}
-        <strong className="tabular">{formatRupees(payment.order.amount)}</strong>. Then order #
-        {payment.order.orderNumber} is Paid.
+        <strong className="tabular">{formatRupees(payment.order.amount)}</strong> for order #
+        {payment.order.orderNumber}.
       </p>
       <div className="grid gap-2 sm:grid-cols-2">
         <Button busy={confirm.isPending} onClick={() => confirm.mutate()} className="sm:order-last">
-          It has come
+          Payment received
         </Button>
         <Button variant="secondary" onClick={onClose}>
           Not yet

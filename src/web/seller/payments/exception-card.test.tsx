@@ -14,15 +14,18 @@ function buttonsOf(changes: Partial<PaymentException>, seller: Seller | null = o
 
 describe('what can be done about a payment', () => {
   test('is to give it back through its provider, or to note what was done by hand', () => {
-    expect(buttonsOf({})).toEqual(['Refund ₹217.00', 'Given back by hand', 'Nothing to do'])
+    expect(buttonsOf({})).toEqual(['Refund ₹217.00', 'Refunded manually', 'No refund needed'])
   })
 
   test('is to give it back by hand where nobody else does', () => {
-    expect(buttonsOf({ provider: 'upi', canRefund: false })).toEqual(['Given back by hand', 'Nothing to do'])
+    expect(buttonsOf({ provider: 'upi', canRefund: false })).toEqual([
+      'Refunded manually',
+      'No refund needed',
+    ])
   })
 
   test('is nothing but to look at it where it went back at its provider and the order stands', () => {
-    expect(buttonsOf({ kind: 'returned' })).toEqual(['Nothing to do'])
+    expect(buttonsOf({ kind: 'returned' })).toEqual(['No refund needed'])
   })
 
   test.each(['refunding', 'refunded', 'settled'] as const)('is nothing any more once it is %s', (state) => {
@@ -33,7 +36,7 @@ describe('what can be done about a payment', () => {
     const packer: Seller = { ...owner, role: 'packer' }
     expect(buttonsOf({}, packer)).toEqual([])
     expect(render(<ExceptionCard exception={aPaymentException()} />, { seller: packer }).text).toContain(
-      'Only an owner of the shop gives money back.',
+      'Only the owner can refund payments.',
     )
   })
 })
@@ -61,6 +64,6 @@ describe('a payment', () => {
     const fault = 'There is too little money in the account at Stripe.'
     expect(
       render(<ExceptionCard exception={aPaymentException({ fault })} />, { seller: owner }).text,
-    ).toContain(`It did not go back. ${fault}`)
+    ).toContain(`The refund failed. ${fault}`)
   })
 })

@@ -12,9 +12,8 @@ import { ExceptionSummary, RefundError } from '#web/seller/orders/exceptions/ord
 import { RefundBadge } from '#web/seller/orders/exceptions/refund-badge.tsx'
 import { CopyableText } from '#web/ui/copyable-text.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { Detail } from './detail.tsx'
+import { PaymentDetail } from './payment-detail.tsx'
 
-/** A payment that needs somebody, or needed: what happened, whose it is, and what can be done. */
 export function ExceptionCard({ exception }: { exception: PaymentException }) {
   const { _id, order, received, createdAt, fault } = exception
   const resolution = describeResolution(exception)
@@ -39,18 +38,18 @@ export function ExceptionCard({ exception }: { exception: PaymentException }) {
         <dl className="flex flex-wrap items-center gap-x-5 text-sm">
           {order ? (
             <>
-              <Detail name="Order">
+              <PaymentDetail name="Order">
                 <OrderLink order={order} />
-              </Detail>
-              <Detail name="Customer" isNameVisible={false}>
+              </PaymentDetail>
+              <PaymentDetail name="Customer" isNameVisible={false}>
                 <span className="font-semibold">{order.name}</span>
                 <PhoneLink phone={order.phone} />
-              </Detail>
+              </PaymentDetail>
             </>
           ) : null}
-          <Detail name={capitalize(providerNames[exception.provider])}>
+          <PaymentDetail name={capitalize(providerNames[exception.provider])}>
             <CopyableText text={exception.reference} />
-          </Detail>
+          </PaymentDetail>
         </dl>
         <ExceptionActions exception={exception} />
       </article>
@@ -58,7 +57,7 @@ export function ExceptionCard({ exception }: { exception: PaymentException }) {
   )
 }
 
-/** One that never came to the counter has no page there. */
+/** An order that was never placed has no page. */
 function OrderLink({ order }: { order: NonNullable<PaymentException['order']> }) {
   if (!order.isPlaced) return `#${order.orderNumber}`
   return (

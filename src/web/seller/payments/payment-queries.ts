@@ -2,7 +2,6 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Api } from '#contract/client.ts'
 import { paymentKeys } from '#web/seller/layout/open-payments.ts'
 
-/** Payments that need somebody, or that were dealt with, page by page. Others act on them, too: every visit asks anew. */
 export function exceptionsQuery(api: Api, state: 'open' | 'done') {
   return infiniteQueryOptions({
     queryKey: paymentKeys.exceptions(state),
@@ -21,7 +20,7 @@ const pageSize = 20
 
 const upiRefetchMs = 20_000
 
-/** Transfers by UPI that somebody has to look for. Asked anew while somebody looks at them: shoppers wait for the answer. */
+/** Polls, because customers wait for the answer. */
 export function upiPaymentsQuery(api: Api) {
   return queryOptions({
     queryKey: paymentKeys.upi,

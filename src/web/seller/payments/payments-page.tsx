@@ -4,9 +4,9 @@ import type { PaymentException } from '#contract/payment.ts'
 import { useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
-import { useLoadMore } from '#web/seller/layout/load-more.tsx'
 import { useOpenPaymentCounts } from '#web/seller/layout/open-payments.ts'
 import { useSeller } from '#web/seller/layout/use-seller.ts'
+import { useLoadMore } from '#web/seller/lists/load-more.tsx'
 import { isRefundDue } from '#web/seller/orders/exceptions/exception-texts.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -17,7 +17,6 @@ import { UpiPayments } from './upi-payments.tsx'
 
 const loadError = 'Failed to load the payments'
 
-/** Money that came online and needs somebody: to be found in the bank account, to be given back, to be looked at. */
 export function PaymentsPage() {
   return (
     <div className="grid max-w-4xl gap-8">
@@ -44,10 +43,9 @@ function OpenExceptions() {
   if (!list.data)
     return <LoadError title={loadError} error={list.error} onRetry={() => void list.refetch()} />
   if (exceptions.length === 0)
-    // Where transfers are to be looked for, that is enough to say.
     return upi > 0 ? null : (
-      <EmptyState icon={<Icon name="check" />} title="No money waits for you.">
-        What is to be given back, or came for no order, stands here until somebody has dealt with it.
+      <EmptyState icon={<Icon name="check" />} title="Nothing to do here">
+        Refunds and unmatched payments appear here.
       </EmptyState>
     )
   const [refundsDue, toReview] = [
@@ -57,7 +55,7 @@ function OpenExceptions() {
   return (
     <div ref={rows} className="grid gap-8">
       <ExceptionSection title="Refunds due" exceptions={refundsDue} />
-      <ExceptionSection title="To look at" exceptions={toReview} />
+      <ExceptionSection title="To review" exceptions={toReview} />
       {loadMore}
     </div>
   )
@@ -74,7 +72,7 @@ function ResolvedExceptions() {
   if (exceptions.length === 0) return null
   return (
     <div ref={rows}>
-      <ExceptionSection title="Done" exceptions={exceptions} />
+      <ExceptionSection title="Resolved" exceptions={exceptions} />
       {loadMore}
     </div>
   )

@@ -15,20 +15,20 @@ const payment: UpiPayment = {
 const nothing = () => {}
 
 function read(changes: Partial<UpiPayment> = {}): string {
-  return render(<UpiCard payment={{ ...payment, ...changes }} onConfirm={nothing} onRefuse={nothing} />).text
+  return render(<UpiCard payment={{ ...payment, ...changes }} onConfirm={nothing} onReject={nothing} />).text
 }
 
 test('a payment to look for says how much, which number, whose, and where it went', () => {
   const text = read()
-  for (const part of ['₹217.00', 'Waits for you', '20 Nov 2026', '1234 5678 9012', '#1042', 'ৰীতা বৰা'])
+  for (const part of ['₹217.00', 'To confirm', '20 Nov 2026', '1234 5678 9012', '#1042', 'ৰীতা বৰা'])
     expect(text).toContain(part)
   expect(text).toContain('+91 60000 12345')
   expect(text).toContain('Paid to haat.store@sbi')
-  expect(text).toContain('It has come for order #1042')
+  expect(text).toContain('Payment received for order #1042')
 })
 
 test('that of an order which has ended says what becomes of it', () => {
-  expect(read()).not.toContain('all the same')
-  expect(read({ state: 'lapsed' })).toContain('Order has ended')
-  expect(read({ state: 'lapsed' })).toContain('Confirm it all the same if the money came')
+  expect(read()).not.toContain('still confirm')
+  expect(read({ state: 'lapsed' })).toContain('Order expired')
+  expect(read({ state: 'lapsed' })).toContain('You can still confirm it if the money arrived')
 })

@@ -6,12 +6,11 @@ import { PhoneLink } from '#web/seller/orders/details/customer.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CopyableText } from '#web/ui/copyable-text.tsx'
-import { Detail } from './detail.tsx'
+import { PaymentDetail } from './payment-detail.tsx'
 
-type UpiCardProps = { payment: UpiPayment; onConfirm: () => void; onRefuse: () => void }
+type UpiCardProps = { payment: UpiPayment; onConfirm: () => void; onReject: () => void }
 
-/** What a shopper says was paid: all that it takes to find it in the bank account. */
-export function UpiCard({ payment, onConfirm, onRefuse }: UpiCardProps) {
+export function UpiCard({ payment, onConfirm, onReject }: UpiCardProps) {
   const { _id, order, customer, payeeId, utr, toldAt, state } = payment
   const orderSuffix = <span className="sr-only"> for order #{order.orderNumber}</span>
   return (
@@ -25,31 +24,31 @@ export function UpiCard({ payment, onConfirm, onRefuse }: UpiCardProps) {
             {formatRupees(order.amount)}
             <span className="sr-only"> for order #{order.orderNumber}</span>
           </h3>
-          {state === 'awaiting' ? <Badge tone="yellow">Waits for you</Badge> : <Badge>Order has ended</Badge>}
+          {state === 'awaiting' ? <Badge tone="yellow">To confirm</Badge> : <Badge>Order expired</Badge>}
           <time dateTime={toldAt} className="tabular ml-auto text-sm text-ink-soft">
             {formatDateTime(toldAt)}
           </time>
         </header>
         {state === 'lapsed' ? (
           <p className="text-sm">
-            Confirm it all the same if the money came: the order is placed where its goods are still there,
-            and else the money is to be given back.
+            You can still confirm it if the money arrived. The order is placed if the items are in stock;
+            otherwise refund the payment.
           </p>
         ) : null}
         <dl className="flex flex-wrap items-center gap-x-5 text-sm">
-          <Detail name="UTR">
+          <PaymentDetail name="UTR">
             <CopyableText text={formatUtr(utr)} clipboardText={utr} />
-          </Detail>
-          <Detail name="Order">#{order.orderNumber}</Detail>
-          <Detail name="Customer" isNameVisible={false}>
+          </PaymentDetail>
+          <PaymentDetail name="Order">#{order.orderNumber}</PaymentDetail>
+          <PaymentDetail name="Customer" isNameVisible={false}>
             <span className="mr-3 font-medium">{customer.name}</span>
             <PhoneLink phone={customer.phone} />
-          </Detail>
-          <Detail name="Paid to">{payeeId}</Detail>
+          </PaymentDetail>
+          <PaymentDetail name="Paid to">{payeeId}</PaymentDetail>
         </dl>
         <div className="flex flex-wrap gap-2">
-          <Button onClick={onConfirm}>It has come{orderSuffix}</Button>
-          <Button variant="quiet" onClick={onRefuse}>
+          <Button onClick={onConfirm}>Payment received{orderSuffix}</Button>
+          <Button variant="quiet" onClick={onReject}>
             Not found{orderSuffix}
           </Button>
         </div>

@@ -2,52 +2,57 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UpiPayment } from '#contract/upi.ts'
 import { useApi } from '#web/api.ts'
-import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
+import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ConfirmUpiDialog } from './confirm-upi-dialog.tsx'
 import { upiPaymentsQuery } from './payment-queries.ts'
-import { RefuseUpiDialog } from './refuse-upi-dialog.tsx'
+import { RejectUpiDialog } from './reject-upi-dialog.tsx'
 import { UpiCard } from './upi-card.tsx'
 
-const loadError = 'Failed to load the payments by UPI'
-
-/** Transfers by UPI that a seller has yet to find in the bank account. */
 export function UpiPayments() {
-  const list = useQuery(upiPaymentsQuery(useApi()))
-  const [openDialog, setOpenDialog] = useState<{ payment: UpiPayment; about: 'confirm' | 'refuse' } | null>(
-    null,
+  const payments = useQuery(upiPaymentsQuery(useApi()))
+  return (
+    <LoadedQuery
+      query={payments}
+      errorTitle="Failed to load the UPI payments"
+      skeleton={<Skeleton className="h-36" />}
+    >
+      {(data) => <UpiPaymentList payments={data} />}
+    </LoadedQuery>
   )
-  useLoadErrorToast(list.error, loadError)
-  const paymentFor = (dialog: 'confirm' | 'refuse') =>
-    openDialog?.about === dialog ? openDialog.payment : null
+}
+
+type OpenDialog = { action: 'confirm' | 'reject'; payment: UpiPayment }
+
+function UpiPaymentList({ payments }: { payments: readonly UpiPayment[] }) {
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
+  const paymentFor = (action: OpenDialog['action']) =>
+    openDialog?.action === action ? openDialog.payment : null
   const close = () => setOpenDialog(null)
-  if (list.isPending) return <Skeleton className="h-36" />
-  if (!list.data)
-    return <LoadError title={loadError} error={list.error} onRetry={() => void list.refetch()} />
   return (
     <>
-      {list.data.length === 0 ? null : (
+      {payments.length === 0 ? null : (
         <section aria-labelledby="upi-to-confirm">
           <h2 id="upi-to-confirm" className="font-bold">
-            UPI to confirm
+            UPI payments to confirm
           </h2>
           <p className="mb-2 text-sm text-ink-soft">
-            Shoppers say that they have paid. Look for each UTR in your bank account before you answer.
+            Check each UTR in your bank account before you confirm.
           </p>
           <ul className="grid gap-3">
-            {list.data.map((payment) => (
+            {payments.map((payment) => (
               <UpiCard
                 key={payment._id}
                 payment={payment}
-                onConfirm={() => setOpenDialog({ payment, about: 'confirm' })}
-                onRefuse={() => setOpenDialog({ payment, about: 'refuse' })}
+                onConfirm={() => setOpenDialog({ action: 'confirm', payment })}
+                onReject={() => setOpenDialog({ action: 'reject', payment })}
               />
             ))}
           </ul>
         </section>
       )}
       <ConfirmUpiDialog payment={paymentFor('confirm')} onClose={close} />
-      <RefuseUpiDialog payment={paymentFor('refuse')} onClose={close} />
+      <RejectUpiDialog payment={paymentFor('reject')} onClose={close} />
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { Bill } from './bill.tsx'
 import { PrintPage } from './print-page.tsx'
 
-/** What the customer gets for the books. */
 export function BillPage() {
   return (
     <PrintPage title="Bill" paperSize="a4">

@@ -37,15 +37,15 @@ test('the words say the paise, too', () => {
 })
 
 test.each<[Partial<SellerOrder>, string]>([
-  [{}, '₹217.00 to be paid (cash on delivery)'],
-  [{ paymentType: 'Online' }, '₹217.00 to be paid (online)'],
+  [{}, '₹217.00 due (cash on delivery)'],
+  [{ paymentType: 'Online' }, '₹217.00 due (online)'],
   [{ isPaid: true }, 'Paid (cash on delivery)'],
   [{ isPaid: true, paymentType: 'Online' }, 'Paid (online)'],
-  [{ status: 'Cancelled' }, 'Cancelled; nothing is due'],
+  [{ status: 'Cancelled' }, 'Cancelled; nothing due'],
   [{ status: 'Cancelled', isPaid: true }, 'Paid (cash on delivery)'],
-  [{ status: 'Cancelled', isPaid: true, refund: 'due' }, 'Cancelled; ₹217.00 to be given back'],
-  [{ status: 'Cancelled', isPaid: true, refund: 'refunding' }, 'Cancelled; ₹217.00 to be given back'],
-  [{ status: 'Cancelled', refund: 'refunded' }, 'Cancelled; ₹217.00 given back'],
+  [{ status: 'Cancelled', isPaid: true, refund: 'due' }, 'Cancelled; ₹217.00 refund due'],
+  [{ status: 'Cancelled', isPaid: true, refund: 'refunding' }, 'Cancelled; ₹217.00 refund due'],
+  [{ status: 'Cancelled', refund: 'refunded' }, 'Cancelled; ₹217.00 refunded'],
 ])('of an order with %j it says: %s', (changes, said) => {
   expect(read(anOrderView(1001, changes))).toContain(`Payment: ${said} All prices`)
 })

@@ -8,7 +8,6 @@ import { AddressLines } from '#web/storefront/address/address-lines.tsx'
 import { lineSubtotalPaise } from '#web/storefront/orders/order-amounts.ts'
 import { buildBillTotals } from './build-bill-totals.ts'
 
-/** A bill of supply: what was sold, to whom, for how much, with all taxes in the prices. */
 export function Bill({ order }: { order: SellerOrder }) {
   return (
     <article aria-label={`Bill of order #${order.orderNumber}`} className="paper-sheet paper-page text-sm">
@@ -24,7 +23,7 @@ export function Bill({ order }: { order: SellerOrder }) {
       <div className="mb-5 wrap-anywhere">
         <AddressLines address={order.address} />
       </div>
-      {/* Letters twice as large need more room for figures than a phone has: there the lines scroll, and the page does not. */}
+      {/* With very large text the lines scroll here, instead of the page. */}
       <section
         aria-label={`Lines of order #${order.orderNumber}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to scroll what a finger can
@@ -49,7 +48,7 @@ function ShopDetails() {
       <p className="tabular">{`${phones[0]} · ${email}`}</p>
       {sellerName ? <p>Sold by {sellerName}</p> : null}
       {gstin ? <p className="tabular">GSTIN {gstin}</p> : null}
-      {/* Nothing but noughts stands in for a licence that nobody has entered yet. */}
+      {/* Only zeros is the placeholder of a licence number. */}
       {/[1-9]/.test(fssaiLicence) ? <p className="tabular">FSSAI licence {fssaiLicence}</p> : null}
     </div>
   )
@@ -63,7 +62,7 @@ function BillLines({ order: { items, orderNumber } }: { order: Order }) {
     <table className="w-full border-collapse text-left">
       <thead>
         <tr className="border-b-2 border-current">
-          {/* Stands at the top of every page that the lines go on over. */}
+          {/* Repeated at the top of every printed page. */}
           <th className="tabular py-1.5 font-semibold whitespace-nowrap">Order #{orderNumber}</th>
           <th className="py-1.5 pl-3 text-right font-semibold">Quantity</th>
           <th className="py-1.5 pl-3 text-right font-semibold">Price</th>
@@ -117,10 +116,9 @@ function BillTotals({ order }: { order: SellerOrder }) {
 }
 
 function paymentText({ status, isPaid, paymentType, amount, refund }: SellerOrder): string {
-  if (refund)
-    return `Cancelled; ${formatRupees(amount)} ${refund === 'refunded' ? 'given back' : 'to be given back'}`
+  if (refund) return `Cancelled; ${formatRupees(amount)} ${refund === 'refunded' ? 'refunded' : 'refund due'}`
   const method = paymentType === 'COD' ? 'cash on delivery' : 'online'
   if (isPaid) return `Paid (${method})`
-  if (status === 'Cancelled') return 'Cancelled; nothing is due'
-  return `${formatRupees(amount)} to be paid (${method})`
+  if (status === 'Cancelled') return 'Cancelled; nothing due'
+  return `${formatRupees(amount)} due (${method})`
 }

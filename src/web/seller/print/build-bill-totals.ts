@@ -5,7 +5,7 @@ import { hasAllPrices, orderFeesPaise, orderItemsPaise } from '#web/storefront/o
 
 export type BillTotal = { name: string; rupees: number }
 
-/** What stands below the lines of a bill and adds up to its total. Fees of another day than today's can't be told apart, so they stand together. */
+/** Older fees are only known as a sum, so they are one line. */
 export function buildBillTotals(order: Order): BillTotal[] {
   if (!hasAllPrices(order)) return []
   const items = { name: 'Items', rupees: rupeesFromPaise(orderItemsPaise(order)) }

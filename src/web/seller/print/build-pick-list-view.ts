@@ -2,7 +2,6 @@ import type { Order } from '#contract/order.ts'
 import { categories, findCategory } from '#domain/catalogue.ts'
 import { locale } from '#domain/shop.ts'
 
-/** A product to take from its shelf, and which orders it is for. */
 export type PickListItem = {
   name: string
   weight: string | null
@@ -14,7 +13,7 @@ export type PickListGroup = { category: string; items: PickListItem[] }
 
 type ListedOrder = Pick<Order, 'orderNumber' | 'items'>
 
-/** What several orders need together, shelf by shelf in the order of the shop's categories. What is called otherwise stands apart, for it may be another pack. */
+/** Sorted by category. Products with another name or weight stay separate: they may be another pack. */
 export function buildPickListView(orders: readonly ListedOrder[]): PickListGroup[] {
   const groups = new Map<string, Map<string, PickListItem>>()
   for (const { orderNumber, items } of orders) {

@@ -35,7 +35,7 @@ test.each<[string, Partial<Order>, string]>([
   expect(all).toEqual(said.startsWith('NOT') ? ['NOT PAID', 'PAID'] : [said.split(' ')[0]])
 })
 
-test('the packer reads each line with how many, and how many pieces go in', () => {
+test('the packer reads each line with how many, and how many units go in', () => {
   const words = read(
     anOrderView(1001, {
       items: [
@@ -45,8 +45,8 @@ test('the packer reads each line with how many, and how many pieces go in', () =
       ],
     }),
   )
-  expect(words).toContain('Order #1001 17 pieces 2 × Joha Rice 1 kg 12 × মচুৰ দাইল 3 × Unknown Product')
-  expect(read(anOrderView(1001, { items: [anOrderViewLine('Dal')] }))).toContain('1 piece 1 × Dal')
+  expect(words).toContain('Order #1001 17 units 2 × Joha Rice 1 kg 12 × মচুৰ দাইল 3 × Unknown Product')
+  expect(read(anOrderView(1001, { items: [anOrderViewLine('Dal')] }))).toContain('1 unit 1 × Dal')
 })
 
 test('whoever brings it reads where to, and whom to call', () => {

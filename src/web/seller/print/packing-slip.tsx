@@ -2,14 +2,14 @@ import type { Order } from '#contract/order.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { useStoreProfile } from '#web/api.ts'
+import { countText } from '#web/seller/layout/format-texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { PaperSize } from './paper-size.tsx'
 import { PrintCheckbox } from './print-checkbox.tsx'
 
-/** What one order is, for who packs it and who brings it. */
 export function PackingSlip({ order, paperSize }: { order: Order; paperSize: PaperSize }) {
   const isRoll = paperSize === 'roll'
-  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <article
       aria-label={`Packing slip of order #${order.orderNumber}`}
@@ -34,7 +34,7 @@ export function PackingSlip({ order, paperSize }: { order: Order; paperSize: Pap
             <th className="py-1 font-semibold" colSpan={3}>
               <span className="flex justify-between gap-3">
                 <span>Order #{order.orderNumber}</span>
-                <span>{pieces === 1 ? '1 piece' : `${pieces} pieces`}</span>
+                <span>{countText(units, 'unit')}</span>
               </span>
             </th>
           </tr>
@@ -61,7 +61,6 @@ export function PackingSlip({ order, paperSize }: { order: Order; paperSize: Pap
   )
 }
 
-/** What the rider has to do about money. */
 function collectText({ status, isPaid, paymentType, amount }: Order): string {
   if (status === 'Cancelled') return 'CANCELLED'
   if (isPaid) return 'PAID'

@@ -2,7 +2,6 @@ import { PackingSlip } from './packing-slip.tsx'
 import { usePaperSize } from './paper-size.tsx'
 import { PrintPage } from './print-page.tsx'
 
-/** What goes into the bag: one slip for each order. */
 export function PackingSlipsPage() {
   const [paperSize, setPaperSize] = usePaperSize()
   return (

@@ -9,7 +9,7 @@ export type PaperSize = (typeof paperSizes)[number]['name']
 
 const storageKey = 'haat-paper'
 
-/** The paper in this shop's printer, remembered by the device that prints. */
+/** Remembered by the device, because the printer belongs to it. */
 export function usePaperSize(): [PaperSize, (paperSize: PaperSize) => void] {
   const [paperSize, setPaperSize] = useState(readPaperSize)
   return [
@@ -19,7 +19,7 @@ export function usePaperSize(): [PaperSize, (paperSize: PaperSize) => void] {
       try {
         localStorage.setItem(storageKey, chosen)
       } catch {
-        // Chosen for this time only.
+        // Remembered for this visit only.
       }
     },
   ]

@@ -3,7 +3,6 @@ import { usePaperSize } from './paper-size.tsx'
 import { PickList } from './pick-list.tsx'
 import { PrintPage } from './print-page.tsx'
 
-/** What several orders need together, to be taken from the shelves in one go. */
 export function PickListPage() {
   const [paperSize, setPaperSize] = usePaperSize()
   return (
@@ -24,5 +23,5 @@ function isNotCancelled({ status }: SellerOrder): boolean {
 
 function cancelledNotice(orders: readonly SellerOrder[]): string {
   const numbers = orders.filter((order) => !isNotCancelled(order)).map(({ orderNumber }) => `#${orderNumber}`)
-  return numbers.length === 0 ? '' : `Left out, because cancelled: ${numbers.join(', ')}.`
+  return numbers.length === 0 ? '' : `Cancelled, not included: ${numbers.join(', ')}.`
 }

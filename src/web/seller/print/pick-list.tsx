@@ -1,5 +1,6 @@
 import type { SellerOrder } from '#contract/seller-order.ts'
 import { formatDateTime } from '#domain/shop.ts'
+import { countText } from '#web/seller/layout/format-texts.ts'
 import { buildPickListView, type PickListItem } from './build-pick-list-view.ts'
 import { PrintCheckbox } from './print-checkbox.tsx'
 
@@ -11,8 +12,7 @@ export function PickList({ orders: selected }: { orders: readonly SellerOrder[] 
         <h2 className="text-xl font-bold">Pick list</h2>
         <p className="tabular">{formatDateTime(new Date().toISOString())}</p>
         <p className="tabular">
-          {orders.length === 1 ? '1 order' : `${orders.length} orders`}:{' '}
-          {orders.map(({ orderNumber }) => `#${orderNumber}`).join(', ')}
+          {countText(orders.length, 'order')}: {orders.map(({ orderNumber }) => `#${orderNumber}`).join(', ')}
         </p>
       </header>
       {buildPickListView(orders).map(({ category, items }) => (

@@ -1,4 +1,3 @@
-/** A box for a pen. */
 export function PrintCheckbox() {
   return (
     <span

@@ -1,4 +1,3 @@
-/** The page that puts these orders on paper. */
 export function printLink(document: 'slips' | 'picks' | 'bill', ids: readonly string[]): string {
   return `/seller/orders/${document}?ids=${ids.join(',')}`
 }

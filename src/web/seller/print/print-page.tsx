@@ -1,7 +1,11 @@
-import { maxOrdersByIds } from '#domain/order.ts'
 import './print.css'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Api } from '#contract/client.ts'
 import type { SellerOrder } from '#contract/seller-order.ts'
+import { maxOrdersByIds } from '#domain/order.ts'
+import { queryKeys, useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { BackLink } from '#web/seller/layout/back-link.tsx'
 import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
@@ -10,31 +14,25 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type PaperSize, PaperSizeChoice } from './paper-size.tsx'
-import { usePrintOrders } from './use-print-orders.ts'
 
 const loadError = 'Failed to fetch orders'
 
 type PrintPageProps = {
   title: string
   paperSize: PaperSize
-  /** Left out where there is one paper for it. */
   onPaperSizeChange?: (paper: PaperSize) => void
-  /** Sheets and nothing else. */
+  /** Must render sheets only: roll page sizes are measured from the children. */
   children: (orders: SellerOrder[]) => ReactNode
-  /** What to say of these orders before they are printed. */
   note?: (orders: SellerOrder[]) => string
 }
 
-/** What lies on paper, as it will lie there, with the button that prints it. */
 export function PrintPage({ title, paperSize, onPaperSizeChange, children, note }: PrintPageProps) {
   const { ids, query } = usePrintOrders()
   const { orders = [], missing = 0 } = query.data ?? {}
   useLoadErrorToast(query.error, loadError)
   const notices = [
-    ids.length > maxOrdersByIds ? `Only the first ${maxOrdersByIds} orders are here.` : '',
-    missing > 0
-      ? `${missing === 1 ? 'One order is' : `${missing} orders are`} not here: the shop does not know them.`
-      : '',
+    ids.length > maxOrdersByIds ? `Only the first ${maxOrdersByIds} orders are shown.` : '',
+    missing === 0 ? '' : missing === 1 ? '1 order was not found.' : `${missing} orders were not found.`,
     note?.(orders) ?? '',
   ].filter(Boolean)
   return (
@@ -70,6 +68,32 @@ export function PrintPage({ title, paperSize, onPaperSizeChange, children, note 
   )
 }
 
+/** The orders of `?ids=a,b`, in that order. Every visit fetches them, so that no old bill is printed. */
+function usePrintOrders() {
+  const [search] = useSearchParams()
+  const ids = [...new Set((search.get('ids') ?? '').split(',').filter(Boolean))]
+  return { ids, query: useQuery(printOrdersQuery(useApi(), ids.slice(0, maxOrdersByIds))) }
+}
+
+function printOrdersQuery(api: Api, ids: readonly string[]) {
+  return queryOptions({
+    queryKey: [...queryKeys.sellerOrders, 'paper', ids],
+    queryFn: async ({ signal }): Promise<PrintOrders> => {
+      const validIds = ids.filter((id) => uuidPattern.test(id))
+      const orders =
+        validIds.length > 0 ? (await api.listOrders({ ids: validIds.join(',') }, { signal })).orders : []
+      return { orders, missing: ids.length - orders.length }
+    },
+    enabled: ids.length > 0,
+    staleTime: 0,
+  })
+}
+
+type PrintOrders = { orders: SellerOrder[]; missing: number }
+
+/** The server refuses a request with one malformed id as a whole. */
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
 function Sheets({ paperSize, children }: { paperSize: PaperSize; children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null)
   useRollPageSizes(list, paperSize === 'roll')
@@ -84,27 +108,24 @@ function NothingToPrint() {
   return (
     <EmptyState
       icon={<SellerIcon name="printer" />}
-      title="There is nothing to print."
+      title="Nothing to print"
       action={<ButtonLink to="/seller/orders">Orders</ButtonLink>}
     >
-      Choose one or several orders first.
+      Select one or more orders first.
     </EmptyState>
   )
 }
 
-/**
- * Gives each sheet in `list` a page of its own height, so that a roll is cut where a slip ends: style sheets know no page 'as long as what is on
- * it'. Nothing is measured for sheets of paper.
- */
+/** Gives each sheet of a roll a page of its own height: CSS has no page size 'as long as the content'. */
 function useRollPageSizes(list: RefObject<HTMLElement | null>, isRoll: boolean): void {
-  // Pages are the printer's affair, outside of React. What is on the sheets changes with every drawing.
+  // No dependencies: the sheets can change with every render.
   useEffect(() => {
     if (!isRoll || !list.current) return
     const styleSheet = new CSSStyleSheet()
     document.adoptedStyleSheets.push(styleSheet)
     const sheets = [...list.current.children].filter((child) => child instanceof HTMLElement)
     const measure = () => styleSheet.replaceSync(sheets.map(pageRule).join('\n'))
-    // A letter of another face may need another line.
+    // A font that loads late can change the height.
     const observer = new ResizeObserver(measure)
     for (const sheet of sheets) observer.observe(sheet)
     measure()

@@ -29,7 +29,6 @@ type Asked = {
   paper?: 'slips' | 'picks' | 'bill'
 }
 
-/** The page of a paper as it stands once the shop has answered. */
 function draw(page: ReactNode, { ids, orders, missing = 0, paper = 'picks' }: Asked): string {
   const api = createClient(() => Promise.reject(new Error('Nothing is asked')))
   const queries = createQueryClient()
@@ -49,7 +48,7 @@ const count = (html: string, label: string) => html.split(`aria-label="${label}`
 test('what was cancelled is not taken from the shelf, and that is said', () => {
   const orders = [anOrderView(1001), anOrderView(1002, { status: 'Cancelled' }), anOrderView(1003)]
   const words = textOf(draw(<PickListPage />, { ids: ['a', 'b', 'c'], orders }))
-  expect(words).toContain('Left out, because cancelled: #1002.')
+  expect(words).toContain('Cancelled, not included: #1002.')
   expect(words).toContain('2 orders: #1001, #1003')
   expect(words).toContain('4 × Joha Rice, 1 kg #1001 × 2, #1003 × 2')
 })
@@ -60,8 +59,8 @@ test('nothing is said to be left out where nothing is', () => {
 })
 
 test.each([
-  [1, 'One order is not here: the shop does not know them.'],
-  [3, '3 orders are not here: the shop does not know them.'],
+  [1, '1 order was not found.'],
+  [3, '3 orders were not found.'],
 ])('where %i of the orders could not be had it is said before anybody prints', (missing, sentence) => {
   const words = textOf(draw(<PickListPage />, { ids: ['a'], orders: [anOrderView(1001)], missing }))
   expect(words).toContain(sentence)
@@ -70,7 +69,7 @@ test.each([
 test('of more than a hundred orders the first hundred are asked for, and that is said', () => {
   const ids = Array.from({ length: 101 }, (_, index) => `order-${index}`)
   expect(textOf(draw(<PickListPage />, { ids, orders: [anOrderView(1001)] }))).toContain(
-    'Only the first 100 orders are here.',
+    'Only the first 100 orders are shown.',
   )
 })
 
@@ -83,7 +82,7 @@ test('an order that the address names twice is packed once, each on its own slip
 
 test('an address without orders prints nothing', () => {
   const html = draw(<PackingSlipsPage />, { ids: [], orders: [], paper: 'slips' })
-  expect(textOf(html)).toContain('There is nothing to print.')
+  expect(textOf(html)).toContain('Nothing to print')
   expect(count(html, 'Packing slip')).toBe(0)
 })
 

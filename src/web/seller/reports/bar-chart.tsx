@@ -4,23 +4,18 @@ import { axisMax, percent } from './chart-scale.ts'
 export type Bar = {
   key: string
   value: number
-  /** Below the bar; where there is little room only those that are `isMain`. */
+  /** On phones only labels with `isMain` are shown. */
   label?: { text: string; isMain: boolean } | undefined
-  /** What the mouse is told. */
   tooltip: string
 }
 
 type BarChartProps = {
-  /** What the chart shows, for those who don't see it. */
   summary: string
   bars: readonly Bar[]
   formatValue: (value: number) => string
 }
 
-/**
- * Bars beside one another, over an axis from 0 to a round number. Lengths are percentages of an SVG without a measure of its own, so that it fits wherever it
- * stands without being redrawn, and its letters keep their shape.
- */
+/** Uses percentages instead of a viewBox, so that it scales without redrawing and text keeps its shape. */
 export function BarChart({ summary, bars, formatValue }: BarChartProps) {
   const max = axisMax(Math.max(0, ...bars.map(({ value }) => value)))
   const count = bars.length
@@ -48,7 +43,7 @@ export function BarChart({ summary, bars, formatValue }: BarChartProps) {
               rx="2"
               className="fill-leaf"
             />
-            {/* All of the height can be pointed at. */}
+            {/* The whole height shows the tooltip. */}
             <rect
               x={percent(index, count)}
               width={percent(1, count)}
@@ -81,10 +76,9 @@ export function BarChart({ summary, bars, formatValue }: BarChartProps) {
   )
 }
 
-/** Of the width that a bar has. */
+/** Share of the width of a bar. */
 const gapShare = 0.25
 
-/** One thin bar of a list: so much of the longest. */
 export function ShareBar({ part, whole }: { part: number; whole: number }) {
   return (
     <svg aria-hidden="true" className="h-1.5 w-full overflow-hidden rounded-full">

@@ -5,7 +5,6 @@ type ComparisonProps = {
   current: number
   previous: number
   format: (value: number) => string
-  /** Than what: 'than yesterday by this time'. */
   children: string
 }
 
@@ -16,7 +15,6 @@ const directionClasses = {
 }
 const arrows = { up: '↑ ', down: '↓ ', same: '' }
 
-/** How a figure stands to the one before: in words, with an arrow and a colour for those who only glance. */
 export function Comparison({ current, previous, format, children }: ComparisonProps): ReactNode {
   const { direction, text } = compareValues({ current, previous, format })
   return (

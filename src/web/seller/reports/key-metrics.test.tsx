@@ -17,8 +17,8 @@ describe('what a shopkeeper asks first', () => {
   const { html, text } = render(<KeyMetrics report={figures} />)
 
   test.each([
-    'Sales today ₹1,00,000.50 ↑ 25% more than yesterday by this time',
-    'Orders today 3 ↓ 25% less than yesterday by this time 1 is cancelled',
+    'Sales today ₹1,00,000.50 ↑ 25% more than yesterday at this time',
+    'Orders today 3 ↓ 25% less than yesterday at this time 1 cancelled',
     'To pack now 1,240 1,234 Pending 6 Processing',
     'Cash due ₹0.30 ₹0.10 out for delivery ₹0.20 delivered',
   ])('%s', (words) => {
@@ -34,9 +34,9 @@ describe('what a shopkeeper asks first', () => {
 })
 
 test.each([
-  [0, 'Orders today 5 the same as yesterday by this time To pack now'],
-  [1, 'by this time 1 is cancelled To pack now'],
-  [2, 'by this time 2 are cancelled To pack now'],
+  [0, 'Orders today 5 the same as yesterday at this time To pack now'],
+  [1, 'at this time 1 cancelled To pack now'],
+  [2, 'at this time 2 cancelled To pack now'],
 ])('%d cancelled orders of today', (cancelled, words) => {
   const sums = { orders: 5, cancelled, sales: 400 }
   expect(render(<KeyMetrics report={aReport({ today: sums, yesterday: sums })} />).text).toContain(words)

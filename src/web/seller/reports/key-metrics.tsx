@@ -5,9 +5,6 @@ import { formatCount } from '#domain/shop.ts'
 import { orderListLink } from '#web/seller/orders/queries/order-filter.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Comparison } from './comparison.tsx'
-import { countText } from './report-texts.ts'
-
-/** What a shopkeeper asks first: four numbers, large. */
 export function KeyMetrics({ report }: { report: Report }) {
   const { today, yesterday, cash } = report
   const due = cash.shipped.amount + cash.delivered.amount
@@ -15,14 +12,14 @@ export function KeyMetrics({ report }: { report: Report }) {
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(9rem,40%)),1fr))] gap-3 xl:grid-cols-4">
       <Metric name="Sales today" value={formatRupees(today.sales)}>
         <Comparison current={today.sales} previous={yesterday.sales} format={formatRupees}>
-          than yesterday by this time
+          than yesterday at this time
         </Comparison>
       </Metric>
       <Metric name="Orders today" value={formatCount(today.orders)}>
         <Comparison current={today.orders} previous={yesterday.orders} format={formatCount}>
-          than yesterday by this time
+          than yesterday at this time
         </Comparison>
-        {today.cancelled > 0 ? <p>{countText(today.cancelled, 'is cancelled', 'are cancelled')}</p> : null}
+        {today.cancelled > 0 ? <p>{formatCount(today.cancelled)} cancelled</p> : null}
       </Metric>
       <Metric
         name="To pack now"

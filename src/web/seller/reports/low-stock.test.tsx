@@ -11,7 +11,7 @@ const low = { count: 12, products: [rice, milk] }
 
 function drawFor(role: StaffRole | null, shown = low) {
   const seller = role && { name: 'Bipul', email: 'bipul@haat.example', role }
-  return render(<LowStock figures={aReport({ low: shown })} days={7} />, { seller })
+  return render(<LowStock report={aReport({ low: shown })} days={7} />, { seller })
 }
 
 test('what is gone is told apart from what is running low', () => {
@@ -24,25 +24,23 @@ describe('leads to the products', () => {
   test.each(['owner', 'catalogue'] as const)('for the %s', (role) => {
     const { html, text } = drawFor(role)
     expect(html).toContain('href="/seller/product/rice"')
-    expect(text).toContain('10 more in the product list')
+    expect(text).toContain('10 more')
   })
 
   test.each(['packer', null] as const)('not for %s, who may not change them', (role) => {
     const { html, text } = drawFor(role)
     expect(html).not.toContain('/seller/product')
-    expect(text).not.toContain('more in the product list')
+    expect(text).not.toContain('more')
     expect(text).toContain('জোহা চাউল')
   })
 })
 
 test('where all that is low is shown, there are no more', () => {
-  expect(drawFor('owner', { count: 2, products: [rice, milk] }).text).not.toContain(
-    'more in the product list',
-  )
+  expect(drawFor('owner', { count: 2, products: [rice, milk] }).text).not.toContain('more')
 })
 
 test('nothing is running low', () => {
   const { text } = drawFor('owner', { count: 0, products: [] })
-  expect(text).toContain('Nothing is running low.')
+  expect(text).toContain('No products are low in stock.')
   expect(text).not.toContain('Download')
 })

@@ -9,17 +9,16 @@ import { Link } from '#web/ui/link.tsx'
 import { lowStockLink, ProductName } from './product-name.tsx'
 import { ReportCard, ReportExport } from './report-card.tsx'
 
-/** What has to be bought before shoppers miss it. */
-export function LowStock({ figures: { low }, days }: { figures: Report; days: ReportPeriod }) {
+export function LowStock({ report: { low }, days }: { report: Report; days: ReportPeriod }) {
   const { seller } = useSeller()
   const rest = low.count - low.products.length
   return (
     <ReportCard
       title="Low stock"
-      note={`Counted products with ${lowStockThreshold} or fewer left${low.count > 0 ? `: ${formatCount(low.count)}` : ''}.`}
+      note={`Products with ${lowStockThreshold} or fewer left${low.count > 0 ? `: ${formatCount(low.count)}` : ''}.`}
     >
       {low.count === 0 ? (
-        <p className="text-ink-soft">Nothing is running low.</p>
+        <p className="text-ink-soft">No products are low in stock.</p>
       ) : (
         <ul>
           {low.products.map((product) => (
@@ -46,7 +45,7 @@ export function LowStock({ figures: { low }, days }: { figures: Report; days: Re
           to={lowStockLink}
           className="inline-flex min-h-11 items-center self-start font-medium text-leaf hover:underline"
         >
-          {formatCount(rest)} more in the product list
+          {formatCount(rest)} more
         </Link>
       ) : null}
       {low.count > 0 ? <ReportExport name="Low stock" file={{ table: 'low-stock', days }} /> : null}

@@ -6,10 +6,9 @@ import { StatusBadge } from '#web/storefront/orders/order-badge.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ReportCard, ReportExport } from './report-card.tsx'
 
-/** Where the orders stand. Each leads to the orders it counts. */
-export function OrderStatuses({ figures, days }: { figures: Report; days: ReportPeriod }) {
+export function OrderStatuses({ report, days }: { report: Report; days: ReportPeriod }) {
   return (
-    <ReportCard title="Orders by status" note="Placed today, and all there ever were.">
+    <ReportCard title="Orders by status" note="Today and all time">
       <div className="overflow-x-auto">
         <table className="tabular w-full">
           <thead>
@@ -26,7 +25,7 @@ export function OrderStatuses({ figures, days }: { figures: Report; days: Report
             </tr>
           </thead>
           <tbody>
-            {figures.statuses.map(({ status, today, all }) => (
+            {report.statuses.map(({ status, today, all }) => (
               <tr key={status} className="border-t border-line">
                 <th scope="row" className="text-left font-normal">
                   <Link to={orderListLink({ status })} className="flex min-h-11 items-center hover:underline">

@@ -4,7 +4,6 @@ import { Link } from '#web/ui/link.tsx'
 
 type NamedProduct = { _id: string; name: string; weight: string | null }
 
-/** A product's name; a link to where it is changed, for those who may change it. */
 export function ProductName({ product: { _id, name, weight } }: { product: NamedProduct }) {
   const { seller } = useSeller()
   const weightText = weight ? <span className="font-normal text-ink-soft"> {weight}</span> : null

@@ -7,15 +7,12 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type ReportCardProps = {
   title: string
-  /** What the figures cover, where the title does not say it. */
   note?: ReactNode
-  /** What stands beside the title. */
   aside?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** A part of the page: what it shows, and below it the same as a table and as a file. */
 export function ReportCard({ title, note, aside, className, children }: ReportCardProps) {
   const titleId = useId()
   return (
@@ -42,19 +39,16 @@ export function ReportCard({ title, note, aside, className, children }: ReportCa
 
 type TableData = {
   headers: readonly string[]
-  /** Each begins with the words that name it. */
   rows: readonly (readonly string[])[]
 }
 
 type ReportExportProps = {
-  /** What table and file show, for those who come to them from elsewhere. */
   name: string
-  /** Left out where the card is a table itself. */
+  /** Left out if the card is a table itself. */
   table?: TableData
   file: { table: ReportTable; days: ReportPeriod }
 }
 
-/** The same figures in rows, and where to have them as a file. */
 export function ReportExport({ name, table, file }: ReportExportProps) {
   return (
     <div className="-mb-1.5 flex flex-wrap gap-x-6">

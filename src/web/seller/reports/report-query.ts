@@ -2,10 +2,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Api } from '#contract/client.ts'
 import type { ReportPeriod } from '#domain/report.ts'
 
-/** While days are being counted, asking again goes on with it. */
+/** While past days are counted, each request continues the work. */
 const backfillIntervalMs = 500
 
-/** Asked anew at every visit and whenever the tab is looked at again; what is known shows meanwhile. */
 export function reportQuery(api: Api, days: ReportPeriod) {
   return queryOptions({
     queryKey: ['seller-figures', days],

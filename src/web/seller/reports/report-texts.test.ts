@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatRupees } from '#domain/money.ts'
-import {
-  compareValues,
-  countText,
-  formatHour,
-  formatShare,
-  formatShortDay,
-  formatShortRupees,
-} from './report-texts.ts'
+import { compareValues, formatHour, formatShare, formatShortDay, formatShortRupees } from './report-texts.ts'
 
 test.each([
   [120, 100, 'up', '20% more'],
@@ -44,11 +37,10 @@ test.each([
   expect(formatShare(part, whole)).toBe(text)
 })
 
-test('days, hours, counts and short amounts read as people say them', () => {
+test('days, hours and short amounts read as people say them', () => {
   expect(formatShortDay('2026-11-20')).toBe('20 Nov')
   expect(formatShortDay('2026-11-20', { isLong: true })).toBe('Fri, 20 Nov')
   expect([0, 9, 12, 15].map(formatHour)).toEqual(['12 am', '9 am', '12 pm', '3 pm'])
-  expect([countText(1, 'order'), countText(1234, 'order')]).toEqual(['1 order', '1,234 orders'])
   expect(formatShortRupees(40_000)).toBe('₹40K')
 })
 

@@ -1,8 +1,8 @@
-import { currencySymbol, formatCount, locale } from '#domain/shop.ts'
+import { currencySymbol, locale } from '#domain/shop.ts'
 
 export type ComparisonText = { direction: 'up' | 'down' | 'same'; text: string }
 
-/** How a figure differs from the one before, in words: '12% more', '₹40.00 less'. Where there was nothing, how much it is now. */
+/** '12% more', '₹40.00 less'. After zero, the difference itself. */
 export function compareValues({
   current,
   previous,
@@ -16,17 +16,12 @@ export function compareValues({
   const direction = current > previous ? 'up' : 'down'
   const more = current > previous ? 'more' : 'less'
   const share = Math.round((Math.abs(current - previous) / previous) * 100)
-  // '4,900% more' and '0% less' say nothing.
+  // '4,900% more' and '0% less' are not informative.
   const isTelling = previous > 0 && share >= 1 && share <= 999
   return { direction, text: `${isTelling ? `${share}%` : format(Math.abs(current - previous))} ${more}` }
 }
 
-/** '1 order', '2 orders'. */
-export function countText(count: number, one: string, many = `${one}s`): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`
-}
-
-/** '12%', '0.4%', 'none'. */
+/** '12%', '0.4%', 'under 0.1%'. */
 export function formatShare(portion: number, whole: number): string {
   if (whole === 0 || portion === 0) return '0%'
   const share = (portion / whole) * 100
@@ -34,12 +29,12 @@ export function formatShare(portion: number, whole: number): string {
   return `${share < 10 ? Math.round(share * 10) / 10 : Math.round(share)}%`
 }
 
-/** '₹1.2 lakh' for the side of a chart, where there is no room for more. */
+/** '₹1.2L' */
 export function formatShortRupees(rupees: number): string {
   return currencySymbol + shortFormat.format(rupees)
 }
 
-/** '20 Nov' for '2026-11-20'; with the day of the week 'Fri, 20 Nov'. */
+/** '20 Nov' for '2026-11-20'; long 'Fri, 20 Nov'. */
 export function formatShortDay(day: string, { isLong = false }: { isLong?: boolean } = {}): string {
   return (isLong ? longFormat : dayFormat).format(new Date(day))
 }

@@ -5,32 +5,31 @@ import { ReportView } from './report-view.tsx'
 
 const statuses = [{ status: 'Delivered', today: 0, all: 3 }] as const
 
-test('while the figures of another span are on their way, those that show are told by the days they are of', () => {
-  const figures = aReport({ length: 7, statuses: [...statuses] })
-  const { html, text } = render(<ReportView figures={figures} days={90} />)
-  expect(text).toContain('The last 7 days, today included.')
-  expect(text).toContain('the same as in the 7 days before')
+test('while the report of another span are on their way, those that show are told by the days they are of', () => {
+  const report = aReport({ length: 7, statuses: [...statuses] })
+  const { html, text } = render(<ReportView report={report} days={90} />)
+  expect(text).toContain('Last 7 days, including today')
+  expect(text).toContain('the same as the 7 days before')
   expect(text).not.toContain('last 90 days')
   expect(html).toContain('table=days&amp;days=7"')
   expect(html).not.toContain('&amp;days=90')
-  // What was pressed is the one that is chosen.
   expect(/<a[^>]*aria-current="true"[^>]*>/.exec(html)?.[0]).toContain('href="/seller/today?days=90"')
 })
 
 test('a shop without orders is told what comes, and what runs low all the same', () => {
   const milk = { _id: 'milk', name: 'Milk', weight: null, stock: 1 }
-  const isNew = render(<ReportView figures={aReport()} days={30} />).text
-  expect(isNew).toContain('Nobody has ordered yet.')
+  const isNew = render(<ReportView report={aReport()} days={30} />).text
+  expect(isNew).toContain('No orders yet')
   expect(isNew).not.toContain('Sales by day')
   expect(isNew).not.toContain('Low stock')
   const low = { count: 1, products: [milk] }
-  expect(render(<ReportView figures={aReport({ low })} days={30} />).text).toContain('Milk 1 left')
+  expect(render(<ReportView report={aReport({ low })} days={30} />).text).toContain('Milk 1 left')
 })
 
-test('one order, and be it cancelled, is enough for the figures', () => {
-  const figures = aReport({ length: 30, statuses: [{ status: 'Cancelled', today: 1, all: 1 }] })
-  const { text } = render(<ReportView figures={figures} days={30} />)
-  expect(text).not.toContain('Nobody has ordered yet.')
+test('one order, and be it cancelled, is enough for the report', () => {
+  const report = aReport({ length: 30, statuses: [{ status: 'Cancelled', today: 1, all: 1 }] })
+  const { text } = render(<ReportView report={report} days={30} />)
+  expect(text).not.toContain('No orders yet')
   for (const title of ['Sales by day', 'Top products', 'Low stock', 'Orders by hour', 'Categories'])
     expect(text).toContain(title)
 })

@@ -1,7 +1,7 @@
 import type { Report } from '#contract/report.ts'
 import { type ReportPeriod, reportPeriods } from '#domain/report.ts'
-import { ChipLink } from '#web/seller/layout/chip-link.tsx'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
+import { ChipLink } from '#web/seller/lists/chip-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { KeyMetrics } from './key-metrics.tsx'
@@ -10,16 +10,16 @@ import { OrderStatuses } from './order-statuses.tsx'
 import { OrdersByHour, SalesByDay } from './sales-charts.tsx'
 import { CategoryShare, TopProducts } from './top-sellers.tsx'
 
-export function ReportView({ figures, days }: { figures: Report; days: ReportPeriod }) {
-  // While those of another span are on their way, these are told by the days that they are of.
-  const reportProps = { figures, days: reportPeriods.find((span) => span === figures.days.length) ?? days }
-  const isNew = figures.statuses.every(({ all }) => all === 0)
+export function ReportView({ report, days }: { report: Report; days: ReportPeriod }) {
+  // While another period loads, the old report is still shown, with its own number of days.
+  const reportProps = { report, days: reportPeriods.find((span) => span === report.days.length) ?? days }
+  const isNew = report.statuses.every(({ all }) => all === 0)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <KeyMetrics report={figures} />
+      <KeyMetrics report={report} />
       {isNew ? (
-        <EmptyState icon={<SellerIcon name="chart" />} title="Nobody has ordered yet.">
-          Sales, busy hours and best sellers show here from the first order on.
+        <EmptyState icon={<SellerIcon name="chart" />} title="No orders yet">
+          Reports appear after the first order.
         </EmptyState>
       ) : (
         <PeriodLinks days={days} />
@@ -28,7 +28,7 @@ export function ReportView({ figures, days }: { figures: Report; days: ReportPer
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[repeat(2,minmax(0,1fr))] print:block print:space-y-4">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {isNew ? null : <TopProducts {...reportProps} />}
-          {isNew && figures.low.count === 0 ? null : <LowStock {...reportProps} />}
+          {isNew && report.low.count === 0 ? null : <LowStock {...reportProps} />}
         </div>
         {isNew ? null : (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -45,7 +45,7 @@ export function ReportView({ figures, days }: { figures: Report; days: ReportPer
 
 function PeriodLinks({ days }: { days: ReportPeriod }) {
   return (
-    <nav aria-label="How many days" className="print:hidden">
+    <nav aria-label="Period" className="print:hidden">
       <ul className="flex flex-wrap gap-2">
         {reportPeriods.map((span) => (
           <li key={span}>
@@ -60,31 +60,20 @@ function PeriodLinks({ days }: { days: ReportPeriod }) {
 }
 
 const definitions = [
-  ['A day', 'begins at midnight in the shop. An order belongs to the day on which it was placed.'],
-  ['Sales', 'are the totals of the orders, fees included, without those that are cancelled by now.'],
-  ['Orders', 'are all that were placed, the cancelled ones too. Cancelled is their share.'],
-  [
-    'Compared',
-    'is with as many days before, the last of them up to this time of the day; today with yesterday up to this time.',
-  ],
-  [
-    'To pack',
-    'are the orders that are Pending or Processing, however old. By status are all orders, where they stand now.',
-  ],
-  [
-    'Cash due',
-    'is what cash-on-delivery orders cost that are Shipped or Delivered and not marked as paid, however old.',
-  ],
-  ['Products and categories', 'count the goods alone, at the price they were sold for, without fees.'],
+  ['A day', 'starts at midnight, shop time. Orders count on the day they were placed.'],
+  ['Sales', 'are order totals including fees, without cancelled orders.'],
+  ['Orders', 'are all orders placed, including cancelled ones. Cancelled is the share of cancelled orders.'],
+  ['Comparison', 'is with the same number of days before, up to the same time of day.'],
+  ['To pack', 'are all Pending and Processing orders. By status shows all orders by their current status.'],
+  ['Cash due', 'is the total of Shipped and Delivered cash-on-delivery orders that are not marked as paid.'],
+  ['Products and categories', 'count items at the price sold, without fees.'],
 ] as const
 
-/** Two people who read the same number should mean the same by it. */
 function MetricDefinitions() {
   return (
     <details className="group text-sm text-ink-soft">
       <summary className="inline-flex min-h-11 items-center gap-1 font-medium text-leaf [&::-webkit-details-marker]:hidden">
-        <Icon name="down" className="size-4 transition-transform group-open:rotate-180" /> How these are
-        counted
+        <Icon name="down" className="size-4 transition-transform group-open:rotate-180" /> How we count
       </summary>
       <dl className="grid max-w-prose gap-1.5">
         {definitions.map(([name, meaning]) => (

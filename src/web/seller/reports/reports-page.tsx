@@ -4,6 +4,7 @@ import { type ReportPeriod, reportPeriods } from '#domain/report.ts'
 import { formatCount, formatDateTime } from '#domain/shop.ts'
 import { useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
+import { countText } from '#web/seller/layout/format-texts.ts'
 import { IconButton } from '#web/seller/layout/icon-button.tsx'
 import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
 import { useOpenPaymentCounts } from '#web/seller/layout/open-payments.ts'
@@ -13,13 +14,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { reportQuery } from './report-query.ts'
-import { countText } from './report-texts.ts'
 import { ReportView } from './report-view.tsx'
 
-const loadError = 'Failed to load the figures'
+const loadError = 'Failed to load the reports'
 const defaultPeriod: ReportPeriod = 30
 
-/** How the shop does: today, and over the last days. The number of days stands in the address. */
 export function ReportsPage() {
   const [search] = useSearchParams()
   const days = reportPeriods.find((known) => String(known) === search.get('days')) ?? defaultPeriod
@@ -48,7 +47,7 @@ export function ReportsPage() {
       {isPending ? (
         <ReportSkeleton />
       ) : data?.figures ? (
-        <ReportView figures={data.figures} days={days} />
+        <ReportView report={data.figures} days={days} />
       ) : data?.counting ? (
         <BackfillProgress {...data.counting} />
       ) : (
@@ -58,23 +57,23 @@ export function ReportsPage() {
   )
 }
 
-/** The first time in a shop with years of orders: the days of the past are counted once, and then known. */
+/** Shown once, in a shop with years of orders. */
 function BackfillProgress({ done, of }: { done: number; of: number }) {
   return (
-    <EmptyState icon={<SellerIcon name="chart" />} title="Counting …">
+    <EmptyState icon={<SellerIcon name="chart" />} title="Preparing reports …">
       <p id="counted" className="tabular">
         {formatCount(done)} of {formatCount(of)} days
       </p>
       <progress aria-labelledby="counted" value={done} max={of} className="mt-3 h-2 w-56" />
-      <p className="mt-3">Each day of the past is counted once. After that its figures are there at once.</p>
+      <p className="mt-3">This happens only once.</p>
     </EmptyState>
   )
 }
 
-/** In the size of what comes. */
+/** Has the size of the report, so that nothing moves. */
 function ReportSkeleton() {
   return (
-    <div role="status" aria-label="Loading figures" className="grid gap-4">
+    <div role="status" aria-label="Loading reports" className="grid gap-4">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(9rem,40%)),1fr))] gap-3 xl:grid-cols-4">
         {['sales', 'orders', 'pack', 'cash'].map((key) => (
           <Skeleton key={key} className="h-36 rounded-md" />
@@ -91,13 +90,12 @@ function ReportSkeleton() {
   )
 }
 
-/** Money that waits for the shopkeeper, where the day is looked at; nothing where none does. */
 function OpenPaymentsLink() {
   const { seller } = useSeller()
   const { exceptions, upi } = useOpenPaymentCounts(seller?.role)
   const parts = [
-    ...(upi > 0 ? [`${countText(upi, 'UPI payment')} to look for in the bank account`] : []),
-    ...(exceptions > 0 ? [`${countText(exceptions, 'payment')} to give back or look at`] : []),
+    ...(upi > 0 ? [`${countText(upi, 'UPI payment')} to check`] : []),
+    ...(exceptions > 0 ? [`${countText(exceptions, 'payment')} to refund or review`] : []),
   ]
   if (parts.length === 0) return null
   return (

@@ -7,24 +7,24 @@ const none = { orders: 0, cancelled: 0, sales: 0 }
 
 describe('the sum of the days', () => {
   test.each([
-    [{ orders: 3, cancelled: 0, sales: 100 }, 'Sales ₹100.00 Orders 3 Sales an order ₹33.33 Cancelled 0%'],
-    [{ orders: 3, cancelled: 1, sales: 100 }, 'Sales an order ₹50.00 Cancelled 33%'],
-    [{ orders: 3, cancelled: 0, sales: 200 }, 'Sales an order ₹66.67'],
-    [{ orders: 2, cancelled: 2, sales: 0 }, 'Sales an order – Cancelled 100%'],
-    [none, 'Sales ₹0.00 Orders 0 Sales an order – Cancelled 0%'],
+    [{ orders: 3, cancelled: 0, sales: 100 }, 'Sales ₹100.00 Orders 3 Average order ₹33.33 Cancelled 0%'],
+    [{ orders: 3, cancelled: 1, sales: 100 }, 'Average order ₹50.00 Cancelled 33%'],
+    [{ orders: 3, cancelled: 0, sales: 200 }, 'Average order ₹66.67'],
+    [{ orders: 2, cancelled: 2, sales: 0 }, 'Average order – Cancelled 100%'],
+    [none, 'Sales ₹0.00 Orders 0 Average order – Cancelled 0%'],
   ])('%j', (span, words) => {
-    expect(render(<SalesByDay figures={aReport({ span })} days={7} />).text).toContain(words)
+    expect(render(<SalesByDay report={aReport({ span })} days={7} />).text).toContain(words)
   })
 
   test.each([
-    [none, 'the same as in the 7 days before Nobody ordered in the 7 days before.'],
+    [none, 'the same as the 7 days before No orders in the 7 days before.'],
     [
       { orders: 4, cancelled: 1, sales: 1_200.5 },
-      '100% less than in the 7 days before Then it was ₹1,200.50 in 4 orders, 25% of them cancelled.',
+      '100% less than the 7 days before Before: ₹1,200.50 in 4 orders, 25% of them cancelled.',
     ],
-    [{ orders: 1, cancelled: 1, sales: 0 }, 'Then it was ₹0.00 in 1 order, 100% of them cancelled.'],
+    [{ orders: 1, cancelled: 1, sales: 0 }, 'Before: ₹0.00 in 1 order, 100% of them cancelled.'],
   ])('after %j', (before, words) => {
-    expect(render(<SalesByDay figures={aReport({ before })} days={7} />).text).toContain(words)
+    expect(render(<SalesByDay report={aReport({ before })} days={7} />).text).toContain(words)
   })
 })
 
@@ -33,7 +33,7 @@ describe('the days', () => {
   const days = quiet.days.map((day) =>
     day.day === '2026-11-18' ? { ...day, orders: 2, cancelled: 1, sales: 99.5 } : day,
   )
-  const { html } = render(<SalesByDay figures={{ ...quiet, days }} days={7} />)
+  const { html } = render(<SalesByDay report={{ ...quiet, days }} days={7} />)
 
   test('stand in the table from the newest to the oldest, each with its own numbers', () => {
     const rows = textOfEach(html, 'tr')
@@ -62,17 +62,17 @@ describe('the busiest hour', () => {
       })),
     })
   test.each([
-    [{ 9: 1, 18: 5 }, 'Most orders come from 6 pm to 7 pm.'],
-    [{ 23: 2 }, 'Most orders come from 11 pm to 12 am.'],
-    [{ 0: 2 }, 'Most orders come from 12 am to 1 am.'],
-    [{ 11: 2, 20: 2 }, 'Most orders come from 11 am to 12 pm.'],
+    [{ 9: 1, 18: 5 }, 'Busiest: 6 pm to 7 pm'],
+    [{ 23: 2 }, 'Busiest: 11 pm to 12 am'],
+    [{ 0: 2 }, 'Busiest: 12 am to 1 am'],
+    [{ 11: 2, 20: 2 }, 'Busiest: 11 am to 12 pm'],
   ])('%j', (orders, words) => {
-    expect(render(<OrdersByHour figures={ordersAt(orders)} days={30} />).text).toContain(
-      `The last 30 days. ${words}`,
+    expect(render(<OrdersByHour report={ordersAt(orders)} days={30} />).text).toContain(
+      `Last 30 days. ${words}`,
     )
   })
 
   test('is not named where nobody ordered', () => {
-    expect(render(<OrdersByHour figures={ordersAt({})} days={30} />).text).not.toContain('Most orders')
+    expect(render(<OrdersByHour report={ordersAt({})} days={30} />).text).not.toContain('Busiest')
   })
 })

@@ -4,7 +4,6 @@ import { aReport } from '#test/builders/reports.ts'
 import { render, textOfEach } from '#test/render.tsx'
 import { CategoryShare, TopProducts } from './top-sellers.tsx'
 
-/** How long each bar is. */
 const lengthsIn = (html: string) =>
   [...html.matchAll(/width="([^"]+)" height="100%" rx="3"/g)].map(([, width]) => width)
 
@@ -14,20 +13,19 @@ test('a category has its share of all goods sold, and its numbers', () => {
     { category: 'Gone-since', units: 1, sales: 99.99 },
     { category: 'Fruits', units: 2, sales: 0.01 },
   ]
-  const { html } = render(<CategoryShare figures={aReport({ categories })} days={30} />)
+  const { html } = render(<CategoryShare report={aReport({ categories })} days={30} />)
   expect(textOfEach(html, 'li').map((row) => row.replace(/^.*?(₹)/, '$1'))).toEqual([
     '₹300.00, 1,200 units 75%',
     '₹99.99, 1 unit 25%',
     '₹0.01, 2 units under 0.1%',
   ])
   expect(lengthsIn(html)).toEqual(['75%', '25%', '0%'])
-  // A category that the shop has no more is told by what it was called in addresses.
   expect(textOfEach(html, 'tr')[2]).toBe('Gone-since 1 ₹99.99 25%')
 })
 
 test('goods that were given away have no share of nothing', () => {
   const categories = [{ category: 'Fruits', units: 3, sales: 0 }]
-  const { html, text } = render(<CategoryShare figures={aReport({ categories })} days={7} />)
+  const { html, text } = render(<CategoryShare report={aReport({ categories })} days={7} />)
   expect(text).toContain('₹0.00, 3 units 0%')
   expect(html).not.toContain('NaN')
 })
@@ -36,16 +34,14 @@ const rice: TopProduct = { _id: 'rice', name: 'জোহা চাউল', weigh
 const salt: TopProduct = { _id: 'salt', name: 'Salt', weight: null, units: 9, sales: 90.5 }
 
 test('the products that brought most come first, with the longest bar', () => {
-  const figures = aReport({ topBySales: [rice, salt], topByUnits: [salt, rice] })
-  const { html } = render(<TopProducts figures={figures} days={7} />)
+  const report = aReport({ topBySales: [rice, salt], topByUnits: [salt, rice] })
+  const { html } = render(<TopProducts report={report} days={7} />)
   expect(textOfEach(html, 'li')).toEqual(['জোহা চাউল 1 kg 2 sold ₹240.00', 'Salt 9 sold ₹90.50'])
   expect(lengthsIn(html)).toEqual(['100%', '37.71%'])
 })
 
 test('where nothing was sold, that is said', () => {
-  const figures = aReport()
-  expect(render(<TopProducts figures={figures} days={7} />).text).toContain('Nothing was sold in this time.')
-  expect(render(<CategoryShare figures={figures} days={7} />).text).toContain(
-    'Nothing was sold in this time.',
-  )
+  const report = aReport()
+  expect(render(<TopProducts report={report} days={7} />).text).toContain('No sales in this period')
+  expect(render(<CategoryShare report={report} days={7} />).text).toContain('No sales in this period')
 })

@@ -4,23 +4,23 @@ import { findCategory } from '#domain/catalogue.ts'
 import { formatRupees } from '#domain/money.ts'
 import { type ReportPeriod, topCount } from '#domain/report.ts'
 import { formatCount } from '#domain/shop.ts'
+import { countText } from '#web/seller/layout/format-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ShareBar } from './bar-chart.tsx'
 import { ProductName } from './product-name.tsx'
 import { ReportCard, ReportExport } from './report-card.tsx'
-import { countText, formatShare } from './report-texts.ts'
+import { formatShare } from './report-texts.ts'
 
-type ReportProps = { figures: Report; days: ReportPeriod }
+type ReportProps = { report: Report; days: ReportPeriod }
 
-/** What sells best, by what it brings or by how many are sold. */
-export function TopProducts({ figures, days }: ReportProps) {
+export function TopProducts({ report, days }: ReportProps) {
   const [isByUnits, setByUnits] = useState(false)
-  const products = isByUnits ? figures.topByUnits : figures.topBySales
+  const products = isByUnits ? report.topByUnits : report.topBySales
   const measure = ({ units, sales }: TopProduct) => (isByUnits ? units : sales)
   return (
     <ReportCard
       title="Top products"
-      note={`The ${topCount} that sold most in the last ${days} days.`}
+      note={`Top ${topCount} in the last ${days} days`}
       aside={
         <Button
           variant="quiet"
@@ -42,20 +42,19 @@ export function TopProducts({ figures, days }: ReportProps) {
           amount: measure(product),
         }))}
       />
-      <ReportExport name="All products that sold" file={{ table: 'products', days }} />
+      <ReportExport name="All products sold" file={{ table: 'products', days }} />
     </ReportCard>
   )
 }
 
-/** What each category has of the goods that were sold. */
-export function CategoryShare({ figures, days }: ReportProps) {
-  const all = figures.categories.reduce((sum, { sales }) => sum + sales, 0)
+export function CategoryShare({ report, days }: ReportProps) {
+  const all = report.categories.reduce((sum, { sales }) => sum + sales, 0)
   const nameOf = (category: string) => findCategory(category)?.text ?? category
   return (
-    <ReportCard title="Categories" note={`Their share of the goods sold in the last ${days} days.`}>
+    <ReportCard title="Categories" note={`Share of sales in the last ${days} days`}>
       <Ranking
         whole={all}
-        rows={figures.categories.map(({ category, units, sales }) => ({
+        rows={report.categories.map(({ category, units, sales }) => ({
           key: category,
           name: nameOf(category),
           value: formatShare(sales, all),
@@ -68,7 +67,7 @@ export function CategoryShare({ figures, days }: ReportProps) {
         file={{ table: 'categories', days }}
         table={{
           headers: ['Category', 'Units', 'Sales', 'Share'],
-          rows: figures.categories.map(({ category, units, sales }) => [
+          rows: report.categories.map(({ category, units, sales }) => [
             nameOf(category),
             formatCount(units),
             formatRupees(sales),
@@ -83,7 +82,7 @@ export function CategoryShare({ figures, days }: ReportProps) {
 type Ranked = { key: string; name: ReactNode; value: string; detail: string; amount: number }
 
 function Ranking({ rows, whole }: { rows: readonly Ranked[]; whole: number }) {
-  if (rows.length === 0) return <p className="text-ink-soft">Nothing was sold in this time.</p>
+  if (rows.length === 0) return <p className="text-ink-soft">No sales in this period</p>
   return (
     <ol className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
       {rows.map(({ key, name, value, detail, amount: share }) => (

@@ -6,7 +6,6 @@ import { Field } from '#web/ui/form/field.tsx'
 import { FieldError, SettingField } from './setting-field.tsx'
 import type { Setting } from './use-settings-form.ts'
 
-/** What the six banners say, each on its picture. */
 export function BannersSetting({ setting }: { setting: Setting<readonly Slide[]> }) {
   const { value: slides, set, error } = setting
   const updateSlide = (index: number, changes: Partial<Slide>) =>
@@ -31,7 +30,7 @@ export function BannersSetting({ setting }: { setting: Setting<readonly Slide[]>
               />
               <Field
                 name={`slide-text-${index + 1}`}
-                label={`Line of banner ${index + 1}`}
+                label={`Text of banner ${index + 1}`}
                 autoComplete="off"
                 maxLength={settingLimits.slideText}
                 value={slide.text}
@@ -45,7 +44,6 @@ export function BannersSetting({ setting }: { setting: Setting<readonly Slide[]>
   )
 }
 
-/** As the slide on Home, in its shape and cut, without what can be pressed there. */
 function BannerPreview({ slide, index }: { slide: Slide; index: number }) {
   return (
     <div className="@container overflow-hidden rounded-lg max-sm:max-w-72">
@@ -66,5 +64,4 @@ function BannerPreview({ slide, index }: { slide: Slide; index: number }) {
   )
 }
 
-/** The colours the pictures are painted on. */
 const backgroundClasses = ['banner-1', 'banner-2', 'banner-3', 'banner-4', 'banner-5', 'banner-6']

@@ -19,11 +19,10 @@ function aSetting<Name extends SettingName>(name: Name, value: ShopSettings[Name
 const valuesOf = (html: string) =>
   [...html.matchAll(/<input [^>]*? value="([^"]*)"/g)].map(([, value]) => value)
 
-describe('the place on the map', () => {
+describe('the map location', () => {
   test.each<[number, number, string]>([
     [27.0215, 93.9201, '27.0215, 93.9201'],
     [-33.9, 0, '-33.9, 0'],
-    // What was typed and left half done is there again after a look at another page.
     [27.0215, Number.NaN, '27.0215, '],
     [Number.NaN, 93.9201, ', 93.9201'],
     [Number.NaN, Number.NaN, ''],
@@ -42,7 +41,7 @@ describe('the place on the map', () => {
   })
 })
 
-describe('the telephone numbers', () => {
+describe('the phone numbers', () => {
   test.each<[ShopSettings['phones'], string[]]>([
     [['+91 60000 00001'], ['+91 60000 00001', '', '', '']],
     [

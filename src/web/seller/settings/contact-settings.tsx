@@ -6,7 +6,6 @@ import { FieldError, SettingField } from './setting-field.tsx'
 import { useTextValue } from './text-setting.tsx'
 import type { Setting } from './use-settings-form.ts'
 
-/** The address, a line each. */
 export function AddressSetting({ setting }: { setting: Setting<readonly string[]> }) {
   const { text, type } = useTextValue(setting, {
     parse: (typed) =>
@@ -23,7 +22,7 @@ export function AddressSetting({ setting }: { setting: Setting<readonly string[]
         label="Address"
         rows={4}
         autoComplete="off"
-        hint="As it stands on an envelope, 1 to 6 lines."
+        hint="1 to 6 lines, as on an envelope"
         value={text}
         error={setting.error}
         onChange={(event) => type(event.currentTarget.value)}
@@ -34,7 +33,6 @@ export function AddressSetting({ setting }: { setting: Setting<readonly string[]
 
 type Phones = ShopSettings['phones']
 
-/** One to four numbers; what is left empty is none. */
 export function PhonesSetting({ setting }: { setting: Setting<Phones> }) {
   const { value, error } = setting
 
@@ -42,32 +40,28 @@ export function PhonesSetting({ setting }: { setting: Setting<Phones> }) {
     const [first = '', ...others] = Array.from({ length: settingLimits.phones }, (_, at) =>
       at === index ? phone : (value[at] ?? ''),
     )
-    // An empty one in the middle stays where it is until the numbers behind it are gone, too.
+    // An empty field in the middle stays in place until those after it are empty too.
     while (others.at(-1) === '') others.pop()
     setting.set([first, ...others])
   }
 
   return (
-    <SettingField
-      setting={setting}
-      label="the telephone numbers"
-      defaultText={setting.defaultValue.join(', ')}
-    >
+    <SettingField setting={setting} label="the phone numbers" defaultText={setting.defaultValue.join(', ')}>
       <fieldset>
-        <legend className="mb-1.5 text-sm font-semibold">Telephone numbers</legend>
+        <legend className="mb-1.5 text-sm font-semibold">Phone numbers</legend>
         <div className="grid gap-2 sm:grid-cols-2">
           {Array.from({ length: settingLimits.phones }, (_, index) => (
             <Field
               // biome-ignore lint/suspicious/noArrayIndexKey: a number is its place
               key={index}
               name={`phone-${index + 1}`}
-              label={index === 0 ? 'Telephone 1, the one to call' : `Telephone ${index + 1}`}
+              label={index === 0 ? 'Phone 1 (main number)' : `Phone ${index + 1}`}
               hideLabel
               type="tel"
               inputMode="tel"
               autoComplete="off"
               maxLength={30}
-              placeholder={index === 0 ? 'The one to call' : 'None'}
+              placeholder={index === 0 ? 'Main number' : 'None'}
               value={value[index] ?? ''}
               onChange={(event) => setPhone(index, event.currentTarget.value)}
             />
@@ -89,12 +83,12 @@ export function LocationSetting({ setting }: { setting: Setting<ShopLocation> })
   return (
     <SettingField
       setting={setting}
-      label="the place on the map"
+      label="the map location"
       defaultText={formatLocation(setting.defaultValue)}
     >
       <Field
         name="place"
-        label="Place on the map"
+        label="Map location"
         autoComplete="off"
         inputMode="text"
         maxLength={60}
@@ -102,7 +96,7 @@ export function LocationSetting({ setting }: { setting: Setting<ShopLocation> })
         error={setting.error}
         hint={
           <>
-            Latitude, longitude: in a map app, press your door for long and copy the two numbers.{' '}
+            Latitude, longitude. In a map app, press and hold on your shop and copy the two numbers.{' '}
             {isKnown ? (
               <a
                 href={mapLinks(setting.value).page}
@@ -110,7 +104,7 @@ export function LocationSetting({ setting }: { setting: Setting<ShopLocation> })
                 rel="noreferrer"
                 className="inline-block font-semibold text-leaf underline underline-offset-4"
               >
-                Look at it
+                View on map
               </a>
             ) : null}
           </>
@@ -128,7 +122,7 @@ function parseLocation(text: string): ShopLocation {
   return { latitude: latitude ?? Number.NaN, longitude: longitude ?? Number.NaN }
 }
 
-/** What is no number has been left out, or was none: it is not written as 'NaN'. */
+/** NaN is a missing number. */
 function formatLocation({ latitude, longitude }: ShopLocation): string {
   const [first, second] = [latitude, longitude].map((degrees) => (Number.isFinite(degrees) ? degrees : ''))
   return first === '' && second === '' ? '' : `${first}, ${second}`

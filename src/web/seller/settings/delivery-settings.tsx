@@ -9,7 +9,6 @@ import { parsePinCodes } from './parse-pin-codes.ts'
 import { FieldError, SettingField } from './setting-field.tsx'
 import type { Setting } from './use-settings-form.ts'
 
-/** The pin codes as chips; a whole list can be pasted at once. */
 export function PinCodesSetting({ setting }: { setting: Setting<readonly string[]> }) {
   const { value: pinCodes, set, error } = setting
   const [inputError, setInputError] = useState('')
@@ -20,13 +19,13 @@ export function PinCodesSetting({ setting }: { setting: Setting<readonly string[
     const { added, invalid } = parsePinCodes(input.current.value, pinCodes)
     if (added.length > 0) set([...pinCodes, ...added])
     input.current.value = invalid.join(' ')
-    setInputError(invalid.length === 0 ? '' : `${invalid.join(', ')}: a pin code has six digits.`)
+    setInputError(invalid.length === 0 ? '' : `${invalid.join(', ')}: a PIN code has 6 digits.`)
     input.current.focus()
   }
 
   function addOnKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' && event.key !== ',') return
-    // Not the whole form yet.
+    // Enter must not submit the whole form.
     event.preventDefault()
     add()
   }
@@ -37,12 +36,12 @@ export function PinCodesSetting({ setting }: { setting: Setting<readonly string[
   }
 
   return (
-    <SettingField setting={setting} label="the pin codes" defaultText={setting.defaultValue.join(', ')}>
+    <SettingField setting={setting} label="the PIN codes" defaultText={setting.defaultValue.join(', ')}>
       <p className="text-sm font-semibold">
-        Pin codes we deliver to{' '}
+        PIN codes you deliver to{' '}
         <span className="tabular font-normal text-ink-soft">{formatCount(pinCodes.length)}</span>
       </p>
-      <ul className="mt-1 flex flex-wrap gap-2" aria-label="Pin codes we deliver to">
+      <ul className="mt-1 flex flex-wrap gap-2" aria-label="PIN codes you deliver to">
         {pinCodes.map((pinCode) => (
           <li
             key={pinCode}
@@ -65,11 +64,11 @@ export function PinCodesSetting({ setting }: { setting: Setting<readonly string[
           ref={input}
           className="flex-1 basis-32"
           name="new-pins"
-          label="Add pin codes"
+          label="Add PIN codes"
           inputMode="numeric"
           autoComplete="off"
           maxLength={8 * settingLimits.pins}
-          hint="One, or a whole list to paste."
+          hint="Type one or paste a list"
           error={inputError}
           onKeyDown={addOnKey}
         />
@@ -84,10 +83,10 @@ export function PinCodesSetting({ setting }: { setting: Setting<readonly string[
 
 export function DeliveryAreaSetting({ setting }: { setting: Setting<boolean> }) {
   return (
-    <SettingField setting={setting} label="other pin codes" defaultText={setting.defaultValue ? 'on' : 'off'}>
-      <Switch label="Refuse orders to any other pin code" checked={setting.value} onChange={setting.set} />
+    <SettingField setting={setting} label="other PIN codes" defaultText={setting.defaultValue ? 'on' : 'off'}>
+      <Switch label="Only accept orders to these PIN codes" checked={setting.value} onChange={setting.set} />
       <p className="text-sm text-ink-soft">
-        Off: whoever lives elsewhere is told that it may take longer, and can order all the same.
+        When off, customers elsewhere can order and see that delivery may take longer.
       </p>
     </SettingField>
   )

@@ -31,7 +31,7 @@ test.each<[OpeningHours, string]>([
   [{ days: ['Su'], opens: '09:05', closes: '23:59' }, 'Sunday 9:05 AM - 11:59 PM'],
 ])('%j are told as pages will', (hours, words) => {
   const { text, open } = drawHours(hours)
-  expect(text).toContain(`Pages say: ${words}`)
+  expect(text).toContain(`Shown to customers: ${words}`)
   expect(open).toEqual(hours.days)
 })
 

@@ -9,7 +9,6 @@ import { Field } from '#web/ui/form/field.tsx'
 import { FieldError, SettingField } from './setting-field.tsx'
 import type { Setting } from './use-settings-form.ts'
 
-/** The days that the shop is open, and from when to when. */
 export function OpeningHoursSetting({ setting }: { setting: Setting<OpeningHours> }) {
   const { value, set, error } = setting
 
@@ -56,7 +55,7 @@ export function OpeningHoursSetting({ setting }: { setting: Setting<OpeningHours
           />
         </div>
         <FieldError text={error} />
-        <p className="mt-2 text-sm text-ink-soft">Pages say: {hoursText(value)}</p>
+        <p className="mt-2 text-sm text-ink-soft">Shown to customers: {hoursText(value)}</p>
       </fieldset>
     </SettingField>
   )

@@ -4,7 +4,6 @@ import { Field } from '#web/ui/form/field.tsx'
 import { FieldError, SettingField } from './setting-field.tsx'
 import type { Setting } from './use-settings-form.ts'
 
-/** Whom to complain to. */
 export function GrievanceOfficerSetting({ setting }: { setting: Setting<ShopSettings['grievanceOfficer']> }) {
   const { value, defaultValue, set, error } = setting
   return (
@@ -27,7 +26,7 @@ export function GrievanceOfficerSetting({ setting }: { setting: Setting<ShopSett
           />
           <Field
             name="officer-phone"
-            label="Telephone"
+            label="Phone"
             type="tel"
             inputMode="tel"
             autoComplete="off"

@@ -19,7 +19,7 @@ function drawSetting(changes: Partial<Setting<number>> = {}) {
 test('the limit of open cash orders shows with its default beside it', () => {
   const { html, text } = drawSetting()
   expect(html).toContain('value="8"')
-  expect(text).toContain('Default: 5 Back to default for open cash orders')
+  expect(text).toContain('Default: 5 Reset to default for open cash orders')
 })
 
 test('a default without a limit is said in words', () => {

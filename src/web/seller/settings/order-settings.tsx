@@ -3,7 +3,6 @@ import { SettingField } from './setting-field.tsx'
 import { useTextValue } from './text-setting.tsx'
 import type { Setting } from './use-settings-form.ts'
 
-/** How many cash-on-delivery orders one shopper may have before the shop accepts one. */
 export function OpenCashOrdersSetting({ setting }: { setting: Setting<number> }) {
   const { text, type } = useTextValue(setting, { parse: readCount, format: writeCount })
   return (
@@ -15,11 +14,11 @@ export function OpenCashOrdersSetting({ setting }: { setting: Setting<number> })
       <Field
         className="sm:max-w-sm"
         name="max-open-cash-orders"
-        label="Open cash orders of one shopper"
+        label="Open cash orders per customer"
         inputMode="numeric"
         autoComplete="off"
         maxLength={4}
-        hint="Cash on delivery, still Pending. A shopper who has this many is asked to wait until you start packing one. 0 is no limit."
+        hint="Cash on delivery, still Pending. A customer with this many must wait until you start packing one. 0 means no limit."
         value={text}
         error={setting.error}
         onChange={(event) => type(event.currentTarget.value)}

@@ -1,6 +1,4 @@
-/**
- * The pin codes in a text that somebody typed or pasted, without those that are known; `784 164` is one, too. What is none comes back as it was.
- */
+/** Accepts pasted lists, and codes written as `784 164`. Skips known codes. */
 export function parsePinCodes(
   text: string,
   knownPinCodes: readonly string[],

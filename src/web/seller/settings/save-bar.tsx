@@ -1,11 +1,12 @@
+import { countText } from '#web/seller/layout/format-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FormError } from '#web/ui/form/form-error.tsx'
 
-type SaveBarProps = { changes: number; isSaving: boolean; refusal: Error | null; onDiscard: () => void }
+type SaveBarProps = { changes: number; isSaving: boolean; error: Error | null; onDiscard: () => void }
 
-/** Stays in sight above the places while something is not saved. Its room is there before: nothing moves when it comes. */
-export function SaveBar({ changes, isSaving, refusal, onDiscard }: SaveBarProps) {
+/** Invisible while nothing is changed: it keeps its space, so that nothing moves. */
+export function SaveBar({ changes, isSaving, error, onDiscard }: SaveBarProps) {
   return (
     <div
       className={classNames(
@@ -13,10 +14,10 @@ export function SaveBar({ changes, isSaving, refusal, onDiscard }: SaveBarProps)
         changes === 0 && 'invisible',
       )}
     >
-      <FormError error={refusal} className="mb-2" />
+      <FormError error={error} className="mb-2" />
       <div className="flex flex-wrap items-center gap-x-2">
         <p role="status" className="tabular flex-1 basis-32 text-sm font-semibold">
-          {changes === 1 ? '1 unsaved change' : `${changes} unsaved changes`}
+          {countText(changes, 'unsaved change')}
         </p>
         <Button variant="quiet" onClick={onDiscard} className="px-3">
           Discard

@@ -22,7 +22,7 @@ function drawName(changes: Partial<Setting<string>>) {
 }
 
 test('a setting that was changed tells its default, and leads back to it', () => {
-  expect(drawName({}).text).toBe('field Default: Haat Back to default for the name')
+  expect(drawName({}).text).toBe('field Default: Haat Reset to default for the name')
 })
 
 test('one that is as it was has no way back, as there is nowhere to go', () => {
@@ -37,20 +37,20 @@ test.each([
   [17, '17 unsaved changes'],
 ])('with %d changes the bar says: %s', (changes, words) => {
   const { html, text } = render(
-    <SaveBar changes={changes} isSaving={false} refusal={null} onDiscard={() => {}} />,
+    <SaveBar changes={changes} isSaving={false} error={null} onDiscard={() => {}} />,
   )
   expect(text).toBe(`${words} Discard Save`)
   expect(html.includes('invisible')).toBe(changes === 0)
 })
 
 test('while it saves, a second press saves nothing', () => {
-  const { html, text } = render(<SaveBar changes={1} isSaving refusal={null} onDiscard={() => {}} />)
+  const { html, text } = render(<SaveBar changes={1} isSaving error={null} onDiscard={() => {}} />)
   expect(text).toContain('Saving …')
   expect(html).not.toContain('type="submit"')
 })
 
 test('a refusal is told where the press was', () => {
   const refusal = new Error('Somebody else has changed the settings')
-  const { html } = render(<SaveBar changes={1} isSaving={false} refusal={refusal} onDiscard={() => {}} />)
+  const { html } = render(<SaveBar changes={1} isSaving={false} error={refusal} onDiscard={() => {}} />)
   expect(html).toMatch(/<p role="alert"[^>]*>Somebody else has changed the settings<\/p>/)
 })

@@ -4,14 +4,11 @@ import type { Setting } from './use-settings-form.ts'
 
 type SettingFieldProps<Value> = {
   setting: Setting<Value>
-  /** What the setting is called, for those who hear the button alone. */
   label: string
-  /** The default in words. */
   defaultText: ReactNode
   children: ReactNode
 }
 
-/** A setting's field with its default below: whether that holds, or what it is and the way back to it. */
 export function SettingField<Value>({ setting, label, defaultText, children }: SettingFieldProps<Value>) {
   return (
     <div data-setting={setting.name} className="grid gap-1">
@@ -28,7 +25,7 @@ export function SettingField<Value>({ setting, label, defaultText, children }: S
               className="-mr-3 shrink-0"
               onClick={() => setting.set(setting.defaultValue)}
             >
-              Back to default<span className="sr-only"> for {label}</span>
+              Reset to default<span className="sr-only"> for {label}</span>
             </Button>
           </>
         )}
@@ -37,7 +34,6 @@ export function SettingField<Value>({ setting, label, defaultText, children }: S
   )
 }
 
-/** What is wrong with a setting of several fields. */
 export function FieldError({ text }: { text: string }) {
   return text ? (
     <p role="alert" className="mt-1.5 text-sm font-medium text-red">

@@ -1,45 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent, ReactNode } from 'react'
 import type { SettingsReply } from '#contract/settings.ts'
-import { settingLimits } from '#domain/validate-settings.ts'
 import { useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
-import { ChipLink } from '#web/seller/layout/chip-link.tsx'
-import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
+import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
 import { useSeller } from '#web/seller/layout/use-seller.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ChipLink } from '#web/seller/lists/chip-link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { BannersSetting } from './banners-setting.tsx'
-import { AddressSetting, LocationSetting, PhonesSetting } from './contact-settings.tsx'
-import { DeliveryAreaSetting, PinCodesSetting } from './delivery-settings.tsx'
-import { OpeningHoursSetting } from './hours-setting.tsx'
-import { GrievanceOfficerSetting } from './legal-settings.tsx'
-import { OpenCashOrdersSetting } from './order-settings.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { SocialLinksSetting } from './social-setting.tsx'
-import { TextAreaSetting, TextSetting } from './text-setting.tsx'
+import { settingsSections } from './settings-sections.tsx'
 import { settingsQuery, useSettingsForm } from './use-settings-form.ts'
-
-const loadError = 'Failed to load the settings'
 
 export function SettingsPage() {
   const settings = useQuery(settingsQuery(useApi()))
   const { seller } = useSeller()
-  useLoadErrorToast(settings.error, loadError)
   return (
     <>
       <PageHead title="Shop settings" />
       <h1 className="text-xl font-bold">Shop settings</h1>
       <p className="mt-1 text-ink-soft">
-        Who the shop is and where it delivers. Pages follow as soon as you save.
+        Your shop’s details and delivery area. Changes appear as soon as you save.
       </p>
-      {settings.data && seller ? (
-        <SettingsForm seller={seller.email} saved={settings.data} />
-      ) : settings.isError ? (
-        <LoadError title={loadError} error={settings.error} onRetry={() => void settings.refetch()} />
-      ) : (
-        <SettingsSkeleton />
-      )}
+      <LoadedQuery query={settings} errorTitle="Failed to load the settings" skeleton={<SettingsSkeleton />}>
+        {(saved) => seller && <SettingsForm seller={seller.email} saved={saved} />}
+      </LoadedQuery>
     </>
   )
 }
@@ -61,107 +45,11 @@ function SettingsForm({ seller, saved }: { seller: string; saved: SettingsReply 
       className="[&_:is(input,textarea,button)]:scroll-mb-40"
     >
       <SectionLinks />
-      <SettingsSection
-        id="shop"
-        title="The shop"
-        text="Its name stands above every page, in mails and in search engines."
-      >
-        <TextSetting setting={settingOf('name')} label="Name" maxLength={settingLimits.name} />
-        <TextSetting setting={settingOf('tagline')} label="Tagline" maxLength={settingLimits.tagline} />
-        <TextAreaSetting
-          setting={settingOf('blurb')}
-          label="Description"
-          rows={4}
-          maxLength={settingLimits.blurb}
-        />
-      </SettingsSection>
-      <SettingsSection
-        id="contact"
-        title="Contact"
-        text="On the Contact page, below every page and on every bill."
-      >
-        <AddressSetting setting={settingOf('address')} />
-        <LocationSetting setting={settingOf('place')} />
-        <PhonesSetting setting={settingOf('phones')} />
-        <TextSetting
-          setting={settingOf('email')}
-          label="Email"
-          type="email"
-          inputMode="email"
-          maxLength={254}
-        />
-        <OpeningHoursSetting setting={settingOf('openingHours')} />
-        <SocialLinksSetting setting={settingOf('social')} />
-      </SettingsSection>
-      <SettingsSection
-        id="delivery"
-        title="Delivery"
-        text="What the check on Home and the cart say. Once you change the list, the policy pages print it, too."
-      >
-        <PinCodesSetting setting={settingOf('pins')} />
-        <DeliveryAreaSetting setting={settingOf('onlyToPins')} />
-      </SettingsSection>
-      <SettingsSection
-        id="cash"
-        title="Cash on delivery"
-        text="A limit that keeps one account from taking the whole shelf without paying."
-      >
-        <OpenCashOrdersSetting setting={settingOf('maxOpenCashOrders')} />
-      </SettingsSection>
-      <SettingsSection
-        id="payment"
-        title="Payment"
-        text="With your UPI id here, shoppers can pay online by UPI: straight into your bank account, without a payment company. Nobody but you sees the money come, so each payment waits under Payments until you have looked for it and said so, for a day at most."
-      >
-        <TextSetting
-          setting={settingOf('upiId')}
-          label="UPI id"
-          placeholder="name@bank"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={100}
-        />
-      </SettingsSection>
-      <SettingsSection
-        id="legal"
-        title="Legal"
-        text="What every shop on the net has to say of itself in India."
-      >
-        <TextSetting
-          setting={settingOf('sellerName')}
-          label="Registered name of the seller"
-          maxLength={settingLimits.person}
-        />
-        <TextSetting
-          setting={settingOf('fssaiLicence')}
-          label="FSSAI licence"
-          hint="14 digits."
-          inputMode="numeric"
-          maxLength={14}
-        />
-        <TextSetting
-          setting={settingOf('gstin')}
-          label="GSTIN"
-          hint="15 characters. Leave it empty if you are not registered for GST: then no page shows it."
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={15}
-        />
-        <GrievanceOfficerSetting setting={settingOf('grievanceOfficer')} />
-      </SettingsSection>
-      <SettingsSection
-        id="banners"
-        title="Banners on Home"
-        text="What the six pictures at the top of Home say."
-      >
-        <BannersSetting setting={settingOf('slides')} />
-      </SettingsSection>
-      <SettingsSection id="first" title="First products" text="What Home and every list begin with.">
-        <p className="text-ink-soft">Choose products and their order on a page of their own.</p>
-        <ButtonLink variant="secondary" to="/seller/settings/first-products" className="justify-self-start">
-          Choose products
-        </ButtonLink>
-      </SettingsSection>
+      {settingsSections.map(({ fields, ...section }) => (
+        <Section key={section.id} {...section}>
+          {fields(settingOf)}
+        </Section>
+      ))}
       <SaveBar {...state} onDiscard={discard} />
     </form>
   )
@@ -169,7 +57,7 @@ function SettingsForm({ seller, saved }: { seller: string; saved: SettingsReply 
 
 type SectionProps = { id: string; title: string; text: string; children: ReactNode }
 
-function SettingsSection({ id, title, text, children }: SectionProps) {
+function Section({ id, title, text, children }: SectionProps) {
   return (
     <section
       id={id}
@@ -189,24 +77,12 @@ function SettingsSection({ id, title, text, children }: SectionProps) {
   )
 }
 
-const sections = [
-  { id: 'shop', text: 'The shop' },
-  { id: 'contact', text: 'Contact' },
-  { id: 'delivery', text: 'Delivery' },
-  { id: 'cash', text: 'Cash on delivery' },
-  { id: 'payment', text: 'Payment' },
-  { id: 'legal', text: 'Legal' },
-  { id: 'banners', text: 'Banners' },
-  { id: 'first', text: 'First products' },
-]
-
-/** On a phone the whole is ten screens long. */
 function SectionLinks() {
   return (
     <nav aria-label="Sections" className="mt-3 flex flex-wrap gap-2">
-      {sections.map(({ id, text }) => (
+      {settingsSections.map(({ id, title }) => (
         <ChipLink key={id} to={`/seller/settings#${id}`} preventScrollReset={false}>
-          {text}
+          {title}
         </ChipLink>
       ))}
     </nav>

@@ -6,7 +6,6 @@ import { RemoveButton } from '#web/ui/remove-button.tsx'
 import { FieldError, SettingField } from './setting-field.tsx'
 import type { Setting } from './use-settings-form.ts'
 
-/** The shop's pages elsewhere. */
 export function SocialLinksSetting({ setting }: { setting: Setting<readonly SocialLink[]> }) {
   const { value, set, error } = setting
   const defaultText = setting.defaultValue.map(({ name }) => name).join(', ')
@@ -64,7 +63,7 @@ function SocialLinkRow({ link, number, onChange, onRemove }: SocialLinkRowProps)
       />
       <Field
         name={`social-url-${number}`}
-        label={`Address of link ${number}`}
+        label={`URL of link ${number}`}
         hideLabel
         type="url"
         inputMode="url"

@@ -9,7 +9,6 @@ type TextSettingProps = { setting: Setting<string>; label: string } & Omit<
   'name' | 'value' | 'onChange' | 'error'
 >
 
-/** A setting that is one line. */
 export function TextSetting({ setting, label, ...field }: TextSettingProps) {
   return (
     <SettingField setting={setting} label={label} defaultText={setting.defaultValue || 'none'}>
@@ -45,7 +44,7 @@ export function TextAreaSetting({ setting, label, ...area }: TextAreaSettingProp
 
 type TextFormat<Value> = { parse: (text: string) => Value; format: (value: Value) => string }
 
-/** The text of a field that stands for something else: as typed as long as that is what it says, else as it is written. */
+/** The typed text while it parses to the current value, else the formatted value. */
 export function useTextValue<Value>(setting: Setting<Value>, { parse, format }: TextFormat<Value>) {
   const [typed, setTyped] = useState(() => format(setting.value))
   return {

@@ -1,11 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { use, useRef, useState } from 'react'
 import { type Api, ApiError } from '#contract/client.ts'
 import type { SettingsReply } from '#contract/settings.ts'
 import { type SettingName, type ShopSettings, settingNames, toStoreProfile } from '#domain/shop-settings.ts'
 import { settingErrors } from '#domain/validate-settings.ts'
-import { SetSettingsContext, useApi } from '#web/api.ts'
-import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
+import { SetSettingsContext } from '#web/api.ts'
+import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
 import {
   changedOnly,
@@ -16,18 +16,16 @@ import {
   withoutSent,
 } from './settings-draft.ts'
 
-/** One setting as its field shows it. */
 export type Setting<Value> = {
   name: SettingName
   value: Value
   defaultValue: Value
   isDefault: boolean
-  /** What is wrong with it, '' until somebody has tried to save it. */
+  /** '' until the first attempt to save. */
   error: string
   set: (value: Value) => void
 }
 
-/** The settings with what was typed over them, and the way to save that. */
 export function useSettingsForm({ seller, saved }: { seller: string; saved: SettingsReply }) {
   const [typed, setTyped] = useState(() => readDraft(seller))
   const [hasTriedToSave, setHasTriedToSave] = useState(false)
@@ -67,7 +65,7 @@ export function useSettingsForm({ seller, saved }: { seller: string; saved: Sett
     discard: () => change({}),
     changes: Object.keys(draft).length,
     isSaving: save.isPending,
-    refusal: save.error instanceof ApiError ? save.error : null,
+    error: save.error instanceof ApiError ? save.error : null,
   }
 }
 
@@ -80,11 +78,9 @@ function errorOf<Name extends SettingName>(name: Name, shown: ShopSettings): str
   return settingErrors[name](shown[name])
 }
 
-/** Saves; a refusal changes nothing of what was typed, and where somebody else was faster shows what they saved below it. */
+/** After a conflict, the fields that were not typed in show the values of the other seller. */
 function useSaveSettings(onSaved: (sent: SettingsDraft) => void) {
-  const api = useApi()
-  const queries = useQueryClient()
-  const toastError = useSellerErrorToast()
+  const { api, queries, toastError } = useSellerContext()
   const setSettings = use(SetSettingsContext)
   const { queryKey } = settingsQuery(api)
   return useMutation({
@@ -107,7 +103,6 @@ function useSaveSettings(onSaved: (sent: SettingsDraft) => void) {
   })
 }
 
-/** The shop's settings with their defaults, as the panel shows them. */
 export function settingsQuery(api: Api) {
   return queryOptions({
     queryKey: ['seller-settings'],

@@ -3,7 +3,6 @@ import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showError } from '#web/ui/toast/toast.ts'
 
-/** Puts a text into the clipboard, and says that it is there. */
 export function CopyButton({ text, children }: { text: string; children: string }) {
   const [isCopied, setIsCopied] = useState(false)
 
@@ -12,7 +11,7 @@ export function CopyButton({ text, children }: { text: string; children: string 
       await navigator.clipboard.writeText(text)
       setIsCopied(true)
     } catch {
-      showError(new Error('Your browser does not let the page copy. Please mark the text and copy it.'))
+      showError(new Error('Copying is blocked by your browser. Select the text and copy it.'))
     }
   }
 

@@ -2,18 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { StaffMember } from '#contract/staff.ts'
 import { queryKeys, useApi } from '#web/api.ts'
 import { useFormMutation } from '#web/auth/use-form-mutation.ts'
+import { FormActions } from '#web/seller/layout/form-actions.tsx'
 import { useCatchExpiredSession } from '#web/seller/layout/use-seller.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { parseRole, RoleChoice } from './roles.tsx'
 import { staffKeys } from './staff-queries.ts'
 
-/** Name and role of somebody; null is nobody, and closed. */
 export function EditStaffDialog({ person, onClose }: { person: StaffMember | null; onClose: () => void }) {
   return (
-    <Dialog open={person !== null} onClose={onClose} title={person ? `Change ${person.name}` : ''}>
+    <Dialog open={person !== null} onClose={onClose} title={person ? `Edit ${person.name}` : ''}>
       {person ? <EditStaffForm key={person._id} person={person} onClose={onClose} /> : null}
     </Dialog>
   )
@@ -51,17 +50,10 @@ function EditStaffForm({ person, onClose }: { person: StaffMember; onClose: () =
       />
       <RoleChoice
         chosen={person.role}
-        locked={person.isYou ? 'Nobody changes their own role. Another owner can.' : undefined}
+        locked={person.isYou ? 'You can’t change your own role. Another owner can.' : undefined}
       />
       <FormError error={formError} />
-      <div className="grid gap-2 sm:grid-cols-2">
-        <Button type="submit" busy={busy} className="sm:order-last">
-          Save
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          Leave as it is
-        </Button>
-      </div>
+      <FormActions submitText="Save" busy={busy} onCancel={onClose} />
     </form>
   )
 }

@@ -23,12 +23,12 @@ afterEach(() => vi.unstubAllGlobals())
 test('the link stands whole on the page, its key where no server sees it', () => {
   const { text } = render(<InviteLink created={made} onClose={() => {}} />)
   expect(text).toContain(' https://haat.example/seller/join#k3y_of-the-link ')
-  expect(text).toContain('Send this link to মৌচুমী: it lets them make up a password.')
+  expect(text).toContain('Send this link to মৌচুমী. It works once,')
   expect(text).not.toContain('mail')
 })
 
 test('where it was mailed, the owner is told to whom', () => {
   const { text } = render(<InviteLink created={{ ...made, isMailed: true }} onClose={() => {}} />)
-  expect(text).toContain('A mail with this link is on its way to mousumi@haat.example.')
+  expect(text).toContain('We emailed this link to mousumi@haat.example.')
   expect(text).toContain('https://haat.example/seller/join#k3y_of-the-link')
 })

@@ -15,7 +15,7 @@ import { staffKeys } from './staff-queries.ts'
 
 type CreatedInvite = EndpointReply<'inviteStaff'>
 
-/** Asks whom to invite; then shows the link, this once. */
+/** The link is shown only once: the server stores its hash. */
 export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [created, setCreated] = useState<CreatedInvite | null>(null)
   const close = () => {
@@ -26,7 +26,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
     <Dialog
       open={open}
       onClose={close}
-      title={created ? `${created.invite.name} is invited` : 'Invite somebody'}
+      title={created ? `${created.invite.name} is invited` : 'Invite staff'}
     >
       {created ? <InviteLink created={created} onClose={close} /> : <InviteForm onCreated={setCreated} />}
     </Dialog>
@@ -57,13 +57,13 @@ function InviteForm({ onCreated }: { onCreated: (created: CreatedInvite) => void
         autoComplete="off"
         required
         maxLength={254}
-        hint="They log in with it."
+        hint="Used to log in."
         error={fieldErrors.email}
       />
       <RoleChoice />
       <FormError error={formError} />
       <Button type="submit" busy={busy}>
-        Make the link
+        Create invite link
       </Button>
     </form>
   )
@@ -75,13 +75,13 @@ export function InviteLink({ created, onClose }: { created: CreatedInvite; onClo
     <div ref={focusOnMount} tabIndex={-1} className="grid gap-4 outline-none">
       <p className="text-ink-soft">
         {created.isMailed
-          ? `A mail with this link is on its way to ${created.invite.email}. You can send it yourself, too: it lets `
-          : `Send this link to ${created.invite.name}: it lets `}
-        them make up a password. It works once, within {invitationHours} hours, and is shown only now.
+          ? `We emailed this link to ${created.invite.email}. You can also share it yourself. `
+          : `Send this link to ${created.invite.name}. `}
+        It works once, for {invitationHours} hours, and is shown only now.
       </p>
       <p className="rounded-md bg-sunken p-3 text-sm break-all select-all">{link}</p>
       <div className="flex flex-wrap gap-2">
-        <CopyButton text={link}>Copy the link</CopyButton>
+        <CopyButton text={link}>Copy link</CopyButton>
         <ShareButton link={link} />
         <Button variant="quiet" onClick={onClose}>
           Done
@@ -91,14 +91,13 @@ export function InviteLink({ created, onClose }: { created: CreatedInvite; onClo
   )
 }
 
-/** The share sheet of the phone, where there is one: that is how links travel here. */
 function ShareButton({ link }: { link: string }) {
   const { storeProfile } = useSettings()
   if (!('share' in navigator)) return null
 
   async function share() {
-    // Closed without sharing: nothing to tell.
-    await navigator.share({ title: `The counter of ${storeProfile.name}`, url: link }).catch(() => {})
+    // Closing the share sheet rejects.
+    await navigator.share({ title: `${storeProfile.name}: staff invitation`, url: link }).catch(() => {})
   }
 
   return (

@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { EndpointReply } from '#contract/schemas.ts'
 import type { StaffInvitation } from '#contract/staff.ts'
 import { formatDateTime } from '#domain/shop.ts'
-import { useApi } from '#web/api.ts'
-import { useRestoreFocus } from '#web/seller/layout/use-restore-focus.ts'
-import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
+import { useSellerContext } from '#web/seller/layout/use-seller.ts'
+import { useRestoreFocus } from '#web/seller/lists/use-restore-focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { showToast } from '#web/ui/toast/toast.ts'
@@ -13,7 +12,6 @@ import { InviteLink } from './invite-dialog.tsx'
 import { RoleBadge } from './roles.tsx'
 import { staffKeys } from './staff-queries.ts'
 
-/** Who was invited and has not come yet. */
 export function InviteList({ invites }: { invites: readonly StaffInvitation[] }) {
   const [created, setCreated] = useState<EndpointReply<'inviteStaff'> | null>(null)
   const close = () => setCreated(null)
@@ -36,7 +34,7 @@ export function InviteList({ invites }: { invites: readonly StaffInvitation[] })
       <Dialog
         open={created !== null}
         onClose={close}
-        title={created ? `A new link for ${created.invite.name}` : ''}
+        title={created ? `New link for ${created.invite.name}` : ''}
       >
         {created ? <InviteLink created={created} onClose={close} /> : null}
       </Dialog>
@@ -44,7 +42,7 @@ export function InviteList({ invites }: { invites: readonly StaffInvitation[] })
   )
 }
 
-type InviteRowProps = { invite: StaffInvitation; onCreated: (made: EndpointReply<'inviteStaff'>) => void }
+type InviteRowProps = { invite: StaffInvitation; onCreated: (created: EndpointReply<'inviteStaff'>) => void }
 
 function InviteRow({ invite, onCreated }: InviteRowProps) {
   const { name, email, role, until, invitedBy } = invite
@@ -68,7 +66,7 @@ function InviteRow({ invite, onCreated }: InviteRowProps) {
           New link<span className="sr-only"> for {name}</span>
         </Button>
         <Button variant="quiet" size="small" busy={revoke.isPending} onClick={() => revoke.mutate()}>
-          Take back<span className="sr-only"> the invitation of {name}</span>
+          Cancel invite<span className="sr-only"> of {name}</span>
         </Button>
       </div>
     </li>
@@ -79,9 +77,7 @@ function useInviteActions(
   { _id: id, name, email, role }: StaffInvitation,
   onCreated: InviteRowProps['onCreated'],
 ) {
-  const api = useApi()
-  const queries = useQueryClient()
-  const toastError = useSellerErrorToast()
+  const { api, queries, toastError } = useSellerContext()
   const invalidate = () => queries.invalidateQueries({ queryKey: staffKeys.staff })
   const onError = (error: Error) => toastError(error, error.message)
   const renew = useMutation({
@@ -95,7 +91,7 @@ function useInviteActions(
   const revoke = useMutation({
     mutationFn: () => api.revokeInvitation({ id }),
     onSuccess: ({ message }) => {
-      void showToast(message ?? 'Taken back')
+      void showToast(message ?? 'Invite cancelled')
       return invalidate()
     },
     onError,

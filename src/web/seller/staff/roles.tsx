@@ -2,7 +2,6 @@ import { roleLabels, type StaffRole, staffRoles } from '#domain/staff.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { RadioCard } from '#web/ui/form/radio-card.tsx'
 
-/** What somebody is there for: one of three. */
 export function RoleChoice({
   chosen = 'packer',
   locked,
@@ -30,7 +29,6 @@ export function RoleChoice({
   )
 }
 
-/** The role that stands in a form. */
 export function parseRole(text: string): StaffRole {
   return staffRoles.find((role) => role === text) ?? 'packer'
 }

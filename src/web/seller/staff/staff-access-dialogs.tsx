@@ -8,46 +8,44 @@ import { staffKeys } from './staff-queries.ts'
 
 type StaffDialogProps = { person: StaffMember | null; onClose: () => void }
 
-/** Asks before somebody is switched off, or on again; null is nobody, and closed. */
 export function StaffAccessDialog({ person, onClose }: StaffDialogProps) {
   const api = useApi()
-  const change = useStaffMutation(onClose, (who: StaffMember) =>
-    api.setStaffMemberActive({ id: who._id, isOff: !who.isOff }),
+  const change = useStaffMutation(onClose, (staff: StaffMember) =>
+    api.setStaffMemberActive({ id: staff._id, isOff: !staff.isOff }),
   )
   const isOff = person?.isOff ?? false
   return (
     <ConfirmDialog
       open={person !== null}
-      title={isOff ? `Switch ${person?.name} on again?` : `Switch ${person?.name} off?`}
-      confirmLabel={isOff ? 'Switch on' : 'Switch off'}
-      cancelLabel="Leave it"
+      title={isOff ? `Activate ${person?.name}?` : `Deactivate ${person?.name}?`}
+      confirmLabel={isOff ? 'Activate' : 'Deactivate'}
+      cancelLabel="Cancel"
       busy={change.isPending}
       onConfirm={() => person && change.mutate(person)}
       onClose={onClose}
     >
       {isOff
-        ? 'They can log in again, with the password they had.'
-        : 'They are logged out everywhere at once and can’t log in any more. What they have done stays in the log under their name, and you can switch them on again.'}
+        ? 'They can log in again with their old password.'
+        : 'They are logged out and can no longer log in. Their activity stays in the log. You can activate them again.'}
     </ConfirmDialog>
   )
 }
 
-/** Asks before somebody's second step is taken off. */
 export function RemoveTwoFactorDialog({ person, onClose }: StaffDialogProps) {
   const api = useApi()
-  const change = useStaffMutation(onClose, (who: StaffMember) => api.resetStaffTwoFactor({ id: who._id }))
+  const change = useStaffMutation(onClose, (staff: StaffMember) => api.resetStaffTwoFactor({ id: staff._id }))
   return (
     <ConfirmDialog
       open={person !== null}
-      title={`Take the second step off ${person?.name}?`}
-      confirmLabel="Take it off"
-      cancelLabel="Leave it"
+      title={`Remove two-factor for ${person?.name}?`}
+      confirmLabel="Remove"
+      cancelLabel="Cancel"
       busy={change.isPending}
       onConfirm={() => person && change.mutate(person)}
       onClose={onClose}
     >
-      For somebody who has lost both telephone and recovery codes. Their password alone opens the panel then,
-      so be sure who asks you.
+      For staff staff lost both phone and recovery codes. They can then log in with the password only, so make
+      sure the request is really theirs.
     </ConfirmDialog>
   )
 }

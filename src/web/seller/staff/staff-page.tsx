@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { StaffMember } from '#contract/staff.ts'
 import { useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
-import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
+import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -14,40 +14,35 @@ import { RemoveTwoFactorDialog, StaffAccessDialog } from './staff-access-dialogs
 import { staffQuery } from './staff-queries.ts'
 import { type StaffAction, StaffRow } from './staff-row.tsx'
 
-const loadError = 'Failed to load the people'
-
 export function StaffPage() {
   const staff = useQuery(staffQuery(useApi()))
   const [isInviting, setIsInviting] = useState(false)
-  useLoadErrorToast(staff.error, loadError)
 
   return (
     <div className="max-w-3xl">
-      <PageHead title="People" />
+      <PageHead title="Staff" />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-xl font-bold">People</h1>
+        <h1 className="text-xl font-bold">Staff</h1>
         <Button size="small" onClick={() => setIsInviting(true)}>
-          <Icon name="plus" className="size-4.5" /> Invite somebody
+          <Icon name="plus" className="size-4.5" /> Invite staff
         </Button>
       </div>
-      {staff.isPending ? (
-        <StaffSkeleton />
-      ) : staff.data ? (
-        <>
-          <StaffRows staff={staff.data.people} />
-          <InviteList invites={staff.data.invites} />
-        </>
-      ) : (
-        <LoadError title={loadError} error={staff.error} onRetry={() => void staff.refetch()} />
-      )}
+      <LoadedQuery query={staff} errorTitle="Failed to load staff" skeleton={<StaffSkeleton />}>
+        {({ people, invites }) => (
+          <>
+            <StaffRows staff={people} />
+            <InviteList invites={invites} />
+          </>
+        )}
+      </LoadedQuery>
       <InviteDialog open={isInviting} onClose={() => setIsInviting(false)} />
     </div>
   )
 }
 
 function StaffRows({ staff }: { staff: readonly StaffMember[] }) {
-  const [openDialog, setOpenDialog] = useState<{ wish: StaffAction; person: StaffMember } | null>(null)
-  const personFor = (action: StaffAction) => (openDialog?.wish === action ? openDialog.person : null)
+  const [openDialog, setOpenDialog] = useState<{ action: StaffAction; person: StaffMember } | null>(null)
+  const personFor = (action: StaffAction) => (openDialog?.action === action ? openDialog.person : null)
   const close = () => setOpenDialog(null)
   return (
     <>
@@ -56,20 +51,20 @@ function StaffRows({ staff }: { staff: readonly StaffMember[] }) {
           <StaffRow
             key={person._id}
             person={person}
-            onAction={(action) => setOpenDialog({ wish: action, person })}
+            onAction={(action) => setOpenDialog({ action, person })}
           />
         ))}
       </ul>
-      <EditStaffDialog person={personFor('change')} onClose={close} />
-      <StaffAccessDialog person={personFor('switch')} onClose={close} />
-      <RemoveTwoFactorDialog person={personFor('second-step')} onClose={close} />
+      <EditStaffDialog person={personFor('edit')} onClose={close} />
+      <StaffAccessDialog person={personFor('set-active')} onClose={close} />
+      <RemoveTwoFactorDialog person={personFor('remove-two-factor')} onClose={close} />
     </>
   )
 }
 
 function StaffSkeleton() {
   return (
-    <div role="status" aria-label="Loading the people" className="grid gap-2">
+    <div role="status" aria-label="Loading staff" className="grid gap-2">
       <Skeleton className="h-20 rounded-md" />
       <Skeleton className="h-20 rounded-md" />
     </div>

@@ -8,7 +8,6 @@ export const staffKeys = {
   auditLog: ['seller-log'],
 } as const
 
-/** Others change them: every visit asks anew. */
 export function staffQuery(api: Api) {
   return queryOptions({
     queryKey: staffKeys.staff,
@@ -27,7 +26,6 @@ export function ownLoginQuery(api: Api) {
 
 export type AuditFilter = Pick<EndpointInput<'listAuditEntries'>, 'who' | 'thing' | 'from' | 'to' | 'q'>
 
-/** The log, newest first, page by page. */
 export function auditLogQuery(api: Api, filter: AuditFilter) {
   return infiniteQueryOptions({
     queryKey: [...staffKeys.auditLog, filter],

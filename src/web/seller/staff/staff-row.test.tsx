@@ -19,12 +19,11 @@ const drawPerson = (changes: Partial<StaffMember>) =>
 
 describe('what the owner may do', () => {
   test.each<[Partial<StaffMember>, string[]]>([
-    [{}, ['Change বিপুল', 'Switch off বিপুল']],
-    [{ isOff: true }, ['Change বিপুল', 'Switch on বিপুল']],
-    [{ hasSecondStep: true }, ['Change বিপুল', 'Take second step off বিপুল', 'Switch off বিপুল']],
-    // Nobody locks themselves out, or opens their own login further.
-    [{ isYou: true }, ['Change বিপুল']],
-    [{ isYou: true, hasSecondStep: true }, ['Change বিপুল']],
+    [{}, ['Edit বিপুল', 'Deactivate বিপুল']],
+    [{ isOff: true }, ['Edit বিপুল', 'Activate বিপুল']],
+    [{ hasSecondStep: true }, ['Edit বিপুল', 'Remove two-factor for বিপুল', 'Deactivate বিপুল']],
+    [{ isYou: true }, ['Edit বিপুল']],
+    [{ isYou: true, hasSecondStep: true }, ['Edit বিপুল']],
   ])('with somebody who is %j', (changes, buttons) => {
     expect(textOfEach(drawPerson(changes).html, 'button')).toEqual(buttons)
   })
@@ -32,16 +31,16 @@ describe('what the owner may do', () => {
 
 describe('how somebody stands', () => {
   test.each<[Partial<StaffMember>, string]>([
-    [{}, 'বিপুল Packer bipul@haat.example · logged in nowhere'],
+    [{}, 'বিপুল Packer bipul@haat.example · not logged in'],
     [
       { isYou: true, role: 'owner', seen: new Date().toISOString() },
-      'বিপুল You Owner bipul@haat.example · here now',
+      'বিপুল You Owner bipul@haat.example · active now',
     ],
     [
       { isOff: true, seen: new Date().toISOString() },
-      'বিপুল Packer Switched off bipul@haat.example · can’t log in',
+      'বিপুল Packer Deactivated bipul@haat.example · can’t log in',
     ],
-    [{ hasSecondStep: true, role: 'catalogue' }, 'বিপুল Catalogue Two steps bipul@haat.example'],
+    [{ hasSecondStep: true, role: 'catalogue' }, 'বিপুল Catalogue Two-factor bipul@haat.example'],
   ])('%j', (changes, words) => {
     expect(drawPerson(changes).text).toContain(words)
   })

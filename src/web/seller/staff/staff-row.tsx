@@ -5,9 +5,9 @@ import { classNames } from '#web/ui/class-names.ts'
 import { RoleBadge } from './roles.tsx'
 import { formatLastSeen } from './time-texts.ts'
 
-export type StaffAction = 'change' | 'switch' | 'second-step'
+export type StaffAction = 'edit' | 'set-active' | 'remove-two-factor'
 
-type StaffRowProps = { person: StaffMember; onAction: (wish: StaffAction) => void }
+type StaffRowProps = { person: StaffMember; onAction: (action: StaffAction) => void }
 
 export function StaffRow({ person, onAction }: StaffRowProps) {
   const { name, email, role, isOff, hasSecondStep, isYou } = person
@@ -21,25 +21,25 @@ export function StaffRow({ person, onAction }: StaffRowProps) {
           <span className={classNames('font-semibold', isOff && 'text-ink-soft line-through')}>{name}</span>
           {isYou ? <Badge>You</Badge> : null}
           <RoleBadge role={role} />
-          {isOff ? <Badge tone="red">Switched off</Badge> : null}
-          {hasSecondStep ? <Badge tone="green">Two steps</Badge> : null}
+          {isOff ? <Badge tone="red">Deactivated</Badge> : null}
+          {hasSecondStep ? <Badge tone="green">Two-factor</Badge> : null}
         </p>
         <p className="text-sm wrap-anywhere text-ink-soft">
           {email} · {activityText(person)}
         </p>
       </div>
       <div className="-mx-1 flex flex-wrap gap-1">
-        <Button variant="quiet" size="small" onClick={() => onAction('change')}>
-          Change<span className="sr-only"> {name}</span>
+        <Button variant="quiet" size="small" onClick={() => onAction('edit')}>
+          Edit<span className="sr-only"> {name}</span>
         </Button>
         {hasSecondStep && !isYou ? (
-          <Button variant="quiet" size="small" onClick={() => onAction('second-step')}>
-            Take second step off<span className="sr-only"> {name}</span>
+          <Button variant="quiet" size="small" onClick={() => onAction('remove-two-factor')}>
+            Remove two-factor<span className="sr-only"> for {name}</span>
           </Button>
         ) : null}
         {isYou ? null : (
-          <Button variant="quiet" size="small" onClick={() => onAction('switch')}>
-            {isOff ? 'Switch on' : 'Switch off'}
+          <Button variant="quiet" size="small" onClick={() => onAction('set-active')}>
+            {isOff ? 'Activate' : 'Deactivate'}
             <span className="sr-only"> {name}</span>
           </Button>
         )}
@@ -50,5 +50,5 @@ export function StaffRow({ person, onAction }: StaffRowProps) {
 
 function activityText({ isOff, seen }: StaffMember): string {
   if (isOff) return 'can’t log in'
-  return seen === null ? 'logged in nowhere' : `here ${formatLastSeen(seen)}`
+  return seen === null ? 'not logged in' : `active ${formatLastSeen(seen)}`
 }

@@ -12,7 +12,6 @@ test.each([
   ['2026-11-19T11:00:00Z', '1 day ago'],
   ['2026-11-15T11:00:00Z', '5 days ago'],
   ['2026-11-01T20:00:00Z', '2 Nov 2026'],
-  // From each of these on it is told otherwise.
   ['2026-11-20T11:50:00.001Z', 'now'],
   ['2026-11-20T11:50:00Z', '10 minutes ago'],
   ['2026-11-20T11:00:00.001Z', '59 minutes ago'],
@@ -21,7 +20,6 @@ test.each([
   ['2026-11-19T12:00:00Z', '1 day ago'],
   ['2026-11-13T12:00:00.001Z', '6 days ago'],
   ['2026-11-13T12:00:00Z', '13 Nov 2026'],
-  // A telephone whose clock is behind.
   ['2026-11-21T12:00:00Z', 'now'],
 ])('%s was %s', (iso, text) => {
   expect(formatLastSeen(iso, now)).toBe(text)

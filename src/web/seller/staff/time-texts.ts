@@ -3,10 +3,10 @@ import { locale, timeZone } from '#domain/shop.ts'
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
-/** The server notes a visit every few minutes: within them nobody can tell. */
+/** The server records visits only every few minutes. */
 const nowMs = 10 * minuteMs
 
-/** 'now', '25 minutes ago', '3 hours ago', '2 days ago', and from a week on the day. */
+/** 'now', '25 minutes ago', '3 hours ago', '2 days ago'; after a week the date. */
 export function formatLastSeen(iso: string, now = Date.now()): string {
   const ms = now - Date.parse(iso)
   if (ms < nowMs) return 'now'

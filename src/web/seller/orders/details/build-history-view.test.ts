@@ -22,7 +22,7 @@ test('steps and money stand in one line of time, the newest first, each with who
     ],
   })
   expect(lines.map(({ text, by }) => `${text}, ${by ?? 'the shopper'}`)).toEqual([
-    'Cash of ₹249.00 not received after all, Bipul',
+    'Cash of ₹249.00 marked as not received, Bipul',
     'Delivered, Rina',
     'Cash of ₹249.00 received, Rina',
     'Shipped, Bipul',
@@ -68,7 +68,7 @@ test('what happened in the same moment stands in the order it was done in, each 
   })
   expect(lines.map(({ text }) => text)).toEqual([
     'Cash of ₹26.50 received',
-    'Cash of ₹26.50 not received after all',
+    'Cash of ₹26.50 marked as not received',
     'Cash of ₹26.50 received',
     'Delivered',
     'Shipped',
@@ -77,7 +77,7 @@ test('what happened in the same moment stands in the order it was done in, each 
   expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length)
 })
 
-test('money that came online was received by its provider, and given back by a seller', () => {
+test('money that came online was received by its provider, and refunded by a seller', () => {
   const lines = buildHistoryView({
     history: [{ status: 'Pending', at: '2026-11-20T10:00:00.000Z', by: null }],
     payments: [
@@ -89,7 +89,7 @@ test('money that came online was received by its provider, and given back by a s
     ],
   })
   expect(lines.map(({ text, by }) => `${text}, ${by}`)).toEqual([
-    'Card payment of ₹217.00 given back, Bipul',
+    'Card payment of ₹217.00 refunded, Bipul',
     'Card payment of ₹217.00 received, Stripe',
     'Placed, null',
   ])

@@ -6,11 +6,10 @@ export type HistoryEntry = {
   /** ISO 8601, UTC. */
   at: string
   text: string
-  /** The seller's name, or who brought the money; null is the shopper. */
+  /** Staff or provider; null is the customer. */
   by: string | null
 }
 
-/** Steps and payments of an order in one line of time, the newest first. */
 export function buildHistoryView({
   history,
   payments,
@@ -37,13 +36,12 @@ export function buildHistoryView({
             {
               key: `not received ${index}`,
               at: takenBackAt,
-              text: provider === null ? `${paymentText} not received after all` : `${paymentText} given back`,
+              text: provider === null ? `${paymentText} marked as not received` : `${paymentText} refunded`,
               by: takenBackBy,
             },
           ]),
     ]
   })
-  // Those of the same moment keep their order, turned round as all of it is.
   return [...statusEntries, ...paymentEntries]
     .toSorted((one, other) => one.at.localeCompare(other.at))
     .toReversed()

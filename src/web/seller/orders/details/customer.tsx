@@ -1,10 +1,15 @@
 import type { Order } from '#contract/order.ts'
+import type { SellerOrder } from '#contract/seller-order.ts'
 import { phoneLink } from '#domain/shop.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 type Address = Order['address']
 
-/** Who gets an order, and where. */
+export const cancelledByLabels: Record<NonNullable<SellerOrder['cancelledBy']>, string> = {
+  shopper: 'the customer',
+  shop: 'the shop',
+}
+
 export function CustomerAddress({ address }: { address: Address }) {
   const { firstName, lastName, street, city, state, zipcode, country } = address
   return (
@@ -20,7 +25,7 @@ export function CustomerAddress({ address }: { address: Address }) {
   )
 }
 
-/** An order outlives the account it was placed with; the person does not, and has no number then. */
+/** Empty after the account was deleted. */
 export function PhoneLink({ phone }: Pick<Address, 'phone'>) {
   if (phone === '') return null
   return (

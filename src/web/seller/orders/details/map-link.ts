@@ -2,7 +2,6 @@ import type { Order } from '#contract/order.ts'
 
 type MapAddress = Pick<Order['address'], 'street' | 'city' | 'state' | 'zipcode' | 'country'>
 
-/** A search for an address in the maps that most telephones open by themselves. */
 export function mapLink({ street, city, state, zipcode, country }: MapAddress): string {
   const query = [street, city, `${state} ${zipcode}`, country].join(', ')
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`

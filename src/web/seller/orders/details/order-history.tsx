@@ -2,7 +2,6 @@ import type { OrderDetail } from '#contract/seller-order.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { buildHistoryView } from './build-history-view.ts'
 
-/** What happened to an order, and by whose hand; the newest first, as what was done last is asked for most. */
 export function OrderHistory({ order }: { order: OrderDetail }) {
   return (
     <ol className="grid gap-2">
@@ -10,7 +9,7 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
         <li key={key} className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span>
             <span className="font-medium">{text}</span>
-            <span className="text-sm text-ink-soft"> {by === null ? 'by the shopper' : `by ${by}`}</span>
+            <span className="text-sm text-ink-soft"> {by === null ? 'by the customer' : `by ${by}`}</span>
           </span>
           <time dateTime={at} className="tabular text-sm text-ink-soft">
             {formatDateTime(at)}

@@ -10,23 +10,23 @@ function read(changes: Partial<OrderDetail> = {}): string {
   return textOf(renderToStaticMarkup(<OrderItems order={order} />))
 }
 
-test('the bag is counted in lines and pieces', () => {
-  expect(read()).toContain('1 line, 2 pieces')
-  expect(read({ items: [anOrderViewLine('Dal')] })).toContain('1 line, 1 piece ×')
+test('the bag is counted in items and units', () => {
+  expect(read()).toContain('1 item, 2 units')
+  expect(read({ items: [anOrderViewLine('Dal')] })).toContain('1 item, 1 unit ×')
   expect(read({ items: [anOrderViewLine('Dal', { quantity: 99 }), anOrderViewLine('Tea')] })).toContain(
-    '2 lines, 100 pieces',
+    '2 items, 100 units',
   )
 })
 
 test('each line has its pack, its price and what it came to; below stand the fees and the amount', () => {
   expect(read()).toBe(
-    '1 line, 2 pieces × 2 Joha Rice 1 kg · ₹99.50 ₹199.00 Handling and platform fee ₹18.00 Amount ₹217.00',
+    '1 item, 2 units × 2 Joha Rice 1 kg · ₹99.50 ₹199.00 Handling and platform fee ₹18.00 Amount ₹217.00',
   )
 })
 
 test('with a product lost the amount stands alone', () => {
   expect(read({ items: [{ product: null, quantity: 4 }] })).toBe(
-    '1 line, 4 pieces × 4 Unknown Product Amount ₹217.00',
+    '1 item, 4 units × 4 Unknown Product Amount ₹217.00',
   )
 })
 

@@ -1,15 +1,14 @@
 import type { OrderDetail } from '#contract/seller-order.ts'
 import { formatRupees, rupeesFromPaise } from '#domain/money.ts'
+import { countText } from '#web/seller/layout/format-texts.ts'
 import { hasAllPrices, lineSubtotalPaise, orderFeesPaise } from '#web/storefront/orders/order-amounts.ts'
 
-/** What goes into the bag, and what it comes to. */
 export function OrderItems({ order }: { order: OrderDetail }) {
-  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <>
       <h2 className="tabular mb-2 font-bold">
-        {order.items.length} {order.items.length === 1 ? 'line' : 'lines'}, {pieces}{' '}
-        {pieces === 1 ? 'piece' : 'pieces'}
+        {countText(order.items.length, 'item')}, {countText(units, 'unit')}
       </h2>
       <ul className="grid divide-y divide-line">
         {order.items.map((item, index) => (

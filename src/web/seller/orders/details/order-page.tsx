@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
-import { ApiError } from '#contract/client.ts'
 import type { OrderDetail } from '#contract/seller-order.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatDateTime } from '#domain/shop.ts'
@@ -9,7 +8,7 @@ import { useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { useLiveOrders } from '#web/seller/events/live-orders-provider.tsx'
 import { BackLink } from '#web/seller/layout/back-link.tsx'
-import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
+import { isNotFound, LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { printLink } from '#web/seller/print/print-link.ts'
 import { StatusBadge } from '#web/storefront/orders/order-badge.tsx'
@@ -18,7 +17,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { orderKeys, orderQuery } from '../queries/order-queries.ts'
 import { StatusActions } from '../status/status-actions.tsx'
-import { CustomerAddress, PhoneLink } from './customer.tsx'
+import { CustomerAddress, cancelledByLabels, PhoneLink } from './customer.tsx'
 import { mapLink } from './map-link.ts'
 import { OrderHistory } from './order-history.tsx'
 import { OrderItems } from './order-items.tsx'
@@ -26,16 +25,13 @@ import { OrderPayment } from './order-payment.tsx'
 
 const loadError = 'Failed to fetch orders'
 
-/** All there is of one order. */
 export function OrderPage() {
   const { id = '' } = useParams()
   const { data: order, error, isPending, refetch } = useQuery(orderQuery(useApi(), id))
   const liveOrders = useLiveOrders()
   useOrderUpdates(id)
-  const isNotFound = error instanceof ApiError && (error.status === 404 || error.status === 400)
-  useLoadErrorToast(isNotFound ? null : error, loadError)
+  useLoadErrorToast(isNotFound(error) ? null : error, loadError)
 
-  // What this browser has seen lives outside of React.
   useEffect(() => {
     if (order) liveOrders?.markSeen([order._id])
   }, [order, liveOrders])
@@ -51,13 +47,13 @@ export function OrderPage() {
         <p role="status" className="py-14 text-center text-ink-soft">
           Loading orders...
         </p>
-      ) : isNotFound ? (
+      ) : isNotFound(error) ? (
         <EmptyState
           icon={<Icon name="search-x" />}
-          title="There is no such order."
+          title="Order not found"
           action={<ButtonLink to="/seller/orders">Orders</ButtonLink>}
         >
-          Its address may have lost a letter on the way.
+          The link may be incomplete.
         </EmptyState>
       ) : (
         <LoadError title={loadError} error={error} onRetry={() => void refetch()} />
@@ -85,7 +81,9 @@ function OrderDetails({ order }: { order: OrderDetail }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:max-lg:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-2">
         <section aria-label="Status" className={cardClass}>
           <StatusActions order={order} className="grid gap-2" />
-          {order.cancelledBy ? <p className="mt-2 text-sm">Cancelled by the {order.cancelledBy}.</p> : null}
+          {order.cancelledBy ? (
+            <p className="mt-2 text-sm">Cancelled by {cancelledByLabels[order.cancelledBy]}.</p>
+          ) : null}
         </section>
         <section aria-label="Customer" className={cardClass}>
           <CustomerAddress address={order.address} />
@@ -107,7 +105,7 @@ function OrderDetails({ order }: { order: OrderDetail }) {
           <OrderPayment order={order} />
         </section>
         <section
-          aria-label="Papers"
+          aria-label="Print"
           className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] content-start gap-2"
         >
           <ButtonLink variant="secondary" to={printLink('slips', [order._id])}>
@@ -118,7 +116,7 @@ function OrderDetails({ order }: { order: OrderDetail }) {
           </ButtonLink>
         </section>
       </div>
-      <section aria-label="Goods" className={cardClass}>
+      <section aria-label="Items" className={cardClass}>
         <OrderItems order={order} />
       </section>
       <section aria-label="History" className={cardClass}>
@@ -129,7 +127,6 @@ function OrderDetails({ order }: { order: OrderDetail }) {
   )
 }
 
-/** Asks for an order anew whenever the shop tells of a change of it. */
 function useOrderUpdates(id: string): void {
   const liveOrders = useLiveOrders()
   const queries = useQueryClient()

@@ -43,7 +43,7 @@ test('money that is owed can be noted', () => {
 
 test('money that is there says who has it and since when, and can be taken back', () => {
   expect(readPayment({ isPaid: true, payments: [takenBack, received] })).toBe(
-    'COD Paid Cash of ₹217.00 received by ৰীতা, 21 Nov 2026, 12:00 am Not received after all',
+    'COD Paid Cash of ₹217.00 received by ৰীতা, 21 Nov 2026, 12:00 am Undo cash received',
   )
 })
 
@@ -52,9 +52,9 @@ test('money that was not there after all is owed again, and nobody has it', () =
 })
 
 test('for a cancelled order no money is taken; what was taken before can be given back', () => {
-  expect(readPayment({ status: 'Cancelled' })).toBe('COD Pending A cancelled order is not paid.')
+  expect(readPayment({ status: 'Cancelled' })).toBe('COD Pending This order was cancelled.')
   expect(readPayment({ status: 'Cancelled', isPaid: true, payments: [received] })).toContain(
-    'Not received after all',
+    'Undo cash received',
   )
 })
 
@@ -83,12 +83,12 @@ test('money that has to go back says so beside Paid, and once it went beside Pen
     flags: [aPaymentException()],
   })
   expect(due).toContain('Online Paid Refund due')
-  expect(due).toContain('Order #1042 was paid and then cancelled. Please give ₹217.00 back.')
+  expect(due).toContain('Order #1042 was cancelled after it was paid. Refund ₹217.00.')
   const flags = [aPaymentException({ state: 'refunded', refundId: 're_1', by: 'ৰীতা' })]
   const back = readPayment({ ...online, payments: [byStripe], refund: 'refunded', flags })
   expect(back).toContain('Online Pending Refunded')
-  expect(back).toContain('Given back through Stripe by ৰীতা.')
-  expect(back).not.toContain('Please give')
+  expect(back).toContain('Refunded through Stripe by ৰীতা.')
+  expect(back).not.toContain('Refund ₹217.00')
 })
 
 test.each<[OrderStatus, string]>([

@@ -4,6 +4,7 @@ import { ApiError } from '#contract/client.ts'
 import type { OrderDetail, OrderPayment as Payment } from '#contract/seller-order.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatDateTime } from '#domain/shop.ts'
+import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CopyableText } from '#web/ui/copyable-text.tsx'
@@ -11,13 +12,12 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toast/toast.ts'
 import { OrderExceptions } from '../exceptions/order-exceptions.tsx'
 import { RefundBadge } from '../exceptions/refund-badge.tsx'
-import { applyOrderPatches, refreshOrder, useSellerContext } from '../status/use-set-order-status.ts'
+import { applyOrderPatches, refreshOrder } from '../status/use-set-order-status.ts'
 import { describeReceivedPayment } from './payment-texts.ts'
 
-/** Whether the money is there, how it came, and what has to be done about it. */
 export function OrderPayment({ order }: { order: OrderDetail }) {
   const last = order.payments.at(-1)
-  // What came online is worth its reference even after it went back.
+  // An online payment keeps its reference after a refund.
   const shownPayment = last && (last.takenBackAt === null || last.provider !== null) ? last : undefined
   return (
     <div className="grid gap-2">
@@ -45,7 +45,6 @@ function ReceivedPayment({ payment }: { payment: Payment }) {
   )
 }
 
-/** Cash is noted with one press; that it was not there after all is asked for once more. */
 function CashActions({ order }: { order: OrderDetail }) {
   const change = useSetPayment(order)
   const [isConfirming, setIsConfirming] = useState(false)
@@ -53,10 +52,10 @@ function CashActions({ order }: { order: OrderDetail }) {
     <>
       {order.isPaid ? (
         <Button variant="quiet" busy={change.isPending} onClick={() => setIsConfirming(true)}>
-          Not received after all
+          Undo cash received
         </Button>
       ) : order.status === 'Cancelled' ? (
-        <p className="text-sm text-ink-soft">A cancelled order is not paid.</p>
+        <p className="text-sm text-ink-soft">This order was cancelled.</p>
       ) : (
         <Button variant="secondary" busy={change.isPending} onClick={() => change.mutate(true)}>
           Cash received
@@ -64,19 +63,16 @@ function CashActions({ order }: { order: OrderDetail }) {
       )}
       <ConfirmDialog
         open={isConfirming}
-        title={`Order #${order.orderNumber}: not paid?`}
-        confirmLabel="Set to Pending"
-        cancelLabel="Leave it Paid"
+        title={`Undo cash received for order #${order.orderNumber}?`}
+        confirmLabel="Mark as pending"
+        cancelLabel="Keep as paid"
         onConfirm={() => {
           setIsConfirming(false)
           change.mutate(false)
         }}
         onClose={() => setIsConfirming(false)}
       >
-        <p>
-          {formatRupees(order.amount)} count as not received, and are to be collected again. The history keeps
-          both.
-        </p>
+        <p>{formatRupees(order.amount)} will be due again. Both changes stay in the history.</p>
       </ConfirmDialog>
     </>
   )
@@ -87,8 +83,10 @@ function useSetPayment({ _id, version }: OrderDetail) {
   return useMutation({
     mutationFn: (isPaid: boolean) => api.setOrderPayment({ id: _id, isPaid, version }),
     onSuccess: ({ order, message }) => {
-      applyOrderPatches({ queries }, [order])
-      void showToast(message ?? (order.isPaid ? 'Cash received' : 'Set to Pending'), { id: 'order-payment' })
+      applyOrderPatches(queries, [order])
+      void showToast(message ?? (order.isPaid ? 'Cash received' : 'Marked as pending'), {
+        id: 'order-payment',
+      })
     },
     onError: (error) => {
       toastError(error, 'Failed to update payment')

@@ -10,17 +10,15 @@ const methodNames: Record<PaymentMethod, string> = {
   Practice: 'Practice payment',
 }
 
-/** 'Cash of ₹217.00', 'UPI payment of ₹217.00'. */
 export function describePayment({ method, amount }: OrderPayment): string {
   return `${methodNames[method]} of ${formatRupees(amount)}`
 }
 
-/** Who has it, or by whom it came: a seller's name, or the provider's. */
 export function receiverName({ receivedBy, provider }: OrderPayment): string {
   return receivedBy ?? (provider ? providerNames[provider] : 'the shop')
 }
 
-/** 'Cash of ₹217.00 received by Bipul', 'UPI payment of ₹217.00 confirmed by Bipul', 'Card payment of ₹217.00 received by Stripe'. */
+/** 'Cash of ₹217.00 received by Bipul', 'UPI payment of ₹217.00 confirmed by Bipul'. */
 export function describeReceivedPayment(payment: OrderPayment): string {
   const isConfirmed = payment.provider !== null && payment.receivedBy !== null
   return `${describePayment(payment)} ${isConfirmed ? 'confirmed' : 'received'} by ${receiverName(payment)}`

@@ -9,7 +9,6 @@ import { providerNames } from './exception-texts.ts'
 import { ResolveDialog, type ResolvedAs } from './resolve-dialog.tsx'
 import { useRefund } from './use-refund.ts'
 
-/** What can be done about a payment that somebody has to act on; by an owner, since it gives money away. */
 export function ExceptionActions({ exception }: { exception: PaymentException }) {
   const { seller } = useSeller()
   const [isConfirming, setIsConfirming] = useState(false)
@@ -17,9 +16,9 @@ export function ExceptionActions({ exception }: { exception: PaymentException })
   const refund = useRefund(exception, () => setIsConfirming(false))
   if (exception.state !== 'due' || !seller) return null
   if (!hasPermission(seller.role, 'shop'))
-    return <p className="text-sm text-ink-soft">Only an owner of the shop gives money back.</p>
+    return <p className="text-sm text-ink-soft">Only the owner can refund payments.</p>
   const money = formatMinorUnits(exception.received)
-  // It has gone back already.
+  // A returned payment is no longer with the shop.
   const isHeldByShop = exception.kind !== 'returned'
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
@@ -34,22 +33,22 @@ export function ExceptionActions({ exception }: { exception: PaymentException })
           size="small"
           onClick={() => setResolveAs('by-hand')}
         >
-          Given back by hand
+          Refunded manually
         </Button>
       ) : null}
       <Button variant="quiet" size="small" onClick={() => setResolveAs('nothing')}>
-        Nothing to do
+        No refund needed
       </Button>
       <ConfirmDialog
         open={isConfirming}
         title={`Refund ${money}?`}
         confirmLabel={`Refund ${money}`}
-        cancelLabel="Leave it"
+        cancelLabel="Cancel"
         busy={refund.isPending}
         onConfirm={() => refund.mutate()}
         onClose={() => setIsConfirming(false)}
       >
-        {`${money} go back to ${exception.order?.name ?? 'whoever paid'} through ${providerNames[exception.provider]}, the way they came. That can’t be taken back.`}
+        {`${money} will be refunded to ${exception.order?.name ?? 'the payer'} through ${providerNames[exception.provider]}. This can’t be undone.`}
       </ConfirmDialog>
       <ResolveDialog exception={exception} as={resolveAs} onClose={() => setResolveAs(null)} />
     </div>

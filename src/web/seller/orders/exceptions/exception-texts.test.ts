@@ -6,23 +6,20 @@ import { describeException, describeNextStep, describeResolution, isRefundDue } 
 
 describe('what happened', () => {
   test.each<[Partial<PaymentException>, string]>([
-    [{}, 'Order #1042 was paid and then cancelled.'],
-    [{ kind: 'late' }, '₹217.00 came for order #1042 after it was over'],
-    [{ kind: 'double' }, '₹217.00 came for order #1042 once more: it was paid already.'],
+    [{}, 'Order #1042 was cancelled after it was paid.'],
+    [{ kind: 'late' }, '₹217.00 was received for order #1042 after it had expired.'],
+    [{ kind: 'double' }, '₹217.00 was received twice for order #1042.'],
     [
       { kind: 'amount', received: { minor: 1_00, currency: 'INR' } },
-      '₹1.00 came for order #1042, which costs ₹217.00.',
+      '₹1.00 was received for order #1042, but its total is ₹217.00, so',
     ],
     [
       { kind: 'currency', received: { minor: 2_17, currency: 'USD' } },
-      '$2.17 came for order #1042, and not rupees.',
+      '$2.17 was received for order #1042 in another currency, so',
     ],
-    [{ kind: 'order' }, 'by the papers of Stripe for another one'],
-    [
-      { kind: 'returned' },
-      '₹217.00 for order #1042 went back, by somebody who did that in the dashboard of Stripe.',
-    ],
-    [{ kind: 'unknown', order: null }, '₹217.00 came by Stripe for no order of this shop.'],
+    [{ kind: 'order' }, 'but Stripe lists it under another order, so'],
+    [{ kind: 'returned' }, '₹217.00 for order #1042 was refunded in the dashboard of Stripe.'],
+    [{ kind: 'unknown', order: null }, '₹217.00 was received through Stripe without a matching order.'],
   ])('with %j is told in a sentence: %s', (changes, said) => {
     expect(describeException(aPaymentException(changes))).toContain(said)
   })
@@ -32,7 +29,7 @@ describe('what happened', () => {
     (kind) => {
       for (const changes of [{ kind }, { kind, order: null }]) {
         const sentences = `${describeException(aPaymentException(changes))} ${describeNextStep(aPaymentException(changes))}`
-        expect(sentences).toMatch(/\. Please .+ back\.$/)
+        expect(sentences).toMatch(/\. (Refund|Find|Cancel) .+\.$/)
         expect(sentences).not.toMatch(/undefined|null|NaN/)
       }
     },
@@ -49,16 +46,13 @@ describe('what happened', () => {
 
 test.each<[Partial<PaymentException>, string | null]>([
   [{ state: 'due' }, null],
-  [
-    { state: 'refunding', by: 'Rina' },
-    'Stripe was asked to give it back by Rina and has not answered yet. It is asked again by itself.',
-  ],
-  [{ state: 'refunded', by: 'Rina', refundId: 're_1' }, 'Given back through Stripe by Rina.'],
+  [{ state: 'refunding', by: 'Rina' }, 'Stripe has not confirmed the refund yet. We keep checking.'],
+  [{ state: 'refunded', by: 'Rina', refundId: 're_1' }, 'Refunded through Stripe by Rina.'],
   [
     { state: 'refunded', by: 'Rina', note: 'UTR 512345678901' },
-    'Given back by hand by Rina: UTR 512345678901',
+    'Refunded manually by Rina: UTR 512345678901',
   ],
-  [{ state: 'settled', by: 'Rina', note: 'Other goods' }, 'Nothing to do, says Rina: Other goods'],
+  [{ state: 'settled', by: 'Rina', note: 'Other goods' }, 'No refund needed (Rina): Other goods'],
 ])('what came of it, with %j, is: %s', (changes, said) => {
   expect(describeResolution(aPaymentException(changes))).toBe(said)
 })

@@ -2,7 +2,6 @@ import type { PaymentException } from '#contract/payment.ts'
 import { formatMinorUnits, formatRupees } from '#domain/money.ts'
 import type { PaymentExceptionKind, PaymentProviderName } from '#domain/payment.ts'
 
-/** What those who take money for the shop are called in a sentence. */
 export const providerNames: Record<PaymentProviderName, string> = {
   stripe: 'Stripe',
   upi: 'UPI',
@@ -13,59 +12,56 @@ export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Money that was paid for nothing goes back; with the other kinds somebody has to find out first what it is. */
+/** The other kinds need a review first. */
 const refundKinds: readonly PaymentExceptionKind[] = ['cancelled', 'late', 'double']
 
 export function isRefundDue({ kind }: Pick<PaymentException, 'kind'>): boolean {
   return refundKinds.includes(kind)
 }
 
-/** What happened. */
 export function describeException({ kind, order, received, provider }: PaymentException): string {
   const money = formatMinorUnits(received)
   const by = providerNames[provider]
-  const orderText = order ? `order #${order.orderNumber}` : 'an order of this shop'
+  const orderText = order ? `order #${order.orderNumber}` : 'an order'
   switch (kind) {
     case 'cancelled':
-      return `${capitalize(orderText)} was paid and then cancelled.`
+      return `${capitalize(orderText)} was cancelled after it was paid.`
     case 'late':
-      return `${money} came for ${orderText} after it was over, when its goods were no longer kept for it.`
+      return `${money} was received for ${orderText} after it had expired.`
     case 'double':
-      return `${money} came for ${orderText} once more: it was paid already.`
+      return `${money} was received twice for ${orderText}.`
     case 'amount':
-      return `${money} came for ${orderText}, which costs ${formatRupees(order?.amount ?? 0)}. So it did not count as paid.`
+      return `${money} was received for ${orderText}, but its total is ${formatRupees(order?.amount ?? 0)}, so it is not marked as paid.`
     case 'currency':
-      return `${money} came for ${orderText}, and not rupees. So it did not count as paid.`
+      return `${money} was received for ${orderText} in another currency, so it is not marked as paid.`
     case 'order':
-      return `${money} came for ${orderText}, but by the papers of ${by} for another one. So it did not count as paid.`
+      return `${money} was received for ${orderText}, but ${by} lists it under another order, so it is not marked as paid.`
     case 'unknown':
-      return `${money} came by ${by} for no order of this shop.`
+      return `${money} was received through ${by} without a matching order.`
     case 'returned':
-      return `${money} for ${orderText} went back, by somebody who did that in the dashboard of ${by}. The order still stands.`
+      return `${money} for ${orderText} was refunded in the dashboard of ${by}. The order is still active.`
   }
 }
 
-/** What somebody is asked to do about it. */
 export function describeNextStep({ kind, received, provider }: PaymentException): string {
   const isStray = kind === 'order' || kind === 'unknown'
-  if (kind === 'returned') return 'Please cancel the order, or get the money back.'
-  if (isStray) return `Please find out at ${providerNames[provider]} whose it is, then give it back.`
-  return `Please give ${formatMinorUnits(received)} back.`
+  if (kind === 'returned') return 'Cancel the order or collect the payment again.'
+  if (isStray) return `Find the payer in ${providerNames[provider]}, then refund the payment.`
+  return `Refund ${formatMinorUnits(received)}.`
 }
 
-/** Where it stands once somebody has acted on it; null while nobody has. */
 export function describeResolution({ state, provider, refundId, note, by }: PaymentException): string | null {
   const byText = by ? ` by ${by}` : ''
   switch (state) {
     case 'due':
       return null
     case 'refunding':
-      return `${capitalize(providerNames[provider])} was asked to give it back${byText} and has not answered yet. It is asked again by itself.`
+      return `${capitalize(providerNames[provider])} has not confirmed the refund yet. We keep checking.`
     case 'refunded':
       return refundId === null
-        ? `Given back by hand${byText}: ${note ?? ''}`
-        : `Given back through ${providerNames[provider]}${byText}.`
+        ? `Refunded manually${byText}: ${note ?? ''}`
+        : `Refunded through ${providerNames[provider]}${byText}.`
     case 'settled':
-      return `Nothing to do${by ? `, says ${by}` : ''}: ${note ?? ''}`
+      return `No refund needed${by ? ` (${by})` : ''}: ${note ?? ''}`
   }
 }

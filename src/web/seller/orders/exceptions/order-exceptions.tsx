@@ -2,7 +2,6 @@ import type { PaymentException } from '#contract/payment.ts'
 import { ExceptionActions } from './exception-actions.tsx'
 import { describeException, describeNextStep, describeResolution } from './exception-texts.ts'
 
-/** What of the money for an order needs somebody, or needed one: what happened, what came of it, and what can be done. */
 export function OrderExceptions({ exceptions }: { exceptions: readonly PaymentException[] }) {
   return exceptions.map((exception) => (
     <div key={exception._id} className="grid gap-2 border-t border-line pt-2">
@@ -13,7 +12,6 @@ export function OrderExceptions({ exceptions }: { exceptions: readonly PaymentEx
   ))
 }
 
-/** What happened, with what is asked for as long as nobody has done it. */
 export function ExceptionSummary({ exception }: { exception: PaymentException }) {
   return (
     <p>
@@ -29,11 +27,10 @@ function ExceptionResolution({ exception }: { exception: PaymentException }) {
   return exception.fault ? <RefundError message={exception.fault} /> : null
 }
 
-/** Why it did not go back the last time. */
 export function RefundError({ message }: { message: string }) {
   return (
     <p className="rounded-sm bg-red-soft px-3 py-2 text-sm text-red wrap-anywhere">
-      It did not go back. {message}
+      The refund failed. {message}
     </p>
   )
 }

@@ -1,15 +1,14 @@
 import type { PaymentExceptionState } from '#domain/payment.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
-const badges: Record<PaymentExceptionState, { tone: Tone; word: string }> = {
-  due: { tone: 'red', word: 'Refund due' },
-  refunding: { tone: 'yellow', word: 'Refund under way' },
-  refunded: { tone: 'green', word: 'Refunded' },
-  settled: { tone: 'grey', word: 'Closed' },
+const badges: Record<PaymentExceptionState, { tone: Tone; label: string }> = {
+  due: { tone: 'red', label: 'Refund due' },
+  refunding: { tone: 'yellow', label: 'Refund pending' },
+  refunded: { tone: 'green', label: 'Refunded' },
+  settled: { tone: 'grey', label: 'Closed' },
 }
 
-/** Where money stands that was flagged, as a word and a colour. */
 export function RefundBadge({ state }: { state: PaymentExceptionState }) {
-  const { tone, word: label } = badges[state]
+  const { tone, label } = badges[state]
   return <Badge tone={tone}>{label}</Badge>
 }

@@ -1,42 +1,39 @@
 import type { PaymentException } from '#contract/payment.ts'
 import { formatMinorUnits } from '#domain/money.ts'
 import { useFormMutation } from '#web/auth/use-form-mutation.ts'
-import { useCatchExpiredSession } from '#web/seller/layout/use-seller.ts'
-import { Button } from '#web/ui/button.tsx'
+import { FormActions } from '#web/seller/layout/form-actions.tsx'
+import { useCatchExpiredSession, useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
-import { useSellerContext } from '../status/use-set-order-status.ts'
 import { invalidatePayments } from './use-refund.ts'
 
 export type ResolvedAs = 'by-hand' | 'nothing'
 
 type ResolveDialogProps = {
   exception: PaymentException
-  /** Null is closed. */
   as: ResolvedAs | null
   onClose: () => void
 }
 
 const texts = {
   'by-hand': {
-    title: 'Given back by hand?',
-    about: (money: string) =>
-      `Send ${money} back first, in your bank’s or the provider’s app. Then note the transfer here, so that nobody sends it again.`,
-    label: 'Number of the transfer',
-    hint: 'A UTR or another reference.',
-    yes: 'It was given back',
+    title: 'Mark as refunded?',
+    description: (money: string) =>
+      `Send ${money} first in your bank or provider app, then enter the transfer reference here.`,
+    label: 'Transfer reference',
+    hint: 'UTR or another reference',
+    submitText: 'Mark as refunded',
   },
   nothing: {
-    title: 'Nothing to do?',
-    about: (money: string) => `${money} stay with the shop, and this is closed.`,
-    label: 'Why',
-    hint: 'For whoever looks at it later.',
-    yes: 'Nothing to do',
+    title: 'Close without a refund?',
+    description: (money: string) => `${money} stays with the shop.`,
+    label: 'Reason',
+    hint: 'Visible to staff only',
+    submitText: 'Close without a refund',
   },
 } as const
 
-/** Notes what somebody did about a payment without its provider, and asks for what tells it later. */
 export function ResolveDialog({ exception, as, onClose }: ResolveDialogProps) {
   return (
     <Dialog open={as !== null} title={as ? texts[as].title : ''} onClose={onClose}>
@@ -48,7 +45,7 @@ export function ResolveDialog({ exception, as, onClose }: ResolveDialogProps) {
 function ResolveForm({ exception, as, onClose }: ResolveDialogProps & { as: ResolvedAs }) {
   const { api, queries } = useSellerContext()
   const catchExpiredSession = useCatchExpiredSession()
-  const { title: _, about, yes, ...field } = texts[as]
+  const { title: _, description, submitText, ...field } = texts[as]
   const { formRef, submit, fieldErrors, formError, busy } = useFormMutation({
     read: (value) => ({ note: value('note').trim() }),
     schema: async () => (await import('#contract/payment-forms.ts')).resolutionForms[as],
@@ -60,17 +57,10 @@ function ResolveForm({ exception, as, onClose }: ResolveDialogProps & { as: Reso
   })
   return (
     <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
-      <p>{about(formatMinorUnits(exception.received))}</p>
+      <p>{description(formatMinorUnits(exception.received))}</p>
       <Field {...field} name="note" autoComplete="off" required maxLength={200} error={fieldErrors.note} />
       <FormError error={formError} />
-      <div className="grid gap-2 sm:grid-cols-2">
-        <Button type="submit" busy={busy} className="sm:order-last">
-          {yes}
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          Leave it
-        </Button>
-      </div>
+      <FormActions submitText={submitText} busy={busy} onCancel={onClose} />
     </form>
   )
 }

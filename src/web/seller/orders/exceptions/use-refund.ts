@@ -2,20 +2,18 @@ import { type QueryClient, useMutation } from '@tanstack/react-query'
 import type { PaymentException } from '#contract/payment.ts'
 import { queryKeys } from '#web/api.ts'
 import { paymentKeys } from '#web/seller/layout/open-payments.ts'
+import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
-import { useSellerContext } from '../status/use-set-order-status.ts'
-
-/** Gives a payment back through its provider. Whatever comes of it, everything that shows it is asked for anew. */
 export function useRefund({ _id }: PaymentException, onDone: () => void) {
   const { api, queries, toastError } = useSellerContext()
   return useMutation({
     mutationFn: () => api.refundPayment({ id: _id }),
     onSuccess: ({ state, message }) =>
-      void showToast(message ?? 'The money is on its way back.', {
+      void showToast(message ?? 'Refund started', {
         id: 'refund',
         kind: state === 'refunded' ? 'success' : 'plain',
       }),
-    onError: (error) => toastError(error, 'Failed to give the money back'),
+    onError: (error) => toastError(error, 'Refund failed'),
     onSettled: async () => {
       onDone()
       await invalidatePayments(queries)
@@ -23,7 +21,6 @@ export function useRefund({ _id }: PaymentException, onDone: () => void) {
   })
 }
 
-/** Everything at the counter that may show a payment. */
 export async function invalidatePayments(queries: QueryClient): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: paymentKeys.all }),

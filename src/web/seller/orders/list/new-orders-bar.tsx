@@ -1,20 +1,20 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLiveOrders, useLiveOrdersState } from '#web/seller/events/live-orders-provider.tsx'
+import { countText } from '#web/seller/layout/format-texts.ts'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { countOrders } from '../status/use-bulk-order-status.ts'
 
 type NewOrdersBarProps = {
-  /** How many new orders wait to be let in, … */
+  /** New orders that are not in the list yet. */
   queuedCount: number
   onShowQueued: () => void
-  /** … and how many are kept out by what was asked for. */
+  /** New orders that the filter hides. */
   hiddenCount: number
   children: ReactNode
 }
 
-/** What comes in: whether the shop is heard, how many orders nobody has opened, and the bell. It stands there always, so that news move nothing. */
+/** Always rendered, so that a new order moves nothing on the page. */
 export function NewOrdersBar({ queuedCount, onShowQueued, hiddenCount, children }: NewOrdersBarProps) {
   const liveOrders = useLiveOrders()
   const { unseen } = useLiveOrdersState()
@@ -33,7 +33,7 @@ export function NewOrdersBar({ queuedCount, onShowQueued, hiddenCount, children 
       {children}
       <ConnectionStatus isCompact={unseen.length > 0} />
       <p role="status" className="tabular text-sm font-semibold">
-        {unseen.length > 0 ? newOrdersText(unseen.length) : ''}
+        {unseen.length > 0 ? countText(unseen.length, 'new order') : ''}
       </p>
       <div className="ml-auto flex flex-wrap items-center gap-2">
         {queuedCount > 0 ? (
@@ -43,12 +43,12 @@ export function NewOrdersBar({ queuedCount, onShowQueued, hiddenCount, children 
         ) : hiddenCount > 0 ? (
           <ButtonLink to="/seller/orders" size="small" variant="secondary">
             Show all
-            <span className="sr-only">: {countOrders(hiddenCount)} not in this view</span>
+            <span className="sr-only">: {countText(hiddenCount, 'order')} not in this view</span>
           </ButtonLink>
         ) : null}
         {unseen.length > 0 ? (
           <Button variant="quiet" size="small" onClick={markAllSeen}>
-            I have seen them
+            Mark as seen
           </Button>
         ) : null}
       </div>
@@ -56,18 +56,12 @@ export function NewOrdersBar({ queuedCount, onShowQueued, hiddenCount, children 
   )
 }
 
-const barId = 'order-news'
+const barId = 'new-orders-bar'
 
-/** Where whoever goes by the keyboard is when what was pressed is gone. */
 export function focusNewOrdersBar(): void {
   document.getElementById(barId)?.focus({ preventScroll: true })
 }
 
-function newOrdersText(count: number): string {
-  return count === 1 ? '1 new order' : `${count} new orders`
-}
-
-/** A break that lasts shorter than this is nothing to talk about. */
 const disconnectGraceMs = 3000
 
 function ConnectionStatus({ isCompact }: { isCompact: boolean }) {
@@ -79,13 +73,13 @@ function ConnectionStatus({ isCompact }: { isCompact: boolean }) {
         className={classNames('size-2.5 rounded-full', isLive ? 'bg-leaf' : 'bg-amber')}
       />
       <span className={classNames(isCompact && isLive === true && 'max-xs:sr-only')}>
-        {isLive === null ? 'Connecting …' : isLive ? 'Live' : 'Connecting again …'}
+        {isLive === null ? 'Connecting …' : isLive ? 'Connected' : 'Reconnecting …'}
       </span>
     </p>
   )
 }
 
-/** True at once, false only after a while; null until it was true or that while is over. */
+/** True at once, false after a grace period; null before the first of both. */
 function useSettledConnection(isLive: boolean): boolean | null {
   const [settled, setSettled] = useState<boolean | null>(null)
   useEffect(() => {
@@ -99,7 +93,6 @@ function useSettledConnection(isLive: boolean): boolean | null {
   return settled
 }
 
-/** Lets the shop be heard. Browsers want a press for it. */
 export function SoundButton() {
   const liveOrders = useLiveOrders()
   const { sound } = useLiveOrdersState()
@@ -112,4 +105,4 @@ export function SoundButton() {
   )
 }
 
-const soundLabels = { off: 'Turn sound on', blocked: 'Press to hear', on: 'Sound is on' }
+const soundLabels = { off: 'Turn sound on', blocked: 'Tap to turn sound on', on: 'Sound is on' }

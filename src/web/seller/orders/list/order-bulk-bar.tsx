@@ -1,20 +1,19 @@
 import { useState } from 'react'
 import type { SellerOrder } from '#contract/seller-order.ts'
-import { type OrderStatus, orderStatuses } from '#domain/order.ts'
+import { maxOrdersByIds, type OrderStatus, orderStatuses } from '#domain/order.ts'
 import { isUnusualTransition, type StatusTransition, toStatusTransition } from '#domain/status-transition.ts'
-import { SelectionBar } from '#web/seller/layout/selection-bar.tsx'
+import { countText } from '#web/seller/layout/format-texts.ts'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
+import { SelectionBar } from '#web/seller/lists/selection-bar.tsx'
 import { printLink } from '#web/seller/print/print-link.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { UnusualTransitionDialog } from '../status/unusual-transition-dialog.tsx'
-import { type BulkStatusResult, countOrders, useBulkOrderStatus } from '../status/use-bulk-order-status.ts'
-import { maxSelected } from './use-order-selection.ts'
+import { type BulkStatusResult, useBulkOrderStatus } from '../status/use-bulk-order-status.ts'
 
 type OrderBulkBarProps = { orders: readonly SellerOrder[]; onClear: () => void }
 
-/** What is done with several orders at once. */
 export function OrderBulkBar({ orders, onClear }: OrderBulkBarProps) {
   const { change, result, clearResult } = useBulkOrderStatus()
   const [confirmStatus, setConfirmStatus] = useState<OrderStatus | null>(null)
@@ -46,7 +45,7 @@ export function OrderBulkBar({ orders, onClear }: OrderBulkBarProps) {
             disabled={change.isPending}
             onChange={(event) => choose(event.currentTarget.value)}
           />
-          {orders.length <= maxSelected ? (
+          {orders.length <= maxOrdersByIds ? (
             <div className="flex gap-2">
               <ButtonLink variant="secondary" size="small" to={printLink('slips', ids)}>
                 <SellerIcon name="printer" /> Slips
@@ -59,7 +58,6 @@ export function OrderBulkBar({ orders, onClear }: OrderBulkBarProps) {
         </SelectionBar>
       ) : null}
       <UnusualTransitionDialog
-        subject={countOrders(unusual.length)}
         transitions={confirmStatus && unusual}
         onConfirm={() => confirmStatus && setStatus(confirmStatus)}
         onClose={() => setConfirmStatus(null)}
@@ -79,18 +77,17 @@ function transitionsTo(orders: readonly SellerOrder[], to: OrderStatus): StatusT
   return orders.map((order) => toStatusTransition(order, to))
 }
 
-/** Which orders stayed as they were, and why. */
 function BulkResultDialog({ result, onClose }: { result: BulkStatusResult | null; onClose: () => void }) {
   return (
     <Dialog
       open={result !== null}
-      title={`${countOrders(result?.refused.length ?? 0)} not changed`}
+      title={`${countText(result?.refused.length ?? 0, 'order')} not changed`}
       onClose={onClose}
     >
       <p>
         {result?.moved === 0
-          ? 'None of the others was there to change.'
-          : `${countOrders(result?.moved ?? 0)} changed.`}
+          ? 'No orders were changed.'
+          : `${countText(result?.moved ?? 0, 'order')} changed.`}
       </p>
       <ul className="grid gap-2">
         {result?.refused.map(({ orderNumber, message }) => (

@@ -1,12 +1,13 @@
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import type { SellerOrder } from '#contract/seller-order.ts'
 import { formatRupees } from '#domain/money.ts'
 import { formatDateTime } from '#domain/shop.ts'
+import { Detail } from '#web/seller/layout/detail.tsx'
 import { StatusBadge } from '#web/storefront/orders/order-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
-import { CustomerAddress, PhoneLink } from '../details/customer.tsx'
+import { CustomerAddress, cancelledByLabels, PhoneLink } from '../details/customer.tsx'
 import { RefundBadge } from '../exceptions/refund-badge.tsx'
 import { StatusActions } from '../status/status-actions.tsx'
 
@@ -17,11 +18,10 @@ type OrderCardProps = {
   onSelect: (id: string, isSelected: boolean) => void
 }
 
-/** An order as it is packed: what goes in, where it goes, what is owed, how far it is. Drawn anew only where something of it changes. */
 export const OrderCard = memo(function OrderCard({ order, isNew, isSelected, onSelect }: OrderCardProps) {
   const titleId = `order-${order._id}`
   return (
-    // Far below the window it is not laid out until it comes near.
+    // Skips layout and paint while the card is far outside of the viewport.
     <li className="[contain-intrinsic-block-size:auto_13rem] [content-visibility:auto]">
       <article
         aria-labelledby={titleId}
@@ -68,7 +68,9 @@ export const OrderCard = memo(function OrderCard({ order, isNew, isSelected, onS
               </span>
             </Detail>
             <Detail name="Date">{order.createdAt ? formatDateTime(order.createdAt) : 'N/A'}</Detail>
-            {order.cancelledBy ? <Detail name="Cancelled by">{`the ${order.cancelledBy}`}</Detail> : null}
+            {order.cancelledBy ? (
+              <Detail name="Cancelled by">{cancelledByLabels[order.cancelledBy]}</Detail>
+            ) : null}
           </dl>
           <StatusActions
             order={order}
@@ -80,7 +82,6 @@ export const OrderCard = memo(function OrderCard({ order, isNew, isSelected, onS
   )
 })
 
-/** A word where there is room for one, else a dot. */
 function NewBadge() {
   return (
     <Badge tone="amber" className="max-xs:size-3 max-xs:rounded-full max-xs:p-0">
@@ -100,14 +101,5 @@ function OrderCardItems({ items }: { items: SellerOrder['items'] }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function Detail({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex gap-1.5">
-      <dt className="text-ink-soft">{name}:</dt>
-      <dd className="tabular font-medium">{children}</dd>
-    </div>
   )
 }

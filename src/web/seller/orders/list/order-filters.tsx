@@ -3,27 +3,26 @@ import { useNavigate } from 'react-router'
 import type { OrderCounts } from '#contract/seller-order.ts'
 import { orderStatuses } from '#domain/order.ts'
 import { formatCount } from '#domain/shop.ts'
-import { ChipLink } from '#web/seller/layout/chip-link.tsx'
 import { IconButton } from '#web/seller/layout/icon-button.tsx'
-import { SearchField } from '#web/seller/layout/search-field.tsx'
+import { ChipLink } from '#web/seller/lists/chip-link.tsx'
+import { isDay } from '#web/seller/lists/is-day.ts'
+import { SearchField } from '#web/seller/lists/search-field.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { isDay, isFiltered, type OrderFilter, orderListLink } from '../queries/order-filter.ts'
+import { isFiltered, type OrderFilter, orderListLink } from '../queries/order-filter.ts'
 
-/** Behind this many the shop does not count on. */
 const maxCounted = 1000
 
 type OrderFiltersProps = { filter: OrderFilter; counts: OrderCounts | undefined }
 
-/** Which orders are shown; all of it lives in the address. */
 export function OrderFilters({ filter, counts }: OrderFiltersProps) {
   const navigate = useNavigate()
   const applyFilter = (change: Partial<OrderFilter>) =>
     void navigate(orderListLink({ ...filter, ...change }), { replace: true, preventScrollReset: true })
 
-  // Typed by the keyboard, a year comes digit by digit; and what is typed stands until the address, which follows a moment later, says another day.
+  // A date typed by keyboard is incomplete at first, so the field keeps what is typed until the URL changes.
   const [typedDay, setTypedDay] = useState<{ day: string; over: string | undefined } | null>(null)
   const applyDay = (day: string) => {
     setTypedDay({ day, over: filter.day })
@@ -32,11 +31,10 @@ export function OrderFilters({ filter, counts }: OrderFiltersProps) {
   const day = typedDay && typedDay.over === filter.day ? typedDay.day : (filter.day ?? '')
 
   const [isOpen, setIsOpen] = useState(Boolean(filter.day || filter.payment))
-  // On a phone what is rarely asked for stands behind a button.
   const extraClass = classNames('min-w-0 flex-1 lg:w-44 lg:flex-none', !isOpen && 'max-sm:hidden')
 
   return (
-    <section aria-label="Which orders" className="grid gap-1.5">
+    <section aria-label="Order filters" className="grid gap-1.5">
       <div className="flex flex-wrap gap-2">
         <SearchField
           label="Search orders"

@@ -1,22 +1,22 @@
 import type { SellerOrder } from '#contract/seller-order.ts'
+import { maxOrdersByIds } from '#domain/order.ts'
 import { useLiveOrdersState } from '#web/seller/events/live-orders-provider.tsx'
-import { useLoadMore } from '#web/seller/layout/load-more.tsx'
+import { useLoadMore } from '#web/seller/lists/load-more.tsx'
+import type { useSelection } from '#web/seller/lists/use-selection.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { OrderCard } from './order-card.tsx'
 import type { useOrderPages } from './use-order-pages.ts'
-import { maxSelected, type useOrderSelection } from './use-order-selection.ts'
 
 type OrderListProps = {
   list: ReturnType<typeof useOrderPages>['list']
   orders: readonly SellerOrder[]
-  selection: ReturnType<typeof useOrderSelection>
+  selection: ReturnType<typeof useSelection>
   isFiltered: boolean
 }
 
-/** Newest first; older ones on demand, so that a long history costs a phone nothing. */
 export function OrderList({ list, orders, selection, isFiltered }: OrderListProps) {
   const unseen = new Set(useLiveOrdersState().unseen.map(({ _id }) => _id))
   const { rows, loadMore } = useLoadMore<HTMLUListElement>({
@@ -47,18 +47,18 @@ export function OrderList({ list, orders, selection, isFiltered }: OrderListProp
       ) : isFiltered ? (
         <EmptyState
           icon={<Icon name="search-x" />}
-          title="No order matches."
+          title="No orders found"
           action={
             <ButtonLink variant="secondary" to="/seller/orders">
               Show all orders
             </ButtonLink>
           }
         >
-          Numbers are found whole, names and telephone numbers by a part of them.
+          Search by full order number, or part of a name or phone number.
         </EmptyState>
       ) : (
         <EmptyState icon={<Icon name="parcel" />} title="No orders found yet.">
-          New orders show here as shoppers place them.
+          New orders appear here.
         </EmptyState>
       )}
       {loadMore}
@@ -66,9 +66,8 @@ export function OrderList({ list, orders, selection, isFiltered }: OrderListProp
   )
 }
 
-/** Chooses all that are shown, up to as many as go on paper at once. */
 export function SelectAll({ orders, selection }: Pick<OrderListProps, 'orders' | 'selection'>) {
-  const selectableCount = Math.min(orders.length, maxSelected)
+  const selectableCount = Math.min(orders.length, maxOrdersByIds)
   return (
     <label className="-ml-1 grid size-11 place-items-center">
       <span className="sr-only">Select all orders shown</span>
@@ -77,7 +76,7 @@ export function SelectAll({ orders, selection }: Pick<OrderListProps, 'orders' |
         disabled={selectableCount === 0}
         checked={selectableCount > 0 && selection.ids.size >= selectableCount}
         onChange={(event) => {
-          if (event.currentTarget.checked) selection.selectAll(orders)
+          if (event.currentTarget.checked) selection.replace(orders.slice(0, maxOrdersByIds))
           else selection.clear()
         }}
         className="size-5"

@@ -6,21 +6,20 @@ import { PageHead } from '#web/page-head.tsx'
 import { useLiveOrders, useLiveOrdersState } from '#web/seller/events/live-orders-provider.tsx'
 import { IconButton } from '#web/seller/layout/icon-button.tsx'
 import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
+import { useSelection } from '#web/seller/lists/use-selection.ts'
 import { isFiltered, readOrderFilter } from '../queries/order-filter.ts'
 import { focusNewOrdersBar, NewOrdersBar, SoundButton } from './new-orders-bar.tsx'
 import { OrderBulkBar } from './order-bulk-bar.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderList, SelectAll } from './order-list.tsx'
 import { useOrderPages } from './use-order-pages.ts'
-import { useOrderSelection } from './use-order-selection.ts'
 
 const loadError = 'Failed to fetch orders'
 
-/** Where the shopkeeper lives: what came in, what is to do, and the way to find any order there ever was. */
 export function OrdersPage() {
   const { search } = useLocation()
   const filter = useMemo(() => readOrderFilter(new URLSearchParams(search)), [search])
-  const selection = useOrderSelection()
+  const selection = useSelection()
   const { list, orders, counts, queued, showQueued } = useOrderPages(filter, {
     isBusy: selection.ids.size > 0,
   })
@@ -54,8 +53,8 @@ export function OrdersPage() {
       <NotificationPrompt
         audience="seller"
         subscriberId={sharedSellerId}
-        question="Hear of new orders on this device, also when the panel is closed."
-        confirmation="This device tells you of new orders. The switch is under My login."
+        question="Get notified of new orders on this device, even when the panel is closed."
+        confirmation="Notifications are on for this device. Change this under My login."
       />
       <OrderFilters filter={filter} counts={counts} />
       <NewOrdersBar queuedCount={queued.length} onShowQueued={handleShowQueued} hiddenCount={hiddenCount}>
@@ -81,7 +80,6 @@ export function OrdersPage() {
   )
 }
 
-/** Whoever presses something of an order has seen it. */
 function useMarkSeenOnClick(): void {
   const liveOrders = useLiveOrders()
   useEffect(() => {

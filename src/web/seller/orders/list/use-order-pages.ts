@@ -13,12 +13,11 @@ import {
 } from '../queries/order-pages.ts'
 import { orderKeys, orderPagesQuery, pageSize } from '../queries/order-queries.ts'
 
-/** Several changes at once are one question. */
 const debounceMs = 150
 
 /**
- * The orders that match, kept up with what happens. Changes show where their order stands. New orders wait (`held`) until they can come in
- * without moving what is read or pressed: at once for whoever is at the top and has nothing in hand, else when asked for.
+ * The matching orders, kept up to date by events. Changed orders update in place. New orders are queued until
+ * they can be inserted without moving anything: at once if the page is idle at its top, else on request.
  */
 export function useOrderPages(filter: OrderFilter, { isBusy }: { isBusy: boolean }) {
   const api = useApi()
@@ -44,9 +43,9 @@ export function useOrderPages(filter: OrderFilter, { isBusy }: { isBusy: boolean
     const scheduleFetch = (after = debounceMs) => {
       clearTimeout(timer)
       timer = setTimeout(() => {
-        // What is on its way would overwrite what is written into it now.
+        // A response in flight would overwrite what is written into the cache now.
         if (queries.isFetching({ queryKey: orderKeys.pagesFor(filter) })) scheduleFetch(2 * debounceMs)
-        // Without a line there is nothing to show; the next word of the shop asks again.
+        // Offline: the next event or connection fetches again.
         else fetchNewest().catch(() => {})
       }, after)
     }
@@ -75,12 +74,10 @@ export function useOrderPages(filter: OrderFilter, { isBusy }: { isBusy: boolean
   return { list, orders: flattenPages(list.data), counts: list.data?.pages[0]?.counts, queued, showQueued }
 }
 
-/** So long after the last movement of a hand nothing is about to be pressed. */
 const idleAfterMs = 1500
 const atTopPx = 40
 const activityEvents = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const
 
-/** Does something once, as soon as the page stands at its top and nobody is about to press anything on it. */
 function useWhenIdle(isEnabled: boolean, action: () => void): void {
   const lastActivityAt = useRef(0)
   const runAction = useEffectEvent(action)

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  formatFilterDay,
-  isFiltered,
-  type OrderFilter,
-  orderListLink,
-  readOrderFilter,
-} from './order-filter.ts'
+import { isFiltered, type OrderFilter, orderListLink, readOrderFilter } from './order-filter.ts'
 
 test.each<[OrderFilter, string]>([
   [{}, '/seller/orders'],
@@ -23,10 +17,6 @@ test('what an address should not contain is left out', () => {
   const wrong = new URLSearchParams('q=++&status=Lost&day=2026-13-99&payment=later&else=1')
   expect(readOrderFilter(wrong)).toEqual({})
   expect(readOrderFilter(new URLSearchParams({ q: 'x'.repeat(300) })).q).toHaveLength(200)
-})
-
-test('a day is read as people write it', () => {
-  expect(formatFilterDay('2026-11-20')).toBe('20 Nov 2026')
 })
 
 test.each([

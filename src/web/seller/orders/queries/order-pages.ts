@@ -1,29 +1,29 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { OrderCounts, OrderEvent, SellerOrder } from '#contract/seller-order.ts'
 
-/** As many orders as have been asked for, page behind page. */
 export type OrderPages = InfiniteData<OrderPage>
 export type OrderPage = {
   orders: SellerOrder[]
   nextCursor?: string | null | undefined
-  /** Only the first page knows them. */
+  /** Only on the first page. */
   counts?: OrderCounts | undefined
 }
 
-/** What is known of an order by a change of it. */
 export type OrderPatch = Pick<OrderEvent, '_id' | 'status' | 'version'> & {
   isPaid?: boolean
-  /** Where it is known, too. */
   cancelledBy?: SellerOrder['cancelledBy']
 }
 
-/** Every order once: between two pages one may have moved. */
+/** An order can move between two pages while they load. */
 export function flattenPages(data: OrderPages | undefined): SellerOrder[] {
   const orders = data?.pages.flatMap((page) => page.orders) ?? []
   return [...new Map(orders.map((order) => [order._id, order])).values()]
 }
 
-/** A change reaches its order where it stands, even where it no longer matches what was asked for: nothing goes away under a finger. An older one than known is no news. */
+/**
+ * Patches an order in place, even if it no longer matches the filter, so that nothing moves under a finger.
+ * Ignores older versions.
+ */
 export function patchOrder(data: OrderPages, patch: OrderPatch): OrderPages {
   return mapOrders(data, (order) => {
     if (order._id !== patch._id || order.version >= patch.version) return order
@@ -39,7 +39,7 @@ export function patchOrder(data: OrderPages, patch: OrderPatch): OrderPages {
   })
 }
 
-/** What a change says of money that has to go back; that its provider has been asked only the shop itself tells. */
+/** Only the server knows whether the provider was asked for the refund. */
 function refundStateAfter(
   order: SellerOrder,
   { status, isPaid }: { status: SellerOrder['status']; isPaid: boolean },
@@ -50,15 +50,12 @@ function refundStateAfter(
 }
 
 export type MergedPages = {
-  /** What was known, with the changes that the newest page tells. */
   data: OrderPages
-  /** Orders that were not known, the newest first. */
   arrived: SellerOrder[]
-  /** True where more may have come than one page holds: then only the whole can be asked for anew. */
+  /** More orders arrived than one page holds: the list must be fetched again. */
   hasGap: boolean
 }
 
-/** Lays the newest page beside what is known of the list. */
 export function mergeNewestPage(data: OrderPages, newest: OrderPage): MergedPages {
   const knownIds = new Set(flattenPages(data).map(({ _id }) => _id))
   const newestById = new Map(newest.orders.map((order) => [order._id, order]))
@@ -74,7 +71,6 @@ export function mergeNewestPage(data: OrderPages, newest: OrderPage): MergedPage
   }
 }
 
-/** Puts orders above all others. */
 export function prependOrders(data: OrderPages, arrived: readonly SellerOrder[]): OrderPages {
   const knownIds = new Set(flattenPages(data).map(({ _id }) => _id))
   const added = arrived.filter(({ _id }) => !knownIds.has(_id))
@@ -83,7 +79,7 @@ export function prependOrders(data: OrderPages, arrived: readonly SellerOrder[])
   return { ...data, pages: [{ ...first, orders: [...added, ...first.orders] }, ...others] }
 }
 
-/** Of the same version, too, the shop may know more than what a change told: who cancelled. */
+/** With the same version the server may know more than an event: who cancelled. */
 function isNewer(latest: SellerOrder, known: SellerOrder): boolean {
   if (latest.version === known.version) return latest.cancelledBy !== known.cancelledBy
   return latest.version > known.version
@@ -94,7 +90,7 @@ function withNewCounts(data: OrderPages, counts: OrderPage['counts']): OrderPage
   return first && counts ? { ...data, pages: [{ ...first, counts }, ...others] } : data
 }
 
-/** Orders that stay as they are keep their identity, and so are not drawn anew. */
+/** Unchanged orders keep their identity, so that memoized cards do not render again. */
 function mapOrders(data: OrderPages, change: (order: SellerOrder) => SellerOrder): OrderPages {
   const pages = data.pages.map((page) => {
     const orders = page.orders.map(change)

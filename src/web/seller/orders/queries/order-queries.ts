@@ -4,19 +4,16 @@ import { queryKeys } from '#web/api.ts'
 import type { OrderFilter } from './order-filter.ts'
 import type { OrderPage } from './order-pages.ts'
 
-/** So many orders are asked for at once. */
 export const pageSize = 40
 
 const pagesKey = [...queryKeys.sellerOrders, 'pages'] as const
 
-/** Every list of orders, and every order by itself, stands under one of these. */
 export const orderKeys = {
   pages: pagesKey,
   pagesFor: (filter: OrderFilter) => [...pagesKey, filter] as const,
   order: (id: string) => [...queryKeys.sellerOrders, 'order', id] as const,
 }
 
-/** The orders that match, newest first, page by page. They come and change while nobody looks: every visit asks anew. */
 export function orderPagesQuery(api: Api, filter: OrderFilter) {
   return infiniteQueryOptions({
     queryKey: orderKeys.pagesFor(filter),
@@ -26,7 +23,6 @@ export function orderPagesQuery(api: Api, filter: OrderFilter) {
     getNextPageParam: (last: OrderPage) => last.nextCursor ?? null,
     placeholderData: keepPreviousData,
     staleTime: 0,
-    // The line tells what has changed.
     refetchOnWindowFocus: false,
   })
 }

@@ -11,17 +11,15 @@ import { useSetOrderStatus } from './use-set-order-status.ts'
 const statusOptions = orderStatuses.map((status) => ({ value: status, text: status }))
 const updatingOptions = [{ value: '', text: 'Updating...' }]
 
-/** What the step to a status is called by whoever does it. */
 const nextStepLabels: Partial<Record<OrderStatus, string>> = {
   Processing: 'Start packing',
   Shipped: 'Send out',
   Delivered: 'Delivered',
 }
 
-/** A second press of a hurried thumb within this time is not the next step. */
+/** A second click within this time is a double click. */
 const doubleClickGuardMs = 800
 
-/** Moves an order: to its next step with one press, or to any status there is. */
 export function StatusActions({ order, className }: { order: SellerOrder; className?: string }) {
   const change = useSetOrderStatus(order)
   const [confirmStatus, setConfirmStatus] = useState<OrderStatus | null>(null)
@@ -60,7 +58,7 @@ export function StatusActions({ order, className }: { order: SellerOrder; classN
         onChange={(event) => choose(event.currentTarget.value)}
       />
       <UnusualTransitionDialog
-        subject={`Order #${order.orderNumber}`}
+        orderNumber={order.orderNumber}
         transitions={confirmStatus && [toStatusTransition(order, confirmStatus)]}
         onConfirm={() => {
           if (confirmStatus) change.mutate(confirmStatus)
@@ -72,7 +70,7 @@ export function StatusActions({ order, className }: { order: SellerOrder; classN
   )
 }
 
-/** What was pressed is disabled while it saves, or gone with the last step: the focus goes to the dropdown, and not to the top of the page. */
+/** The clicked button is disabled while saving, or gone afterwards: the focus moves to the dropdown. */
 function useRestoreFocusAfterSave(isPending: boolean) {
   const container = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)

@@ -4,72 +4,64 @@ import type { StatusTransition } from '#domain/status-transition.ts'
 import { textOf } from '#test/builders/order-views.ts'
 import { UnusualTransitionDialog } from './unusual-transition-dialog.tsx'
 
-function read(what: string, moves: StatusTransition[] | null): string {
+function read(moves: StatusTransition[] | null, order: { orderNumber?: number } = {}): string {
   const nothing = () => {}
   return textOf(
     renderToStaticMarkup(
-      <UnusualTransitionDialog subject={what} transitions={moves} onConfirm={nothing} onClose={nothing} />,
+      <UnusualTransitionDialog {...order} transitions={moves} onConfirm={nothing} onClose={nothing} />,
     ),
   )
 }
 
 test('nothing is said where nothing is asked', () => {
-  expect(read('Order #1042', null)).toBe('')
+  expect(read(null, { orderNumber: 1042 })).toBe('')
 })
 
 test.each<[StatusTransition, string[]]>([
   [
     { from: 'Delivered', to: 'Cancelled' },
     [
-      'Order #1042: cancel after delivery?',
-      'It is Delivered now; its shopper will see it as Cancelled.',
-      'Its goods go back into the stock that is counted.',
-      'Cancel it',
+      'Cancel delivered order #1042?',
+      'It is Delivered now. The customer will see Cancelled.',
+      'The items return to stock.',
+      'Cancel order',
     ],
   ],
   [
     { from: 'Cancelled', to: 'Pending' },
     [
-      'Order #1042: back to Pending?',
-      'Its goods are taken out of the stock again. Where too little is left, it stays cancelled.',
+      'Set order #1042 back to Pending?',
+      'The items are taken from stock again. If stock is too low, the order stays cancelled.',
       'Set to Pending',
     ],
   ],
   [
     { from: 'Shipped', to: 'Processing' },
-    [
-      'It is Shipped now; its shopper will see it as Processing.',
-      'The stock stays as it is.',
-      'Set to Processing',
-    ],
+    ['It is Shipped now. The customer will see Processing.', 'Stock does not change.', 'Set to Processing'],
   ],
   [
     { from: 'Pending', to: 'Cancelled', isPaidOnline: true },
-    [
-      'Order #1042: cancel what is paid?',
-      'It is paid online: the money is to be given back then, under Payments.',
-      'Cancel it',
-    ],
+    ['Cancel paid order #1042?', 'It was paid online. Refund it under Payments.', 'Cancel order'],
   ],
   [
     { from: 'Cancelled', to: 'Pending', isPaidOnline: true },
-    ['Order #1042: back to Pending?', 'Its money is kept, and no longer to be given back.'],
+    ['Set order #1042 back to Pending?', 'The payment is kept; no refund is due.'],
   ],
 ])('before %j whoever does it reads what it means', (move, sentences) => {
-  const words = read('Order #1042', [move])
+  const words = read([move], { orderNumber: 1042 })
   for (const sentence of sentences) expect(words).toContain(sentence)
-  expect(words).toContain('Leave it')
+  expect(words).toContain('Keep as is')
 })
 
 test('of several orders each kind of move is explained once', () => {
-  const words = read('3 orders', [
+  const words = read([
     { from: 'Cancelled', to: 'Pending' },
     { from: 'Cancelled', to: 'Pending' },
     { from: 'Shipped', to: 'Pending' },
   ])
-  expect(words).toContain('3 orders: back to Pending?')
+  expect(words).toContain('Set 3 orders back to Pending?')
   expect(words.match(/It is Cancelled now/g)).toHaveLength(1)
   expect(words.match(/It is Shipped now/g)).toHaveLength(1)
-  expect(words).toContain('The stock stays as it is.')
-  expect(words).toContain('taken out of the stock again')
+  expect(words).toContain('Stock does not change.')
+  expect(words).toContain('taken from stock again')
 })

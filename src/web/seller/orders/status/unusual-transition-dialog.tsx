@@ -2,17 +2,15 @@ import { paymentEffect, type StatusTransition, stockEffect } from '#domain/statu
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 
 type UnusualTransitionDialogProps = {
-  /** What is about to be moved, in words: 'Order #1042', '3 orders'. */
-  subject: string
-  /** The moves among them that are asked about; null while nothing is. */
+  orderNumber?: number
+  /** The unusual ones among the changes; null while the dialog is closed. */
   transitions: readonly StatusTransition[] | null
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks once before a move that is seldom meant, and says what it does to the stock and to money that has come. */
 export function UnusualTransitionDialog({
-  subject,
+  orderNumber,
   transitions,
   onConfirm,
   onClose,
@@ -21,9 +19,9 @@ export function UnusualTransitionDialog({
   return (
     <ConfirmDialog
       open={to !== undefined}
-      title={`${subject}: ${transitionTitle(transitions ?? [])}?`}
-      confirmLabel={to === 'Cancelled' ? 'Cancel it' : `Set to ${to}`}
-      cancelLabel="Leave it"
+      title={dialogTitle(transitions ?? [], orderNumber)}
+      confirmLabel={to === 'Cancelled' ? 'Cancel order' : `Set to ${to}`}
+      cancelLabel="Keep as is"
       onConfirm={onConfirm}
       onClose={onClose}
     >
@@ -36,15 +34,16 @@ export function UnusualTransitionDialog({
   )
 }
 
-function transitionTitle(transitions: readonly StatusTransition[]): string {
-  const to = transitions[0]?.to
-  if (to !== 'Cancelled') return `back to ${to}`
-  return transitions.some(({ from }) => from === 'Delivered')
-    ? 'cancel after delivery'
-    : 'cancel what is paid'
+function dialogTitle(transitions: readonly StatusTransition[], orderNumber: number | undefined): string {
+  const [first] = transitions
+  const orders = orderNumber ? `order #${orderNumber}` : transitions.length === 1 ? 'order' : 'orders'
+  const count = orderNumber ? '' : `${transitions.length} `
+  if (first?.to !== 'Cancelled') return `Set ${count}${orders} back to ${first?.to}?`
+  const delivered = transitions.filter(({ from }) => from === 'Delivered').length
+  const kind = delivered === 0 ? 'paid ' : delivered === transitions.length ? 'delivered ' : ''
+  return `Cancel ${count}${kind}${orders}?`
 }
 
-/** What the moves mean, each kind once. */
 function describeTransitions(transitions: readonly StatusTransition[]): string[] {
   return [
     ...new Set(
@@ -58,26 +57,26 @@ function describeTransitions(transitions: readonly StatusTransition[]): string[]
 }
 
 function describeStatusChange({ from, to }: StatusTransition): string {
-  return `It is ${from} now; its shopper will see it as ${to}.`
+  return `It is ${from} now. The customer will see ${to}.`
 }
 
 function describeStockEffect(transition: StatusTransition): string {
   switch (stockEffect(transition)) {
     case 'returned':
-      return 'Its goods go back into the stock that is counted.'
+      return 'The items return to stock.'
     case 'taken':
-      return 'Its goods are taken out of the stock again. Where too little is left, it stays cancelled.'
+      return 'The items are taken from stock again. If stock is too low, the order stays cancelled.'
     case 'none':
-      return 'The stock stays as it is.'
+      return 'Stock does not change.'
   }
 }
 
 function describePaymentEffect(transition: StatusTransition): string[] {
   switch (paymentEffect(transition)) {
     case 'refunded':
-      return ['It is paid online: the money is to be given back then, under Payments.']
+      return ['It was paid online. Refund it under Payments.']
     case 'kept':
-      return ['Its money is kept, and no longer to be given back.']
+      return ['The payment is kept; no refund is due.']
     case 'none':
       return []
   }

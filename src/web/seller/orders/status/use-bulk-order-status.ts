@@ -2,25 +2,26 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BulkStatusReply, SellerOrder } from '#contract/seller-order.ts'
 import type { OrderStatus } from '#domain/order.ts'
+import { useLiveOrders } from '#web/seller/events/live-orders-provider.tsx'
+import { countText } from '#web/seller/layout/format-texts.ts'
+import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
-import { applyStatusChanges, refreshOrder, useSellerContext } from './use-set-order-status.ts'
+import { applyStatusChanges, refreshOrder } from './use-set-order-status.ts'
 
 const updateError = 'Failed to update status'
 
-/** What came of moving several orders: who stayed behind, by number, and why. */
 export type BulkStatusResult = { moved: number; refused: { orderNumber: number; message: string }[] }
 
-/** Moves several orders to one status, each by itself; `outcome` is there where some were refused. */
 export function useBulkOrderStatus() {
-  const context = useSellerContext()
-  const { api, queries, toastError, liveOrders } = context
+  const { api, queries, toastError } = useSellerContext()
+  const liveOrders = useLiveOrders()
   const [result, setResult] = useState<BulkStatusResult | null>(null)
 
   function applyResult(
     { moved, refused }: Pick<BulkStatusReply, 'moved' | 'refused'>,
     orders: readonly SellerOrder[],
   ) {
-    applyStatusChanges({ queries }, moved)
+    applyStatusChanges(queries, moved)
     for (const { id } of refused) void refreshOrder({ api, queries }, id)
     if (refused.length === 0) return
     const numbers = new Map(orders.map(({ _id, orderNumber }) => [_id, orderNumber]))
@@ -29,21 +30,14 @@ export function useBulkOrderStatus() {
       refused: refused.map(({ id, message }) => ({ orderNumber: numbers.get(id) ?? 0, message })),
     })
   }
-
-  async function undo({
-    moved,
-    orders,
-  }: {
-    moved: BulkStatusReply['moved']
-    orders: readonly SellerOrder[]
-  }) {
+  async function undo(moved: BulkStatusReply['moved'], orders: readonly SellerOrder[]) {
     const [first] = moved
     if (!first) return
     try {
       const undoChanges = moved.map(({ id, from, version }) => ({ id, version, status: from }))
       const reply = await api.bulkOrderStatus({ orders: undoChanges, status: first.from })
       applyResult(reply, orders)
-      void showToast(`Taken back for ${countOrders(reply.moved.length)}.`, { id: 'order-status' })
+      void showToast(`Undone for ${countText(reply.moved.length, 'order')}.`, { id: 'order-status' })
     } catch (error) {
       toastError(error, updateError)
       void queries.invalidateQueries({ queryKey: ['seller-orders'] })
@@ -58,17 +52,13 @@ export function useBulkOrderStatus() {
       applyResult(reply, orders)
       const moved = reply.moved.filter((move) => move.from !== move.status)
       if (moved.length === 0) return
-      void showToast(`Order status updated: ${countOrders(moved.length)} ${status}.`, {
+      void showToast(`Order status updated: ${countText(moved.length, 'order')} ${status}.`, {
         id: 'order-status',
-        action: { label: 'Undo', onPress: () => void undo({ moved, orders }) },
+        action: { label: 'Undo', onPress: () => void undo(moved, orders) },
       })
     },
     onError: (error) => toastError(error, updateError),
   })
 
   return { change, result, clearResult: () => setResult(null) }
-}
-
-export function countOrders(count: number): string {
-  return count === 1 ? '1 order' : `${count} orders`
 }

@@ -7,16 +7,14 @@ import { createQueryClient } from '#web/query-client.ts'
 import type { OrderFilter } from '../queries/order-filter.ts'
 import { flattenPages, type OrderPages } from '../queries/order-pages.ts'
 import { orderKeys, orderPagesQuery } from '../queries/order-queries.ts'
-import { countOrders } from './use-bulk-order-status.ts'
-import { applyOrderPatches, applyStatusChange, refreshOrder } from './use-set-order-status.ts'
+import { applyOrderPatches, applyStatusChanges, refreshOrder } from './use-set-order-status.ts'
 
 const onePage = (...orders: SellerOrder[]): OrderPages => ({
   pages: [{ orders, nextCursor: null }],
   pageParams: [''],
 })
 
-/** A counter at which all orders, those that wait and order 1001 by itself have been looked at. */
-function aCounter(answer: () => Response | Promise<Response> = () => Promise.reject(new Error('No line'))) {
+function aPanel(answer: () => Response | Promise<Response> = () => Promise.reject(new Error('No line'))) {
   const asked: string[] = []
   const api = createClient(async (path) => {
     asked.push(path)
@@ -35,11 +33,10 @@ function aCounter(answer: () => Response | Promise<Response> = () => Promise.rej
 }
 
 test('a move shows in every list that has the order, and in no other order', () => {
-  const { queries, shown, isStale } = aCounter()
-  applyStatusChange(
-    { queries },
+  const { queries, shown, isStale } = aPanel()
+  applyStatusChanges(queries, [
     { id: 'order-1001', orderNumber: 1001, from: 'Pending', status: 'Shipped', version: 2 },
-  )
+  ])
   expect(shown(1001)).toMatchObject({ status: 'Shipped', version: 2, cancelledBy: null })
   expect(shown(1001, { status: 'Pending' })).toMatchObject({ status: 'Shipped', version: 2 })
   expect(shown(1002)).toEqual(anOrderView(1002))
@@ -47,28 +44,27 @@ test('a move shows in every list that has the order, and in no other order', () 
 })
 
 test('what the counter cancels, the shop has cancelled; taken back, nobody has', () => {
-  const { queries, shown } = aCounter()
+  const { queries, shown } = aPanel()
   const move = { id: 'order-1001', orderNumber: 1001 } as const
-  applyStatusChange({ queries }, { ...move, from: 'Pending', status: 'Cancelled', version: 2 })
+  applyStatusChanges(queries, [{ ...move, from: 'Pending', status: 'Cancelled', version: 2 }])
   expect(shown(1001)?.cancelledBy).toBe('shop')
-  applyStatusChange({ queries }, { ...move, from: 'Cancelled', status: 'Pending', version: 3 })
+  applyStatusChanges(queries, [{ ...move, from: 'Cancelled', status: 'Pending', version: 3 }])
   expect(shown(1001)).toMatchObject({ status: 'Pending', cancelledBy: null })
 })
 
 test('a list that was asked for before a move does not show the order as it was', async () => {
   const moved = anOrderView(1001, { status: 'Shipped', version: 2 })
   const answers: ((orders: SellerOrder[]) => void)[] = []
-  const { api, queries, shown } = aCounter(() => {
+  const { api, queries, shown } = aPanel(() => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     answers.push((orders) => resolve(Response.json({ success: true, orders, nextCursor: null })))
     return promise
   })
   const stop = new InfiniteQueryObserver(queries, orderPagesQuery(api, {})).subscribe(() => {})
   await expect.poll(() => answers.length).toBe(1)
-  applyStatusChange(
-    { queries },
+  applyStatusChanges(queries, [
     { id: 'order-1001', orderNumber: 1001, from: 'Pending', status: 'Shipped', version: 2 },
-  )
+  ])
   await expect.poll(() => answers.length).toBe(2)
   answers[1]?.([moved])
   answers[0]?.([anOrderView(1001)])
@@ -78,24 +74,23 @@ test('a list that was asked for before a move does not show the order as it was'
 })
 
 test('a move that was overtaken by the line changes nothing back', () => {
-  const { queries, shown } = aCounter()
-  applyOrderPatches({ queries }, [{ _id: 'order-1001', status: 'Delivered', version: 4, isPaid: true }])
-  applyStatusChange(
-    { queries },
+  const { queries, shown } = aPanel()
+  applyOrderPatches(queries, [{ _id: 'order-1001', status: 'Delivered', version: 4, isPaid: true }])
+  applyStatusChanges(queries, [
     { id: 'order-1001', orderNumber: 1001, from: 'Pending', status: 'Shipped', version: 2 },
-  )
+  ])
   expect(shown(1001)).toMatchObject({ status: 'Delivered', version: 4, isPaid: true })
 })
 
 test('cash that was noted shows, and leaves the rest of the order as it was', () => {
-  const { queries, shown } = aCounter()
-  applyOrderPatches({ queries }, [{ _id: 'order-1001', status: 'Pending', version: 2, isPaid: true }])
+  const { queries, shown } = aPanel()
+  applyOrderPatches(queries, [{ _id: 'order-1001', status: 'Pending', version: 2, isPaid: true }])
   expect(shown(1001)).toEqual(anOrderView(1001, { isPaid: true, version: 2 }))
 })
 
 test('where somebody was quicker the order shows as the shop has it', async () => {
   const theirs = anOrderView(1001, { status: 'Cancelled', version: 2, cancelledBy: 'shopper' })
-  const { api, queries, asked, shown } = aCounter(() => Response.json({ success: true, order: theirs }))
+  const { api, queries, asked, shown } = aPanel(() => Response.json({ success: true, order: theirs }))
   await refreshOrder({ api, queries }, 'order-1001')
   expect(asked).toEqual(['/api/order/seller/order/order-1001'])
   expect(shown(1001)).toEqual(theirs)
@@ -107,17 +102,9 @@ test.each<[string, () => Response | Promise<Response>]>([
   ['the line is broken', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['the order is gone', () => Response.json({ success: false, code: 'not_found', message: 'No such order' })],
 ])('where %s the lists stay as they are, and are asked anew on the next visit', async (_, answer) => {
-  const { api, queries, shown, isStale } = aCounter(answer)
+  const { api, queries, shown, isStale } = aPanel(answer)
   await refreshOrder({ api, queries }, 'order-1001')
   expect(shown(1001)).toEqual(anOrderView(1001))
   expect(isStale(orderKeys.pagesFor({}))).toBe(true)
   expect(isStale(orderKeys.pagesFor({ status: 'Pending' }))).toBe(true)
-})
-
-test.each([
-  [0, '0 orders'],
-  [1, '1 order'],
-  [2, '2 orders'],
-])('%i of them are %s', (count, words) => {
-  expect(countOrders(count)).toBe(words)
 })

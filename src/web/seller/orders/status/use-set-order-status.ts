@@ -1,26 +1,24 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Api } from '#contract/client.ts'
-import { ApiError } from '#contract/client.ts'
+import { type QueryClient, useMutation } from '@tanstack/react-query'
+import { type Api, ApiError } from '#contract/client.ts'
 import type { OrderStatusChange, SellerOrder } from '#contract/seller-order.ts'
 import type { OrderStatus } from '#domain/order.ts'
-import { useApi } from '#web/api.ts'
 import { useLiveOrders } from '#web/seller/events/live-orders-provider.tsx'
-import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
+import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
 import { type OrderPages, type OrderPatch, patchOrder } from '../queries/order-pages.ts'
 import { orderKeys, orderQuery } from '../queries/order-queries.ts'
 
 const updateError = 'Failed to update status'
 
-/** Moves an order to a status. It is saved at once; for some seconds a press takes it back. */
 export function useSetOrderStatus(order: SellerOrder) {
-  const { api, queries, toastError, liveOrders } = useSellerContext()
+  const { api, queries, toastError } = useSellerContext()
+  const liveOrders = useLiveOrders()
 
   async function undo({ id, orderNumber, from, version }: OrderStatusChange) {
     try {
       const { moved: change } = await api.setOrderStatus({ id, status: from, version })
-      applyStatusChange({ queries }, change)
-      void showToast(`Taken back: order #${orderNumber} is ${from} again.`, { id: 'order-status' })
+      applyStatusChanges(queries, [change])
+      void showToast(`Undone: order #${orderNumber} is ${from} again.`, { id: 'order-status' })
     } catch (error) {
       toastError(error, updateError)
       await refreshOrder({ api, queries }, id)
@@ -32,7 +30,7 @@ export function useSetOrderStatus(order: SellerOrder) {
       api.setOrderStatus({ id: order._id, status, version: order.version }),
     onMutate: () => liveOrders?.markSeen([order._id]),
     onSuccess: ({ moved: change }) => {
-      applyStatusChange({ queries }, change)
+      applyStatusChanges(queries, [change])
       void showToast('Order status updated', {
         id: 'order-status',
         ...(change.from !== change.status && {
@@ -42,34 +40,14 @@ export function useSetOrderStatus(order: SellerOrder) {
     },
     onError: (error) => {
       toastError(error, updateError)
-      // Somebody else was quicker, or its goods are gone: it shows as it is now.
       if (error instanceof ApiError && error.status === 409) void refreshOrder({ api, queries }, order._id)
     },
   })
 }
 
-/** What every change at the counter works with. */
-export function useSellerContext() {
-  return {
-    api: useApi(),
-    queries: useQueryClient(),
-    toastError: useSellerErrorToast(),
-    liveOrders: useLiveOrders(),
-  }
-}
-
-/** Shows what this counter did to an order. */
-export function applyStatusChange(context: { queries: QueryClient }, change: OrderStatusChange): void {
-  applyStatusChanges(context, [change])
-}
-
-/** Shows what this counter did to some orders. */
-export function applyStatusChanges(
-  context: { queries: QueryClient },
-  changes: readonly OrderStatusChange[],
-): void {
+export function applyStatusChanges(queries: QueryClient, changes: readonly OrderStatusChange[]): void {
   applyOrderPatches(
-    context,
+    queries,
     changes.map(({ id, status, version }) => ({
       _id: id,
       status,
@@ -79,11 +57,8 @@ export function applyStatusChanges(
   )
 }
 
-/** Shows changes wherever their orders stand. A list that is on its way may be from before them, so it is asked for once more. */
-export function applyOrderPatches(
-  { queries }: { queries: QueryClient },
-  patches: readonly OrderPatch[],
-): void {
+/** A list that is loading may predate the change, so it is fetched again. */
+export function applyOrderPatches(queries: QueryClient, patches: readonly OrderPatch[]): void {
   queries.setQueriesData<OrderPages>({ queryKey: orderKeys.pages }, (data) =>
     data ? patches.reduce(patchOrder, data) : data,
   )
@@ -94,7 +69,7 @@ export function applyOrderPatches(
   })
 }
 
-/** Shows an order as the shop has it. Where that can't be asked, the next visit does. */
+/** If the request fails, the next visit refetches. */
 export async function refreshOrder(
   { api, queries }: { api: Api; queries: QueryClient },
   id: string,

@@ -21,9 +21,9 @@ export function AddProductPage() {
   function clearForm() {
     const { draft, setDraft } = formState
     setDraft(() => emptyDraft)
-    void showToast('The form is empty', {
+    void showToast('Form cleared', {
       kind: 'plain',
-      id: 'emptied',
+      id: 'form-cleared',
       action: { label: 'Undo', onPress: () => setDraft(() => draft) },
     })
   }
@@ -45,7 +45,7 @@ export function AddProductPage() {
         </SubmitButton>
         {isChanged(formState.draft) && !isPending ? (
           <Button variant="quiet" onClick={clearForm}>
-            Empty the form
+            Clear form
           </Button>
         ) : null}
       </div>
@@ -53,7 +53,6 @@ export function AddProductPage() {
   )
 }
 
-/** Adds one product for however many presses, and empties the form once it is there. */
 function useAddProduct(onAdded: () => void) {
   const queries = useQueryClient()
   const toastError = useSellerErrorToast()
@@ -74,7 +73,7 @@ function useAddProduct(onAdded: () => void) {
   })
 
   function add(draft: ProductDraft) {
-    // Two presses may come before the button knows that it is busy.
+    // Two clicks can come before the button renders as busy.
     if (isSending.current) return
     isSending.current = true
     mutate(draft)

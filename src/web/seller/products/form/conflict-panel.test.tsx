@@ -11,7 +11,7 @@ const known: ProductBaseline = { form: rice, pictures: ['/pictures/aa-640.webp']
 test('what was taken over is named, and nothing is asked where nothing is open', () => {
   const markup = draw({}, { ...known, form: { ...rice, weight: '1 kg', sku: 'R-1' }, pictures: [] })
   expect(markup).toContain(
-    'Taken over into this form: Weight, SKU, Product Images. Look at it, then save again.',
+    'Updated in this form: Weight, SKU, Product Images. Review the changes, then save again.',
   )
   expect(markup).not.toContain('Keep mine')
 })
@@ -32,16 +32,16 @@ test.each<[keyof ProductForm, string, string, [theirs: string, mine: string]]>([
 test('a value that one has emptied is said to be nothing', () => {
   const before: ProductBaseline = { ...known, form: { ...rice, weight: '1 kg' } }
   const markup = draw({ weight: '' }, { ...before, form: { ...before.form, weight: '2 kg' } }, before)
-  expect(markup).toMatch(/Yours<\/dt><dd[^>]*>Nothing<\/dd>/)
+  expect(markup).toMatch(/Yours<\/dt><dd[^>]*>Empty<\/dd>/)
 })
 
 test('each choice says what it is about', () => {
   const theirs = { ...known, form: { ...rice, price: '125', name: 'Rice, Joha' } }
   const markup = draw({ price: '130', name: 'জোহা চাউল' }, theirs)
   expect([...markup.matchAll(/aria-label="([^"]*)"/g)].map(([, label]) => label)).toEqual([
-    'Take theirs: Product Name',
+    'Use theirs: Product Name',
     'Keep mine: Product Name',
-    'Take theirs: Product Price',
+    'Use theirs: Product Price',
     'Keep mine: Product Price',
   ])
 })
@@ -62,7 +62,6 @@ test('pictures are shown: theirs, and those that were picked here as new', () =>
   expect(none[1]).toBe('None')
 })
 
-/** The panel for what was typed here and what somebody else has saved meanwhile. */
 function draw(mine: Partial<ProductForm>, theirs: ProductBaseline, before = known): string {
   const typed = { ...draftFrom(before), form: { ...before.form, ...mine } }
   const { draft, conflict } = mergeProduct(typed, { ...theirs, version: before.version + 1 })

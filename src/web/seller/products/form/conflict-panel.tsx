@@ -21,10 +21,9 @@ const fieldLabels: Record<ConflictField, string> = {
 type ConflictPanelProps = {
   conflict: EditConflict
   draft: ProductDraft
-  onResolve: (field: ConflictField, whose: 'theirs' | 'mine') => void
+  onResolve: (field: ConflictField, side: 'theirs' | 'mine') => void
 }
 
-/** Says what somebody else has changed meanwhile, and lets the seller choose where both have changed the same. */
 export function ConflictPanel({
   conflict: { theirs, unresolved, merged },
   draft,
@@ -34,19 +33,19 @@ export function ConflictPanel({
     <section
       ref={focusOnMount}
       tabIndex={-1}
-      aria-labelledby="clash"
+      aria-labelledby="conflict"
       className="rounded-md border border-line-strong bg-amber-soft px-3.5 py-3 text-amber-ink"
     >
-      <h2 id="clash" className="font-bold">
-        This product was changed meanwhile
+      <h2 id="conflict" className="font-bold">
+        Someone else changed this product
       </h2>
       <p className="mt-1 text-sm">
         {merged.length > 0
-          ? `Taken over into this form: ${merged.map((field) => fieldLabels[field]).join(', ')}. `
+          ? `Updated in this form: ${merged.map((field) => fieldLabels[field]).join(', ')}. `
           : ''}
         {unresolved.length > 0
-          ? 'Both of you have changed what follows: which shall it be?'
-          : 'Look at it, then save again.'}
+          ? 'You and someone else both changed this. Which do you want to keep?'
+          : 'Review the changes, then save again.'}
       </p>
       {unresolved.length > 0 ? (
         <ul className="mt-3 grid gap-3">
@@ -66,7 +65,7 @@ export function ConflictPanel({
                 </Version>
               </dl>
               <div className="flex flex-wrap gap-2">
-                <ChooseButton label="Take theirs" field={field} onClick={() => onResolve(field, 'theirs')} />
+                <ChooseButton label="Use theirs" field={field} onClick={() => onResolve(field, 'theirs')} />
                 <ChooseButton label="Keep mine" field={field} onClick={() => onResolve(field, 'mine')} />
               </div>
             </li>
@@ -109,7 +108,7 @@ function Version({ name, children }: { name: string; children: ReactNode }) {
 
 function fieldText(form: ProductForm, field: keyof ProductForm): string {
   const text = form[field].trim()
-  if (text === '') return field === 'stock' ? 'Not counted' : 'Nothing'
+  if (text === '') return field === 'stock' ? 'Not counted' : 'Empty'
   return field === 'price' || field === 'offerPrice' ? formatRupees(Number(text)) : text
 }
 

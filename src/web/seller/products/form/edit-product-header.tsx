@@ -12,7 +12,6 @@ import { showToast } from '#web/ui/toast/toast.ts'
 import { ProductStatusBadge } from '../list/product-status-badge.tsx'
 import { useProductCache } from './use-product-cache.ts'
 
-/** What is done with a product as a whole, at once and not by saving: its switch, putting it away, looking at it in the shop. */
 export function EditProductHeader({ product }: { product: SellerProduct }) {
   const api = useApi()
   const { _id: id, version, isArchived } = product
@@ -44,11 +43,11 @@ export function EditProductHeader({ product }: { product: SellerProduct }) {
           className="ml-auto"
         >
           <SellerIcon name={isArchived ? 'restore' : 'archive'} className="size-4.5" />
-          {isArchived ? 'Bring back' : 'Archive'}
+          {isArchived ? 'Restore' : 'Archive'}
         </Button>
         {isArchived ? null : (
           <ButtonLink variant="quiet" size="small" to={productLink(product)} className="-mr-3">
-            View <span className="sr-only">in the shop</span>
+            View <span className="sr-only">in shop</span>
             <Icon name="right" className="size-4" />
           </ButtonLink>
         )}

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { ApiError } from '#contract/client.ts'
 import type { SellerProduct, StockMovement } from '#contract/seller-catalogue.ts'
 import { useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { BackLink } from '#web/seller/layout/back-link.tsx'
-import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
+import { isNotFound, LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -48,20 +47,16 @@ function ProductLoadError({ error, onRetry }: { error: Error; onRetry: () => voi
       {isNotFound(error) ? (
         <EmptyState
           icon={<Icon name="search-x" />}
-          title="There is no such product."
+          title="Product not found"
           action={<ButtonLink to="/seller/product-list">Product List</ButtonLink>}
         >
-          It may have been a link to another shop.
+          The link may be incomplete.
         </EmptyState>
       ) : (
         <LoadError title={loadError} error={error} onRetry={onRetry} />
       )}
     </>
   )
-}
-
-function isNotFound(error: Error | null): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }
 
 function ProductFormSkeleton() {
@@ -82,7 +77,6 @@ function ProductFormSkeleton() {
 
 type EditProductFormProps = { product: SellerProduct; movements: readonly StockMovement[] }
 
-/** Everything about one product, to be changed and saved together. */
 function EditProductForm({ product, movements }: EditProductFormProps) {
   const { formState, conflict, resolve, discard, save, saving, progress } = useEditProduct(product)
   const isDirty = isChanged(formState.draft)
@@ -103,7 +97,7 @@ function EditProductForm({ product, movements }: EditProductFormProps) {
             {...fieldProps(formState, 'sku')}
             label="SKU (optional)"
             maxLength={200}
-            hint="Your own number for it, as on its label."
+            hint="Your own product code"
             className="sm:max-w-xs"
           />
         </ProductFields>
@@ -116,7 +110,7 @@ function EditProductForm({ product, movements }: EditProductFormProps) {
               Discard changes
             </Button>
           ) : null}
-          <p className="text-sm text-ink-soft">{isDirty ? 'Not saved yet' : ''}</p>
+          <p className="text-sm text-ink-soft">{isDirty ? 'Unsaved changes' : ''}</p>
         </div>
       </form>
       <StockMovements product={product} movements={movements} />

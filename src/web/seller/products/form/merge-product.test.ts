@@ -171,7 +171,6 @@ test('whatever two sellers change at the same time, nothing that was typed here 
       expect(toPictureList(merged.slots).pictures).toEqual(arePicked ? mine.pictures : theirs.pictures)
       if (!arePicked) expect(pictures).toBeUndefined()
 
-      // What they have changed and saving would overwrite is asked about, and nothing else.
       const changedThere = differingFields(theirs.form, known.form)
       const overwritten = differingFields(merged.form, theirs.form).filter((field) =>
         changedThere.includes(field),

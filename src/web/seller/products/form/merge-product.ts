@@ -3,7 +3,6 @@ import { isPicked, toPictureList, toSlots } from '../pictures/picture-slot-list.
 import { arePicturesChanged, type ProductBaseline, type ProductDraft } from './product-draft.ts'
 import { differingFields, type ProductForm, productFields, toBullets } from './product-form.ts'
 
-/** A product as its form shows it. */
 export function baselineOf(product: SellerProduct): ProductBaseline {
   const { name, description, category, price, offerPrice, weight, stock, sku, image, version } = product
   const form = {
@@ -19,7 +18,7 @@ export function baselineOf(product: SellerProduct): ProductBaseline {
   return { form, pictures: image, version }
 }
 
-/** What a form would change, and nothing else: what it leaves alone may change meanwhile, as stock does with every order. */
+/** Only changed fields: others, such as stock, may have changed since the form was opened. */
 export function buildProductChange(draft: ProductDraft) {
   const { form, baseline } = draft
   const changed = differingFields(form, baseline.form)
@@ -38,16 +37,14 @@ export function buildProductChange(draft: ProductDraft) {
 
 export type ConflictField = keyof ProductForm | 'pictures'
 
-/** What somebody else has changed since a form was opened. */
 export type EditConflict = {
   theirs: ProductBaseline
-  /** Changed here too, to something else: for the seller to choose. Until then the form keeps its own. */
+  /** Changed on both sides, differently. The form keeps its own values until the seller chooses. */
   unresolved: ConflictField[]
-  /** Changed only there: the form shows it now. */
+  /** Changed only by the other side; the form takes it over. */
   merged: ConflictField[]
 }
 
-/** Brings a form up to the product as it is now. Nothing that was typed is lost. */
 export function mergeProduct(
   draft: ProductDraft,
   theirs: ProductBaseline,
@@ -68,7 +65,6 @@ export function mergeProduct(
   }
 }
 
-/** The form with these fields as the product has them. */
 export function takeTheirs(draft: ProductDraft, fields: readonly ConflictField[]): ProductDraft {
   const { baseline } = draft
   const form = { ...draft.form }
@@ -76,7 +72,7 @@ export function takeTheirs(draft: ProductDraft, fields: readonly ConflictField[]
   return { baseline, form, slots: fields.includes('pictures') ? toSlots(baseline.pictures) : draft.slots }
 }
 
-/** The form once it is saved: what was typed while it was on its way stays, and is not saved yet. */
+/** Keeps what was typed while the request ran. */
 export function rebaseAfterSave(
   now: ProductDraft,
   { sent, saved }: { sent: ProductDraft; saved: ProductBaseline },
@@ -86,7 +82,7 @@ export function rebaseAfterSave(
   return { ...draft, slots: now.slots === sent.slots ? toSlots(saved.pictures) : now.slots }
 }
 
-/** The form without pictures that somebody else has taken away: the shop takes those back only as new files. */
+/** The server accepts removed pictures only as new files. */
 export function withoutRemovedPictures(draft: ProductDraft): ProductDraft {
   const { slots, baseline } = draft
   return {

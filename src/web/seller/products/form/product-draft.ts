@@ -1,10 +1,8 @@
 import { emptySlots, type Slots, toPictureList, toSlots } from '../pictures/picture-slot-list.ts'
 import { emptyProduct, isSameForm, type ProductForm } from './product-form.ts'
 
-/** A product as it was when its form was opened. */
 export type ProductBaseline = { form: ProductForm; pictures: readonly string[]; version: number }
 
-/** A form that somebody is at: what stands in it, and what it began with. */
 export type ProductDraft = { form: ProductForm; slots: Slots; baseline: ProductBaseline }
 
 export const emptyBaseline: ProductBaseline = { form: emptyProduct, pictures: [], version: 0 }
@@ -22,16 +20,12 @@ export function arePicturesChanged({ slots, baseline }: Pick<ProductDraft, 'slot
   return toPictureList(slots).pictures.join() !== baseline.pictures.join()
 }
 
-/**
- * What was typed and not sent yet. Texts outlive a reload and a session that has ended, in this tab; pictures are too large for that and
- * live as long as the page does.
- */
+/** Texts survive a reload and an expired session, in this tab; pictures only as long as the page. */
 export function readDraft(name: string): ProductDraft | null {
   const texts = readStoredTexts(name)
   return texts && { ...texts, slots: slotsByName.get(name) ?? toSlots(texts.baseline.pictures) }
 }
 
-/** Keeps what differs from what the form began with, and nothing else. */
 export function saveDraft(name: string, draft: ProductDraft): void {
   if (!isChanged(draft)) {
     deleteDraft(name)
@@ -41,7 +35,7 @@ export function saveDraft(name: string, draft: ProductDraft): void {
   try {
     sessionStorage.setItem(storageKey(name), JSON.stringify({ form: draft.form, known: draft.baseline }))
   } catch {
-    // A full or forbidden storage costs only the memory of the form, never the form on the screen.
+    // A full or forbidden storage loses only the stored draft, not the form.
   }
 }
 
@@ -49,16 +43,13 @@ export function deleteDraft(name: string): void {
   slotsByName.delete(name)
   try {
     sessionStorage.removeItem(storageKey(name))
-  } catch {
-    // Nothing was kept.
-  }
+  } catch {}
 }
 
 const slotsByName = new Map<string, Slots>()
 
 const storageKey = (name: string) => `haat-product-${name}`
 
-/** What is damaged or of another version counts as not there. */
 function readStoredTexts(name: string): Omit<ProductDraft, 'slots'> | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey(name)) ?? 'null')

@@ -15,7 +15,6 @@ export const categoryOptions = [
   })),
 ]
 
-/** What every product has, new or not. `children` are the fields that only one of the two forms has. */
 export function ProductFields({ formState, children }: { formState: Fields; children?: ReactNode }) {
   const { form, slots } = formState.draft
   const propsOf = (name: keyof ProductForm) => fieldProps(formState, name)
@@ -32,17 +31,17 @@ export function ProductFields({ formState, children }: { formState: Fields; chil
           label="Product Description"
           rows={5}
           maxLength={5000}
-          hint="Each line becomes one bullet."
+          hint="Each line becomes a bullet point."
         />
         <BulletPreview description={form.description} />
       </div>
       <Select {...propsOf('category')} label="Category" options={categoryOptions} className="sm:max-w-xs" />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-start gap-4">
-        <PriceField {...propsOf('price')} label="Product Price" hint="The MRP." />
+        <PriceField {...propsOf('price')} label="Product Price" hint="MRP" />
         <PriceField
           {...propsOf('offerPrice')}
           label="Offer Price"
-          hint={formState.errors.offerPrice ? undefined : discountText(form) || 'What a shopper pays.'}
+          hint={formState.errors.offerPrice ? undefined : discountText(form) || 'Selling price'}
         />
       </div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-start gap-4">
@@ -60,7 +59,6 @@ export function ProductFields({ formState, children }: { formState: Fields; chil
   )
 }
 
-/** What ties a control to its field of the form. */
 export function fieldProps({ draft, errors, change, setFocusedField }: Fields, name: keyof ProductForm) {
   return {
     name,
@@ -73,15 +71,11 @@ export function fieldProps({ draft, errors, change, setFocusedField }: Fields, n
   }
 }
 
-/** The description as the product's page shows it. */
 function BulletPreview({ description }: { description: string }) {
   const bullets = toBullets(description)
   if (bullets.length === 0) return null
   return (
-    <section
-      aria-label="The description as shoppers see it"
-      className="mt-3 rounded-md bg-sunken px-3.5 py-3"
-    >
+    <section aria-label="Description preview" className="mt-3 rounded-md bg-sunken px-3.5 py-3">
       <h2 className="mb-1.5 text-sm font-semibold">About this product</h2>
       <ul className="grid list-disc gap-1 pl-5 text-sm text-ink-soft marker:text-leaf">
         {bullets.map((line, index) => (
@@ -93,7 +87,6 @@ function BulletPreview({ description }: { description: string }) {
   )
 }
 
-/** Rupees, typed on a phone's number keys. */
 function PriceField(props: Omit<ComponentProps<typeof Field>, 'type' | 'required' | 'onWheel'>) {
   return (
     <Field
@@ -104,7 +97,7 @@ function PriceField(props: Omit<ComponentProps<typeof Field>, 'type' | 'required
       step="0.01"
       required
       placeholder="₹ 0.00"
-      // A turn of the wheel over a number field would change the price unseen.
+      // Scrolling over a number field would change the price unseen.
       onWheel={(event) => event.currentTarget.blur()}
     />
   )
@@ -112,7 +105,6 @@ function PriceField(props: Omit<ComponentProps<typeof Field>, 'type' | 'required
 
 type SubmitButtonProps = { busy: boolean; progress: number | null; busyText: string; children: string }
 
-/** Sends a form, and says how much of it has left while it does. */
 export function SubmitButton({ busy, progress, busyText, children }: SubmitButtonProps) {
   const percent = progress === null || progress === 1 ? '…' : `${Math.floor(progress * 100)}%`
   return (

@@ -3,7 +3,6 @@ import { formatCount, formatDateTime } from '#domain/shop.ts'
 
 type StockMovementsProps = { product: SellerProduct; movements: readonly StockMovement[] }
 
-/** The last changes of the counted stock: what happened, when, by whom. */
 export function StockMovements({ product, movements }: StockMovementsProps) {
   if (movements.length === 0) return null
   return (
@@ -12,7 +11,7 @@ export function StockMovements({ product, movements }: StockMovementsProps) {
         Stock movements
       </h2>
       <p className="mb-2 text-sm text-ink-soft">
-        {product.stock === null ? 'Not counted now.' : `${formatCount(product.stock)} on the shelf.`} The last
+        {product.stock === null ? 'Stock is not tracked.' : `${formatCount(product.stock)} in stock.`} Latest
         changes:
       </p>
       <ul className="divide-y divide-line rounded-md border border-line bg-surface">
@@ -38,13 +37,13 @@ function movementText({ kind, orderNumber }: StockMovement): string {
   const order = orderNumber === null ? '' : `, order #${orderNumber}`
   switch (kind) {
     case 'opening':
-      return 'Counting began'
+      return 'Tracking started'
     case 'correction':
-      return 'Counted anew'
+      return 'Stock corrected'
     case 'sale':
       return `Sold${order}`
     case 'return':
-      return `Came back${order}`
+      return `Returned${order}`
   }
 }
 

@@ -20,7 +20,7 @@ import { draftFrom, isChanged, type ProductDraft, readDraft } from './product-dr
 import { useProductCache } from './use-product-cache.ts'
 import { useProductForm } from './use-product-form.ts'
 
-/** The form of a product that is there already. Where others change it meanwhile, the form is brought up to date and loses nothing. */
+/** If others save the product meanwhile, the form is merged and loses nothing. */
 export function useEditProduct(product: SellerProduct) {
   const baseline = baselineOf(product)
   const formState = useProductForm(product._id, () => readDraft(product._id) ?? draftFrom(baseline))
@@ -41,9 +41,8 @@ export function useEditProduct(product: SellerProduct) {
     conflict,
     saving,
     progress,
-    /** Settles one field that both have changed. */
-    resolve(field: ConflictField, whose: 'theirs' | 'mine') {
-      if (whose === 'theirs') formState.setDraft((draft) => takeTheirs(draft, [field]))
+    resolve(field: ConflictField, side: 'theirs' | 'mine') {
+      if (side === 'theirs') formState.setDraft((draft) => takeTheirs(draft, [field]))
       else if (field === 'pictures') formState.setDraft(withoutRemovedPictures)
       setConflict(
         (current) =>
@@ -54,17 +53,16 @@ export function useEditProduct(product: SellerProduct) {
       const { draft, setDraft } = formState
       setDraft(() => draftFrom(draft.baseline))
       setConflict(null)
-      void showToast('Your changes are gone', {
+      void showToast('Changes discarded', {
         kind: 'plain',
         id: 'discarded',
         action: { label: 'Undo', onPress: () => setDraft(() => draft) },
       })
     },
     save(draft: ProductDraft) {
-      if (!isChanged(draft))
-        return void showToast('There is nothing to save.', { kind: 'plain', id: 'saved' })
+      if (!isChanged(draft)) return void showToast('Nothing to save', { kind: 'plain', id: 'saved' })
       if (conflict && conflict.unresolved.length > 0)
-        return void showToast('Please choose first, at the top of the form.', { kind: 'error' })
+        return void showToast('Resolve the conflicts at the top of the form first.', { kind: 'error' })
       save(draft)
     },
   }
@@ -100,7 +98,7 @@ function useSaveProduct(
     saving: isPending,
     progress,
     save(draft: ProductDraft) {
-      // Two presses may come before the button knows that it is busy.
+      // Two clicks can come before the button renders as busy.
       if (isSending.current) return
       isSending.current = true
       mutate(draft)

@@ -4,7 +4,6 @@ import type { EndpointReply } from '#contract/schemas.ts'
 import type { SellerProduct } from '#contract/seller-catalogue.ts'
 import { applyServerUpdate } from '../list/product-list-queries.ts'
 
-/** Takes over what the shop answered to a change: the page shows it at once, lists and the product's own page ask anew. */
 export function useProductCache(id: string) {
   const queries = useQueryClient()
 
@@ -26,7 +25,6 @@ export function useProductCache(id: string) {
 
 export const sellerProductKey = (id: string) => ['seller-product', id] as const
 
-/** A product as its keepers see it. Others change it while nobody looks: every visit asks anew, and shows what is known meanwhile. */
 export function sellerProductQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: sellerProductKey(id),

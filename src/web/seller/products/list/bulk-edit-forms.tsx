@@ -17,7 +17,6 @@ type BulkEditFormsProps = {
   onChange: (change: BulkChange) => void
 }
 
-/** Each form changes one value of all selected products. */
 export function BulkEditForms({ products, isBusy, onChange }: BulkEditFormsProps) {
   const isAnyArchived = products.some(({ isArchived }) => isArchived)
   const isAnyActive = products.some(({ isArchived }) => !isArchived)
@@ -33,7 +32,7 @@ export function BulkEditForms({ products, isBusy, onChange }: BulkEditFormsProps
         {(errors) => (
           <Field
             name="stock"
-            label="Stock count of each"
+            label="Stock for each product"
             inputMode="numeric"
             autoComplete="off"
             placeholder="Not counted"
@@ -71,7 +70,7 @@ export function BulkEditForms({ products, isBusy, onChange }: BulkEditFormsProps
           disabled={!isAnyArchived}
           onClick={() => onChange({ archived: false })}
         >
-          <SellerIcon name="restore" /> Bring back
+          <SellerIcon name="restore" /> Restore
         </Button>
       </div>
     </div>
@@ -82,21 +81,27 @@ function PriceForm({ isBusy, onChange }: Omit<BulkEditFormsProps, 'products'>) {
   return (
     <BulkEditForm
       isBusy={isBusy}
-      read={(read) => ({ way: read('way'), percent: read('percent').trim(), toRupee: read('toRupee') })}
+      read={(read) => ({
+        direction: read('direction'),
+        percent: read('percent').trim(),
+        toRupee: read('toRupee'),
+      })}
       schema={async () => (await loadForms()).price}
-      onValid={({ way, percent, toRupee }) =>
-        onChange({ price: { percent: way === 'lower' ? `-${percent}` : percent, toRupee: toRupee === 'on' } })
+      onValid={({ direction, percent, toRupee }) =>
+        onChange({
+          price: { percent: direction === 'lower' ? `-${percent}` : percent, toRupee: toRupee === 'on' },
+        })
       }
       below={
         <label className="-my-1 inline-flex min-h-11 items-center gap-2.5 text-sm">
-          <input type="checkbox" name="toRupee" defaultChecked className="size-5" /> To whole rupees
+          <input type="checkbox" name="toRupee" defaultChecked className="size-5" /> Round to whole rupees
         </label>
       }
     >
       {(errors) => (
         <div className="grid grid-cols-2 items-start gap-x-2">
           <Select
-            name="way"
+            name="direction"
             label="Offer price"
             options={[
               { value: 'lower', text: 'Lower by' },
@@ -105,7 +110,7 @@ function PriceForm({ isBusy, onChange }: Omit<BulkEditFormsProps, 'products'>) {
           />
           <Field
             name="percent"
-            label="Per cent"
+            label="Percent"
             inputMode="decimal"
             autoComplete="off"
             maxLength={7}
@@ -138,9 +143,8 @@ function BulkEditForm<Values extends Record<string, string>>(props: BulkEditForm
     <form method="post" noValidate onSubmit={submit} className="grid gap-1">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
         {props.children(fieldErrors)}
-        {/* On the line of the input: the label is above it, the error below. */}
         <Button type="submit" variant="secondary" busy={props.isBusy} className="mt-6.5">
-          Set
+          Apply
         </Button>
       </div>
       {props.below}

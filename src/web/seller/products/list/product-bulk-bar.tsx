@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { SellerProduct } from '#contract/seller-catalogue.ts'
 import { maxBulkProducts } from '#domain/catalogue.ts'
-import { formatCount } from '#domain/shop.ts'
-import { SelectionBar } from '#web/seller/layout/selection-bar.tsx'
+import { countText } from '#web/seller/layout/format-texts.ts'
+import { SelectionBar } from '#web/seller/lists/selection-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { BulkEditForms } from './bulk-edit-forms.tsx'
@@ -10,7 +10,6 @@ import { useBulkEdit } from './use-bulk-edit.ts'
 
 type ProductBulkBarProps = { products: readonly SellerProduct[]; onDone: () => void }
 
-/** What can be done with the selected products. */
 export function ProductBulkBar({ products, onDone }: ProductBulkBarProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { change, isBusy } = useBulkEdit(products, () => {
@@ -23,27 +22,25 @@ export function ProductBulkBar({ products, onDone }: ProductBulkBarProps) {
       label="Selected products"
       count={products.length}
       onClear={onDone}
-      {...(isTooMany && { error: `At most ${maxBulkProducts} at once` })}
+      {...(isTooMany && { error: `Select at most ${maxBulkProducts}` })}
     >
       <Button
         variant="secondary"
         size="small"
         busy={isBusy}
         disabled={isTooMany}
-        aria-label="Switch on"
         onClick={() => change({ inStock: true })}
       >
-        On
+        Show in shop
       </Button>
       <Button
         variant="secondary"
         size="small"
         busy={isBusy}
         disabled={isTooMany}
-        aria-label="Switch off"
         onClick={() => change({ inStock: false })}
       >
-        Off
+        Hide
       </Button>
       <Button size="small" disabled={isTooMany} onClick={() => setIsOpen(true)}>
         More …
@@ -51,7 +48,7 @@ export function ProductBulkBar({ products, onDone }: ProductBulkBarProps) {
       <Dialog
         open={isOpen}
         onClose={() => setIsOpen(false)}
-        title={products.length === 1 ? 'Change 1 product' : `Change ${formatCount(products.length)} products`}
+        title={`Change ${countText(products.length, 'product')}`}
       >
         <BulkEditForms products={products} isBusy={isBusy} onChange={change} />
       </Dialog>

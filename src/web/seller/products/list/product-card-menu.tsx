@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { SellerProduct } from '#contract/seller-catalogue.ts'
-import { useApi } from '#web/api.ts'
 import { productLink } from '#web/links.ts'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
-import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
+import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { showToast } from '#web/ui/toast/toast.ts'
@@ -16,7 +15,6 @@ export const menuId = 'card-menu'
 const itemClass =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left hover:bg-sunken [&_svg]:text-ink-soft'
 
-/** What else can be done with a product: one menu for all cards, at the one that was pressed; on phones a sheet. */
 export function ProductCardMenu({ product }: { product: SellerProduct | null }) {
   const menu = useRef<HTMLDivElement>(null)
   const actions = useProductActions()
@@ -40,7 +38,7 @@ export function ProductCardMenu({ product }: { product: SellerProduct | null }) 
             {product.isArchived ? null : (
               <li>
                 <Link to={productLink(product)} className={itemClass}>
-                  <Icon name="cart" /> View in the shop
+                  <Icon name="cart" /> View in shop
                 </Link>
               </li>
             )}
@@ -49,7 +47,7 @@ export function ProductCardMenu({ product }: { product: SellerProduct | null }) 
             </MenuAction>
             <MenuAction onClick={() => run(actions.toggleArchived)}>
               <SellerIcon name={product.isArchived ? 'restore' : 'archive'} />
-              {product.isArchived ? 'Bring back' : 'Archive'}
+              {product.isArchived ? 'Restore' : 'Archive'}
             </MenuAction>
           </ul>
         </>
@@ -68,12 +66,9 @@ function MenuAction({ onClick, children }: { onClick: () => void; children: Reac
   )
 }
 
-/** Copying a product, and putting it away or bringing it back. Lists ask anew behind it. */
 function useProductActions() {
-  const api = useApi()
-  const queries = useQueryClient()
+  const { api, queries, toastError } = useSellerContext()
   const navigate = useNavigate()
-  const toastError = useSellerErrorToast()
   const onError = (error: Error) => {
     toastError(error, error.message)
     void invalidateLists(queries)
@@ -84,7 +79,7 @@ function useProductActions() {
       api.archiveProduct({ id, version, archived: !isArchived }),
     onSuccess: async ({ product, message }) => {
       const undo = { label: 'Undo', onPress: () => archiveMutation.mutate(product) }
-      void showToast(message ?? 'Product saved', { id: 'kept', action: undo })
+      void showToast(message ?? 'Product saved', { id: 'product', action: undo })
       await applyServerUpdate(queries, [product])
       void invalidateLists(queries)
     },
@@ -95,7 +90,7 @@ function useProductActions() {
     mutationFn: ({ _id: id }: SellerProduct) => api.duplicateProduct({ id }),
     onSuccess: ({ product, message }) => {
       const edit = { label: 'Edit', onPress: () => void navigate(`/seller/product/${product._id}`) }
-      void showToast(message ?? 'Copy made', { id: 'kept', action: edit })
+      void showToast(message ?? 'Copied', { id: 'product', action: edit })
       return invalidateLists(queries)
     },
     onError,

@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { memo } from 'react'
 import type { SellerProduct } from '#contract/seller-catalogue.ts'
-import { useApi } from '#web/api.ts'
 import { categoryColor } from '#web/category-colors.ts'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
-import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
+import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -29,7 +28,7 @@ type ProductCardProps = {
   onMenu: (product: SellerProduct) => void
 }
 
-/** A product as its keeper sees it: what changes most is changed right here. Hundreds may be shown, and each is drawn anew only for itself. */
+/** Memoized: lists can have hundreds of cards. */
 export const ProductCard = memo(function ProductCard({
   product: saved,
   isSelected,
@@ -124,11 +123,9 @@ export function ProductCardSkeleton() {
   )
 }
 
-/** Shows the wanted state at once; the list is loaded again behind it. What is archived is not sold, whatever its switch says. */
+/** Optimistic. An archived product is not sold, whatever its switch says. */
 function StockSwitch({ product }: { product: SellerProduct }) {
-  const api = useApi()
-  const queries = useQueryClient()
-  const toastError = useSellerErrorToast()
+  const { api, queries, toastError } = useSellerContext()
   const stock = useMutation({
     mutationFn: (inStock: boolean) => api.setStock({ id: product._id, inStock }),
     onSuccess: async ({ product: changed, message }) => {

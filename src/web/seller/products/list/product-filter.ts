@@ -7,7 +7,6 @@ import {
   sellerProductViews,
 } from '#domain/catalogue.ts'
 
-/** What a seller has chosen to see of the products. It stands in the address, so that a reload and Back keep it. */
 export type ProductFilter = { q: string; category: string; show: SellerProductView; sort: SellerProductSort }
 
 export const showLabels: Record<SellerProductView, string> = {
@@ -20,14 +19,13 @@ export const showLabels: Record<SellerProductView, string> = {
 
 export const sortLabels: Record<SellerProductSort, string> = {
   newest: 'Newest first',
-  updated: 'Last changed first',
+  updated: 'Recently updated',
   name: 'Name, A to Z',
   price: 'Price, low to high',
   '-price': 'Price, high to low',
-  stock: 'Least stock first',
+  stock: 'Lowest stock first',
 }
 
-/** Reads the choice of an address; what no list knows is as if it were not there. */
 export function readProductFilter(params: URLSearchParams): ProductFilter {
   return {
     q: normalizeSearch(params.get('q')),
@@ -37,7 +35,7 @@ export function readProductFilter(params: URLSearchParams): ProductFilter {
   }
 }
 
-/** The choice as it stands in an address, without what is as usual: 'q=tea&show=low', or ''. */
+/** Without defaults: 'q=tea&show=low', or ''. */
 export function productFilterQuery({ q, category, show, sort }: ProductFilter): string {
   const chosen = Object.entries({
     q,
@@ -48,7 +46,6 @@ export function productFilterQuery({ q, category, show, sort }: ProductFilter): 
   return String(new URLSearchParams(chosen))
 }
 
-/** Whether something is left out. */
 export function isFiltered({ q, category, show }: ProductFilter): boolean {
   return q !== '' || category !== '' || show !== 'all'
 }

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { categories, sellerProductSorts, sellerProductViews } from '#domain/catalogue.ts'
-import { ChipLink } from '#web/seller/layout/chip-link.tsx'
-import { SearchField } from '#web/seller/layout/search-field.tsx'
+import { ChipLink } from '#web/seller/lists/chip-link.tsx'
+import { SearchField } from '#web/seller/lists/search-field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import {
   type ProductFilter,
@@ -17,7 +17,6 @@ const categoryOptions = [
 ]
 const sortOptions = sellerProductSorts.map((value) => ({ value, text: sortLabels[value] }))
 
-/** What of the products is shown, and in which order. */
 export function ProductFilters({ filter }: { filter: ProductFilter }) {
   const [search, setSearch] = useSearchParams()
 
@@ -29,7 +28,7 @@ export function ProductFilters({ filter }: { filter: ProductFilter }) {
 
   return (
     <section
-      aria-label="Which products"
+      aria-label="Product filters"
       className="mb-2 grid gap-x-3 gap-y-2 lg:grid-cols-[minmax(16rem,1fr)_13rem_13rem]"
     >
       <SearchField
@@ -47,7 +46,7 @@ export function ProductFilters({ filter }: { filter: ProductFilter }) {
           onChange={(event) => applyFilter({ category: event.currentTarget.value })}
         />
         <Select
-          label="Order"
+          label="Sort by"
           hideLabel
           options={sortOptions}
           value={filter.sort}

@@ -1,13 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { SellerProduct } from '#contract/seller-catalogue.ts'
-import { formatCount } from '#domain/shop.ts'
 import { useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
+import { countText } from '#web/seller/layout/format-texts.ts'
 import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
-import { useLoadMore } from '#web/seller/layout/load-more.tsx'
-import { useRestoreFocus } from '#web/seller/layout/use-restore-focus.ts'
+import { useLoadMore } from '#web/seller/lists/load-more.tsx'
+import { useRestoreFocus } from '#web/seller/lists/use-restore-focus.ts'
+import { useSelection } from '#web/seller/lists/use-selection.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyProductList } from './empty-product-list.tsx'
 import { ProductBulkBar } from './product-bulk-bar.tsx'
@@ -31,23 +32,23 @@ export function ProductListPage() {
 }
 
 const gridClass = 'grid gap-3 lg:grid-cols-2 2xl:grid-cols-3'
-/** Whoever comes to something by the keyboard sees it, and not the tools above it. */
+/** Keeps focused elements clear of the sticky bars. */
 const scrollMarginClass = '[&_:is(a,button,input)]:scroll-mb-24'
 
 const loadError = 'Failed to load the products'
 
-/** The products of a choice, page by page, with what can be done to one and to many. */
 function ProductGrid({ filter }: { filter: ProductFilter }) {
   const list = useInfiniteQuery(sellerProductsQuery(useApi(), filter))
   const products = list.data?.pages.flatMap((page) => page.products) ?? []
   const total = list.data?.pages[0]?.total ?? 0
-  const selection = useProductSelection(productFilterQuery(filter), products)
+  const selection = useSelection(productFilterQuery(filter))
+  const selected = products.filter(({ _id }) => selection.ids.has(_id))
   const [menuProduct, setMenuProduct] = useState<SellerProduct | null>(null)
   const { rows, loadMore } = useLoadMore<HTMLUListElement>({
     ...{ list, total, count: products.length, focusTarget: 'h2 a' },
   })
   const selectAll = useRef<HTMLInputElement>(null)
-  // A card that was archived, or the tools of a selection, are gone.
+  // A card was archived, or the selection bar has closed.
   useRestoreFocus({ list: rows, rowTarget: '[popovertarget]', fallback: selectAll })
   useLoadErrorToast(list.error, loadError)
 
@@ -64,17 +65,13 @@ function ProductGrid({ filter }: { filter: ProductFilter }) {
             ref={selectAll}
             type="checkbox"
             className="size-5"
-            checked={selection.isAllSelected}
-            onChange={(event) => selection.selectAll(event.currentTarget.checked)}
+            checked={products.length > 0 && selected.length === products.length}
+            onChange={(event) => selection.replace(event.currentTarget.checked ? products : [])}
           />
           Select all shown
         </label>
         <p role="status" className="tabular">
-          {list.isPlaceholderData
-            ? 'Searching …'
-            : total === 1
-              ? '1 product'
-              : `${formatCount(total)} products`}
+          {list.isPlaceholderData ? 'Searching …' : countText(total, 'product')}
         </p>
       </div>
       <ul
@@ -85,16 +82,14 @@ function ProductGrid({ filter }: { filter: ProductFilter }) {
           <ProductCard
             key={product._id}
             product={product}
-            isSelected={selection.has(product._id)}
+            isSelected={selection.ids.has(product._id)}
             onSelect={selection.select}
             onMenu={setMenuProduct}
           />
         ))}
       </ul>
       {loadMore}
-      {selection.products.length > 0 ? (
-        <ProductBulkBar products={selection.products} onDone={() => selection.selectAll(false)} />
-      ) : null}
+      {selected.length > 0 ? <ProductBulkBar products={selected} onDone={selection.clear} /> : null}
       <ProductCardMenu product={menuProduct} />
     </>
   )
@@ -109,37 +104,4 @@ function Skeletons() {
       ))}
     </div>
   )
-}
-
-type ProductSelection = { list: string; ids: ReadonlySet<string> }
-
-const noIds: ReadonlySet<string> = new Set()
-
-/** Which of the products shown are selected. Another list begins with none, and those that leave the list leave the selection. */
-function useProductSelection(list: string, shown: readonly SellerProduct[]) {
-  const [selection, setSelection] = useState<ProductSelection>({ list: list, ids: noIds })
-  const ids = selection.list === list ? selection.ids : noIds
-  const products = shown.filter(({ _id }) => ids.has(_id))
-
-  /** The same function as long as the list is, so that a press draws one card anew and not all. */
-  const select = useCallback(
-    (id: string, isSelected: boolean) =>
-      setSelection((previous) => {
-        const next = new Set(previous.list === list ? previous.ids : noIds)
-        if (isSelected) next.add(id)
-        else next.delete(id)
-        return { list: list, ids: next }
-      }),
-    [list],
-  )
-
-  return {
-    products,
-    has: (id: string) => ids.has(id),
-    isAllSelected: shown.length > 0 && products.length === shown.length,
-    select,
-    selectAll(isSelected: boolean) {
-      setSelection({ list: list, ids: isSelected ? new Set(shown.map(({ _id }) => _id)) : noIds })
-    },
-  }
 }

@@ -11,7 +11,7 @@ const [rice, dal, tea] = [aProduct('rice'), aProduct('dal'), aProduct('tea')]
 const cheaperDal = { ...dal, offerPrice: 89.5, version: 2 }
 
 test('a list is asked for page by page, with all that was chosen, until there is no more', async () => {
-  const counter = aCounter()
+  const counter = aPanel()
   const list = counter.watch('q=জোহা চাউল&category=grocery&show=low&sort=-price')
   await counter.answer([rice], { nextCursor: 'after rice' })
   await expect.poll(() => list.getCurrentResult().hasNextPage).toBe(true)
@@ -25,7 +25,7 @@ test('a list is asked for page by page, with all that was chosen, until there is
 })
 
 test('a change shows in every list that has the product, and nothing moves', async () => {
-  const counter = aCounter()
+  const counter = aPanel()
   const [all, low] = [counter.keep('', [[rice, dal], [tea]]), counter.keep('show=low', [[dal]])]
   const empty = counter.keep('show=archived', [[]])
   await applyServerUpdate(counter.queries, [cheaperDal])
@@ -37,7 +37,7 @@ test('a change shows in every list that has the product, and nothing moves', asy
 })
 
 test('many changes are taken over at once', async () => {
-  const counter = aCounter()
+  const counter = aPanel()
   const all = counter.keep('', [[rice, dal], [tea]])
   const off = [dal, tea].map((product) => ({ ...product, inStock: false, isSwitchedOn: false, version: 2 }))
   await applyServerUpdate(counter.queries, off)
@@ -45,7 +45,7 @@ test('many changes are taken over at once', async () => {
 })
 
 test('the shop that shoppers see is asked anew for what was changed', async () => {
-  const { queries } = aCounter()
+  const { queries } = aPanel()
   const shelf = [...queryKeys.products, 'grocery']
   for (const key of [shelf, queryKeys.product('dal'), queryKeys.product('rice')])
     queries.setQueryData(key, {})
@@ -56,7 +56,7 @@ test('the shop that shoppers see is asked anew for what was changed', async () =
 })
 
 test('an answer that was under way before the change does not bring the old price back', async () => {
-  const counter = aCounter()
+  const counter = aPanel()
   const all = counter.keep('', [[rice, dal]])
   counter.watch('')
   await expect.poll(() => counter.asked.length).toBe(1)
@@ -67,7 +67,7 @@ test('an answer that was under way before the change does not bring the old pric
 })
 
 test('a list whose first answer was given up for a change is asked for once more', async () => {
-  const counter = aCounter()
+  const counter = aPanel()
   const list = counter.watch('show=low')
   await expect.poll(() => counter.asked.length).toBe(1)
   await applyServerUpdate(counter.queries, [cheaperDal])
@@ -78,7 +78,7 @@ test('a list whose first answer was given up for a change is asked for once more
 })
 
 test('the list on the screen is asked for anew at once, the others when they are shown', async () => {
-  const counter = aCounter()
+  const counter = aPanel()
   const other = counter.keep('show=out', [[tea]])
   const list = counter.watch('')
   await counter.answer([rice])
@@ -90,8 +90,7 @@ test('the list on the screen is asked for anew at once, the others when they are
   expect(counter.queries.getQueryState(other)?.isInvalidated).toBe(true)
 })
 
-/** A seller's browser, and a server that answers when it is told to. */
-function aCounter() {
+function aPanel() {
   const queries = createQueryClient()
   const asked: string[] = []
   const open: ((reply: Response) => void)[] = []
@@ -107,18 +106,15 @@ function aCounter() {
   return {
     queries,
     asked,
-    /** Shows the list of an address. */
     watch(address: string) {
       const list = new InfiniteQueryObserver(queries, queryOf(address))
       list.subscribe(() => {})
       return list
     },
-    /** Answers what has waited longest. */
     async answer(products: SellerProduct[], { nextCursor = null }: { nextCursor?: string | null } = {}) {
       await expect.poll(() => open.length).toBeGreaterThan(0)
       open.shift()?.(Response.json(aPage(products, nextCursor)))
     },
-    /** A list that was shown before. */
     keep(address: string, pages: SellerProduct[][]) {
       const { queryKey } = queryOf(address)
       const known = pages.map((products, index) => aPage(products, pages[index + 1] ? 'more' : null))

@@ -9,10 +9,8 @@ import type { SellerProduct, SellerProductList } from '#contract/seller-catalogu
 import { queryKeys } from '#web/api.ts'
 import type { ProductFilter } from './product-filter.ts'
 
-/** Every list of the seller's products stands under this key. */
 const sellerProductsKey = ['seller-list'] as const
 
-/** A list that grows page by page. Others change products while nobody looks: every visit asks anew, and shows what is known meanwhile. */
 export function sellerProductsQuery(api: Api, filter: ProductFilter) {
   return infiniteQueryOptions({
     queryKey: [...sellerProductsKey, filter],
@@ -29,8 +27,8 @@ export function sellerProductsQuery(api: Api, filter: ProductFilter) {
 }
 
 /**
- * Takes over products as the shop answered them to a change, where lists show them; nothing moves. What is under way brings an older state and
- * is given up. The storefront's lists, and the product's own page, are asked for anew.
+ * Writes changed products into every cached list, in place. Requests in flight have older data and are
+ * cancelled. The storefront refetches its lists.
  */
 export async function applyServerUpdate(
   queries: QueryClient,
@@ -49,7 +47,7 @@ export async function applyServerUpdate(
         })),
       },
   )
-  // A list whose first answer was given up has nothing to show, and would wait for it for ever.
+  // A list without data whose request was cancelled would wait for ever.
   void queries.refetchQueries({
     queryKey: sellerProductsKey,
     type: 'active',
@@ -59,7 +57,6 @@ export async function applyServerUpdate(
   void queries.invalidateQueries({ queryKey: queryKeys.products })
 }
 
-/** Asks for the lists anew, behind what is shown. */
 export function invalidateLists(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: sellerProductsKey })
 }

@@ -27,9 +27,8 @@ test.each<[Partial<SellerProduct>, string]>([
   [{ stock: null }, ''],
   [{ stock: 5, isLow: true }, 'Low stock'],
   [{ stock: 0, isLow: true, inStock: false }, 'Out of stock'],
-  [{ isSwitchedOn: false, inStock: false }, 'Switched off'],
-  // What keeps it from being sold comes before what would if that were mended.
-  [{ isSwitchedOn: false, inStock: false, stock: 0, isLow: true }, 'Switched off'],
+  [{ isSwitchedOn: false, inStock: false }, 'Hidden'],
+  [{ isSwitchedOn: false, inStock: false, stock: 0, isLow: true }, 'Hidden'],
   [{ isArchived: true, inStock: false, isSwitchedOn: false, stock: 0 }, 'Archived'],
 ])('%j is said as “%s”', (change, words) => {
   const markup = renderToStaticMarkup(<ProductStatusBadge product={{ ...rice, ...change }} />)

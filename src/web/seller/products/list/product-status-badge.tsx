@@ -1,14 +1,13 @@
 import type { SellerProduct } from '#contract/seller-catalogue.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** A word and a colour for how a product stands, where there is something to say; the words of the filters. */
 export function ProductStatusBadge({
   product: { isArchived, isSwitchedOn, stock, isLow },
 }: {
   product: SellerProduct
 }) {
   if (isArchived) return <Badge>Archived</Badge>
-  if (!isSwitchedOn) return <Badge>Switched off</Badge>
+  if (!isSwitchedOn) return <Badge>Hidden</Badge>
   if (stock === 0) return <Badge tone="red">Out of stock</Badge>
   return isLow ? <Badge tone="yellow">Low stock</Badge> : null
 }

@@ -4,8 +4,6 @@ import { formatRupees } from '#domain/money.ts'
 import { formatCount } from '#domain/shop.ts'
 import type { QuickEdit, QuickEditPart } from './use-quick-edit.ts'
 
-/* What a press on a card changes. */
-
 type QuickEditValueProps = { product: SellerProduct; edit: QuickEdit }
 
 export function PriceValue({ product: { offerPrice, price }, edit }: QuickEditValueProps) {
@@ -19,7 +17,7 @@ export function PriceValue({ product: { offerPrice, price }, edit }: QuickEditVa
 
 export function StockValue({ product: { stock }, edit }: QuickEditValueProps) {
   return (
-    <EditableValue part="stock" label="the count" edit={edit}>
+    <EditableValue part="stock" label="the stock count" edit={edit}>
       {stock === null ? 'Not counted' : `${formatCount(stock)} in stock`}
     </EditableValue>
   )

@@ -1,34 +1,28 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '#contract/client.ts'
 import type { EndpointInput } from '#contract/schemas.ts'
 import type { BulkChangeReply, SellerProduct } from '#contract/seller-catalogue.ts'
-import { useApi } from '#web/api.ts'
-import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
+import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
 import { applyServerUpdate, invalidateLists } from './product-list-queries.ts'
 
 export type BulkChange = EndpointInput<'bulkUpdateProducts'>['change']
 
-/** Changing many products at once, with a way back for as long as the toast stays. */
 export function useBulkEdit(products: readonly SellerProduct[], onDone: () => void) {
-  const api = useApi()
-  const queries = useQueryClient()
-  const toastError = useSellerErrorToast()
-
+  const { api, queries, toastError } = useSellerContext()
   async function applyResult({ products: changed }: BulkChangeReply) {
     await applyServerUpdate(queries, changed)
     void invalidateLists(queries)
   }
   function onError(error: Error) {
     toastError(error, error.message)
-    // The products that are shown are no longer what they were.
     if (error instanceof ApiError && error.status === 409) void invalidateLists(queries)
   }
 
   const undoMutation = useMutation({
     mutationFn: (undo: BulkChangeReply['undo']) => api.undoBulkUpdate({ undo }),
     onSuccess: (done) => {
-      void showToast(done.message ?? 'As before', { id: 'bulk' })
+      void showToast(done.message ?? 'Change undone', { id: 'bulk' })
       return applyResult(done)
     },
     onError,

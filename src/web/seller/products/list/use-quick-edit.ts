@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '#contract/client.ts'
 import type { SellerProduct } from '#contract/seller-catalogue.ts'
 import { formatRupees } from '#domain/money.ts'
-import { useApi } from '#web/api.ts'
-import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
+import { useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
 import { applyServerUpdate } from './product-list-queries.ts'
 
@@ -12,18 +11,15 @@ import { applyServerUpdate } from './product-list-queries.ts'
 export type QuickEditPart = 'price' | 'stock' | 'weight'
 export type QuickEditValues = Record<string, string>
 
-/** An open form on a card, with its last error from the server. */
 export type QuickEditDraft = { part: QuickEditPart; values: QuickEditValues; error: string | null }
 
 export type QuickEdit = ReturnType<typeof useQuickEdit>
 
-/** Changing a product on its card: the card shows it at once, and where the shop refuses, what was typed comes back with the reason. */
+/** Optimistic; after a refusal the form opens again with the typed values and the reason. */
 export function useQuickEdit(product: SellerProduct) {
   const [draft, setDraft] = useState<QuickEditDraft | null>(null)
-  /** Where the keyboard goes on after the form has closed. */
   const returnFocusTo = useRef<QuickEditPart | null>(null)
-  const api = useApi()
-  const queries = useQueryClient()
+  const { api, queries } = useSellerContext()
   const explainError = useExplainError(product)
   const saveMutation = useMutation({
     mutationFn: ({ values }: QuickEditDraft) =>
@@ -45,7 +41,7 @@ export function useQuickEdit(product: SellerProduct) {
     displayed: saveMutation.isPending ? withValues(product, saveMutation.variables.values) : product,
     isSaving: saveMutation.isPending,
     open(part: QuickEditPart) {
-      // Until the answer is there its version is not known, and the next change would miss it.
+      // The next version is unknown until the reply, so a second change would conflict.
       if (!saveMutation.isPending) setDraft({ part, values: toValues(product), error: null })
     },
     cancel: () => draft && close(draft.part),
@@ -54,7 +50,6 @@ export function useQuickEdit(product: SellerProduct) {
       close(draft.part)
       saveMutation.mutate({ ...draft, values })
     },
-    /** Takes the focus back to the value that was changed. */
     restoreFocus(part: QuickEditPart, element: HTMLElement | null) {
       if (!element || returnFocusTo.current !== part) return
       returnFocusTo.current = null
@@ -63,11 +58,9 @@ export function useQuickEdit(product: SellerProduct) {
   }
 }
 
-/** The sentence for a refusal. Of a product that was changed meanwhile it says how it is now, so that another press on Save decides. */
+/** After a conflict the message has the current value, and saving again replaces it. */
 function useExplainError({ _id: id }: SellerProduct) {
-  const api = useApi()
-  const queries = useQueryClient()
-  const toastError = useSellerErrorToast()
+  const { api, queries, toastError } = useSellerContext()
   return async (error: Error, part: QuickEditPart): Promise<string> => {
     if (!(error instanceof ApiError)) return error.message
     if (error.status === 401 || error.status === 403) toastError(error, error.message)
@@ -75,13 +68,13 @@ function useExplainError({ _id: id }: SellerProduct) {
     const latest = await api.getSellerProduct({ id }).catch(() => null)
     if (!latest) return error.message
     await applyServerUpdate(queries, [latest.product])
-    return `Somebody changed this product meanwhile. Now it has ${describeCurrent(latest.product, part)}. Save again to set yours.`
+    return `Someone else changed this product. It now has ${describeCurrent(latest.product, part)}. Save again to replace it.`
   }
 }
 
 function describeCurrent({ offerPrice, price, stock, weight }: SellerProduct, part: QuickEditPart): string {
   if (part === 'price')
-    return `the offer price ${formatRupees(offerPrice)} and the MRP ${formatRupees(price)}`
+    return `an offer price of ${formatRupees(offerPrice)} and an MRP of ${formatRupees(price)}`
   if (part === 'weight') return weight ? `the weight “${weight}”` : 'no weight'
   return stock === null ? 'no stock count' : `a stock count of ${stock}`
 }
@@ -95,7 +88,6 @@ function toValues({ price, offerPrice, stock, weight }: SellerProduct): QuickEdi
   }
 }
 
-/** The product as it will be when the shop takes what was typed. */
 function withValues(
   product: SellerProduct,
   { price, offerPrice, stock, weight }: QuickEditValues,

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
+import { formatFileSize } from '#web/seller/layout/format-texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { PickedPicture } from './picture-slot-list.ts'
-import { formatBytes } from './shrink-picture.ts'
 
 type PickedPicturePreviewProps = { picture: PickedPicture; className: string }
 
-/** A picked picture as it will be sent, and what of its weight is saved. */
 export function PickedPicturePreview({
   picture: { name, size, ready },
   className,
@@ -13,7 +12,7 @@ export function PickedPicturePreview({
   const [shown, setShown] = useState<{ url: string; size: number }>()
   const [isUnreadable, setUnreadable] = useState(false)
 
-  // The browser keeps a picture in memory until its address is given back.
+  // The browser keeps a blob in memory until its URL is revoked.
   useEffect(() => {
     let url: string | undefined
     let isUnmounted = false
@@ -46,7 +45,7 @@ export function PickedPicturePreview({
       )}
       {shown.size < size ? (
         <span className="tabular absolute top-1.5 left-1.5 rounded-sm bg-surface/90 px-1.5 text-xs text-ink-soft">
-          {formatBytes(size)} → {formatBytes(shown.size)}
+          {formatFileSize(size)} → {formatFileSize(shown.size)}
         </span>
       ) : null}
     </>

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import {
   fillSlots,
   mainPictureSlot,
-  moveSlot,
   type PickedPicture,
   toPictureList,
   toSlots,
@@ -18,15 +17,6 @@ test.each([
   ['none', ['x', null, null, null], [], 0, ['x', null, null, null], []],
 ])('picked: %s', (_, slots, items, at, filled, left) => {
   expect(fillSlots(slots, { items, at })).toEqual({ slots: filled, rest: left })
-})
-
-test.each([
-  ['one to the right', 0, 1, ['b', 'a', 'c', null]],
-  ['the last to the front', 2, 0, ['c', 'a', 'b', null]],
-  ['over a free slot', 0, 3, ['b', 'c', null, 'a']],
-  ['nowhere', 1, 1, ['a', 'b', 'c', null]],
-])('moved: %s', (_, from, to, moved) => {
-  expect(moveSlot(['a', 'b', 'c', null], { from, to })).toEqual(moved)
 })
 
 test('the first slot that has a picture is the one on cards', () => {
@@ -59,16 +49,6 @@ test('no picture is lost by picking others but the one whose place was chosen', 
       expect(filled[at]).toBe(items[0])
       expect(filled.map((item, index) => (others[index] === null ? null : item))).toEqual(others)
       expect(rest.length === 0 || !filled.includes(null), 'left out though there was room').toBe(true)
-    }),
-  )
-})
-
-test('moving a picture leaves the others in their order', () => {
-  fc.assert(
-    fc.property(someSlots, aPlace, aPlace, (slots, from, to) => {
-      const moved = moveSlot(slots, { from, to })
-      expect(moved[to]).toBe(slots[from])
-      expect(moved.toSpliced(to, 1)).toEqual(slots.toSpliced(from, 1))
     }),
   )
 })

@@ -1,26 +1,22 @@
 import { maxProductPictures } from '#domain/catalogue.ts'
 
-/** A picture in its slot: one the shop has already, or one that was picked here and goes along with the form. */
 export type SlotPicture = SavedPicture | PickedPicture
 
 export type SavedPicture = { id: string; url: string }
 
 export type PickedPicture = {
   id: string
-  /** What the file is called. */
   name: string
-  /** How many bytes it had when it was picked. */
+  /** Bytes before shrinking. */
   size: number
-  /** What will be sent of it. */
   ready: Promise<Blob>
 }
 
-/** As many as a product has, from left to right; null is free. */
+/** One entry per slot; null is free. */
 export type Slots = readonly (SlotPicture | null)[]
 
 export const emptySlots: Slots = Array.from({ length: maxProductPictures }, () => null)
 
-/** The pictures that a product has already, in their slots. */
 export function toSlots(urls: readonly string[]): Slots {
   return emptySlots.map((_, index) => {
     const url = urls[index]
@@ -28,7 +24,7 @@ export function toSlots(urls: readonly string[]): Slots {
   })
 }
 
-/** Puts the first picture into the slot `at`, whatever was there, and the others into free ones, from there on and then from the left. */
+/** Puts the first item into slot `at`, replacing its picture, the others into free slots, from `at` on. */
 export function fillSlots<Item>(
   slots: readonly (Item | null)[],
   { items, at }: { items: readonly Item[]; at: number },
@@ -46,16 +42,7 @@ export function fillSlots<Item>(
   return { slots: filled, rest }
 }
 
-/** Takes what is in one slot to another; those between make room. */
-export function moveSlot<Item>(
-  slots: readonly (Item | null)[],
-  { from, to }: { from: number; to: number },
-): (Item | null)[] {
-  const rest = slots.filter((_, index) => index !== from)
-  return rest.toSpliced(to, 0, slots[from] ?? null)
-}
-
-/** The slot whose picture stands on cards: the first that has one, or -1. */
+/** The first slot with a picture, or -1. */
 export function mainPictureSlot(slots: Slots): number {
   return slots.findIndex((picture) => picture !== null)
 }
@@ -64,7 +51,7 @@ export function isPicked(picture: SlotPicture | null): picture is PickedPicture 
   return picture !== null && 'ready' in picture
 }
 
-/** How an update names what is in the slots, in their order: 'new:0' is the first of the files sent along. */
+/** 'new:0' is the first of the files sent along. */
 export function toPictureList(slots: Slots): { pictures: string[]; files: Promise<Blob>[] } {
   const files: Promise<Blob>[] = []
   const pictures = slots.flatMap((picture) => {

@@ -14,15 +14,13 @@ type PictureSlotProps = {
   lastIndex: number
   picture: SlotPicture | null
   isMain: boolean
-  /** Whether this picture is being dragged, or one would land here. */
-  dragState: 'none' | 'held' | 'target'
+  dragState: 'none' | 'dragging' | 'target'
   onPick: (files: FileList) => void
   onRemove: () => void
   onMove: (to: number, button: Side) => void
   onDragStart: (event: PointerEvent<HTMLElement>) => void
 }
 
-/** One place for a picture: a press picks one, or another one. */
 export function PictureSlot({
   index,
   picture,
@@ -36,14 +34,17 @@ export function PictureSlot({
   const name = `Image ${index + 1}`
 
   function remove() {
-    // The keyboard goes on from here.
+    // The button disappears with its picture.
     input.current?.focus()
     onRemove()
   }
 
   return (
     <li
-      className={classNames('relative grid content-start gap-1', dragState === 'held' && 'z-10 opacity-80')}
+      className={classNames(
+        'relative grid content-start gap-1',
+        dragState === 'dragging' && 'z-10 opacity-80',
+      )}
     >
       <div className="relative">
         <label
@@ -65,7 +66,7 @@ export function PictureSlot({
             accept={acceptedTypes}
             onChange={({ currentTarget }) => {
               if (currentTarget.files?.length) onPick(currentTarget.files)
-              // Empty again, so that picking the same file counts as a change.
+              // Otherwise choosing the same file again fires no change event.
               currentTarget.value = ''
             }}
             className="sr-only"
@@ -73,7 +74,7 @@ export function PictureSlot({
         </label>
         {isMain ? (
           <Badge tone="green" className="pointer-events-none absolute bottom-1.5 left-1.5">
-            On cards
+            Main photo
           </Badge>
         ) : null}
         {picture ? <RemovePictureButton label={`Remove ${name}`} onClick={remove} /> : null}
@@ -113,7 +114,6 @@ type MoveControlsProps = Pick<PictureSlotProps, 'index' | 'lastIndex' | 'onMove'
   name: string
 }
 
-/** What moves a picture: a button for each side where there is a place, between them what a finger drags by. */
 function MoveControls({ index, lastIndex, name, onMove, onDragStart }: MoveControlsProps) {
   const button = (side: Side, to: number) => (
     <button

@@ -1,21 +1,20 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { moveItem, useDragSort } from '#web/seller/lists/use-drag-sort.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
 import { PictureSlot } from './picture-slot.tsx'
-import { fillSlots, mainPictureSlot, moveSlot, type Slots } from './picture-slot-list.ts'
+import { fillSlots, mainPictureSlot, type Slots } from './picture-slot-list.ts'
 import { preparePictures } from './prepare-pictures.ts'
-import { useDragSort } from './use-drag-sort.ts'
 
 type PictureSlotsProps = { slots: Slots; onChange: (slots: Slots) => void }
 
-/** Places for the pictures of a product: picked one by one or several at once, dropped, moved by hand or by buttons. */
 export function PictureSlots({ slots, onChange }: PictureSlotsProps) {
   const [announcement, setAnnouncement] = useState('')
   const [isDropTarget, setIsDropTarget] = useState(false)
   const pendingFocus = useRef<{ slot: number; button: 'left' | 'right' }>(null)
   const { list, drag, startDrag } = useDragSort(move)
 
-  // The keyboard goes on at the picture that it has moved.
+  // The focus follows a picture that the keyboard moved.
   useEffect(() => {
     const { slot = -1, button } = pendingFocus.current ?? {}
     pendingFocus.current = null
@@ -27,24 +26,25 @@ export function PictureSlots({ slots, onChange }: PictureSlotsProps) {
 
   function move({ from, to, button }: { from: number; to: number; button?: 'left' | 'right' }) {
     if (button) pendingFocus.current = { slot: to, button }
-    onChange(moveSlot(slots, { from, to }))
-    setAnnouncement(`Image ${from + 1} is image ${to + 1} now`)
+    onChange(moveItem(slots, { from, to }))
+    setAnnouncement(`Image ${from + 1} is now image ${to + 1}`)
   }
 
   function addFiles(files: Iterable<File>, at: number) {
     const items = preparePictures(files)
     if (items.length === 0)
-      return void showToast('Only pictures go here: JPEG, PNG, WebP or AVIF.', { kind: 'error' })
+      return void showToast('Only JPEG, PNG, WebP or AVIF images are supported.', { kind: 'error' })
     const { slots: filled, rest } = fillSlots(slots, { items, at })
     onChange(filled)
-    if (rest.length > 0) void showToast(`A product has ${slots.length} pictures: ${leftOutText(rest.length)}`)
+    if (rest.length > 0) void showToast(`A product can have ${slots.length} photos: ${rest.length} skipped.`)
   }
 
   function drop(event: DragEvent) {
     event.preventDefault()
     setIsDropTarget(false)
     const free = slots.indexOf(null)
-    if (free === -1) void showToast('All places are taken: remove a picture first.', { kind: 'error' })
+    if (free === -1)
+      void showToast(`All ${slots.length} slots are full. Remove a photo first.`, { kind: 'error' })
     else addFiles(event.dataTransfer.files, free)
   }
 
@@ -73,7 +73,7 @@ export function PictureSlots({ slots, onChange }: PictureSlotsProps) {
             lastIndex={slots.length - 1}
             picture={picture}
             isMain={index === mainPictureSlot(slots)}
-            dragState={drag?.from === index ? 'held' : drag?.over === index ? 'target' : 'none'}
+            dragState={drag?.from === index ? 'dragging' : drag?.over === index ? 'target' : 'none'}
             onPick={(files) => addFiles(files, index)}
             onRemove={() => onChange(slots.with(index, null))}
             onMove={(to, button) => move({ from: index, to, button })}
@@ -82,15 +82,11 @@ export function PictureSlots({ slots, onChange }: PictureSlotsProps) {
         ))}
       </ul>
       <p className="mt-2 text-sm text-ink-soft">
-        The first one stands on cards. Large photos are made smaller before they are sent.
+        The first photo is the main photo. Large photos are resized before upload.
       </p>
       <p role="status" className="sr-only">
         {announcement}
       </p>
     </fieldset>
   )
-}
-
-function leftOutText(count: number): string {
-  return count === 1 ? 'one was left out.' : `${count} were left out.`
 }

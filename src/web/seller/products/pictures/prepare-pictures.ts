@@ -1,7 +1,6 @@
 import type { PickedPicture } from './picture-slot-list.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
-/** Files that were picked or dropped, as pictures for the slots; others that came along are left out. */
 export function preparePictures(files: Iterable<File>): PickedPicture[] {
   return [...files].filter(({ type }) => type === '' || type.startsWith('image/')).map(preparePicture)
 }
@@ -18,7 +17,7 @@ function preparePicture(file: File): PickedPicture {
 
 let pictureCount = 0
 
-/** One photo at a time: each unfolds to some fifty megabytes, which a phone has once. */
+/** One photo at a time: decoded it takes about 50 MB, which a phone has once. */
 function runSequentially(work: () => Promise<Blob>): Promise<Blob> {
   previousTask = previousTask.then(work, work)
   return previousTask

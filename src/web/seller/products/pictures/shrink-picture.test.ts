@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { chooseSmaller, fitWithin, formatBytes, shrinkPicture } from './shrink-picture.ts'
+import { chooseSmaller, fitWithin, shrinkPicture } from './shrink-picture.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -21,14 +21,6 @@ test.each([
   ['the first one where nothing could be drawn', blob('image/jpeg', 4), null, 'image/jpeg'],
 ])('what is sent is %s', (_, file, drawn, type) => {
   expect(chooseSmaller(file, drawn).type).toBe(type)
-})
-
-test.each([
-  [12, '1 KB'],
-  [279_600, '280 KB'],
-  [4_120_000, '4.1 MB'],
-])('%i bytes read as %s', (bytes, text) => {
-  expect(formatBytes(bytes)).toBe(text)
 })
 
 test('a photo goes as WebP, its longest side 1280 px', async () => {
@@ -59,7 +51,7 @@ test.each([
 
 type Abilities = { writes: string[]; canRead?: boolean; hasContext?: boolean }
 
-/** What of a browser reads and writes pictures. As real ones do, it writes PNG where it does not know the wanted type, and nothing where it can't. */
+/** Like real browsers: unknown types are written as PNG, and a failed encoding returns null. */
 function aBrowser({ writes, canRead = true, hasContext = true }: Abilities) {
   const drawn: string[] = []
   let open = 0

@@ -1,14 +1,14 @@
-/** What the shop takes; a picture of another kind that the browser can read is made into one of these. */
+/** The types that the server accepts; other pictures are converted. */
 const acceptedMimeTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 export const acceptedTypes = acceptedMimeTypes.join(',')
 
-/** The longest side that is sent, px: no picture is kept higher than that, nor wider than 960. */
+/** The server stores no picture higher than this. */
 const maxSidePx = 1280
 const quality = 0.85
 
 /**
- * A photo as it goes over a slow line: upright, its longest side at most 1280 px, WebP, or JPEG where the browser writes no WebP. Never larger
- * than it was. What the browser can't read goes as it is, for the server to judge.
+ * Uprights a photo and limits its longest side to 1280 px, as WebP, or JPEG where the browser writes no WebP.
+ * Never larger than before. A file that the browser cannot read is sent as it is.
  */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   try {
@@ -24,13 +24,12 @@ export async function shrinkPicture(file: Blob): Promise<Blob> {
   }
 }
 
-/** What is sent: the smaller of the two, but nothing that the shop does not take. */
 export function chooseSmaller(file: Blob, resized: Blob | null): Blob {
   if (!resized) return file
   return resized.size < file.size || !acceptedMimeTypes.includes(file.type) ? resized : file
 }
 
-/** The size of a picture once its longest side is at most `most`: whole pixels, the same shape, never larger than before. */
+/** Whole pixels, same aspect ratio, never enlarged. */
 export function fitWithin(
   { width, height }: { width: number; height: number },
   maxSide: number,
@@ -49,7 +48,7 @@ function drawResized(bitmap: ImageBitmap): HTMLCanvasElement {
   return canvas
 }
 
-/** WebP keeps what is see-through; JPEG, the second choice, has a white ground instead of a black one. */
+/** WebP keeps transparency; JPEG gets a white background instead of a black one. */
 async function encode(canvas: HTMLCanvasElement): Promise<Blob | null> {
   const webp = await toBlob(canvas, 'image/webp')
   if (webp?.type === 'image/webp') return webp
@@ -64,10 +63,4 @@ async function encode(canvas: HTMLCanvasElement): Promise<Blob | null> {
 
 function toBlob(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, type, quality))
-}
-
-/** '4.1 MB', '280 KB': as a telephone says it. */
-export function formatBytes(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`
-  return `${(bytes / 1_000_000).toFixed(1)} MB`
 }

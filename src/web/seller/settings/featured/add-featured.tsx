@@ -10,7 +10,6 @@ import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
 
 type AddFeaturedProductProps = { featuredIds: readonly string[]; onAdd: (product: Product) => void }
 
-/** Finds products by a part of their name; a press puts one behind the others. */
 export function AddFeaturedProduct({ featuredIds, onAdd }: AddFeaturedProductProps) {
   const [text, setText] = useState('')
   const q = useDeferredValue(text.trim())
@@ -18,14 +17,14 @@ export function AddFeaturedProduct({ featuredIds, onAdd }: AddFeaturedProductPro
   const products = found.data ?? []
 
   function preventSubmit(event: KeyboardEvent) {
-    // Looking for something saves nothing.
+    // Searching must not submit the form.
     if (event.key === 'Enter') event.preventDefault()
   }
 
   return (
     <section aria-labelledby="add-featured">
       <h2 id="add-featured" className="mb-2 font-bold">
-        Put another one first
+        Add a product
       </h2>
       <search>
         <Field
@@ -71,8 +70,8 @@ function useProductSearch(q: string) {
 }
 
 function resultText(count: number | undefined): string {
-  if (count === undefined) return 'Looking …'
-  return count === 0 ? 'Nothing found. Try fewer letters.' : ''
+  if (count === undefined) return 'Searching …'
+  return count === 0 ? 'No products found' : ''
 }
 
 type SearchResultProps = { product: Product; isFeatured: boolean; onAdd: () => void }
@@ -99,7 +98,7 @@ function SearchResult({ product, isFeatured, onAdd }: SearchResultProps) {
         aria-disabled={isFeatured || undefined}
         onClick={isFeatured ? undefined : onAdd}
       >
-        {isFeatured ? 'Is first' : 'Put first'}
+        {isFeatured ? 'Added' : 'Add'}
         <span className="sr-only"> {product.name}</span>
       </Button>
     </li>

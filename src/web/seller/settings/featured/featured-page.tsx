@@ -4,40 +4,42 @@ import { maxFeatured } from '#domain/catalogue.ts'
 import { useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { BackLink } from '#web/seller/layout/back-link.tsx'
-import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
+import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SaveBar } from '../save-bar.tsx'
 import { AddFeaturedProduct } from './add-featured.tsx'
 import { FeaturedRows } from './featured-rows.tsx'
 import { featuredQuery, useFeaturedProducts } from './use-featured.ts'
 
-const loadError = 'Failed to load the first products'
-
-/** Which products come first, found by search and put in order by hand. */
 export function FeaturedPage() {
   const featured = useQuery(featuredQuery(useApi()))
-  useLoadErrorToast(featured.error, loadError)
   return (
     <>
-      <PageHead title="First products" />
+      <PageHead title="Featured products" />
       <BackLink to="/seller/settings" text="Shop settings" />
-      <h1 className="text-xl font-bold">First products</h1>
+      <h1 className="text-xl font-bold">Featured products</h1>
       <p className="mt-1 max-w-2xl text-ink-soft">
-        They stand before all others: the first five in stock are the Best Sellers on Home, and lists that
-        nobody has sorted begin with them.
+        Shown before all other products. The first five in stock are the Best Sellers on Home; product lists
+        start with them.
       </p>
-      {featured.data ? (
-        <FeaturedForm saved={featured.data} />
-      ) : featured.isError ? (
-        <LoadError title={loadError} error={featured.error} onRetry={() => void featured.refetch()} />
-      ) : (
-        <div role="status" aria-label="Loading products" className="mt-6 grid max-w-2xl gap-2">
-          <Skeleton className="h-19 rounded-md" />
-          <Skeleton className="h-19 rounded-md" />
-          <Skeleton className="h-19 rounded-md" />
-        </div>
-      )}
+      <LoadedQuery
+        query={featured}
+        errorTitle="Failed to load featured products"
+        skeleton={<FeaturedSkeleton />}
+      >
+        {(saved) => <FeaturedForm saved={saved} />}
+      </LoadedQuery>
     </>
+  )
+}
+
+function FeaturedSkeleton() {
+  return (
+    <div role="status" aria-label="Loading products" className="mt-6 grid max-w-2xl gap-2">
+      <Skeleton className="h-19 rounded-md" />
+      <Skeleton className="h-19 rounded-md" />
+      <Skeleton className="h-19 rounded-md" />
+    </div>
   )
 }
 
@@ -58,7 +60,7 @@ function FeaturedForm({ saved }: { saved: Product[] }) {
         {products.length < maxFeatured ? (
           <AddFeaturedProduct featuredIds={featuredIds} onAdd={(product) => change([...products, product])} />
         ) : (
-          <p className="text-ink-soft">At most {maxFeatured} products can come first.</p>
+          <p className="text-ink-soft">You can feature up to {maxFeatured} products.</p>
         )}
       </div>
       <SaveBar {...state} onDiscard={discard} />

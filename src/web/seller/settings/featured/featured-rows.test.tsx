@@ -18,7 +18,6 @@ function aProduct(name: string, changes: Partial<Product> = {}): Product {
   }
 }
 
-/** The names of the buttons that can be pressed. */
 function pressable(products: Product[]): (string | undefined)[] {
   const { html } = render(<FeaturedRows products={products} onChange={() => {}} />)
   return [...html.matchAll(/<button [^>]*>/g)]
@@ -29,17 +28,17 @@ function pressable(products: Product[]): (string | undefined)[] {
 describe('nothing can be moved out of the list', () => {
   test.each<[string[], string[]]>([
     [[], []],
-    [['Rice'], ['Take Rice out']],
+    [['Rice'], ['Remove Rice']],
     [
       ['Rice', 'Dal'],
-      ['Move Rice down', 'Take Rice out', 'Move Dal up', 'Take Dal out'],
+      ['Move Rice down', 'Remove Rice', 'Move Dal up', 'Remove Dal'],
     ],
     [
       ['জোহা', 'Dal', 'Salt'],
       [
-        ...['Move জোহা down', 'Take জোহা out'],
-        ...['Move Dal up', 'Move Dal down', 'Take Dal out'],
-        ...['Move Salt up', 'Take Salt out'],
+        ...['Move জোহা down', 'Remove জোহা'],
+        ...['Move Dal up', 'Move Dal down', 'Remove Dal'],
+        ...['Move Salt up', 'Remove Salt'],
       ],
     ],
   ])('of %j', (names, buttons) => {
@@ -53,8 +52,8 @@ test('a row tells the number, the price and whether shoppers see it at all', () 
   expect(textOfEach(html, 'li')).toEqual(['1 Rice 1 kg · ₹52.50', '2 Dal ₹52.50 · out of stock'])
 })
 
-test('without any, it is told what comes first then', () => {
+test('without any, it says so', () => {
   expect(render(<FeaturedRows products={[]} onChange={() => {}} />).text).toContain(
-    'None yet: the oldest products come first.',
+    'No featured products yet.',
   )
 })

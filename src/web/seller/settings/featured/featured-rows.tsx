@@ -3,45 +3,45 @@ import type { Product } from '#contract/catalogue.ts'
 import { formatRupees } from '#domain/money.ts'
 import { categoryColor } from '#web/category-colors.ts'
 import { SellerIcon } from '#web/seller/layout/seller-icon.tsx'
-import { useRestoreFocus } from '#web/seller/layout/use-restore-focus.ts'
-import { useDragSort } from '#web/seller/products/pictures/use-drag-sort.ts'
+import { moveItem, useDragSort } from '#web/seller/lists/use-drag-sort.ts'
+import { useRestoreFocus } from '#web/seller/lists/use-restore-focus.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RemoveButton } from '#web/ui/remove-button.tsx'
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
-import { moveItem } from './move-item.ts'
 
 type FeaturedRowsProps = { products: Product[]; onChange: (products: Product[]) => void }
 
-/** The chosen products, moved by hand or by buttons. */
 export function FeaturedRows({ products, onChange }: FeaturedRowsProps) {
   const [announcement, setAnnouncement] = useState('')
-  const pendingFocus = useRef<{ at: number; way: Direction }>(null)
+  const pendingFocus = useRef<{ index: number; direction: Direction }>(null)
   const { list, drag, startDrag } = useDragSort(move)
-  // … or beside the one that it has taken out.
-  useRestoreFocus({ list: list, rowTarget: 'button:last-of-type' })
+  // After a removal, the focus moves to the next row.
+  useRestoreFocus({ list, rowTarget: 'button:last-of-type' })
 
-  // The keyboard goes on at the product that it has moved.
+  // The focus follows a product that the keyboard moved.
   useEffect(() => {
-    const { at = -1, way: direction } = pendingFocus.current ?? {}
+    const { index = -1, direction } = pendingFocus.current ?? {}
     pendingFocus.current = null
-    const buttons = [...(list.current?.children[at]?.querySelectorAll<HTMLButtonElement>('[data-way]') ?? [])]
-    const next = buttons.find((button) => button.dataset.way === direction && !button.disabled)
+    const buttons = [
+      ...(list.current?.children[index]?.querySelectorAll<HTMLButtonElement>('[data-direction]') ?? []),
+    ]
+    const next = buttons.find((button) => button.dataset.direction === direction && !button.disabled)
     const other = buttons.find((button) => !button.disabled)
     ;(next ?? other)?.focus()
   })
 
-  function move({ from, to, way: direction }: { from: number; to: number; way?: Direction }) {
-    if (direction) pendingFocus.current = { at: to, way: direction }
+  function move({ from, to, direction }: { from: number; to: number; direction?: Direction }) {
+    if (direction) pendingFocus.current = { index: to, direction }
     onChange(moveItem(products, { from, to }))
-    setAnnouncement(`${products[from]?.name} is number ${to + 1} of ${products.length} now`)
+    setAnnouncement(`${products[from]?.name} is now number ${to + 1} of ${products.length}`)
   }
 
   return (
-    <section aria-label="Products that come first">
+    <section aria-label="Featured products">
       {products.length === 0 ? (
         <p className="rounded-md border border-dashed border-line-strong p-5 text-center text-ink-soft">
-          None yet: the oldest products come first. Find the ones you want below.
+          No featured products yet. Search below to add some.
         </p>
       ) : null}
       <ul ref={list} className="grid gap-2">
@@ -51,9 +51,9 @@ export function FeaturedRows({ products, onChange }: FeaturedRowsProps) {
             product={product}
             index={index}
             lastIndex={products.length - 1}
-            dragState={drag?.from === index ? 'held' : drag?.over === index ? 'target' : 'none'}
+            dragState={drag?.from === index ? 'dragging' : drag?.over === index ? 'target' : 'none'}
             onDragStart={(event) => startDrag(event, index)}
-            onMove={(to, direction) => move({ from: index, to, way: direction })}
+            onMove={(to, direction) => move({ from: index, to, direction })}
             onRemove={() => onChange(products.filter(({ _id }) => _id !== product._id))}
           />
         ))}
@@ -71,9 +71,9 @@ type FeaturedRowProps = {
   product: Product
   index: number
   lastIndex: number
-  dragState: 'none' | 'held' | 'target'
+  dragState: 'none' | 'dragging' | 'target'
   onDragStart: (event: PointerEvent<HTMLElement>) => void
-  onMove: (to: number, way: Direction) => void
+  onMove: (to: number, direction: Direction) => void
   onRemove: () => void
 }
 
@@ -89,7 +89,7 @@ function FeaturedRow({
   const button = (direction: Direction, to: number) => (
     <button
       type="button"
-      data-way={direction}
+      data-direction={direction}
       aria-label={`Move ${product.name} ${direction}`}
       disabled={to < 0 || to > lastIndex}
       onClick={() => onMove(to, direction)}
@@ -102,11 +102,11 @@ function FeaturedRow({
     <li
       className={classNames(
         'grid grid-cols-[44px_56px_minmax(0,1fr)] items-center gap-x-2 rounded-md border border-line bg-surface p-2 sm:grid-cols-[44px_56px_minmax(0,1fr)_auto]',
-        dragState === 'held' && 'relative z-10 opacity-80 shadow-float',
+        dragState === 'dragging' && 'relative z-10 opacity-80 shadow-float',
         dragState === 'target' && 'outline-3 outline-offset-1 outline-leaf outline-dashed',
       )}
     >
-      {/* For a hand alone: the buttons beside it do the same. */}
+      {/* For pointers only: the buttons do the same. */}
       <span
         aria-hidden="true"
         onPointerDown={onDragStart}
@@ -135,7 +135,7 @@ function FeaturedRow({
       <div className="col-span-full flex justify-end sm:col-auto">
         {button('up', index - 1)}
         {button('down', index + 1)}
-        <RemoveButton label={`Take ${product.name} out`} onClick={onRemove} />
+        <RemoveButton label={`Remove ${product.name}`} onClick={onRemove} />
       </div>
     </li>
   )

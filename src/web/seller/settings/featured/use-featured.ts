@@ -1,16 +1,14 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { type Api, ApiError } from '#contract/client.ts'
-import { queryKeys, useApi } from '#web/api.ts'
-import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
+import { queryKeys } from '#web/api.ts'
+import { useSellerContext } from '#web/seller/layout/use-seller.ts'
+import { useUnloadWarning } from '#web/seller/layout/use-unload-warning.ts'
 import { showToast } from '#web/ui/toast/toast.ts'
 
-/** The order as it was changed here, over the one that is saved. */
 export function useFeaturedProducts(saved: Product[]) {
-  const api = useApi()
-  const queries = useQueryClient()
-  const toastError = useSellerErrorToast()
+  const { api, queries, toastError } = useSellerContext()
   const [changed, setChanged] = useState<Product[] | null>(null)
   const { queryKey } = featuredQuery(api)
   const products = changed ?? saved
@@ -40,7 +38,7 @@ export function useFeaturedProducts(saved: Product[]) {
     discard: () => setChanged(null),
     changes: isChanged ? countChangedPositions(products, saved) : 0,
     isSaving: save.isPending,
-    refusal: save.error instanceof ApiError ? save.error : null,
+    error: save.error instanceof ApiError ? save.error : null,
   }
 }
 
@@ -48,23 +46,11 @@ function idsOf(products: readonly Product[]): string[] {
   return products.map(({ _id }) => _id)
 }
 
-/** How many places hold another product than before. */
 function countChangedPositions(products: readonly Product[], saved: readonly Product[]): number {
-  const places = Math.max(products.length, saved.length)
-  return Array.from({ length: places }, (_, at) => products[at]?._id !== saved[at]?._id).filter(Boolean)
-    .length
+  const length = Math.max(products.length, saved.length)
+  return Array.from({ length }, (_, at) => products[at]?._id !== saved[at]?._id).filter(Boolean).length
 }
 
-function useUnloadWarning(isChanged: boolean): void {
-  useEffect(() => {
-    if (!isChanged) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isChanged])
-}
-
-/** The products that come first, in their order. */
 export function featuredQuery(api: Api) {
   return queryOptions({
     queryKey: ['seller-featured'],

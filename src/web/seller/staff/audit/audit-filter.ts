@@ -1,8 +1,8 @@
 import { auditSubjectTypes } from '#domain/audit.ts'
 import { normalizeSearch } from '#domain/catalogue.ts'
+import { isDay } from '#web/seller/lists/is-day.ts'
 import type { AuditFilter } from '../staff-queries.ts'
 
-/** What of the log is looked for, as the address says; what the server would refuse is left out. */
 export function readAuditFilter(search: URLSearchParams): AuditFilter {
   const [who, thing, q] = [search.get('who'), search.get('thing'), normalizeSearch(search.get('q'))]
   const [from, to] = [search.get('from'), search.get('to')]
@@ -15,7 +15,6 @@ export function readAuditFilter(search: URLSearchParams): AuditFilter {
   }
 }
 
-/** The address of another filter: what is empty is left out. */
 export function withFilterChanges(search: URLSearchParams, changes: Record<string, string>): URLSearchParams {
   const next = new URLSearchParams(search)
   for (const [name, value] of Object.entries(changes))
@@ -23,19 +22,13 @@ export function withFilterChanges(search: URLSearchParams, changes: Record<strin
   return next
 }
 
-/** 'Products' for 'product'; the kinds whose plural is another say so. */
+/** 'Products' for 'product'. */
 export function kindLabel(thing: string): string {
-  const own: Readonly<Record<string, string>> = { person: 'People', login: 'Logins', category: 'Categories' }
+  const own: Readonly<Record<string, string>> = { person: 'Staff', login: 'Logins', category: 'Categories' }
   const text = own[thing] ?? (thing.endsWith('s') ? thing : `${thing}s`)
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 function isId(text: string): boolean {
   return /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(text)
-}
-
-/** A day that the calendar has, of a year that is typed to its end: on its way to 2026 it is 0002, 0020 and 0202. */
-function isDay(text: string): boolean {
-  const at = new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? text : Number.NaN)
-  return text >= '1900' && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }

@@ -14,14 +14,13 @@ const kindOptions = auditSubjectTypes
   .map((thing) => ({ value: thing, text: kindLabel(thing) }))
   .toSorted((one, other) => one.text.localeCompare(other.text))
 
-/** By text, person, kind and day. */
 export function AuditFilters({ filter }: { filter: AuditFilter }) {
   const staff = useQuery(staffQuery(useApi())).data?.people ?? []
   const [search, setSearch] = useSearchParams()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const form = useRef<HTMLFormElement>(null)
 
-  /** What was typed just before goes along, and does not come later with the address of before. */
+  /** Includes pending search text, so that it does not overwrite the new filter later. */
   function applyFilter(changes: Record<string, string>) {
     clearTimeout(timer.current)
     const q = form.current ? createFieldReader(form.current)('q').trim() : ''
@@ -50,7 +49,7 @@ export function AuditFilters({ filter }: { filter: AuditFilter }) {
         <Field
           name="q"
           type="search"
-          label="What it was done to"
+          label="Search (product, order or person)"
           placeholder="Rice, 1042, Bipul …"
           autoComplete="off"
           maxLength={200}
@@ -61,7 +60,7 @@ export function AuditFilters({ filter }: { filter: AuditFilter }) {
         <Select
           label="Who"
           options={[
-            { value: '', text: 'Everybody' },
+            { value: '', text: 'Everyone' },
             ...staff.map(({ _id, name }) => ({ value: _id, text: name })),
           ]}
           value={filter.who ?? ''}
@@ -91,7 +90,7 @@ export function AuditFilters({ filter }: { filter: AuditFilter }) {
         />
         {isFiltered ? (
           <Button variant="quiet" size="small" className="col-span-full justify-self-start" onClick={clear}>
-            Show everything
+            Clear filters
           </Button>
         ) : null}
       </form>

@@ -2,7 +2,6 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { formatDay, formatTime } from '../time-texts.ts'
 import { type ChangedValue, describeEntry, listChanges } from './describe-entry.ts'
 
-/** The entries below their days. */
 export function AuditLog({ entries }: { entries: readonly AuditEntry[] }) {
   const days = Map.groupBy(entries, ({ at }) => formatDay(at))
   return (

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useApi } from '#web/api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
-import { useLoadMore } from '#web/seller/layout/load-more.tsx'
+import { useLoadMore } from '#web/seller/lists/load-more.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -12,9 +12,8 @@ import { readAuditFilter } from './audit-filter.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditLog } from './audit-log.tsx'
 
-const loadError = 'Failed to load the log'
+const loadError = 'Failed to load the activity log'
 
-/** Who did what. What is looked for lives in the address, so that a reload keeps it. */
 export function AuditPage() {
   const [search] = useSearchParams()
   const filter = readAuditFilter(search)
@@ -27,11 +26,11 @@ export function AuditPage() {
   })
   return (
     <div className="max-w-4xl">
-      <PageHead title="Log" />
-      <h1 className="mb-3 text-xl font-bold">Log</h1>
+      <PageHead title="Activity log" />
+      <h1 className="mb-3 text-xl font-bold">Activity log</h1>
       <AuditFilters filter={filter} />
       {log.isPending ? (
-        <div role="status" aria-label="Loading the log" className="grid gap-2">
+        <div role="status" aria-label="Loading the activity log" className="grid gap-2">
           <Skeleton className="h-14" />
           <Skeleton className="h-14" />
           <Skeleton className="h-14" />
@@ -39,8 +38,8 @@ export function AuditPage() {
       ) : log.data === undefined ? (
         <LoadError title={loadError} error={log.error} onRetry={() => void log.refetch()} />
       ) : entries.length === 0 ? (
-        <EmptyState icon={<Icon name="search-x" />} title="Nothing found">
-          Every change at the counter is written down here.
+        <EmptyState icon={<Icon name="search-x" />} title="No activity found">
+          All changes in the panel are listed here.
         </EmptyState>
       ) : (
         <>

@@ -18,8 +18,8 @@ describe('a line of the log', () => {
   test.each([
     [{}, 'Bipul changed the availability of Joha Rice'],
     [{ action: 'login.in', subject: bipul }, 'Bipul logged in '],
-    [{ action: 'login.refused', by: null, subject: bipul }, 'Somebody failed to log in as Bipul'],
-    [{ action: 'person.add', by: null, request: null, subject: bipul }, 'The command line added Bipul'],
+    [{ action: 'login.refused', by: null, subject: bipul }, 'Someone failed to log in as Bipul'],
+    [{ action: 'person.add', by: null, request: null, subject: bipul }, 'Command line added Bipul'],
     [{ action: 'future.deed' }, 'Bipul future.deed Joha Rice'],
   ])('%j reads %s', (changes, line) => {
     const { actor, action, subject } = describeEntry({ ...entry, ...changes })
@@ -40,7 +40,6 @@ describe('what changed', () => {
     [{ description: ['a'] }, { description: ['a', 'b'] }, ['Description', 'a', 'a · b']],
     [{ pictures: ['0a1b'] }, { pictures: ['0a1b', '2c3d'] }, ['Pictures', '1', '2']],
     [{ pins: [] }, { pins: ['784164'] }, ['Pins', null, '784164']],
-    // Nothing and none are not the same: a count of 0 and a price of 0 are told.
     [{ stock: 3 }, { stock: 0 }, ['Stock', '3', '0']],
     [{ price: 0 }, { price: 1_00_000 }, ['Price', '₹0.00', '₹1,00,000.00']],
     [{ refundPaise: 5 }, { refundPaise: null }, ['Refund', '₹0.05', null]],

@@ -3,28 +3,26 @@ import { auditActionLabels } from '#domain/audit.ts'
 import { formatRupees } from '#domain/money.ts'
 import { roleLabels } from '#domain/staff.ts'
 
-/** A line of the log in parts: who, what they did, and to what, where that is not themselves. */
+/** `subject` is empty if actors changed themselves. */
 export type EntryText = { actor: string; action: string; subject: string }
 
 export function describeEntry({ by, request, action, subject }: AuditEntry): EntryText {
   const actionTexts: Readonly<Record<string, string>> = auditActionLabels
   return {
-    actor: by?.name ?? (request === null ? 'The command line' : 'Somebody'),
+    actor: by?.name ?? (request === null ? 'Command line' : 'Someone'),
     action: actionTexts[action] ?? action,
     subject: by !== null && by._id === subject._id ? '' : subject.name,
   }
 }
 
-/** One value that changed: what it is called, and how it read before and after. Null where there was nothing, or is nothing. */
 export type ChangedValue = { name: string; before: string | null; after: string | null }
 
-/** The values of an entry, one by one, for people to read. */
 export function listChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>): ChangedValue[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names.flatMap((name) => {
     const previous = before === null ? null : formatValue(name, before[name])
     const current = after === null ? null : formatValue(name, after[name])
-    // Of what is new or gone, what it does not have says nothing.
+    // An empty value of something new or deleted is not a change.
     return previous === current && previous === null
       ? []
       : [{ name: humanizeName(name), before: previous, after: current }]
@@ -51,7 +49,6 @@ function numberText(name: string, value: number): string {
   return /price|amount|total|fee|charge|refund/i.test(name) ? formatRupees(value) : String(value)
 }
 
-/** Why a login was refused to somebody who is there. */
 const loginFailureTexts: Readonly<Record<string, string>> = {
   wrong_credentials: 'wrong password',
   code_wrong: 'wrong code',
@@ -64,7 +61,7 @@ function formatText(name: string, value: string): string {
   return shorten(name === 'role' ? (roles[value]?.name ?? value) : value)
 }
 
-/** Pictures are named by their content, which nobody can read: their number tells more. */
+/** Pictures are named by hashes, so only their number is shown. */
 function listText(name: string, list: readonly unknown[]): string {
   if (/pictures|images?$/i.test(name)) return `${list.length}`
   return shorten(list.map((part) => formatValue(name, part) ?? '–').join(' · '))

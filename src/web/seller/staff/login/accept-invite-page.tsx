@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '#contract/client.ts'
 import type { Seller } from '#contract/seller.ts'
 import { roleLabels } from '#domain/staff.ts'
@@ -8,12 +8,13 @@ import { NewPasswordForm } from '#web/auth/new-password-form.tsx'
 import { focusOnMount } from '#web/auth/use-form-mutation.ts'
 import { useUrlToken } from '#web/auth/use-url-token.ts'
 import { AuthLayout } from '#web/seller/layout/auth-layout.tsx'
+import { Detail } from '#web/seller/layout/detail.tsx'
 import { LoadError } from '#web/seller/layout/load-error.tsx'
 import { useFinishLogin } from '#web/seller/layout/seller-login.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Where the link of an invitation leads. Its key stands behind the #, so that it reaches no server's log and no other site. */
+/** The token is in the URL fragment, so that it reaches no server log and no Referer header. */
 export function AcceptInvitePage() {
   const token = useUrlToken()
   if (token === null) return <InviteSkeleton />
@@ -53,7 +54,7 @@ function AcceptInvite({ inviteKey: key, invite }: { inviteKey: string; invite: S
   return (
     <AuthLayout
       title={`Welcome, ${invite.name}`}
-      description={`You are invited behind the counter of ${storeProfile.name}. Make up a password, and you are in.`}
+      description={`You have been invited to help run ${storeProfile.name}. Create a password to continue.`}
     >
       <dl className="grid grid-cols-1 gap-1 rounded-md bg-sunken p-3 text-sm">
         <Detail name="Email">{invite.email}</Detail>
@@ -74,22 +75,12 @@ function AcceptInvite({ inviteKey: key, invite }: { inviteKey: string; invite: S
     </AuthLayout>
   )
 }
-
-function Detail({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex gap-1.5">
-      <dt className="text-ink-soft">{name}:</dt>
-      <dd className="min-w-0 font-medium wrap-anywhere">{children}</dd>
-    </div>
-  )
-}
-
 function InvalidInvite({ error }: { error: Error | null }) {
   return (
-    <AuthLayout title="This invitation does not work">
+    <AuthLayout title="This invitation is not valid">
       <div ref={focusOnMount} tabIndex={-1} className="grid gap-3 outline-none">
-        {error ? <FormError error={error} /> : <p>Please open the link as it was sent to you, as a whole.</p>}
-        <p className="text-sm text-ink-soft">The shop’s owner can make a new link in a moment.</p>
+        {error ? <FormError error={error} /> : <p>Open the complete link you were sent.</p>}
+        <p className="text-sm text-ink-soft">Ask the owner for a new link.</p>
       </div>
     </AuthLayout>
   )
@@ -98,7 +89,7 @@ function InvalidInvite({ error }: { error: Error | null }) {
 function InviteSkeleton() {
   return (
     <AuthLayout title="Invitation">
-      <div role="status" aria-label="Looking at the invitation" className="grid gap-4">
+      <div role="status" aria-label="Loading the invitation" className="grid gap-4">
         <Skeleton className="h-16" />
         <Skeleton className="h-24" />
         <Skeleton className="h-13" />

@@ -3,8 +3,8 @@ import { useRef } from 'react'
 import type { Device } from '#contract/staff-login.ts'
 import { formatDateTime } from '#domain/shop.ts'
 import { useApi } from '#web/api.ts'
-import { useRestoreFocus } from '#web/seller/layout/use-restore-focus.ts'
 import { useSellerErrorToast } from '#web/seller/layout/use-seller.ts'
+import { useRestoreFocus } from '#web/seller/lists/use-restore-focus.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SectionCard } from '#web/ui/section-card.tsx'
@@ -12,17 +12,13 @@ import { showToast } from '#web/ui/toast/toast.ts'
 import { staffKeys } from '../staff-queries.ts'
 import { formatLastSeen } from '../time-texts.ts'
 
-/** Where somebody is logged in, and the way out of each. */
 export function Devices({ devices }: { devices: readonly Device[] }) {
   const api = useApi()
   const rows = useRef<HTMLUListElement>(null)
   useRestoreFocus({ list: rows, rowTarget: 'button' })
-  const endOthers = useLogOutDevice(() => api.logoutOtherDevices())
+  const logOutOthers = useLogOutDevice(() => api.logoutOtherDevices())
   return (
-    <SectionCard
-      title="Devices"
-      description="Where you are logged in. Log out what is lost, borrowed, or not yours."
-    >
+    <SectionCard title="Devices" description="Where you are logged in. Log out any device you don’t use.">
       <ul ref={rows} className="grid divide-y divide-line border-y border-line">
         {devices.map((device) => (
           <DeviceRow key={device._id} device={device} />
@@ -32,10 +28,10 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
         <Button
           variant="secondary"
           className="justify-self-start"
-          busy={endOthers.isPending}
-          onClick={() => endOthers.mutate()}
+          busy={logOutOthers.isPending}
+          onClick={() => logOutOthers.mutate()}
         >
-          Log out all others
+          Log out all other devices
         </Button>
       ) : null}
     </SectionCard>
@@ -44,7 +40,7 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
 
 function DeviceRow({ device: { _id: id, device, since, seen, isThis } }: { device: Device }) {
   const api = useApi()
-  const end = useLogOutDevice(() => api.logoutDevice({ id }))
+  const logOut = useLogOutDevice(() => api.logoutDevice({ id }))
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
       <div className="min-w-0 flex-1 basis-48">
@@ -57,7 +53,7 @@ function DeviceRow({ device: { _id: id, device, since, seen, isThis } }: { devic
         </p>
       </div>
       {isThis ? null : (
-        <Button variant="quiet" size="small" busy={end.isPending} onClick={() => end.mutate()}>
+        <Button variant="quiet" size="small" busy={logOut.isPending} onClick={() => logOut.mutate()}>
           Log out<span className="sr-only"> {device}</span>
         </Button>
       )}

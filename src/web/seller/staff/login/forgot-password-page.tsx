@@ -12,31 +12,29 @@ export function ForgotPasswordPage() {
   return (
     <AuthLayout
       title="Forgot your password?"
-      description="Tell us the email of your login. We send a link that sets a new password."
+      description="Enter your email. We’ll send you a link to reset your password."
     >
       <ResetLinkForm requestLink={api.sellerForgotPassword} onSent={setSentTo} />
       <ButtonLink to="/seller" variant="quiet">
-        Back to the login
+        Back to login
       </ButtonLink>
     </AuthLayout>
   )
 }
 
-/** It never says whether there is such a login. */
+/** Does not reveal whether the account exists. */
 function ResetLinkSent({ to }: { to: string }) {
   return (
-    <AuthLayout title="Check your mail">
+    <AuthLayout title="Check your email">
       <div ref={focusOnMount} tabIndex={-1} role="status" className="grid gap-3 outline-none">
         <p>
-          If there is a login with <strong>{to}</strong>, a mail with a link is on its way. The link works
-          once, within one hour.
+          If an account exists for <strong>{to}</strong>, we’ve sent a reset link. It works once, within one
+          hour.
         </p>
-        <p className="text-sm text-ink-soft">
-          Nothing there? Look among unwanted mail, too, or ask the shop’s owner.
-        </p>
+        <p className="text-sm text-ink-soft">No email? Check your spam folder or ask the owner.</p>
       </div>
       <ButtonLink to="/seller" variant="secondary">
-        Back to the login
+        Back to login
       </ButtonLink>
     </AuthLayout>
   )

@@ -8,34 +8,33 @@ import { NotificationCard } from '#web/notifications/notification-card.tsx'
 import { sharedSellerId } from '#web/notifications/push-subscription.ts'
 import { useRenewPush } from '#web/notifications/use-push-notifications.ts'
 import { PageHead } from '#web/page-head.tsx'
-import { LoadError, useLoadErrorToast } from '#web/seller/layout/load-error.tsx'
+import { LoadedQuery } from '#web/seller/layout/loaded-query.tsx'
 import { useCatchExpiredSession } from '#web/seller/layout/use-seller.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ownLoginQuery, staffKeys } from '../staff-queries.ts'
 import { Devices } from './devices.tsx'
 import { TwoFactor } from './two-factor.tsx'
 
-const loadError = 'Failed to load your login'
-
 export function MyLoginPage() {
   const login = useQuery(ownLoginQuery(useApi()))
-  useLoadErrorToast(login.error, loadError)
 
   return (
     <div className="max-w-2xl">
       <PageHead title="My login" />
       <h1 className="mb-4 text-xl font-bold">My login</h1>
-      {login.isPending ? (
-        <div role="status" aria-label="Loading your login" className="grid gap-4">
-          <Skeleton className="h-20 rounded-lg" />
-          <Skeleton className="h-40 rounded-lg" />
-          <Skeleton className="h-96 rounded-lg" />
-        </div>
-      ) : login.data ? (
-        <MyLoginCards login={login.data} />
-      ) : (
-        <LoadError title={loadError} error={login.error} onRetry={() => void login.refetch()} />
-      )}
+      <LoadedQuery query={login} errorTitle="Failed to load your login" skeleton={<MyLoginSkeleton />}>
+        {(data) => <MyLoginCards login={data} />}
+      </LoadedQuery>
+    </div>
+  )
+}
+
+function MyLoginSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your login" className="grid gap-4">
+      <Skeleton className="h-20 rounded-lg" />
+      <Skeleton className="h-40 rounded-lg" />
+      <Skeleton className="h-96 rounded-lg" />
     </div>
   )
 }
@@ -55,7 +54,7 @@ function MyLoginCards({ login }: { login: StaffLogin }) {
         <NotificationCard
           audience="seller"
           subscriberId={sharedSellerId}
-          description="Hear of new orders, payments to look for and refunds due on this device, also when the panel is closed."
+          description="Get notified of new orders, UPI payments to check and refunds due, even when the panel is closed."
         />
       ) : null}
       <Devices devices={devices} />
@@ -68,13 +67,13 @@ function ChangeMyPassword({ seller }: { seller: Seller }) {
   const api = useApi()
   const queries = useQueryClient()
   const catchExpiredSession = useCatchExpiredSession()
-  const keepUp = useRenewPush('seller', sharedSellerId)
+  const renewPush = useRenewPush('seller', sharedSellerId)
   return (
     <ChangePassword
       email={seller.email}
       send={(typed) => catchExpiredSession(api.changeSellerPassword(typed))}
       onDone={() => {
-        keepUp()
+        renewPush()
         return queries.invalidateQueries({ queryKey: staffKeys.ownLogin })
       }}
     />

@@ -2,15 +2,13 @@ import { focusOnMount } from '#web/auth/use-form-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '../copy-button.tsx'
 
-/** The codes for when the telephone is lost, this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
     <div ref={focusOnMount} tabIndex={-1} className="grid gap-4 outline-none">
       <div className="grid gap-1">
         <h3 className="font-bold">Your recovery codes</h3>
         <p className="text-ink-soft">
-          Each opens the second step once, when the telephone is lost. Write them down or print them: they are
-          shown only now.
+          Use one if you lose your phone. Each works once. Save or print them: they are shown only now.
         </p>
       </div>
       <ul className="tabular grid gap-x-6 gap-y-1.5 rounded-md bg-sunken p-4 font-mono text-sm xs:grid-cols-2">
@@ -21,11 +19,11 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <CopyButton text={codes.join('\n')}>Copy them</CopyButton>
+        <CopyButton text={codes.join('\n')}>Copy codes</CopyButton>
         <Button variant="secondary" onClick={() => print()}>
           Print
         </Button>
-        <Button onClick={onDone}>I have kept them</Button>
+        <Button onClick={onDone}>I have saved them</Button>
       </div>
     </div>
   )

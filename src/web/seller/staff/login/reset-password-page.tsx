@@ -9,17 +9,16 @@ import { AuthLayout } from '#web/seller/layout/auth-layout.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 
-/** Where the link of the mail leads. */
 export function ResetPasswordPage() {
   const token = useUrlToken()
   const api = useApi()
   const queries = useQueryClient()
   const [isDone, setIsDone] = useState(false)
-  const [refusal, setRefusal] = useState<Error | null>(null)
+  const [resetError, setResetError] = useState<Error | null>(null)
   if (isDone) return <PasswordReset />
-  if (token === '' || refusal) return <InvalidResetLink refusal={refusal} />
+  if (token === '' || resetError) return <InvalidResetLink error={resetError} />
   return (
-    <AuthLayout title="Set a new password" description="It logs you out on every device.">
+    <AuthLayout title="Set a new password" description="This logs you out on all devices.">
       <NewPasswordForm
         submitText="Set password"
         send={async ({ password }) => {
@@ -28,11 +27,11 @@ export function ResetPasswordPage() {
         }}
         onDone={async () => {
           setIsDone(true)
-          // Whoever was logged in here may not be any more.
+          // The reset ends all sessions, also that of this browser.
           await queries.invalidateQueries({ queryKey: queryKeys.seller })
         }}
         onRefused={(error) => {
-          if (error instanceof ApiError && error.code === 'reset_invalid') setRefusal(error)
+          if (error instanceof ApiError && error.code === 'reset_invalid') setResetError(error)
         }}
       />
     </AuthLayout>
@@ -41,26 +40,22 @@ export function ResetPasswordPage() {
 
 function PasswordReset() {
   return (
-    <AuthLayout title="Your new password is set">
+    <AuthLayout title="Password changed">
       <p ref={focusOnMount} tabIndex={-1} role="status" className="outline-none">
-        You are logged out everywhere. Log in with the new password.
+        Log in with your new password.
       </p>
       <ButtonLink to="/seller">Login</ButtonLink>
     </AuthLayout>
   )
 }
 
-function InvalidResetLink({ refusal }: { refusal: Error | null }) {
+function InvalidResetLink({ error }: { error: Error | null }) {
   return (
-    <AuthLayout title="This link does not work">
+    <AuthLayout title="This link is not valid">
       <div ref={focusOnMount} tabIndex={-1} className="outline-none">
-        {refusal ? (
-          <FormError error={refusal} />
-        ) : (
-          'Please open the link from the mail once more, as it stands there.'
-        )}
+        {error ? <FormError error={error} /> : 'Open the complete link from the email.'}
       </div>
-      <ButtonLink to="/seller/forgot-password">Ask for a new link</ButtonLink>
+      <ButtonLink to="/seller/forgot-password">Request a new link</ButtonLink>
     </AuthLayout>
   )
 }

@@ -12,13 +12,12 @@ import { CopyButton } from '../copy-button.tsx'
 
 type SetUpTwoFactorProps = {
   seller: Seller
-  /** In base 32. */
+  /** Base 32. */
   secret: string
   onDone: (codes: readonly string[]) => Promise<void>
   onCancel: () => void
 }
 
-/** The key as a picture and as text, and the first code, before which nothing counts. */
 export function SetUpTwoFactor({ seller, secret, onDone, onCancel }: SetUpTwoFactorProps) {
   const api = useApi()
   const catchExpiredSession = useCatchExpiredSession()
@@ -40,11 +39,11 @@ export function SetUpTwoFactor({ seller, secret, onDone, onCancel }: SetUpTwoFac
         <QrCode text={url} label="The key for your authenticator app, as a QR code" />
         <div className="grid content-start justify-items-start gap-3">
           <p>
-            <strong>1.</strong> Scan this with your authenticator app. On this telephone itself,{' '}
+            <strong>1.</strong> Scan this with your authenticator app. On this phone,{' '}
             <a href={url} className="font-semibold text-leaf underline underline-offset-4">
               open it in the app
             </a>
-            , or type the key:
+            , or enter the key:
           </p>
           <code className="tabular rounded-md bg-sunken px-3 py-2 text-sm break-all select-all">
             {groupByFour(secret)}
@@ -55,7 +54,7 @@ export function SetUpTwoFactor({ seller, secret, onDone, onCancel }: SetUpTwoFac
       <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
         <Field
           name="code"
-          label="2. The six digits that the app shows now"
+          label="2. Enter the 6-digit code from the app"
           inputMode="numeric"
           autoComplete="one-time-code"
           required
@@ -66,7 +65,7 @@ export function SetUpTwoFactor({ seller, secret, onDone, onCancel }: SetUpTwoFac
         <FormError error={formError} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" busy={busy}>
-            Switch on
+            Turn on
           </Button>
           <Button variant="quiet" onClick={onCancel}>
             Not now
@@ -77,7 +76,7 @@ export function SetUpTwoFactor({ seller, secret, onDone, onCancel }: SetUpTwoFac
   )
 }
 
-/** As authenticator apps read it: https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
+/** https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
 function otpauthUrl(of: { shopName: string; email: string; secret: string }): string {
   const issuer = encodeURIComponent(of.shopName)
   const { digits, seconds } = totpSettings

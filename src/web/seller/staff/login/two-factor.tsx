@@ -4,6 +4,7 @@ import type { Seller } from '#contract/seller.ts'
 import type { StaffLogin } from '#contract/staff-login.ts'
 import { useApi } from '#web/api.ts'
 import { ConfirmPasswordForm } from '#web/auth/confirm-password-form.tsx'
+import { countText } from '#web/seller/layout/format-texts.ts'
 import { useCatchExpiredSession } from '#web/seller/layout/use-seller.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,19 +17,18 @@ import { SetUpTwoFactor } from './set-up-two-factor.tsx'
 
 type TwoFactorProps = { seller: Seller; twoFactor: StaffLogin['secondStep'] }
 
-/** The second step of the own login: off, being set up, or on. */
 export function TwoFactor({ seller, twoFactor }: TwoFactorProps) {
   const api = useApi()
   const queries = useQueryClient()
-  const [openDialog, setOpenDialog] = useState<'begin' | 'end' | 'codes' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'set-up' | 'turn-off' | 'new-codes' | null>(null)
   const [key, setKey] = useState<string | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const invalidate = () => queries.invalidateQueries({ queryKey: staffKeys.ownLogin })
 
   return (
     <SectionCard
-      title="Second step"
-      description="A code from your telephone besides the password: who learns your password gets no further."
+      title="Two-factor authentication"
+      description="Protects your account even if someone learns your password."
     >
       {codes ? (
         <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
@@ -44,29 +44,29 @@ export function TwoFactor({ seller, twoFactor }: TwoFactorProps) {
           onCancel={() => setKey(null)}
         />
       ) : twoFactor.isOn ? (
-        <TwoFactorOn twoFactor={twoFactor} onAsk={setOpenDialog} />
+        <TwoFactorOn twoFactor={twoFactor} onOpenDialog={setOpenDialog} />
       ) : (
         <div className="flex flex-wrap items-center gap-3">
           <Badge>Off</Badge>
-          <Button variant="secondary" onClick={() => setOpenDialog('begin')}>
-            Set it up
+          <Button variant="secondary" onClick={() => setOpenDialog('set-up')}>
+            Set up
           </Button>
         </div>
       )}
       <PasswordDialog
-        open={openDialog === 'begin'}
-        title="Set up the second step"
-        about="You need an authenticator app on your telephone, such as Google Authenticator, Aegis or the one of your password manager."
-        confirmLabel="Go on"
+        open={openDialog === 'set-up'}
+        title="Set up two-factor authentication"
+        description="You need an authenticator app, such as Google Authenticator or Aegis."
+        confirmLabel="Continue"
         send={api.startTwoFactorSetup}
         onDone={(result) => setKey(result.key)}
         onClose={() => setOpenDialog(null)}
       />
       <PasswordDialog
-        open={openDialog === 'end'}
-        title="Switch the second step off?"
-        about="Your password alone opens the panel then. Your recovery codes work no more."
-        confirmLabel="Switch off"
+        open={openDialog === 'turn-off'}
+        title="Turn off two-factor authentication?"
+        description="You will log in with your password only. Your recovery codes stop working."
+        confirmLabel="Turn off"
         isDestructive
         asksCode
         send={api.disableTwoFactor}
@@ -74,10 +74,10 @@ export function TwoFactor({ seller, twoFactor }: TwoFactorProps) {
         onClose={() => setOpenDialog(null)}
       />
       <PasswordDialog
-        open={openDialog === 'codes'}
-        title="Make new recovery codes?"
-        about="Those you have now work no more."
-        confirmLabel="Make new codes"
+        open={openDialog === 'new-codes'}
+        title="Create new recovery codes?"
+        description="Your current codes stop working."
+        confirmLabel="Create new codes"
         asksCode
         send={api.regenerateRecoveryCodes}
         onDone={(result) => {
@@ -90,25 +90,28 @@ export function TwoFactor({ seller, twoFactor }: TwoFactorProps) {
   )
 }
 
-type TwoFactorOnProps = { twoFactor: StaffLogin['secondStep']; onAsk: (what: 'end' | 'codes') => void }
+type TwoFactorOnProps = {
+  twoFactor: StaffLogin['secondStep']
+  onOpenDialog: (dialog: 'turn-off' | 'new-codes') => void
+}
 
-function TwoFactorOn({ twoFactor: { since, codesLeft }, onAsk }: TwoFactorOnProps) {
+function TwoFactorOn({ twoFactor: { since, codesLeft }, onOpenDialog }: TwoFactorOnProps) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone="green">On</Badge>
         <span className="tabular">
           {since ? `since ${formatDay(since)}, ` : ''}
-          {codesLeft === 1 ? '1 recovery code' : `${codesLeft} recovery codes`} left
+          {countText(codesLeft, 'recovery code')} left
         </span>
-        {codesLeft < 3 ? <Badge tone="yellow">Make new ones soon</Badge> : null}
+        {codesLeft < 3 ? <Badge tone="yellow">Create new codes soon</Badge> : null}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" onClick={() => onAsk('codes')}>
+        <Button variant="secondary" onClick={() => onOpenDialog('new-codes')}>
           New recovery codes
         </Button>
-        <Button variant="quiet" onClick={() => onAsk('end')}>
-          Switch off
+        <Button variant="quiet" onClick={() => onOpenDialog('turn-off')}>
+          Turn off
         </Button>
       </div>
     </>
@@ -118,7 +121,7 @@ function TwoFactorOn({ twoFactor: { since, codesLeft }, onAsk }: TwoFactorOnProp
 type PasswordDialogProps<Reply extends object> = {
   open: boolean
   title: string
-  about: string
+  description: string
   confirmLabel: string
   isDestructive?: boolean
   asksCode?: boolean
@@ -127,16 +130,16 @@ type PasswordDialogProps<Reply extends object> = {
   onClose: () => void
 }
 
-/** Asks for the password once more: who finds an open panel must not change how it is opened. */
+/** Asks for the password again, in case someone else uses an open panel. */
 function PasswordDialog<Reply extends object>(props: PasswordDialogProps<Reply>) {
-  const { open, title, about, send, onClose, ...asked } = props
+  const { open, title, description, send, onClose, ...formProps } = props
   const catchExpiredSession = useCatchExpiredSession()
   return (
     <Dialog open={open} onClose={onClose} title={title}>
-      <p className="text-ink-soft">{about}</p>
+      <p className="text-ink-soft">{description}</p>
       <ConfirmPasswordForm
-        {...asked}
-        cancelLabel="Leave it"
+        {...formProps}
+        cancelLabel="Cancel"
         send={(proof) => catchExpiredSession(send(proof))}
         onClose={onClose}
       />

@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 type RestoreFocusOptions = {
   list: RefObject<HTMLElement | null>
-  /** What takes the focus in a row that has come to the place of another. */
+  /** Selector of the element to focus in the row that took the place of the removed one. */
   rowTarget: string
-  /** What takes it where there is no such row any more, or something else of the page has gone; else the page itself. */
+  /** Focused if no row is left; by default the page itself. */
   fallback?: RefObject<HTMLElement | null>
 }
 
-/** Whoever goes by the keyboard goes on where they were, even if what had the focus has left the page with its row, or with the last of them. */
+/** Keeps the keyboard position when the focused element leaves the page with its row. */
 export function useRestoreFocus({ list, rowTarget, fallback }: RestoreFocusOptions): void {
   const lastFocus = useRef<{ element: Element; index: number } | null>(null)
 
@@ -22,7 +22,7 @@ export function useRestoreFocus({ list, rowTarget, fallback }: RestoreFocusOptio
     return () => document.removeEventListener('focusin', recordFocus)
   }, [list])
 
-  // After every drawing: any of them may have taken it away.
+  // After every render: any of them may have removed the focused element.
   useLayoutEffect(() => {
     if (!lastFocus.current || lastFocus.current.element.isConnected) return
     const { index } = lastFocus.current
@@ -36,5 +36,4 @@ export function useRestoreFocus({ list, rowTarget, fallback }: RestoreFocusOptio
   })
 }
 
-/** Where the panel shows its page. */
 const contentId = 'content'

@@ -6,12 +6,10 @@ type SelectionBarProps = {
   label: string
   count: number
   onClear: () => void
-  /** What stands against doing anything with so many. */
   error?: string
   children: ReactNode
 }
 
-/** What is done with several at once: in reach of the thumb as long as something is selected, and below the last row in the end. */
 export function SelectionBar({ label, count, onClear, error, children }: SelectionBarProps) {
   return (
     <section
@@ -20,7 +18,7 @@ export function SelectionBar({ label, count, onClear, error, children }: Selecti
     >
       <button
         type="button"
-        aria-label="Select none"
+        aria-label="Clear selection"
         onClick={onClear}
         className="grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken"
       >

@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react'
 
-/** How far a pressed mouse has to go before it counts as dragging and not as a press. */
+/** A shorter movement is a click. */
 const dragThresholdPx = 6
 
 export type Drag = { from: number; over: number }
@@ -8,11 +8,11 @@ export type Drag = { from: number; over: number }
 type DragSort = {
   list: RefObject<HTMLUListElement | null>
   drag: Drag | null
-  /** For what begins a drag: a handle at once, a picture only under a mouse, since fingers scroll there. */
+  /** Call it from a handle, or from the item itself for a mouse only: fingers scroll there. */
   startDrag: (event: PointerEvent<HTMLElement>, from: number) => void
 }
 
-/** Lets the children of a list be dragged to one another's places, by mouse, pen or finger. Escape lets go. */
+/** Reorders list items by mouse, pen or finger. Escape cancels. */
 export function useDragSort(onMove: (move: { from: number; to: number }) => void): DragSort {
   const list = useRef<HTMLUListElement>(null)
   const [drag, setDrag] = useState<Drag | null>(null)
@@ -43,8 +43,13 @@ export function useDragSort(onMove: (move: { from: number; to: number }) => void
   return { list, drag, startDrag }
 }
 
+export function moveItem<Item>(list: readonly Item[], { from, to }: { from: number; to: number }): Item[] {
+  const moved = list.slice(from, from + 1)
+  return list.toSpliced(from, 1).toSpliced(to, 0, ...moved)
+}
+
 type PointerHandlers = {
-  /** Says whether the pointer is dragging by now. */
+  /** Returns whether the pointer is dragging. */
   onMove: (to: { x: number; y: number }) => boolean
   onEnd: (isDropped: boolean) => void
 }
@@ -69,7 +74,7 @@ function trackPointer(event: PointerEvent<HTMLElement>, { onMove, onEnd }: Point
   window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), options)
 }
 
-/** A press that became a drag is no press any more. */
+/** The click after a drag must not act. */
 function suppressClick(element: HTMLElement): void {
   const listening = new AbortController()
   element.addEventListener('click', (click) => click.preventDefault(), {
@@ -79,11 +84,11 @@ function suppressClick(element: HTMLElement): void {
   setTimeout(() => listening.abort())
 }
 
-/** The place whose middle is nearest. The dragged one's own is where it was taken from, not where it hangs now. */
+/** Measures the dragged item at its original position, without its translation. */
 function nearestIndex(items: readonly Element[], { x, y }: { x: number; y: number }): number {
-  const distances = items.map((place) => {
-    const { left, top, width, height } = place.getBoundingClientRect()
-    const [dx, dy] = translationOf(place)
+  const distances = items.map((item) => {
+    const { left, top, width, height } = item.getBoundingClientRect()
+    const [dx, dy] = translationOf(item)
     return Math.hypot(left - dx + width / 2 - x, top - dy + height / 2 - y)
   })
   return distances.indexOf(Math.min(...distances))

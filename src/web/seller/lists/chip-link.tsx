@@ -1,6 +1,5 @@
 import { Link, type LinkProps } from '#web/ui/link.tsx'
 
-/** One of a row of views of the same page. */
 export function ChipLink({ isChosen = false, ...link }: LinkProps & { isChosen?: boolean }) {
   return (
     <Link

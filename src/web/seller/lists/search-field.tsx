@@ -11,12 +11,12 @@ type SearchFieldProps = {
   className?: string
 }
 
-/** Finds while one types. The field belongs to whoever types; it follows the address where something else changed that. */
+/** Uncontrolled, so that typing is never overwritten; follows the URL if something else changes it. */
 export function SearchField({ label, placeholder, q, onSearch, className }: SearchFieldProps) {
   const container = useRef<HTMLElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const lastSearched = useRef(q)
-  // What else was chosen while the typed word waited must not be undone by it.
+  // A filter that changes during the debounce must not be undone by the search.
   const latestOnSearch = useRef(onSearch)
 
   useEffect(() => {

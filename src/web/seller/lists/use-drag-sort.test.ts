@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { moveItem } from './move-item.ts'
+import { moveItem } from './use-drag-sort.ts'
 
 test.for<[number, number, string]>([
   [0, 2, 'bcad'],

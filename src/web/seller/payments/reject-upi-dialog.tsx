@@ -3,41 +3,38 @@ import type { UpiPayment } from '#contract/upi.ts'
 import { formatRupees } from '#domain/money.ts'
 import { type UtrRejectionReason, utrRejectionReasons } from '#domain/upi.ts'
 import { useFormMutation } from '#web/auth/use-form-mutation.ts'
-import { useCatchExpiredSession } from '#web/seller/layout/use-seller.ts'
+import { FormActions } from '#web/seller/layout/form-actions.tsx'
+import { useCatchExpiredSession, useSellerContext } from '#web/seller/layout/use-seller.ts'
 import { invalidatePayments } from '#web/seller/orders/exceptions/use-refund.ts'
-import { useSellerContext } from '#web/seller/orders/status/use-set-order-status.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { RadioCard } from '#web/ui/form/radio-card.tsx'
 
-type RefuseUpiDialogProps = {
-  /** Null is closed. */
+type RejectUpiDialogProps = {
   payment: UpiPayment | null
   onClose: () => void
 }
 
-/** Asks why an order is not paid after all; its shopper reads it. */
-export function RefuseUpiDialog({ payment, onClose }: RefuseUpiDialogProps) {
+export function RejectUpiDialog({ payment, onClose }: RejectUpiDialogProps) {
   return (
     <Dialog
       open={payment !== null}
-      title={payment ? `Order #${payment.order.orderNumber} is not paid?` : ''}
+      title={payment ? `Reject payment for order #${payment.order.orderNumber}?` : ''}
       onClose={onClose}
     >
-      {payment ? <RefuseForm payment={payment} onClose={onClose} /> : null}
+      {payment ? <RejectForm payment={payment} onClose={onClose} /> : null}
     </Dialog>
   )
 }
 
 const reasonLabels: Record<UtrRejectionReason, string> = {
-  'not-found': 'No payment with this UTR has come',
-  amount: 'Another amount has come',
-  other: 'Something else',
+  'not-found': 'No payment with this UTR',
+  amount: 'Different amount received',
+  other: 'Other reason',
 }
 
-function RefuseForm({ payment, onClose }: { payment: UpiPayment; onClose: () => void }) {
+function RejectForm({ payment, onClose }: { payment: UpiPayment; onClose: () => void }) {
   const { _id: id, utr, order, state } = payment
   const { api, queries } = useSellerContext()
   const catchExpiredSession = useCatchExpiredSession()
@@ -66,7 +63,7 @@ function RefuseForm({ payment, onClose }: { payment: UpiPayment; onClose: () => 
   return (
     <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-4">
       <fieldset className="grid gap-2">
-        <legend className="sr-only">Why</legend>
+        <legend className="sr-only">Reason</legend>
         {utrRejectionReasons.map((one) => (
           <RadioCard
             key={one}
@@ -82,9 +79,9 @@ function RefuseForm({ payment, onClose }: { payment: UpiPayment; onClose: () => 
       </fieldset>
       {reason === 'amount' ? (
         <Field
-          label="What has come, in rupees"
+          label="Amount received (₹)"
           name="received"
-          hint={`The order costs ${formatRupees(order.amount)}. What came is noted as to be given back.`}
+          hint={`The order total is ${formatRupees(order.amount)}. The amount received will be listed for refund.`}
           inputMode="decimal"
           autoComplete="off"
           error={fieldErrors.received}
@@ -92,7 +89,7 @@ function RefuseForm({ payment, onClose }: { payment: UpiPayment; onClose: () => 
       ) : null}
       {reason === 'other' ? (
         <TextArea
-          label="What the shopper reads"
+          label="Message to the customer"
           name="words"
           rows={2}
           maxLength={200}
@@ -101,18 +98,11 @@ function RefuseForm({ payment, onClose }: { payment: UpiPayment; onClose: () => 
       ) : null}
       <p className="text-sm text-ink-soft">
         {state === 'awaiting'
-          ? 'The shopper is told, and has half an hour to give the right number, to pay, or to cancel.'
-          : 'The shopper is told. The order has ended already.'}
+          ? 'The customer is informed and has 30 minutes to correct the UTR, pay or cancel.'
+          : 'The customer is informed. The order has already expired.'}
       </p>
       <FormError error={formError} />
-      <div className="grid gap-2 sm:grid-cols-2">
-        <Button type="submit" variant="danger" busy={busy} className="sm:order-last">
-          Tell the shopper
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          Leave it
-        </Button>
-      </div>
+      <FormActions submitText="Reject payment" isDestructive busy={busy} onCancel={onClose} />
     </form>
   )
 }

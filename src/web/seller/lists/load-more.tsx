@@ -11,15 +11,13 @@ type InfiniteList = {
 
 type LoadMoreProps = {
   list: InfiniteList
-  /** How many are shown, … */
   count: number
-  /** … of how many, where that is known. */
   total?: number
-  /** What can take the focus, once in each row of the list, where `ref` of it is. */
+  /** Selector of the element to focus, one in each row. */
   focusTarget: string
 }
 
-/** The way to the next page of a list that grows. Whoever reads by ear or by keyboard goes on where the new rows begin, as soon as they stand there. */
+/** After loading, the focus moves to the first new row, for keyboards and screen readers. */
 export function useLoadMore<Rows extends HTMLElement>({ list, count, total, focusTarget }: LoadMoreProps) {
   const rows = useRef<Rows>(null)
   const focusIndex = useRef<number | null>(null)

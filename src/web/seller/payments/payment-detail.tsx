@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
 
-type DetailProps = {
+type PaymentDetailProps = {
   name: string
-  /** Whether its name is seen; a person and a telephone number need none. */
   isNameVisible?: boolean
   children: ReactNode
 }
 
-/** One thing known of a payment, by its name. */
-export function Detail({ name, isNameVisible = true, children }: DetailProps) {
+export function PaymentDetail({ name, isNameVisible = true, children }: PaymentDetailProps) {
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-1.5">
       <dt className={isNameVisible ? 'text-ink-soft' : 'sr-only'}>{name}</dt>

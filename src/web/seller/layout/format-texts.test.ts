@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { countText, formatFileSize } from './format-texts.ts'
+
+test.each([
+  [0, '0 orders'],
+  [1, '1 order'],
+  [2, '2 orders'],
+  [27_555, '27,555 orders'],
+])('counts %i as %s', (count, text) => {
+  expect(countText(count, 'order')).toBe(text)
+})
+
+test.each([
+  [0, '1 KB'],
+  [12, '1 KB'],
+  [900 * 1024, '900 KB'],
+  [1024 * 1024, '1 MB'],
+  [3_416_273, '3.3 MB'],
+  [10 * 1024 * 1024, '10 MB'],
+  [32 * 1024 * 1024, '32 MB'],
+])('formats %i bytes as %s', (bytes, text) => {
+  expect(formatFileSize(bytes)).toBe(text)
+})

@@ -1,0 +1,168 @@
+import type { ReactNode } from 'react'
+import type { SettingName, ShopSettings } from '#domain/shop-settings.ts'
+import { settingLimits } from '#domain/validate-settings.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { BannersSetting } from './banners-setting.tsx'
+import { AddressSetting, LocationSetting, PhonesSetting } from './contact-settings.tsx'
+import { DeliveryAreaSetting, PinCodesSetting } from './delivery-settings.tsx'
+import { OpeningHoursSetting } from './hours-setting.tsx'
+import { GrievanceOfficerSetting } from './legal-settings.tsx'
+import { OpenCashOrdersSetting } from './order-settings.tsx'
+import { SocialLinksSetting } from './social-setting.tsx'
+import { TextAreaSetting, TextSetting } from './text-setting.tsx'
+import type { Setting } from './use-settings-form.ts'
+
+type SettingOf = <Name extends SettingName>(name: Name) => Setting<ShopSettings[Name]>
+
+type SettingsSection = {
+  id: string
+  title: string
+  text: string
+  fields: (settingOf: SettingOf) => ReactNode
+}
+
+export const settingsSections: readonly SettingsSection[] = [
+  {
+    id: 'shop',
+    title: 'The shop',
+    text: 'Shown on every page, in emails and in search results.',
+    fields: shopFields,
+  },
+  {
+    id: 'contact',
+    title: 'Contact',
+    text: 'Shown on the Contact page, in the footer and on bills.',
+    fields: contactFields,
+  },
+  {
+    id: 'delivery',
+    title: 'Delivery',
+    text: 'Used for the PIN code check on Home and in the cart. The policy pages show the list once you change it.',
+    fields: deliveryFields,
+  },
+  {
+    id: 'cash',
+    title: 'Cash on delivery',
+    text: 'Limits how many unpaid cash orders one customer can have.',
+    fields: (settingOf) => <OpenCashOrdersSetting setting={settingOf('maxOpenCashOrders')} />,
+  },
+  {
+    id: 'payment',
+    title: 'Payment',
+    text: 'Customers can pay by UPI straight to your bank account. You confirm each UPI payment yourself under Payments, within one day.',
+    fields: paymentFields,
+  },
+  {
+    id: 'legal',
+    title: 'Legal',
+    text: 'Details that Indian law requires online shops to show.',
+    fields: legalFields,
+  },
+  {
+    id: 'banners',
+    title: 'Banners on Home',
+    text: 'Texts of the six banners at the top of Home.',
+    fields: (settingOf) => <BannersSetting setting={settingOf('slides')} />,
+  },
+  {
+    id: 'first',
+    title: 'Featured products',
+    text: 'Products shown first on Home and in lists.',
+    fields: featuredLink,
+  },
+]
+
+function shopFields(settingOf: SettingOf) {
+  return (
+    <>
+      <TextSetting setting={settingOf('name')} label="Name" maxLength={settingLimits.name} />
+      <TextSetting setting={settingOf('tagline')} label="Tagline" maxLength={settingLimits.tagline} />
+      <TextAreaSetting
+        setting={settingOf('blurb')}
+        label="Description"
+        rows={4}
+        maxLength={settingLimits.blurb}
+      />
+    </>
+  )
+}
+
+function contactFields(settingOf: SettingOf) {
+  return (
+    <>
+      <AddressSetting setting={settingOf('address')} />
+      <LocationSetting setting={settingOf('place')} />
+      <PhonesSetting setting={settingOf('phones')} />
+      <TextSetting
+        setting={settingOf('email')}
+        label="Email"
+        type="email"
+        inputMode="email"
+        maxLength={254}
+      />
+      <OpeningHoursSetting setting={settingOf('openingHours')} />
+      <SocialLinksSetting setting={settingOf('social')} />
+    </>
+  )
+}
+
+function deliveryFields(settingOf: SettingOf) {
+  return (
+    <>
+      <PinCodesSetting setting={settingOf('pins')} />
+      <DeliveryAreaSetting setting={settingOf('onlyToPins')} />
+    </>
+  )
+}
+
+function paymentFields(settingOf: SettingOf) {
+  return (
+    <TextSetting
+      setting={settingOf('upiId')}
+      label="UPI ID"
+      placeholder="name@bank"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={100}
+    />
+  )
+}
+
+function legalFields(settingOf: SettingOf) {
+  return (
+    <>
+      <TextSetting
+        setting={settingOf('sellerName')}
+        label="Registered name of the seller"
+        maxLength={settingLimits.person}
+      />
+      <TextSetting
+        setting={settingOf('fssaiLicence')}
+        label="FSSAI licence"
+        hint="14 digits."
+        inputMode="numeric"
+        maxLength={14}
+      />
+      <TextSetting
+        setting={settingOf('gstin')}
+        label="GSTIN"
+        hint="15 characters. Leave empty if you are not registered for GST."
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={15}
+      />
+      <GrievanceOfficerSetting setting={settingOf('grievanceOfficer')} />
+    </>
+  )
+}
+
+function featuredLink() {
+  return (
+    <>
+      <p className="text-ink-soft">Choose products and their order.</p>
+      <ButtonLink variant="secondary" to="/seller/settings/first-products" className="justify-self-start">
+        Choose products
+      </ButtonLink>
+    </>
+  )
+}
