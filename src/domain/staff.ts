@@ -4,7 +4,7 @@ export type StaffRole = (typeof staffRoles)[number]
 export const roleLabels = {
   owner: { name: 'Owner', about: 'Everything: products, orders, settings and staff.' },
   packer: { name: 'Packer', about: 'Orders: packing, shipping, cash and reports.' },
-  catalogue: { name: 'Catalogue', about: 'Products: catalogue, stock, import and export.' },
+  catalogue: { name: 'Catalogue', about: 'Products: adding, editing, stock, import and export.' },
 } as const satisfies Record<StaffRole, { name: string; about: string }>
 
 /** The owner has every permission. */

@@ -72,7 +72,7 @@ journey(
     await packer.getByRole('alert').getByText('Invalid email or password').waitFor()
 
     await page.goto('/seller/log')
-    await page.getByText('switched off Jonali').waitFor()
+    await page.getByText('deactivated Jonali').waitFor()
     await page.getByText('Jonali accepted the invitation').waitFor()
     await expectAccessible(page)
     await page.getByLabel('What it was done to').fill('jona')
@@ -81,7 +81,7 @@ journey(
     await page.getByLabel('Kind').selectOption({ label: 'Orders' })
     await page.getByText('Nothing found').waitFor()
     await page.getByRole('button', { name: 'Show everything' }).click()
-    await page.getByText('switched off Jonali').waitFor()
+    await page.getByText('deactivated Jonali').waitFor()
   },
 )
 
