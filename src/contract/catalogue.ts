@@ -53,9 +53,9 @@ export type ProductQuery = z.infer<typeof ProductQuery>
 
 export const ProductList = Success.extend({
   products: z.array(Product),
-  /** Only in replies to calls with parameters; null on the last page. */
+  /** Only for requests with parameters; null on the last page. */
   nextCursor: z.string().nullable().optional(),
-  /** The number of matches on all pages. Only in replies to calls with parameters. */
+  /** The number of matches on all pages. Only for requests with parameters. */
   total: z.int().optional(),
 })
 export type ProductList = z.infer<typeof ProductList>

@@ -76,7 +76,7 @@ test("a failure is thrown with the server's message, code and status", async () 
 test('a failure without a message has a default message', async () => {
   for (const answer of [{ success: false }, { success: 'true' }, [], null, 7]) {
     await expect(aServer(answer, 500).api.listMyOrders()).rejects.toMatchObject({
-      name: 'CallError',
+      name: 'ApiError',
       message: 'Something went wrong. Please try again.',
     })
   }

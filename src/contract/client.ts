@@ -34,7 +34,7 @@ export class ApiError extends Error {
 
   constructor({ code, message, status }: { code: string; message: string; status: number }) {
     super(message)
-    this.name = 'CallError'
+    this.name = 'ApiError'
     this.code = code
     this.status = status
   }

@@ -44,7 +44,7 @@ export type SellerOrder = z.infer<typeof SellerOrder>
 
 export const OrderList = Success.extend({
   orders: z.array(SellerOrder),
-  /** Only in replies to calls with parameters; null on the last page. */
+  /** Only for requests with parameters; null on the last page. */
   nextCursor: z.string().nullable().optional(),
   /** First page without `q` only. Each status is counted up to `maxCountedOrders` + 1. */
   counts: z.record(Status, z.int()).optional(),
@@ -70,7 +70,7 @@ export type OrderPayment = z.infer<typeof OrderPayment>
 
 export const OrderDetail = SellerOrder.extend({
   history: z.array(SellerStatusHistoryEntry),
-  /** Oldest first. All but the last one are reversed. */
+  /** Oldest first. Only the last one can be in effect. */
   payments: z.array(OrderPayment),
   /** Open and resolved ones, oldest first. */
   flags: z.array(PaymentException),
@@ -133,7 +133,7 @@ export const OrderPaymentReply = Success.extend({
 /** EventSource repeats the id of the last event in a header. */
 export const OrderEventsQuery = z.object({ lastEventId: z.string().max(100).optional() })
 
-/** Of 'placed' and 'changed'. The others have the data {}: 'ready', 'resync' (reload the lists), 'beat'. */
+/** Data of 'placed' and 'changed'. 'ready', 'beat' and 'resync' (reload the lists) have the data {}. */
 export const OrderEvent = z.object({
   _id: z.string(),
   orderNumber: z.int(),

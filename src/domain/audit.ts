@@ -16,7 +16,7 @@ export const auditActionLabels = {
   'order.upi-refuse': 'rejected the UPI payment of order',
   'login.in': 'logged in',
   'login.out': 'logged out',
-  'login.refused': 'failed to log in as',
+  'login.refused': 'was refused a login as',
   'login.end': 'logged out other devices',
   'login.password': 'changed their password',
   'login.reset': 'reset their password by email',

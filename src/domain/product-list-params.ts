@@ -37,8 +37,8 @@ export const sortLabels: Record<ProductSort, string> = {
 }
 
 /** Ignores unknown values. Only the page of all products has a search. */
-export function parseProductListParams(params: URLSearchParams, of: 'all' | 'category'): ProductListParams {
-  const q = of === 'all' && normalizeSearch(params.get('q'))
+export function parseProductListParams(params: URLSearchParams, list: 'all' | 'category'): ProductListParams {
+  const q = list === 'all' && normalizeSearch(params.get('q'))
   const sort = productSorts.find((known) => known === params.get('sort'))
   const band = priceBands.find(({ key }) => key === params.get('price'))
   const after = params.get('after') ?? ''
@@ -47,7 +47,7 @@ export function parseProductListParams(params: URLSearchParams, of: 'all' | 'cat
     ...(sort && sort !== 'featured' && { sort }),
     ...(band && { price: band.key }),
     ...(params.get('offer') === 'true' && { offer: true }),
-    ...(of === 'category' && params.get('inStock') === 'true' && { inStock: true }),
+    ...(list === 'category' && params.get('inStock') === 'true' && { inStock: true }),
     ...(/^[\w-]{1,1000}$/.test(after) && { after }),
   }
 }

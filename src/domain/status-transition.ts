@@ -15,8 +15,8 @@ export function toStatusTransition(
 }
 
 export function nextStatus(status: OrderStatus): OrderStatus | null {
-  const here = fulfilmentStatuses.indexOf(status)
-  return here === -1 ? null : (fulfilmentStatuses[here + 1] ?? null)
+  const index = fulfilmentStatuses.indexOf(status)
+  return index === -1 ? null : (fulfilmentStatuses[index + 1] ?? null)
 }
 
 /** Staff must confirm these. Skipping steps is usual: many shops go from Pending to Delivered. */

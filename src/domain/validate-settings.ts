@@ -25,14 +25,16 @@ type SettingValidators = { [Name in keyof ShopSettings]: (value: ShopSettings[Na
 
 /** The error message of each setting, '' if it is valid. Form and server share them. */
 export const settingErrors: SettingValidators = {
-  name: (name) => lineError(name, { what: 'The name', max: settingLimits.name }),
-  tagline: (line) => lineError(line, { what: 'The tagline', max: settingLimits.tagline }),
-  blurb: (text) => lineError(text, { what: 'The description', max: settingLimits.blurb }),
+  name: (name) => lineError(name, { label: 'The name', max: settingLimits.name }),
+  tagline: (line) => lineError(line, { label: 'The tagline', max: settingLimits.tagline }),
+  blurb: (text) => lineError(text, { label: 'The description', max: settingLimits.blurb }),
   address: (lines) =>
-    countError(lines, { what: 'address lines', max: settingLimits.addressLines }) ||
-    firstError(lines, (line) => lineError(line, { what: 'An address line', max: settingLimits.addressLine })),
+    countError(lines, { label: 'address lines', max: settingLimits.addressLines }) ||
+    firstError(lines, (line) =>
+      lineError(line, { label: 'An address line', max: settingLimits.addressLine }),
+    ),
   phones: (phones) =>
-    countError(phones, { what: 'telephone numbers', max: settingLimits.phones }) ||
+    countError(phones, { label: 'telephone numbers', max: settingLimits.phones }) ||
     firstError(phones, phoneError),
   email: emailError,
   openingHours: ({ days, opens, closes }) => {
@@ -56,7 +58,7 @@ export const settingErrors: SettingValidators = {
     const wrong = pins.find((pin) => !/^[1-9]\d{5}$/.test(pin))
     if (wrong !== undefined) return `${wrong} is not a pin code: pin codes have six digits`
     if (new Set(pins).size < pins.length) return 'A pin code is listed twice'
-    return countError(pins, { what: 'pin codes', max: settingLimits.pins })
+    return countError(pins, { label: 'pin codes', max: settingLimits.pins })
   },
   onlyToPins: () => '',
   maxOpenCashOrders: (count) =>
@@ -65,14 +67,14 @@ export const settingErrors: SettingValidators = {
       : `The number of open orders must be a whole number from 0 to ${maxOrderLimit}`,
   upiId: (id) =>
     id === '' || /^[\w.-]{2,64}@[a-z][a-z\d]{1,30}$/i.test(id) ? '' : 'A UPI id looks like name@bank',
-  sellerName: (name) => lineError(name, { what: "The seller's name", max: settingLimits.person }),
+  sellerName: (name) => lineError(name, { label: "The seller's name", max: settingLimits.person }),
   fssaiLicence: (digits) => (/^\d{14}$/.test(digits) ? '' : 'An FSSAI licence number has 14 digits'),
   gstin: (gstin) =>
     gstin === '' || isGstin(gstin)
       ? ''
       : 'This GSTIN is not valid: it has 15 characters, such as 18AABCU9603R1ZM, and the last one is a check character',
   grievanceOfficer: ({ name, phone, email }) =>
-    lineError(name, { what: "The officer's name", max: settingLimits.person }) ||
+    lineError(name, { label: "The officer's name", max: settingLimits.person }) ||
     phoneError(phone) ||
     emailError(email),
   slides: (slides) => {
@@ -80,24 +82,24 @@ export const settingErrors: SettingValidators = {
     return firstError(
       slides,
       ({ title, text }) =>
-        lineError(title, { what: "A slide's title", max: settingLimits.slideTitle }) ||
-        lineError(text, { what: "A slide's text", max: settingLimits.slideText }),
+        lineError(title, { label: "A slide's title", max: settingLimits.slideTitle }) ||
+        lineError(text, { label: "A slide's text", max: settingLimits.slideText }),
     )
   },
 }
 
-function lineError(text: string, { what, max }: { what: string; max: number }): string {
-  if (text.trim() === '') return `${what} is required`
-  if (text.length > max) return `${what} is too long (at most ${max} characters)`
-  return isLine(text) ? '' : `${what} contains a character that cannot be stored`
+function lineError(text: string, { label, max }: { label: string; max: number }): string {
+  if (text.trim() === '') return `${label} is required`
+  if (text.length > max) return `${label} is too long (at most ${max} characters)`
+  return isLine(text) ? '' : `${label} contains a character that cannot be stored`
 }
 
 function isLine(text: string): boolean {
   return text.isWellFormed() && !/\p{Cc}/u.test(text)
 }
 
-function countError(list: readonly unknown[], { what, max }: { what: string; max: number }): string {
-  return list.length >= 1 && list.length <= max ? '' : `Enter 1 to ${max} ${what}`
+function countError(list: readonly unknown[], { label, max }: { label: string; max: number }): string {
+  return list.length >= 1 && list.length <= max ? '' : `Enter 1 to ${max} ${label}`
 }
 
 function firstError<Item>(list: readonly Item[], error: (item: Item) => string): string {
@@ -113,7 +115,7 @@ function emailError(email: string): string {
 }
 
 function socialLinkError({ name, url }: { name: string; url: string }): string {
-  const error = lineError(name, { what: "A link's name", max: settingLimits.socialName })
+  const error = lineError(name, { label: "A link's name", max: settingLimits.socialName })
   return error || (isHttpsUrl(url) ? '' : `The address of ${name} must begin with https://`)
 }
 

@@ -18,7 +18,7 @@ describe('a line of the log', () => {
   test.each([
     [{}, 'Bipul changed the availability of Joha Rice'],
     [{ action: 'login.in', subject: bipul }, 'Bipul logged in '],
-    [{ action: 'login.refused', by: null, subject: bipul }, 'Someone failed to log in as Bipul'],
+    [{ action: 'login.refused', by: null, subject: bipul }, 'Someone was refused a login as Bipul'],
     [{ action: 'person.add', by: null, request: null, subject: bipul }, 'Command line added Bipul'],
     [{ action: 'future.deed' }, 'Bipul future.deed Joha Rice'],
   ])('%j reads %s', (changes, line) => {
