@@ -8,7 +8,7 @@ test('the lockfile has the packages of every kind of machine (npm run lockfile)'
   expect(String(check.stderr)).toBe('The lockfile is complete.\n')
 })
 
-test('the lockfile has a hash for every package, except where the registry it was made with had none', () => {
+test('the lockfile has a hash for every package, except where its registry had none', () => {
   const { packages } = readLockfile('package-lock.json')
   const unhashed = Object.entries(packages).filter(
     ([path, { integrity, inBundle }]) => path !== '' && !integrity && !inBundle,
@@ -19,13 +19,13 @@ test('the lockfile has a hash for every package, except where the registry it wa
   expect(unhashed.filter(([, entry]) => isServer(entry))).toEqual([])
 })
 
-test('no package runs a script when it is installed', () => {
+test('no package runs an install script', () => {
   const { packages } = readLockfile('package-lock.json')
   expect(Object.keys(packages).filter((path) => packages[path]?.hasInstallScript)).toEqual([])
   expect(readFileSync(`${root}.npmrc`, 'utf8')).toMatch(/^ignore-scripts=true$/m)
 })
 
-test('nothing is installed that the lockfile does not list', () => {
+test('every installed package is in the lockfile', () => {
   const { packages } = readLockfile('package-lock.json')
   const installed = listInstalled('node_modules')
   expect(installed.length).toBeGreaterThan(100)

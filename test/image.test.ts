@@ -43,7 +43,7 @@ describe('the build context', () => {
 })
 
 describe('the final stage', () => {
-  test('copies what runs and nothing else', () => {
+  test('copies only what runs', () => {
     const copies = finalStage.filter((line) => /^(COPY|ADD) /.test(line))
     expect(copies.flatMap((line) => line.split(' ').slice(2, -1))).toEqual([
       '/shop/package.json',
@@ -58,12 +58,12 @@ describe('the final stage', () => {
     expect(copies.every((line) => line.startsWith('COPY --from=build /shop/'))).toBe(true)
   })
 
-  test('leaves its files to root and runs as another user', () => {
+  test('has files of root and runs as another user', () => {
     expect(finalStage.filter((line) => line.includes('--chown'))).toEqual([])
     expect(finalStage).toContain('USER node')
   })
 
-  test('is preceded by the removal of development packages', () => {
+  test('removes development packages before', () => {
     expect(readLines('ops/Dockerfile').join('\n')).toMatch(
       /^RUN npm prune --omit=dev && rm -rf .* src\/web$/m,
     )
@@ -80,7 +80,7 @@ describe('every container', () => {
     },
   )
 
-  test('that is hardened can not write, gain rights, or take all memory and processes', () => {
+  test('cannot write, gain rights, or use all memory and processes if it is hardened', () => {
     expect(
       between(compose, /^x-hardened: &hardened\n/m, /^services:\n/m)
         .trimEnd()
@@ -95,7 +95,7 @@ describe('every container', () => {
     ])
   })
 
-  test('has the networks, ports and rights that its work needs', () => {
+  test('has the networks, ports and rights that it needs', () => {
     const settings = (name: string) =>
       services.map((lines) => [
         lines[0]?.trim(),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { TestModule, TestSpecification } from 'vitest/node'
 import { createProgressReporter } from './progress.ts'
 
-test('tells which files run, how many are done of each kind and in all, and how long the rest takes', () => {
+test('shows the running files, the count done of each kind and in all, and the remaining time', () => {
   const lines: string[] = []
   let now = 0
   const reporter = createProgressReporter({ say: (line) => lines.push(line), now: () => now })

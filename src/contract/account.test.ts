@@ -23,11 +23,11 @@ test.each([
   [{ rice: 1.5 }, quantity],
   [{ rice: '1' }, quantity],
   [{ rice: 1, tea: null }, quantity],
-])('the cart of case %#', (cartItems, words) => {
+])('parses the cart of case %#', (cartItems, words) => {
   expect(says(CartUpdate, { cartItems })).toBe(words)
 })
 
-test.each([undefined, null, 'rice', 7, [['rice', 1]]])('%j is no cart', (cartItems) => {
+test.each([undefined, null, 'rice', 7, [['rice', 1]]])('refuses %j as a cart', (cartItems) => {
   const words = 'A cart has products, by ids of at most 100 characters, and how many of each'
   expect(says(CartUpdate, { cartItems })).toBe(words)
 })
@@ -52,19 +52,19 @@ test.each([
   expect(says(PasswordChange, { currentPassword: 'x', newPassword: password })).toBe(words)
 })
 
-test('a password is kept blank for blank, and one from before the rule still logs in', () => {
+test('keeps the blanks of a password, and accepts a short password from before the rule at login', () => {
   const given = { email: 'asha@haat.example', password: ' x ' }
   expect(Credentials.parse(given)).toEqual(given)
   expect(says(Credentials, { ...given, password: '' })).toBe('Password is required')
   expect(says(Credentials, { ...given, password: 'x'.repeat(1025) })).toBe('Password is too long')
 })
 
-test('a link that lost a part says so', () => {
+test('names the missing part of a password reset link', () => {
   for (const token of [undefined, null, 7, 'x'.repeat(201)])
     expect(says(PasswordReset, { token, password: 'four words together' })).toBe('This link is not whole')
 })
 
-test('a reply about a shopper has nothing in it that opens the account', () => {
+test('a reply about a shopper contains no secret of the account', () => {
   const secrets = { password_hash: 'scrypt', passwordHash: 'scrypt', token: 'x', sessions: ['x'] }
   const asha = { _id: 'a', name: 'Asha', email: 'asha@haat.example' }
   const signedIn = { success: true, user: { ...asha, cartItems: { rice: 1 } } }

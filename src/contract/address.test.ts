@@ -17,7 +17,7 @@ const says = (changes: object) => {
   return success ? 'taken' : error?.issues[0]?.message
 }
 
-test('every field is needed', () => {
+test('requires every field', () => {
   for (const field of Object.keys(home)) {
     for (const nothing of [undefined, null, '', '  ', [], {}, true])
       expect([field, nothing, says({ [field]: nothing })]).not.toEqual([field, nothing, 'taken'])
@@ -25,7 +25,7 @@ test('every field is needed', () => {
   expect(says({ street: '' })).toBe('Street is required')
 })
 
-test('a zipcode is 3 to 10 digits, as a number or as text', () => {
+test('a zipcode has 3 to 10 digits, as a number or as text', () => {
   for (const zipcode of [784164, '784164', ' 784164 ', '012', 100, 9_999_999_999])
     expect([zipcode, says({ zipcode })]).toEqual([zipcode, 'taken'])
   const none = [
@@ -44,7 +44,7 @@ test('a zipcode is 3 to 10 digits, as a number or as text', () => {
   for (const zipcode of none) expect([zipcode, says({ zipcode })]).not.toEqual([zipcode, 'taken'])
 })
 
-test('a phone number is 7 to 15 digits, written as people do', () => {
+test('a phone number has 7 to 15 digits, with spaces, dashes and a plus', () => {
   for (const phone of ['6000012345', '+91 60000 12345', '0371-222-3344', ' 1234567 ', '123456789012345'])
     expect([phone, says({ phone })]).toEqual([phone, 'taken'])
   const none = [
@@ -62,7 +62,7 @@ test('a phone number is 7 to 15 digits, written as people do', () => {
   for (const phone of none) expect([phone, says({ phone })]).not.toEqual([phone, 'taken'])
 })
 
-test('an e-mail address looks like one', () => {
+test('checks the form of an e-mail address', () => {
   for (const email of ['a@b.in', 'asha+haat@example.co.in', ' asha@example.com '])
     expect([email, says({ email })]).toEqual([email, 'taken'])
   const none = [
@@ -78,7 +78,7 @@ test('an e-mail address looks like one', () => {
   for (const email of none) expect([email, says({ email })]).not.toEqual([email, 'taken'])
 })
 
-test('text is trimmed, at most 200 characters, and nothing the database could not keep', () => {
+test('trims text, limits it to 200 characters, and refuses what the database cannot store', () => {
   expect(AddressInput.parse({ ...home, street: '  Station Road 4 ' }).street).toBe('Station Road 4')
   expect(says({ city: 'x'.repeat(200) })).toBe('taken')
   expect(says({ city: 'x'.repeat(201) })).toBe('City is too long (at most 200 characters)')

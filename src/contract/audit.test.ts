@@ -23,7 +23,7 @@ test.each([
     { cursor: '1795199399999999-42', user: id },
     { cursor: '1795199399999999-42', limit: 50 },
   ],
-])('the question %j is read', (query, read) => {
+])('parses the query %j', (query, read) => {
   expect(AuditQuery.parse(query)).toEqual(read)
 })
 
@@ -41,11 +41,11 @@ test.each([
   [{ cursor: `1-${'9'.repeat(19)}` }, 'This cursor is not one of ours'],
   [{ cursor: '-1' }, 'This cursor is not one of ours'],
   [{ cursor: "1-1'; DROP TABLE audit_log" }, 'This cursor is not one of ours'],
-])('the question %j: %s', (query, words) => {
+])('the query %j: %s', (query, words) => {
   expect(says(query)).toBe(words)
 })
 
-test('a page of the log has 1 to 100 lines', () => {
+test('a page of the log has 1 to 100 entries', () => {
   for (const limit of ['0', '-1', '101', '1.5', 'many', '', 'Infinity', '0x10', '1e1', true, null])
     expect([limit, says({ limit })]).toEqual([
       limit,
@@ -53,7 +53,7 @@ test('a page of the log has 1 to 100 lines', () => {
     ])
 })
 
-test('everything the log tells of can be asked for by its kind', () => {
+test('every recorded action can be filtered by its subject type', () => {
   for (const action of Object.keys(auditActionLabels)) {
     const [thing, verb] = action.split('.')
     expect([action, says({ thing }), verb]).toEqual([action, 'taken', expect.stringMatching(/^[a-z-]+$/)])

@@ -25,8 +25,8 @@ test.each([
   expect(says(ImportUpload, { fileName })).toBe(words)
 })
 
-describe('how a file is to be read', () => {
-  test('says a column for some fields, and a category for words of the file', () => {
+describe('the column mapping', () => {
+  test('maps fields to columns, and words of the file to categories', () => {
     const choice = {
       columns: { name: 0, price: 3, sku: 999 },
       categories: { চাউল: 'Grocery', 'Fast food, ready': 'Instant' },
@@ -35,25 +35,25 @@ describe('how a file is to be read', () => {
     expect(ImportMapping.parse({ columns: {} })).toEqual({ columns: {}, categories: {} })
   })
 
-  test('may read two fields from one column', () => {
+  test('accepts one column for two fields', () => {
     expect(says(ImportMapping, { columns: { price: 2, offerPrice: 2 } })).toBe('taken')
   })
 
-  test.each([-1, 1000, 0.5, '3', null, Number.NaN])('reads no column %j', (price) => {
+  test.each([-1, 1000, 0.5, '3', null, Number.NaN])('refuses the column %j', (price) => {
     expect(says(ImportMapping, { columns: { price } })).not.toBe('taken')
   })
 
-  test.each(['mrp', 'featured_rank', 'Name', ''])('has no field %j', (field) => {
+  test.each(['mrp', 'featured_rank', 'Name', ''])('refuses the field %j', (field) => {
     expect(says(ImportMapping, { columns: { [field]: 1 } })).toBe('There is no such field')
   })
 
-  test.each(['Toys', 'grocery', '', null, 3])('has no category %j', (category) => {
+  test.each(['Toys', 'grocery', '', null, 3])('refuses the category %j', (category) => {
     expect(says(ImportMapping, { columns: {}, categories: { rice: category } })).toBe(
       'Please select a category',
     )
   })
 
-  test('keeps no word that the database could not', () => {
+  test('refuses a word that the database cannot store', () => {
     for (const word of ['ri\0ce', 'rice \ud83d', 'x'.repeat(501)])
       expect([word, says(ImportMapping, { columns: {}, categories: { [word]: 'Grocery' } })]).not.toContain(
         'taken',
@@ -61,14 +61,14 @@ describe('how a file is to be read', () => {
   })
 })
 
-test('the words of a column are asked for by its place', () => {
+test('requests the values of a column by its index', () => {
   for (const column of [0, '0', '999'])
     expect(UnknownCategoryQuery.parse({ column })).toEqual({ column: Number(column) })
   for (const column of [undefined, '', ' 1', '-1', '1.5', '1e2', '0x1', '1000', 'name'])
     expect([column, says(UnknownCategoryQuery, { column })]).not.toContain('taken')
 })
 
-test('rows are asked for by what becomes of them, from the first on or behind a line', () => {
+test('requests rows by their result, from the start or after a line', () => {
   expect(ImportRowQuery.parse({ verdict: 'refused' })).toEqual({ verdict: 'refused', after: 0 })
   expect(ImportRowQuery.parse({ verdict: 'added', after: '100001' })).toEqual({
     verdict: 'added',
@@ -83,7 +83,7 @@ test('rows are asked for by what becomes of them, from the first on or behind a 
   for (const query of bad) expect([query, says(ImportRowQuery, query)]).not.toContain('taken')
 })
 
-test('what is applied is one run, and one that can have been', () => {
+test('an apply request names a valid version of the check', () => {
   for (const version of [0, 1, 2_147_483_647]) expect(ApplyImport.parse({ version })).toEqual({ version })
   for (const version of [undefined, null, '1', -1, 1.5, 2_147_483_648])
     expect([version, says(ApplyImport, { version })]).not.toContain('taken')

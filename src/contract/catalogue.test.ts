@@ -11,7 +11,7 @@ const says = (changes: object) => {
 }
 
 describe('a product', () => {
-  test('is read with prices in paise, text trimmed and empty lines dropped', () => {
+  test('has prices in paise, trimmed text and no empty lines', () => {
     const { data } = read({
       name: '  Joha Rice ',
       description: ['Fragrant', '', '  '],
@@ -29,7 +29,7 @@ describe('a product', () => {
     })
   })
 
-  test('needs only a name, a category and two prices', () => {
+  test('requires only a name, a category and two prices', () => {
     expect(read({}).data).toMatchObject({ description: [], weight: null, stock: null })
     for (const missing of ['name', 'category', 'price', 'offerPrice'])
       expect([missing, says({ [missing]: undefined })]).toEqual([
@@ -38,13 +38,13 @@ describe('a product', () => {
       ])
   })
 
-  test('takes its category in any case and gives it back as the shop writes it', () => {
+  test("accepts its category in any case and returns the shop's spelling", () => {
     expect(read({ category: 'aNIMALFOODS' }).data?.category).toBe('Animalfoods')
     for (const none of ['', 'Toys', null, 3, {}, '__proto__'])
       expect([none, says({ category: none })]).toEqual([none, 'Please select a category'])
   })
 
-  test('takes prices as numbers or numeric text', () => {
+  test('accepts prices as numbers or numeric text', () => {
     for (const price of [60, '60', '60.00', ' 60.0 ']) expect(read({ price }).data?.price).toBe(6000)
   })
 
@@ -68,7 +68,7 @@ describe('a product', () => {
     expect(says({ price: '60', offerPrice: '100' })).not.toBe('taken')
   })
 
-  test('counts its stock in whole units or not at all', () => {
+  test('has a stock in whole units or none', () => {
     for (const [given, stock] of [
       ['', null],
       [null, null],
@@ -81,7 +81,7 @@ describe('a product', () => {
       expect([none, says({ stock: none })]).not.toEqual([none, 'taken'])
   })
 
-  test('says no more about itself than anyone would read', () => {
+  test('has limits on the length of its texts', () => {
     expect(says({ name: 'x'.repeat(200) })).toBe('taken')
     expect(says({ name: 'x'.repeat(201) })).toContain('too long')
     expect(says({ description: ['x'.repeat(5001)] })).toContain('too long')
@@ -91,7 +91,7 @@ describe('a product', () => {
     expect(says({ weight: 'x'.repeat(201) })).toContain('too long')
   })
 
-  test('has nothing on it but what a product has', () => {
+  test('drops unknown fields', () => {
     const { data } = read({
       _id: 'mine',
       inStock: false,
@@ -105,13 +105,13 @@ describe('a product', () => {
   })
 })
 
-describe('a question for products', () => {
-  test('may leave everything open', () => {
+describe('a product query', () => {
+  test('accepts no parameters', () => {
     expect(ProductQuery.parse({})).toEqual({})
     expect(ProductQuery.parse({ unknown: 'x' })).toEqual({})
   })
 
-  test('is read from text', () => {
+  test('is parsed from text', () => {
     const id = crypto.randomUUID()
     expect(
       ProductQuery.parse({ q: ' rice ', inStock: 'true', ids: `${id.toUpperCase()},,`, limit: '20' }),
@@ -123,7 +123,7 @@ describe('a question for products', () => {
     })
   })
 
-  test('is refused where a part of it is no such thing, or comes twice', () => {
+  test('is refused with an invalid or repeated parameter', () => {
     const bad = {
       q: ['x'.repeat(201), 'nul\0', '\ud800', ['a', 'b']],
       category: ['x'.repeat(51), ['Dairy', 'Grocery']],
@@ -139,7 +139,7 @@ describe('a question for products', () => {
   })
 })
 
-describe('limits of a price', () => {
+describe('price limits', () => {
   test.each([
     [{ minPrice: '49.99' }, { minPrice: 4999 }],
     [{ maxPrice: '0' }, { maxPrice: 0 }],
@@ -148,7 +148,7 @@ describe('limits of a price', () => {
       { minPrice: 5000, maxPrice: 5000 },
     ],
     [{ maxPrice: '1000000' }, { maxPrice: maxPricePaise }],
-  ])('%j are read in paise', (query, read) => {
+  ])('parses %j in paise', (query, read) => {
     expect(ProductQuery.parse(query)).toEqual(read)
   })
 
@@ -164,14 +164,14 @@ describe('limits of a price', () => {
     expect(ProductQuery.safeParse(query).error?.issues[0]?.message).toBe(words)
   })
 
-  test.each(priceBands)('of the band $text can be asked for', ({ key: _, text: __, ...limits }) => {
+  test.each(priceBands)('of the band $text are accepted', ({ key: _, text: __, ...limits }) => {
     const asked = Object.fromEntries(Object.entries(limits).map(([name, rupees]) => [name, String(rupees)]))
     const paise = Object.entries(limits).map(([name, rupees]) => [name, Math.round(rupees * 100)])
     expect(ProductQuery.parse(asked)).toEqual(Object.fromEntries(paise))
   })
 })
 
-test('what comes close is asked for with or without a text, and a few at most', () => {
+test('a fuzzy search accepts an empty text and a limit of at most 24', () => {
   expect(FuzzySearchQuery.parse({})).toEqual({ q: '' })
   expect(FuzzySearchQuery.parse({ q: ' saul ', limit: '24' })).toEqual({ q: 'saul', limit: 24 })
   expect(FuzzySearchQuery.safeParse({ limit: '25' }).error?.issues[0]?.message).toBe(
@@ -179,7 +179,7 @@ test('what comes close is asked for with or without a text, and a few at most', 
   )
 })
 
-test('a product is switched by a yes or a no, and not by a word for it', () => {
+test('a product is switched on or off by a boolean only', () => {
   const id = crypto.randomUUID()
   expect(SetStock.parse({ id: id.toUpperCase(), inStock: false })).toEqual({ id, inStock: false })
   for (const inStock of ['false', '', 0, null, undefined])

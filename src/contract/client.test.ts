@@ -14,7 +14,7 @@ function aServer(answer: unknown = { success: true }, status = 200) {
   return { api, sent, last: () => sent.at(-1)! }
 }
 
-test('a question goes out as a query, without what was left open', async () => {
+test('sends the parameters of a GET in the query, without undefined ones', async () => {
   const { api, last } = aServer()
   await api.listProducts({ q: 'joha & rice', inStock: 'true', category: '', limit: 5 })
   expect(last().path).toBe('/api/product/list?q=joha+%26+rice&inStock=true&limit=5')
@@ -23,7 +23,7 @@ test('a question goes out as a query, without what was left open', async () => {
   expect(last().path).toBe('/api/product/list')
 })
 
-test('a question goes past everything that is kept only where it says so', async () => {
+test('bypasses the HTTP cache only where asked to', async () => {
   const { api, last } = aServer()
   await api.listProducts({ limit: 5 }, { bypassCache: true })
   expect(last().init.cache).toBe('no-store')
@@ -31,14 +31,14 @@ test('a question goes past everything that is kept only where it says so', async
   expect(last().init.cache).toBeUndefined()
 })
 
-test('a path parameter goes into the path, made harmless, and not into the body', async () => {
+test('encodes a path parameter into the path and leaves it out of the body', async () => {
   const { api, last } = aServer()
   await api.setOrderStatus({ id: '../../x y', status: 'Shipped' })
   expect(last().path).toBe('/api/order/seller/order/..%2F..%2Fx%20y/status')
   expect(last().init).toMatchObject({ method: 'PUT', body: '{"status":"Shipped"}', credentials: 'include' })
 })
 
-test('everything else goes out as JSON, with the key of an order in its header', async () => {
+test('sends other parameters as JSON, with the idempotency key in its header', async () => {
   const { api, last } = aServer()
   await api.placeCodOrder({ items: [], address: 'home' }, { idempotencyKey: 'this order' })
   expect(last().init.headers).toEqual({
@@ -48,7 +48,7 @@ test('everything else goes out as JSON, with the key of an order in its header',
   expect(JSON.parse(String(last().init.body))).toEqual({ items: [], address: 'home' })
 })
 
-test('a product goes out as a form: its data as JSON, its pictures as files', async () => {
+test('sends a product as a form: data as JSON, pictures as files', async () => {
   const { api, last } = aServer()
   const product = { name: 'Joha Rice', category: 'Grocery', price: 60, offerPrice: 55 }
   await api.addProduct(product, { files: [new Blob(['one']), new Blob(['two'])] })
@@ -60,21 +60,21 @@ test('a product goes out as a form: its data as JSON, its pictures as files', as
   expect(last().init.headers).toEqual({})
 })
 
-test('an abort reaches the transport', async () => {
+test('passes an abort signal to the transport', async () => {
   const { api, last } = aServer()
   const { signal } = new AbortController()
   await api.listProducts({}, { signal })
   expect(last().init.signal).toBe(signal)
 })
 
-test('a no is thrown with the sentence, the code and the status of the server', async () => {
+test("throws the server's sentence, code and status", async () => {
   const { api } = aServer({ success: false, code: 'out_of_stock', message: 'Hilsa is out of stock.' }, 409)
   const no = await api.listMyOrders().catch((error) => error)
   expect(no).toBeInstanceOf(ApiError)
   expect(no).toMatchObject({ code: 'out_of_stock', message: 'Hilsa is out of stock.', status: 409 })
 })
 
-test('a no without a word, or a reply of another form, still gives a sentence', async () => {
+test('throws a readable sentence for an error without one or in another format', async () => {
   for (const answer of [{ success: false }, { success: 'true' }, [], null, 7]) {
     await expect(aServer(answer, 500).api.listMyOrders()).rejects.toMatchObject({
       name: 'CallError',
@@ -83,7 +83,7 @@ test('a no without a word, or a reply of another form, still gives a sentence', 
   }
 })
 
-test('a reply that is no JSON throws the reader’s own error, a lost line the transport’s', async () => {
+test("throws the parser's own error for a reply that is not JSON, and the transport's for a lost connection", async () => {
   await expect(aServer('<h1>Bad gateway</h1>', 502).api.listMyOrders()).rejects.toThrow(SyntaxError)
   const offline = createClient(async () => {
     throw new TypeError('fetch failed')
@@ -91,7 +91,7 @@ test('a reply that is no JSON throws the reader’s own error, a lost line the t
   await expect(offline.listMyOrders()).rejects.toThrow('fetch failed')
 })
 
-test('what is false or 0 is asked for, too', async () => {
+test('sends false and 0 in a query', async () => {
   const { api, last } = aServer()
   await api.listImportRows({ id: 'x', verdict: 'refused', after: 0 })
   expect(last().path).toBe('/api/product/import/x/rows?verdict=refused&after=0')
@@ -99,7 +99,7 @@ test('what is false or 0 is asked for, too', async () => {
   expect(last().path).toBe('/api/product/list?offer=false')
 })
 
-test('a changed product goes out as JSON, and as a form where pictures come along', async () => {
+test('sends a changed product as JSON, or as a form with pictures', async () => {
   const { api, last } = aServer({ success: true })
   const change = { id: 'x', version: 2, name: 'জোহা চাউল', stock: null }
   for (const files of [undefined, []]) {
@@ -115,14 +115,14 @@ test('a changed product goes out as JSON, and as a form where pictures come alon
   expect(form.getAll('images')).toMatchObject([{ name: 'rice.jpg' }])
 })
 
-test('a new product is a form even without pictures', async () => {
+test('sends a new product as a form even without pictures', async () => {
   const { api, last } = aServer()
   await api.addProduct({ name: 'Joha Rice', category: 'Grocery', price: 60, offerPrice: 55 })
   expect(last().init.body).toBeInstanceOf(FormData)
   expect((last().init.body as FormData).getAll('images')).toEqual([])
 })
 
-test('a file to import goes out as it is, its name in the address', async () => {
+test('sends a file to import unchanged, with its name in the URL', async () => {
   const { api, last } = aServer()
   const file = new Blob(['name,price\n'], { type: 'text/csv' })
   await api.uploadImport({ fileName: 'বজাৰ & co.csv' }, { files: [file] })
@@ -144,16 +144,16 @@ test.each([
   [endpointPath('downloadRejectedRows', { id: 'a/b' }), '/api/product/import/a%2Fb/refused'],
   [endpointPath('streamOrderEvents', {}), '/api/order/seller/events'],
   [endpointPath('streamOrderEvents', { lastEventId: '41+1' }), '/api/order/seller/events?lastEventId=41%2B1'],
-])('what is no JSON has the address %s', (path, expected) => {
+])('the URL of a reply that is not JSON is %s', (path, expected) => {
   expect(path).toBe(expected)
 })
 
-test('what is no JSON is no function of the client, which would fail to read it', () => {
+test('the client has no function for a reply that is not JSON', () => {
   const { api } = aServer()
   expect(Object.keys(nonJsonReplies).filter((name) => name in api)).toEqual([])
 })
 
-test('what was handed over stays as it was', async () => {
+test('does not change its arguments', async () => {
   const { api } = aServer()
   const change = Object.freeze({ id: 'x', status: 'Shipped', version: 3 } as const)
   await api.setOrderStatus(change)

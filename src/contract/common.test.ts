@@ -11,7 +11,7 @@ function says(shape: z.ZodType, value: unknown) {
 const price = rupees('Price', { maxPaise: 1_000_000_00 })
 const noPrice = 'Price must be an amount above 0 with at most two decimals, at most ₹10,00,000'
 
-test('every amount is read to the paisa, as a number and as text', () => {
+test('parses every amount to the paisa, from a number and from text', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000_00 }), (paise) => {
       expect([paise / 100, (paise / 100).toFixed(2)].map((given) => price.parse(given))).toEqual([
@@ -47,7 +47,7 @@ test.each([
   ['200', 200],
   ['007', 7],
   [50, 50],
-])('a page of %j', (given, length) => {
+])('accepts a page of %j', (given, length) => {
   expect(PageLength.parse(given)).toBe(length)
 })
 
@@ -68,11 +68,11 @@ test.each([
   1.5,
   null,
   ['1', '2'],
-])('no page of %j', (given) => {
+])('refuses a page of %j', (given) => {
   expect(says(PageLength, given)).toBe('limit must be a whole number from 1 to 200')
 })
 
-test('a day is one of the calendar, and one the database has', () => {
+test('a day is a valid calendar day that the database can store', () => {
   for (const day of ['1900-01-01', '2026-11-20', '2028-02-29', '2000-02-29', '9999-12-31'])
     expect(Day.parse(day)).toBe(day)
   for (const day of [
@@ -88,7 +88,7 @@ test('a day is one of the calendar, and one the database has', () => {
     expect([day, says(Day, day)]).toEqual([day, 'A day is written like 2026-11-20'])
 })
 
-test('text is trimmed before it is measured', () => {
+test('trims text before it checks the length', () => {
   const name = text('Name', { max: 4 })
   expect(name.parse('  ৰাম\n')).toBe('ৰাম')
   expect(says(name, ' \t\n ')).toBe('Name is required')
@@ -108,16 +108,16 @@ test.each([
   expect(says(Email, email)).toBe(words)
 })
 
-test('an email is kept as it was typed', () => {
+test('keeps an email as typed', () => {
   expect(Email.parse(' Asha.Borah@Haat.Example ')).toBe('Asha.Borah@Haat.Example')
 })
 
-test('a product that no shop has is unknown and not wrong', () => {
+test('accepts any text as a product id, and refuses a number', () => {
   for (const id of ['', '1', 'B9E0', '../x', '__proto__']) expect(ProductId.parse(id)).toBe(id.toLowerCase())
   expect(says(ProductId, 7)).toBe('A product id is text')
 })
 
-test('a search may be for nothing, and for anything a database can hold', () => {
+test('accepts an empty search, and any text that the database can store', () => {
   for (const q of ['', 'জোহা', '100% "pure"; --', '_', '👍']) expect(SearchText.parse(` ${q} `)).toBe(q)
   for (const q of ['\0', 'rice \ud83d']) expect(says(SearchText, q)).toBe('The search text is not valid')
 })

@@ -6,7 +6,7 @@ const ids = Array.from(
   (_, index) => `0192f7c2-5d3a-7000-8000-${String(51 - index).padStart(12, '0')}`,
 )
 
-test('the products that come first keep the order they are given in', () => {
+test('keeps the order of featured products', () => {
   const products = ids.slice(0, 50)
   expect(SetFeatured.parse({ products, before: [] })).toEqual({ products, before: [] })
   expect(SetFeatured.parse({ products: [], before: products })).toEqual({ products: [], before: products })
@@ -23,7 +23,7 @@ test.each([
     ['0192f7c2-5d3a-7000-8000-0000000000ab', '0192F7C2-5D3A-7000-8000-0000000000AB'],
     'A product stands there twice',
   ],
-])('neither now nor before is it another list, case %#', (list, words) => {
+])('refuses an invalid list as the new and as the old one, case %#', (list, words) => {
   for (const order of [
     { products: list, before: [] },
     { products: [], before: list },

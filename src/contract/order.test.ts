@@ -38,11 +38,11 @@ test.each([
   expect(says({ items, address: home })).toBe(words)
 })
 
-test.each([undefined, null, '', 'home', 7, `${home} `])('%j is no address', (address) => {
+test.each([undefined, null, '', 'home', 7, `${home} `])('refuses %j as an address', (address) => {
   expect(says({ items: [rice], address })).toBe('Please select an address')
 })
 
-test('what an order costs, and whose it is, is not the shopper’s to say', () => {
+test('the shopper sends neither the price nor the owner of an order', () => {
   const wanted = {
     items: [{ ...rice, product: 'B9E0', offerPrice: 1 }],
     address: home,

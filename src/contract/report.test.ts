@@ -9,18 +9,18 @@ test.each([
   [{ days: '7' }, { days: 7 }],
   [{ days: 90 }, { days: 90 }],
   [{ days: '30', from: '2020-01-01' }, { days: 30 }],
-])('figures are asked for by %j', (query, read) => {
+])('requests the report with %j', (query, read) => {
   expect(ReportQuery.parse(query)).toEqual(read)
 })
 
 test.each(['', '0', '31', '365', '7.0', '-7', '1e1', '৭', 8, 7.5, null, ['7', '30']])(
-  'figures of %j days are not to be had',
+  'refuses a period of %j days',
   (days) => {
     expect(ReportQuery.safeParse({ days }).error?.issues[0]?.message).toBe(noDays)
   },
 )
 
-test('a file has one table of them', () => {
+test('an export has one table', () => {
   expect(ReportExportQuery.parse({ table: 'low-stock', days: '7' })).toEqual({ table: 'low-stock', days: 7 })
   for (const table of [undefined, '', 'Days', 'users', ['days', 'hours']])
     expect(ReportExportQuery.safeParse({ table }).error?.issues[0]?.message).toBe(noTable)

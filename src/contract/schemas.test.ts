@@ -4,7 +4,7 @@ import { endpointNames as names } from './client.ts'
 import { endpoints, methodAndPath, multipartEndpoints, nonJsonReplies } from './endpoints.ts'
 import { schemas } from './schemas.ts'
 
-test('every call says who may make it, what it is about, what it takes and what it gives', () => {
+test('every endpoint declares its permission, summary, request and reply', () => {
   expect(Object.keys(schemas).toSorted()).toEqual(names.toSorted())
   for (const name of names) {
     const shape = schemas[name]
@@ -16,11 +16,11 @@ test('every call says who may make it, what it is about, what it takes and what 
   }
 })
 
-test('no two calls share a method and a path', () => {
+test('no two endpoints share a method and a path', () => {
   expect(new Set(Object.values(endpoints)).size).toBe(names.length)
 })
 
-test('every call is a method this shop uses and a path below /api', () => {
+test('every endpoint uses a supported method and a path below /api', () => {
   for (const name of names) {
     const { method, path } = methodAndPath(name)
     expect(['GET', 'POST', 'PUT']).toContain(method)
@@ -28,14 +28,14 @@ test('every call is a method this shop uses and a path below /api', () => {
   }
 })
 
-test('the parameters in a path are the ones its shape reads', () => {
+test('the path parameters match the params schema', () => {
   for (const name of names) {
     const inPath = [...methodAndPath(name).path.matchAll(/:(\w+)/g)].map((match) => match[1])
     expect([name, Object.keys(schemas[name].params.shape)]).toEqual([name, inPath])
   }
 })
 
-test('a call without a body reads none, and no part of a call hides another', () => {
+test('a GET has no body, and params, query and body share no names', () => {
   for (const name of names) {
     const { params, query, body } = schemas[name]
     const keys = [params, query, body].flatMap((part) => ('shape' in part ? Object.keys(part.shape) : []))
@@ -44,13 +44,13 @@ test('a call without a body reads none, and no part of a call hides another', ()
   }
 })
 
-test('every reply that is JSON says that it worked', () => {
+test('every JSON reply has a success flag', () => {
   for (const name of names) {
     const shape: Record<string, z.ZodType> = schemas[name].reply.shape
     expect([name, shape.success instanceof z.ZodLiteral]).toEqual([name, !(name in nonJsonReplies)])
   }
 })
 
-test('the forms named are calls there are', () => {
+test('every form endpoint exists', () => {
   for (const name of Object.keys(multipartEndpoints)) expect(names).toContain(name)
 })

@@ -18,16 +18,16 @@ function says(shape: z.ZodType, value: unknown) {
   return success ? 'taken' : error.issues[0]?.message
 }
 
-describe('a change of a product', () => {
+describe('a product update', () => {
   const read = (changes: object) => ProductChange.parse({ id, version: 3, ...changes })
   const fault = (changes: object) => says(ProductChange, { id, version: 3, ...changes })
 
-  test('says nothing of what it leaves out', () => {
+  test('leaves out what it does not change', () => {
     expect(Object.keys(read({}))).toEqual(['id', 'version'])
     expect(read({ name: ' জোহা চাউল ' })).toEqual({ id, version: 3, name: 'জোহা চাউল' })
   })
 
-  test.each(['', null])('takes %j for none', (none) => {
+  test.each(['', null])('reads %j as no count', (none) => {
     expect(read({ weight: none, stock: none, sku: none })).toMatchObject({
       weight: null,
       stock: null,
@@ -35,7 +35,7 @@ describe('a change of a product', () => {
     })
   })
 
-  test('keeps a stock of none left apart from one that is not counted', () => {
+  test('keeps a stock of 0 apart from an uncounted stock', () => {
     expect(
       [0, '0', ' '].map((stock) => ProductChange.safeParse({ id, version: 3, stock }).data?.stock),
     ).toEqual([0, 0, undefined])
@@ -67,20 +67,20 @@ describe('a change of a product', () => {
     expect(fault(changes)).toBe(words)
   })
 
-  test('is made for a version that a product can have', () => {
+  test('requires a valid product version', () => {
     expect(fault({ version: 2_147_483_647 })).toBe('taken')
     for (const version of [0, -1, 1.5, 2_147_483_648])
       expect([version, fault({ version })]).not.toContain('taken')
   })
 })
 
-test('a product is put away, or brought back, by a yes or a no', () => {
+test('a product is archived or restored by a boolean only', () => {
   expect(ArchiveProduct.parse({ id: id.toUpperCase(), archived: false })).toEqual({ id, archived: false })
   for (const archived of [undefined, null, 'false', 0])
     expect(says(ArchiveProduct, { id, archived })).toBe('archived must be true or false')
 })
 
-describe('a change of many products', () => {
+describe('a bulk change', () => {
   const products = [{ id, version: 1 }]
   const read = (change: object) => BulkChange.parse({ products, change }).change
   const fault = (change: object) => says(BulkChange, { products, change })
@@ -95,7 +95,7 @@ describe('a change of many products', () => {
     [{ amount: -4.35 }, { paise: -435 }],
     [{ amount: '1000000' }, { paise: 100_000_000 }],
     [{ amount: 0 }, { paise: 0 }],
-  ])('reads the price change %j', (price, hundredths) => {
+  ])('parses the price change %j', (price, hundredths) => {
     expect(read({ price })).toEqual({ price: { isToRupee: false, ...hundredths } })
     expect(read({ price: { ...price, toRupee: true } })).toEqual({
       price: { isToRupee: true, ...hundredths },
@@ -123,7 +123,7 @@ describe('a change of many products', () => {
     expect(fault({ price })).toBe(words)
   })
 
-  test('by any hundredths is read as they are', () => {
+  test('keeps hundredths of a percentage', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1000_00, max: 1000_00 }), (hundredths) => {
         const wanted = { isToRupee: false, basisPoints: hundredths }
@@ -141,7 +141,7 @@ describe('a change of many products', () => {
     // To count no more is something to change.
     [{ stock: null }, { stock: null }],
     [{ stock: '' }, { stock: null }],
-  ])('takes %j alone', (change, wanted) => {
+  ])('accepts %j alone', (change, wanted) => {
     expect(read(change)).toEqual(wanted)
   })
 
@@ -152,7 +152,7 @@ describe('a change of many products', () => {
     [{ price: { percent: 5 }, archived: false }],
     // One price for many is not offered.
     [{ offerPrice: 1 }],
-  ])('is not %j, which is none or several', (change) => {
+  ])('refuses %j, which has no change or several', (change) => {
     expect(fault(change)).toBe('Say one thing to change')
   })
 
@@ -169,8 +169,8 @@ describe('a change of many products', () => {
   })
 })
 
-describe('what takes a change of many back', () => {
-  test('comes back from the browser as it was given, to the paisa', () => {
+describe('undoing a bulk change', () => {
+  test('keeps every price to the paisa through the browser', () => {
     const paise = fc.integer({ min: 1, max: 1_000_000_00 })
     const stock = fc.option(fc.nat({ max: 999_999 }))
     fc.assert(
@@ -195,18 +195,18 @@ describe('what takes a change of many back', () => {
     [[aStep(id), aStep(id.toUpperCase())], 'A product is named twice'],
     [[aStep(id), aStep(other)], 'taken'],
     [manyProducts(201).map(({ id }) => aStep(id)), 'At most 200 products at once'],
-  ])('names products once, case %#', (undo, words) => {
+  ])('names each product once, case %#', (undo, words) => {
     expect(says(BulkUndo, { undo })).toBe(words)
   })
 
-  test('sets nothing that a change of many could not have set', () => {
+  test('sets only fields that a bulk change can set', () => {
     const before = { name: 'Cheap rice', price: 1, featured_rank: 0, inStock: true }
     const { undo } = BulkUndo.parse({ undo: [{ ...aStep(id), before }] })
     expect(undo[0]?.before).toEqual({ inStock: true })
   })
 })
 
-test('a question for products is read from an address', () => {
+test('parses a product query from a URL', () => {
   expect(
     SellerProductQuery.parse({ q: ' জোহা ', show: 'low', sort: '-price', limit: '200', page: '2' }),
   ).toEqual({

@@ -18,7 +18,7 @@ function ids(count: number): string[] {
   )
 }
 
-describe('a question for orders', () => {
+describe('an order query', () => {
   test.each([
     [{}, {}],
     [{ page: '2' }, {}],
@@ -36,7 +36,7 @@ describe('a question for orders', () => {
       { from: '2026-11-01', to: '2026-11-30' },
     ],
     [{ ids: `${id.toUpperCase()},` }, { ids: [id] }],
-  ])('%j is read', (query, read) => {
+  ])('parses %j', (query, read) => {
     expect(OrderQuery.parse(query)).toEqual(read)
   })
 
@@ -65,7 +65,7 @@ describe('a question for orders', () => {
     expect(says(OrderQuery, query)).toBe(words)
   })
 
-  test('names a hundred orders for paper, in the order they were asked for', () => {
+  test('names up to a hundred orders to print, in the given order', () => {
     const many = ids(100)
     expect(OrderQuery.parse({ ids: many.join() }).ids).toEqual(many)
     expect(says(OrderQuery, { ids: ids(101).join() })).not.toBe('taken')
@@ -86,10 +86,10 @@ test.each([
   expect(says(StatusChange, change)).toBe(words)
 })
 
-describe('a change of several orders', () => {
+describe('a bulk change of orders', () => {
   const change = (orders: unknown, status = 'Shipped') => ({ orders, status })
 
-  test('undoes each to where it came from', () => {
+  test('restores each order to its own earlier status', () => {
     const orders = [
       { id: id.toUpperCase(), version: 2, status: 'Pending' },
       { id: ids(1)[0], version: 7 },
@@ -116,15 +116,15 @@ describe('a change of several orders', () => {
     ],
     [[{ id: '1042' }], 'This id is not valid'],
     [[{ id, status: 'Lost' }], noStatus],
-  ])('names orders once, case %#', (orders, words) => {
+  ])('names each order once, case %#', (orders, words) => {
     expect(says(BulkStatusChange, change(orders))).toBe(words)
   })
 
-  test('says where they go even if each says it for itself', () => {
+  test('requires a common target status even if each order names one', () => {
     expect(says(BulkStatusChange, { orders: [{ id, status: 'Pending' }] })).toBe(noStatus)
   })
 })
 
-test.each([undefined, null, 'true', 1])('cash is not received by %j', (isPaid) => {
+test.each([undefined, null, 'true', 1])('refuses %j as the payment state', (isPaid) => {
   expect(says(SetOrderPayment, { isPaid, version: 1 })).toBe('isPaid must be true or false')
 })

@@ -9,13 +9,13 @@ function fault(changes: unknown, version: unknown = 4) {
   return success ? 'taken' : error.issues[0]?.message
 }
 
-describe('a change of the settings', () => {
-  test('leaves alone what it does not name, and keeps null apart from that', () => {
+describe('a settings update', () => {
+  test('leaves out what it does not change, and keeps null apart from that', () => {
     expect(read({})).toEqual({})
     expect(read({ upiId: null, onlyToPins: false })).toEqual({ upiId: null, onlyToPins: false })
   })
 
-  test('takes every setting there is, as the release says it and as null', () => {
+  test('accepts every setting, with its default and with null', () => {
     expect(read(defaultSettings)).toEqual(defaultSettings)
     const none = Object.fromEntries(settingNames.map((name) => [name, null]))
     expect(read(none)).toEqual(none)
@@ -40,7 +40,7 @@ describe('a change of the settings', () => {
       { grievanceOfficer: { name: ' Nayan ', phone: ' 1234567 ', email: ' a@b.in ' } },
       { grievanceOfficer: { name: 'Nayan', phone: '1234567', email: 'a@b.in' } },
     ],
-  ])('%j is kept as %j', (given, kept) => {
+  ])('normalizes %j to %j', (given, kept) => {
     expect(read(given)).toEqual(kept)
   })
 
@@ -69,11 +69,11 @@ describe('a change of the settings', () => {
     expect(fault(changes)).toBe(words)
   })
 
-  test('is whole or nothing: one fault among good settings refuses them all', () => {
+  test('refuses all settings for one invalid one', () => {
     expect(fault({ name: 'Bor Bazar', upiId: 'haat' })).toBe('A UPI id looks like name@bank')
   })
 
-  test('has no more in it than a setting has', () => {
+  test('refuses unknown members of a setting', () => {
     const { place, grievanceOfficer, slides } = defaultSettings
     const changes = [
       { place: { ...place, height: 80 } },
@@ -84,17 +84,17 @@ describe('a change of the settings', () => {
     for (const change of changes) expect([change, fault(change)]).not.toContain('taken')
   })
 
-  test.each([undefined, null, '4', 4.5, Number.NaN])('is made for a version, and not %j', (version) => {
+  test.each([undefined, null, '4', 4.5, Number.NaN])('requires a version, and refuses %j', (version) => {
     const { error } = SettingsChange.safeParse({ version, changes: {} })
     expect(error?.issues[0]?.message).toBe('The version is missing')
   })
 
-  test.each([undefined, null, [], 'name'])('is a list of settings, and not %j', (changes) => {
+  test.each([undefined, null, [], 'name'])('requires an object of settings, and refuses %j', (changes) => {
     expect(fault(changes)).not.toBe('taken')
   })
 })
 
-test('settings that were kept are all there, or some of them, and never null', () => {
+test('stored settings may be partial, and are never null', () => {
   expect(Settings.parse(defaultSettings)).toEqual(defaultSettings)
   expect(PartialSettings.parse({})).toEqual({})
   expect(PartialSettings.parse({ name: 'Bor Bazar' })).toEqual({ name: 'Bor Bazar' })

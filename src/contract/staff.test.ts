@@ -16,7 +16,7 @@ function says(shape: z.ZodType, value: unknown) {
 describe('an invitation', () => {
   const rita = { name: 'ৰিতা দাস', email: 'rita@haat.example', role: 'packer' }
 
-  test('is for a name, an email and a role', () => {
+  test('requires a name, an email and a role', () => {
     const typed = { ...rita, name: ` ${rita.name} `, email: ' Rita@haat.example ', isOff: true }
     expect(InviteStaff.parse(typed)).toEqual({ ...rita, email: 'Rita@haat.example' })
   })
@@ -42,14 +42,14 @@ describe('an invitation', () => {
     [{ password: 'four words \ud83d together' }, "The password has a character that can't be kept"],
     // Blanks are part of a password, and stay.
     [{ password: '        ' }, 'taken'],
-  ])('is taken up with %j: %s', (changes, words) => {
+  ])('is accepted with %j: %s', (changes, words) => {
     expect(says(AcceptInvitation, { key: 'abc', password: 'four words put together', ...changes })).toBe(
       words,
     )
   })
 })
 
-test('a person changes from what the page showed of them', () => {
+test('a staff update names the values that the page showed', () => {
   const change = { id, name: 'Rita', role: 'owner', was: { name: 'ৰিতা', role: 'packer' } }
   expect(UpdateStaffMember.parse(change)).toEqual(change)
   expect(says(UpdateStaffMember, { ...change, was: undefined })).not.toBe('taken')
@@ -57,7 +57,7 @@ test('a person changes from what the page showed of them', () => {
   expect(says(UpdateStaffMember, { ...change, role: 'admin' })).toBe(noRole)
 })
 
-test('nobody is switched off by a word', () => {
+test('a login is disabled by a boolean only', () => {
   for (const isOff of ['false', 0, null, undefined])
     expect([isOff, says(SetStaffMemberActive, { id, isOff })]).not.toContain('taken')
 })
@@ -65,7 +65,7 @@ test('nobody is switched off by a word', () => {
 describe('the second step of a login', () => {
   const login = { email: 'asha@haat.example', password: 'x' }
 
-  test('takes a code however it is written down, and may be left out', () => {
+  test('accepts a code with any spacing, and may be left out', () => {
     expect(SellerCredentials.parse(login)).toEqual(login)
     for (const code of ['', '123456', '123 456', 'abcd-efgh-jkmn'])
       expect(SellerCredentials.parse({ ...login, code: ` ${code} ` })).toEqual({ ...login, code })
@@ -84,7 +84,7 @@ describe('the second step of a login', () => {
   })
 })
 
-test('a reply about people tells nothing of their logins', () => {
+test('a reply about staff contains no login secret', () => {
   const secrets = {
     password_hash: 'scrypt',
     passwordHash: 'scrypt',

@@ -19,6 +19,6 @@ test.each([
   'asha@example.com,bina@example.com',
   'Asha <asha@example.com>',
   'asha@-example.com',
-])('%j is none', (text) => {
+])('%j is not an e-mail address', (text) => {
   expect(isEmail(text)).toBe(false)
 })

@@ -19,27 +19,27 @@ const anId = fc.constantFrom('rice', 'dal', 'tea', 'salt', '__proto__', 'constru
 const aQuantity = fc.integer({ min: 1, max: maxQuantity })
 const aCart: fc.Arbitrary<Cart> = fc.dictionary(fc.string({ minLength: 1, maxLength: 3 }), aQuantity)
 
-test('adding puts one in or one more', () => {
+test('adding creates a line or adds one', () => {
   const one = addOne(emptyCart, 'rice')
   expect(one).toEqual({ rice: 1 })
   expect(addOne(one, 'rice')).toEqual({ rice: 2 })
   expect(emptyCart).toEqual({})
 })
 
-test('the last one taken away takes the line along', () => {
+test('taking away the last piece removes the line', () => {
   expect(removeOne({ rice: 2, dal: 1 }, 'rice')).toEqual({ rice: 1, dal: 1 })
   expect(removeOne({ rice: 1, dal: 1 }, 'rice')).toEqual({ dal: 1 })
   expect(removeOne({ dal: 1 }, 'rice')).toEqual({ dal: 1 })
 })
 
-test('a quantity is a whole number from 1 to 99, or there is no line', () => {
+test('a quantity is a whole number from 1 to 99, otherwise there is no line', () => {
   const set = (quantity: number) => setQuantity({ dal: 1 }, { id: 'rice', quantity })
   expect(set(100)).toEqual({ dal: 1, rice: 99 })
   expect(set(2.9)).toEqual({ dal: 1, rice: 2 })
   for (const nothing of [0, -1, 0.5, Number.NaN]) expect(set(nothing)).toEqual({ dal: 1 })
 })
 
-test('names that objects are born with are ids like any other', () => {
+test('accepts names of object members, such as constructor, as ids', () => {
   for (const id of ['__proto__', 'constructor', 'hasOwnProperty', 'toString']) {
     expect(quantityOf(emptyCart, id)).toBe(0)
     expect(quantityOf(addOne(emptyCart, id), id)).toBe(1)
@@ -47,7 +47,7 @@ test('names that objects are born with are ids like any other', () => {
   expect(Object.keys({}.constructor.prototype)).toEqual([])
 })
 
-test('adding and taking away again changes nothing, up to the largest quantity', () => {
+test('adding and taking away again changes nothing, up to the maximum quantity', () => {
   fc.assert(
     fc.property(aCart, anId, (cart, id) => {
       fc.pre(quantityOf(cart, id) < maxQuantity)
@@ -58,7 +58,7 @@ test('adding and taking away again changes nothing, up to the largest quantity',
   )
 })
 
-test('no walk through the shop leads to a cart that could not be stored', () => {
+test('no sequence of actions makes a cart that cannot be stored', () => {
   const step = fc.tuple(fc.constantFrom('add', 'remove', 'set'), anId, fc.integer({ min: -5, max: 200 }))
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
@@ -74,7 +74,7 @@ test('no walk through the shop leads to a cart that could not be stored', () => 
   )
 })
 
-test('an order takes its goods out and leaves the rest', () => {
+test('an order removes its products and keeps the rest', () => {
   expect(subtractCart({ rice: 3, dal: 1, tea: 2 }, { rice: 2, tea: 2 })).toEqual({ rice: 1, dal: 1 })
   expect(subtractCart({ rice: 1 }, { rice: 2, salt: 1 })).toEqual({})
   fc.assert(
@@ -85,11 +85,11 @@ test('an order takes its goods out and leaves the rest', () => {
   )
 })
 
-test("a visitor's cart joins the stored one with the larger quantity of each", () => {
+test("merges a visitor's cart into the stored one with the larger quantity of each", () => {
   expect(mergeCarts({ rice: 2, dal: 5 }, { rice: 3, dal: 1, tea: 1 })).toEqual({ rice: 3, dal: 5, tea: 1 })
 })
 
-test('joining loses nothing, invents nothing and is the same done twice', () => {
+test('merging loses no line, adds no other line, and is idempotent', () => {
   fc.assert(
     fc.property(aCart, aCart, (stored, visitor) => {
       const merged = mergeCarts(stored, visitor)
@@ -101,7 +101,7 @@ test('joining loses nothing, invents nothing and is the same done twice', () => 
   )
 })
 
-test('a joined cart never outgrows what can be stored, and the stored lines stay', () => {
+test('a merged cart stays within the limit and keeps the stored lines', () => {
   const many = (prefix: string, count: number): Cart =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`${prefix}${index}`, 1]))
   const merged = mergeCarts(many('old', 150), { ...many('new', 100), old3: 7 })
@@ -110,12 +110,12 @@ test('a joined cart never outgrows what can be stored, and the stored lines stay
   expect(merged.old3).toBe(7)
 })
 
-test('what a browser kept damaged does not get into the stored cart', () => {
+test('drops damaged lines of the browser when it merges', () => {
   const damaged = { rice: 0, dal: -3, tea: Number.NaN, salt: 2.7, oil: 1000 }
   expect(mergeCarts({ rice: 1 }, damaged)).toEqual({ rice: 1, salt: 2, oil: 99 })
 })
 
-test('the selector offers 1 to 9, or up to what is there already', () => {
+test('the quantity selector offers 1 to 9, or up to the current quantity', () => {
   expect(quantityOptions(1)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
   expect(quantityOptions(12)).toHaveLength(12)
 })

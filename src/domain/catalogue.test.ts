@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { categories, discountPercent, findCategory, normalizeSearch } from './catalogue.ts'
 
-test('there are the ten categories, each with a path of its own', () => {
+test('there are ten categories, each with its own path', () => {
   expect(categories).toHaveLength(10)
   expect(new Set(categories.map(({ path }) => path.toLowerCase())).size).toBe(10)
 })
 
-test('a category is found by its path in any case, and by nothing else', () => {
+test('finds a category by its path in any case, and by nothing else', () => {
   for (const category of categories) {
     expect(findCategory(category.path.toLowerCase())).toBe(category)
     expect(findCategory(category.path.toUpperCase())).toBe(category)
@@ -16,14 +16,14 @@ test('a category is found by its path in any case, and by nothing else', () => {
     expect(findCategory(other)).toBeUndefined()
 })
 
-test('blanks around a search text say nothing, and it ends after 200 characters', () => {
+test('ignores blanks around a search text and cuts it at 200 characters', () => {
   expect(normalizeSearch('  joha rice ')).toBe('joha rice')
   expect(normalizeSearch(null)).toBe('')
   expect(normalizeSearch(' ')).toBe('')
   expect(normalizeSearch('a'.repeat(500))).toHaveLength(200)
 })
 
-test('a search text is one that the database can look for, and stays itself when it is read again', () => {
+test('normalizes a search text to one that the database accepts; a second pass changes nothing', () => {
   expect(normalizeSearch('\0')).toBe('')
   expect(normalizeSearch('a\0b \ud83c')).toBe('ab')
   expect(normalizeSearch(`${'a'.repeat(199)}🌾`)).toBe('a'.repeat(199))
@@ -38,7 +38,7 @@ test('a search text is one that the database can look for, and stays itself when
   )
 })
 
-test('the badge never promises more than the price gives, nor a whole per cent less', () => {
+test('rounds the discount badge down, by less than one per cent', () => {
   const aPrice = fc.integer({ min: 1, max: 100_000_000 })
   fc.assert(
     fc.property(aPrice, aPrice, (one, other) => {
@@ -49,7 +49,7 @@ test('the badge never promises more than the price gives, nor a whole per cent l
   )
 })
 
-test('no price, no discount', () => {
+test('shows no discount without a price', () => {
   expect(discountPercent({ price: 0, offerPrice: 0 })).toBe(0)
   expect(discountPercent({ price: 100, offerPrice: 90 })).toBe(10)
   expect(discountPercent({ price: 60, offerPrice: 60 })).toBe(0)

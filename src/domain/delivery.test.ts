@@ -8,17 +8,17 @@ test('the shop delivers to five pin codes, and its policy pages print four of th
     expect(pinMessage(pin, serviceablePins)).toBe('Delivery available in your area!')
 })
 
-test('other pin codes are told so, with spaces around or not', () => {
+test('refuses other pin codes, with or without spaces around', () => {
   expect(pinMessage('781001', serviceablePins)).toBe("Sorry, we don't deliver to this pin code yet.")
   expect(pinMessage(' 784168 ', serviceablePins)).toBe(pinMessages.available)
 })
 
-test('until six characters are there, nothing is said', () => {
+test('says nothing before six characters', () => {
   for (const pin of ['', '78416', '7841644', ' 78416', '      '])
     expect(pinMessage(pin, serviceablePins)).toBe('')
 })
 
-test('digits of another script and signs are no pin code of ours', () => {
+test('refuses digits of other scripts and signs', () => {
   for (const pin of ['٧٨٤١٦٤', '७८४१६४', '-78416', '78416a', '784 64'])
     expect(pinMessage(pin, serviceablePins)).toBe(pinMessages.unavailable)
   expect(isServiceable('784164.0', serviceablePins)).toBe(false)

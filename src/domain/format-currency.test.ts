@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatMinorUnits } from './format-currency.ts'
 
-test('money of any country prints in its own units', () => {
+test('formats money of any country in its own units', () => {
   expect(formatMinorUnits({ minor: 217_00, currency: 'INR' })).toBe('₹217.00')
   expect(formatMinorUnits({ minor: 2_17, currency: 'USD' })).toBe('$2.17')
   expect(formatMinorUnits({ minor: 217, currency: 'JPY' })).toBe('JP¥217')

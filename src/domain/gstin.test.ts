@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isGstin } from './gstin.ts'
 
-test('a GST number is one whose last sign fits the others', () => {
+test('accepts a GST number with a correct check character', () => {
   // Of the examples that the GST network and the banks print.
   for (const gstin of ['27AAPFU0939F1ZV', '29AAGCB7383J1Z4']) {
     expect([gstin, isGstin(gstin)]).toEqual([gstin, true])
@@ -12,12 +12,12 @@ test('a GST number is one whose last sign fits the others', () => {
   }
 })
 
-test('two signs that changed places show', () => {
+test('refuses two swapped characters', () => {
   expect(isGstin('72AAPFU0939F1ZV')).toBe(false)
   expect(isGstin('27AAPFU9039F1ZV')).toBe(false)
 })
 
-test('what has another form is none', () => {
+test('refuses another format', () => {
   for (const text of ['', '27AAPFU0939F1Z', '27aapfu0939f1zv', '27AAPFU0939F1ZVV', ' 27AAPFU0939F1ZV'])
     expect([text, isGstin(text)]).toEqual([text, false])
 })

@@ -4,7 +4,7 @@ import { formatRupees, maxPricePaise, paiseFromRupees, rupeesFromPaise } from '.
 
 const anyPaise = fc.integer({ min: 0, max: 10 * maxPricePaise })
 
-test('rupees become exact paise where a float product would lose one', () => {
+test('converts rupees to exact paise where a float product would lose one', () => {
   expect(Math.floor(4.35 * 100)).toBe(434)
   expect(paiseFromRupees(4.35)).toBe(435)
   expect(paiseFromRupees(1.1)).toBe(110)
@@ -12,13 +12,13 @@ test('rupees become exact paise where a float product would lose one', () => {
   expect(paiseFromRupees(1005.55)).toBe(100555)
 })
 
-test('rupees may come as text, with spaces around', () => {
+test('accepts rupees as text, with spaces around', () => {
   expect(paiseFromRupees(' 99.5 ')).toBe(9950)
   expect(paiseFromRupees('007')).toBe(700)
   expect(paiseFromRupees('0')).toBe(0)
 })
 
-test('what is no amount of rupees and paise is no amount at all', () => {
+test('refuses what is not an amount of rupees and paise', () => {
   const none = [
     '',
     ' ',
@@ -41,7 +41,7 @@ test('what is no amount of rupees and paise is no amount at all', () => {
   expect(noNumbers.filter((number) => paiseFromRupees(number) !== null)).toEqual([])
 })
 
-test('every amount survives the trip to rupees and back, as a number and as text', () => {
+test('every amount survives a round trip to rupees, as a number and as text', () => {
   fc.assert(
     fc.property(anyPaise, (paise) => {
       const rupees = rupeesFromPaise(paise)
@@ -51,7 +51,7 @@ test('every amount survives the trip to rupees and back, as a number and as text
   )
 })
 
-test('whatever is read is a whole number of paise', () => {
+test('every parsed amount is a whole number of paise', () => {
   fc.assert(
     fc.property(fc.oneof(fc.double(), fc.string(), fc.stringMatching(/^\d{1,9}(\.\d{0,3})?$/)), (rupees) => {
       const paise = paiseFromRupees(rupees)
@@ -60,14 +60,14 @@ test('whatever is read is a whole number of paise', () => {
   )
 })
 
-test('money prints in lakhs and crores, always with two decimals', () => {
+test('formats money in lakhs and crores, always with two decimals', () => {
   expect(formatRupees(123456)).toBe('₹1,23,456.00')
   expect(formatRupees(26.5)).toBe('₹26.50')
   expect(formatRupees(0)).toBe('₹0.00')
   expect(formatRupees(10_00_000)).toBe('₹10,00,000.00')
 })
 
-test('what is printed is what was meant', () => {
+test('a formatted amount parses to the same amount', () => {
   fc.assert(
     fc.property(anyPaise, (paise) => {
       const printed = formatRupees(rupeesFromPaise(paise))

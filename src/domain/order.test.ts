@@ -8,13 +8,13 @@ const aLine = fc.record({
   quantity: fc.integer({ min: 1, max: 99 }),
 })
 
-test('an order costs its goods, ₹12 of handling and ₹6 for the platform; delivery is free', () => {
+test('an order costs its items, ₹12 of handling and ₹6 for the platform; delivery is free', () => {
   expect(fees).toEqual({ handlingPaise: 1200, platformPaise: 600, deliveryPaise: 0 })
   expect(orderTotalPaise(0)).toBe(1800)
   expect(rupeesFromPaise(orderTotalPaise(3 * 3333))).toBe(117.99)
 })
 
-test('the total is exact to the paisa however long the list', () => {
+test('the total is exact to the paisa for a list of any length', () => {
   const priced = fc.record({
     paise: fc.integer({ min: 1, max: maxPricePaise }),
     quantity: fc.integer({ min: 1, max: 99 }),
@@ -34,7 +34,7 @@ test('the total is exact to the paisa however long the list', () => {
   )
 })
 
-test('lines of one product become one, in the order of first mention', () => {
+test('merges lines of one product in order of first appearance', () => {
   const merged = mergeLines([
     { product: 'rice', quantity: 2 },
     { product: 'dal', quantity: 1 },
@@ -46,7 +46,7 @@ test('lines of one product become one, in the order of first mention', () => {
   ])
 })
 
-test('merging keeps every piece, mentions no product twice and changes nothing it was given', () => {
+test('merging keeps every piece, names no product twice, and leaves its input unchanged', () => {
   fc.assert(
     fc.property(fc.array(aLine), (lines) => {
       const before = structuredClone(lines)
@@ -60,7 +60,7 @@ test('merging keeps every piece, mentions no product twice and changes nothing i
   )
 })
 
-test('ninety-nine of one product is fair, a hundred is not', () => {
+test('accepts ninety-nine of one product and refuses a hundred', () => {
   expect(areQuantitiesAllowed([{ product: 'rice', quantity: 99 }])).toBe(true)
   expect(areQuantitiesAllowed(mergeLines(Array(2).fill({ product: 'rice', quantity: 50 })))).toBe(false)
   expect(areQuantitiesAllowed([{ product: 'rice', quantity: 0 }])).toBe(false)

@@ -4,7 +4,7 @@ import { policy, policyDates } from './policy.ts'
 import { phoneLink } from './shop.ts'
 import { defaultSettings } from './shop-settings.ts'
 
-test('the policies promise what the owner has promised', () => {
+test("the policies state the owner's terms", () => {
   expect(policy).toEqual({
     cancellationDays: 7,
     reimbursementDays: 14,
@@ -24,12 +24,12 @@ test('the policies promise what the owner has promised', () => {
   ])
 })
 
-test('the shop stands where it delivers to', () => {
+test('the shop is in its own delivery area', () => {
   const pin = /\b\d{6}\b/.exec(defaultSettings.address.join(' '))?.[0]
   expect(serviceablePins).toContain(pin)
 })
 
-test('a telephone number can be pressed', () => {
+test('formats a telephone number as a link', () => {
   for (const phone of [...defaultSettings.phones, defaultSettings.grievanceOfficer.phone])
     expect(phoneLink(phone)).toMatch(/^tel:\+\d{12}$/)
 })

@@ -16,7 +16,7 @@ test.each([
   expect(applyPriceChange(paise, change)).toBe(expected)
 })
 
-test('is within half a paisa of the exact price, whatever the price', () => {
+test('is within half a paisa of the exact price, for any price', () => {
   const price = fc.integer({ min: 1, max: 1_000_000_00 })
   fc.assert(
     fc.property(price, fc.integer({ min: -10_000, max: 100_000 }), (paise, basisPoints) => {

@@ -11,7 +11,7 @@ import {
 const read = (query: string, of: 'all' | 'category' = 'all') =>
   parseProductListParams(new URLSearchParams(query), of)
 
-test('every choice comes back from its address as it was', () => {
+test('every parameter survives a round trip through the URL', () => {
   const choices: ProductListParams[] = [
     {},
     { q: 'tea & ?x=1' },
@@ -23,18 +23,18 @@ test('every choice comes back from its address as it was', () => {
   for (const { key } of priceBands) expect(read(`price=${key}`)).toEqual({ price: key })
 })
 
-test('all products are searched, and a category can be narrowed to what is in stock', () => {
+test('searches all products, and filters a category by stock', () => {
   expect(read('q=tea&inStock=true')).toEqual({ q: 'tea' })
   expect(read('q=tea&inStock=true', 'category')).toEqual({ inStock: true })
 })
 
-test('an order narrows nothing', () => {
+test('a sort order is not a filter', () => {
   expect(hasFilters({ sort: 'price', q: 'tea', after: 'x' })).toBe(false)
   for (const choice of [{ price: '50-100' }, { offer: true }, { inStock: true }] as const)
     expect(hasFilters(choice)).toBe(true)
 })
 
-test('the bands leave no price out', () => {
+test('the price bands cover every price', () => {
   for (const paise of [1, 4999, 5000, 9950, 10_000, 10_001, 50_000, 50_001, 100_000_000]) {
     const rupees = paise / 100
     const holding = priceBands.filter(

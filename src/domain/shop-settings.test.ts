@@ -5,14 +5,14 @@ import { settingErrors } from './validate-settings.ts'
 
 const facts = toStoreProfile(defaultSettings)
 
-test('until somebody changes it, the shop says who it is as often as its pages need', () => {
+test('the defaults fill every setting that pages read', () => {
   expect(facts.phones).toHaveLength(4)
   expect(facts.hours).toBe('Monday-Sunday 7:00 AM - 9:00 PM')
   expect(facts.openingHours).toBe('Mo-Su 07:00-21:00')
   expect(facts.slides).toHaveLength(6)
 })
 
-test('what the release says would be taken from the owner, too', () => {
+test('the defaults are valid settings for the owner', () => {
   for (const name of Object.keys(settingErrors) as (keyof typeof settingErrors)[])
     expect([name, (settingErrors[name] as (value: unknown) => string)(defaultSettings[name])]).toEqual([
       name,
@@ -20,7 +20,7 @@ test('what the release says would be taken from the owner, too', () => {
     ])
 })
 
-test('the policies print a list of their own until there is another', () => {
+test('the policies print their own pin codes until the owner changes the list', () => {
   expect([facts.pins, facts.policyPins]).toEqual([serviceablePins, policyPins])
   const changed = toStoreProfile({ ...defaultSettings, pins: ['781001', '784164'] })
   expect(changed.policyPins).toEqual(['781001', '784164'])
@@ -35,11 +35,11 @@ test.for<[Partial<OpeningHours>, string, string]>([
   ],
   [{ days: ['Su', 'We'] }, 'Wednesday, Sunday 7:00 AM - 9:00 PM', 'We,Su 07:00-21:00'],
   [{ opens: '00:00', closes: '12:30' }, 'Monday-Sunday 12:00 AM - 12:30 PM', 'Mo-Su 00:00-12:30'],
-])('opening hours %o are read as %s', ([changes, hours, code]) => {
+])('opening hours %o are shown as %s', ([changes, hours, code]) => {
   const openingHours = { ...defaultSettings.openingHours, ...changes }
   expect(toStoreProfile({ ...defaultSettings, openingHours })).toMatchObject({ hours, openingHours: code })
 })
 
-test('what only the server needs does not travel', () => {
+test('the public settings leave out what only the server reads', () => {
   for (const name of ['onlyToPins', 'maxOpenCashOrders']) expect(Object.keys(facts)).not.toContain(name)
 })

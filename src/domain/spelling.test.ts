@@ -3,7 +3,7 @@ import { createSpellingDistance, spellingTolerance } from './spelling.ts'
 
 const spellingDistance = (typed: string, word: string) => createSpellingDistance(typed, 9)(word)
 
-test('each slip of the finger is one, and what sounds alike or is doubled is half of one', () => {
+test('a typing slip costs one, and a similar sound or a doubled letter costs half', () => {
   for (const [typed, word, slips] of [
     ['tomato', 'tomato', 0],
     ['tomto', 'tomato', 1],
@@ -18,7 +18,7 @@ test('each slip of the finger is one, and what sounds alike or is doubled is hal
     expect([typed, word, spellingDistance(typed, word)]).toEqual([typed, word, slips])
 })
 
-test('it is the same from either side', () => {
+test('the distance is symmetric', () => {
   for (const [a, b] of [
     ['biskut', 'biscuit'],
     ['chiken', 'chicken'],
@@ -27,7 +27,7 @@ test('it is the same from either side', () => {
     expect(spellingDistance(a, b)).toBe(spellingDistance(b, a))
 })
 
-test('short words and numbers are not guessed at, longer ones the more', () => {
+test('tolerates no typo in short words and numbers, and more in longer words', () => {
   expect(['tea', 'teaa', 'onions', '10000', 'b12x'].map((word) => spellingTolerance(word).distance)).toEqual([
     0, 1, 2, 0, 0,
   ])
@@ -35,7 +35,7 @@ test('short words and numbers are not guessed at, longer ones the more', () => {
   expect(spellingTolerance('মধু').firstLetters).toEqual(['ম'])
 })
 
-test('what is further away than asked for is at infinity', () => {
+test('a distance above the limit is infinity', () => {
   expect(createSpellingDistance('biskut', 1.5)('biscuit')).toBe(1.5)
   expect(createSpellingDistance('biskut', 1)('biscuit')).toBe(Number.POSITIVE_INFINITY)
   expect(createSpellingDistance('aloo', 2)('potato')).toBe(Number.POSITIVE_INFINITY)

@@ -5,6 +5,6 @@ test.each<[Permission, string[]]>([
   ['orders', ['owner', 'packer']],
   ['products', ['owner', 'catalogue']],
   ['shop', ['owner']],
-])('%s are for %j', (duty, roles) => {
+])('%s has permission for %j', (duty, roles) => {
   expect(staffRoles.filter((role) => hasPermission(role, duty))).toEqual(roles)
 })

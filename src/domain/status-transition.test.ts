@@ -8,11 +8,11 @@ import {
   toStatusTransition,
 } from './status-transition.ts'
 
-test('an order goes on step by step to the door, and no further', () => {
+test('the next step goes up to Delivered, and no further', () => {
   expect(orderStatuses.map(nextStatus)).toEqual(['Processing', 'Shipped', 'Delivered', null, null])
 })
 
-test('forward and cancelled before the door are usual; backwards, out of Cancelled and cancelled after the door are odd', () => {
+test('forward steps and early cancellations are usual; backward steps, reopening and late cancellations are unusual', () => {
   const odd = orderStatuses.flatMap((from) =>
     orderStatuses.filter((to) => isUnusualTransition({ from, to })).map((to) => `${from} → ${to}`),
   )
@@ -31,7 +31,7 @@ test('forward and cancelled before the door are usual; backwards, out of Cancell
   ])
 })
 
-test('only going to and coming out of Cancelled touch the stock', () => {
+test('only cancelling and reopening change the stock', () => {
   for (const from of orderStatuses) {
     for (const to of orderStatuses) {
       const expected =
@@ -47,7 +47,7 @@ test('only going to and coming out of Cancelled touch the stock', () => {
   }
 })
 
-test('cancelling what is paid online is odd, and its money goes back; taken up again it stays', () => {
+test('cancelling a paid online order is unusual and starts a refund; reopening it starts none', () => {
   const paid = { isPaid: true, paymentType: 'Online' } as const
   const moves = orderStatuses.map((status) => toStatusTransition({ ...paid, status }, 'Cancelled'))
   expect(moves.map(isUnusualTransition)).toEqual([true, true, true, true, false])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { matchCategories, splitSearchTerms, synonymGroups } from './synonyms.ts'
 
-test('a category is found by its words and by what else people call it', () => {
+test('finds a category by its words and their synonyms', () => {
   const found = (text: string) => matchCategories(text).map(({ path }) => path)
   expect(found('veg')).toContain('Vegetable')
   expect(found('FISH')).toContain('Grains')
@@ -13,7 +13,7 @@ test('a category is found by its words and by what else people call it', () => {
   for (const text of ['', 'v', 'egetable', '%', 'xyz']) expect([text, found(text)]).toEqual([text, []])
 })
 
-test('a text is taken apart into things with names, the longest first', () => {
+test('splits a text into known terms, longest first', () => {
   const typed = (...words: string[]) => splitSearchTerms(words).map((part) => part.typed)
   expect(typed('lady', 'finger', 'fry')).toEqual(['lady finger', 'fry'])
   expect(typed('fresh', 'aloo')).toEqual(['fresh', 'aloo'])
@@ -22,7 +22,7 @@ test('a text is taken apart into things with names, the longest first', () => {
   expect(splitSearchTerms([])).toEqual([])
 })
 
-test('every other name is as searches read it, and long enough for an index', () => {
+test('every synonym is normalized for search and long enough for the index', () => {
   for (const name of synonymGroups.flat()) expect(name).toMatch(/^[a-z]+( [a-z]+)*$/)
   expect(synonymGroups.flat().filter((name) => name.length < 3)).toEqual([])
 })

@@ -17,14 +17,14 @@ function read(link: string): Record<string, string> {
   )
 }
 
-describe('a link that pays', () => {
-  test('names the payee, the amount, and the order twice: for people and for books', () => {
+describe('a UPI link', () => {
+  test('names the payee and the amount, and the order twice: as a note and as a reference', () => {
     expect(upiLink(payment)).toBe(
       'upi://pay?pa=haat.store@sbi&pn=Haat&am=123.45&cu=INR&tn=Order%201042&tr=Order1042',
     )
   })
 
-  test('says rupees with two decimals', () => {
+  test('has rupees with two decimals', () => {
     const amounts = [1, 10, 100, 217_00, 99_999_99, 1_000_000_00]
     expect(amounts.map((amountPaise) => read(upiLink({ ...payment, amountPaise })).am)).toEqual([
       '0.01',
@@ -37,7 +37,7 @@ describe('a link that pays', () => {
   })
 
   test.each(['Rice & Dal = Bora?', 'অসমৰ হাট', 'A+B #1 50%', '🥬 Haat'])(
-    'brings the name %s as it is',
+    'keeps the name %s unchanged',
     (payeeName) => {
       const link = upiLink({ ...payment, payeeName })
       expect(read(link).pn).toBe(payeeName)
@@ -45,7 +45,7 @@ describe('a link that pays', () => {
     },
   )
 
-  test('reads back as what it was made of, whatever that is', () => {
+  test('parses back to its input', () => {
     assert(
       property(
         stringMatching(/^[\w.-]{2,30}@[a-z][a-z\d]{1,20}$/),
@@ -72,9 +72,9 @@ describe('a link that pays', () => {
   })
 })
 
-describe('the number of a transfer', () => {
+describe('a UTR', () => {
   test.each(['123456789012', ' 1234 5678 9012 ', '1234-5678-9012', '123456\u00a0789012'])(
-    '%s is read however it is spaced',
+    'accepts %s with any spacing',
     (typed) => {
       expect(parseUtr(typed)).toBe('123456789012')
     },
@@ -88,11 +88,11 @@ describe('the number of a transfer', () => {
     '12345678901a',
     '000000000000',
     '١٢٣٤٥٦٧٨٩٠١٢',
-  ])('%s is none', (typed) => {
+  ])('refuses %s', (typed) => {
     expect(parseUtr(typed)).toBeNull()
   })
 
-  test('is spelt in fours', () => {
+  test('is formatted in groups of four', () => {
     expect(formatUtr('123456789012')).toBe('1234 5678 9012')
   })
 })

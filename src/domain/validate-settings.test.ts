@@ -87,7 +87,7 @@ test.each<[Weekday[], string, string, string]>([
   expect(settingErrors.openingHours({ days, opens, closes })).toBe(fault)
 })
 
-test('of any two times, one order opens the shop', () => {
+test('of any two different times, one order is valid opening hours', () => {
   const time = fc
     .nat({ max: 24 * 60 - 1 })
     .map((minute) => new Date(minute * 60_000).toISOString().slice(11, 16))
@@ -129,7 +129,7 @@ test.each([
   expect(settingErrors.social([{ name: 'Page', url }])).toBe(fault)
 })
 
-test('there may be no links, eight, but not nine, and no two of one name', () => {
+test('accepts up to eight links with different names', () => {
   const links = Array.from({ length: 9 }, (_, index) => ({
     name: `Page ${index}`,
     url: 'https://example.com',
@@ -152,7 +152,7 @@ test.each([
   [93.9201, 27.0215, 'The latitude must be a number from -90 to 90'],
   [0, -180.0001, 'The longitude must be a number from -180 to 180'],
   [0, Number.POSITIVE_INFINITY, 'The longitude must be a number from -180 to 180'],
-])('a door at %d, %d: %s', (latitude, longitude, fault) => {
+])('a map point at %d, %d: %s', (latitude, longitude, fault) => {
   expect(settingErrors.place({ latitude, longitude })).toBe(fault)
 })
 
@@ -170,7 +170,7 @@ test.each<[string[], string]>([
   expect(settingErrors.pins(pins)).toBe(fault)
 })
 
-test('there may be two hundred pin codes', () => {
+test('accepts two hundred pin codes', () => {
   const pins = Array.from({ length: 201 }, (_, index) => String(784_000 + index))
   expect(settingErrors.pins(pins.slice(1))).toBe('')
   expect(settingErrors.pins(pins)).toBe('There have to be 1 to 200 pin codes')
@@ -212,13 +212,13 @@ test.each<['upiId' | 'fssaiLicence', string, string]>([
   expect(settingErrors[name](text)).toBe(fault)
 })
 
-test('a shop may have no GST number, but no wrong one', () => {
+test('accepts no GST number, and refuses an invalid one', () => {
   expect(settingErrors.gstin('')).toBe('')
   expect(settingErrors.gstin('27AAPFU0939F1ZV')).toBe('')
   expect(settingErrors.gstin('27AAPFU0939F1ZW')).toContain('This is no GSTIN')
 })
 
-test('the example in the words about a GST number would be taken', () => {
+test('the example in the error about a GST number is valid', () => {
   const example = /\d{2}[A-Z]{5}\w{8}/.exec(settingErrors.gstin('x'))?.[0] ?? ''
   expect([example, settingErrors.gstin(example)]).toEqual([expect.stringMatching(/^.{15}$/), ''])
 })
@@ -228,11 +228,11 @@ test.each([
   [{ name: '' }, "The officer's name is required"],
   [{ phone: '' }, noPhone],
   [{ email: '' }, noMail],
-])('an officer for complaints with %o: %s', (changes, fault) => {
+])('a grievance officer with %o: %s', (changes, fault) => {
   expect(settingErrors.grievanceOfficer({ ...defaultSettings.grievanceOfficer, ...changes })).toBe(fault)
 })
 
-test('each picture has its slide, with a title and a line', () => {
+test('requires a title and a line for each slide', () => {
   const { slides } = defaultSettings
   const withThird = (slide: Partial<Slide>) =>
     settingErrors.slides(slides.with(2, { ...slides[2]!, ...slide }))

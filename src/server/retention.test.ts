@@ -57,9 +57,9 @@ const withoutPerson = {
   address: { first_name: 'No longer', last_name: 'kept', email: '', phone: '', street: '' },
 }
 
-describe('an order that is over', () => {
+describe('a finished order', () => {
   test.for(['Delivered', 'Cancelled'] as const)(
-    'has no person any more after its time (%s), in no table, and all the rest of it (G-03)',
+    'has no personal data in any table after its retention (%s), and keeps all other data (G-03)',
     async (status) => {
       const asha = await aShopper(shop, { name: 'Canaryname' })
       const [old, young] = [
@@ -84,7 +84,7 @@ describe('an order that is over', () => {
   )
 
   test.for(['Pending', 'Processing', 'Shipped'] as const)(
-    'that is %s still has to be brought, however old',
+    'that is %s is not finished, at any age',
     async (status) => {
       const asha = await aShopper(shop)
       const order = await orderOf(asha, { status, days: 4000 })
@@ -95,7 +95,7 @@ describe('an order that is over', () => {
     },
   )
 
-  test('and waits for its money to go back keeps its person until then', async () => {
+  test('that awaits its refund keeps its personal data until then', async () => {
     const asha = await aShopper(shop)
     const order = await orderOf(asha, { status: 'Cancelled', days: 4000 })
     const flag = { id: crypto.randomUUID(), order_id: order, kind: 'late', provider: 'practice' } as const
@@ -110,7 +110,7 @@ describe('an order that is over', () => {
     expect(await rowOf(order)).toMatchObject(withoutPerson)
   })
 
-  test('is one of very many, and all of them have their turn', async () => {
+  test('is anonymized in batches that reach very many orders', async () => {
     const asha = await aShopper(shop)
     const order = await orderOf(asha, { status: 'Delivered', days: 500 })
     await sql`
@@ -127,7 +127,7 @@ describe('an order that is over', () => {
   })
 })
 
-test('an order that was never paid has no person any more after three months; one that is awaited has', async () => {
+test('that was never paid is anonymized after three months, and one that awaits payment is not', async () => {
   const asha = await aShopper(shop)
   const [lapsed, awaited] = [
     await anUnpaidOrder(shop, { shopper: asha }),
@@ -144,13 +144,13 @@ test('an order that was never paid has no person any more after three months; on
   expect((await rowOf(awaited._id)).user_id).toBe(asha.id)
 })
 
-describe('what is done with goes,', () => {
+describe('expired data', () => {
   beforeAll(async () => {
     await sql`DELETE FROM messages`.execute(shop.db)
     await sql`DELETE FROM payment_events`.execute(shop.db)
   })
 
-  test('messages after a month, and not those still to be sent', async () => {
+  test('has messages after a month, and not those that wait', async () => {
     const asha = await aShopper(shop)
     await sql`
       INSERT INTO messages (kind, user_id, created_at, due_at)
@@ -163,7 +163,7 @@ describe('what is done with goes,', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(['order-due', 'order-young'])
   })
 
-  test('words of a provider after three months, and not those still to be acted on', async () => {
+  test('has webhook payloads after three months, and not those that wait', async () => {
     await sql`
       INSERT INTO payment_events (provider, event_id, kind, news, happened_at, received_at, due_at)
       SELECT 'stripe', id, 'x', '{}', now(), now() - make_interval(days => days), CASE WHEN is_due THEN now() END

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { categories, findCategory } from '#domain/catalogue.ts'
 import { categoryLink, categorySlug, isSellerPath, productLink } from './links.ts'
 
-test('categories stand in addresses in lower case, and are found again', () => {
+test('category paths are in lower case, and parse back to the category', () => {
   expect(categoryLink('Animalfoods')).toBe('/products/animalfoods')
   for (const { path } of categories) expect(findCategory(categorySlug(path))?.path).toBe(path)
 })
 
-test('a product lies under its category', () => {
+test('a product path is below its category', () => {
   expect(productLink({ _id: '01a1', category: 'Fruits' })).toBe('/products/fruits/01a1')
 })
 
-test('a category the shop does not know breaks no address', () => {
+test('an unknown category does not break a path', () => {
   expect(productLink({ _id: '01a1', category: 'Toys & more/x' })).toBe('/products/toys%20%26%20more%2Fx/01a1')
 })
 
@@ -21,6 +21,6 @@ test.each([
   ['/sellers', false],
   ['/products/seller', false],
   ['/', false],
-])('whether %s is behind the counter: %s', (pathname, expected) => {
+])('whether %s is in the seller panel: %s', (pathname, expected) => {
   expect(isSellerPath(pathname)).toBe(expected)
 })

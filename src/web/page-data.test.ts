@@ -9,21 +9,21 @@ function openPage(text: string | null) {
   vi.stubGlobal('document', { getElementById: () => (text === null ? null : { textContent: text }) })
 }
 
-test('a page reads what the server wrote into it', () => {
+test('a page reads the data that the server wrote into it', () => {
   const data: PageData = { settings: defaultPublicSettings, queries: [], failure: 404, standsIn: false }
   openPage(serializeForScript(data))
   expect(readPageData()).toEqual(data)
 })
 
 test.each([null, '', 'null', '{}', '[]', '7', '{"settings":{}}', '{"queries":[]}'])(
-  'a page with %j carries no data',
+  'a page with %j has no data',
   (text) => {
     openPage(text)
     expect(() => readPageData()).toThrow('This page carries no data')
   },
 )
 
-test('nothing in the data can end the script element it stands in', () => {
+test('no data can close its script element', () => {
   const data: PageData = {
     settings: defaultPublicSettings,
     queries: [{ key: ['products'], data: [{ name: '</script><script>alert(1)</script><!--' }] }],

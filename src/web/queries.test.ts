@@ -35,15 +35,15 @@ function look(shop: AppServices, id: string) {
   return new QueryObserver(shop.queries, productQuery(shop, id)).getCurrentResult()
 }
 
-test('a product that a new list brought shows at once and is not asked for again', () => {
+test('a product from a new list shows at once and is not fetched again', () => {
   expect(look(aVisit([{ age: 0, products: [rice] }]), 'rice')).toMatchObject({ data: rice, isStale: false })
 })
 
-test('one from an old list shows at once, and its price is asked for', () => {
+test('a product from an old list shows at once, and is fetched for its price', () => {
   expect(look(aVisit([{ age: 5, products: [rice] }]), 'rice')).toMatchObject({ data: rice, isStale: true })
 })
 
-test('of several lists the newest that has the product counts', () => {
+test('the newest of several lists with the product counts', () => {
   const dear = { ...rice, offerPrice: 55 }
   const lists = [
     { age: 5, products: [rice] },

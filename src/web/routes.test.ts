@@ -2,7 +2,7 @@ import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { routes } from './routes.tsx'
 
-test('every page has the component its entry names', async () => {
+test('every page has the component that its entry names', async () => {
   const pages = allRoutes(routes).flatMap(({ id, lazy }) => (typeof lazy === 'object' ? [{ id, lazy }] : []))
   expect(pages.length).toBeGreaterThan(20)
   for (const { id, lazy } of pages) expect(await lazy.Component?.(), id).toBeTypeOf('function')
@@ -46,7 +46,7 @@ test.each([
   expect(matchRoutes(routes, path)?.at(-1)?.route.id).toBe(file)
 })
 
-test('any other address is caught as not found', () => {
+test('any other URL is not found', () => {
   expect(matchRoutes(routes, '/products/fruits/01a1/more')?.at(-1)?.route.path).toBe('*')
 })
 

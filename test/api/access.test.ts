@@ -253,13 +253,13 @@ type Request = {
   file?: string
 }
 
-describe('every call', () => {
-  test('says whom it is for', () => {
+describe('every endpoint', () => {
+  test('declares its permission', () => {
     const callers: Audience[] = ['anyone', 'shopper', ...permissionsOf.owner]
     for (const name of names) expect([name, callers.includes(schemas[name].for)]).toEqual([name, true])
   })
 
-  test('that the server answers is one of the contract', () => {
+  test('that the server answers is in the contract', () => {
     const known = new Set<string>(Object.values(endpoints))
     const served = routesOf(shop.app.printRoutes({ commonPrefix: false })).filter((route) =>
       route.includes(' /api/'),
@@ -271,21 +271,18 @@ describe('every call', () => {
     expect([...known].filter((route) => !served.includes(route))).toEqual([])
   })
 
-  test.for(names)(
-    '%s is for those it says it is for, and for nobody else, and gives no secret away',
-    async (name) => {
-      const wanted = schemas[name].for
-      const isWelcome = ({ is }: AccessCase) => wanted === 'anyone' || is.includes(wanted)
-      for await (const knocker of listCallers()) if (isWelcome(knocker)) await isServed(name, knocker)
-      if (wanted === 'anyone') return
-      const others: AccessCase[] = []
-      for await (const knocker of listCallers()) if (!isWelcome(knocker)) others.push(knocker)
-      // To look at all there is takes longer than a call: once for everybody who is sent away.
-      const before = await everything()
-      for (const knocker of others) await isSentAway(name, knocker)
-      expect(await everything()).toEqual(before)
-    },
-  )
+  test.for(names)('%s serves only callers with its permission, and returns no secret', async (name) => {
+    const wanted = schemas[name].for
+    const isWelcome = ({ is }: AccessCase) => wanted === 'anyone' || is.includes(wanted)
+    for await (const knocker of listCallers()) if (isWelcome(knocker)) await isServed(name, knocker)
+    if (wanted === 'anyone') return
+    const others: AccessCase[] = []
+    for await (const knocker of listCallers()) if (!isWelcome(knocker)) others.push(knocker)
+    // To look at all there is takes longer than a call: once for everybody who is sent away.
+    const before = await everything()
+    for (const knocker of others) await isSentAway(name, knocker)
+    expect(await everything()).toEqual(before)
+  })
 
   async function isServed(name: EndpointName, knocker: AccessCase): Promise<void> {
     const { about, reply } = await knock(name, knocker)
@@ -310,7 +307,7 @@ describe('every call', () => {
     return { about, reply }
   }
 
-  test('that is not for everyone sends strangers away before it looks at what they sent', async () => {
+  test('that is not public refuses strangers before it reads their request', async () => {
     for (const name of names.filter((name) => schemas[name].for !== 'anyone')) {
       const { method } = methodAndPath(name)
       const path = pathOf(name, { params: { id: 'no id' } })
@@ -321,7 +318,7 @@ describe('every call', () => {
     }
   })
 
-  test('is not reached by another spelling of its address or its method', async () => {
+  test('is not reached by another spelling of its path or its method', async () => {
     const before = await everything()
     for (const name of names.filter((name) => schemas[name].for !== 'anyone')) {
       const path = pathOf(name, requests[name]())
@@ -372,8 +369,8 @@ describe('every call', () => {
   })
 })
 
-describe('what is private', () => {
-  test('orders are shown to whom they belong and to sellers', async () => {
+describe('private data', () => {
+  test('orders are shown to their shopper and to sellers', async () => {
     const people = [await aShopper(shop), await aShopper(shop), await aShopper(shop)]
     const own = new Map(people.map((person) => [person, [] as string[]]))
     for (const who of [0, 1, 2, 1, 0, 1]) own.get(people[who]!)?.push(await placeOne(people[who]!))
@@ -385,7 +382,7 @@ describe('what is private', () => {
     for (const id of [...own.values()].flat()) expect(all).toContain(id)
   })
 
-  test('nothing beside the calls gives a secret away either', async () => {
+  test('replies outside the API contain no secret', async () => {
     for (const path of ['/livez', '/readyz', '/api/nothing', '/.env'])
       await expectNoSecrets(path, (await aVisitor(shop).browser.send(path)).body)
     // What describes the calls has their words in it.
@@ -393,7 +390,7 @@ describe('what is private', () => {
     for (const secret of [...(await everyHash()), asha.email]) expect(body.includes(secret)).toBe(false)
   })
 
-  test('what somebody else has is not told from what nobody has', async () => {
+  test('data of others and data that does not exist get the same reply', async () => {
     const theirs = { items: [{ product: rice._id, quantity: 1 }], address: asha.address }
     const nobodys = { ...theirs, address: crypto.randomUUID() }
     const [one, other] = await Promise.all(

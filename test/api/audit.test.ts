@@ -23,7 +23,7 @@ async function auditEntryOf(path: string, init: RequestInit) {
   }))
 }
 
-test('a change of price, of stock and of an order’s status is written down with who, when, what and its request (G-04)', async () => {
+test('a change of price, of stock and of an order’s status is recorded with actor, time, values and request id (G-04)', async () => {
   const rice = await aProduct(shop, { price: 60, offerPrice: 55, stock: 4 })
   const items = [{ product: rice._id, quantity: 1 }]
   const { order } = await asha.placeCodOrder({ items, address: asha.address })

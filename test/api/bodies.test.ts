@@ -9,8 +9,8 @@ import { openBrowser, startShop } from '../shop.ts'
 const shop = await startShop()
 const [asha, seller, visitor] = [await aShopper(shop), await aSeller(shop), aVisitor(shop)]
 
-describe('what is sent', () => {
-  test('is taken as JSON and as nothing else', async () => {
+describe('a request body', () => {
+  test('is accepted as JSON and as nothing else', async () => {
     const body = JSON.stringify({ email: asha.email, password: asha.password })
     for (const type of [
       'text/plain',
@@ -58,7 +58,7 @@ describe('what is sent', () => {
     }
   })
 
-  test('as a form is taken by the one call that has pictures, and by no other', async () => {
+  test('is accepted as a form by the one endpoint with pictures, and by no other', async () => {
     const form = () => {
       const data = new FormData()
       data.append('productData', '{}')
@@ -78,7 +78,7 @@ describe('what is sent', () => {
     }
   })
 
-  test('that is no JSON, or not whole, is refused', async () => {
+  test('that is not JSON, or incomplete, is refused', async () => {
     const bodies = [
       '',
       '{',
@@ -120,7 +120,7 @@ describe('what is sent', () => {
   })
 })
 
-describe('on a real line', () => {
+describe('over a real connection', () => {
   const listening = (async () => {
     const open = await startShop()
     const url = await open.app.listen({ host: '127.0.0.1', port: 0 })
@@ -139,7 +139,7 @@ describe('on a real line', () => {
     return answer
   }
 
-  test('what is no HTTP, or two lengths at once, is refused and hung up on', async () => {
+  test('a request that is not HTTP, or has two lengths, is refused and disconnected', async () => {
     for (const text of [
       'nonsense\r\n\r\n',
       'GET / HTTP/9.9\r\nHost: x\r\n\r\n',
@@ -158,7 +158,7 @@ describe('on a real line', () => {
     expect(long).toMatch(/^HTTP\/1\.1 431 .*"success":false/s)
   })
 
-  test('no path leads out of the folder of pictures', async () => {
+  test('no path leads out of the picture folder', async () => {
     for (const path of [
       '/pictures/../package.json',
       '/pictures/../../../../../../etc/passwd',
@@ -172,7 +172,7 @@ describe('on a real line', () => {
     }
   })
 
-  test('more than anybody has to say is answered, too, and not unpacked', async () => {
+  test('a body above the limit gets a reply, and is not decompressed', async () => {
     const { url } = await listening
     const post = (body: string | Buffer, headers: Record<string, string> = {}) =>
       fetch(`${url}/api/user/login`, {
@@ -188,7 +188,7 @@ describe('on a real line', () => {
     expect([packed.status, (await packed.json()).success]).toEqual([400, false])
   })
 
-  test('a form too large or with too much in it is answered while it is still coming', async () => {
+  test('a form above the limits gets a reply while it is still being sent', async () => {
     const { open, url } = await listening
     const { browser } = await aSeller(open)
     const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')

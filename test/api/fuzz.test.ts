@@ -244,7 +244,7 @@ function check(name: EndpointName, reply: LightMyRequestResponse): void {
     expect(body).toEqual({ success: false, code: expect.any(String), message: expect.stringMatching(/\S/) })
 }
 
-test.for(Object.keys(endpoints) as EndpointName[])('%s answers whatever it is sent', async (name) => {
+test.for(Object.keys(endpoints) as EndpointName[])('%s answers any request', async (name) => {
   const { browser } = aVisitor(shop)
   const isPlain = methodAndPath(name).method === 'GET' && !['listProducts', 'listOrders'].includes(name)
   await fc.assert(

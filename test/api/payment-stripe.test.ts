@@ -59,7 +59,7 @@ async function askAgain(): Promise<void> {
 }
 
 describe('a shopper who pays at Stripe', () => {
-  test('sees what is bought there, pays what it costs, and the shop has the order then', async () => {
+  test('sees the items there, pays the amount, and then the shop has the order', async () => {
     const [rice, oil] = [
       await aProduct(shop, { name: 'Joha Rice', price: 4.35 }),
       await aProduct(shop, { name: 'Oil', price: 145 }),
@@ -97,7 +97,7 @@ describe('a shopper who pays at Stripe', () => {
     expect(await listViolations(shop.db)).toEqual([])
   })
 
-  test('sees two hundred lines as a hundred, which cost the same', async () => {
+  test('sees two hundred lines as a hundred, with the same total', async () => {
     const products = await Promise.all(
       Array.from({ length: 200 }, (_, index) => aProduct(shop, { price: 10 + index / 100 })),
     )
@@ -106,7 +106,7 @@ describe('a shopper who pays at Stripe', () => {
     expect(listSessions(stripe, order._id)[0]!.amount_total).toBe(Math.round(order.amount * 100))
   })
 
-  test('is told where the amount is more than Stripe takes, and can have it at the door', async () => {
+  test("gets an error for an amount above Stripe's maximum, and can pay on delivery", async () => {
     const gold = await aProduct(shop, { price: 999_999, stock: 2 })
     const wanted = { items: [{ product: gold._id, quantity: 2 }], address: asha.address }
     await expect(asha.placeOnlineOrder(wanted)).rejects.toMatchObject({
@@ -119,7 +119,7 @@ describe('a shopper who pays at Stripe', () => {
     expect(await listViolations(shop.db)).toEqual([])
   })
 
-  test('keeps an order that is to be paid by UPI where Stripe would not take its amount', async () => {
+  test('keeps an order to be paid by UPI whose amount Stripe would refuse', async () => {
     await setUpiId(await aSeller(shop))
     const gold = await aProduct(shop, { price: 999_999, stock: 2 })
     const order = await aUpiOrder(shop, { shopper: asha, product: gold._id, quantity: 2, isUtrGiven: false })
@@ -134,7 +134,7 @@ describe('a shopper who pays at Stripe', () => {
     expect(await listViolations(shop.db)).toEqual([])
   })
 
-  test('with an address that Stripe does not take for one is asked for it there', async () => {
+  test('with an e-mail address that Stripe refuses types it there', async () => {
     const email = 'asha@biswanath'
     await shop.db.updateTable('users').set({ email }).where('id', '=', asha.id).execute()
     const { session } = await anOrder()
@@ -156,7 +156,7 @@ describe('a shopper who pays at Stripe', () => {
     expect(listSessions(stripe, id)).toHaveLength(1)
   })
 
-  test('who presses twice while Stripe is still at it is sent to one page', async () => {
+  test('who presses twice while Stripe is slow is sent to one page', async () => {
     stripe.beforeAnswer = ({ client_reference_id: id }) =>
       expect.poll(() => stripe.asked.filter(({ key }) => key === `${id}-1`)).toHaveLength(2)
     const { place } = await aWish()
@@ -165,7 +165,7 @@ describe('a shopper who pays at Stripe', () => {
     expect(listSessions(stripe, first.order._id)).toHaveLength(1)
   })
 
-  test('is sent to pages of Stripe and of nobody else', async () => {
+  test('is sent only to pages of Stripe', async () => {
     for (const payAt of [
       'https://checkout.stripe.com.evil.example',
       'http://checkout.stripe.com',
@@ -187,7 +187,7 @@ describe('a shopper who pays at Stripe', () => {
     expect((await anOrder()).url).toMatch(/^https:\/\/checkout\.stripe\.com\/c\/pay\/cs_test_/)
   })
 
-  test('and only opens the page of the way back has paid nothing', async () => {
+  test('who only opens the return page has not paid', async () => {
     const order = await anOrder()
     for (const path of ['/loader?next=my-orders', '/loader?next=my-orders&session_id=x&payment_status=paid'])
       await asha.browser.send(path)
@@ -196,7 +196,7 @@ describe('a shopper who pays at Stripe', () => {
   })
 })
 
-describe('where Stripe is not well', () => {
+describe('when Stripe fails', () => {
   const moods: [mood: StripeBehaviour, checkouts: number][] = [
     ['cuts before', 1],
     ['cuts after', 1],
@@ -207,7 +207,7 @@ describe('where Stripe is not well', () => {
     ['fails after', 2],
   ]
   test.each(moods)(
-    'and %s, the order waits with its stock, and is paid once afterwards',
+    'by “%s”, the order awaits payment with its stock, and is paid once afterwards',
     async (mood, checkouts) => {
       const { rice, place } = await aWish({ stock: 5 })
       stripe.mood = mood
@@ -234,7 +234,7 @@ describe('where Stripe is not well', () => {
     },
   )
 
-  test('a page of which the answer got lost is closed with its order', async () => {
+  test('a page whose reply was lost is closed with its order', async () => {
     const { rice, place } = await aWish({ stock: 2 })
     stripe.mood = 'cuts after'
     await expect(place()).rejects.toMatchObject({ code: 'payment_unreachable' })
@@ -246,7 +246,7 @@ describe('where Stripe is not well', () => {
     expect(await countEffects(shop, { id, rice })).toMatchObject({ stock: 2 })
   })
 
-  test('a page that the shop asked for before it was set up anew is the same page', async () => {
+  test('a page that was requested before a restart is the same page', async () => {
     const { place } = await aWish()
     stripe.mood = 'cuts after'
     await expect(place()).rejects.toMatchObject({ code: 'payment_unreachable' })
@@ -263,7 +263,7 @@ describe('where Stripe is not well', () => {
     expect([reply.statusCode, reply.json().url, others]).toEqual([200, session!.url, []])
   })
 
-  test('and does not close a page, the order ends all the same, and the page later', async () => {
+  test('and does not close a page, the order expires in time, and the page later', async () => {
     const order = await anOrder()
     stripe.mood = 'cuts before'
     await expireOrder(shop, order)
@@ -274,7 +274,7 @@ describe('where Stripe is not well', () => {
     expect(await listViolations(shop.db)).toEqual([])
   })
 
-  test('and the shop is not told of a payment before it is answered, the order is paid once', async () => {
+  test('and the shop does not get the payment before the reply, the order is paid once', async () => {
     stripe.beforeAnswer = (session) => sendStripeEvent(shop, stripe.pay(session.id))
     const { rice, place } = await aWish()
     await expect(place()).rejects.toMatchObject({ code: 'already_paid' })
@@ -287,8 +287,8 @@ describe('where Stripe is not well', () => {
   })
 })
 
-describe('where no webhook ever comes', () => {
-  test('the way back finds the payment', async () => {
+describe('without a webhook', () => {
+  test('the return page finds the payment', async () => {
     const order = await anOrder()
     expect((await asha.checkPayment({ id: order.id })).state).toBe('awaiting')
     stripe.pay(order.session.id)
@@ -301,14 +301,14 @@ describe('where no webhook ever comes', () => {
     expect(await countEffects(shop, order)).toMatchObject({ payments: 1, mails: 1 })
   })
 
-  test('the shop asks by itself', async () => {
+  test('the reconciliation finds it', async () => {
     const order = await anOrder()
     stripe.pay(order.session.id)
     await askAgain()
     expect(await findPaymentStatus(asha, order)).toEqual(paid)
   })
 
-  test('nothing paid in time is lost to the end of that time', async () => {
+  test('a payment at the last moment is found', async () => {
     const order = await anOrder()
     stripe.pay(order.session.id)
     await expireOrder(shop, order)
@@ -316,7 +316,7 @@ describe('where no webhook ever comes', () => {
     expect(await listViolations(shop.db)).toEqual([])
   })
 
-  test('what is never paid gives its stock back, and nobody can pay it any more', async () => {
+  test('an unpaid order returns its stock, and cannot be paid any more', async () => {
     const order = await anOrder({ stock: 3, quantity: 3 })
     await expireOrder(shop, order)
     expect([await findPaymentStatus(asha, order), order.session.status]).toEqual([expired, 'expired'])
@@ -324,7 +324,7 @@ describe('where no webhook ever comes', () => {
     expect(await listViolations(shop.db)).toEqual([])
   })
 
-  test('a page that is gone at Stripe, or never was there, is over', async () => {
+  test('a page that is deleted or unknown at Stripe has ended', async () => {
     const order = await anOrder()
     await shop.db
       .updateTable('payment_sessions')
@@ -337,7 +337,7 @@ describe('where no webhook ever comes', () => {
   })
 })
 
-describe('money that goes back', () => {
+describe('refunds', () => {
   async function cancelled() {
     const order = await anOrder({ stock: 5, quantity: 2 })
     await sendStripeEvent(shop, stripe.pay(order.session.id))
@@ -348,7 +348,7 @@ describe('money that goes back', () => {
   const backOf = (payment: string) =>
     stripe.refunds.filter(({ payment_intent }) => payment_intent === payment)
 
-  test('for a cancelled order goes back once, in full, and its goods are on the shelf once', async () => {
+  test('a cancelled order is refunded once, in full, and its stock returns once', async () => {
     const { order, flag, payment } = await cancelled()
     expect(flag).toMatchObject({ kind: 'cancelled', order_id: order.id, state: 'due' })
     await Promise.all([1, 2, 3].map(() => seller.refundPayment({ id: flag.id })))
@@ -361,7 +361,7 @@ describe('money that goes back', () => {
   })
 
   test.each(['cuts before', 'cuts after', 'fails before', 'fails after'] as const)(
-    'goes back once where Stripe %s',
+    'the refund happens once where Stripe %s',
     async (mood) => {
       const { flag, order, payment } = await cancelled()
       stripe.mood = mood
@@ -380,7 +380,7 @@ describe('money that goes back', () => {
     },
   )
 
-  test('that went back at Stripe itself counts as done', async () => {
+  test('a refund at Stripe itself counts as done', async () => {
     const { flag, order, payment } = await cancelled()
     const amount = order.session.amount_total!
     const made = { id: 're_byhand', object: 'refund', amount, status: 'succeeded', created: 0 } as const
@@ -389,7 +389,7 @@ describe('money that goes back', () => {
     expect(await listStripeExceptions(shop, order.session)).toMatchObject([{ refund_id: 're_byhand' }])
   })
 
-  test('that Stripe does not give says why, and can be asked for again', async () => {
+  test('a refused refund shows its reason, and can be requested again', async () => {
     const { flag, payment } = await cancelled()
     stripe.isEmpty = true
     const refund = () => seller.refundPayment({ id: flag.id })

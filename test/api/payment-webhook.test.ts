@@ -54,7 +54,7 @@ async function refusing(table: string): Promise<() => Promise<unknown>> {
   return () => sql`DROP FUNCTION refuse() CASCADE`.execute(shop.db)
 }
 
-describe('the webhook believes', () => {
+describe('the webhook', () => {
   const refused: [what: string, sending: WebhookOptions][] = [
     ['no signature', { header: null }],
     ['an empty one', { header: '' }],
@@ -64,7 +64,7 @@ describe('the webhook believes', () => {
     ['six minutes ago', { later: -360 }],
     ['in six minutes', { later: 360 }],
   ]
-  test.each(refused)('nobody with %s', async (_, sending) => {
+  test.each(refused)('refuses a caller with %s', async (_, sending) => {
     const order = await anOrder()
     const event = stripe.pay(order.session.id)
     const reply = await sendStripeEvent(shop, event, sending)
@@ -73,7 +73,7 @@ describe('the webhook believes', () => {
     expect(await findPaymentStatus(asha, order)).toEqual(awaiting)
   })
 
-  test('no other scheme than v1, and no second time beside the one that was signed', async () => {
+  test('accepts only the scheme v1, and no second timestamp beside the signed one', async () => {
     const order = await anOrder()
     const event = stripe.pay(order.session.id)
     const [time = '', v1 = ''] = signatureOf(eventBytes(event)).split(',')
@@ -95,13 +95,13 @@ describe('the webhook believes', () => {
     expect(await findPaymentStatus(asha, order)).toEqual(awaiting)
   })
 
-  test.each([-290, 290])('what was signed %s seconds from now', async (later) => {
+  test.each([-290, 290])('an event signed %s seconds from now', async (later) => {
     const order = await anOrder()
     expect((await sendStripeEvent(shop, stripe.pay(order.session.id), { later })).statusCode).toBe(200)
     expect(await findPaymentStatus(asha, order)).toEqual(paid)
   })
 
-  test('either secret while it is being changed, and one good signature among several', async () => {
+  test('accepts either secret during a change, and one valid signature among several', async () => {
     const stripeConfig = { ...stripe.config, webhookSecret: 'whsec_next , whsec_fake' }
     const changing = await startSecondApp(shop, { payments: { ...payments, stripe: stripeConfig } })
     for (const sending of [{ secret: 'whsec_next' }, { secret: 'whsec_fake' }]) {
@@ -115,7 +115,7 @@ describe('the webhook believes', () => {
     expect((await sendStripeEvent(shop, event, { header })).statusCode).toBe(200)
   })
 
-  test('the bytes that were signed and no others, whatever they are called', async () => {
+  test('verifies the exact bytes, with any content type', async () => {
     const order = await anOrder()
     const event = stripe.pay(order.session.id)
     const signed = eventBytes(event)
@@ -136,7 +136,7 @@ describe('the webhook believes', () => {
     expect(await findPaymentStatus(asha, order)).toEqual(paid)
   })
 
-  test('no signed bytes that are no event', async () => {
+  test('refuses signed bytes that are not an event', async () => {
     for (const body of [
       '',
       'null',
@@ -152,7 +152,7 @@ describe('the webhook believes', () => {
   })
 })
 
-describe('a signed event that has not the shape of one', () => {
+describe('a signed event without the right shape', () => {
   type Event = ReturnType<typeof stripe.pay>
   const about = (changes: object) => (event: Event) => ({
     ...event,
@@ -193,7 +193,7 @@ describe('a signed event that has not the shape of one', () => {
       (event) => ({ ...event, type: 'charge.refunded', data: { object: { payment_intent: 'pi_1' } } }),
     ],
   ]
-  test.each(malformed)('is refused and not kept: %s', async (_, breakIt) => {
+  test.each(malformed)('is refused and not stored: %s', async (_, breakIt) => {
     const order = await anOrder()
     const event = stripe.pay(order.session.id)
     const before = await countEvents()
@@ -205,13 +205,13 @@ describe('a signed event that has not the shape of one', () => {
     expect(await findPaymentStatus(asha, order)).toEqual(paid)
   })
 
-  test('is no trouble where it is of a kind that the shop does not read', async () => {
+  test('is ignored if the shop does not read its kind', async () => {
     const event = { ...eventOf('customer.created', {}), data: undefined }
     expect((await sendStripeEvent(shop, event)).statusCode).toBe(200)
     expect(await eventsOf(event)).toMatchObject([{ due_at: null }])
   })
 
-  test('the largest amount that can be kept is put before a seller and not tried again', async () => {
+  test('with the maximum amount that can be stored becomes a payment exception and is not tried again', async () => {
     const order = await anOrder()
     const event = stripe.pay(order.session.id, { amount_total: Number.MAX_SAFE_INTEGER })
     expect((await sendStripeEvent(shop, event)).statusCode).toBe(200)
@@ -227,7 +227,7 @@ describe('a signed event that has not the shape of one', () => {
 })
 
 describe('an event', () => {
-  test('that comes three times at once, to two processes, and again later, pays once', async () => {
+  test('that arrives three times at once, at two processes, and again later, pays once', async () => {
     const other = await startSecondApp(shop, { payments })
     const order = await anOrder({ stock: 5, quantity: 2 })
     const event = stripe.pay(order.session.id)
@@ -240,7 +240,7 @@ describe('an event', () => {
     expect(await listViolations(shop.db)).toEqual([])
   })
 
-  test('that tells of the same payment under another name pays nothing again', async () => {
+  test('for the same payment with another id pays nothing again', async () => {
     const order = await anOrder()
     const event = stripe.pay(order.session.id)
     const again = eventOf('checkout.session.async_payment_succeeded', event.data.object)
@@ -249,7 +249,7 @@ describe('an event', () => {
     expect(await listStripeExceptions(shop, order.session)).toEqual([])
   })
 
-  test('of an expired page changes nothing once it is paid', async () => {
+  test('for an expired page changes nothing after the payment', async () => {
     const order = await anOrder()
     const closed = eventOf('checkout.session.expired', { ...order.session, status: 'expired' })
     await sendStripeEvent(shop, stripe.pay(order.session.id))
@@ -258,7 +258,7 @@ describe('an event', () => {
     expect(await listViolations(shop.db)).toEqual([])
   })
 
-  test('of an expired page before it is paid ends the page and not the order', async () => {
+  test('for an expired page before the payment ends the page and not the order', async () => {
     const order = await anOrder()
     await sendStripeEvent(shop, stripe.expire(order.session.id))
     expect(await findPaymentStatus(asha, order)).toEqual(awaiting)
@@ -272,7 +272,7 @@ describe('an event', () => {
     expect(await findPaymentStatus(asha, order)).toEqual(paid)
   })
 
-  test('of money that comes after the order has lapsed takes its goods again', async () => {
+  test('for a payment after the hold takes the stock again', async () => {
     const order = await anOrder({ stock: 2, quantity: 2 })
     const event = stripe.pay(order.session.id)
     // The money moved and Stripe does not say so when it is asked: its own word comes first.
@@ -288,7 +288,7 @@ describe('an event', () => {
     expect(await listViolations(shop.db)).toEqual([])
   })
 
-  test('of money for goods that are gone by then is put before a seller', async () => {
+  test('for a payment of sold-out products becomes a payment exception', async () => {
     const order = await anOrder({ stock: 2, quantity: 2 })
     const event = stripe.pay(order.session.id)
     const { payment_intent } = order.session
@@ -302,7 +302,7 @@ describe('an event', () => {
     expect(await listViolations(shop.db)).toEqual([])
   })
 
-  test('of a page that is done and not yet paid waits for the bank', async () => {
+  test('for a page that is completed and not yet paid waits for the bank', async () => {
     const order = await anOrder()
     await sendStripeEvent(shop, stripe.pay(order.session.id, { payment_status: 'unpaid' }))
     expect(await findPaymentStatus(asha, order)).toEqual(awaiting)
@@ -311,7 +311,7 @@ describe('an event', () => {
     expect(await findPaymentStatus(asha, order)).toEqual(paid)
   })
 
-  test('of a bank that says no lets the order be paid in another way', async () => {
+  test('for a refusal of the bank allows another way to pay', async () => {
     const order = await anOrder()
     await sendStripeEvent(shop, stripe.pay(order.session.id, { payment_status: 'unpaid' }))
     await sendStripeEvent(shop, stripe.fail(order.session.id))
@@ -333,7 +333,7 @@ describe('an event', () => {
     ['amount', { amount_total: 2236 }],
     ['currency', { currency: 'usd' }],
     ['order', { client_reference_id: crypto.randomUUID() }],
-  ] as const)('with another %s pays nothing, and is put before a seller once', async (kind, changes) => {
+  ] as const)('with another %s pays nothing, and becomes one payment exception', async (kind, changes) => {
     const order = await anOrder()
     const event = stripe.pay(order.session.id, changes)
     for (const _ of ['once', 'twice']) expect((await sendStripeEvent(shop, event)).statusCode).toBe(200)
@@ -345,7 +345,7 @@ describe('an event', () => {
     expect(await listViolations(shop.db)).toEqual([])
   })
 
-  test('of a checkout that the shop does not know is put before a seller', async () => {
+  test('for an unknown checkout becomes a payment exception', async () => {
     const order = await anOrder()
     const metadata = { ...order.session.metadata, session: crypto.randomUUID() }
     await sendStripeEvent(shop, stripe.pay(order.session.id, { metadata }))
@@ -358,7 +358,7 @@ describe('an event', () => {
   test.each([
     ['that is none of the shop’s', { metadata: {} }],
     ['that somebody else names in their own way', { metadata: { session: '7' } }],
-  ])('of a checkout %s is kept, and nothing is done', async (_, changes) => {
+  ])('for a checkout %s is stored, and has no effect', async (_, changes) => {
     const order = await anOrder()
     const event = stripe.pay(order.session.id, changes)
     expect((await sendStripeEvent(shop, event)).statusCode).toBe(200)
@@ -369,7 +369,7 @@ describe('an event', () => {
     ])
   })
 
-  test('of another kind, or of money that is none, is kept, and nothing is done', async () => {
+  test('of another kind, or without an amount, is stored, and has no effect', async () => {
     const order = await anOrder()
     const real = { ...stripe.pay(order.session.id), livemode: true }
     const other = eventOf('payment_intent.created', { id: 'pi_1', object: 'payment_intent' })
@@ -384,14 +384,14 @@ describe('an event', () => {
     ])
   })
 
-  test('is kept without what Stripe knows of a person', async () => {
+  test('is stored without personal data of Stripe', async () => {
     const order = await anOrder()
     const event = stripe.pay(order.session.id)
     await sendStripeEvent(shop, event)
     expect(JSON.stringify(await eventsOf(event))).not.toContain(asha.email)
   })
 
-  test('that can’t be acted on is kept, and acted on later', async () => {
+  test('that cannot be processed is stored, and processed later', async () => {
     const order = await anOrder()
     const event = stripe.pay(order.session.id)
     const goOn = await refusing('order_payments')
@@ -412,7 +412,7 @@ describe('an event', () => {
     expect(await listViolations(shop.db)).toEqual([])
   })
 
-  test('that can’t be kept is not taken, and comes again', async () => {
+  test('that cannot be stored is refused, and sent again', async () => {
     const order = await anOrder()
     const event = stripe.pay(order.session.id)
     const goOn = await refusing('payment_events')
@@ -423,8 +423,8 @@ describe('an event', () => {
   })
 })
 
-describe('over the line the webhook', () => {
-  test('takes what comes in pieces, and asks for what waits to be asked', async () => {
+describe('over a connection the webhook', () => {
+  test('accepts chunks, and answers 100-continue', async () => {
     const { port } = await listening(shop)
     for (const headers of [{}, { expect: '100-continue' }]) {
       const order = await anOrder()
@@ -438,7 +438,7 @@ describe('over the line the webhook', () => {
     }
   })
 
-  test('takes no more than it has room for', async () => {
+  test('refuses a body above the limit', async () => {
     const { port } = await listening(shop)
     const body = ' '.repeat(300 * 1024)
     const reply = await fetch(`http://127.0.0.1:${port}${webhookPath}`, {

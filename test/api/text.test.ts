@@ -49,7 +49,7 @@ const lines: Record<string, string> = {
 }
 
 describe('text', () => {
-  test.for(Object.entries(texts))('of %s comes back as it went in, wherever it is kept', async ([, text]) => {
+  test.for(Object.entries(texts))('of %s is returned as it was sent, from every table', async ([, text]) => {
     const shopper = aVisitor(shop)
     const email = `text-${++count}@example.com`
     const { user } = await shopper.register({ name: text, email, password: 'mustard-fields-in-bloom' })
@@ -82,7 +82,7 @@ describe('text', () => {
     expect((await seller.listOrders()).orders[0]).toMatchObject(seen)
   })
 
-  test.for(Object.entries(lines))('of %s is refused where one line is wanted', async ([, text]) => {
+  test.for(Object.entries(lines))('of %s is refused in a field of one line', async ([, text]) => {
     const oneLine = {
       code: 'invalid_input',
       message: expect.stringMatching(/must be a single line of text$/),
@@ -102,13 +102,13 @@ describe('text', () => {
     expect(added.product.description).toEqual([text])
   })
 
-  test('composed and in parts are two names, as they were written', async () => {
+  test('composed and decomposed are two names, stored as typed', async () => {
     const one = await aProduct(shop, { name: 'Crème fraîche' })
     const { products } = await asha.listProducts({ ids: one._id })
     expect(products[0]?.name).not.toBe('Crème fraîche'.normalize('NFD'))
   })
 
-  test('with half a character or with NUL is refused wherever text is taken, and never a fault', async () => {
+  test('with half a character or with NUL is refused by every endpoint, and never an internal error', async () => {
     const address = anAddress()
     const registration = { name: 'Asha', email: 'half@example.com', password: 'mustard-fields-in-bloom' }
     // As raw JSON, for that is how they come.
@@ -155,7 +155,7 @@ describe('text', () => {
     }
   })
 
-  test('is wanted where text is wanted: no list, no object and no condition stands for it', async () => {
+  test('is required where text is expected: lists, objects and conditions are refused', async () => {
     const bodies: [TestUser, string, string, unknown][] = [
       [
         asha,

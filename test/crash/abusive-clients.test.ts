@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.end('SIGTERM'))
 
-describe('senders who take their time', () => {
-  test('five hundred of them are cut, wherever they knock, and nobody else notices', async () => {
+describe('slow senders', () => {
+  test('five hundred of them are disconnected on every path, and other callers are not affected', async () => {
     const heads = 'POST /api/user/login HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n'
     const astray = Promise.all(
       ['/', '/nothing', '/products', '/livez', '/openapi.json', '/api/nothing', '/pictures/x.webp'].map(
@@ -40,7 +40,7 @@ describe('senders who take their time', () => {
   })
 })
 
-describe('bodies that want to be too much', () => {
+describe('bodies that exceed every limit', () => {
   // Who still sends when the shop has answered and hung up may be cut off before the answer is read. Had the shop read on, it would
   // have said something else.
   const tooLarge = / 413 |^$/

@@ -11,7 +11,7 @@ import { closeShops, type Shop, startSecondApp } from '../shop.ts'
 import { createDatabase, type PostgresDatabase, testServer } from './postgres-database.ts'
 
 /** The line breaks in place of the first message between the shop and its database, whoever says it, then of the second, until none is left to break it at. */
-describe.skipIf(!testServer)('a line to the database that breaks at any message', () => {
+describe.skipIf(!testServer)('a connection to the database that breaks at any message', () => {
   let server: PostgresDatabase
   let direct: Database
   let line: Database
@@ -42,7 +42,7 @@ describe.skipIf(!testServer)('a line to the database that breaks at any message'
     await server?.drop()
   })
 
-  test('an order at the door is one order once it is sent again (K-03)', async () => {
+  test('a cash order is one order once it is sent again (K-03)', async () => {
     const cuts = await cutEverywhere(async (cut) => {
       const send = sending('placeCodOrder')
       const over = cut()
@@ -55,7 +55,7 @@ describe.skipIf(!testServer)('a line to the database that breaks at any message'
     expect(cuts).toBeGreaterThan(15)
   })
 
-  test('an order online is one order with one page to pay it, once it is sent again (K-03)', async () => {
+  test('an online order is one order with one payment page, once it is sent again (K-03)', async () => {
     const cuts = await cutEverywhere(async (cut) => {
       const send = sending('placeOnlineOrder')
       const over = cut()
@@ -71,7 +71,7 @@ describe.skipIf(!testServer)('a line to the database that breaks at any message'
     expect(cuts).toBeGreaterThan(80)
   })
 
-  test('a payment that is told of until it is taken pays its order once (K-03)', async () => {
+  test('a payment event that is sent until it is accepted pays its order once (K-03)', async () => {
     const cuts = await cutEverywhere(async (cut) => {
       const { order } = await sending('placeOnlineOrder')()
       const event = stripe.pay(listSessions(stripe, order._id)[0]!.id)

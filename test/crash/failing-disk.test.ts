@@ -10,7 +10,7 @@ import { aDataFolder, startProcess } from './shop-process.ts'
 const preload = fileURLToPath(new URL('failing-disk.mjs', import.meta.url))
 
 test.skipIf(process.platform !== 'linux').for(['write', 'sync'])(
-  'a disk that fails to %s stops the shop before it acknowledges, and nothing acknowledged is lost',
+  'a disk that fails to %s stops the shop before the reply, and no acknowledged write is lost',
   async (fault) => {
     const dataDir = await aDataFolder()
     const database = await openDatabase({ url: null, dataDir })

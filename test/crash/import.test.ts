@@ -21,7 +21,7 @@ async function logIn(url: string): Promise<Api> {
   return api
 }
 
-test('a shop that is killed while it writes a catalogue has all of it or nothing, and goes on with the file', async () => {
+test('a shop that is killed while it imports a catalogue has all of it or nothing, and continues with the file', async () => {
   const dataDir = await aDataFolder()
   const shop = await startProcess({ DATA_DIR: dataDir, ...seller })
   const api = await logIn(shop.url)

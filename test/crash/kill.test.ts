@@ -13,7 +13,7 @@ const rounds = 20
 const seller = { SELLER_EMAIL: 'owner@example.com', SELLER_PASSWORD: 'weekly-market-at-dawn' }
 
 test(
-  'every acknowledged order is whole, and every payment at Stripe known once, after the shop was killed in the middle of fourteen shoppers, twenty times',
+  'after twenty kills under fourteen shoppers every acknowledged order is whole, and every payment at Stripe is recorded once',
   async () => {
     const dataDir = await aDataFolder()
     const open = () => openDatabase({ url: null, dataDir })

@@ -57,7 +57,7 @@ function aWish(): OrderInput {
 }
 
 test.for(['at the door', 'online'] as const)(
-  'an order %s of which nobody heard is there, and the same when it is sent again (K-04)',
+  'an order %s whose reply was lost exists, and is the same when it is sent again (K-04)',
   async (way) => {
     const wanted = aWish()
     const send = () => (way === 'online' ? placeOnline : placeOrder)(writer, { url, wanted })
@@ -76,7 +76,7 @@ test.for(['at the door', 'online'] as const)(
   },
 )
 
-test('a payment is paid once, though Stripe never heard that it was taken and tells again (K-04)', async () => {
+test('a payment is recorded once, though Stripe loses the reply and sends its event again (K-04)', async () => {
   const wanted = aWish()
   const { body } = await placeOnline(writer, { url, wanted })
   const event = stripe.pay(listSessions(stripe, body.order._id)[0]!.id)

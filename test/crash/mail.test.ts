@@ -9,7 +9,7 @@ import { aDataFolder, startProcess } from './shop-process.ts'
 
 const orders = 15
 
-test('a shop that is killed while it sends its mail loses none, and sends few of them twice', async () => {
+test('a shop that is killed while it sends mail loses none, and sends few of them twice', async () => {
   const dataDir = await aDataFolder()
   const open = () => openDatabase({ url: null, dataDir })
   const server = await openFakeMailServer('accepts', { confirms: 3 })

@@ -14,7 +14,7 @@ import {
 import { createDatabase, type PostgresDatabase, queryServer, testServer } from './postgres-database.ts'
 import { aFolder, type ShopProcess, startProcess } from './shop-process.ts'
 
-describe.skipIf(!testServer)('a shop whose database server goes away', () => {
+describe.skipIf(!testServer)('a shop whose database server stops', () => {
   let server: PostgresDatabase
   let direct: Database
   let shop: ShopProcess
@@ -39,7 +39,7 @@ describe.skipIf(!testServer)('a shop whose database server goes away', () => {
     await server?.drop()
   })
 
-  test('says so, stays up, and is well again by itself', async () => {
+  test('reports it, keeps running, and recovers by itself', async () => {
     await server.proxy.down()
     for (let time = 0; time < 3; time++) {
       expect((await sendRequest(`${shop.url}/livez`)).status).toBe(200)
@@ -52,7 +52,7 @@ describe.skipIf(!testServer)('a shop whose database server goes away', () => {
     await expectWell()
   })
 
-  test('answers while the server hangs, and takes orders again when it goes on', async () => {
+  test('answers while the server hangs, and accepts orders again when it continues', async () => {
     server.proxy.freeze()
     const replies = await Promise.all(Array.from({ length: 20 }, order))
     for (const { status } of replies) expect(status).toBe(503)
@@ -61,7 +61,7 @@ describe.skipIf(!testServer)('a shop whose database server goes away', () => {
     await expectWell()
   })
 
-  test('still hears of changes that another process made, after the line was cut', async () => {
+  test('still receives changes of another process after the connection was cut', async () => {
     await server.proxy.down()
     await server.proxy.up()
     await expectWell()
@@ -77,7 +77,7 @@ describe.skipIf(!testServer)('a shop whose database server goes away', () => {
     await expect.poll(async () => (await list()).body.products[0].name).toBe('Renamed elsewhere')
   })
 
-  test('keeps every acknowledged order when the server is killed in the middle of sixteen writers', async (context) => {
+  test('keeps every acknowledged order when the server is killed under sixteen writers', async (context) => {
     const backend = await findLocalBackend(direct)
     if (backend === null) return context.skip('The server is not on this machine')
     let isOver = false
@@ -129,6 +129,6 @@ function findCommand(pid: number): string | null {
   }
 }
 
-test.skipIf(!testServer)('the server is the one the tests expect', async () => {
+test.skipIf(!testServer)('the server has the expected version', async () => {
   expect(await queryServer('SHOW fsync')).toEqual([{ fsync: 'on' }])
 })

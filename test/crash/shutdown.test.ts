@@ -9,7 +9,7 @@ import { listenToOrders, seller } from './order-events.ts'
 import { createOrderingShoppers, type OrderingShopper, placeOrder } from './ordering-shoppers.ts'
 import { aDataFolder, runToEnd, startProcess } from './shop-process.ts'
 
-test('asked to end under load, the shop finishes every request it was sent before, and exits with 0', async () => {
+test('on SIGTERM under load, the shop finishes every request that it received before, and exits with 0', async () => {
   const dataDir = await aDataFolder()
   const database = await openDatabase({ url: null, dataDir })
   const { writers, products } = await createOrderingShoppers(database, {
@@ -75,13 +75,13 @@ test('asked to end under load, the shop finishes every request it was sent befor
   }
 })
 
-test('ended the moment it says that it is open, the shop closes in order', async () => {
+test('on SIGTERM at the moment it listens, the shop closes in order', async () => {
   const preload = fileURLToPath(new URL('sigterm-when-open.mjs', import.meta.url))
   const env = { DATA_DIR: await aDataFolder(), NODE_OPTIONS: `--import ${preload}` }
   expect(await runToEnd(env)).toMatchObject({ code: 0, signal: null })
 })
 
-test('a seller who listens for orders is told that the shop ends, and holds nothing up', async () => {
+test('an open event stream of a seller ends, and does not delay the exit', async () => {
   const shop = await startProcess({ DATA_DIR: await aDataFolder(), ...seller })
   const listening = await listenToOrders(shop.url)
   expect(await shop.end('SIGTERM')).toMatchObject({ code: 0, signal: null })
@@ -105,7 +105,7 @@ test('a second signal ends the shop at once', async () => {
   await hanging
 })
 
-test.skipIf(process.platform === 'win32')('a shop that npm has left behind closes', async () => {
+test.skipIf(process.platform === 'win32')('a shop without its npm parent closes', async () => {
   const dataDir = await aDataFolder()
   const shop = await startProcess({ DATA_DIR: dataDir, npm_lifecycle_event: 'start' }, { shell: true })
   // All that npm does on SIGTERM.

@@ -10,7 +10,7 @@ import { aDataFolder, aFolder, type Exit, runToEnd, startProcess } from './shop-
 const taken = createServer().listen(0, '127.0.0.1')
 afterAll(() => taken.close())
 
-describe('a shop that cannot open says why in a sentence and exits with 1', () => {
+describe('a shop that cannot start prints the reason in a sentence and exits with 1', () => {
   const cases: [what: string, env: () => Record<string, string>, sentence: RegExp][] = [
     ['a setting that makes no sense', () => ({ PORT: 'grocery' }), /PORT has to be a whole number/],
     [
@@ -72,7 +72,7 @@ test('one data folder opens one shop at a time, and again after a kill', async (
   expect(await third.end('SIGTERM')).toMatchObject({ code: 0 })
 })
 
-test('the first start makes a login for the seller, says it once and keeps it for its owner alone', async () => {
+test("the first start creates the owner's login, prints it once and stores it with mode 0600", async () => {
   const dataDir = aFolder()
   const first = await startProcess({ DATA_DIR: dataDir })
   const password = /password (\S+)/.exec(first.stderr())?.[1]
@@ -87,20 +87,17 @@ test('the first start makes a login for the seller, says it once and keeps it fo
 })
 
 // Before there are files, when some are there, and when the database is being filled.
-test.for([-1, 20, 1000])(
-  'a first start that was cut short leaves nothing that stops the next (%i ms)',
-  async (ms) => {
-    const dataDir = aFolder()
-    await runToEnd({ DATA_DIR: dataDir }, ms < 0 ? wait(300) : appears(dataDir).then(() => wait(ms)))
-    const shop = await startProcess({ DATA_DIR: dataDir })
-    // Whichever start made the seller: the login that is written down is the one that works.
-    const login = readFileSync(join(dataDir, 'seller-login.txt'), 'utf8')
-    const [, email, password] = /E-mail: (.+)\nPassword: (.+)\n/.exec(login) ?? []
-    const body = { email, password }
-    expect((await sendRequest(`${shop.url}/api/seller/login`, { method: 'POST', body })).status).toBe(200)
-    await shop.end('SIGTERM')
-  },
-)
+test.for([-1, 20, 1000])('an interrupted first start does not block the next one (%i ms)', async (ms) => {
+  const dataDir = aFolder()
+  await runToEnd({ DATA_DIR: dataDir }, ms < 0 ? wait(300) : appears(dataDir).then(() => wait(ms)))
+  const shop = await startProcess({ DATA_DIR: dataDir })
+  // Whichever start made the seller: the login that is written down is the one that works.
+  const login = readFileSync(join(dataDir, 'seller-login.txt'), 'utf8')
+  const [, email, password] = /E-mail: (.+)\nPassword: (.+)\n/.exec(login) ?? []
+  const body = { email, password }
+  expect((await sendRequest(`${shop.url}/api/seller/login`, { method: 'POST', body })).status).toBe(200)
+  await shop.end('SIGTERM')
+})
 
 /** Waits for the first files of a new database, under whatever name it grows. */
 async function appears(dataDir: string): Promise<void> {

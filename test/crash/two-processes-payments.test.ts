@@ -16,7 +16,7 @@ import { cancel, placeOnline, sendWebhook, stripeEnvironment } from './paying-sh
 import { createDatabase, type PostgresDatabase, testServer } from './postgres-database.ts'
 import { aFolder, type ShopProcess, startProcess } from './shop-process.ts'
 
-describe.skipIf(!testServer)('two processes of a shop that is paid online (K-11)', () => {
+describe.skipIf(!testServer)('two processes of a shop with online payment (K-11)', () => {
   let server: PostgresDatabase
   let database: Database
   let stripe: FakeStripe
@@ -46,7 +46,7 @@ describe.skipIf(!testServer)('two processes of a shop that is paid online (K-11)
     await server.drop()
   })
 
-  test('sells the last unit to one of twenty shoppers who are to pay it, and opens one page for it (O-01)', async () => {
+  test('sell the last unit to one of twenty shoppers, and open one payment page for it (O-01)', async () => {
     const items = [{ product: products[0]!, quantity: 1 }]
     const replies = await Promise.all(
       writers.map((writer, turn) =>
@@ -58,7 +58,7 @@ describe.skipIf(!testServer)('two processes of a shop that is paid online (K-11)
     expect(stripe.sessions()).toHaveLength(1)
   })
 
-  test('takes one key, one payment and one refund once each, wherever and however often they come (O-04, P-02)', async () => {
+  test('accept one key, one payment and one refund once each, at either process and repeated (O-04, P-02)', async () => {
     const [writer] = writers
     const wanted = { key: 'same', items: [{ product: products[1]!, quantity: 1 }] }
     const placed = await everywhere((url) => placeOnline(writer!, { url, wanted }))
@@ -90,7 +90,7 @@ describe.skipIf(!testServer)('two processes of a shop that is paid online (K-11)
     await expect.poll(() => wordsOf(order._id)).toEqual(['order-paid', 'order-cancelled', 'order-refunded'])
   })
 
-  test('ends an order whose time is over once, and it is on the shelf once', async () => {
+  test('expire an unpaid order once, and return its stock once', async () => {
     const [waiting] = stripe.sessions()
     await sql`UPDATE orders SET pay_by = now() - interval '1 second' WHERE pay_by IS NOT NULL`.execute(
       database.db,
@@ -110,7 +110,7 @@ describe.skipIf(!testServer)('two processes of a shop that is paid online (K-11)
     expect([waiting!.status, ends.length]).toEqual(['expired', 1])
   })
 
-  test('tells every word of all this once, by one mail', async () => {
+  test('send each message once, by one mail', async () => {
     const isDone = async () =>
       (await sql`SELECT FROM messages WHERE due_at IS NOT NULL`.execute(database.db)).rows.length === 0
     await expect.poll(isDone).toBe(true)

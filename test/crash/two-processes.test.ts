@@ -10,7 +10,7 @@ import { createOrderingShoppers, type OrderingShopper, placeOrder } from './orde
 import { createDatabase, type PostgresDatabase, queryServer, testServer } from './postgres-database.ts'
 import { aFolder, runToEnd, type ShopProcess, startProcess } from './shop-process.ts'
 
-describe.skipIf(!testServer)('two shops on one server', () => {
+describe.skipIf(!testServer)('two processes on one server', () => {
   test('that start at once on an empty database both open', async () => {
     const { url, drop } = await createDatabase()
     const shops = await Promise.all(
@@ -24,7 +24,7 @@ describe.skipIf(!testServer)('two shops on one server', () => {
     await drop()
   })
 
-  test('of which one is killed while it starts leave the other well', async () => {
+  test('survive that one is killed while it starts', async () => {
     const { url, drop } = await createDatabase()
     const env = { DATABASE_URL: url, DATA_DIR: aFolder(), ...seller }
     // From the moment that it speaks to the database: before and while it migrates, and when it makes the seller.
@@ -96,7 +96,7 @@ describe.skipIf(!testServer)('two shops on one server', () => {
       expect(replies.filter(({ status }) => status === 409)).toHaveLength(19)
     })
 
-    test('make one order of one key, wherever it is sent', async () => {
+    test('make one order of one key, at either process', async () => {
       const wanted = { key: 'same', items: [{ product: products[3]!, quantity: 1 }] }
       const replies = await Promise.all(
         [0, 1, 0, 1].map((turn) => placeOrder(writers[0]!, { url: urlOf(turn), wanted })),
@@ -108,7 +108,7 @@ describe.skipIf(!testServer)('two shops on one server', () => {
       expect(replies.filter(({ status }) => ![200, 409].includes(status))).toEqual([])
     })
 
-    test('tell of an order in both, wherever it was placed, and of every one once', async () => {
+    test('both send each order event, of either process, once', async () => {
       const listening = await Promise.all(shops.map(({ url }) => listenToOrders(url)))
       const placed: string[] = []
       // There is one unit of each.

@@ -5,28 +5,25 @@ import { expectAccessible } from './accessibility.ts'
 import { visitorJourney } from './journey.ts'
 import { loadBuiltPages } from './running-shop.ts'
 
-visitorJourney(
-  'what is not there says so at once and for good, and leads on',
-  async ({ page, allowError }) => {
-    allowError(/status of 404/)
-    for (const path of [
-      '/seller/nowhere',
-      '/nowhere',
-      '/products/no-such-shelf',
-      '/products/grocery/no-such-product',
-    ]) {
-      const reply = await page.goto(path)
-      expect([path, reply?.status()]).toEqual([path, 404])
-      await page.getByRole('heading', { name: 'Page not found', level: 1 }).waitFor()
-      await expectAccessible(page)
-    }
-    await page.getByRole('link', { name: 'Vegetables' }).click()
-    await page.getByRole('heading', { name: 'Vegetables', level: 1 }).waitFor()
-  },
-)
+visitorJourney('an unknown page says so at once, and offers links', async ({ page, allowError }) => {
+  allowError(/status of 404/)
+  for (const path of [
+    '/seller/nowhere',
+    '/nowhere',
+    '/products/no-such-shelf',
+    '/products/grocery/no-such-product',
+  ]) {
+    const reply = await page.goto(path)
+    expect([path, reply?.status()]).toEqual([path, 404])
+    await page.getByRole('heading', { name: 'Page not found', level: 1 }).waitFor()
+    await expectAccessible(page)
+  }
+  await page.getByRole('link', { name: 'Vegetables' }).click()
+  await page.getByRole('heading', { name: 'Vegetables', level: 1 }).waitFor()
+})
 
 visitorJourney(
-  'a shop that is resting says so, how to reach it, and tries again',
+  'an unavailable shop says so, shows its contact, and tries again',
   async ({ page, allowError }) => {
     allowError(/status of 503|server: 503/)
     const renderPage = await loadBuiltPages()

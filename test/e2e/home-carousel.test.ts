@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { slideIntervalMs } from '#web/storefront/home/slides.ts'
 import { type Journey, visitorJourney } from './journey.ts'
 
-visitorJourney('the banners move on by themselves until somebody looks closer', async (visit) => {
+visitorJourney('the banners advance by themselves until a visitor interacts', async (visit) => {
   const { page, isPhone } = visit
   await openMoving(page)
   const first = await current(page)
@@ -44,7 +44,7 @@ visitorJourney('the banners move on by themselves until somebody looks closer', 
   await page.getByRole('button', { name: /the slides/ }).waitFor({ state: 'hidden' })
 })
 
-visitorJourney('a visitor turns the banners over', async ({ page, isPhone }) => {
+visitorJourney('a visitor changes the banners', async ({ page, isPhone }) => {
   await page.goto('/')
   await expectCurrent(page, 1)
   await page.getByRole('button', { name: 'Next slide' }).click()
@@ -77,7 +77,7 @@ visitorJourney('a visitor turns the banners over', async ({ page, isPhone }) => 
   await page.getByRole('heading', { name: 'All products' }).waitFor()
 })
 
-visitorJourney('the keyboard goes through the carousel in order', async ({ page, isPhone }) => {
+visitorJourney('the keyboard moves through the carousel in order', async ({ page, isPhone }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   await page.getByRole('button', { name: 'Pause the slides' }).focus()
@@ -91,7 +91,7 @@ visitorJourney('the keyboard goes through the carousel in order', async ({ page,
   }
 })
 
-visitorJourney('every banner brings its own picture, the first one at once', async ({ page }) => {
+visitorJourney('every banner loads its own picture, the first one at once', async ({ page }) => {
   await page.goto('/')
   const first = slide(page, 1).locator('img')
   expect(await first.getAttribute('fetchpriority')).toBe('high')

@@ -4,22 +4,19 @@ import { infoPagePaths } from '../info-page-paths.ts'
 import { expectAccessible } from './accessibility.ts'
 import { visitorJourney } from './journey.ts'
 
-visitorJourney(
-  'every page to read is reached from the footer, and reads well for everybody',
-  async (visit) => {
-    const { page } = visit
-    await page.goto('/')
-    for (const path of infoPagePaths) {
-      await page.locator(`footer a[href="${path}"]`).click()
-      await page.waitForURL(`**${path}`)
-      await page.locator(`link[rel="canonical"][href="${path}"]`).waitFor({ state: 'attached' })
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-    }
-  },
-)
+visitorJourney('every information page is linked in the footer, and is accessible', async (visit) => {
+  const { page } = visit
+  await page.goto('/')
+  for (const path of infoPagePaths) {
+    await page.locator(`footer a[href="${path}"]`).click()
+    await page.waitForURL(`**${path}`)
+    await page.locator(`link[rel="canonical"][href="${path}"]`).waitFor({ state: 'attached' })
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  }
+})
 
-visitorJourney('a long text is found by its table of contents, and is not under the bar', async (visit) => {
+visitorJourney('the table of contents leads to each section, below the bar', async (visit) => {
   const { page, isPhone } = visit
   await page.goto('/Terms-conditions')
   const contents = page.getByRole('navigation', { name: 'On this page' })
@@ -59,42 +56,39 @@ visitorJourney('one answer is open at a time, and a link opens its own', async (
   await plain.getByText('to show in your account').waitFor()
 })
 
-visitorJourney(
-  'nothing comes from another site, but for the map, and that only when asked for',
-  async (visit) => {
-    const { page, shop } = visit
-    const abroad = await keepHome(page, shop.origin)
-    for (const path of [
-      '/',
-      '/AppHome',
-      '/products',
-      '/products/grocery',
-      '/cart',
-      '/my-orders',
-      ...infoPagePaths,
-    ]) {
-      await page.goto(path)
-      expect(abroad, path).toEqual([])
-    }
+visitorJourney('nothing loads from another site but the map, and that only on request', async (visit) => {
+  const { page, shop } = visit
+  const abroad = await keepHome(page, shop.origin)
+  for (const path of [
+    '/',
+    '/AppHome',
+    '/products',
+    '/products/grocery',
+    '/cart',
+    '/my-orders',
+    ...infoPagePaths,
+  ]) {
+    await page.goto(path)
+    expect(abroad, path).toEqual([])
+  }
 
-    await page.goto('/Contact')
-    await expectAccessible(page)
-    expect(await page.locator('iframe').count()).toBe(0)
-    const elsewhere = page.getByRole('link', { name: /openstreetmap.org/ })
-    expect(await elsewhere.getAttribute('href')).toMatch(/^https:\/\/www\.openstreetmap\.org\/\?mlat=27/)
-    await page.getByRole('button', { name: 'Show the map' }).click()
-    const frame = page.locator('iframe')
-    await page.frameLocator('iframe').getByText('a map').waitFor()
-    expect(abroad.map(({ url }) => new URL(url).host)).toEqual(['www.openstreetmap.org'])
-    // Its tiles are refused to whoever says nothing of where they come from; the path is nobody's business.
-    expect(abroad[0]?.referrer).toBe(`${shop.origin}/`)
-    expect(await frame.getAttribute('title')).toContain('Bihpuria')
-    expect(await frame.getAttribute('sandbox')).not.toMatch(/allow-(top-navigation|forms|modals|downloads)/)
-    await expectAccessible(page)
-  },
-)
+  await page.goto('/Contact')
+  await expectAccessible(page)
+  expect(await page.locator('iframe').count()).toBe(0)
+  const elsewhere = page.getByRole('link', { name: /openstreetmap.org/ })
+  expect(await elsewhere.getAttribute('href')).toMatch(/^https:\/\/www\.openstreetmap\.org\/\?mlat=27/)
+  await page.getByRole('button', { name: 'Show the map' }).click()
+  const frame = page.locator('iframe')
+  await page.frameLocator('iframe').getByText('a map').waitFor()
+  expect(abroad.map(({ url }) => new URL(url).host)).toEqual(['www.openstreetmap.org'])
+  // Its tiles are refused to whoever says nothing of where they come from; the path is nobody's business.
+  expect(abroad[0]?.referrer).toBe(`${shop.origin}/`)
+  expect(await frame.getAttribute('title')).toContain('Bihpuria')
+  expect(await frame.getAttribute('sandbox')).not.toMatch(/allow-(top-navigation|forms|modals|downloads)/)
+  await expectAccessible(page)
+})
 
-visitorJourney('no other site gets into a frame', async ({ page, allowError }) => {
+visitorJourney('no other site is framed', async ({ page, allowError }) => {
   allowError(/evil\.example|frame-src/)
   await page.route('https://evil.example/**', (route) => route.fulfill({ body: 'evil' }))
   await page.goto('/Contact')
@@ -109,7 +103,7 @@ visitorJourney('no other site gets into a frame', async ({ page, allowError }) =
   await expect.poll(() => page.locator('body').getAttribute('data-blocked')).toBe('frame-src')
 })
 
-visitorJourney('without JavaScript everything can be read and the shop can be called', async ({ open }) => {
+visitorJourney('without JavaScript everything can be read and the telephone links work', async ({ open }) => {
   const page = await open({ javaScript: false })
   for (const path of infoPagePaths.slice(0, 7)) {
     await page.goto(path)
@@ -123,7 +117,7 @@ visitorJourney('without JavaScript everything can be read and the shop can be ca
 })
 
 visitorJourney(
-  'at twice the size of letters nothing is cut off, and on paper every answer is open',
+  'at double font size nothing is cut off, and in print every answer is open',
   async ({ page }) => {
     for (const path of [...infoPagePaths, '/loader']) {
       await page.goto(path)

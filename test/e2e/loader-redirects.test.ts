@@ -17,7 +17,7 @@ const hostile = [
 ]
 
 visitorJourney(
-  'the loading screen goes on to a page of the shop, after 5 seconds or at a press',
+  'the loading screen continues to a page of the shop, after 5 seconds or at a press',
   async (visit) => {
     const { page, open } = visit
     await stopClock(page)
@@ -41,7 +41,7 @@ visitorJourney(
   },
 )
 
-visitorJourney('the loading screen leads to no other site, whatever it is told', async ({ page, shop }) => {
+visitorJourney('the loading screen leads to no other site, with any parameter', async ({ page, shop }) => {
   const abroad: string[] = []
   await page.route(
     (url) => url.origin !== shop.origin && url.protocol.startsWith('http'),

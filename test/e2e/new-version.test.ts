@@ -10,7 +10,7 @@ import { openRunningShop, type RunningShop } from './running-shop.ts'
 const build = fileURLToPath(new URL('../../dist/client', import.meta.url))
 const contactPage = /contact-page-[\w-]+\.js/
 
-journey('a new version waits until it is wanted, and leaves the old page whole', async (visit) => {
+journey('a new version waits for the user, and the old page keeps working', async (visit) => {
   const { open, shop, allowError } = visit
   // While one build takes the place of the other, nobody answers, or only that the shop is closing.
   allowError(/ERR_CONNECTION_REFUSED|ERR_FAILED|\b503\b/)
@@ -42,7 +42,7 @@ journey('a new version waits until it is wanted, and leaves the old page whole',
 })
 
 visitorJourney(
-  'without a worker an old page that misses a part is loaded anew, once',
+  'without a worker an old page with a missing chunk reloads, once',
   async ({ page, allowError }) => {
     allowError(/status of 404/)
     let missing = 1
@@ -58,7 +58,7 @@ visitorJourney(
 )
 
 visitorJourney(
-  'a part that stays missing is a page that failed, and no circle',
+  'a chunk that stays missing is an error page, and no reload loop',
   async ({ page, allowError }) => {
     allowError(/status of 404|dynamically imported module/)
     const loads: string[] = []

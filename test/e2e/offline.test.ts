@@ -9,7 +9,7 @@ import { expectToast } from './toasts.ts'
 const lists = ['/api/product/list', '/api/product/near']
 const closeToTomato = 'Nothing contains “tomatto”. Did you mean these?'
 
-visitorJourney('without a line the shop shows what was seen, and the cart', async (visit) => {
+visitorJourney('offline the shop shows visited pages and the cart', async (visit) => {
   const { open, allowError, isPhone, shelf } = visit
   const { rice } = shelf
   allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
@@ -64,53 +64,50 @@ async function workerIsThere(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 }
 
-journey(
-  'without a line no order is placed, and none is lost',
-  async ({ open, shop, allowError, isPhone }) => {
-    const { rice } = await addDemoProducts(shop)
-    allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
-    const asha = await aShopper(shop)
-    await asha.updateCart({ cartItems: { [rice._id]: 2 } })
-    const page = await open({ as: asha, worker: true })
-    await page.goto('/cart')
-    await page.getByText('Station Road 4').first().waitFor()
-    await workerIsThere(page)
-    // What the first page asked for before the worker was there is kept, too.
-    await expect.poll(() => pathsKept(page)).toContain('/api/product/list')
+journey('offline no order is placed, and none is lost', async ({ open, shop, allowError, isPhone }) => {
+  const { rice } = await addDemoProducts(shop)
+  allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  const asha = await aShopper(shop)
+  await asha.updateCart({ cartItems: { [rice._id]: 2 } })
+  const page = await open({ as: asha, worker: true })
+  await page.goto('/cart')
+  await page.getByText('Station Road 4').first().waitFor()
+  await workerIsThere(page)
+  // What the first page asked for before the worker was there is kept, too.
+  await expect.poll(() => pathsKept(page)).toContain('/api/product/list')
 
-    await page.context().setOffline(true)
-    await page.getByRole('button', { name: 'Place Order' }).click()
-    await expectToast(page, 'You are offline. Your cart is safe')
-    expect((await asha.listMyOrders()).orders).toEqual([])
-    await page.goto('/my-orders')
-    await page.getByRole('heading', { name: 'You are offline' }).waitFor({ state: 'attached' })
-    await page.goto('/cart')
-    await page.getByRole('link', { name: 'Joha Rice' }).filter({ visible: true }).first().waitFor()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expectToast(page, 'You are offline. Your cart is safe')
+  expect((await asha.listMyOrders()).orders).toEqual([])
+  await page.goto('/my-orders')
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor({ state: 'attached' })
+  await page.goto('/cart')
+  await page.getByRole('link', { name: 'Joha Rice' }).filter({ visible: true }).first().waitFor()
 
-    await page.context().setOffline(false)
-    await page.getByText('Station Road 4').first().waitFor()
-    await page.getByRole('button', { name: 'Place Order' }).click()
-    await page.waitForURL('**/my-orders')
-    await page.getByText('Joha Rice').first().waitFor()
-    expect((await asha.listMyOrders()).orders).toHaveLength(1)
+  await page.context().setOffline(false)
+  await page.getByText('Station Road 4').first().waitFor()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.waitForURL('**/my-orders')
+  await page.getByText('Joha Rice').first().waitFor()
+  expect((await asha.listMyOrders()).orders).toHaveLength(1)
 
-    // Whatever the worker keeps, it is nothing of hers; and logging out takes away where she has been.
-    const before = await everythingKept(page)
-    expect(before.length).toBeGreaterThan(10)
-    for (const secret of [asha.email, 'Station Road 4', 'Borah', asha.id])
-      expect(before.filter(({ text }) => text.includes(secret)).map(({ url }) => url)).toEqual([])
-    expect(before.map(({ url }) => url).filter((url) => /\/api\/(?!product\/)/.test(url))).toEqual([])
+  // Whatever the worker keeps, it is nothing of hers; and logging out takes away where she has been.
+  const before = await everythingKept(page)
+  expect(before.length).toBeGreaterThan(10)
+  for (const secret of [asha.email, 'Station Road 4', 'Borah', asha.id])
+    expect(before.filter(({ text }) => text.includes(secret)).map(({ url }) => url)).toEqual([])
+  expect(before.map(({ url }) => url).filter((url) => /\/api\/(?!product\/)/.test(url))).toEqual([])
 
-    await page.getByRole('button', { name: isPhone ? 'Menu' : 'Account of Asha' }).click()
-    await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()
-    await page.waitForURL((url) => url.pathname === '/')
-    // Home, where it leads, may have been kept again already.
-    const visits = async () => (await everythingKept(page)).map(({ url }) => url)
-    await expect
-      .poll(async () => (await visits()).filter((url) => /\/cart$|\/my-orders$|ids=/.test(url)))
-      .toEqual([])
-  },
-)
+  await page.getByRole('button', { name: isPhone ? 'Menu' : 'Account of Asha' }).click()
+  await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  // Home, where it leads, may have been kept again already.
+  const visits = async () => (await everythingKept(page)).map(({ url }) => url)
+  await expect
+    .poll(async () => (await visits()).filter((url) => /\/cart$|\/my-orders$|ids=/.test(url)))
+    .toEqual([])
+})
 
 async function pathsKept(page: Page): Promise<string[]> {
   return (await everythingKept(page)).map(({ url }) => new URL(url).pathname)

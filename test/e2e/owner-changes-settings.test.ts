@@ -6,7 +6,7 @@ import { journey } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
 journey(
-  'the owner changes who the shop is, and its pages follow at once',
+  'the owner changes the store profile, and its pages follow at once',
   async ({ shop, page, open, allowError }) => {
     const desk = await open({ as: await aSeller(shop) })
     await page.goto('/')
@@ -41,7 +41,7 @@ journey(
   },
 )
 
-journey('what the owner has typed waits for them, and nobody else comes here', async ({ shop, open }) => {
+journey("the owner's draft is kept, and no other role opens the page", async ({ shop, open }) => {
   const page = await open({ as: await aSeller(shop) })
   await page.goto('/seller/settings')
   await page.getByLabel('Tagline').fill('Everything from the river')

@@ -6,7 +6,7 @@ import { expectAccessible } from './accessibility.ts'
 import { journey } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
-journey('the owner says which products come first', async ({ shop, page, open }) => {
+journey('the owner chooses which products come first', async ({ shop, page, open }) => {
   for (const name of ['Rice', 'Dal', 'Tea', 'Milk']) await aProduct(shop, { name })
   const desk = await open({ as: await aSeller(shop) })
   await page.goto('/Best-Sellers')

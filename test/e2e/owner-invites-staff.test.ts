@@ -7,7 +7,7 @@ import { journey } from './journey.ts'
 const password = 'fish-and-mustard-seeds'
 
 journey(
-  'an owner invites a packer, and switches them off again',
+  'an owner invites a packer, and disables the login again',
   async ({ shop, open, isPhone, allowError }) => {
     const { rice } = await addDemoProducts(shop)
     const [owner, asha] = [await aSeller(shop), await aShopper(shop)]
@@ -86,7 +86,7 @@ journey(
 )
 
 journey(
-  'an owner changes somebody, and two tabs do not overwrite each other',
+  'an owner changes a person, and two tabs do not overwrite each other',
   async ({ shop, open, allowError }) => {
     const [owner, other] = [await aSeller(shop), await aSeller(shop, { role: 'packer' })]
     const [one, two] = [await open({ as: owner }), await open({ as: owner })]

@@ -10,7 +10,7 @@ const closing = `</script><script>alert(2)</script>`
 const link = `javascript:alert(3)//"><svg onload=alert(4)>`
 
 /** `journey` fails on a dialog, on a violation of the policy and on an error in the console. */
-journey('what people type is shown as text on every page', async ({ shop, open }) => {
+journey('user input is shown as text on every page', async ({ shop, open }) => {
   const product = await aProduct(shop, {
     name: `Rice ${hostile}`,
     description: [closing, link],

@@ -58,7 +58,7 @@ journey('a seller adds a product with pictures and switches it off', async (visi
   await page.getByRole('heading', { name: 'Seller Login' }).waitFor()
 })
 
-journey('a long list of products comes page by page, and a switch moves nothing', async ({ shop, open }) => {
+journey('a long list of products loads page by page, and a switch moves nothing', async ({ shop, open }) => {
   for (let count = 1; count <= 45; count += 1) await aProduct(shop, { name: `Tea ${count}` })
   const page = await open({ as: await aSeller(shop) })
   await page.goto('/seller/product-list')

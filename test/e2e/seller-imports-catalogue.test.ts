@@ -16,7 +16,7 @@ const list = [
   'Green Tea;Staples;0;;;',
 ].join('\r\n')
 
-journey('a seller brings a catalogue in, sees what it would do, and takes it out again', async (visit) => {
+journey('a seller imports a catalogue, previews the changes, and undoes it', async (visit) => {
   const { shop } = visit
   await aProduct(shop, { name: 'Black Lentils', weight: null, price: 90, stock: 3 })
   const page = await visit.open({ as: await aSeller(shop, { role: 'catalogue' }) })
@@ -42,7 +42,7 @@ journey('a seller brings a catalogue in, sees what it would do, and takes it out
   await exportsAndImportsAgain(page)
 })
 
-journey('a file that is none is refused in words, and one can be given up', async (visit) => {
+journey('an invalid file is refused with a sentence, and an import can be cancelled', async (visit) => {
   const page = await visit.open({ as: await aSeller(visit.shop) })
   visit.allowError(/status of (400|404)/)
   await page.goto('/seller/import')

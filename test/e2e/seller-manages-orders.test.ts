@@ -8,7 +8,7 @@ import { addDemoProducts } from './demo-products.ts'
 import { journey } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
-journey('a seller finds an order by number, name and telephone, and narrows the list down', async (visit) => {
+journey('a seller finds an order by number, name and telephone, and filters the list', async (visit) => {
   const { shop, open, isPhone } = visit
   const { rice } = await addDemoProducts(shop)
   const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
@@ -58,7 +58,7 @@ journey('a seller finds an order by number, name and telephone, and narrows the 
 })
 
 journey(
-  'a long list goes on where it ended, and holds every order once',
+  'a long list continues at its last order, and has every order once',
   async ({ shop, open }) => {
     const { rice } = await addDemoProducts(shop)
     const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
@@ -78,7 +78,7 @@ journey(
   { orderLimits: noOrderLimits },
 )
 
-journey('the next step is one press, and can be taken back', async ({ shop, open }) => {
+journey('one press makes the next step, and another undoes it', async ({ shop, open }) => {
   const rice = await aProduct(shop, { name: 'Joha Rice', stock: 5 })
   const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
   const order = await place(asha, rice)
@@ -105,7 +105,7 @@ journey('the next step is one press, and can be taken back', async ({ shop, open
   }
 })
 
-journey('a hurried thumb that presses twice goes one step', async ({ shop, open }) => {
+journey('a double press makes one step', async ({ shop, open }) => {
   const { rice } = await addDemoProducts(shop)
   const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
   const order = await place(asha, rice)
@@ -125,7 +125,7 @@ journey('a hurried thumb that presses twice goes one step', async ({ shop, open 
   expect(history.map(({ status }) => status)).toEqual(['Pending', 'Processing', 'Shipped'])
 })
 
-journey('a move that is seldom meant is asked for once, with what it does to the stock', async (visit) => {
+journey('an unusual change asks once, and shows its effect on the stock', async (visit) => {
   const { shop, open, allowError } = visit
   const rice = await aProduct(shop, { name: 'Joha Rice', stock: 1 })
   const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
@@ -157,36 +157,39 @@ journey('a move that is seldom meant is asked for once, with what it does to the
   await is(page, order, 'Cancelled')
 })
 
-journey('who was slower sees what the other one did', async ({ shop, open, allowError }) => {
-  const { rice } = await addDemoProducts(shop)
-  const [seller, packer, asha] = [
-    await aSeller(shop),
-    await aSeller(shop, { role: 'packer' }),
-    await aShopper(shop),
-  ]
-  const order = await place(asha, rice)
-  const page = await open({ as: seller })
-  // Without news of the other one's change.
-  await page.route('**/api/order/seller/events*', () => {})
-  await page.goto('/seller/orders')
-  await card(page, order).waitFor()
-  await packer.setOrderStatus({ id: order._id, status: 'Shipped' })
-  allowError(/status of 409/)
-  await card(page, order)
-    .getByRole('button', { name: /^Start packing/ })
-    .click()
-  await page
-    .getByText(/Shipped/)
-    .first()
-    .waitFor()
-  await is(page, order, 'Shipped')
-  await card(page, order)
-    .getByLabel(/^Status of order/)
-    .selectOption('Delivered')
-  await is(page, order, 'Delivered')
-})
+journey(
+  'after a conflict the slower seller sees the change of the other',
+  async ({ shop, open, allowError }) => {
+    const { rice } = await addDemoProducts(shop)
+    const [seller, packer, asha] = [
+      await aSeller(shop),
+      await aSeller(shop, { role: 'packer' }),
+      await aShopper(shop),
+    ]
+    const order = await place(asha, rice)
+    const page = await open({ as: seller })
+    // Without news of the other one's change.
+    await page.route('**/api/order/seller/events*', () => {})
+    await page.goto('/seller/orders')
+    await card(page, order).waitFor()
+    await packer.setOrderStatus({ id: order._id, status: 'Shipped' })
+    allowError(/status of 409/)
+    await card(page, order)
+      .getByRole('button', { name: /^Start packing/ })
+      .click()
+    await page
+      .getByText(/Shipped/)
+      .first()
+      .waitFor()
+    await is(page, order, 'Shipped')
+    await card(page, order)
+      .getByLabel(/^Status of order/)
+      .selectOption('Delivered')
+    await is(page, order, 'Delivered')
+  },
+)
 
-journey('several orders move in one go, each by itself, and back again', async ({ shop, open }) => {
+journey('several orders change in one press, each by itself, and back again', async ({ shop, open }) => {
   const rice = await aProduct(shop, { name: 'Joha Rice', stock: 3 })
   const lentils = await aProduct(shop, { name: 'Black Lentils' })
   const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
@@ -227,58 +230,55 @@ journey('several orders move in one go, each by itself, and back again', async (
   await is(page, gone, 'Cancelled')
 })
 
-journey(
-  'cash that was received is noted with who and when, and can turn out not to be there',
-  async (visit) => {
-    const { shop, open, isPhone } = visit
-    const { rice } = await addDemoProducts(shop)
-    const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
-    const order = await place(asha, rice)
-    const page = await open({ as: seller })
-    await page.goto('/seller/orders')
-    await card(page, order)
-      .getByRole('link', { name: /^Order #/ })
-      .click()
-    await page.getByRole('heading', { name: `Order #${order.orderNumber}` }).waitFor()
-    for (const text of ['Joha Rice', '1 kg · ₹99.50', 'Asha Borah', 'Station Road 4', '₹117.50'])
-      await page.getByText(text).first().waitFor()
-    expect(await page.getByRole('link', { name: 'Map' }).getAttribute('href')).toContain(
-      'query=Station+Road+4%2C+Biswanath+Chariali%2C+Assam+784164%2C+India',
+journey('received cash is recorded with person and time, and can be undone', async (visit) => {
+  const { shop, open, isPhone } = visit
+  const { rice } = await addDemoProducts(shop)
+  const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
+  const order = await place(asha, rice)
+  const page = await open({ as: seller })
+  await page.goto('/seller/orders')
+  await card(page, order)
+    .getByRole('link', { name: /^Order #/ })
+    .click()
+  await page.getByRole('heading', { name: `Order #${order.orderNumber}` }).waitFor()
+  for (const text of ['Joha Rice', '1 kg · ₹99.50', 'Asha Borah', 'Station Road 4', '₹117.50'])
+    await page.getByText(text).first().waitFor()
+  expect(await page.getByRole('link', { name: 'Map' }).getAttribute('href')).toContain(
+    'query=Station+Road+4%2C+Biswanath+Chariali%2C+Assam+784164%2C+India',
+  )
+  for (const [name, paper] of [
+    ['Slip', 'slips'],
+    ['Bill', 'bill'],
+  ] as const)
+    expect(await page.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(
+      `/seller/orders/${paper}?ids=${order._id}`,
     )
-    for (const [name, paper] of [
-      ['Slip', 'slips'],
-      ['Bill', 'bill'],
-    ] as const)
-      expect(await page.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(
-        `/seller/orders/${paper}?ids=${order._id}`,
-      )
-    await expectAccessible(page)
+  await expectAccessible(page)
 
-    const payment = page.getByRole('region', { name: 'Payment' })
-    const history = page.getByRole('region', { name: 'History' })
-    await payment.getByRole('button', { name: 'Cash received' }).click()
-    await payment.getByText('Paid', { exact: true }).waitFor()
-    await payment.getByText(/^Cash of ₹117\.50 received by Bipul, \d/).waitFor()
-    await history.getByText('Cash of ₹117.50 received').waitFor()
+  const payment = page.getByRole('region', { name: 'Payment' })
+  const history = page.getByRole('region', { name: 'History' })
+  await payment.getByRole('button', { name: 'Cash received' }).click()
+  await payment.getByText('Paid', { exact: true }).waitFor()
+  await payment.getByText(/^Cash of ₹117\.50 received by Bipul, \d/).waitFor()
+  await history.getByText('Cash of ₹117.50 received').waitFor()
 
-    await payment.getByRole('button', { name: 'Not received after all' }).click()
-    const question = page.getByRole('dialog', { name: `Order #${order.orderNumber}: not paid?` })
-    await question.getByRole('button', { name: 'Set to Pending' }).click()
-    await payment.getByText('Pending', { exact: true }).waitFor()
-    await history.getByText('Cash of ₹117.50 not received after all').waitFor()
-    await history.getByText('Placed').waitFor()
+  await payment.getByRole('button', { name: 'Not received after all' }).click()
+  const question = page.getByRole('dialog', { name: `Order #${order.orderNumber}: not paid?` })
+  await question.getByRole('button', { name: 'Set to Pending' }).click()
+  await payment.getByText('Pending', { exact: true }).waitFor()
+  await history.getByText('Cash of ₹117.50 not received after all').waitFor()
+  await history.getByText('Placed').waitFor()
 
-    // Somebody else moves it on while it is open.
-    await seller.setOrderStatus({ id: order._id, status: 'Shipped' })
-    await history.getByText('Shipped').waitFor()
-    await page.goto('/seller/orders/0199a000-0000-7000-8000-000000000000')
-    visit.allowError(/status of 404/)
-    await page.getByText('There is no such order.').waitFor()
-    await page.getByRole('heading', { name: 'Order', level: 1 }).waitFor({ state: 'attached' })
-    await expectAccessible(page)
-    if (isPhone) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  },
-)
+  // Somebody else moves it on while it is open.
+  await seller.setOrderStatus({ id: order._id, status: 'Shipped' })
+  await history.getByText('Shipped').waitFor()
+  await page.goto('/seller/orders/0199a000-0000-7000-8000-000000000000')
+  visit.allowError(/status of 404/)
+  await page.getByText('There is no such order.').waitFor()
+  await page.getByRole('heading', { name: 'Order', level: 1 }).waitFor({ state: 'attached' })
+  await expectAccessible(page)
+  if (isPhone) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
 
 type Placed = { _id: string; orderNumber: number }
 

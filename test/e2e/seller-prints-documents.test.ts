@@ -8,7 +8,7 @@ import { type Journey, journey } from './journey.ts'
 
 const millimetres = 72 / 25.4
 
-journey('a packing slip goes on a roll, as long as what is on it, and on A4', async (visit) => {
+journey('a packing slip prints on a roll, with the length of its content, and on A4', async (visit) => {
   const { page, asha, long, short } = await ordersOf(visit)
   await page.goto(`/seller/orders/slips?ids=${long._id},${short._id}`)
   await page.getByRole('article', { name: `Packing slip of order #${short.orderNumber}` }).waitFor()
@@ -47,7 +47,7 @@ journey('a packing slip goes on a roll, as long as what is on it, and on A4', as
   expect(await page.getByLabel('A4').isChecked(), 'remembered').toBe(true)
 })
 
-journey('a pick list adds up what several orders need, category by category', async (visit) => {
+journey('a pick list sums the products of several orders by category', async (visit) => {
   const { page, bipul, long, short } = await ordersOf(visit)
   await bipul.setOrderStatus({ id: long._id, status: 'Cancelled' })
   const again = await short.again()
@@ -63,40 +63,43 @@ journey('a pick list adds up what several orders need, category by category', as
   expect(text).not.toContain(squeeze(`#${long.orderNumber}`))
 })
 
-journey('a bill says every amount, in figures and in words, and breaks well over pages', async (visit) => {
-  const { page, asha, bipul, long, short } = await ordersOf(visit)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto(`/seller/orders/bill?ids=${short._id},${long._id}`)
-  await page.getByRole('article', { name: `Bill of order #${long.orderNumber}` }).waitFor()
-  await expectAccessible(page)
-  const { pages, sizes } = await print(page)
-  expect(sizes.every(({ width }) => Math.abs(width / millimetres - 210) < 1)).toBe(true)
-  for (const part of [
-    ...['Bill of Supply', `Order #${short.orderNumber}`, 'Haat General Store', ...where(asha.phone)],
-    ...['Tomato, 500 g', '₹50.00', '₹150.00', 'Handling fee ₹12.00', 'Platform fee ₹6.00', 'Delivery Free'],
-    ...['Total ₹168.00', 'Rupees One Hundred Sixty-Eight Only', '₹168.00 to be paid (cash on delivery)'],
-  ]) {
-    expect(pages[0]).toContain(squeeze(part))
-  }
-  expect(pages[0], 'nobody has entered a number yet').not.toMatch(/GSTIN|FSSAI/)
+journey(
+  'a bill has every amount, in figures and in words, and breaks correctly over pages',
+  async (visit) => {
+    const { page, asha, bipul, long, short } = await ordersOf(visit)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto(`/seller/orders/bill?ids=${short._id},${long._id}`)
+    await page.getByRole('article', { name: `Bill of order #${long.orderNumber}` }).waitFor()
+    await expectAccessible(page)
+    const { pages, sizes } = await print(page)
+    expect(sizes.every(({ width }) => Math.abs(width / millimetres - 210) < 1)).toBe(true)
+    for (const part of [
+      ...['Bill of Supply', `Order #${short.orderNumber}`, 'Haat General Store', ...where(asha.phone)],
+      ...['Tomato, 500 g', '₹50.00', '₹150.00', 'Handling fee ₹12.00', 'Platform fee ₹6.00', 'Delivery Free'],
+      ...['Total ₹168.00', 'Rupees One Hundred Sixty-Eight Only', '₹168.00 to be paid (cash on delivery)'],
+    ]) {
+      expect(pages[0]).toContain(squeeze(part))
+    }
+    expect(pages[0], 'nobody has entered a number yet').not.toMatch(/GSTIN|FSSAI/)
 
-  const rest = pages.slice(1)
-  expect(rest.length).toBeGreaterThan(1)
-  for (const { name, amount } of long.lines) {
-    const line = rest.find((text) => text.includes(squeeze(name)))
-    expect(line).toContain(squeeze(amount))
-  }
-  for (const text of rest.slice(0, -1))
-    expect(text, 'headings on each page').toContain(`Order#${long.orderNumber}QuantityPriceAmount`)
-  expect(rest.at(-1)).toContain(squeeze(`Total ${long.amount}`))
+    const rest = pages.slice(1)
+    expect(rest.length).toBeGreaterThan(1)
+    for (const { name, amount } of long.lines) {
+      const line = rest.find((text) => text.includes(squeeze(name)))
+      expect(line).toContain(squeeze(amount))
+    }
+    for (const text of rest.slice(0, -1))
+      expect(text, 'headings on each page').toContain(`Order#${long.orderNumber}QuantityPriceAmount`)
+    expect(rest.at(-1)).toContain(squeeze(`Total ${long.amount}`))
 
-  await bipul.setOrderPayment({ id: short._id, isPaid: true })
-  await page.reload()
-  await page.getByText('Payment: Paid (cash on delivery)').waitFor()
-  await page.goto(`/seller/orders/slips?ids=${short._id}`)
-  await page.getByText('PAID', { exact: true }).waitFor()
-  await expectBlackOnWhite(page)
-})
+    await bipul.setOrderPayment({ id: short._id, isPaid: true })
+    await page.reload()
+    await page.getByText('Payment: Paid (cash on delivery)').waitFor()
+    await page.goto(`/seller/orders/slips?ids=${short._id}`)
+    await page.getByText('PAID', { exact: true }).waitFor()
+    await expectBlackOnWhite(page)
+  },
+)
 
 journey('without orders there is nothing to print', async ({ shop, open, allowError }) => {
   allowError(/status of 400/)

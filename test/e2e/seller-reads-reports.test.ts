@@ -8,7 +8,7 @@ import { journey } from './journey.ts'
 
 const day = 24 * 60 * 60_000
 
-journey('a seller sees how the shop does', async ({ shop, open, isPhone }) => {
+journey('a seller reads the report', async ({ shop, open, isPhone }) => {
   const { rice, tomato } = await addDemoProducts(shop)
   const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
   const page = await open({ as: seller })
@@ -62,37 +62,34 @@ journey('a seller sees how the shop does', async ({ shop, open, isPhone }) => {
   await page.waitForURL('**/seller/orders?status=Pending')
 })
 
-journey(
-  'the figures come anew when the tab is looked at again, and a failure can be tried again',
-  async (visit) => {
-    const { shop, open, allowError } = visit
-    const { rice } = await addDemoProducts(shop)
-    const [packer, asha] = [await aSeller(shop, { role: 'packer' }), await aShopper(shop)]
-    const page = await open({ as: packer })
-    allowError(/status of 503|server: 503/)
-    await page.route('**/api/seller/figures?*', (route) =>
-      route.fulfill({
-        status: 503,
-        json: { success: false, code: 'busy', message: 'The shop is very busy.' },
-      }),
-    )
-    await page.goto('/seller/today?days=7')
-    await page.getByRole('main').getByText('Failed to load the figures').waitFor()
-    await page.unroute('**/api/seller/figures?*')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByText('Nobody has ordered yet.').waitFor()
+journey('the report refreshes when the tab is shown again, and a failure can be retried', async (visit) => {
+  const { shop, open, allowError } = visit
+  const { rice } = await addDemoProducts(shop)
+  const [packer, asha] = [await aSeller(shop, { role: 'packer' }), await aShopper(shop)]
+  const page = await open({ as: packer })
+  allowError(/status of 503|server: 503/)
+  await page.route('**/api/seller/figures?*', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { success: false, code: 'busy', message: 'The shop is very busy.' },
+    }),
+  )
+  await page.goto('/seller/today?days=7')
+  await page.getByRole('main').getByText('Failed to load the figures').waitFor()
+  await page.unroute('**/api/seller/figures?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('Nobody has ordered yet.').waitFor()
 
-    await asha.placeCodOrder({ items: [{ product: rice._id, quantity: 1 }], address: asha.address })
-    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-    await page.getByText('1 Pending').waitFor()
-    // Who packs can't change products, and is not led there.
-    const top = page.getByRole('region', { name: 'Top products' })
-    await top.getByText('Joha Rice').waitFor()
-    expect(await top.getByRole('link', { name: /Joha Rice/ }).count()).toBe(0)
-  },
-)
+  await asha.placeCodOrder({ items: [{ product: rice._id, quantity: 1 }], address: asha.address })
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await page.getByText('1 Pending').waitFor()
+  // Who packs can't change products, and is not led there.
+  const top = page.getByRole('region', { name: 'Top products' })
+  await top.getByText('Joha Rice').waitFor()
+  expect(await top.getByRole('link', { name: /Joha Rice/ }).count()).toBe(0)
+})
 
-journey('days of the past are counted while somebody looks on', async ({ shop, open }) => {
+journey('past days are counted while the page shows the progress', async ({ shop, open }) => {
   const page = await open({ as: await aSeller(shop) })
   let asked = 0
   await page.route('**/api/seller/figures?*', async (route) => {

@@ -9,7 +9,7 @@ import { journey } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
 journey(
-  'money of a cancelled order waits for the owner, goes back, and its shopper sees it',
+  "a cancelled order's payment waits for the owner, is refunded, and its shopper sees it",
   async ({ shop, open, page: desk, isPhone }) => {
     const [asha, rina] = [await aShopper(shop), await aSeller(shop)]
     const [first, other] = [await aPaidOrder(shop, asha), await aPaidOrder(shop, asha)]

@@ -8,7 +8,7 @@ import { journey } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
 journey(
-  'a seller sets up a second step, and is asked for it from then on',
+  'a seller sets up a second step, and needs it at the next login',
   async ({ shop, open, allowError }) => {
     const seller = await aSeller(shop)
     const page = await open({ as: seller })
@@ -85,7 +85,7 @@ journey(
 )
 
 journey(
-  'a seller who has forgotten the password sets another by a mailed link',
+  'a seller who forgot the password sets a new one by a mailed link',
   async ({ shop, page, allowError }) => {
     const seller = await aSeller(shop)
     await page.goto('/seller')

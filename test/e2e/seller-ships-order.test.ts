@@ -58,7 +58,7 @@ journey('a seller sees an order and moves it to Delivered', async ({ shop, open 
   await shopper.getByText('Delivered', { exact: true }).waitFor()
 })
 
-journey('a status says that it is being saved, and a refusal leaves it as it was', async (visit) => {
+journey('a status shows that it is being saved, and a refusal keeps the old one', async (visit) => {
   const { shop, open, allowError } = visit
   const { rice } = await addDemoProducts(shop)
   const [seller, asha] = [await aSeller(shop), await aShopper(shop)]
@@ -106,7 +106,7 @@ journey('a status says that it is being saved, and a refusal leaves it as it was
   await page.getByText('Failed to fetch orders').waitFor()
 })
 
-journey('a session that has ended leads to the login', async ({ shop, open, allowError }) => {
+journey('an ended session leads to the login', async ({ shop, open, allowError }) => {
   const page = await open({ as: await aSeller(shop) })
   await page.goto('/seller/orders')
   await page.getByText('No orders found yet.').waitFor()

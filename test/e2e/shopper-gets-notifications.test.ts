@@ -7,7 +7,7 @@ import { expectAccessible } from './accessibility.ts'
 import { addDemoProducts } from './demo-products.ts'
 import { journey } from './journey.ts'
 
-journey('a shopper and a seller are told of an order on their devices', async ({ open, shop }) => {
+journey('a shopper and a seller get notifications of an order on their devices', async ({ open, shop }) => {
   const { rice } = await addDemoProducts(shop)
   const [asha, seller] = [await aShopper(shop), await aSeller(shop)]
   await asha.placeCodOrder({ items: [{ product: rice._id, quantity: 1 }], address: asha.address })

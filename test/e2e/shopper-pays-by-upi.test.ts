@@ -10,7 +10,7 @@ import { journey } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
 journey(
-  'a shopper pays by UPI, gives the number, and is Paid once a seller has found the money',
+  'a shopper pays by UPI, submits the UTR, and the order is Paid after a seller confirms it',
   async ({ shop, open, isPhone }) => {
     const [asha, owner] = [await aShopper(shop), await aSeller(shop)]
     await setUpiId(owner)

@@ -34,7 +34,7 @@ journey('a visitor fills a cart, registers, orders, sees the order and logs out'
   expect(await page.getByText('Joha Rice').count()).toBe(0)
 })
 
-journey('a cart filled before the login joins the one that was kept', async (visit) => {
+journey('a cart from before the login is merged with the stored one', async (visit) => {
   const { page, shop } = visit
   const { lentils, rice } = await addDemoProducts(shop)
   const asha = await aShopper(shop)
@@ -59,7 +59,7 @@ journey('a cart filled before the login joins the one that was kept', async (vis
   await expect.poll(async () => (await asha.getShopperSession()).user.cartItems[rice._id]).toBe(1)
 })
 
-journey('a shopper whose address is missing is told so', async ({ shop, open }) => {
+journey('a shopper without an address is asked for one', async ({ shop, open }) => {
   const { rice } = await addDemoProducts(shop)
   const asha = await aShopper(shop)
   await shop.db.deleteFrom('addresses').execute()
@@ -72,7 +72,7 @@ journey('a shopper whose address is missing is told so', async ({ shop, open }) 
 })
 
 journey(
-  'a shopper with as many open orders as the shop takes is told what to do, and keeps the cart',
+  'a shopper at the limit of open orders gets an explanation, and keeps the cart',
   async ({ shop, open, allowError }) => {
     allowError(/status of 409/)
     const { rice } = await addDemoProducts(shop)

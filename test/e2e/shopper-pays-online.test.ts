@@ -11,7 +11,7 @@ import { journey } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
 journey(
-  'a shopper pays online, at the second try, and only then the shop has the order',
+  'a shopper pays online at the second try, and only then the shop has the order',
   async ({ shop, open }) => {
     const [asha, seller, rice] = [await aShopper(shop), await aSeller(shop), await aRice(shop, 5)]
     await asha.updateCart({ cartItems: { [rice._id]: 2 } })
@@ -44,7 +44,7 @@ journey(
 )
 
 journey(
-  'a shopper who comes back without having paid finds the order waiting, once, and pays it later',
+  'a shopper who returns without payment sees the order awaiting payment, once, and pays it later',
   async ({ shop, open, allowError }) => {
     allowError(/status of 409/)
     const [asha, rice] = [await aShopper(shop), await aRice(shop, 1)]
@@ -87,7 +87,7 @@ journey(
 )
 
 journey(
-  'a shopper gives an unpaid order up: its goods are on the shelf again, and the cart is as it was',
+  'a shopper cancels an unpaid order: its stock returns, and the cart is as before',
   async ({ shop, open }) => {
     const [asha, rice] = [await aShopper(shop), await aRice(shop, 1)]
     await asha.updateCart({ cartItems: { [rice._id]: 1 } })
@@ -118,7 +118,7 @@ const stripe = await openFakeStripe()
 afterAll(stripe.close)
 
 journey(
-  'a shopper whom Stripe kept waiting pays there, goes back and forth, and is found paid without a word of Stripe',
+  'a shopper pays at a slow Stripe, goes back and forth, and the payment is found without a webhook',
   async ({ shop, open, allowError }) => {
     allowError(/503/)
     Object.assign(stripe, { mood: 'cuts before', payAt: 'https://checkout.stripe.com' })

@@ -9,7 +9,7 @@ import { addDemoProducts, changeProduct } from './demo-products.ts'
 import { journey } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
-journey('a shopper cancels an order, once, and not when the shop was faster', async (visit) => {
+journey('a shopper cancels an order, once, and not after the shop has moved it on', async (visit) => {
   const { shop, open, allowError } = visit
   allowError(/status of 409/)
   const [asha, seller] = [await aShopper(shop), await aSeller(shop)]
@@ -44,41 +44,44 @@ journey('a shopper cancels an order, once, and not when the shop was faster', as
   expect(await stockOf(shop, rice._id)).toBe(4)
 })
 
-journey('an old order is bought again, with a word on what is gone and what is dearer', async (visit) => {
-  const { shop, open } = visit
-  const { rice, tomato, gourd } = await addDemoProducts(shop)
-  const asha = await aShopper(shop)
-  await order(asha, { [rice._id]: 2, [tomato._id]: 1, [gourd._id]: 1 })
-  await changeProduct(shop, rice, { offer_price_paise: 110_00 })
-  await changeProduct(shop, tomato, { in_stock: false })
-  const page = await open({ as: asha })
-  await page.goto('/my-orders')
-  await page.getByRole('button', { name: 'Buy again' }).click()
-  await page.waitForURL('**/cart')
-  await page.getByText('Joha Rice costs more now: ₹110.00 instead of ₹99.50.').waitFor()
-  await page.getByText('Tomato is out of stock.').waitFor()
-  expect(await page.getByLabel('Quantity of Joha Rice').inputValue()).toBe('2')
-  await page.getByLabel('Quantity of Bottle Gourd').waitFor()
-  expect(await page.getByLabel('Quantity of Tomato').count()).toBe(0)
-  await expectAccessible(page)
-  const wanted = { [rice._id]: 2, [gourd._id]: 1 }
-  await expect.poll(async () => (await asha.getShopperSession()).user.cartItems).toEqual(wanted)
+journey(
+  'an old order is ordered again, with a notice of deleted and more expensive products',
+  async (visit) => {
+    const { shop, open } = visit
+    const { rice, tomato, gourd } = await addDemoProducts(shop)
+    const asha = await aShopper(shop)
+    await order(asha, { [rice._id]: 2, [tomato._id]: 1, [gourd._id]: 1 })
+    await changeProduct(shop, rice, { offer_price_paise: 110_00 })
+    await changeProduct(shop, tomato, { in_stock: false })
+    const page = await open({ as: asha })
+    await page.goto('/my-orders')
+    await page.getByRole('button', { name: 'Buy again' }).click()
+    await page.waitForURL('**/cart')
+    await page.getByText('Joha Rice costs more now: ₹110.00 instead of ₹99.50.').waitFor()
+    await page.getByText('Tomato is out of stock.').waitFor()
+    expect(await page.getByLabel('Quantity of Joha Rice').inputValue()).toBe('2')
+    await page.getByLabel('Quantity of Bottle Gourd').waitFor()
+    expect(await page.getByLabel('Quantity of Tomato').count()).toBe(0)
+    await expectAccessible(page)
+    const wanted = { [rice._id]: 2, [gourd._id]: 1 }
+    await expect.poll(async () => (await asha.getShopperSession()).user.cartItems).toEqual(wanted)
 
-  await page.goBack()
-  await page.getByRole('button', { name: 'Buy again' }).click()
-  await page.waitForURL('**/cart')
-  expect(await page.getByLabel('Quantity of Joha Rice').inputValue(), 'a second press').toBe('2')
+    await page.goBack()
+    await page.getByRole('button', { name: 'Buy again' }).click()
+    await page.waitForURL('**/cart')
+    expect(await page.getByLabel('Quantity of Joha Rice').inputValue(), 'a second press').toBe('2')
 
-  await changeProduct(shop, rice, { in_stock: false })
-  await changeProduct(shop, gourd, { in_stock: false })
-  await page.goto('/my-orders')
-  await page.getByRole('button', { name: 'Buy again' }).click()
-  await expectToast(page, 'Nothing of this order can be bought now.')
-  expect(new URL(page.url()).pathname).toBe('/my-orders')
-})
+    await changeProduct(shop, rice, { in_stock: false })
+    await changeProduct(shop, gourd, { in_stock: false })
+    await page.goto('/my-orders')
+    await page.getByRole('button', { name: 'Buy again' }).click()
+    await expectToast(page, 'Nothing of this order can be bought now.')
+    expect(new URL(page.url()).pathname).toBe('/my-orders')
+  },
+)
 
 journey(
-  'one of many orders goes on paper, alone',
+  'one of many orders is printed alone',
   async ({ shop, open }) => {
     const { rice, tomato } = await addDemoProducts(shop)
     const asha = await aShopper(shop)
@@ -119,7 +122,7 @@ journey(
   { orderLimits: noOrderLimits },
 )
 
-journey('orders that could not be loaded are asked for again, without a toast', async (visit) => {
+journey('orders that could not be loaded can be loaded again, without a toast', async (visit) => {
   const { shop, open, allowError } = visit
   allowError(/Failed to load resource|The orders could not be loaded/)
   const { rice } = await addDemoProducts(shop)
@@ -140,7 +143,7 @@ journey('orders that could not be loaded are asked for again, without a toast', 
   await page.getByText('Joha Rice').waitFor()
 })
 
-journey('nobody is told to log in while it is not known who is here', async (visit) => {
+journey('no login prompt appears before the session check', async (visit) => {
   const { shop, open, allowError } = visit
   allowError(/Failed to load resource/)
   const page = await open({ as: await aShopper(shop) })

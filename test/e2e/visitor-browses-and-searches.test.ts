@@ -56,7 +56,7 @@ visitorJourney('a visitor searches, opens a product and goes back', async (visit
   expect(new URL(page.url()).pathname).toBe(`/products/grocery/${lentils._id}`)
 })
 
-visitorJourney('an address that leads nowhere offers the search', async ({ page, allowError }) => {
+visitorJourney('an unknown URL offers the search', async ({ page, allowError }) => {
   allowError(/status of 404/)
   const reply = await page.goto('/no-such-shelf')
   expect(reply?.status()).toBe(404)

@@ -41,7 +41,7 @@ async function triesOf({ email }: Shopper): Promise<number> {
 }
 
 describe('deleting an account', () => {
-  test('leaves no trace of the person in any table, and every order with its goods and its town', async () => {
+  test('removes the person from every table, and keeps every order with its items and town', async () => {
     const asha = await aShopper(shop, { name: 'Canaryname' })
     const canaries = [
       'Canaryname',
@@ -98,7 +98,7 @@ describe('deleting an account', () => {
     expect(await listViolations(shop.db)).toEqual([])
   })
 
-  test('ends every session of it, and no login works any more', async () => {
+  test('ends every session of the account, and refuses its login', async () => {
     const asha = await aShopper(shop)
     const telephone = aVisitor(shop)
     await telephone.login(asha)
@@ -119,7 +119,7 @@ describe('deleting an account', () => {
     await aVisitor(shop).register({ name: 'Asha', email: asha.email, password: asha.password })
   })
 
-  test('needs the password', async () => {
+  test('requires the password', async () => {
     const asha = await aShopper(shop)
     await expect(asha.deleteAccount({ password: 'not the password' })).rejects.toMatchObject({
       status: 400,
@@ -147,7 +147,7 @@ describe('deleting an account', () => {
     await asha.deleteAccount({ password: asha.password })
   })
 
-  test('touches the orders of nobody else', async () => {
+  test('leaves the orders of others unchanged', async () => {
     const [asha, bina] = [await aShopper(shop), await aShopper(shop, { name: 'Bina' })]
     for (const shopper of [asha, bina])
       await seller.setOrderStatus({ id: await orderOf(shopper), status: 'Delivered' })
@@ -163,7 +163,7 @@ describe('deleting an account', () => {
     ['nothing that speaks against it', 0],
     ['nothing that speaks against it', 4],
   ] as const)(
-    'in the midst of all else and %s, from the %ith on, is whole or refused',
+    'during other requests and %s, from request %i on, is complete or refused',
     async ([kind, first]) => {
       const isDecided = kind === 'nothing that speaks against it'
       const asha = await aShopper(shop)
@@ -203,7 +203,7 @@ describe('deleting an account', () => {
     },
   )
 
-  test('waits for an order that is just being placed, and then sees it', async () => {
+  test('waits for an order in progress, and then includes it', async () => {
     const asha = await aShopper(shop)
     const delivered = await orderOf(asha)
     await seller.setOrderStatus({ id: delivered, status: 'Delivered' })
@@ -225,7 +225,7 @@ describe('deleting an account', () => {
 
 // The embedded database does one thing after the other.
 test.skipIf(shop.database.kind === 'embedded')(
-  'waits for what is happening to an order, and refuses where it comes back by it',
+  'waits for a change of an order, and refuses if the change leaves the order open',
   async () => {
     const asha = await aShopper(shop)
     const order = await orderOf(asha)

@@ -13,7 +13,7 @@ async function entries() {
   return shop.db.selectFrom('audit_log').selectAll().orderBy('id').execute()
 }
 
-test('of a change only what differs is kept', async () => {
+test('stores only the values that differ', async () => {
   await recordAudit(
     shop.db,
     aDeed({
@@ -32,7 +32,7 @@ test('of a change only what differs is kept', async () => {
   })
 })
 
-test('a value that was not there before, or is gone, is told as null', async () => {
+test('stores a value that was added or removed as null', async () => {
   await recordAudit(shop.db, aDeed({ before: { weight: '1 kg' }, after: { stock: 5 } }))
   expect((await entries()).at(-1)).toMatchObject({
     before: { weight: '1 kg', stock: null },
@@ -40,7 +40,7 @@ test('a value that was not there before, or is gone, is told as null', async () 
   })
 })
 
-test('what is new has no before, what is gone no after', async () => {
+test('a created subject has no before, a deleted one no after', async () => {
   await recordAudits(shop.db, [
     aDeed({ before: null, after: { stock: 1 } }),
     aDeed({ before: { stock: 1 }, after: null }),
@@ -51,7 +51,7 @@ test('what is new has no before, what is gone no after', async () => {
   ])
 })
 
-test('where nothing differs nothing is written', async () => {
+test('writes nothing where nothing differs', async () => {
   const before = (await entries()).length
   await recordAudits(shop.db, [aDeed({ before: { stock: 3 }, after: { stock: 3 } })])
   expect(await entries()).toHaveLength(before)

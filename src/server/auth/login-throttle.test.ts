@@ -56,7 +56,7 @@ async function letTimePass(minutes: number) {
 }
 
 describe('ten wrong passwords from one network', () => {
-  test('close the account to that network for a quarter of an hour', async () => {
+  test('block the account for that network for a quarter of an hour', async () => {
     const [asha, from] = [await aShopper(shop), anAddress()]
     for (const password of ['a wrong one', right.toUpperCase()])
       expect((await knock({ email: asha.email, password, from })).statusCode).toBe(401)
@@ -69,7 +69,7 @@ describe('ten wrong passwords from one network', () => {
     expect(wait).toBeLessThanOrEqual(15 * 60)
   })
 
-  test('close nothing to other networks', async () => {
+  test('block no other network', async () => {
     const [asha, from] = [await aShopper(shop), anAddress()]
     await tried(10, () => ({ email: asha.email, address: from }))
     expect((await knock({ email: asha.email, password: right, from })).statusCode).toBe(429)
@@ -78,7 +78,7 @@ describe('ten wrong passwords from one network', () => {
     expect((await knock({ email: asha.email, from })).statusCode).toBe(429)
   })
 
-  test('count no longer after their time, however often the network knocked in between', async () => {
+  test('expire after their time, however many tries follow in between', async () => {
     const [asha, from] = [await aShopper(shop), anAddress()]
     await tried(10, () => ({ email: asha.email, address: from }))
     await letTimePass(10)
@@ -100,7 +100,7 @@ describe('ten wrong passwords from one network', () => {
     expect(many(replies, 429)).toBe(40)
   })
 
-  test('are forgotten by a login that works there', async () => {
+  test('are reset by a login from there', async () => {
     const [asha, from] = [await aShopper(shop), anAddress()]
     for (let round = 0; round < 3; round++) {
       await tried(8, () => ({ email: asha.email, address: from }))
@@ -110,7 +110,7 @@ describe('ten wrong passwords from one network', () => {
   })
 })
 
-test('an owner on another network gets in at every try while a guesser goes on for 34 minutes', async () => {
+test('an owner on another network logs in at every try during 34 minutes of guessing', async () => {
   const [asha, guesser, home] = [await aShopper(shop), anAddress(), anAddress()]
   const guesses: number[] = []
   for (let minute = 0; minute < 34; minute += 0.5) {
@@ -129,7 +129,7 @@ test('an owner on another network gets in at every try while a guesser goes on f
 })
 
 describe('a hundred wrong passwords for one account from many networks', () => {
-  test('close it to browsers that it does not know, and to no other account', async () => {
+  test('block it for unknown browsers, and block no other account', async () => {
     const [asha, bina] = [await aShopper(shop), await aShopper(shop, { name: 'Bina' })]
     await tried(99, () => ({ email: asha.email }))
     expect((await knock({ email: asha.email, password: right, from: anAddress() })).statusCode).toBe(200)
@@ -140,7 +140,7 @@ describe('a hundred wrong passwords for one account from many networks', () => {
     expect((await knock({ email: bina.email, password: right, from: anAddress() })).statusCode).toBe(200)
   })
 
-  test('close nothing to a browser that has logged in before, as shopper or as staff', async () => {
+  test('do not block a browser that has logged in before, as shopper or as staff', async () => {
     const [asha, seller] = [await aShopper(shop), await aSeller(shop)]
     await tried(100, () => ({ email: asha.email }))
     await tried(100, () => ({ realm: 'staff', email: seller.email }))
@@ -154,7 +154,7 @@ describe('a hundred wrong passwords for one account from many networks', () => {
 })
 
 describe('a browser that has logged in before', () => {
-  test('is let in on the very network that has used up every limit', async () => {
+  test('logs in from the network that has used up every limit', async () => {
     const [asha, from] = [await aShopper(shop), anAddress()]
     await tried(10, () => ({ email: asha.email, address: from }))
     await tried(90, () => ({ address: from }))
@@ -163,7 +163,7 @@ describe('a browser that has logged in before', () => {
     expect((await knock({ email: asha.email, password: right, from, browser })).statusCode).toBe(200)
   })
 
-  test('guesses ten times and no more, wherever it is, and uses up nobody else’s tries', async () => {
+  test('has ten tries from any network, and uses up no other limit', async () => {
     const asha = await aShopper(shop)
     const { email, browser } = asha
     const guesses = await knockOften(12, () => ({ email, from: anAddress(), browser }))
@@ -174,14 +174,14 @@ describe('a browser that has logged in before', () => {
     expect((await knock({ email, password: right, from: anAddress(), browser })).statusCode).toBe(200)
   })
 
-  test('is a stranger to every other account', async () => {
+  test('is unknown to every other account', async () => {
     const [asha, bina, from] = [await aShopper(shop), await aShopper(shop, { name: 'Bina' }), anAddress()]
     await tried(10, () => ({ email: bina.email, address: from }))
     const { browser } = asha
     expect((await knock({ email: bina.email, password: right, from, browser })).statusCode).toBe(429)
   })
 
-  test('is known to each account that has logged in there, and stays so after a logout', async () => {
+  test('is known to each account that has logged in there, also after a logout', async () => {
     const [asha, bina] = [await aShopper(shop), await aShopper(shop, { name: 'Bina' })]
     await asha.login(bina)
     await asha.logout()
@@ -192,7 +192,7 @@ describe('a browser that has logged in before', () => {
     }
   })
 
-  test('gets a new key at every login, and the one before, or a planted one, opens nothing more', async () => {
+  test('gets a new key at every login, and an earlier or planted key is void', async () => {
     const asha = await aShopper(shop)
     const before = new Map(asha.browser.cookies)
     await asha.login(asha)
@@ -208,7 +208,7 @@ describe('a browser that has logged in before', () => {
     expect((await knock({ ...login, browser: asha.browser })).statusCode).toBe(200)
   })
 
-  test('is kept as a hash, of one account at most twenty, and gone with the account', async () => {
+  test('is stored as a hash, at most twenty for an account, and deleted with the account', async () => {
     const asha = await aShopper(shop)
     for (let times = 0; times < 21; times++) await aVisitor(shop).login(asha)
     const rows = await shop.db.selectFrom('user_devices').selectAll().where('user_id', '=', asha.id).execute()
@@ -219,7 +219,7 @@ describe('a browser that has logged in before', () => {
     expect(left).toEqual([])
   })
 
-  test('who sets a new password by a mailed link becomes one', async () => {
+  test('is also one that sets a new password by a mailed link', async () => {
     const asha = await aShopper(shop)
     const other = aVisitor(shop)
     await other.forgotPassword({ email: asha.email })
@@ -231,7 +231,7 @@ describe('a browser that has logged in before', () => {
     expect((await knock({ ...login, browser: other.browser })).statusCode).toBe(200)
   })
 
-  test('is told so in a cookie that no script and no other site can use', async () => {
+  test('gets a cookie that scripts and other sites cannot use', async () => {
     const asha = await aShopper(shop)
     const plain = await knock({ email: asha.email, password: right, from: anAddress() })
     expect(plain.headers['set-cookie']).toContainEqual(
@@ -251,7 +251,7 @@ describe('a browser that has logged in before', () => {
   })
 })
 
-test('a logged-in person changes the password while strangers have used up every limit outside', async () => {
+test('a logged-in shopper changes the password while strangers have used up every limit outside', async () => {
   const asha = await aShopper(shop)
   await tried(100, () => ({ email: asha.email }))
   expect((await knock({ email: asha.email, password: right, from: anAddress() })).statusCode).toBe(429)
@@ -259,7 +259,7 @@ test('a logged-in person changes the password while strangers have used up every
   await asha.deleteAccount({ password: 'the-ferry-leaves-at-nine' })
 })
 
-test('an address of the network that tried a hundred accounts has to wait, other ones need not', async () => {
+test('a network address that tried a hundred accounts has to wait, and others do not', async () => {
   const [asha, from] = [await aShopper(shop), anAddress()]
   await tried(99, () => ({ address: from }))
   expect((await knock({ email: anEmail(), from })).statusCode).toBe(401)
@@ -272,7 +272,7 @@ test('an address of the network that tried a hundred accounts has to wait, other
   expect((await knock({ email: mine.email, password: right, from })).statusCode).toBe(429)
 })
 
-test('an account is told when it is free itself, not when its network address is', async () => {
+test('a refused login gives the time until the account is free for this network', async () => {
   const [asha, from] = [await aShopper(shop), anAddress()]
   await tried(1, () => ({ address: from }))
   await letTimePass(14)
@@ -282,7 +282,7 @@ test('an account is told when it is free itself, not when its network address is
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60)
 })
 
-test('an address of the new kind counts by its first half, for one customer has all of the second', async () => {
+test('an IPv6 address counts by its first half, because one customer has all of the second', async () => {
   await tried(100, () => ({ address: '2001:db8:7:1::1' }))
   const knockFrom = async (from: string) => (await knock({ email: anEmail(), from })).statusCode
   for (const same of [
@@ -299,7 +299,7 @@ test('an address of the new kind counts by its first half, for one customer has 
   expect(await knockFrom('::ffff:203.0.113.8')).toBe(401)
 })
 
-test('a header about where a request comes from counts for nothing without a trusted proxy', async () => {
+test('without a trusted proxy forwarding headers have no effect', async () => {
   const from = anAddress()
   await tried(100, () => ({ address: from }))
   for (const name of [
@@ -318,7 +318,7 @@ test('a header about where a request comes from counts for nothing without a tru
   }
 })
 
-test('behind a trusted proxy it is the address the proxy saw that counts, not one in front of it', async () => {
+test('behind a trusted proxy the address that the proxy saw counts, not one in front of it', async () => {
   const behind = await startShop({ trustProxy: true })
   const [proxy, seen] = [anAddress(), anAddress()]
   const knockThrough = (...forwarded: string[]) =>
@@ -329,7 +329,7 @@ test('behind a trusted proxy it is the address the proxy saw that counts, not on
   expect((await knockThrough(anAddress())).statusCode).toBe(401)
 })
 
-test('sellers are counted by the same measure, apart from shoppers of the same e-mail address', async () => {
+test('sellers have the same limits, apart from shoppers of the same e-mail address', async () => {
   const [seller, from] = [await aSeller(shop), anAddress()]
   const path = '/api/seller/login'
   await tried(10, () => ({ email: seller.email, address: from }))
@@ -342,7 +342,7 @@ test('sellers are counted by the same measure, apart from shoppers of the same e
   expect(refused.headers['retry-after']).toBeDefined()
 })
 
-test('nobody is stopped from browsing, whatever they tried', async () => {
+test('failed logins do not block browsing', async () => {
   const from = anAddress()
   await tried(100, () => ({ address: from }))
   const replies = await Promise.all(
@@ -365,7 +365,7 @@ describe('registering', () => {
     })
   }
 
-  test('three hundred people an hour is the most of one network; logging in goes on', async () => {
+  test('allows three hundred accounts an hour from one network, and does not limit logins', async () => {
     const from = anAddress()
     for (let index = 0; index < 299; index++) await countRegistration(shop.db, from)
     expect((await register(from)).statusCode).toBe(200)
@@ -379,7 +379,7 @@ describe('registering', () => {
     expect((await register(from)).statusCode).toBe(200)
   })
 
-  test('tells a network ten times an hour that an e-mail address is taken, then nothing about any', async () => {
+  test('says ten times an hour to a network that an e-mail address is taken, then nothing about any', async () => {
     const [asha, from] = [await aShopper(shop), anAddress()]
     for (let times = 0; times < 10; times++) {
       // Real registrations use none of it up.
@@ -397,14 +397,14 @@ describe('registering', () => {
     expect((await register(from)).statusCode).toBe(200)
   })
 
-  test('tells no more to thirty at the same moment', async () => {
+  test('keeps that limit for thirty requests at the same moment', async () => {
     const [asha, from] = [await aShopper(shop), anAddress()]
     const replies = await Promise.all(Array.from({ length: 30 }, () => register(from, asha.email)))
     expect([many(replies, 409), many(replies, 429)]).toEqual([10, 20])
   })
 })
 
-test('who tried is kept as a hash, and only as long as it counts', async () => {
+test('failed logins are stored as hashes, and only while they count', async () => {
   await aVisitor(shop)
     .login({ email: 'canary@example.com', password: 'x' })
     .catch(() => undefined)

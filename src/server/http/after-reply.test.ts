@@ -16,7 +16,7 @@ async function anApp(work: () => Promise<void>) {
   return { app, logged, url: await app.listen({ port: 0, host: '127.0.0.1' }) }
 }
 
-test('an answer does not wait for the work behind it, closing does', async () => {
+test('a reply does not wait for its follow-up work, and closing does', async () => {
   const work = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
   const { app, url } = await anApp(async () => {
@@ -38,7 +38,7 @@ test('an answer does not wait for the work behind it, closing does', async () =>
   await closing
 })
 
-test('work that fails is logged, and nothing else comes of it', async () => {
+test('work that fails is logged, and has no other effect', async () => {
   const { app, logged, url } = await anApp(async () => {
     throw new Error('the mail server hung up')
   })

@@ -8,7 +8,7 @@ import { aSeller } from '#test/builders/accounts.ts'
 import { type Shop, startShop } from '#test/shop.ts'
 import { cutSlowReaders, timeoutsFor } from './slow-requests.ts'
 
-test('what is no HTTP is refused with the headers of every answer', async () => {
+test('a request that is not HTTP is refused with the headers of every reply', async () => {
   const { app } = await startShop()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
@@ -28,8 +28,8 @@ test('what is no HTTP is refused with the headers of every answer', async () => 
   }
 })
 
-describe('a client that reads nothing of its replies', () => {
-  test('is hung up on, while a silent stream of events stays', async () => {
+describe('a client that does not read its replies', () => {
+  test('is disconnected, and a silent event stream is not', async () => {
     const shop = await startShop({ maxStallSeconds: 1 })
     await shop.app.listen({ port: 0, host: '127.0.0.1' })
     const { browser } = await aSeller(shop)
@@ -47,7 +47,7 @@ describe('a client that reads nothing of its replies', () => {
     await ended
   })
 
-  test('is not mistaken for one that waits for an answer', async () => {
+  test('is not confused with one that waits for a reply', async () => {
     const limits = { maxStallSeconds: 1, maxConnections: 10 }
     const app = fastify(timeoutsFor(limits))
     cutSlowReaders(app, limits)
@@ -63,7 +63,7 @@ describe('a client that reads nothing of its replies', () => {
   })
 })
 
-test('more connections than allowed are closed as they come, until one ends', async () => {
+test('connections above the limit are closed until one ends', async () => {
   const shop = await startShop({ maxConnections: 2 })
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
   const [first, second] = [await connect(shop), await connect(shop)]

@@ -89,7 +89,7 @@ const steps = fc.array(
   { minLength: 10, maxLength: 30 },
 )
 
-test('after any changes in any order', async () => {
+test('the report is exact after any changes in any order', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (list) => {
       for (const step of list) await take(step)
@@ -99,7 +99,7 @@ test('after any changes in any order', async () => {
   )
 }, 60_000)
 
-test('while orders change all the time', async () => {
+test('the report is exact while orders change', async () => {
   const ids: string[] = []
   for (let count = 0; count < 40; count++)
     ids.push(await place(now - (count % 5) * day - minute, { lines: [lineOf(count, 2)] }))

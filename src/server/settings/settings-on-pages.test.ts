@@ -58,7 +58,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('who has the answer finds no page of before', async () => {
+test('a saved change is on the next page', async () => {
   expect(await here.titled()).toBe('Haat')
   for (const name of ['Bor Bazar', 'Saru Bazar', 'Haat']) {
     await rename(name)
@@ -66,7 +66,7 @@ test('who has the answer finds no page of before', async () => {
   }
 })
 
-test('the other processes follow, and keep no page of before', async () => {
+test('the other processes follow, and serve no cached page from before', async () => {
   await expect.poll(there.titled).toBe('Haat')
   await rename('Bor Bazar')
   await expect.poll(there.titled).toBe('Bor Bazar')
@@ -77,7 +77,7 @@ test('the other processes follow, and keep no page of before', async () => {
   await expect.poll(there.titled).toBe('Haat')
 })
 
-test('a page that was half-made at the change is kept by nobody', async () => {
+test('a page that was rendered during the change is not cached', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await rename('Bor Bazar')
   gate = promise
@@ -115,7 +115,7 @@ async function followed() {
   return { settings, line: line[0]!, changes: () => changes }
 }
 
-test('what was said while nobody could hear it is read once somebody can', async () => {
+test('a change during a lost connection is read after the reconnect', async () => {
   const { settings, line, changes } = await followed()
   await rename('Bor Bazar')
   expect(settings.storeProfile().name).toBe('Haat')
@@ -127,7 +127,7 @@ test('what was said while nobody could hear it is read once somebody can', async
   await rename(null)
 })
 
-test('an answer that comes late takes nothing back', async () => {
+test('a late reply does not overwrite a newer one', async () => {
   const { settings } = await followed()
   const { version } = await owner.getShopSettings()
   settings.apply({ version: version + 2, changed: { name: 'New' } })
@@ -136,7 +136,7 @@ test('an answer that comes late takes nothing back', async () => {
   await settings.stop()
 })
 
-test('a database that is away for a moment is asked again', async () => {
+test('a failed read of the database is repeated', async () => {
   const { settings, line } = await followed()
   await sql`ALTER TABLE shop_settings RENAME TO shop_settings_away`.execute(shop.db)
   line.onMessage('')

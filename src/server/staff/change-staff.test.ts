@@ -24,7 +24,7 @@ async function deeds(id: string) {
 }
 
 test.skipIf(shop.database.kind === 'embedded')(
-  'people log in, are invited, changed and switched off while an import of theirs is written',
+  'staff log in, are invited, changed and disabled during an import of theirs',
   async () => {
     const [owner, packer] = [await aSeller(shop), await aSeller(shop, { role: 'packer' })]
     const [by, id] = [{ sellerId: await idOf(owner), requestId: null }, await idOf(packer)]
@@ -45,7 +45,7 @@ test.skipIf(shop.database.kind === 'embedded')(
 )
 
 describe('a change of name and role', () => {
-  test('counts at once, and is written down', async () => {
+  test('applies at once, and writes an audit entry', async () => {
     const [owner, packer] = [await aSeller(shop), await aSeller(shop, { role: 'packer' })]
     const id = await idOf(packer)
     const was = { name: 'Bipul', role: 'packer' } as const
@@ -63,7 +63,7 @@ describe('a change of name and role', () => {
     ])
   })
 
-  test('is refused where somebody else has made one meanwhile', async () => {
+  test('is refused after a change by another owner', async () => {
     const [owner, packer] = [await aSeller(shop), await aSeller(shop, { role: 'packer' })]
     const id = await idOf(packer)
     const was = { name: 'Bipul', role: 'packer' } as const
@@ -77,7 +77,7 @@ describe('a change of name and role', () => {
     expect((await packer.getSellerSession()).seller).toMatchObject({ name: 'Bipul Das', role: 'packer' })
   })
 
-  test('of the own role is nobody’s, of the own name is', async () => {
+  test("of one's own role is refused, of one's own name is not", async () => {
     const [owner] = [await aSeller(shop), await aSeller(shop)]
     const id = await idOf(owner)
     const was = { name: 'Bipul', role: 'owner' } as const
@@ -89,7 +89,7 @@ describe('a change of name and role', () => {
     expect((await owner.getSellerSession()).seller).toMatchObject({ name: 'The boss', role: 'owner' })
   })
 
-  test('of nobody is a 404', async () => {
+  test('of an unknown person is a 404', async () => {
     const owner = await aSeller(shop)
     const id = crypto.randomUUID()
     const was = { name: 'Bipul', role: 'packer' } as const
@@ -100,8 +100,8 @@ describe('a change of name and role', () => {
   })
 })
 
-describe('somebody who is switched off', () => {
-  test('is out at once, logs in no more, and comes back as they were', async () => {
+describe('a disabled person', () => {
+  test('loses every session, cannot log in, and returns unchanged when enabled', async () => {
     const [owner, packer] = [await aSeller(shop), await aSeller(shop, { role: 'packer' })]
     const id = await idOf(packer)
     const copy = openBrowser(shop, { cookie: `haat_seller=${packer.browser.cookies.get('haat_seller')}` })
@@ -123,7 +123,7 @@ describe('somebody who is switched off', () => {
     expect((await deeds(id)).map(({ action }) => action)).toEqual(['person.off', 'person.on'])
   })
 
-  test('gets no link for a new password, and one from before opens nothing', async () => {
+  test('gets no password reset link, and an earlier one is void', async () => {
     const [owner, packer] = [await aSeller(shop), await aSeller(shop, { role: 'packer' })]
     await packer.sellerForgotPassword({ email: packer.email })
     const token = tokenOf(await waitForMail(shop, packer.email), '/seller/reset-password')
@@ -135,7 +135,7 @@ describe('somebody who is switched off', () => {
     await expect(aVisitor(shop).sellerResetPassword(reset)).rejects.toMatchObject({ code: 'reset_invalid' })
   })
 
-  test('is not oneself', async () => {
+  test('is never oneself', async () => {
     const [owner] = [await aSeller(shop), await aSeller(shop)]
     await expect(owner.setStaffMemberActive({ id: await idOf(owner), isOff: true })).rejects.toMatchObject({
       code: 'own_access',
@@ -143,7 +143,7 @@ describe('somebody who is switched off', () => {
   })
 })
 
-test('whoever is an owner no more by the time the change is made, makes none', async () => {
+test('a person who has lost the owner role during a change makes no change', async () => {
   const [was, other] = [await aSeller(shop, { role: 'packer' }), await aSeller(shop)]
   const [by, id] = [{ sellerId: await idOf(was), requestId: 'r' }, await idOf(other)]
   const late = { status: 403, code: 'not_your_duty' }
@@ -154,7 +154,7 @@ test('whoever is an owner no more by the time the change is made, makes none', a
 })
 
 describe('the last owner', () => {
-  test('stays one, also for the command line', async () => {
+  test('cannot be removed, also not by the command line', async () => {
     const alone = await startShop()
     const owner = await aSeller(alone)
     const { people } = await owner.listStaff()
@@ -170,7 +170,7 @@ describe('the last owner', () => {
     await owner.listStaff()
   })
 
-  test.for(['role', 'switch'] as const)('is left over where two take each other away by %s', async (how) => {
+  test.for(['role', 'switch'] as const)('remains when two remove each other by %s', async (how) => {
     const pair = await startShop()
     for (let round = 0; round < 5; round++) {
       await pair.db.updateTable('sellers').set({ role: 'packer' }).execute()

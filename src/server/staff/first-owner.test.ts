@@ -13,12 +13,12 @@ beforeEach(async () => {
   await db.deleteFrom('sellers').execute()
 })
 
-test('is nobody where no login was given and none may be made up', async () => {
+test('is not created without a configured login if none may be generated', async () => {
   expect(await ensureFirstOwner(db, { given: null, keep: null })).toEqual({ outcome: 'missing' })
   expect(await isAnyStaff(db)).toBe(false)
 })
 
-test('has a password nobody could know, another one in every shop', async () => {
+test('has a random password, another one in every shop', async () => {
   const passwords = new Set<string>()
   for (let shops = 1; shops <= 2; shops++) {
     await db.deleteFrom('sellers').execute()
@@ -30,7 +30,7 @@ test('has a password nobody could know, another one in every shop', async () => 
   expect(passwords.size).toBe(2)
 })
 
-test('has a login that was written down before it was one, so that it cannot be lost', async () => {
+test('has a login that is written to a file before it exists, so that it cannot be lost', async () => {
   const kept: { login: SellerLogin; wasThere: boolean }[] = []
   const made = await ensureFirstOwner(db, {
     given: null,
@@ -42,7 +42,7 @@ test('has a login that was written down before it was one, so that it cannot be 
   expect(kept.map(({ wasThere }) => wasThere)).toEqual([false])
 })
 
-test('is nobody where the login could not be written down, and the next start makes one', async () => {
+test('is not created if the login could not be written, and the next start creates one', async () => {
   const full = async () => Promise.reject(new Error('the disk is full'))
   await expect(ensureFirstOwner(db, { given: null, keep: full })).rejects.toThrow('the disk is full')
   expect(await isAnyStaff(db)).toBe(false)
@@ -51,7 +51,7 @@ test('is nobody where the login could not be written down, and the next start ma
   await aVisitor(shop).sellerLogin(made.login)
 })
 
-test('is the one given, of whom nothing is written down, and stays who it is at the next start', async () => {
+test('has the configured login, which is not written to a file, and keeps it at the next start', async () => {
   const never = async () => Promise.reject(new Error('written down'))
   expect(await ensureFirstOwner(db, { given, keep: never })).toEqual({ outcome: 'given' })
   const again = { given: { ...given, password: 'another password' }, keep: never }
@@ -60,7 +60,7 @@ test('is the one given, of whom nothing is written down, and stays who it is at 
   await expect(aVisitor(shop).sellerLogin(again.given)).rejects.toMatchObject({ status: 401 })
 })
 
-test('never has a password that is easy to guess', async () => {
+test('never has a weak password', async () => {
   for (const password of ['password1', 'grocery123', 'owner@example.com', '11111111'])
     await expect(ensureFirstOwner(db, { given: { ...given, password }, keep: null })).rejects.toThrow(
       'too easy to guess',

@@ -50,7 +50,7 @@ async function deedsOf({ email }: TestUser) {
 const tryLogin = (email: string, password: string) =>
   aVisitor(shop).browser.send('/api/seller/login', json('POST', { email, password }))
 
-test('logins, refusals and logouts are told to both logs, under the id of their request', async () => {
+test('logins, refusals and logouts are in both logs, with their request id', async () => {
   const seller = await aSeller(shop)
   lines.length = 0
   const refused = await tryLogin(seller.email, 'canary-password')
@@ -75,7 +75,7 @@ test('logins, refusals and logouts are told to both logs, under the id of their 
   expect(lines.join('')).not.toContain('canary-password')
 })
 
-test('guesses without end write one entry in a quarter of an hour, and none of what was typed', async () => {
+test('unlimited guesses write one entry in a quarter of an hour, without what was typed', async () => {
   const seller = await aSeller(shop)
   lines.length = 0
   for (let tries = 0; tries < 12; tries++) await tryLogin(seller.email, `canary-${tries}`)
@@ -89,7 +89,7 @@ test('guesses without end write one entry in a quarter of an hour, and none of w
   ).not.toContain('canary')
 })
 
-test('who is turned away from what is not their work is told, under the id of the request', async () => {
+test('a request without permission is logged, with its request id', async () => {
   const packer = await aSeller(shop, { role: 'packer' })
   lines.length = 0
   const reply = await packer.browser.send('/api/seller/people')

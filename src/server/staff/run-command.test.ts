@@ -52,7 +52,7 @@ test.each([
   [['disable', 'jonali'], 'Give the e-mail'],
   [['list', 'a@example.com', 'b'], "I don't know what to do with: b"],
   [['add', '--password', 'secret'], "Unknown option '--password'"],
-])('%j is refused in words, before the shop is opened', async (args, words) => {
+])('refuses %j with a sentence, before the shop is opened', async (args, words) => {
   const { code, out, err } = await run(args, noShop)
   expect([code, out]).toEqual([1, ''])
   expect(err).toContain(words)
@@ -68,7 +68,7 @@ test('a shop that has to be stopped first says so', async () => {
 })
 
 describe('add', () => {
-  test('makes a login with a made-up password, shown once', async () => {
+  test('creates a login with a generated password, shown once', async () => {
     const { code, out } = await run(['add', '--email', 'jonali@example.com', '--name', 'Jonali'])
     expect(code).toBe(0)
     const password = passwordIn(out)
@@ -87,7 +87,7 @@ describe('add', () => {
     expect(again.err).toContain('Somebody with this email is behind the counter already. Nothing was changed')
   })
 
-  test('with --invite gives a link', async () => {
+  test('with --invite prints a link', async () => {
     const { out } = await run([
       'add',
       '--email',
@@ -106,7 +106,7 @@ describe('add', () => {
 })
 
 describe('reset-password', () => {
-  test('makes up a new one and logs out everywhere', async () => {
+  test('generates a new one and logs out everywhere', async () => {
     const seller = await aSeller(shop)
     const { code, out } = await run(['reset-password', seller.email.toUpperCase()])
     expect(code).toBe(0)
@@ -115,7 +115,7 @@ describe('reset-password', () => {
     await aVisitor(shop).sellerLogin({ email: seller.email, password: passwordIn(out) })
   })
 
-  test('lets in at once who was locked out by wrong passwords', async () => {
+  test('unlocks a login that wrong passwords have locked', async () => {
     const seller = await aSeller(shop)
     for (let tries = 0; tries < 11; tries++)
       await aVisitor(shop)
@@ -126,7 +126,7 @@ describe('reset-password', () => {
     await expect(login).resolves.toMatchObject({ success: true })
   })
 
-  test('leaves the second step, or takes it off with --no-totp', async () => {
+  test('keeps the second step, or removes it with --no-totp', async () => {
     const seller = await aSeller(shop)
     const { key } = await seller.startTwoFactorSetup({ password: seller.password })
     await seller.confirmTwoFactor({ code: totpCode(key) })
@@ -140,7 +140,7 @@ describe('reset-password', () => {
 })
 
 describe('disable and enable', () => {
-  test('switch somebody off and on', async () => {
+  test('change the login and restore it', async () => {
     await aSeller(shop)
     const seller = await aSeller(shop)
     expect(await run(['disable', seller.email])).toMatchObject({
@@ -156,7 +156,7 @@ describe('disable and enable', () => {
     await aVisitor(shop).sellerLogin(seller)
   })
 
-  test('leave the last owner, and know nobody who is not there', async () => {
+  test('refuse the last owner and unknown people', async () => {
     const alone = await startShop()
     const owner = await aSeller(alone)
     const open = async () => ({ database: { ...alone.database, close: async () => {} }, shopUrl: '' })

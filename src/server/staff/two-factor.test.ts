@@ -27,8 +27,8 @@ async function everyRow(): Promise<string> {
   return JSON.stringify(rows.map((result) => result.rows))
 }
 
-describe('setting it up', () => {
-  test('asks for the password, and counts for nothing before the first code', async () => {
+describe('the setup', () => {
+  test('requires the password, and has no effect before the first code', async () => {
     const seller = await aSeller(shop)
     await expect(seller.startTwoFactorSetup({ password: 'not this one' })).rejects.toMatchObject({
       status: 400,
@@ -52,7 +52,7 @@ describe('setting it up', () => {
     })
   })
 
-  test('begun anew takes another key; once it counts it can not be replaced by the way', async () => {
+  test('makes another key when it is restarted; an active key cannot be replaced this way', async () => {
     const seller = await aSeller(shop)
     const { key: first } = await seller.startTwoFactorSetup({ password: seller.password })
     const { key } = await seller.startTwoFactorSetup({ password: seller.password })
@@ -64,12 +64,12 @@ describe('setting it up', () => {
     await expect(seller.confirmTwoFactor({ code: totpCode(key, 1) })).rejects.toMatchObject(again)
   })
 
-  test('that nobody has begun has no code that is right', async () => {
+  test('that was never started accepts no code', async () => {
     const seller = await aSeller(shop)
     await expect(seller.confirmTwoFactor({ code: '123456' })).rejects.toMatchObject({ status: 400 })
   })
 
-  test('leaves neither key nor codes in the database, and nothing of them in the log', async () => {
+  test('stores neither key nor codes in plain text, and logs nothing of them', async () => {
     const { key, codes } = await aCarefulSeller()
     const rows = await everyRow()
     for (const secret of [key, ...codes, ...codes.map((code) => code.replaceAll('-', ''))])
@@ -96,7 +96,7 @@ describe('a login with a second step', () => {
     })
   })
 
-  test('takes a code once, and none that is older than the last', async () => {
+  test('accepts a code once, and none that is older than the last', async () => {
     const { seller, key } = await aCarefulSeller()
     const refused = { status: 401, code: 'code_wrong' }
     await expect(logIn(seller, totpCode(key))).rejects.toMatchObject(refused)
@@ -105,20 +105,20 @@ describe('a login with a second step', () => {
     await expect(logIn(seller, totpCode(key, -1))).rejects.toMatchObject(refused)
   })
 
-  test('takes a code once also where two come at the same time', async () => {
+  test('accepts a code once also for two requests at the same time', async () => {
     const { seller, key } = await aCarefulSeller()
     const code = totpCode(key, 1)
     const tries = await Promise.allSettled([logIn(seller, code), logIn(seller, code), logIn(seller, code)])
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('takes no code that is two steps off, and nothing that is none', async () => {
+  test('refuses codes that are two steps off, and invalid ones', async () => {
     const { seller, key } = await aCarefulSeller()
     for (const code of [totpCode(key, 3), totpCode(key, -3), '12345', 'abcdef', '-', "' OR 1=1"])
       await expect(logIn(seller, code)).rejects.toMatchObject({ status: 401, code: 'code_wrong' })
   })
 
-  test('takes each recovery code once, however it is typed', async () => {
+  test('accepts each recovery code once, in any spelling', async () => {
     const { seller, codes } = await aCarefulSeller()
     await logIn(seller, codes[0]?.toUpperCase().replaceAll('-', ' '))
     await expect(logIn(seller, codes[0])).rejects.toMatchObject({ code: 'code_wrong' })
@@ -127,20 +127,20 @@ describe('a login with a second step', () => {
     expect((await seller.getStaffLogin()).secondStep.codesLeft).toBe(8)
   })
 
-  test('closes for a while after ten tries with the right password and wrong codes', async () => {
+  test('is locked for a while after ten wrong codes with the right password', async () => {
     const { seller, codes } = await aCarefulSeller()
     for (let tries = 0; tries < 10; tries++)
       await expect(logIn(seller, '000000')).rejects.toMatchObject({ status: 401 })
     await expect(logIn(seller, codes[0])).rejects.toMatchObject({ status: 429 })
   })
 
-  test("of somebody else's codes takes none", async () => {
+  test('accepts no codes of another person', async () => {
     const [one, other] = [await aCarefulSeller(), await aCarefulSeller()]
     for (const code of [totpCode(other.key, 1), other.codes[0]])
       await expect(logIn(one.seller, code)).rejects.toMatchObject({ code: 'code_wrong' })
   })
 
-  test('says so where its key was sealed elsewhere; recovery codes work all the same', async () => {
+  test('reports a key that was encrypted with another secret; recovery codes still work', async () => {
     const { seller, key, codes } = await aCarefulSeller()
     const { seller: other } = await aCarefulSeller()
     // As after a restore without the key file: what is there can't be opened.
@@ -178,7 +178,7 @@ describe('wrong codes', () => {
     await aVisitor(shop).sellerResetPassword({ token, password: seller.password })
   }
 
-  test('end after twenty in a row: then only a recovery code opens, and no password reset helps', async () => {
+  test('lock the login after twenty in a row: then only a recovery code works, and no password reset helps', async () => {
     const { seller, key, codes } = await aCarefulSeller()
     await waitForMail(shop, seller.email)
     for (let round = 0; round < 2; round++) {
@@ -205,7 +205,7 @@ describe('wrong codes', () => {
     expect(refused.filter((code) => code === 'code_locked')).toHaveLength(10)
   })
 
-  test('count in a row: a code that passes begins the count anew', async () => {
+  test('count in a row: a valid code resets the count', async () => {
     const { seller, key, codes } = await aCarefulSeller()
     for (const passes of [totpCode(key, 1), codes[0]!]) {
       const wrong = await codesOf(Array.from({ length: 19 }, () => guess(seller, '000000')))
@@ -214,7 +214,7 @@ describe('wrong codes', () => {
     }
   })
 
-  test('that locked a login are forgotten when an owner takes its second step off', async () => {
+  test('that locked a login are cleared when an owner removes its second step', async () => {
     const [owner, { seller }] = [await aSeller(shop), await aCarefulSeller()]
     await codesOf(Array.from({ length: 20 }, () => guess(seller, '000000')))
     expect((await guess(seller, '000000')).json().code).toBe('code_locked')
@@ -225,7 +225,7 @@ describe('wrong codes', () => {
     expect((await guess(seller, totpCode(key, 1))).statusCode).toBe(200)
   })
 
-  test('while it is set up end it after twenty; begun anew with the password it goes on', async () => {
+  test('end the setup after twenty; a restart with the password continues', async () => {
     const seller = await aSeller(shop)
     const { key } = await seller.startTwoFactorSetup({ password: seller.password })
     for (let tries = 0; tries < 20; tries++)
@@ -241,8 +241,8 @@ describe('wrong codes', () => {
   })
 })
 
-describe('taking it off', () => {
-  test('asks for the password and a code, and ends its codes', async () => {
+describe('the removal', () => {
+  test('requires the password and a code, and deletes its codes', async () => {
     const { seller, key } = await aCarefulSeller()
     const { password } = seller
     const isOn = async () => (await seller.getStaffLogin()).secondStep.isOn
@@ -273,14 +273,14 @@ describe('taking it off', () => {
     })
   })
 
-  test('takes a recovery code, too, where the telephone is lost', async () => {
+  test('accepts a recovery code, too, after the telephone is lost', async () => {
     const { seller, codes } = await aCarefulSeller()
     await seller.disableTwoFactor({ password: seller.password, code: codes[0]! })
     await logIn(seller)
     expect((await seller.getStaffLogin()).secondStep.isOn).toBe(false)
   })
 
-  test('is no way around the count of wrong codes', async () => {
+  test('does not reset the count of wrong codes', async () => {
     const { seller, key } = await aCarefulSeller()
     const end = (code: string) => seller.disableTwoFactor({ password: seller.password, code })
     for (let tries = 0; tries < 20; tries++)
@@ -289,7 +289,7 @@ describe('taking it off', () => {
     await expect(logIn(seller, totpCode(key, 1))).rejects.toMatchObject({ status: 429, code: 'code_locked' })
   })
 
-  test("is an owner's to do for others", async () => {
+  test("of another person's second step is for owners", async () => {
     const [owner, { seller }] = [await aSeller(shop), await aCarefulSeller()]
     const { people } = await owner.listStaff()
     const person = people.find(({ email }) => email === seller.email)
@@ -298,7 +298,7 @@ describe('taking it off', () => {
     await logIn(seller)
   })
 
-  test('is nothing that an open panel gives away: the own one takes the password', async () => {
+  test("requires the password for one's own second step, also in an open panel", async () => {
     const { seller } = await aCarefulSeller()
     const { people } = await seller.listStaff()
     const id = people.find(({ isYou }) => isYou)?._id ?? ''
@@ -310,7 +310,7 @@ describe('taking it off', () => {
   })
 })
 
-test('new recovery codes end those before, and take password and code', async () => {
+test('new recovery codes replace the earlier ones, and require password and code', async () => {
   const { seller, key, codes } = await aCarefulSeller()
   const { password } = seller
   const code = totpCode(key, 1)
@@ -325,7 +325,7 @@ test('new recovery codes end those before, and take password and code', async ()
   await logIn(seller, fresh[0])
 })
 
-test('a mail tells of each change of it, and carries no code', async () => {
+test('every change sends a mail, without codes', async () => {
   const [owner, { seller, key, codes }] = [await aSeller(shop), await aCarefulSeller()]
   const subjects = async () =>
     (await listMailsTo(shop, seller.email)).map(({ head }) => /^Subject: (.*)$/m.exec(head)?.[1])

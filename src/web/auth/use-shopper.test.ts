@@ -22,27 +22,27 @@ function ashasTelephone() {
   return { queries, known }
 }
 
-test('who logs out leaves nothing of theirs, and the shop stays', async () => {
+test("a logout clears the shopper's data and keeps the shop's", async () => {
   const { queries, known } = ashasTelephone()
   await setShopper(queries, null)
   expect(known().toSorted()).toEqual(['products row', 'shopper'])
   expect(queries.getQueryData(queryKeys.shopper)).toBeNull()
 })
 
-test('who logs in after somebody else sees nothing of theirs', async () => {
+test('a login of another shopper clears the data of the first', async () => {
   const { queries, known } = ashasTelephone()
   await setShopper(queries, rita)
   expect(known().filter((key) => key.includes('asha'))).toEqual([])
   expect(queries.getQueryData(queryKeys.shopper)).toEqual(rita)
 })
 
-test('who is the same as before keeps what was shown', async () => {
+test('a login of the same shopper keeps the data', async () => {
   const { queries, known } = ashasTelephone()
   await setShopper(queries, { ...asha, name: 'Asha Borah' })
   expect(known()).toEqual(expect.arrayContaining(['addresses asha', 'my-orders asha']))
 })
 
-test('a check that set out before brings nobody back', async () => {
+test('a session check that started before a logout does not log in again', async () => {
   const { queries } = ashasTelephone()
   let resolve: (user: User) => void = () => {}
   const promise = new Promise<User>((answer) => {

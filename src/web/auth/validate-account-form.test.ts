@@ -3,17 +3,17 @@ import { validateAccountForm, validatePasswordForm } from './validate-account-fo
 
 const asha = { name: 'Asha', email: 'asha@example.com', password: 'mustard-fields' }
 
-test('a whole form passes', () => {
+test('accepts a complete form', () => {
   expect(validateAccountForm(asha, 'login')).toEqual({})
   expect(validateAccountForm(asha, 'register')).toEqual({})
 })
 
-test('a name is wanted for a new account only', () => {
+test('requires a name for a new account only', () => {
   expect(validateAccountForm({ ...asha, name: '' }, 'login')).toEqual({})
   expect(validateAccountForm({ ...asha, name: '' }, 'register')).toEqual({ name: 'Name is required' })
 })
 
-test('e-mail and password are wanted always', () => {
+test('requires e-mail and password in every form', () => {
   for (const mode of ['login', 'register'] as const) {
     expect(validateAccountForm({ name: 'Asha', email: '', password: '' }, mode)).toEqual({
       email: 'Email is required',
@@ -25,12 +25,12 @@ test('e-mail and password are wanted always', () => {
   }
 })
 
-test('the length of a password matters where it is made, not where it is given', () => {
+test('checks the length of a new password, not of an existing one', () => {
   expect(validateAccountForm({ ...asha, password: 'short' }, 'login')).toEqual({})
   expect(validateAccountForm({ ...asha, password: 'short' }, 'register').password).toContain('8 characters')
 })
 
-test('a form that changes the password wants both, the new one of the right length', () => {
+test('requires both passwords to change the password, the new one with the right length', () => {
   const whole = { currentPassword: 'x', newPassword: 'mustard-fields' }
   expect(validatePasswordForm(whole)).toEqual({})
   expect(validatePasswordForm({ currentPassword: '', newPassword: '' })).toEqual({
@@ -45,7 +45,7 @@ test('a form that changes the password wants both, the new one of the right leng
   )
 })
 
-test('the first field with a fault comes first, for that is where the form goes', () => {
+test('reports the first invalid field first, because the form focuses it', () => {
   const faults = validateAccountForm({ name: '', email: 'asha', password: '' }, 'register')
   expect(Object.keys(faults)).toEqual(['name', 'email', 'password'])
 })
@@ -63,7 +63,7 @@ test.each([
 })
 
 test.each(['asha@example.com', 'a@b', 'asha.borah+shop@mail.example.co.in', "o'neil@example.com"])(
-  'somebody may be written to as %s',
+  '%s is a valid e-mail address',
   (email) => {
     expect(validateAccountForm({ ...asha, email }, 'register')).toEqual({})
   },
@@ -78,6 +78,6 @@ test.each([
   'আশা@example.com',
   'a@b@c',
   'asha@-x.in',
-])('nobody may be written to as %s', (email) => {
+])('%s is not a valid e-mail address', (email) => {
   expect(Object.keys(validateAccountForm({ ...asha, email }, 'login'))).toEqual(['email'])
 })

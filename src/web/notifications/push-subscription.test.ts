@@ -29,7 +29,7 @@ function pushOf({ side = 'shopper', personId = 'asha' }: { side?: PushAudience; 
 }
 
 describe('a browser', () => {
-  test('that was never asked is off, and nobody is asked before they press', async () => {
+  test('that was never asked is off, and asks only after a press', async () => {
     expect(pushOf().getState()).toBe('off')
     await pushOf().renew()
     expect(browser.requestPermission).not.toHaveBeenCalled()
@@ -47,21 +47,21 @@ describe('a browser', () => {
     expect(await pushOf().enable()).toBe(state)
   })
 
-  test('that is told no stays off, and says so', async () => {
+  test('that denies permission stays off, and says so', async () => {
     browser.answer('denied')
     expect(await pushOf().enable()).toBe('denied')
     expect(pushOf().getState()).toBe('denied')
     expect(browser.subscribe).not.toHaveBeenCalled()
   })
 
-  test('whose question is sent away is off and can be asked again', async () => {
+  test('whose question is dismissed is off and can be asked again', async () => {
     browser.answer('default')
     expect(await pushOf().enable()).toBe('off')
     browser.answer('granted')
     expect(await pushOf().enable()).toBe('on')
   })
 
-  test('that is switched on subscribes for the shop’s key, and tells the shop where', async () => {
+  test('that is switched on subscribes with the shop’s key, and sends the subscription to the shop', async () => {
     expect(await pushOf().enable()).toBe('on')
     const [options] = browser.subscribe.mock.calls[0] ?? []
     expect(options?.userVisibleOnly).toBe(true)
@@ -69,7 +69,7 @@ describe('a browser', () => {
     expect(api.subscribePush.mock.calls).toEqual([[{ endpoint: 'https://push.example/1', keys }]])
   })
 
-  test('is on for who wished it, and for nobody else who logs in here', async () => {
+  test('is on for the user who switched it on, and for no other user of the browser', async () => {
     await pushOf().enable()
     expect(pushOf({ personId: 'bina' }).getState()).toBe('off')
     await pushOf({ personId: 'bina' }).renew()
@@ -77,14 +77,14 @@ describe('a browser', () => {
     expect(pushOf().getState()).toBe('on')
   })
 
-  test('says at each visit that it still wants to be told', async () => {
+  test('sends its subscription again at each visit', async () => {
     await pushOf().enable()
     await pushOf().renew()
     expect(browser.subscribe).toHaveBeenCalledOnce()
     expect(api.subscribePush).toHaveBeenCalledTimes(2)
   })
 
-  test('subscribes anew where the shop has another key', async () => {
+  test('subscribes again when the shop has another key', async () => {
     await pushOf().enable()
     api.getPushKey.mockResolvedValueOnce({ success: true, key: Buffer.alloc(65, 9).toString('base64url') })
     await pushOf().renew()
@@ -92,14 +92,14 @@ describe('a browser', () => {
     expect(api.subscribePush).toHaveBeenLastCalledWith({ endpoint: 'https://push.example/2', keys })
   })
 
-  test('that is switched off tells the shop, and gives its subscription up', async () => {
+  test('that is switched off tells the shop, and unsubscribes', async () => {
     await pushOf().enable()
     expect(await pushOf().disable()).toBe('off')
     expect(api.unsubscribePush).toHaveBeenCalledOnce()
     expect(browser.unsubscribe).toHaveBeenCalledOnce()
   })
 
-  test('goes on for the counter when its shopper has had enough', async () => {
+  test('stays subscribed for the seller when its shopper switches it off', async () => {
     const seller = { side: 'seller', personId: 'counter' } as const
     await pushOf(seller).enable()
     await pushOf().enable()
@@ -109,14 +109,14 @@ describe('a browser', () => {
     expect(api.subscribeSellerPush).toHaveBeenCalledOnce()
   })
 
-  test('that can not subscribe stays off, with a sentence that helps', async () => {
+  test('that cannot subscribe stays off, with a helpful sentence', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     browser.subscribe.mockRejectedValueOnce(new DOMException('Registration failed - push service error'))
     await expect(pushOf().enable()).rejects.toThrow(/could not be set up/)
     expect(pushOf().getState()).toBe('off')
   })
 
-  test('that keeps nothing is told all the same', async () => {
+  test('without storage is subscribed all the same', async () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new DOMException('no', 'SecurityError')

@@ -9,7 +9,7 @@ function asked(path: string, more: Partial<RequestLike> = {}): RequestLike {
   return { method: 'GET', mode: 'cors', cache: 'default', headers: new Headers(), ...more, url }
 }
 
-test('every kind of thing goes its way', () => {
+test('each kind of request has its strategy', () => {
   for (const path of ['/', '/AppHome', '/products?q=rice', '/products/dairy', '/cart', '/nothing-here'])
     expect([path, classifyRequest(asked(path, { mode: 'navigate' }), origin)]).toEqual([path, 'page'])
   for (const path of ['/assets/shop-1234.js', '/assets/shop-1234.css', '/assets/figtree-latin-1.woff2'])
@@ -20,7 +20,7 @@ test('every kind of thing goes its way', () => {
     expect([path, classifyRequest(asked(path), origin)]).toEqual([path, 'list'])
 })
 
-test('no call of the API is touched but the public lists', () => {
+test('no API request is cached but the public lists', () => {
   for (const [name, call] of Object.entries(endpoints)) {
     const [method = '', path = ''] = call.split(' ')
     const isList = name === 'listProducts' || name === 'fuzzySearch'
@@ -33,7 +33,7 @@ test('no call of the API is touched but the public lists', () => {
   }
 })
 
-test('what is not for the worker passes', () => {
+test('other requests pass through', () => {
   for (const [path, more] of [
     ['/products', { method: 'POST', mode: 'navigate' }],
     ['/api/product/list?limit=40', { method: 'HEAD' }],
@@ -58,7 +58,7 @@ const page = {
 }
 const reply = (headers: Record<string, string>, status = 200) => new Response('x', { status, headers })
 
-test('what the server calls public is kept', () => {
+test('public replies are cached', () => {
   expect(isCacheable('page', reply(page))).toBe(true)
   expect(isCacheable('list', reply({ ...page, 'content-type': 'application/json; charset=utf-8' }))).toBe(
     true,
@@ -68,7 +68,7 @@ test('what the server calls public is kept', () => {
     expect([type, isCacheable('file', reply({ ...page, 'content-type': type }))]).toEqual([type, true])
 })
 
-test('nothing else is', () => {
+test('other replies are not', () => {
   for (const headers of [
     { ...page, 'cache-control': 'no-store' },
     { ...page, 'cache-control': 'public, no-store' },

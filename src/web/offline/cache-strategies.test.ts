@@ -59,7 +59,7 @@ function start({ build = 'a', patienceMs = 60_000 } = {}) {
 }
 
 describe('a page', () => {
-  test('is the fresh one while there is a line, and the last one when there is none', async () => {
+  test('is fetched while online, and read from the cache offline', async () => {
     const { ask } = start()
     for (const text of ['first', 'second']) {
       network = async () => html(text)
@@ -71,7 +71,7 @@ describe('a page', () => {
     expect((await ask('page', '/products')).text).toBe('second')
   })
 
-  test('is what the browser has asked for already, which is not asked for again', async () => {
+  test('uses the preloaded reply, and is not fetched again', async () => {
     const { ask } = start()
     expect((await ask('page', '/', Promise.resolve(html('early')))).text).toBe('early')
     expect(asked).toEqual([])
@@ -80,7 +80,7 @@ describe('a page', () => {
     expect((await ask('page', '/other', Promise.reject(new TypeError('no line')))).text).toBe('no answer')
   })
 
-  test('that was never seen is stood in for, where that is kept', async () => {
+  test('without a cached copy is the offline page, if that is cached', async () => {
     const { ask } = start()
     expect((await ask('page', '/products')).text).toBe('no answer')
     const files = await caches.open(cacheName('file', 'a'))
@@ -88,7 +88,7 @@ describe('a page', () => {
     expect((await ask('page', '/products')).text).toBe('offline')
   })
 
-  test('is the kept one where the fresh one takes too long, and the fresh one is kept for next time', async () => {
+  test("comes from the cache when the network is slow, and the network's reply is cached for the next time", async () => {
     const { ask } = start({ patienceMs: 5 })
     network = async () => html('old')
     await (await ask('page', '/')).done()
@@ -105,13 +105,13 @@ describe('a page', () => {
     expect((await ask('page', '/')).text).toBe('new')
   })
 
-  test('is waited for where none is kept, however long it takes', async () => {
+  test('without a cached copy waits for the network, for any time', async () => {
     const { ask } = start({ patienceMs: 1 })
     network = () => new Promise((resolve) => setTimeout(() => resolve(html('late')), 40))
     expect((await ask('page', '/')).text).toBe('late')
   })
 
-  test('is the kept one where only a gateway answers, and the refusal where the shop itself does', async () => {
+  test('comes from the cache for an error of a gateway, and shows an error of the shop', async () => {
     const { ask } = start()
     network = async () => html('kept')
     await (await ask('page', '/')).done()
@@ -122,7 +122,7 @@ describe('a page', () => {
     expect((await ask('page', '/')).text).toBe('gone')
   })
 
-  test('that is not public is shown and not kept', async () => {
+  test('that is not public is shown and not cached', async () => {
     const { ask } = start()
     network = async () =>
       new Response('mine', { headers: { 'content-type': 'text/html', 'cache-control': 'no-store' } })
@@ -133,7 +133,7 @@ describe('a page', () => {
     expect((await ask('page', '/mine')).text).toBe('no answer')
   })
 
-  test('pushes out the one that was seen longest ago', async () => {
+  test('removes the least recently used one', async () => {
     const { ask } = start()
     network = async ({ url }) => html(url)
     const count = maxCacheEntries.page * 2
@@ -155,7 +155,7 @@ describe('a page', () => {
 describe('a list', () => {
   const rice = { _id: 'rice', offerPrice: 55 }
 
-  test('is the last one when there is no line', async () => {
+  test('comes from the cache offline', async () => {
     const { ask } = start()
     network = async () => json({ products: [rice] })
     await (await ask('list', '/api/product/list?category=Dairy')).done()
@@ -164,7 +164,7 @@ describe('a list', () => {
     expect((await ask('list', '/api/product/list?category=Fruits')).text).toBe('no answer')
   })
 
-  test('of a cart is put together from what other lists and pages say', async () => {
+  test('of a cart is composed from other cached lists and pages', async () => {
     const { ask } = start()
     network = async () => json({ products: [rice] })
     await (await ask('list', '/api/product/list?category=Dairy')).done()
@@ -174,7 +174,7 @@ describe('a list', () => {
     expect((await ask('list', '/api/product/list?ids=rice,dal&limit=200')).text).toBe('no answer')
   })
 
-  test('of a cart is never an old one because the line is slow: somebody may be about to pay', async () => {
+  test('of a cart never comes from the cache for a slow network, because the shopper may be about to pay', async () => {
     const { ask } = start({ patienceMs: 1 })
     network = async () => json({ products: [rice] })
     await (await ask('list', '/api/product/list?ids=rice')).done()
@@ -186,7 +186,7 @@ describe('a list', () => {
 describe('a file or picture', () => {
   const script = () => new Response('code', { headers: { ...isPublic, 'content-type': 'text/javascript' } })
 
-  test('is asked for once', async () => {
+  test('is fetched once', async () => {
     const { ask } = start()
     network = async () => script()
     await (await ask('file', '/assets/shop-1.js')).done()
@@ -202,12 +202,12 @@ describe('a file or picture', () => {
     expect((await start({ build: 'b' }).ask('file', '/assets/cart-page-a.js')).text).toBe('code')
   })
 
-  test('that can be neither found nor fetched is no answer', async () => {
+  test('that is neither cached nor reachable is an error', async () => {
     expect((await start().ask('picture', '/pictures/0-640.webp')).text).toBe('no answer')
   })
 })
 
-test('a full disk costs only the memory', async () => {
+test('a full disk affects only the cache', async () => {
   const full = {
     ...openFakeCacheStorage(),
     open: async () => Promise.reject(new Error('QuotaExceededError')),

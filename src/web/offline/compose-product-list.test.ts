@@ -15,22 +15,22 @@ function page(...products: object[]): Response {
 const ask = (ids: string, kept: Response[]) =>
   composeProductList(`https://haat.example/api/product/list?ids=${ids}&limit=200`, kept)
 
-test('products are found in lists and in pages, in the order they are asked for', async () => {
+test('finds products in lists and in pages, in the requested order', async () => {
   const reply = await ask('dal,rice', [list(rice), page(dal)])
   expect(await reply?.json()).toEqual({ success: true, products: [dal, rice], nextCursor: null, total: 2 })
 })
 
-test('the newest that is known of a product counts', async () => {
+test('uses the newest copy of a product', async () => {
   const reply = await ask('rice', [list(rice), list(oldRice), page(oldRice)])
   expect(await reply?.json()).toMatchObject({ products: [rice] })
 })
 
-test('a product that is nowhere spoils the whole: it may well be there', async () => {
+test('fails for a missing product: it may exist', async () => {
   expect(await ask('rice,salt', [list(rice, dal)])).toBeUndefined()
   expect(await ask('rice', [])).toBeUndefined()
 })
 
-test('what asks for no products by name, or is damaged, is no answer', async () => {
+test('fails for damaged copies and requests without ids', async () => {
   expect(
     await composeProductList('https://haat.example/api/product/list?q=rice', [list(rice)]),
   ).toBeUndefined()

@@ -17,12 +17,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a browser without workers has the shop all the same', async () => {
+test('a browser without service workers runs the shop', async () => {
   vi.stubGlobal('navigator', { onLine: true })
   await expect(registerServiceWorker()).resolves.toBeUndefined()
 })
 
-test('a browser that answers with nothing, or refuses, has it too, and only the console hears of it', async () => {
+test('a browser that refuses the worker runs the shop, and only logs it to the console', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   browser.register.mockResolvedValueOnce(undefined)
   await registerServiceWorker()
@@ -33,12 +33,12 @@ test('a browser that answers with nothing, or refuses, has it too, and only the 
   expect(warn.mock.calls).toEqual([[expect.any(String), refusal]])
 })
 
-test('the worker is never taken from a cache between the shop and the browser', async () => {
+test('the worker script is never taken from the HTTP cache', async () => {
   await registerServiceWorker()
   expect(browser.register.mock.calls).toEqual([[serviceWorkerPath, { updateViaCache: 'none' }]])
 })
 
-test('the policy for scripts lets the worker through, and nothing else', async () => {
+test('the script policy allows the worker script, and nothing else', async () => {
   const policies: Rules[] = []
   const createPolicy = (name: string, rules: Rules) => {
     policies.push(rules)
@@ -52,7 +52,7 @@ test('the policy for scripts lets the worker through, and nothing else', async (
     expect(policies[0]?.createScriptURL(url)).toBe('')
 })
 
-test('the first worker is shown the lists that came before it, and nothing personal', async () => {
+test('the first worker gets the lists that were fetched before it, and nothing personal', async () => {
   const [list, near] = [
     'https://haat.example/api/product/list?limit=40',
     'https://haat.example/api/product/near?q=alu',
@@ -68,7 +68,7 @@ test('the first worker is shown the lists that came before it, and nothing perso
   expect(browser.fetched()).toEqual([list, near])
 })
 
-test('a later worker has what it needs, and is shown nothing', async () => {
+test('a later worker has what it needs, and gets nothing', async () => {
   Object.assign(browser.worker, { controller: {} })
   browser.asked.push('https://haat.example/api/product/list?limit=40')
   await registerServiceWorker()
@@ -76,7 +76,7 @@ test('a later worker has what it needs, and is shown nothing', async () => {
   expect(browser.fetched()).toEqual([])
 })
 
-test('a shop that stays open for days looks for a new version when it is looked at, at most once an hour', async () => {
+test('a shop that stays open for days checks for a new version when it is shown, at most once an hour', async () => {
   vi.useFakeTimers()
   await registerServiceWorker()
   const look = (hidden: boolean) => {

@@ -27,14 +27,14 @@ test.for([
   ['Firefox', 'error loading dynamically imported module: https://haat.example/assets/cart.js'],
   ['Safari', 'Importing a module script failed.'],
   ['the builder', 'Unable to preload CSS for /assets/cart.css'],
-])('a part that %s misses brings the new version, and only once in a tab', ([, message]) => {
+])('a chunk that %s cannot find reloads the page, once in a tab', ([, message]) => {
   reloadForNewVersion(new TypeError(message))
   expect(reload).toHaveBeenCalledOnce()
   reloadForNewVersion(new TypeError(message))
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('the version after that may bring itself once more', () => {
+test('the version after that may reload once more', () => {
   reloadForNewVersion(missing)
   for (const key of noted.keys()) noted.set(key, 'https://haat.example/assets/shop-before.js')
   reloadForNewVersion(missing)
@@ -51,14 +51,14 @@ test.for([
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('without a line there is no new version to be had', () => {
+test('nothing reloads offline', () => {
   vi.stubGlobal('navigator', { onLine: false })
   reloadForNewVersion(missing)
   expect(reload).not.toHaveBeenCalled()
   expect(noted.size).toBe(0)
 })
 
-test('where nothing can be noted nothing is reloaded, for it could go round in circles', () => {
+test('nothing reloads without storage, because it could reload forever', () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => null,
     setItem: () => {

@@ -28,8 +28,8 @@ function aPage(path: string, visibilityState = 'hidden') {
   return page
 }
 
-describe('a note that comes', () => {
-  test('shows what it says, and takes the place of the one before of its order', async () => {
+describe('a notification that arrives', () => {
+  test('shows its text, and replaces the earlier one of its order', async () => {
     await notes.show(JSON.stringify(note))
     const options = {
       body: note.body,
@@ -48,14 +48,14 @@ describe('a note that comes', () => {
     ['/seller/orders', 'hidden', 1],
     ['/sellers-of-the-year', 'visible', 1],
     ['/my-orders', 'visible', 1],
-  ] as const)('for the counter, with %s open and %s, shows %i times', async ([path, visibility, times]) => {
+  ] as const)('for a seller, with %s open and %s, is shown %i times', async ([path, visibility, times]) => {
     aPage('/products')
     aPage(path, visibility)
     await notes.show(JSON.stringify(note))
     expect(show).toHaveBeenCalledTimes(times)
   })
 
-  test('for a shopper shows whatever is open', async () => {
+  test('is shown to a shopper whatever page is open', async () => {
     aPage('/seller/orders', 'visible')
     aPage('/my-orders', 'visible')
     await notes.show(JSON.stringify({ ...note, for: 'shopper' }))
@@ -71,7 +71,7 @@ describe('a note that comes', () => {
     '{}',
     JSON.stringify({ ...note, url: 7 }),
     JSON.stringify({ ...note, for: 'all' }),
-  ])('that can not be read shows all the same: %s', async (text) => {
+  ])('that cannot be parsed is shown all the same: %s', async (text) => {
     await notes.show(text)
     expect(show.mock.calls).toEqual([
       ['News of your order', expect.objectContaining({ data: { url: '/my-orders' } })],
@@ -79,7 +79,7 @@ describe('a note that comes', () => {
   })
 })
 
-describe('a note that is pressed', () => {
+describe('a notification that is pressed', () => {
   test('opens its page', async () => {
     aPage('/products')
     aPage('/')
@@ -87,7 +87,7 @@ describe('a note that is pressed', () => {
     expect(openPage.mock.calls).toEqual([[`${origin}/my-orders`]])
   })
 
-  test('leads to the page where it is open, else to the list that it stands in, and leaves others alone', async () => {
+  test('opens the window with its page, else with its list, and leaves others alone', async () => {
     const [form, list] = [aPage('/seller/product/9'), aPage('/seller/orders/?status=Pending')]
     await notes.open({ url: '/seller/orders/17' })
     expect([form.focus, list.focus].map((focus) => focus.mock.calls.length)).toEqual([0, 1])

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { QuantityStepper } from './form/quantity-stepper.tsx'
 import { Switch } from './form/switch.tsx'
 
-test('a busy button sends its form no second time, and keeps the focus', () => {
+test('a busy button does not submit its form again, and keeps the focus', () => {
   const onClick = vi.fn()
   const busy = Button({ type: 'submit', busy: true, onClick, children: 'Place Order' })
   expect(busy.props).toMatchObject({ type: 'button', 'aria-disabled': true, onClick: undefined })
@@ -13,11 +13,11 @@ test('a busy button sends its form no second time, and keeps the focus', () => {
   expect(ready.props).toMatchObject({ type: 'submit', 'aria-disabled': undefined, onClick })
 })
 
-test('a button in a form sends it only where it is meant to', () => {
+test('a button submits its form only if it has that type', () => {
   expect(Button({ children: 'Cancel' }).props.type).toBe('button')
 })
 
-test('a switch turns what it is to what it is not, and nothing while it waits', () => {
+test('a switch toggles its value, and does nothing while it waits', () => {
   const onChange = vi.fn()
   const on = Switch({ label: 'In Stock', checked: true, onChange })
   on.props.onClick()

@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const plain = { href: '/cart', 'data-follow': '' }
 
-test('a press on a link goes on without loading a document', () => {
+test('a press on a link navigates without a page load', () => {
   expect(press(plain)).toEqual({
     isPrevented: true,
     followed: [['/cart', { replace: false, preventScrollReset: false }]],
@@ -16,11 +16,11 @@ test.each([
   ['another page', '/products?q=tea', false],
   ['the very same place', '/products?q=চাউল#top', true],
   ['the same page without its search', '/products', false],
-])('a link to %s, %s, takes the place of the address before: %s', (_, href, replace) => {
+])('a link to %s, %s, replaces the current URL: %s', (_, href, replace) => {
   expect(press({ ...plain, href }).followed[0]?.[1].replace).toBe(replace)
 })
 
-test('a link that stays says so', () => {
+test('a link with the option to stay keeps the scroll position', () => {
   expect(press({ ...plain, 'data-follow': 'here' }).followed[0]?.[1].preventScrollReset).toBe(true)
 })
 
@@ -35,7 +35,7 @@ test.each([
   expect(press(plain, how)).toEqual({ isPrevented: false, followed: [] })
 })
 
-test('a link to another tab, one that is no page of the shop, and what is no link are left alone', () => {
+test('links to other tabs, to other sites, and other elements are left alone', () => {
   const nothing = { isPrevented: false, followed: [] }
   expect(press({ ...plain, target: '_blank' })).toEqual(nothing)
   expect(press({ href: 'tel:+916000000001' })).toEqual(nothing)

@@ -4,7 +4,7 @@ import { ResponsiveImage } from './responsive-image.tsx'
 
 const src = '/pictures/0a1b-640.webp'
 
-test('a picture is offered in every width that is kept, smaller formats first', () => {
+test('a picture has every stored width, smaller formats first', () => {
   const markup = draw({ src })
   const sets = [...markup.matchAll(/srcset="([^"]*)"/gi)].map(([, set]) => set)
   expect(sets).toEqual([
@@ -14,19 +14,19 @@ test('a picture is offered in every width that is kept, smaller formats first', 
   expect(markup).toContain(`src="${src}"`)
 })
 
-test('only the one that a page opens with is fetched first', () => {
+test('only the main picture of a page is loaded first', () => {
   expect(draw({ src })).toContain('loading="lazy"')
   expect(draw({ src })).not.toContain('fetchPriority')
   expect(draw({ src, eager: true })).toMatch(/loading="eager".*fetchPriority="high"/i)
 })
 
-test('without a picture a basket stands there, and its words are not lost', () => {
+test('a missing picture is a basket with the same alternative text', () => {
   expect(draw({ src: undefined, alt: 'জোহা চাউল' })).toContain('>জোহা চাউল</span>')
   expect(draw({ src: undefined, alt: 'জোহা চাউল' })).not.toContain('<img')
   expect(draw({ src: '' })).not.toContain('<img')
 })
 
-test('an address is written into the page, not out of it', () => {
+test('a URL is escaped', () => {
   expect(draw({ src: '/x"onerror="alert(1)-640.webp' })).not.toContain('"onerror="')
 })
 

@@ -52,7 +52,7 @@ async function leaveMessages(count: number): Promise<void> {
 const makeDue = () => sql`UPDATE messages SET due_at = now() WHERE due_at IS NOT NULL`.execute(db)
 const rows = () => db.selectFrom('messages').selectAll().orderBy('id').execute()
 
-test('a server that is away is left alone, keeps nothing waiting, and gets everything as soon as it is back', async () => {
+test('a server that fails gets no mail for a while, and all of it after it is back', async () => {
   const office = await aPostOffice('hangs up')
   await leaveMessages(20)
   await office.send()
@@ -76,7 +76,7 @@ test('a server that is away is left alone, keeps nothing waiting, and gets every
   expect((await rows()).every(({ mailed_at, due_at }) => mailed_at !== null && due_at === null)).toBe(true)
 })
 
-test('one whom a server does not know is given up, and stops no other', async () => {
+test('an unknown recipient is given up, and delays no other', async () => {
   const office = await aPostOffice('550 5.1.1 ? is nobody here')
   await leaveMessages(1)
   await office.send()
@@ -92,7 +92,7 @@ test('one whom a server does not know is given up, and stops no other', async ()
   expect(office.server.mails).toHaveLength(1)
 })
 
-test('what a server refuses for now is written again, and told by the same name', async () => {
+test('a temporary refusal is sent again with the same Message-ID', async () => {
   const office = await aPostOffice('451 come again')
   await leaveMessages(1)
   await office.send()

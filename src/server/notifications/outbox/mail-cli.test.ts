@@ -35,13 +35,13 @@ test.each([
   [['dance'], 'Say what to do'],
   [['list', 'all'], "I don't know what to do with: all"],
   [['list', '--all'], "Unknown option '--all'"],
-])('%j is refused in words, before the shop is opened', async (args, words) => {
+])('refuses %j with a sentence, before the shop is opened', async (args, words) => {
   const { code, out, err } = await run(args, noShop)
   expect([code, out]).toEqual([1, ''])
   expect(err).toContain(words)
 })
 
-test('what waits and what was given up is listed without anybody’s address, and gets another try', async () => {
+test('lists waiting and failed messages without addresses, and retries them', async () => {
   expect((await run(['list'])).out).toBe('Nothing waits, and nothing was given up.\n')
   const asha = await aShopper(shop)
   const { _id: product } = await aProduct(shop)

@@ -64,7 +64,7 @@ const makeDue = () =>
 const refusing = () => new Error('the server is away')
 const forNobody = () => new UndeliverableError('nobody is there')
 
-test('a message goes by every way, once', async () => {
+test('sends a message once through every channel', async () => {
   const [id] = await leaveMessages(1)
   const [mail, push] = [aWay('mail'), aWay('push')]
   await send([mail, push])
@@ -75,7 +75,7 @@ test('a message goes by every way, once', async () => {
   expect([row.mailed_at, row.pushed_at]).toEqual([expect.any(Date), expect.any(Date)])
 })
 
-test('nothing is sent before its time', async () => {
+test('sends nothing before its time', async () => {
   const [id] = await leaveMessages(1)
   await db.updateTable('messages').set({ due_at: sql`now() + interval '1 minute'` }).execute()
   const mail = aWay('mail')
@@ -91,7 +91,7 @@ test('several senders at once send each message once', async () => {
   expect(mail.sent.toSorted()).toEqual(ids.toSorted())
 })
 
-test('one that fails waits longer each time, and keeps no other from going', async () => {
+test('a message that fails waits longer each time, and delays no other', async () => {
   const [bad, good] = await leaveMessages(2)
   const mail = aWay('mail', ({ id }) => (id === bad ? refusing() : null))
   const waits = []
@@ -106,7 +106,7 @@ test('one that fails waits longer each time, and keeps no other from going', asy
   expect(await look(bad!)).toMatchObject({ fault: 'mail: the server is away', mailed_at: null, tries: 4 })
 })
 
-test('a way that it went by is not gone again when another one fails', async () => {
+test('does not repeat a channel that succeeded when another one fails', async () => {
   const [id] = await leaveMessages(1)
   let isAway = true
   const [mail, push] = [aWay('mail', () => (isAway ? refusing() : null)), aWay('push')]
@@ -118,7 +118,7 @@ test('a way that it went by is not gone again when another one fails', async () 
   expect(await look(id!)).toMatchObject({ due_at: null, fault: null })
 })
 
-test('what is refused for good is not tried again, and the other way goes on', async () => {
+test('does not retry a channel that refused for good, and continues with the other', async () => {
   const [id] = await leaveMessages(1)
   let isAway = true
   const [mail, push] = [aWay('mail', forNobody), aWay('push', () => (isAway ? refusing() : null))]
@@ -134,7 +134,7 @@ test('what is refused for good is not tried again, and the other way goes on', a
   expect(await look(id!)).toMatchObject({ due_at: null, mailed_at: null, given_up: ['mail'] })
 })
 
-test('after three days it is given up, and its fault stays', async () => {
+test('gives a message up after three days, and keeps its error', async () => {
   const [id] = await leaveMessages(1)
   const mail = aWay('mail', refusing)
   const age = (text: string) =>
@@ -153,13 +153,13 @@ test('after three days it is given up, and its fault stays', async () => {
   })
 })
 
-test('where there is nobody to send it to, it is done and nothing was sent', async () => {
+test('completes a message without recipients, and sends nothing', async () => {
   const [id] = await leaveMessages(1)
   expect(await send([aWay('mail', () => 'nobody')])).toEqual([])
   expect(await look(id!)).toMatchObject({ due_at: null, mailed_at: null, fault: null, given_up: [] })
 })
 
-test('what is out of date is done without being sent', async () => {
+test('completes an outdated message without sending it', async () => {
   const [id] = await leaveMessages(1)
   const mail = aWay('mail')
   await send([mail], { isCurrent: false })
@@ -167,7 +167,7 @@ test('what is out of date is done without being sent', async () => {
   expect(await look(id!)).toMatchObject({ due_at: null, mailed_at: null })
 })
 
-test('one whose process died over it is sent by another, once its time is over', async () => {
+test('another process sends a message whose process died, after its lease', async () => {
   const [id] = await leaveMessages(1)
   expect(await claimMessage(db, { leaseSeconds: 60 })).toMatchObject({ id, tries: 1 })
   const mail = aWay('mail')
@@ -178,7 +178,7 @@ test('one whose process died over it is sent by another, once its time is over',
   expect(mail.sent).toEqual([id])
 })
 
-test('a process that is to end begins no further message', async () => {
+test('a process that shuts down starts no further message', async () => {
   await leaveMessages(10)
   const ending = new AbortController()
   const mail = aWay('mail', () => {

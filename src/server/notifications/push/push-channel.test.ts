@@ -93,7 +93,7 @@ async function isKept({ endpoint }: FakePushDevice): Promise<boolean> {
 }
 
 describe('a message', () => {
-  test('of a new order is told to everybody behind the counter whose work it is, and to nobody else', async () => {
+  test('of a new order goes to all staff with permission for orders, and to no other', async () => {
     const [packer, catalogue] = [
       await aSeller(shop, { role: 'packer' }),
       await aSeller(shop, { role: 'catalogue' }),
@@ -120,7 +120,7 @@ describe('a message', () => {
     expect(service.sentTo(hers)).toEqual([])
   })
 
-  test('of its way is told to whose order it is, on all devices, and to no other shopper', async () => {
+  test("of an order's progress goes to all devices of its shopper, and to no other shopper", async () => {
     const [asha, bina] = [await aShopper(shop), await aShopper(shop, { name: 'Bina' })]
     const [hers, others] = [await listen(asha), await listen(bina)]
     const { _id: orderId, orderNumber } = await placeOne(asha)
@@ -132,7 +132,7 @@ describe('a message', () => {
     expect(service.sentTo(others)).toEqual([])
   })
 
-  test('tells a push service neither what it says nor for whom: signed by the shop, sealed for the browser', async () => {
+  test('shows a push service neither its text nor its recipient: signed by the shop, encrypted for the browser', async () => {
     const asha = await aShopper(shop, { name: 'Canaryname' })
     const hers = await listen(asha)
     const { _id: orderId, orderNumber } = await placeOne(asha)
@@ -152,7 +152,7 @@ describe('a message', () => {
       expect([secret, note.includes(secret)]).toEqual([secret, false])
   })
 
-  test('that nobody wants, or that is hours old, or about no order, is for nobody', async () => {
+  test('without recipients, that is hours old, or about no order, is sent to no device', async () => {
     const asha = await aShopper(shop)
     const { _id: orderId } = await placeOne(asha)
     const message = await aMessage({ kind: 'order-cancelled', orderId })
@@ -167,7 +167,7 @@ describe('a message', () => {
     expect(service.sentTo(hers)).toEqual([])
   })
 
-  test('of a new order is no more for whoever has other work by now', async () => {
+  test('of a new order is not sent to staff who have changed to another role', async () => {
     const packer = await aSeller(shop, { role: 'packer' })
     const device = await listen(packer, 'seller')
     const { _id: orderId } = await placeOne(await aShopper(shop))
@@ -180,7 +180,7 @@ describe('a message', () => {
     expect(service.sentTo(device)).toEqual([])
   })
 
-  test('goes to no browser that is not logged in any more', async () => {
+  test('is not sent to a browser whose session has ended', async () => {
     const asha = await aShopper(shop)
     const hers = await listen(asha)
     const { _id: orderId } = await placeOne(asha)
@@ -203,7 +203,7 @@ describe('a device', () => {
     return { one, other, message: await aMessage({ kind: 'order-placed', orderId }) }
   }
 
-  test.for([404, 410])('that is gone (%i) is forgotten, and the others are told', async (status) => {
+  test.for([404, 410])('that is gone (%i) is deleted, and the others get the message', async (status) => {
     const { one, other, message } = await aShippedOrder()
     service.setBehaviour(one, status)
     expect(await channel.send(message)).toBe('sent')
@@ -214,7 +214,7 @@ describe('a device', () => {
   })
 
   test.for([429, 503, 'hangs up', 'hangs'] as const)(
-    'that can not be reached now (%s) is told later, and who has been told is not told twice',
+    'that is unreachable (%s) gets the message later, and the others do not get it twice',
     async (mood) => {
       const { one, other, message } = await aShippedOrder()
       service.setBehaviour(one, mood)
@@ -232,7 +232,7 @@ describe('a device', () => {
     },
   )
 
-  test('whose push service would not have a message is told the next one, and forgotten after three', async () => {
+  test('whose push service refuses a message gets the next one, and is deleted after three', async () => {
     const { one, message } = await aShippedOrder()
     service.setBehaviour(one, 400)
     await channel.send(message)
@@ -245,7 +245,7 @@ describe('a device', () => {
     }
   })
 
-  test('that answers by leading elsewhere is not followed there', async () => {
+  test('that answers with a redirect is not followed', async () => {
     const { one, message } = await aShippedOrder()
     const canary = service.open()
     service.setBehaviour(one, { movedTo: canary.endpoint })
@@ -254,7 +254,7 @@ describe('a device', () => {
     expect(service.sentTo(canary)).toEqual([])
   })
 
-  test('that came into the database by another door is asked nothing', async () => {
+  test('with a foreign endpoint in the database gets no request', async () => {
     const { one, message } = await aShippedOrder()
     const strict = createPushChannel({
       db: shop.db,
@@ -264,7 +264,7 @@ describe('a device', () => {
     expect(service.sentTo(one)).toEqual([])
   })
 
-  test('whose key is no key is forgotten', async () => {
+  test('with an invalid key is deleted', async () => {
     const { one, message } = await aShippedOrder()
     await shop.db
       .updateTable('push_subscriptions')
@@ -276,7 +276,7 @@ describe('a device', () => {
   })
 })
 
-test('an order that is placed is heard of on the telephone behind the counter, and the message is done with', async () => {
+test('a placed order notifies the telephone of the seller, and completes the message', async () => {
   const asha = await aShopper(shop)
   const sellers = await listen(await aSeller(shop), 'seller')
   const { _id: orderId, orderNumber } = await placeOne(asha)

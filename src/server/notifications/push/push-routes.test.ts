@@ -28,7 +28,7 @@ async function addTo(person: TestUser, device = aPushDevice()): Promise<string> 
 }
 
 describe('the key', () => {
-  test('is made at the first start, of which there may be many at once, and kept', async () => {
+  test('is made once by any number of first starts, and kept', async () => {
     const fresh = await startShop()
     await fresh.db.deleteFrom('push_keys').execute()
     const made = await Promise.all(Array.from({ length: 8 }, () => loadVapidKeys(fresh.db, testSecretBox)))
@@ -39,7 +39,7 @@ describe('the key', () => {
     expect(key).toBe(made[0]!.publicKey)
   })
 
-  test('lies sealed, and opens for nobody who has only the database', async () => {
+  test('is stored encrypted, and cannot be read with the database alone', async () => {
     const keys = await loadVapidKeys(shop.db, testSecretBox)
     const kept = await findKeys(shop.db)
     expect(kept!.sealed_key.includes(Buffer.from(keys!.privateKey, 'base64url'))).toBe(false)
@@ -48,8 +48,8 @@ describe('the key', () => {
   })
 })
 
-describe('a browser that wants to be told', () => {
-  test('is kept once, however often it says so', async () => {
+describe('a subscription', () => {
+  test('is stored once, however often it is sent', async () => {
     const asha = await aShopper(shop)
     const device = aPushDevice()
     await Promise.all([addTo(asha, device), addTo(asha, device), addTo(asha, device)])
@@ -69,7 +69,7 @@ describe('a browser that wants to be told', () => {
     expect((await asha.exportPersonalData()).notifications).toHaveLength(1)
   })
 
-  test('that has changed hands is told what its new owner is to hear, and nothing of the one before', async () => {
+  test('of a browser that changed its user gets the messages of the new user, and none of the previous one', async () => {
     const [asha, bina] = [await aShopper(shop), await aShopper(shop, { name: 'Bina' })]
     const device = aPushDevice()
     await addTo(asha, device)
@@ -78,7 +78,7 @@ describe('a browser that wants to be told', () => {
     expect((await bina.exportPersonalData()).notifications).toHaveLength(1)
   })
 
-  test('that has got another endpoint is told at that one alone', async () => {
+  test('with a new endpoint replaces the old one', async () => {
     const asha = await aShopper(shop)
     const old = await addTo(asha)
     const fresh = await addTo(asha)
@@ -86,7 +86,7 @@ describe('a browser that wants to be told', () => {
     expect(await endpoints()).not.toContain(old)
   })
 
-  test(`is one of ${maxSubscriptions} at most: the one that came first makes room`, async () => {
+  test(`is one of at most ${maxSubscriptions}: the oldest is removed`, async () => {
     const asha = await aShopper(shop)
     const first = await addTo(asha)
     for (let n = 0; n < maxSubscriptions; n++) await addTo(await otherBrowserOf(asha))
@@ -94,7 +94,7 @@ describe('a browser that wants to be told', () => {
     expect(await endpoints()).not.toContain(first)
   })
 
-  test('is forgotten when it is asked to, by its own session and no other', async () => {
+  test('is deleted on request, by its own session and no other', async () => {
     const asha = await aShopper(shop)
     const endpoint = await addTo(asha)
     await someone.unsubscribePush()
@@ -113,14 +113,14 @@ describe('a browser that wants to be told', () => {
         asha.changePassword({ currentPassword: asha.password, newPassword: 'the-ferry-leaves-at-nine' }),
     ],
     ['without its account', async (asha: Shopper) => asha.deleteAccount({ password: asha.password })],
-  ] as const)('is told no more once it is %s', async ([_, leave]) => {
+  ] as const)('gets no message after it is %s', async ([_, leave]) => {
     const asha = await aShopper(shop)
     const endpoint = await addTo(asha)
     await leave(asha)
     expect(await endpoints()).not.toContain(endpoint)
   })
 
-  test('is told no more once its seller is switched off', async () => {
+  test('gets no message after its seller is disabled', async () => {
     const packer = await aSeller(shop, { role: 'packer' })
     const device = aPushDevice()
     await packer.subscribeSellerPush(device)
@@ -133,7 +133,7 @@ describe('a browser that wants to be told', () => {
   })
 })
 
-describe('what is no browser', () => {
+describe('is refused with an invalid endpoint or key', () => {
   const good = aPushDevice()
   const places: [what: string, endpoint: string][] = [
     ['this machine', 'https://127.0.0.1/send/1'],
@@ -164,7 +164,7 @@ describe('what is no browser', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/abc',
     'https://wns2-pn1p.notify.windows.com/w/?token=abc',
     'https://web.push.apple.com/abc',
-  ])('and a real one is taken: %s', async (endpoint) => {
+  ])('accepts a real endpoint: %s', async (endpoint) => {
     const device = { ...aPushDevice(), endpoint: `${endpoint}${crypto.randomUUID()}` }
     await addTo(someone, device)
     expect(await endpoints()).toContain(device.endpoint)

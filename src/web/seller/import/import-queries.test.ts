@@ -23,7 +23,7 @@ const file: CatalogueImport = {
   progress: { done: 0, of: 0 },
 }
 
-test('a file is asked for again only as long as the shop is at work on it', () => {
+test('a file is polled only while the shop works on it', () => {
   const { api, queries } = aCounter()
   const { refetchInterval } = importQuery(api, '7')
   function waits(state: ImportState): unknown {
@@ -42,7 +42,7 @@ test('a file is asked for again only as long as the shop is at work on it', () =
   expect(isRunning(undefined)).toBe(false)
 })
 
-test('the rows of one kind are asked for page by page, each after the last line of the one before', async () => {
+test('the rows of one kind are fetched page by page, each after the last line of the previous one', async () => {
   const { api, queries, asked } = aCounter([40, 95, null])
   const { pages } = await queries.fetchInfiniteQuery({
     ...rowsQuery(api, { file, verdict: 'refused' }),
@@ -53,7 +53,7 @@ test('the rows of one kind are asked for page by page, each after the last line 
   expect(asked.every((path) => path.startsWith('/api/product/import/7/rows?'))).toBe(true)
 })
 
-test('rows are kept for as long as they are of the same check', async () => {
+test('rows are cached for one check', async () => {
   const { api, queries, asked } = aCounter()
   const show = (version: number, verdict: RowVerdict) =>
     queries.fetchInfiniteQuery(rowsQuery(api, { file: { ...file, version }, verdict }))

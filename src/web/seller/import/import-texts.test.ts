@@ -14,7 +14,7 @@ test.each([
   expect(formatFileSize(bytes)).toBe(text)
 })
 
-test('one is one', () => {
+test('one has the singular form', () => {
   expect([countRows(1), countRows(27555), countProducts(1), countProducts(0)]).toEqual([
     '1 row',
     '27,555 rows',
@@ -23,7 +23,7 @@ test('one is one', () => {
   ])
 })
 
-test('only what happened is told', () => {
+test('only counts above 0 are shown', () => {
   expect(buildNotices(emptyImportCounts)).toEqual([])
   expect(buildNotices({ ...emptyImportCounts, rounded: 1, foreignPictures: 3 })).toEqual([
     '1 row with a price of more than two decimals, which was rounded to the paisa.',
@@ -31,7 +31,7 @@ test('only what happened is told', () => {
   ])
 })
 
-test('rows that came to nothing are told apart from rows that came to something else', () => {
+test('rows without effect have a notice, and the counts above are not repeated', () => {
   expect(buildNotices({ ...emptyImportCounts, repeated: 1200, bareQuantities: 1, archived: 2 })).toEqual([
     '1,200 rows void, because a later row is the same product (same SKU, else same name and weight).',
     '1 row with a bare number as “Quantity”, which is no weight and was left out. Choose the column as stock count if it is one.',

@@ -19,7 +19,7 @@ function read(changes: Partial<UpiPayment> = {}): string {
   return render(<UpiCard payment={{ ...payment, ...changes }} onConfirm={nothing} onRefuse={nothing} />).text
 }
 
-test('a payment to look for says how much, which number, whose, and where it went', () => {
+test('a submitted UPI payment shows the amount, the UTR, the customer and the account', () => {
   const text = read()
   for (const part of ['₹217.00', 'Waits for you', '20 Nov 2026', '1234 5678 9012', '#1042', 'ৰীতা বৰা'])
     expect(text).toContain(part)
@@ -28,13 +28,13 @@ test('a payment to look for says how much, which number, whose, and where it wen
   expect(text).toContain('It has come for order #1042')
 })
 
-test('that of an order which has ended says what becomes of it', () => {
+test('a payment of an ended order shows what happens to it', () => {
   expect(read()).not.toContain('all the same')
   expect(read({ state: 'lapsed' })).toContain('Order has ended')
   expect(read({ state: 'lapsed' })).toContain('Confirm it all the same if the money came')
 })
 
-test('a refusal needs what its reason needs', () => {
+test('a refusal requires the fields of its reason', () => {
   const about = (reason: 'not-found' | 'amount' | 'other') => ({ reason, amount: 217 })
   expect(checkRefusal({ received: '', words: '' }, about('not-found'))).toEqual({})
   expect(checkRefusal({ received: '', words: '' }, about('other'))).toEqual({ words: 'Please say why' })

@@ -5,7 +5,7 @@ import { ReportView } from './report-view.tsx'
 
 const statuses = [{ status: 'Delivered', today: 0, all: 3 }] as const
 
-test('while the figures of another span are on their way, those that show are told by the days they are of', () => {
+test('while another period is loading, the heading names the days of the visible report', () => {
   const figures = aReport({ length: 7, statuses: [...statuses] })
   const { html, text } = render(<ReportView figures={figures} days={90} />)
   expect(text).toContain('The last 7 days, today included.')
@@ -17,7 +17,7 @@ test('while the figures of another span are on their way, those that show are to
   expect(/<a[^>]*aria-current="true"[^>]*>/.exec(html)?.[0]).toContain('href="/seller/today?days=90"')
 })
 
-test('a shop without orders is told what comes, and what runs low all the same', () => {
+test('a shop without orders shows an introduction, and its low stock', () => {
   const milk = { _id: 'milk', name: 'Milk', weight: null, stock: 1 }
   const isNew = render(<ReportView figures={aReport()} days={30} />).text
   expect(isNew).toContain('Nobody has ordered yet.')
@@ -27,7 +27,7 @@ test('a shop without orders is told what comes, and what runs low all the same',
   expect(render(<ReportView figures={aReport({ low })} days={30} />).text).toContain('Milk 1 left')
 })
 
-test('one order, and be it cancelled, is enough for the figures', () => {
+test('one order, even a cancelled one, is enough for the report', () => {
   const figures = aReport({ length: 30, statuses: [{ status: 'Cancelled', today: 1, all: 1 }] })
   const { text } = render(<ReportView figures={figures} days={30} />)
   expect(text).not.toContain('Nobody has ordered yet.')

@@ -17,7 +17,7 @@ const bipul: StaffMember = {
 const drawPerson = (changes: Partial<StaffMember>) =>
   render(<StaffRow person={{ ...bipul, ...changes }} onAction={() => {}} />)
 
-describe('what the owner may do', () => {
+describe('the actions of the owner', () => {
   test.each<[Partial<StaffMember>, string[]]>([
     [{}, ['Change বিপুল', 'Switch off বিপুল']],
     [{ isOff: true }, ['Change বিপুল', 'Switch on বিপুল']],
@@ -25,12 +25,12 @@ describe('what the owner may do', () => {
     // Nobody locks themselves out, or opens their own login further.
     [{ isYou: true }, ['Change বিপুল']],
     [{ isYou: true, hasSecondStep: true }, ['Change বিপুল']],
-  ])('with somebody who is %j', (changes, buttons) => {
+  ])('for a person who is %j', (changes, buttons) => {
     expect(textOfEach(drawPerson(changes).html, 'button')).toEqual(buttons)
   })
 })
 
-describe('how somebody stands', () => {
+describe('the state of a person', () => {
   test.each<[Partial<StaffMember>, string]>([
     [{}, 'বিপুল Packer bipul@haat.example · logged in nowhere'],
     [

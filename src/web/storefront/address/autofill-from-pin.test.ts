@@ -5,7 +5,7 @@ const nothing = { city: '', state: '' }
 const dikrong = { city: 'Dikrong', state: 'Assam' }
 const gohpur = { city: 'Gohpur', state: 'Assam' }
 
-test('a served pin code fills what is empty', () => {
+test('a served pin code fills empty fields', () => {
   expect(autofillFromPin({ pin: '784164', typed: nothing, filled: null })).toEqual({
     fields: dikrong,
     filled: dikrong,
@@ -15,7 +15,7 @@ test('a served pin code fills what is empty', () => {
   )
 })
 
-test('what was typed by hand stays', () => {
+test('typed text stays', () => {
   const typed = { city: 'Bongalmora', state: '' }
   expect(autofillFromPin({ pin: '784164', typed, filled: null }).fields).toEqual({ ...typed, state: 'Assam' })
   expect(
@@ -26,7 +26,7 @@ test('what was typed by hand stays', () => {
   })
 })
 
-test('another pin code takes the place of what the first one filled', () => {
+test('another pin code replaces what the first one filled', () => {
   expect(autofillFromPin({ pin: '784168', typed: dikrong, filled: dikrong }).fields).toEqual(gohpur)
   expect(autofillFromPin({ pin: '781001', typed: dikrong, filled: dikrong })).toEqual({
     fields: nothing,
@@ -34,14 +34,14 @@ test('another pin code takes the place of what the first one filled', () => {
   })
 })
 
-test('half a pin code changes nothing', () => {
+test('an incomplete pin code changes nothing', () => {
   expect(autofillFromPin({ pin: '78416', typed: dikrong, filled: dikrong })).toEqual({
     fields: dikrong,
     filled: dikrong,
   })
 })
 
-test('what was filled is said, and only that', () => {
+test('filled fields are announced, and only those', () => {
   expect(autofillMessage(nothing, dikrong)).toBe('Filled in from the pin code. City: Dikrong. State: Assam.')
   expect(autofillMessage({ ...nothing, state: 'Assam' }, dikrong)).toBe(
     'Filled in from the pin code. City: Dikrong.',

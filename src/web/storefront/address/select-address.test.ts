@@ -20,14 +20,14 @@ function anAddress(id: string): Address {
 
 const four = ['home', 'work', 'mother', 'market'].map((id) => anAddress(id))
 
-test('the first address is chosen until another one is', () => {
+test('the first address is selected by default', () => {
   expect(selectAddress(four, undefined)?._id).toBe('home')
   expect(selectAddress(four, 'mother')?._id).toBe('mother')
   expect(selectAddress(four, 'sold long ago')?._id).toBe('home')
   expect(selectAddress([], 'home')).toBeUndefined()
 })
 
-test('a pin code outside the served ones gets a notice, or a no where the shop wants it so', () => {
+test('a pin code outside the served ones gets a notice, or a refusal if the shop requires it', () => {
   expect(deliveryNotice('784164', { ...defaultPublicSettings, deliverOnlyToPincodes: true })).toBe('')
   expect(deliveryNotice('781024', { ...defaultPublicSettings, deliverOnlyToPincodes: false })).toContain(
     '781024 is outside',

@@ -14,18 +14,18 @@ const asha: AddressFormValues = {
   country: 'India',
 }
 
-test('a whole address passes here and at the server', () => {
+test('accepts a complete address, as the server does', () => {
   expect(validateAddressForm(asha)).toEqual({})
   expect(AddAddress.safeParse({ address: asha }).success).toBe(true)
 })
 
-test('every field is required', () => {
+test('requires every field', () => {
   for (const field of addressFields) {
     expect(Object.keys(validateAddressForm({ ...asha, [field]: '  ' }))).toEqual([field])
   }
 })
 
-test('what the server refuses, the form refuses in the same words', () => {
+test('refuses what the server refuses, in the same words', () => {
   const wrong: Partial<AddressFormValues>[] = [
     { firstName: '' },
     { email: 'asha' },

@@ -17,14 +17,14 @@ function aProduct(id: string, changes: Partial<Product> = {}): Product {
   }
 }
 
-test('sums are exact to the paisa, fees on top', () => {
+test('sums are exact to the paisa, with fees added', () => {
   const { lines, itemsPaise, totalPaise } = buildCartView({ tea: 3 }, [aProduct('tea', { offerPrice: 4.35 })])
   expect(lines[0]?.subtotalPaise).toBe(1305)
   expect(itemsPaise).toBe(1305)
   expect(totalPaise).toBe(1305 + 1800)
 })
 
-test('what is saved counts only what is in stock', () => {
+test('the saving counts only what is in stock', () => {
   const products = [
     aProduct('tea', { price: 12.5, offerPrice: 10 }),
     aProduct('rice', { price: 99, inStock: false }),
@@ -34,7 +34,7 @@ test('what is saved counts only what is in stock', () => {
   expect(buildCartView({ dal: 1 }, products).savedPaise).toBe(0)
 })
 
-test('what is sold out or gone stays in sight, out of the total, and blocks', () => {
+test('sold-out and deleted products stay visible, are not in the total, and block the order', () => {
   const products = [aProduct('dal'), aProduct('rice', { inStock: false, offerPrice: 99 })]
   const { lines, missingIds, unavailableCount, itemsPaise } = buildCartView(
     { rice: 1, dal: 2, ghost: 1 },
@@ -46,7 +46,7 @@ test('what is sold out or gone stays in sight, out of the total, and blocks', ()
   expect(itemsPaise).toBe(2000)
 })
 
-test('lines keep their place in whatever order the cart comes back', () => {
+test("lines keep their place for any order of the cart's lines", () => {
   const products = [aProduct('a'), aProduct('b')]
   expect(buildCartView({ b: 1, a: 1 }, products)).toEqual(buildCartView({ a: 1, b: 1 }, products))
 })

@@ -30,7 +30,7 @@ function aStore(kept: SavedCart | null = null) {
   return { store, outside }
 }
 
-test("a visitor's cart is remembered and sent to nobody", async () => {
+test("a visitor's cart is stored and not sent", async () => {
   const { store, outside } = aStore()
   store.applyLogout()
   store.change({ rice: 2 })
@@ -39,7 +39,7 @@ test("a visitor's cart is remembered and sent to nobody", async () => {
   expect(outside.saved).toEqual([])
 })
 
-test('at login the larger quantity of each stands, and is saved', async () => {
+test('a login keeps the larger quantity of each product, and saves it', async () => {
   const { store, outside } = aStore({ owner: null, items: { rice: 3, dal: 1 }, unsent: false })
   store.applyLogin({ id: 'asha', stored: { rice: 1, oil: 2 } })
   expect(store.read()).toEqual({ rice: 3, oil: 2, dal: 1 })
@@ -47,7 +47,7 @@ test('at login the larger quantity of each stands, and is saved', async () => {
   expect(outside.saved).toEqual([{ rice: 3, oil: 2, dal: 1 }])
 })
 
-test('presses in a row are saved once, with the last state', async () => {
+test('several changes in a row are saved once, with the last state', async () => {
   const { store, outside } = aStore()
   store.applyLogin({ id: 'asha', stored: {} })
   for (const quantity of [1, 2, 3]) store.change({ rice: quantity })
@@ -55,7 +55,7 @@ test('presses in a row are saved once, with the last state', async () => {
   expect(outside.saved).toEqual([{ rice: 3 }])
 })
 
-test('a change during saving is saved after it, never beside it', async () => {
+test('a change during a save is saved after it, never at the same time', async () => {
   const { store, outside } = aStore()
   store.applyLogin({ id: 'asha', stored: {} })
   store.change({ rice: 1 })
@@ -69,7 +69,7 @@ test('a change during saving is saved after it, never beside it', async () => {
   expect(store.read()).toEqual({ rice: 2 })
 })
 
-test('what the server refuses goes back to what it last confirmed', async () => {
+test('a refused save restores the last confirmed cart', async () => {
   const { store, outside } = aStore()
   store.applyLogin({ id: 'asha', stored: { rice: 1 } })
   outside.failure = 'refused'
@@ -79,7 +79,7 @@ test('what the server refuses goes back to what it last confirmed', async () => 
   expect(store.read()).toEqual({ rice: 1 })
 })
 
-test('a broken line loses nothing: the change stays and goes later', async () => {
+test('a lost connection keeps the change and sends it later', async () => {
   const { store, outside } = aStore()
   store.applyLogin({ id: 'asha', stored: {} })
   outside.failure = 'broken line'
@@ -92,7 +92,7 @@ test('a broken line loses nothing: the change stays and goes later', async () =>
   expect(outside.kept).toEqual({ owner: 'asha', items: { rice: 1 }, unsent: false })
 })
 
-test('whose session has ended keeps the cart as a visitor', async () => {
+test('an ended session keeps the cart for the visitor', async () => {
   const { store, outside } = aStore()
   store.applyLogin({ id: 'asha', stored: {} })
   outside.failure = 'stranger'
@@ -101,13 +101,13 @@ test('whose session has ended keeps the cart as a visitor', async () => {
   expect(outside.kept).toEqual({ owner: null, items: { rice: 1 }, unsent: false })
 })
 
-test("another shopper's cart is not joined into mine", () => {
+test("another shopper's cart is not merged", () => {
   const { store } = aStore({ owner: 'ravi', items: { rice: 9 }, unsent: true })
   store.applyLogin({ id: 'asha', stored: { dal: 1 } })
   expect(store.read()).toEqual({ dal: 1 })
 })
 
-test("logging out takes a shopper's cart away and leaves a visitor's", () => {
+test("a logout removes a shopper's cart and keeps a visitor's", () => {
   const { store } = aStore()
   store.applyLogin({ id: 'asha', stored: { dal: 1 } })
   store.applyLogout()
@@ -125,7 +125,7 @@ test('another tab of the same visitor is followed', () => {
   expect(store.read()).toEqual({ rice: 4 })
 })
 
-test('what another tab has logged in with and ordered does not come back in this one', async () => {
+test('a login and an order in another tab do not restore the cart in this one', async () => {
   const { store, outside } = aStore({ owner: null, items: { rice: 4 }, unsent: false })
   store.applyLogout()
   outside.kept = { owner: 'asha', items: {}, unsent: false }
@@ -138,7 +138,7 @@ test('what another tab has logged in with and ordered does not come back in this
 
 const rice = { rice: 2 }
 
-test('an ordered cart is what the server leaves of it', async () => {
+test('after an order the cart is what the server leaves of it', async () => {
   const { store, outside } = aStore()
   store.applyLogin({ id: 'asha', stored: rice })
   store.applyOrder({ shopper: 'asha', ordered: rice, stored: { oil: 1 } })
@@ -147,7 +147,7 @@ test('an ordered cart is what the server leaves of it', async () => {
   expect(outside.saved).toEqual([])
 })
 
-test('what was added while the order was under way stays, and is saved', async () => {
+test('a product that is added during the order stays, and is saved', async () => {
   const { store, outside } = aStore()
   store.applyLogin({ id: 'asha', stored: rice })
   store.change({ rice: 3, dal: 1 })
@@ -158,7 +158,7 @@ test('what was added while the order was under way stays, and is saved', async (
   expect(outside.kept).toEqual({ owner: 'asha', items: { rice: 1, dal: 1 }, unsent: false })
 })
 
-test('what another tab added while the order was under way stays, and is saved', async () => {
+test('a product that another tab adds during the order stays, and is saved', async () => {
   const { store, outside } = aStore()
   store.applyLogin({ id: 'asha', stored: rice })
   outside.kept = { owner: 'asha', items: { ...rice, dal: 1 }, unsent: true }
@@ -169,7 +169,7 @@ test('what another tab added while the order was under way stays, and is saved',
   expect(outside.kept).toEqual({ owner: 'asha', items: { dal: 1 }, unsent: false })
 })
 
-test('a save under way does not bring the ordered goods back', async () => {
+test('a save in progress does not restore the ordered products', async () => {
   for (const added of [{ dal: 1 }, {}]) {
     const { store, outside } = aStore()
     store.applyLogin({ id: 'asha', stored: rice })
@@ -185,7 +185,7 @@ test('a save under way does not bring the ordered goods back', async () => {
   }
 })
 
-test("a save under way here does not undo another tab's order", async () => {
+test("a save in progress here does not undo another tab's order", async () => {
   const { store, outside } = aStore()
   store.applyLogin({ id: 'asha', stored: rice })
   store.change({ ...rice, dal: 1 })
@@ -196,7 +196,7 @@ test("a save under way here does not undo another tab's order", async () => {
   expect(outside.saved).toEqual([{ ...rice, dal: 1 }, { dal: 1 }])
 })
 
-test("an order's reply that comes after the logout changes nobody's cart", () => {
+test('a reply to an order after the logout changes no cart', () => {
   const { store } = aStore()
   store.applyLogin({ id: 'asha', stored: rice })
   store.applyLogout()

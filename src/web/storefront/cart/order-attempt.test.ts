@@ -24,30 +24,30 @@ beforeEach(() => {
   clearAttempt()
 })
 
-test('the same cart has the same content in whatever order its lines stand', () => {
+test('the same cart has the same content for any order of its lines', () => {
   expect(cartFingerprint({ rice: 2, dal: 1 })).toBe(cartFingerprint({ dal: 1, rice: 2 }))
   expect(cartFingerprint({ rice: 2 })).not.toBe(cartFingerprint({ rice: 3 }))
   expect(cartFingerprint({ rice: 2 })).not.toBe(cartFingerprint({ rice: 2, dal: 1 }))
 })
 
-test('another try at the same cart keeps its key, a changed cart gets a new one', () => {
+test('another try with the same cart keeps its key, and a changed cart gets a new one', () => {
   const first = resolveAttempt({ rice: 2 }, null)
   expect(first.key).toMatch(/^[0-9a-f]{32}$/)
   expect(resolveAttempt({ rice: 2 }, first)).toEqual(first)
   expect(resolveAttempt({ rice: 3 }, first).key).not.toBe(first.key)
 })
 
-test('a second press names the same order', () => {
+test('a second press has the same key', () => {
   expect(startAttempt({ rice: 2 })).toEqual(startAttempt({ rice: 2 }))
 })
 
-test('once the server has answered, the same cart is another order', () => {
+test('after the server has answered, the same cart is another order', () => {
   const { key } = startAttempt({ rice: 2 })
   clearAttempt()
   expect(startAttempt({ rice: 2 }).key).not.toBe(key)
 })
 
-test('a cart that was another one in between is another order', () => {
+test('a cart that has changed and returned is another order', () => {
   const { key } = startAttempt({ rice: 2 })
   clearAttemptIfCartChanged({ rice: 2 })
   expect(startAttempt({ rice: 2 }).key).toBe(key)
@@ -55,7 +55,7 @@ test('a cart that was another one in between is another order', () => {
   expect(startAttempt({ rice: 2 }).key).not.toBe(key)
 })
 
-test('an attempt knows which unpaid order it has become, and no other attempt does', () => {
+test('an attempt knows its own unpaid order, and no other attempt does', () => {
   const unpaid = { order: 'first', address: 'home' }
   saveUnpaidOrder(unpaid)
   expect(startAttempt({ rice: 2 }).unpaid).toBeNull()
@@ -69,7 +69,7 @@ test('an attempt knows which unpaid order it has become, and no other attempt do
   expect(startAttempt({ rice: 3 }).unpaid).toBeNull()
 })
 
-test('a browser that keeps nothing still names a second press the same', () => {
+test('without storage a second press still has the same key', () => {
   const forbid = () => {
     throw new Error('forbidden')
   }
@@ -80,7 +80,7 @@ test('a browser that keeps nothing still names a second press the same', () => {
   expect(startAttempt({ rice: 2 }).key).not.toBe(key)
 })
 
-test('what somebody else left in the memory counts as nothing', () => {
+test('invalid storage counts as empty', () => {
   for (const damaged of ['{', 'null', '7', '{"content":1}', '{"content":"","key":"","unpaid":7}']) {
     sessionStorage.setItem('haat-order-attempt', damaged)
     expect(startAttempt({ rice: 2 }).key).toMatch(/^[0-9a-f]{32}$/)

@@ -6,7 +6,7 @@ function aProduct(id: string, offerPrice: number): Product {
   return { _id: id, name: id, offerPrice } as Product
 }
 
-test('the first price of a product is kept as long as it is in the cart', () => {
+test('the first price of a product is kept while it is in the cart', () => {
   const cart = { rice: 1, dal: 2 }
   const first = updatePriceSnapshots({}, { cart, products: [aProduct('rice', 99.5), aProduct('dal', 145)] })
   expect(first).toEqual({ rice: 99.5, dal: 145 })
@@ -18,13 +18,13 @@ test('the first price of a product is kept as long as it is in the cart', () => 
   })
 })
 
-test('products that have not come yet are waited for, and not forgotten', () => {
+test('products that have not loaded yet keep their snapshot', () => {
   expect(updatePriceSnapshots({ rice: 99.5 }, { cart: { rice: 1, toString: 1 }, products: [] })).toEqual({
     rice: 99.5,
   })
 })
 
-test('another price than the first one is said, with the old one', () => {
+test('a changed price is reported with the old one', () => {
   expect(priceChangeMessage({ rice: 99.5 }, aProduct('rice', 110))).toBe(
     'Price has gone up: it was ₹99.50 when you added it.',
   )

@@ -20,7 +20,7 @@ const mango: Product = {
   weight: '1 kg',
 }
 
-test('a product is loaded with one related product more than is shown, as it may be among them', async () => {
+test('a product loads one related product more than is shown, because it may be among them', async () => {
   const visit = aVisit('/products/fruits/mango', { params: { category: 'fruits', id: 'mango' } })
   expect(await loadProduct(visit.args)).toBeNull()
   await visit.settled()
@@ -30,7 +30,7 @@ test('a product is loaded with one related product more than is shown, as it may
   ])
 })
 
-test('a wrong category in the address leads to the right one', async () => {
+test('a wrong category in the URL redirects to the right one', async () => {
   const visit = aVisit('/products/dairy/mango', { params: { category: 'dairy', id: 'mango' } })
   const thrown = await loadProduct(visit.args).catch((error) => error)
   expect(thrown).toBeInstanceOf(Response)
@@ -50,7 +50,7 @@ test('an unknown product and an unknown category are not found', async () => {
   expect(category.asked).toEqual([])
 })
 
-test('a category is asked for whole, all products only where they are in stock', async () => {
+test('a category loads all its products, and all products only those in stock', async () => {
   const category = aVisit('/products/animalfoods', { params: { category: 'animalfoods' } })
   await loadCategory(category.args)
   await category.settled()
@@ -64,7 +64,7 @@ test('a category is asked for whole, all products only where they are in stock',
   ])
 })
 
-test('a list is asked for as the address sorts and narrows it; what no list knows is not asked', async () => {
+test('a list loads with the sort order and filters of the URL, without unknown ones', async () => {
   const all = aVisit('/products?sort=-price&price=50-100&offer=true&inStock=true')
   await loadProducts(all.args)
   await all.settled()
@@ -79,7 +79,7 @@ test('a list is asked for as the address sorts and narrows it; what no list know
   expect(category.asked).toEqual(['/api/product/list?category=Dairy&inStock=true&limit=40&cursor=abc'])
 })
 
-test('Home asks for the best sellers, and for a category only where one is chosen', async () => {
+test('Home loads the best sellers, and a category only if one is selected', async () => {
   const plain = aVisit('/?category=toys')
   await loadHome(plain.args)
   await plain.settled()

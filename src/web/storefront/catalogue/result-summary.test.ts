@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { resultSummary } from './result-summary.ts'
 
-test('the line above a list says how many, of what and in which order', () => {
+test('the summary has the count, the subject and the sort order', () => {
   expect(resultSummary(1, {})).toBe('1 product')
   expect(resultSummary(12345, {})).toBe('12,345 products')
   expect(resultSummary(0, { q: 'tea' })).toBe('0 products for “tea”')

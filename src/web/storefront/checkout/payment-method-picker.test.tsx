@@ -19,20 +19,20 @@ function read(chosen: PaymentSelection, ...payWays: PaymentProviderName[]) {
 
 const cash: PaymentSelection = { type: 'COD' }
 
-test('a shop without a way to pay online shows it, disabled, with the reason', () => {
+test('a shop without an online provider shows Online, disabled, with the reason', () => {
   const { text, chosen, disabled } = read(cash)
   expect(text).toContain('Online payment is not set up yet')
   expect([chosen, disabled]).toEqual([['COD'], ['Online']])
 })
 
-test('with one way there is nothing to choose behind Online, and it says which', () => {
+test('with one provider, Online has no choice and names the provider', () => {
   const { text, all, disabled } = read({ type: 'Online', via: 'upi' }, 'upi')
   expect(text).toContain('any other UPI app')
   expect([all, disabled]).toEqual([['COD', 'Online'], []])
   expect(read(cash, 'practice').text).toContain('no money moves')
 })
 
-test('several ways stand below Online once that is chosen', () => {
+test('several providers are listed below Online when it is selected', () => {
   expect(read(cash, 'stripe', 'upi').all).toEqual(['COD', 'Online'])
   const { text, all, chosen } = read({ type: 'Online', via: 'upi' }, 'stripe', 'upi')
   expect(text).toContain('How to pay online')

@@ -73,14 +73,14 @@ function refuse(status: number, code: string) {
   return Response.json({ success: false, code, message: code }, { status })
 }
 
-test('prices come from the shop itself, and from nothing that a browser has kept', async () => {
+test('prices come from the shop, never from a browser cache', async () => {
   const { place, asked } = atTheTill()
   for (const _ of ['first', 'second']) await place()
   const lists = asked.filter(({ path }) => path === '/api/product/list')
   expect(lists.map(({ cache }) => cache)).toEqual(['no-store', 'no-store'])
 })
 
-test('the order is what was seen: its lines, its address, under a key', async () => {
+test('the order has the lines and the address on the screen, and a key', async () => {
   const { place, sent } = atTheTill()
   expect(await place()).toEqual({ message: 'Order placed successfully', cartItems: {}, order: placed })
   expect(sent).toEqual([
@@ -92,7 +92,7 @@ test('the order is what was seen: its lines, its address, under a key', async ()
   ])
 })
 
-test('after a lost reply the next try names the same order, after an answer another one', async () => {
+test('after a lost reply the next try has the same key, after a reply another one', async () => {
   let isLost = true
   const { place, sent } = atTheTill({
     answers: {
@@ -111,7 +111,7 @@ test('after a lost reply the next try names the same order, after an answer anot
   expect(keys[2]).not.toBe(keys[0])
 })
 
-test('a server in trouble keeps the key, a clear no ends it', async () => {
+test('a server error keeps the key, a refusal ends it', async () => {
   let answer = refuse(503, 'busy')
   const { place, sent } = atTheTill({ answers: { '/api/order/cod': () => answer } })
   await expect(place()).rejects.toMatchObject({ status: 503 })
@@ -124,20 +124,20 @@ test('a server in trouble keeps the key, a clear no ends it', async () => {
   expect(keys[2]).not.toBe(keys[1])
 })
 
-test('a cart that is no longer the one seen is not ordered', async () => {
+test('a cart that differs from the screen is not ordered', async () => {
   const { place, store, sent } = atTheTill()
   store.applyLogin({ id: 'asha', stored: { rice: 2, oil: 1 } })
   await expect(place()).rejects.toThrow('Your cart has changed.')
   expect(sent).toEqual([])
 })
 
-test('other prices than those seen are not paid unasked', async () => {
+test('changed prices stop the order until the shopper confirms them', async () => {
   const { place, sent } = atTheTill()
   await expect(place({ totalPaise: 100_00 })).rejects.toThrow('Prices in your cart have changed.')
   expect(sent).toEqual([])
 })
 
-test('what went out of stock meanwhile stops the order', async () => {
+test('products that sold out stop the order', async () => {
   const { place, sent } = atTheTill({
     answers: { '/api/product/list': () => ({ products: [{ ...rice, inStock: false }] }) },
   })
@@ -145,7 +145,7 @@ test('what went out of stock meanwhile stops the order', async () => {
   expect(sent).toEqual([])
 })
 
-test('who logs in to order has the first address preselected, and is stopped where there is none', async () => {
+test('a login at checkout selects the first address, and stops without one', async () => {
   const addresses = (...ids: string[]) => ({
     '/api/address/get': () => ({ addresses: ids.map((_id) => ({ _id })) }),
   })
@@ -161,7 +161,7 @@ test('who logs in to order has the first address preselected, and is stopped whe
   expect(none.sent).toEqual([])
 })
 
-test('paying online leads to a payment page and nowhere else', async () => {
+test('an online order redirects only to a payment page', async () => {
   const good = atTheTill()
   expect(await good.place({ payment: 'Online', via: 'stripe' })).toEqual({
     page: { href: stripePage },
@@ -185,14 +185,14 @@ test('paying online leads to a payment page and nowhere else', async () => {
   await expect(evil.place({ payment: 'Online' })).rejects.toThrow('The payment page could not be opened.')
 })
 
-test('who comes back without having paid and orders the same cart means the same order', async () => {
+test('a shopper who returns without payment and orders the same cart gets the same order', async () => {
   const { place, sent } = atTheTill()
   for (const _ of ['first', 'second']) await place({ payment: 'Online' })
   expect(sent.map(({ path }) => path)).toEqual(['/api/order/stripe', '/api/order/stripe'])
   expect(sent[1]?.key).toBe(sent[0]?.key)
 })
 
-test('what that order holds is not missed, and its prices are its own', async () => {
+test('stock that the order holds counts as available, and its prices stay', async () => {
   let held = false
   const { place, sent, asked } = atTheTill({
     answers: {
@@ -208,7 +208,7 @@ test('what that order holds is not missed, and its prices are its own', async ()
   await expect(place({ payment: 'COD' })).rejects.toThrow('One product in your cart is not available.')
 })
 
-test('where the time of that order is over it is a new one, without a word', async () => {
+test('after its hold ends it is a new order, without a message', async () => {
   let tries = 0
   const { place, sent } = atTheTill({
     answers: {
@@ -226,7 +226,7 @@ test('where the time of that order is over it is a new one, without a word', asy
   expect(keys[2]).not.toBe(keys[1])
 })
 
-test('a time that is over twice is told', async () => {
+test('a hold that ends twice is reported', async () => {
   const { place, sent } = atTheTill({
     answers: { '/api/order/stripe': () => refuse(409, 'payment_over') },
   })
@@ -234,7 +234,7 @@ test('a time that is over twice is told', async () => {
   expect(sent).toHaveLength(2)
 })
 
-test('paid at the door after all, or sent elsewhere, the cart is one order: the one that waits is given up first', async () => {
+test('with cash on delivery or another address, the unpaid order is cancelled first', async () => {
   const answers = { '/api/address/get': () => ({ addresses: [{ _id: 'home' }, { _id: 'work' }] }) }
   for (const otherwise of [{ payment: 'COD' }, { payment: 'Online', addressId: 'work' }] as const) {
     clearAttempt()
@@ -251,7 +251,7 @@ test('paid at the door after all, or sent elsewhere, the cart is one order: the 
   }
 })
 
-test('one that was paid meanwhile stops a second order, one that is gone does not', async () => {
+test('a paid order stops a second one, an ended one does not', async () => {
   const paid = atTheTill({ answers: { '/api/order/cancel': () => refuse(409, 'already_paid') } })
   await paid.place({ payment: 'Online' })
   await expect(paid.place()).rejects.toMatchObject({ code: 'already_paid' })
@@ -262,7 +262,7 @@ test('one that was paid meanwhile stops a second order, one that is gone does no
   expect(await gone.place()).toMatchObject({ order: placed })
 })
 
-test('a provider that does not answer keeps the order: the next press means the same one', async () => {
+test('an unavailable provider keeps the order: the next press has the same key', async () => {
   const { place, sent } = atTheTill({
     answers: { '/api/order/stripe': () => refuse(503, 'payment_unreachable') },
   })

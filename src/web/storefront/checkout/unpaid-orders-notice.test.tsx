@@ -13,7 +13,7 @@ const awaiting: OnlinePayment = {
   isGivenUp: false,
 }
 
-test('an order whose money the shop looks for does not ask for it once more', () => {
+test('an order whose payment is under review does not ask for payment again', () => {
   const asked = textOf(awaiting)
   expect(asked).toContain('waits for your payment.')
   expect(asked).toContain('Pay until')

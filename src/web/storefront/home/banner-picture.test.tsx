@@ -23,7 +23,7 @@ test.each([
   ...categories.map(({ path }) => ({ what: path, part: <CategoryPicture path={path} />, count: 2 })),
   { what: 'gallery', part: <Gallery />, count: 20 },
   { what: 'banner of the app', part: <AppBanner />, count: 5 },
-])('every picture of $what has an address', ({ part, count }) => {
+])('every picture of $what has a URL', ({ part, count }) => {
   const { html } = render(part)
   const addresses = addressesIn(html)
   expect(addresses).toHaveLength(count)
@@ -31,7 +31,7 @@ test.each([
   expect(html).not.toContain('undefined')
 })
 
-test('the first banner is what a visitor waits for; the others come later', () => {
+test('the first banner loads first, and the others lazily', () => {
   const html = Array.from({ length: slideCount }, (_, index) => render(<BannerPicture index={index} />).html)
   expect(html.map((one) => one.includes('loading="eager"'))).toEqual([
     true,

@@ -5,7 +5,7 @@ test('six slides, four seconds each', () => {
   expect([slideCount, slideIntervalMs]).toEqual([6, 4000])
 })
 
-test('the slides go round, forwards and backwards', () => {
+test('the slides wrap around, forwards and backwards', () => {
   const all = Array.from({ length: slideCount }, (_, index) => index)
   expect(all.map((index) => adjacentSlide(index, 1))).toEqual([1, 2, 3, 4, 5, 0])
   expect(all.map((index) => adjacentSlide(index, -1))).toEqual([5, 0, 1, 2, 3, 4])

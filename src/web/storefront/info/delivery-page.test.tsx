@@ -11,13 +11,13 @@ test.each([
   [12, `12 pin codes ${pins(12).join(', ')}`],
   [13, '13 pin codes all of them are told below'],
   [200, '200 pin codes all of them are told below'],
-])('a shop that serves %d pin codes says so at a glance, and names each', (count, glance) => {
+])('a shop that serves %d pin codes states the number, and lists each', (count, glance) => {
   const { html, text } = render(<DeliveryPage />, { shop: { pins: pins(count) } })
   expect(textOfEach(html, 'li')).toContain(glance)
   expect(text).toContain(`We ship to these pin codes: ${pins(count).join(', ')}`)
 })
 
-test('the fees that pages tell add up', () => {
+test('the fees on the pages add up', () => {
   const { html } = render(<PaymentMethodsPage />)
   const paid = textOfEach(html, 'td').flatMap((cell) => /^₹(\d+)$/.exec(cell)?.[1] ?? [])
   const sum = paid.reduce((all, fee) => all + Number(fee), 0)

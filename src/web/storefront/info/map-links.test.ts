@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mapLinks } from './map-links.ts'
 
-test('the map lies around the place, which is marked on it', () => {
+test('the map is centred on the place, which has a marker', () => {
   const { embedded, page } = mapLinks({ latitude: 27.0215, longitude: 93.9201 })
   const { origin, pathname, searchParams } = new URL(embedded)
   expect([origin, pathname]).toEqual(['https://www.openstreetmap.org', '/export/embed.html'])
@@ -22,7 +22,7 @@ test.each([
   expect(new URL(mapLinks({ latitude, longitude }).embedded).searchParams.get('bbox')).toBe(box)
 })
 
-test('wherever the shop is, its door lies in the middle of the map', () => {
+test('for any place, its marker is in the middle of the map', () => {
   const place = fc.record({
     latitude: fc.integer({ min: -85_000_000, max: 85_000_000 }).map((degrees) => degrees / 1e6),
     longitude: fc.integer({ min: -180_000_000, max: 180_000_000 }).map((degrees) => degrees / 1e6),

@@ -6,7 +6,7 @@ import { FaqsPage } from './faqs-page.tsx'
 import { PaymentMethodsPage } from './payment-methods-page.tsx'
 import { PrivacyPolicyPage } from './policies/privacy-policy-page.tsx'
 
-test('online payment is told of only in a shop that takes it, each way in its own words', () => {
+test('online payment is described only if the shop has it, each provider in its own words', () => {
   const told = (...payWays: PaymentProviderName[]) =>
     render(<PaymentMethodsPage />, { settings: { availableProviders: payWays } }).text
   expect(told()).not.toContain('Online')
@@ -21,7 +21,7 @@ test('online payment is told of only in a shop that takes it, each way in its ow
   expect(both).not.toContain('practice')
 })
 
-test('the policy tells what is kept of a payment, and who else sees it, by the ways there are', () => {
+test('the policy describes what is stored of a payment, and who else sees it, by provider', () => {
   const told = (...payWays: PaymentProviderName[]) =>
     render(<PrivacyPolicyPage />, { settings: { availableProviders: payWays } }).text
   expect(told()).not.toMatch(/Stripe|UTR/)
@@ -30,7 +30,7 @@ test('the policy tells what is kept of a payment, and who else sees it, by the w
   expect(told('practice')).not.toMatch(/Stripe|UTR/)
 })
 
-test('what happens to an unpaid order is answered only where one can be', () => {
+test('unpaid orders are explained only if the shop has them', () => {
   const told = (...payWays: PaymentProviderName[]) =>
     render(
       <MemoryRouter>

@@ -2,20 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { render } from '#test/render.tsx'
 import { ContactDetails, GrievanceOfficer, SellerDetails } from './seller-details.tsx'
 
-describe('who sells', () => {
-  test('is told with the GSTIN where there is one', () => {
+describe('the seller details', () => {
+  test('have the GSTIN if there is one', () => {
     const shop = { sellerName: 'বৰ বজাৰ', address: ['Station Road', 'India'], gstin: '18AABCU9603R1ZM' }
     expect(render(<SellerDetails />, { shop }).text).toBe(
       'Seller বৰ বজাৰ Place of business Station Road, India FSSAI licence 00000000000000 GSTIN 18AABCU9603R1ZM',
     )
   })
 
-  test('and without a word of it where there is none', () => {
+  test('do not mention a missing GSTIN', () => {
     expect(render(<SellerDetails />, { shop: { gstin: '' } }).text).not.toContain('GSTIN')
   })
 })
 
-test('whom to complain to can be called and written to', () => {
+test('the grievance officer has links for telephone and mail', () => {
   const grievanceOfficer = { name: 'নয়ন শইকীয়া', phone: '+91 60000-00009', email: 'nayan@haat.example' }
   const { html, text } = render(<GrievanceOfficer />, { shop: { grievanceOfficer } })
   expect(text).toContain('Grievance officer নয়ন শইকীয়া Telephone +91 60000-00009')
@@ -26,7 +26,7 @@ test('whom to complain to can be called and written to', () => {
 })
 
 test.each([[['+91 60000 00001']], [['+91 60000 00001', '+91 60000 00002', '03752 200300']]])(
-  'all of %j can be pressed',
+  'all of %j are links',
   (numbers) => {
     const [first = '', ...others] = numbers
     const { html } = render(<ContactDetails />, { shop: { phones: [first, ...others] } })

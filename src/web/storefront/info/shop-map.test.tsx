@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { render } from '#test/render.tsx'
 import { ShopMap } from './shop-map.tsx'
 
-test('nobody else hears of a visit before it is asked for', () => {
+test('no other site gets a request before the map is opened', () => {
   const { html, text } = render(<ShopMap />, { shop: { place: { latitude: 26.5, longitude: 94.25 } } })
   expect(html).not.toMatch(/<(iframe|img|script|link)\b/)
   expect(text).toContain('who will see your visit')

@@ -15,7 +15,7 @@ describe('the year', () => {
   })
 })
 
-test('who sells is told once, and not that it is in India', () => {
+test('the seller is named once, without the country', () => {
   const shop = {
     sellerName: 'Nayan Saikia & Sons',
     address: ['Nayan Saikia & Sons', 'বিহপুৰীয়া', 'Assam 784161', 'India'],
@@ -26,20 +26,20 @@ test('who sells is told once, and not that it is in India', () => {
   )
 })
 
-test('the first telephone number can be pressed, however it is written', () => {
+test('the first telephone number is a link, in any notation', () => {
   const { html } = render(<Footer />, { shop: { phones: ['+91 (60000) 000-01', '+91 60000 00002'] } })
   expect(html).toContain('href="tel:+916000000001"')
   expect(html).not.toContain('00002')
 })
 
-test('a shop without pages elsewhere asks nobody to follow it', () => {
+test('a shop without social links has no section for them', () => {
   expect(render(<Footer />, { shop: { social: [] } }).text).not.toContain('Follow us')
   const social = [{ name: 'Facebook', url: 'https://www.facebook.com/haat?a=1&b=2' }]
   const { html } = render(<Footer />, { shop: { social } })
   expect(html).toContain('<a href="https://www.facebook.com/haat?a=1&amp;b=2" rel="noreferrer"')
 })
 
-test('only the pages that may live elsewhere lead there', () => {
+test('only links to pages outside the shop use the base URL of the footer', () => {
   const { html } = render(<Footer />, { settings: { footerBaseUrl: 'https://about.haat.example' } })
   const away = [...html.matchAll(/href="https:\/\/about\.haat\.example([^"]*)"/g)].map(([, path]) => path)
   expect(away).toEqual(['/Best-Sellers', '/Offers-Deals', '/Delivery-Information', '/Payment-Methods'])

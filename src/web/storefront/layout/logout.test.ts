@@ -3,7 +3,7 @@ import { createClient } from '#contract/client.ts'
 import { createCartStore } from '#web/storefront/cart/cart-store.ts'
 import { saveCartAndLogout } from './logout.ts'
 
-test('what was put in the cart a moment before the logout is saved first', async () => {
+test('a cart change just before the logout is saved first', async () => {
   const asked: string[] = []
   const api = createClient(async (path, init) => {
     asked.push(`${path} ${init.body ?? ''}`.trim())
@@ -46,19 +46,19 @@ function atAShopThatRefuses(refused: string) {
   return { api, store, asked }
 }
 
-test('a cart that could not be saved keeps nobody logged in', async () => {
+test('a cart that cannot be saved does not stop the logout', async () => {
   const { api, store, asked } = atAShopThatRefuses('/cart/update')
   store.change({ rice: 1 })
   expect(await saveCartAndLogout({ api, store })).toBe('Logged out')
   expect(asked).toHaveLength(2)
 })
 
-test('a logout that was refused is none, and is not told as one', async () => {
+test('a refused logout is reported as a failure', async () => {
   const { api, store } = atAShopThatRefuses('/logout')
   await expect(saveCartAndLogout({ api, store })).rejects.toThrow('The shop is resting')
 })
 
-test('where nothing waits to be saved, only the logout is asked for', async () => {
+test('without a pending save, only the logout is sent', async () => {
   const { api, store, asked } = atAShopThatRefuses('nothing')
   await saveCartAndLogout({ api, store })
   expect(asked).toEqual([expect.stringMatching('/logout$')])

@@ -7,7 +7,7 @@ test.each<[OpeningHours['days'], string, string]>([
   [['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'], '07:00', 'Monday-Sunday 7:00 AM - 9:00 PM'],
   [['Mo', 'We', 'Th'], '10:30', 'Monday, Wednesday-Thursday 10:30 AM - 9:00 PM'],
   [['Su'], '00:00', 'Sunday 12:00 AM - 9:00 PM'],
-])('%j from %s: the times stay together, and nothing is lost', (days, opens, words) => {
+])('%j from %s: each time stays on one line, and no text is lost', (days, opens, words) => {
   const { html, text } = render(<StoreHours />, { shop: { openingHours: { days, opens, closes: '21:00' } } })
   expect(text).toBe(words)
   expect(textOfEach(html, 'span')).toEqual([words.slice(words.search(/\d/))])

@@ -23,7 +23,7 @@ function drawItem(suggestion: Suggestion, typed: string) {
   )
 }
 
-describe('what was typed stands out', () => {
+describe('the typed text is highlighted', () => {
   test.each<[string, string, string[]]>([
     ['Joha Rice', 'rice', ['Rice']],
     ['Joha Rice', '  JOHA r ', ['Joha R']],
@@ -36,7 +36,7 @@ describe('what was typed stands out', () => {
     expect(textOfEach(drawItem({ to: '/', text }, typed).html, 'b')).toEqual(parts)
   })
 
-  test('and no letter of the name is lost or doubled', () => {
+  test('and no letter of the name is lost or repeated', () => {
     const word = fc.string({ unit: 'grapheme', maxLength: 12 })
     fc.assert(
       fc.property(word, word, (text, typed) => {
@@ -49,7 +49,7 @@ describe('what was typed stands out', () => {
   })
 })
 
-test('a product is told with its weight and what it costs, a category as one', () => {
+test('a product shows its weight and price, a category its label', () => {
   expect(drawItem({ to: '/', text: 'Joha Rice', product: rice }, 'dal').text).toBe('Joha Rice 1 kg ₹99.50')
   expect(drawItem({ to: '/', text: 'Dairy & Bakary' }, 'dal').text).toBe('Dairy & Bakary Category')
 })

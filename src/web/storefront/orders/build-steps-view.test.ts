@@ -11,7 +11,7 @@ function through(...statuses: OrderStatus[]) {
 const times = (order: ReturnType<typeof through>) =>
   buildStepsView(order)?.map(({ at, state }) => `${state} ${at?.slice(14, 16) ?? '-'}`)
 
-test('each step shows when it was reached', () => {
+test('each step has its time', () => {
   expect(times(through('Pending'))).toEqual(['now 00', 'ahead -', 'ahead -', 'ahead -'])
   expect(times(through('Pending', 'Processing', 'Shipped'))).toEqual([
     'done 00',
@@ -21,11 +21,11 @@ test('each step shows when it was reached', () => {
   ])
 })
 
-test('a step that was jumped over is done, at no time', () => {
+test('a skipped step is done, without a time', () => {
   expect(times(through('Pending', 'Delivered'))).toEqual(['done 00', 'done -', 'done -', 'now 01'])
 })
 
-test('what an order had reached before it was moved back lies ahead again', () => {
+test('steps after the current one are open again after the order was moved back', () => {
   expect(times(through('Pending', 'Shipped', 'Processing'))).toEqual([
     'done 00',
     'now 02',
@@ -35,7 +35,7 @@ test('what an order had reached before it was moved back lies ahead again', () =
   expect(times(through('Pending', 'Processing', 'Pending', 'Processing'))?.[1]).toBe('now 03')
 })
 
-test('a cancelled order has no way any more, only the time it ended', () => {
+test('a cancelled order has no steps, only the time of its end', () => {
   const order = through('Pending', 'Cancelled')
   expect(buildStepsView(order)).toBeNull()
   expect(findLastStatusTime(order.history, 'Cancelled')).toBe('2026-11-20T10:01:00.000Z')

@@ -18,7 +18,7 @@ test.each([
   expect(lineSubtotalPaise(anOrderViewLine('Joha Rice', { offerPrice, quantity }))).toBe(paise)
 })
 
-test('a line whose product is lost comes to nothing, and the order says that a price is missing', () => {
+test('a line with a deleted product counts as 0, and the order has an unknown price', () => {
   const order = anOrderView(1001, { items: [anOrderViewLine('Dal', { offerPrice: 20.25 }), lost] })
   expect(lineSubtotalPaise(lost)).toBe(0)
   expect(orderItemsPaise(order)).toBe(2025)
@@ -26,7 +26,7 @@ test('a line whose product is lost comes to nothing, and the order says that a p
   expect(hasAllPrices(anOrderView(1001))).toBe(true)
 })
 
-test('whatever was bought and whatever the fees were that day, goods and fees are the amount to the paisa', () => {
+test('for any items and fees, items and fees add up to the amount to the paisa', () => {
   const line = fc.record({
     paise: fc.integer({ min: 1, max: 100_000_000 }),
     quantity: fc.integer({ min: 1, max: 99 }),

@@ -14,13 +14,13 @@ function read(state: unknown, orders?: Parameters<typeof OrderPlacedNotice>[0]['
   )
 }
 
-test('an order that was placed a moment ago is thanked for, with what to have ready', () => {
+test('a new order shows the confirmation, with what to have ready', () => {
   const words = read({ placed: { orderNumber: 1042, amount: 1234.5 } })
   expect(words).toContain('Order #1042 is placed.')
   expect(words).toContain('Please have ₹1,234.50 ready')
 })
 
-test('thanks go once the order is cancelled, and with no other order', () => {
+test('the confirmation ends when the order is cancelled, and never shows for another order', () => {
   const placed = { orderNumber: 1042, amount: 1234.5 }
   expect(read({ placed }, [{ orderNumber: 1042, status: 'Cancelled' }])).toBe('')
   expect(read({ placed }, [{ orderNumber: 1042, status: 'Pending' }])).toContain('#1042 is placed')
@@ -35,6 +35,6 @@ test.each([
   ['a number alone', { placed: { orderNumber: 1042 } }],
   ['what is no number', { placed: { orderNumber: 'next', amount: {} } }],
   ['nothing in numbers', { placed: { orderNumber: 1042, amount: undefined } }],
-])('%s from the page before is thanked for with nothing', (_, state) => {
+])('%s from the previous page shows no confirmation', (_, state) => {
   expect(read(state)).toBe('')
 })

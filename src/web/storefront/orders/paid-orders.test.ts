@@ -6,7 +6,7 @@ function order(_id: string, state: 'awaiting' | 'lapsed' | 'paid' | null) {
   return { _id, online: state && { state } } as MyOrder
 }
 
-test('an order is thanked for when its payment comes, and only then', () => {
+test('an order is confirmed when its payment arrives, and only then', () => {
   const before = [
     order('one', 'awaiting'),
     order('two', 'awaiting'),
@@ -21,7 +21,7 @@ test('an order is thanked for when its payment comes, and only then', () => {
   expect(listPaidOrders({ awaited: listUnpaidIds(after), orders: after })).toEqual([])
 })
 
-test('thanks go with the order: cancelled or given back, nothing arrives any more', () => {
+test('the confirmation ends when the order is cancelled or refunded', () => {
   const paid = { ...order('one', 'paid'), status: 'Pending' } as MyOrder
   expect(findThankedOrder([paid], 'one')).toBe(paid)
   expect(findThankedOrder([{ ...paid, status: 'Cancelled' }], 'one')).toBeUndefined()

@@ -20,14 +20,14 @@ function read(order: Order): string {
   )
 }
 
-test('a sheet says what was bought at which price, what the fees were, and the total', () => {
+test('a printed order has its items and prices, the fees, and the total', () => {
   const words = read(anOrderView(1001))
   expect(words).toContain('Joha Rice, 1 kg 2 ₹99.50 ₹199.00')
   expect(words).toContain('Items ₹199.00 Handling and platform fee ₹18.00 Total ₹217.00')
   expect(words).toContain('Payment COD, Pending')
 })
 
-test('it is dated as the shop reads its clock, and goes to whom it was ordered for', () => {
+test("its date is in the shop's time zone, and its address is that of the order", () => {
   expect(read(anOrderView(1001, { createdAt: '2026-11-20T18:29:00.000Z' }))).toContain(
     '20 Nov 2026, 11:59 pm',
   )
@@ -39,12 +39,12 @@ test('it is dated as the shop reads its clock, and goes to whom it was ordered f
   )
 })
 
-test('where a price is lost the total stands alone: what is left would not add up to it', () => {
+test('an unknown price leaves only the total, because the rest does not add up to it', () => {
   const words = read(anOrderView(1001, { items: [anOrderViewLine('Dal'), { product: null, quantity: 3 }] }))
   expect(words).toContain('Dal 1 ₹50.00 ₹50.00 Unknown Product 3 Total ₹217.00')
   expect(words).not.toContain('fee ₹')
 })
 
-test('one that is paid says so', () => {
+test('a paid order says so', () => {
   expect(read(anOrderView(1001, { isPaid: true, status: 'Delivered' }))).toContain('Payment COD, Paid')
 })

@@ -20,7 +20,7 @@ function bought(id: string, { quantity = 1, offerPrice = 100 } = {}) {
   return { product: onShelf(id, offerPrice), quantity }
 }
 
-test('what is still sold goes into the cart, without a word where nothing has changed', () => {
+test('available products go into the cart, without a message if nothing has changed', () => {
   const items = [bought('rice', { quantity: 3 }), bought('dal')]
   const products = [onShelf('rice', 100), onShelf('dal', 90)]
   expect(reorderItems({}, { items, products })).toEqual({
@@ -30,7 +30,7 @@ test('what is still sold goes into the cart, without a word where nothing has ch
   })
 })
 
-test('what is in the cart already stays, in the larger quantity, however often it is pressed', () => {
+test('products that are in the cart keep the larger quantity, after any number of presses', () => {
   const items = [bought('rice', { quantity: 2 })]
   const products = [onShelf('rice', 100)]
   const once = reorderItems({ rice: 1, oil: 4 }, { items, products })
@@ -39,7 +39,7 @@ test('what is in the cart already stays, in the larger quantity, however often i
   expect(reorderItems({ rice: 5 }, { items, products }).cart).toEqual({ rice: 5 })
 })
 
-test('what is gone, sold out or dearer is said', () => {
+test('deleted, sold-out and more expensive products are reported', () => {
   const items = [bought('rice'), bought('fish'), bought('dal', { offerPrice: 99.5 })]
   const products = [onShelf('fish', 100, false), onShelf('dal', 110)]
   expect(reorderItems({}, { items, products })).toEqual({
@@ -53,14 +53,14 @@ test('what is gone, sold out or dearer is said', () => {
   })
 })
 
-test('nothing of it left changes no cart', () => {
+test('an order without available products leaves the cart unchanged', () => {
   const items = [bought('rice'), { product: null, quantity: 2 }]
   const again = reorderItems({ oil: 1 }, { items, products: [] })
   expect([again.cart, again.addedCount]).toEqual([{ oil: 1 }, 0])
   expect(again.remarks).toEqual(['rice is no longer sold.', 'Unknown Product is no longer sold.'])
 })
 
-test('a full cart takes no more kinds, and says so', () => {
+test('a full cart accepts no more products, and says so', () => {
   const full = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`product ${index}`, 1]))
   const again = reorderItems(full, { items: [bought('rice')], products: [onShelf('rice', 100)] })
   expect([again.cart, again.addedCount]).toEqual([full, 0])

@@ -10,7 +10,7 @@ const controls = [
 ] as const
 
 test.each(controls)(
-  'what stands below a %s is read out with it, and its label leads to it',
+  'the text below a %s is its description, and its label is linked to it',
   (name, Control) => {
     const markup = renderToStaticMarkup(
       <Control name="price" label="Offer Price" hint="What a shopper pays." error="Above the MRP" />,
@@ -25,7 +25,7 @@ test.each(controls)(
   },
 )
 
-test.each(controls)('a %s with nothing below it points at nothing', (name, Control) => {
+test.each(controls)('a %s without text below it has no description', (name, Control) => {
   const control = attributesOf(renderToStaticMarkup(<Control name="price" label="Price" />), name)
   expect([control['aria-invalid'], control['aria-describedby']]).toEqual([undefined, undefined])
   const hinted = renderToStaticMarkup(
@@ -34,7 +34,7 @@ test.each(controls)('a %s with nothing below it points at nothing', (name, Contr
   expect(textOf(hinted, attributesOf(hinted, name)['aria-describedby'] ?? '')).toBe('The MRP.')
 })
 
-test('two fields of the same name on one page are not confused', () => {
+test('two fields of the same name on one page have different ids', () => {
   const markup = renderToStaticMarkup(
     <>
       <Field name="price" label="Of rice" />

@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('what is right is sent as it was read, once, and no document is loaded', () => {
+test('valid values are sent once, as parsed, without a page load', () => {
   const { form, isPrevented, shown, sent } = submit({ firstName: ' ৰাধা ', zipcode: '784176' })
   expect(sent).toEqual([{ firstName: 'ৰাধা', zipcode: '784176' }])
   expect(shown).toEqual([{}])
@@ -50,14 +50,14 @@ test('what is right is sent as it was read, once, and no document is loaded', ()
 test.each([
   [{ firstName: '', zipcode: '' }, 'firstName'],
   [{ firstName: 'ৰাধা', zipcode: '78' }, 'zipcode'],
-])('of %j nothing is sent, and the keyboard goes to the first fault', (values, first) => {
+])('with %j nothing is sent, and the first invalid field gets the focus', (values, first) => {
   const { form, isPrevented, shown, sent } = submit(values)
   expect(sent).toEqual([])
   expect(Object.keys(shown[0] ?? {})[0]).toBe(first)
   expect([isPrevented, form.focused]).toEqual([true, first])
 })
 
-test('a field that the form does not have is empty, and cannot be gone to', () => {
+test('a field that the form does not have is empty, and cannot get the focus', () => {
   const { form, sent, shown } = submit({ zipcode: '784176' })
   expect([sent, form.focused]).toEqual([[], null])
   expect(shown).toEqual([{ firstName: 'Please type your name' }])

@@ -4,7 +4,7 @@ import { paymentExceptionKinds } from '#domain/payment.ts'
 import { aPaymentException } from '#test/builders/payment-exceptions.ts'
 import { describeException, describeNextStep, describeResolution, isRefundDue } from './exception-texts.ts'
 
-describe('what happened', () => {
+describe('the reason of an exception', () => {
   test.each<[Partial<PaymentException>, string]>([
     [{}, 'Order #1042 was paid and then cancelled.'],
     [{ kind: 'late' }, '₹217.00 came for order #1042 after it was over'],
@@ -23,22 +23,19 @@ describe('what happened', () => {
       '₹217.00 for order #1042 went back, by somebody who did that in the dashboard of Stripe.',
     ],
     [{ kind: 'unknown', order: null }, '₹217.00 came by Stripe for no order of this shop.'],
-  ])('with %j is told in a sentence: %s', (changes, said) => {
+  ])('with %j is: %s', (changes, said) => {
     expect(describeException(aPaymentException(changes))).toContain(said)
   })
 
-  test.each(paymentExceptionKinds)(
-    'ends with what to do about it, also where the order is not known: %s',
-    (kind) => {
-      for (const changes of [{ kind }, { kind, order: null }]) {
-        const sentences = `${describeException(aPaymentException(changes))} ${describeNextStep(aPaymentException(changes))}`
-        expect(sentences).toMatch(/\. Please .+ back\.$/)
-        expect(sentences).not.toMatch(/undefined|null|NaN/)
-      }
-    },
-  )
+  test.each(paymentExceptionKinds)('ends with what to do, also without a known order: %s', (kind) => {
+    for (const changes of [{ kind }, { kind, order: null }]) {
+      const sentences = `${describeException(aPaymentException(changes))} ${describeNextStep(aPaymentException(changes))}`
+      expect(sentences).toMatch(/\. Please .+ back\.$/)
+      expect(sentences).not.toMatch(/undefined|null|NaN/)
+    }
+  })
 
-  test('goes back where nothing was bought for it; else somebody looks first', () => {
+  test('a cancelled, late or double payment is refunded; others are reviewed first', () => {
     expect(paymentExceptionKinds.filter((kind) => isRefundDue({ kind }))).toEqual([
       'cancelled',
       'late',
@@ -59,6 +56,6 @@ test.each<[Partial<PaymentException>, string | null]>([
     'Given back by hand by Rina: UTR 512345678901',
   ],
   [{ state: 'settled', by: 'Rina', note: 'Other goods' }, 'Nothing to do, says Rina: Other goods'],
-])('what came of it, with %j, is: %s', (changes, said) => {
+])('the result with %j is: %s', (changes, said) => {
   expect(describeResolution(aPaymentException(changes))).toBe(said)
 })

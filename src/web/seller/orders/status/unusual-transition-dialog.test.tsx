@@ -13,7 +13,7 @@ function read(what: string, moves: StatusTransition[] | null): string {
   )
 }
 
-test('nothing is said where nothing is asked', () => {
+test('the dialog is empty without a question', () => {
   expect(read('Order #1042', null)).toBe('')
 })
 
@@ -55,13 +55,13 @@ test.each<[StatusTransition, string[]]>([
     { from: 'Cancelled', to: 'Pending', isPaidOnline: true },
     ['Order #1042: back to Pending?', 'Its money is kept, and no longer to be given back.'],
   ],
-])('before %j whoever does it reads what it means', (move, sentences) => {
+])('before %j the dialog explains the effect', (move, sentences) => {
   const words = read('Order #1042', [move])
   for (const sentence of sentences) expect(words).toContain(sentence)
   expect(words).toContain('Leave it')
 })
 
-test('of several orders each kind of move is explained once', () => {
+test('of several orders each kind of change is explained once', () => {
   const words = read('3 orders', [
     { from: 'Cancelled', to: 'Pending' },
     { from: 'Cancelled', to: 'Pending' },

@@ -20,11 +20,11 @@ const rice = {
   sku: '',
 }
 
-test('a filled form has no faults', () => {
+test('a filled form has no errors', () => {
   expect(checkProductForm(rice)).toEqual({})
 })
 
-test('name and both prices have to be there; category, description and stock need not', () => {
+test('requires name and both prices, and neither category, description nor stock', () => {
   expect(checkProductForm({ ...emptyProduct, name: ' ' })).toEqual({
     name: 'Product name is required',
     price: 'Product price is required',
@@ -32,7 +32,7 @@ test('name and both prices have to be there; category, description and stock nee
   })
 })
 
-test('each line of the description that says something becomes a bullet, prices become numbers', () => {
+test('parses non-empty description lines into bullets, and prices into numbers', () => {
   expect(toProductData(rice)).toEqual({
     name: 'Joha Rice',
     description: ['Small grains', 'Fragrant'],
@@ -44,7 +44,7 @@ test('each line of the description that says something becomes a bullet, prices 
   })
 })
 
-test('nothing may be sold above its MRP', () => {
+test('refuses an offer above the MRP', () => {
   const above = { ...rice, price: '99', offerPrice: '99.01' }
   expect(checkProductForm(above).offerPrice).toBe('The offer price cannot be above the product price (MRP)')
   expect(checkProductForm({ ...above, offerPrice: '99.00' })).toEqual({})
@@ -68,12 +68,12 @@ test.each([
   ['0.01', 1],
   ['0099.9', 9990],
   ['1000000', 100_000_000],
-])('a price typed as %s is %i paise to the shop', (price, paise) => {
+])('a price typed as %s is sent as %i paise', (price, paise) => {
   const form = { ...rice, price, offerPrice: price }
   expect(ProductData.parse(toProductData(form))).toMatchObject({ price: paise, offerPrice: paise })
 })
 
-test('what is left empty is nothing to the shop, and not zero', () => {
+test('an empty field is sent as null, not as zero', () => {
   expect(ProductData.parse(toProductData({ ...rice, weight: ' ', description: '\n' }))).toMatchObject({
     weight: null,
     stock: null,

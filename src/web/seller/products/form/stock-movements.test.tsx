@@ -34,7 +34,7 @@ test.each<[Partial<StockMovement>, string[]]>([
   ],
   // An order that was deleted has no number any more.
   [{ kind: 'sale', delta: -1 }, ['Sold', '20 Nov 2026, 12:00 pm', '−1']],
-])('%j is told as %j', (movement, words) => {
+])('%j is shown as %j', (movement, words) => {
   expect(rowsOf(rice, [aMovement(movement)])).toEqual([words])
 })
 
@@ -54,7 +54,7 @@ test.each([
   expect(draw({ ...rice, stock }, [aMovement({})])).toContain(`>${words}</p>`)
 })
 
-test('a product that was never counted has nothing to tell', () => {
+test('a product that was never counted has no movements', () => {
   expect(draw({ ...rice, stock: null }, [])).toBe('')
 })
 

@@ -10,7 +10,7 @@ import { applyServerUpdate, invalidateLists, sellerProductsQuery } from './produ
 const [rice, dal, tea] = [aProduct('rice'), aProduct('dal'), aProduct('tea')]
 const cheaperDal = { ...dal, offerPrice: 89.5, version: 2 }
 
-test('a list is asked for page by page, with all that was chosen, until there is no more', async () => {
+test('a list is fetched page by page with its filters, until the last page', async () => {
   const counter = aCounter()
   const list = counter.watch('q=জোহা চাউল&category=grocery&show=low&sort=-price')
   await counter.answer([rice], { nextCursor: 'after rice' })
@@ -36,7 +36,7 @@ test('a change shows in every list that has the product, and nothing moves', asy
   expect(counter.kept(empty)?.pages[0]?.products).toEqual([])
 })
 
-test('many changes are taken over at once', async () => {
+test('a bulk change updates all its products at once', async () => {
   const counter = aCounter()
   const all = counter.keep('', [[rice, dal], [tea]])
   const off = [dal, tea].map((product) => ({ ...product, inStock: false, isSwitchedOn: false, version: 2 }))
@@ -44,7 +44,7 @@ test('many changes are taken over at once', async () => {
   expect(counter.kept(all)?.pages.flatMap(({ products }) => products)).toEqual([rice, ...off])
 })
 
-test('the shop that shoppers see is asked anew for what was changed', async () => {
+test("the storefront's data of a changed product is fetched again", async () => {
   const { queries } = aCounter()
   const shelf = [...queryKeys.products, 'grocery']
   for (const key of [shelf, queryKeys.product('dal'), queryKeys.product('rice')])
@@ -55,7 +55,7 @@ test('the shop that shoppers see is asked anew for what was changed', async () =
   expect(queries.getQueryState(queryKeys.product('rice'))?.isInvalidated).toBe(false)
 })
 
-test('an answer that was under way before the change does not bring the old price back', async () => {
+test('a reply to an earlier request does not restore the old price', async () => {
   const counter = aCounter()
   const all = counter.keep('', [[rice, dal]])
   counter.watch('')
@@ -66,7 +66,7 @@ test('an answer that was under way before the change does not bring the old pric
   expect(counter.kept(all)?.pages[0]?.products).toEqual([rice, cheaperDal])
 })
 
-test('a list whose first answer was given up for a change is asked for once more', async () => {
+test('a list whose first request was cancelled by a change is fetched again', async () => {
   const counter = aCounter()
   const list = counter.watch('show=low')
   await expect.poll(() => counter.asked.length).toBe(1)
@@ -77,7 +77,7 @@ test('a list whose first answer was given up for a change is asked for once more
   await expect.poll(() => list.getCurrentResult().data?.pages[0]?.products).toEqual([cheaperDal])
 })
 
-test('the list on the screen is asked for anew at once, the others when they are shown', async () => {
+test('the visible list is fetched again at once, and the others when they are shown', async () => {
   const counter = aCounter()
   const other = counter.keep('show=out', [[tea]])
   const list = counter.watch('')

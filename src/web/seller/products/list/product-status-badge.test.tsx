@@ -31,7 +31,7 @@ test.each<[Partial<SellerProduct>, string]>([
   // What keeps it from being sold comes before what would if that were mended.
   [{ isSwitchedOn: false, inStock: false, stock: 0, isLow: true }, 'Switched off'],
   [{ isArchived: true, inStock: false, isSwitchedOn: false, stock: 0 }, 'Archived'],
-])('%j is said as “%s”', (change, words) => {
+])('%j is shown as “%s”', (change, words) => {
   const markup = renderToStaticMarkup(<ProductStatusBadge product={{ ...rice, ...change }} />)
   expect(markup.replace(/<[^>]*>/g, '')).toBe(words)
 })

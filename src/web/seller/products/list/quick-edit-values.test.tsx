@@ -54,7 +54,7 @@ test('the price before an offer is struck through, and the offer is not', () => 
   expect(/<s[ >][^<]*>([^<]*)<\/s>/.exec(markup)?.[1] ?? markup).toBe('₹1,23,456.50')
 })
 
-test('while a change is on its way no other can be begun', () => {
+test('during a save no other edit can start', () => {
   const attribute = 'aria-disabled="true"'
   const drawn = (edit: QuickEdit) => renderToStaticMarkup(<StockValue product={rice} edit={edit} />)
   expect(drawn({ ...atRest, isSaving: true })).toContain(attribute)

@@ -14,7 +14,7 @@ const entry: AuditEntry = {
   after: null,
 }
 
-describe('a line of the log', () => {
+describe('an entry', () => {
   test.each([
     [{}, 'Bipul switched the stock of Joha Rice'],
     [{ action: 'login.in', subject: bipul }, 'Bipul logged in '],
@@ -27,7 +27,7 @@ describe('a line of the log', () => {
   })
 })
 
-describe('what changed', () => {
+describe('its changes', () => {
   test.each([
     [{ offerPrice: 55 }, { offerPrice: 52 }, ['Offer price', '₹55.00', '₹52.00']],
     [{ amountPaise: 123456 }, { amountPaise: 100 }, ['Amount', '₹1,234.56', '₹1.00']],
@@ -62,7 +62,7 @@ describe('what changed', () => {
     expect(listChanges({ before, after })).toEqual([{ name, before: was, after: is }])
   })
 
-  test('of what is new or gone is told what it has', () => {
+  test('of a created or deleted subject list its values', () => {
     expect(listChanges({ before: null, after: { name: 'Rice', weight: null, sku: '' } })).toEqual([
       { name: 'Name', before: null, after: 'Rice' },
     ])
@@ -72,12 +72,12 @@ describe('what changed', () => {
     expect(listChanges({ before: null, after: {} })).toEqual([])
   })
 
-  test('a long text is cut short', () => {
+  test('a long text is shortened', () => {
     const [value] = listChanges({ before: null, after: { note: 'x'.repeat(500) } })
     expect(value?.after).toHaveLength(161)
   })
 
-  test('several values are told one by one, the new ones behind those there were', () => {
+  test('several values are listed one by one, the new ones after the old', () => {
     const told = listChanges({
       before: { name: 'Rice', price: 50 },
       after: { price: 55, stock: 4, sku: null },

@@ -4,7 +4,7 @@ import { isPermanentError } from './checkout-guard.tsx'
 
 const refusal = (status: number) => new ApiError({ code: 'x', message: 'No', status })
 
-test('a payment page that is not there is not asked for again; a shop that was not reached, or is in trouble, is', () => {
+test('a missing payment page is not requested again; after a network or server error it is', () => {
   expect([400, 403, 404].map((status) => isPermanentError(refusal(status)))).toEqual([true, true, true])
   expect([429, 500, 502, 503].map((status) => isPermanentError(refusal(status)))).toEqual([
     false,

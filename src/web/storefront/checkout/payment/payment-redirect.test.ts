@@ -3,7 +3,7 @@ import { findPaymentRedirect } from './payment-redirect.ts'
 
 const known = { hosts: ['checkout.stripe.com'] }
 
-test('a provider’s page over https is opened, and a page of the shop itself', () => {
+test('accepts a provider’s page over https, and a page of the shop itself', () => {
   const href = 'https://checkout.stripe.com/c/pay/cs_test_1#x'
   expect(findPaymentRedirect(href, known)).toEqual({ href })
   expect(findPaymentRedirect('https://haat.example/practice-payment?checkout=1', known)).toEqual({
@@ -11,14 +11,14 @@ test('a provider’s page over https is opened, and a page of the shop itself', 
   })
 })
 
-test('a page of the shop itself is opened here, by whichever of its names the shop is known to the browser', () => {
+test("opens a page of the shop in the same window, under any of the shop's host names", () => {
   for (const shop of ['http://localhost:3000', 'http://127.0.0.1:3000', 'https://evil.example'])
     expect(findPaymentRedirect(`${shop}/upi-payment?checkout=1`, known)).toEqual({
       path: '/upi-payment?checkout=1',
     })
 })
 
-test('nothing else is', () => {
+test('refuses everything else', () => {
   for (const url of [
     'http://checkout.stripe.com/c/pay',
     'https://checkout.stripe.com.evil.example/',
@@ -43,6 +43,6 @@ test('nothing else is', () => {
   }
 })
 
-test('a shop that works with no provider sends nobody away', () => {
+test('a shop without a provider redirects nobody', () => {
   expect(findPaymentRedirect('https://checkout.stripe.com/c/pay', { ...known, hosts: [] })).toBeNull()
 })

@@ -22,8 +22,8 @@ const checkout: UpiCheckout = {
 }
 const nothing = () => {}
 
-describe('the way to pay', () => {
-  test('is a link for the telephone, and a code that says the same', () => {
+describe('the payment details', () => {
+  test('are a link for the telephone, and the same as a QR code', () => {
     const { html } = render(<UpiInstructions checkout={checkout} />)
     const link = upiLink({
       payeeId: 'haat.store@sbi',
@@ -35,7 +35,7 @@ describe('the way to pay', () => {
     expect(readQrCode(html)).toEqual(encode(link, { ecc: 'M', border: 0 }).data)
   })
 
-  test('says all that is to be typed where the link does not open, and what each copy is of', () => {
+  test('list every value to type if the link does not open, with a label for each copy', () => {
     const { text } = render(<UpiInstructions checkout={checkout} />)
     expect(text).toContain('1. Pay ₹123.45')
     expect(text).toContain('UPI id haat.store@sbi Copy haat.store@sbi Name Haat & Söhne')
@@ -43,8 +43,8 @@ describe('the way to pay', () => {
   })
 })
 
-describe('an order that waits', () => {
-  test('says until when, and how to say that it is paid', () => {
+describe('an order that awaits payment', () => {
+  test('shows its deadline, and how to report the payment', () => {
     const { text } = render(<UpiAwaitingPayment checkout={checkout} payBy={payBy} onExpire={nothing} />)
     expect(text).toMatch(/^Order # ?1042 ?\. Its goods are kept for you until 20 Nov 2026, 5:30\spm/)
     expect(text).toContain('2. Give us the UTR UTR, 12 digits')
@@ -53,7 +53,7 @@ describe('an order that waits', () => {
     expect(text).not.toContain('does not pay')
   })
 
-  test('says what the shop made of the number before', () => {
+  test('shows the result of the earlier UTR', () => {
     const refusal = { utr, text: '₹100.00 came, but the order costs ₹123.45.' }
     const { text } = render(
       <UpiAwaitingPayment checkout={{ ...checkout, refusal }} payBy={payBy} onExpire={nothing} />,
@@ -64,7 +64,7 @@ describe('an order that waits', () => {
   })
 })
 
-test('an order whose money is looked for says so, and that it is not to be paid again', () => {
+test('an order under review says so, and not to pay again', () => {
   const { text } = render(<UpiVerifying checkout={checkout} utr={utr} />)
   expect(text).toContain('We are looking for your payment')
   expect(text).toContain('with the UTR 1234 5678 9012')
@@ -74,14 +74,14 @@ test('an order whose money is looked for says so, and that it is not to be paid 
   expect(late).not.toContain('Its goods are kept')
 })
 
-test('an order that is over asks nobody to pay, and hears who has', () => {
+test('an expired order asks for no payment, and accepts a payment that was made', () => {
   const { text } = render(<UpiExpired checkout={{ ...checkout, state: 'lapsed', payBy: null }} />)
   expect(text).toContain('Please do not pay for it any more.')
   expect(text).toContain('I have paid already')
   expect(text).not.toContain('Open a UPI app')
 })
 
-test('the page asks anew while something can come of it', () => {
+test('the page refreshes while the state can change', () => {
   const told = { ...checkout, utr }
   expect(getRefetchInterval(undefined)).toBe(false)
   expect(getRefetchInterval(told)).toBe(10_000)
